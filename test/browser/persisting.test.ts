@@ -142,5 +142,5 @@ test("nothing but a session can be asked for", async ({ tab }) => {
     // What JavaScript lets one write.
     window.guildsim.startBrowserSim({ persist: "local" as "session" }),
   )
-  await expect(refused).rejects.toThrow('`options.persist` is "session"; not "local"')
+  await expect(refused).rejects.toThrow('`options.persist` must be "session"; not "local"')
 })

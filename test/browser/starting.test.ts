@@ -61,11 +61,11 @@ test.for([
   [{ wrold: 1 }, 'startBrowserSim has no option "wrold". It takes: '],
   [
     { clock: "fast" },
-    'startBrowserSim(options?): `options.clock` is "virtual" or "running"; not "fast".',
+    'startBrowserSim(options?): `options.clock` must be "virtual" or "running"; not "fast".',
   ],
   [
     { world: {} },
-    "startBrowserSim(options?): `options.world` is a world: one of guildsim/worlds, or what",
+    "startBrowserSim(options?): `options.world` must be a world: one of guildsim/worlds, or what",
   ],
 ] as const)("%j cannot be, and leaves the page as it was", async ([options, message], { bare }) => {
   const refused = await bare.evaluate(refusal, options)

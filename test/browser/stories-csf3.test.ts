@@ -29,6 +29,6 @@ test("a story without a worker, or with a misspelt option, says what to do", asy
     'parameters.guildsim of the story "Weather: Misspelt" has no option "wrold". It takes: world, ',
   )
   await expect(page.evaluate(() => run("Worldless"))).rejects.toThrow(
-    "`guildsim.world` is a world: one of guildsim/worlds",
+    "`guildsim.world` must be a world: one of guildsim/worlds",
   )
 })

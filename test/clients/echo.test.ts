@@ -109,6 +109,6 @@ test("echo takes one of two values", () => {
   // A misspelt value, as plain JavaScript can pass it.
   const echo = "late" as EchoOrder
   expect(() => createSim({ echo }).createGuild("Tea House")).toThrow(
-    '`options.echo` is "first" or "last"; not "late"',
+    '`options.echo` must be "first" or "last"; not "late"',
   )
 })

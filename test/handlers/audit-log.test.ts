@@ -138,7 +138,7 @@ test("a test reads the log oldest first, by names and as it chooses", async ({
   expect(guild.auditLog({ type: "MemberUpdate", target: alice })).toHaveLength(2)
   expect(guild.auditLog({ target: guild.owner })).toEqual([])
   expect(() => guild.auditLog({ type: "Kick" as never })).toThrow(
-    /`filter.type` is a type of entry as discord-api-types names it/,
+    /`filter.type` must be a type of entry as discord-api-types names it/,
   )
 })
 

@@ -64,7 +64,7 @@ test("a feature that the platform does not have is a mistake of the test", ({ en
   const wrong = ["Community"] as unknown as GuildFeatureName[]
 
   expect(() => guild.setFeatures(wrong)).toThrow(SetupError)
-  expect(() => guild.setFeatures(wrong)).toThrow('It is written "COMMUNITY".')
+  expect(() => guild.setFeatures(wrong)).toThrow('Write "COMMUNITY".')
   expect(() => env.createGuild("New", { features: wrong })).toThrow(SetupError)
   expect(env.guilds).toHaveLength(1)
 })

@@ -202,7 +202,7 @@ test("values that cannot be are mistakes of the test", async ({ world }) => {
     [() => guild.createTextChannel("x", { rateLimitPerUser: 21_601 }), /rateLimitPerUser/],
     [() => guild.createRole(""), /name/],
     [() => guild.addMember("bob", { nick: "x".repeat(33) }), /nick/],
-    [() => guild.addMember(guild.owner), /member of One already/],
+    [() => guild.addMember(guild.owner), /already a member of One/],
     [() => guild.addMember("bob", { roles: [other.botRole] }), /Role/],
   ]
   for (const [attempt, sentence] of mistakes) {

@@ -26,7 +26,7 @@ test("an emoji can have an id that a bot has written down, once", ({ world, guil
 
   expect(guild.createEmoji("kettle", { id }).id).toBe(id)
   expect(() => world.createGuild("Coffee House").createEmoji("bean", { id })).toThrow(SetupError)
-  expect(() => guild.createEmoji("pot", { id: "pot" })).toThrow("is a snowflake")
+  expect(() => guild.createEmoji("pot", { id: "pot" })).toThrow("must be a snowflake")
 })
 
 test("a sticker is what it was made with", ({ guild }) => {

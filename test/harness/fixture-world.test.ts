@@ -100,19 +100,20 @@ test("a world that gives no handles is refused", async () => {
 })
 
 test("what is no world is told of where it is given", async () => {
-  const noWorld = "is a world: one of guildsim/worlds, or what defineWorld() and compose() make;"
+  const noWorld =
+    "must be a world: one of guildsim/worlds, or what defineWorld() and compose() make;"
   const none = [{}, undefined, "tea house", () => ({}), Promise.resolve(teaHouse), [teaHouse]]
   for (const given of none as (typeof teaHouse)[]) {
     await expect(createSim().fill(given)).rejects.toThrow(`fill(world): \`world\` ${noWorld}`)
     expect(() => compose(teaHouse, given)).toThrow(`compose(...worlds): \`worlds\` ${noWorld}`)
   }
   expect(() => Reflect.apply(defineWorld, undefined, ["tea house", () => ({})])).toThrow(
-    "`data` is an object of the data of the world; not a function",
+    "`data` must be an object of the data of the world; not a function",
   )
 })
 
 test("a world in the place of options is refused", async () => {
-  const options = /`options` is an object of options: .*botName.*; not a function/
+  const options = /`options` must be an object of options: .*botName.*; not a function/
   expect(() => createSim(teaHouse as object)).toThrow(options)
   await expect(sim.run(listener(), teaHouse as object)).rejects.toThrow(options)
 })

@@ -121,7 +121,7 @@ test.for(ALL)(
     ]) {
       const refusal = await refusalOf(() => build({ world, guild }, wrong))
       expect(refusal).toBeInstanceOf(SetupError)
-      expect(String(refusal)).toMatch(/is a snowflake, a decimal number in a string/)
+      expect(String(refusal)).toMatch(/must be a snowflake, a decimal number in a string/)
     }
   },
 )
@@ -157,7 +157,7 @@ test("an account that there is keeps its id when it joins", ({ world, guild }) =
   const alice = world.createUser("alice")
 
   expect(() => guild.addMember(alice, { id: EARLIER })).toThrow(
-    "the account alice is there already, and `id` is for one that a name makes",
+    "the account alice already exists, and `id` is only for an account that a name creates",
   )
 })
 
@@ -173,7 +173,7 @@ test("the id of a bot cannot be another than its token says, and no other accoun
   expect(() => createSim({ token, botId: EARLIER }).bot).toThrow(
     `contains the id 123456789012345678, and its \`botId\` is ${EARLIER}`,
   )
-  expect(() => createSim({ botId: "pot" }).bot).toThrow("`options.botId` is a snowflake")
+  expect(() => createSim({ botId: "pot" }).bot).toThrow("`options.botId` must be a snowflake")
   const sim = createSim({ botId: EARLIER })
   sim.createUser("alice", { id: EARLIER })
   expect(() => sim.bot).toThrow("another account has it")

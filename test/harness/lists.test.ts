@@ -58,8 +58,8 @@ test("what is required and is not there is told with what there is", ({ guild, g
     `The list of channels of Tea House has no channel "tickets". It has: general (${general.id}).`,
   )
   expect(() => guild.threads.get(/ticket/)).toThrow("has no channel /ticket/. It has: nothing.")
-  expect(() => guild.channels.get(7 as never)).toThrow("`which` is a name or an id")
-  expect(() => guild.channels.find(undefined as never)).toThrow("`which` is a name or an id")
+  expect(() => guild.channels.get(7 as never)).toThrow("`which` must be a name or an id")
+  expect(() => guild.channels.find(undefined as never)).toThrow("`which` must be a name or an id")
 })
 
 test("of several that fit, one has to be named more closely", ({ guild }) => {
@@ -82,7 +82,7 @@ test("a list is an array that cannot be changed", ({ guild, general }) => {
   expect(() => (channels as unknown as ChannelHandle[]).push(general)).toThrow(SetupError)
   expect(() => {
     Object.assign(channels, { length: 0 })
-  }).toThrow("cannot be changed")
+  }).toThrow("is read-only")
 })
 
 test("channels have the handle of their kind", async ({ guild, alice, general }) => {
@@ -198,7 +198,7 @@ test("a simulation has its guilds, accounts, channels and messages", async ({
   expect(world.message(message.id).content).toBe("Hello!")
   expect(() => world.channel("1")).toThrow("The list of channels has no channel")
   expect(() => world.message("1")).toThrow("There is no message with the id 1")
-  expect(() => world.message("hello")).toThrow("`id` is a snowflake")
+  expect(() => world.message("hello")).toThrow("`id` must be a snowflake")
 })
 
 test("after a reset the lists of the simulation are those of its new world", ({ world, guild }) => {

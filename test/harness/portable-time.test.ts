@@ -79,9 +79,9 @@ test("what is due comes by itself where the clock flows", async () => {
 
 test("a clock that there is not is refused, and a stretch of time that is none", async () => {
   expect(() => createSim({ clock: "real" as "running" })).toThrow(
-    '`options.clock` is "virtual" or "running"; not "real".',
+    '`options.clock` must be "virtual" or "running"; not "real".',
   )
   await expect(createSim().advanceTime(-1)).rejects.toThrow(
-    /`duration` is a number of seconds, 0 or more, .*; not -1/,
+    /`duration` must be a number of seconds, 0 or more, .*; not -1/,
   )
 })

@@ -84,7 +84,7 @@ test("a presence that no client could set is a mistake of the test", async () =>
     [misspelt, /setPresence has no option "state".*status, activities/],
     [
       { status: "sleepy" as "idle" },
-      /`presence.status` is "online", "dnd", "idle", "invisible" or "offline"/,
+      /`presence.status` must be "online", "dnd", "idle", "invisible" or "offline"/,
     ],
     [
       { activities: [odd as { name: string }] },
@@ -92,7 +92,7 @@ test("a presence that no client could set is a mistake of the test", async () =>
     ],
     [
       { activities: [{ name: "" }] },
-      /`presence.activities\[0\].name` is a text of at least one character/,
+      /`presence.activities\[0\].name` must be a text of at least one character/,
     ],
     [
       { activities: [{ name: "tea", type: 9 as ActivityType }] },

@@ -29,7 +29,7 @@ test("a misspelt one is told with those that there are", async () => {
 
   await expect(sim.run(() => {}, { profile, gateway: false })).rejects.toThrow(SetupError)
   expect(() => createSim({ profile }).createUser("alice")).toThrow(
-    '`options.profile` is "specification", "extended" or "platform"',
+    '`options.profile` must be "specification", "extended" or "platform"',
   )
 })
 

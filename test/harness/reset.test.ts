@@ -108,7 +108,7 @@ test("handles of the old world say that it is gone", async () => {
   const message = await alice.send(general, "polly")
   await env.reset()
 
-  const gone = /made before env\.reset\(\)/
+  const gone = /created before env\.reset\(\)/
   expect(() => guild.name).toThrow(gone)
   expect(() => guild.name).toThrow(SetupError)
   expect(() => message.content).toThrow(gone)

@@ -32,8 +32,8 @@ test("the highest role of a member is moved, or given to it", ({ guild, env, ali
   expect([high.position, low.position]).toEqual([2, 3])
   guild.setTopRole(env.bot, 3)
   expect([high.position, low.position, guild.botRole.position]).toEqual([1, 2, 3])
-  expect(() => guild.setTopRole(env.bot, 4)).toThrow("roles stand at 1 to 3")
-  expect(() => guild.setTopRole(env.createUser("dan"), low)).toThrow("dan is no member")
+  expect(() => guild.setTopRole(env.bot, 4)).toThrow("Roles have the positions 1 to 3")
+  expect(() => guild.setTopRole(env.createUser("dan"), low)).toThrow("dan is not a member")
 })
 
 test("a role that a test deletes is gone", ({ guild, alice }) => {
@@ -51,6 +51,6 @@ test("what no client could send is a mistake of the test", async ({ guild, alice
   await expect(alice.timeout(alice, 0)).rejects.toThrow("Use removeTimeout")
   await expect(alice.editRole(role, { colour: 1 } as object)).rejects.toThrow('no option "colour"')
   expect(() => guild.createRole("a", { secondaryColor: -1 })).toThrow(
-    "`options.secondaryColor` is a whole number, 0 or more",
+    "`options.secondaryColor` must be a whole number, 0 or more",
   )
 })

@@ -61,10 +61,13 @@ test("it stays when what a test has added later is dropped", async () => {
 })
 
 test.for([
-  { handlers: http.get(PACKS, () => {}), told: /`options.handlers` is a list of request handlers/ },
+  {
+    handlers: http.get(PACKS, () => {}),
+    told: /`options.handlers` must be a list of request handlers/,
+  },
   {
     handlers: [http.get(PACKS, () => {}), () => {}],
-    told: /`options.handlers\[1\]` is a request handler of MSW/,
+    told: /`options.handlers\[1\]` must be a request handler of MSW/,
   },
 ])("what is no list of handlers is refused: $told", async ({ handlers, told }) => {
   const options = { handlers } as object
@@ -176,9 +179,9 @@ test("two open runs may set a variable alike, and not differently", async () => 
 test.for([
   {
     processEnv: { PORT: 3000 },
-    told: /`options.processEnv.PORT` is a text, or undefined to remove it; not 3000/,
+    told: /`options.processEnv.PORT` must be a text, or undefined to remove it; not 3000/,
   },
-  { processEnv: "production", told: /`options.processEnv` is an object .*; not "production"/ },
+  { processEnv: "production", told: /`options.processEnv` must be an object .*; not "production"/ },
 ])("what is no environment is refused: $told", async ({ processEnv, told }) => {
   const options = { processEnv } as object
   await expect(sim.run(parrot(), options)).rejects.toThrow(told)
@@ -216,8 +219,11 @@ test("a Sim of one's own begins then, too", () => {
 })
 
 test.for([
-  { startAt: new Date("no date"), told: /`options.startAt` is a Date, .*; not an invalid Date/ },
-  { startAt: "2031-05-06", told: /Make one of it: new Date\("2031-05-06"\)/ },
+  {
+    startAt: new Date("no date"),
+    told: /`options.startAt` must be a Date, .*; not an invalid Date/,
+  },
+  { startAt: "2031-05-06", told: /Convert it: new Date\("2031-05-06"\)/ },
   { startAt: new Date("2014-12-31"), told: /only express 2015-01-01 to 2084-/ },
   { startAt: new Date("2100-01-01"), told: /only express/ },
 ])("a start that cannot be is refused: $told", async ({ startAt, told }) => {

@@ -118,6 +118,6 @@ test("tokens of two runs differ", async () => {
 
 test("an empty token is refused, as no client can log in with it", async () => {
   await expect(sim.run(() => {}, { token: "", gateway: false })).rejects.toThrow(
-    "`options.token` is a text of at least one character",
+    "`options.token` must be a text of at least one character",
   )
 })

@@ -144,17 +144,19 @@ test("what cannot be is a mistake of the test", async ({ guild, alice, lounge })
   const odd: object = { selfMute: "yes" }
   const general = guild.createTextChannel("general")
   const far = createSim().createGuild().createVoiceChannel("far")
-  await expect(alice.leaveVoice()).rejects.toThrow(/leaveVoice: alice is in no voice channel/)
-  await expect(alice.setVoice({ selfMute: true })).rejects.toThrow(/setVoice: alice is in no voice/)
+  await expect(alice.leaveVoice()).rejects.toThrow(/leaveVoice: alice is not in a voice channel/)
+  await expect(alice.setVoice({ selfMute: true })).rejects.toThrow(
+    /setVoice: alice is not in a voice/,
+  )
   const attempts = [
     [
       () => alice.joinVoice(lounge, misspelt),
       /joinVoice has no option "muted".*selfMute, selfDeaf/,
     ],
-    [() => alice.joinVoice(lounge, odd), /`options.selfMute` is true or false; not "yes"/],
+    [() => alice.joinVoice(lounge, odd), /`options.selfMute` must be true or false; not "yes"/],
     [
       () => alice.joinVoice(general as VoiceChannelHandle),
-      /`channel` is a voice channel, .*not a ChannelHandle/,
+      /`channel` must be a voice channel, .*not a ChannelHandle/,
     ],
     [() => alice.joinVoice(far), /`channel` is a handle of another simulation/],
   ] as const
@@ -169,7 +171,7 @@ test("what cannot be is a mistake of the test", async ({ guild, alice, lounge })
     [() => guild.createVoiceChannel("x", { userLimit: 100 }), /userLimit is 0 to 99, not 100/],
     [
       () => guild.createVoiceChannel("", {}),
-      /createVoiceChannel\(name, options\?\): `name` is a text of at least/,
+      /createVoiceChannel\(name, options\?\): `name` must be a text of at least/,
     ],
     [() => guild.createVoiceChannel("x", { topic: "tea" } as object), /has no option "topic"/],
   ] as const

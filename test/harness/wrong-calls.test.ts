@@ -43,7 +43,11 @@ const CALLS: readonly Call[] = [
   [
     "click on nothing, as where the bot did not answer",
     ({ alice }) => alice.click(wrong(undefined), "Yes"),
-    ["click(message, button): `message` is a message", "not undefined", "result.requireResponse()"],
+    [
+      "click(message, button): `message` must be a message",
+      "not undefined",
+      "result.requireResponse()",
+    ],
   ],
   [
     "click without a button",
@@ -63,7 +67,7 @@ const CALLS: readonly Call[] = [
   [
     "no text",
     ({ alice, general }) => alice.send(general, wrong(undefined)),
-    ["`content` is a text"],
+    ["`content` must be a text"],
   ],
   [
     "an option that there is not",
@@ -95,7 +99,7 @@ const CALLS: readonly Call[] = [
     "a file without a list",
     ({ alice, general }) =>
       alice.send(general, "", { attachments: wrong({ name: "a.txt", content: "" }) }),
-    ["`options.attachments` is a list of files", '{ name: "tea.txt", content: "…" }'],
+    ["`options.attachments` must be a list of files", '{ name: "tea.txt", content: "…" }'],
   ],
   [
     "an id in the place of a member",
@@ -110,37 +114,37 @@ const CALLS: readonly Call[] = [
   [
     "a text channel in the place of a voice channel",
     ({ alice, general }) => alice.joinVoice(wrong(general)),
-    ["`channel` is a voice channel", 'ofType("voice")', "not a ChannelHandle"],
+    ["`channel` must be a voice channel", 'ofType("voice")', "not a ChannelHandle"],
   ],
   [
     "a text in the place of a number",
     ({ guild, alice }) => guild.owner.timeout(alice, wrong("60")),
-    ["`seconds` is a number", 'not "60"'],
+    ["`seconds` must be a number", 'not "60"'],
   ],
   [
     "a result in the place of a message",
     ({ alice }) => alice.react(wrong({ response: null }), "👍"),
-    ["`message` is a message", "not { response }"],
+    ["`message` must be a message", "not { response }"],
   ],
   [
     "a permission as the documentation of the platform writes it",
     ({ guild, general }) => general.allow(guild.everyone, wrong("SEND_MESSAGES")),
-    ['It is written "SendMessages".'],
+    ['Write "SendMessages".'],
   ],
   [
     "a permission that there is not, of a role",
     ({ guild }) => guild.createRole("staff", { permissions: [wrong("BrewTea")] }),
-    ["`options.permissions[0]` is a permission by its name", 'not "BrewTea"'],
+    ["`options.permissions[0]` must be a permission by its name", 'not "BrewTea"'],
   ],
   [
     "one permission without a list",
     ({ guild }) => guild.createRole("staff", { permissions: wrong("SendMessages") }),
-    ["`options.permissions` is a list of permissions", '["SendMessages", "ManageRoles"]'],
+    ["`options.permissions` must be a list of permissions", '["SendMessages", "ManageRoles"]'],
   ],
   [
     "a permission that there is not, of a bot",
     ({ sim }) => sim.createGuild("Other", { botPermissions: [wrong("BREW_TEA")] }),
-    ["`options.botPermissions[0]` is a permission", 'not "BREW_TEA"'],
+    ["`options.botPermissions[0]` must be a permission", 'not "BREW_TEA"'],
   ],
   [
     "a role in the place of a member",
@@ -150,12 +154,12 @@ const CALLS: readonly Call[] = [
   [
     "no name of a channel",
     ({ guild }) => guild.createTextChannel(wrong(undefined)),
-    ["`name` is a text"],
+    ["`name` must be a text"],
   ],
   [
     "no name of a member",
     ({ guild }) => guild.addMember(wrong(undefined)),
-    ["addMember(user, options?)", "`user` is a text of at least one character, or a user"],
+    ["addMember(user, options?)", "`user` must be a text of at least one character, or a user"],
   ],
   [
     "an option of a webhook that there is not",
@@ -175,17 +179,21 @@ const CALLS: readonly Call[] = [
   [
     "a number in the place of a select",
     ({ alice, message }) => alice.select(message, wrong(0), ["x"]),
-    ["select(message, select, values): `select` is a select by its placeholder", "not 0"],
+    ["select(message, select, values): `select` must be a select menu by its placeholder", "not 0"],
   ],
   [
     "what is picked in the place of a select",
     ({ alice, message }) => Reflect.apply(alice.select, alice, [message, ["paper"]]),
-    ["`select` is a select", "not a list", "What is picked comes after the select."],
+    [
+      "`select` must be a select menu",
+      "not a list",
+      "The selected values come after the select menu.",
+    ],
   ],
   [
     "a select without what is picked",
     ({ alice, message }) => alice.select(message, "Which tea?", wrong(undefined)),
-    ["`values` is what is picked: a text, a user, a role or a channel"],
+    ["`values` must be a text, a user, a role or a channel, or a list of them"],
   ],
   [
     "a button by a key of the platform's form",
@@ -195,7 +203,7 @@ const CALLS: readonly Call[] = [
   [
     "a button that the message does not have",
     ({ alice, message }) => alice.click(message, wrong(message.buttons[0])),
-    ["`button` is a button", "message.buttons"],
+    ["`button` must be a button", "message.buttons"],
   ],
   [
     "a promise that was not awaited",
@@ -205,7 +213,10 @@ const CALLS: readonly Call[] = [
   [
     "a poll without answers",
     ({ alice, general }) => alice.send(general, "", { poll: wrong({ question: "Tea?" }) }),
-    ["send(channel, content, options?): `options.poll.answers` is a list of answers", '["Yes"'],
+    [
+      "send(channel, content, options?): `options.poll.answers` must be a list of answers",
+      '["Yes"',
+    ],
   ],
   [
     "a poll in the platform's form",
@@ -228,48 +239,53 @@ const CALLS: readonly Call[] = [
   [
     "a member in the place of a guild",
     ({ sim, alice }) => alice.installApp(sim.bot, wrong(alice)),
-    ["`guild` is a guild", 'env.guilds.get("…")', "not a Person"],
+    ["`guild` must be a guild", 'env.guilds.get("…")', "not a Person"],
   ],
   [
     "a webhook's message that is none",
     ({ guild, general }) => guild.createWebhook(general).send(wrong(undefined)),
-    ["webhook.send(message): `message` is a text, or an object of options: id, content"],
+    ["webhook.send(message): `message` must be a text, or an object of options: id, content"],
   ],
   [
     "a webhook's embed without a list",
     ({ guild, general }) =>
       guild.createWebhook(general).send({ embeds: wrong({ title: "Passed" }) }),
-    ["`message.embeds` is a list", "not { title }"],
+    ["`message.embeds` must be a list", "not { title }"],
   ],
   [
     "an account without a name",
     ({ sim }) => sim.createUser(wrong(undefined)),
-    ["createUser(name, options?): `name` is a text of at least one character; not undefined."],
+    ["createUser(name, options?): `name` must be a text of at least one character; not undefined."],
   ],
   [
     "a discriminator that is a number",
     ({ sim }) => sim.createUser("bob", { discriminator: wrong(1234) }),
-    ["`options.discriminator` is a text; not 1234."],
+    ["`options.discriminator` must be a text; not 1234."],
   ],
   [
     "a guild by its options alone",
     ({ sim }) => sim.createGuild(wrong({ name: "Other" })),
-    ["createGuild(name?, options?): `name` is a text of at least one character; not { name }."],
+    [
+      "createGuild(name?, options?): `name` must be a text of at least one character; not { name }.",
+    ],
   ],
   [
     "an owner by a name",
     ({ sim }) => sim.createGuild("Other", { owner: wrong("alice") }),
-    ["`options.owner` is a user", 'not "alice"', 'env.users.get("…")'],
+    ["`options.owner` must be a user", 'not "alice"', 'env.users.get("…")'],
   ],
   [
     "one bot without a list",
     ({ sim }) => sim.createGuild("Other", { bots: wrong(sim.bot) }),
-    ["`options.bots` is a list of bots", "not an AccountHandle"],
+    ["`options.bots` must be a list of bots", "not an AccountHandle"],
   ],
   [
     "a time in words",
     ({ sim }) => sim.advanceTime(wrong("5m")),
-    ["advanceTime(duration): `duration` is a number of seconds, 0 or more, or units", 'not "5m"'],
+    [
+      "advanceTime(duration): `duration` must be a number of seconds, 0 or more, or units",
+      'not "5m"',
+    ],
   ],
   [
     "a moment in the place of a time",
@@ -279,7 +295,7 @@ const CALLS: readonly Call[] = [
   [
     "no error to inject",
     ({ sim }) => sim.injectError(wrong(undefined)),
-    ["injectError(error): `error` is an object of options: method, path"],
+    ["injectError(error): `error` must be an object of options: method, path"],
   ],
   [
     "an error with an option that there is not",
@@ -289,17 +305,17 @@ const CALLS: readonly Call[] = [
   [
     "a failure of the network that there is not",
     ({ sim }) => sim.injectError({ network: wrong("down") }),
-    ['`error.network` is "reset", "noAnswer" or "dns"; not "down".'],
+    ['`error.network` must be "reset", "noAnswer" or "dns"; not "down".'],
   ],
   [
     "a message in the place of its id",
     ({ sim, message }) => sim.message(wrong(message)),
-    ["message(id): `id` is a snowflake", "not a MessageHandle"],
+    ["message(id): `id` must be a snowflake", "not a MessageHandle"],
   ],
   [
     "a channel in the place of its name",
     ({ sim, general }) => sim.channel(wrong(general)),
-    ["channel(which): `which` is a name or an id, a regular expression, or a function"],
+    ["channel(which): `which` must be a name or an id, a regular expression, or a function"],
   ],
   [
     "a transcript with an option that there is not",
@@ -310,13 +326,13 @@ const CALLS: readonly Call[] = [
     "a connection that is closed by a number",
     ({ sim }) => sim.gateway.disconnect(wrong(4000)),
     [
-      "gateway.disconnect(fault): `fault` is an object with a code, such as { code: 4000 }; not 4000",
+      "gateway.disconnect(fault): `fault` must be an object with a code, such as { code: 4000 }; not 4000",
     ],
   ],
   [
     "an outage of what is no guild",
     ({ sim, guild }) => sim.gateway.loseGuild(wrong(guild.id)),
-    ["gateway.loseGuild(guild): `guild` is a guild"],
+    ["gateway.loseGuild(guild): `guild` must be a guild"],
   ],
 ]
 
@@ -349,11 +365,15 @@ test("verbs reject and builders throw", async ({ scene: { guild, alice } }) => {
 
 test("a run checks what it is called with", async () => {
   await using env = await runs.run(() => {}, { gateway: false })
-  await expect(env.advanceTime(wrong("5m"))).rejects.toThrow("`duration` is a number of seconds")
+  await expect(env.advanceTime(wrong("5m"))).rejects.toThrow(
+    "`duration` must be a number of seconds",
+  )
   await expect(env.addBot(() => {}, wrong({ name: "Other" }))).rejects.toThrow(
     'addBot has no option "name". It takes: botName',
   )
-  await expect(env.waitFor(wrong(true))).rejects.toThrow("`assertion` is a function; not true.")
+  await expect(env.waitFor(wrong(true))).rejects.toThrow(
+    "`assertion` must be a function; not true.",
+  )
   expect(() => env.createUser(wrong(7))).toThrow(SetupError)
 })
 

@@ -160,10 +160,10 @@ test("what cannot be typed is a mistake of the test", async ({ onTyping, alice, 
   const mistakes: readonly (readonly [() => Promise<unknown>, RegExp])[] = [
     [() => alice.autocomplete(general, "brew", { for: "b" }), /"for" is not autocompleted/],
     [() => alice.autocomplete(general, "brew", { milk: "b" }), /no option "milk".*for, tea, cups/],
-    [() => alice.autocomplete(general, "brew", {}), /one option is typed at a time/],
-    [() => alice.autocomplete(general, "brew", { tea: "a", cups: 1 }), /one option is typed/],
+    [() => alice.autocomplete(general, "brew", {}), /one option must be typed at a time/],
+    [() => alice.autocomplete(general, "brew", { tea: "a", cups: 1 }), /one option must be typed/],
     [() => alice.autocomplete(general, "brew", { tea: "a" }, { milk: bob }), /no option "milk"/],
-    [() => alice.autocomplete(general, "coffee", { tea: "a" }), /Was it ever registered/],
+    [() => alice.autocomplete(general, "coffee", { tea: "a" }), /Register it over REST first/],
   ]
   for (const [attempt, sentence] of mistakes) {
     await expect(attempt()).rejects.toThrow(SetupError)

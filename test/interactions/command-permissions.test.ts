@@ -232,14 +232,17 @@ test("what cannot be said of a command is a mistake of the test", async ({
   const twice = { for: alice, allow: true }
   for (const [attempt, sentence] of [
     [() => guild.setCommandPermissions("coffee", []), /no command "coffee" is registered/],
-    [() => guild.setCommandPermissions("tea", [twice, twice]), /of the same one twice/],
-    [() => guild.setCommandPermissions(alice, []), /alice is no bot/],
+    [
+      () => guild.setCommandPermissions("tea", [twice, twice]),
+      /two permissions are for the same role, user or channel/,
+    ],
+    [() => guild.setCommandPermissions(alice, []), /alice is not a bot/],
     [
       () =>
         guild.setCommandPermissions("tea", [
           { for: env.createGuild("Coffee House").everyone, allow: true },
         ]),
-      /of another guild/,
+      /does not belong to /,
     ],
   ] as const) {
     expect(attempt).toThrow(SetupError)

@@ -141,7 +141,7 @@ test("a command that is in no such menu is a mistake of the test", async ({
     () => alice.slash(general, "Who is this"),
   ]) {
     await expect(attempt()).rejects.toThrow(SetupError)
-    await expect(attempt()).rejects.toThrow(/Was it ever registered.*"Who is this"/)
+    await expect(attempt()).rejects.toThrow(/Register it over REST first.*"Who is this"/)
   }
 })
 

@@ -27,7 +27,7 @@ test("an age-restricted command is there in age-restricted channels, their threa
 
   await expect(alice.slash(general, "gin")).rejects.toThrow(SetupError)
   await expect(alice.slash(general, "gin")).rejects.toThrow(
-    "/gin in #general: it is age-restricted, which the channel is not.",
+    "/gin is not available in #general: it is age-restricted, which the channel is not.",
   )
   await alice.slash(bar, "gin")
   await alice.slash(thread, "gin")
@@ -155,6 +155,6 @@ test("a bot is told the language of a person and of the guild", async ({
 test("a language that there is not is a mistake of the test", ({ env }) => {
   const locale: string = "tea"
   expect(() => env.createUser("hans", { locale: locale as "de" })).toThrow(
-    /`options.locale` is a language of the platform/,
+    /`options.locale` must be a language of the platform/,
   )
 })

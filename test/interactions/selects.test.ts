@@ -149,7 +149,7 @@ test("what cannot be picked is a mistake of the test, which says what can", asyn
   await picking("guests", role).toThrow(/takes users or members; not a role/)
   await picking("guests", "bob").toThrow(/takes users or members/)
   await picking("staff", role).toThrow(/disabled/)
-  await picking("milk", "s").toThrow(/no select "milk".*"Which tea\?" \(tea\), guests, staff/)
+  await picking("milk", "s").toThrow(/no select menu "milk".*"Which tea\?" \(tea\), guests, staff/)
   await picking("milk", "s").toThrow(SetupError)
 
   expect(picks).toEqual([])
@@ -195,7 +195,7 @@ test("of buttons that say the same, one is meant by its place or by itself", asy
   expect(clicked).toEqual(["more-2", "more-1", "go", "more-2"])
 
   const clicking = (choice: ButtonChoice) => expect(alice.click(tray, choice)).rejects
-  await clicking("More").toThrow(/2 buttons say "More": "More" \(more-1\), "More" \(more-2\)/)
+  await clicking("More").toThrow(/2 buttons match "More": "More" \(more-1\), "More" \(more-2\)/)
   await clicking({ label: "More", index: 2 }).toThrow(/\{ label, index \}/)
 })
 
@@ -216,7 +216,7 @@ test("a link gives its address, and no bot is told", async ({ client, env, gener
 
   expect(await alice.openLink(message, "Menu")).toBe("https://tea.example/menu")
   await expect(alice.openLink(message, "Shop")).rejects.toThrow(/disabled/)
-  await expect(alice.openLink(message, "Go")).rejects.toThrow(/no link/)
+  await expect(alice.openLink(message, "Go")).rejects.toThrow(/is not a link/)
   await expect(alice.click(message, "Menu")).rejects.toThrow(/openLink/)
   expect(
     env.journal.filter((line) => line.kind === "event").map(({ event }) => event),

@@ -21,7 +21,7 @@ export const scheduledEvents = {
   editEvent: deed(
     "editEvent",
     [who, status],
-    (a, b) => `${a} makes the event ${b}`,
+    (a, b) => `${a} creates the event ${b}`,
     (scene, a, b) => scene.person(a).editEvent(scene.event(), { status: b }),
   ),
   deleteEvent: deed(

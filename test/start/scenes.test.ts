@@ -153,7 +153,7 @@ test("a moderator's evening shows what was blocked, what she did and what was wr
 test("a community's evening shows its thread, its poll and its event, and how they end", () => {
   const { status, out, err } = outcomeOf("community")
   const told = [
-    'alice       begins the thread "Pots" with "Which pot is the best?"',
+    'alice       creates the thread "Pots" from "Which pot is the best?"',
     "THREAD_CREATE to Teapot",
     'bob         sends "!ping" in #Pots',
     '→ 200  "Pong!"',

@@ -45,7 +45,7 @@ test("what others said counts only where the author is named", async ({ scene })
   const asked = await alice.send(general, "Tea?")
 
   expect(() => env.assertSent(general, "Tea?")).toThrow(
-    'Expected Teapot to have sent "Tea?" in #general.\n\nalice has sent one that fits, and only messages of Teapot count. For those of others name them, such as { by: alice }, or say { by: "anybody" }.\n\nWhat was said in #general:\n  alice: Tea?',
+    'Expected Teapot to have sent "Tea?" in #general.\n\nalice has sent a matching message, but only messages of Teapot count. Use { by: alice } or { by: "anybody" } to count others.\n\nMessages in #general:\n  alice: Tea?',
   )
   expect(env.assertSent(general, { content: "Tea?", author: alice }).id).toBe(asked.id)
   expect(env.assertSent(general, "Tea?", { by: alice }).id).toBe(asked.id)
@@ -57,16 +57,16 @@ test("nothing may be asserted, too", async ({ scene: { env, alice, teapot, gener
   expect(env.assertSent(general, "Tea?", { times: 0 })).toBeUndefined()
 
   await teapot.send(general, "Tea?")
-  expect(() => env.assertSent("Tea?", { times: 0 })).toThrow("It stands there 1 time.")
+  expect(() => env.assertSent("Tea?", { times: 0 })).toThrow("It was sent 1 time.")
 })
 
 test("options and matches are told apart", ({ scene: { env, general } }) => {
-  expect(() => env.assertSent("general" as never, "Tea?")).toThrow("`channel` is a channel")
+  expect(() => env.assertSent("general" as never, "Tea?")).toThrow("`channel` must be a channel")
   expect(() => env.assertSent("general" as never, { content: "Tea?" } as never)).toThrow(
-    "`channel` is a channel",
+    "`channel` must be a channel",
   )
   expect(() => env.assertSent("Tea?", { by: "alice" as never })).toThrow(
-    '`options.by` is a person, a bot, a webhook, or "anybody"',
+    '`options.by` must be a person, a bot, a webhook, or "anybody"',
   )
   expect(() => env.assertSent(general, "Tea?", { time: 1 } as never)).toThrow(
     'assertSent has no option "time"',
@@ -74,7 +74,7 @@ test("options and matches are told apart", ({ scene: { env, general } }) => {
 })
 
 test("a silent channel is told as such", ({ scene: { env, general } }) => {
-  expect(() => env.assertSent(general, "Tea?")).toThrow("Nothing was said in #general.")
+  expect(() => env.assertSent(general, "Tea?")).toThrow("There are no messages in #general.")
 })
 
 test("a message is as expected, or what differs is told", async ({ scene }) => {
@@ -120,12 +120,14 @@ test("of several errors only the one that is meant counts as looked at", ({ scen
   env.assertError("no cups left")
 
   expect(errors.unseen()).toMatchObject([{ message: "no tea left" }])
-  expect(() => env.assertNoErrors()).toThrow("What it threw:\n  Error: no tea left")
+  expect(() => env.assertNoErrors()).toThrow("Errors:\n  Error: no tea left")
 })
 
 test("an error that is not there is told with those that are", ({ scene }) => {
   const { env, errors } = scene
-  expect(() => env.assertError("no tea left")).toThrow("It threw nothing")
+  expect(() => env.assertError("no tea left")).toThrow(
+    "It threw no error that the test has not looked at",
+  )
 
   errors.add(new Error("no cups left"))
 
@@ -133,6 +135,6 @@ test("an error that is not there is told with those that are", ({ scene }) => {
   expect(() => env.assertError("no tea left")).toThrow("no cups left")
   expect(errors.unseen()).toMatchObject([{ message: "no cups left" }])
   expect(() => env.assertError("no tea left")).toThrow(
-    'Expected the bot to have thrown "no tea left".\n\nWhat it threw and nobody has looked at:\n  Error: no cups left',
+    'Expected the bot to have thrown "no tea left".\n\nErrors that the test has not looked at:\n  Error: no cups left',
   )
 })

@@ -70,7 +70,7 @@ test("the bot asked for something that is not modelled", async ({ env, alice, ge
 
   const [hint, ...others] = hintsIn(() => expect(env).toHaveSent("Pong!"))
   expect(hint).toMatch(
-    /^The bot asked for something that guildsim does not model: GET \/soundboard-default-sounds/,
+    /^The bot used something that guildsim does not model: GET \/soundboard-default-sounds/,
   )
   expect(others).toEqual([])
   expect(() => env.raiseGaps()).toThrow("soundboard")
@@ -109,7 +109,7 @@ test("a test holds the answer back", async ({ env, alice, general }) => {
   await alice.send(general, "!twice")
 
   expect(hintsIn(() => expect(general).toHaveSent("Two."))).toEqual([
-    "The answer to a request of the bot is held back by env.injectError. To let time pass until the next one: await env.advanceTime({ seconds: 5 }).",
+    "The response to a request of the bot is held back by env.injectError. Advance the clock until the next one: await env.advanceTime({ seconds: 5 }).",
   ])
   await env.advanceTime(5)
   expect(general).toHaveSent("Two.")
@@ -169,7 +169,7 @@ describe("the test did not wait", () => {
   test("for what it arranged", async ({ env, guild, general }) => {
     guild.createRole("tea")
     expect(hintsIn(() => expect(general).toHaveSent("A role!"))).toEqual([
-      'The bot was not waited for since guild.createRole("tea"): await env.settle().',
+      'The bot has not settled since guild.createRole("tea"): await env.settle().',
     ])
     await env.settle()
     expect(hintsIn(() => expect(general).toHaveSent("A role!"))).toEqual([

@@ -74,7 +74,7 @@ test("a failure says whose messages count, and who has sent what was looked for"
   await alice.send(general, "tea")
 
   expect(() => expect(general).toHaveSent("tea")).toThrow(
-    'Expected Teapot to have sent "tea" in #general.\n\nalice has sent one that fits, and only messages of Teapot count. For those of others name them, such as { by: alice }, or say { by: "anybody" }.',
+    'Expected Teapot to have sent "tea" in #general.\n\nalice has sent a matching message, but only messages of Teapot count. Use { by: alice } or { by: "anybody" } to count others.',
   )
   expect(() => expect(general).toHaveSent("tea", { by: bob })).toThrow(
     'Expected bob to have sent "tea" in #general.',
@@ -85,7 +85,7 @@ test("a failure says whose messages count, and who has sent what was looked for"
   // The nearest is one of those that count.
   expect(() => expect(general).toHaveSent("tee")).not.toThrow("The nearest")
   expect(() => expect(alice).toHaveSent("tea", { by: bob })).toThrow(
-    "Here the messages of alice are looked at anyway",
+    "only messages of alice count here",
   )
 })
 
@@ -131,9 +131,7 @@ test("a message is counted", async ({ alice, general }) => {
   await alice.send(general, "!ping")
 
   expect(general).toHaveSent("Pong!", { times: 2 })
-  expect(() => expect(general).toHaveSent("Pong!", { times: 1 })).toThrow(
-    "It stands there 2 times.",
-  )
+  expect(() => expect(general).toHaveSent("Pong!", { times: 1 })).toThrow("It was sent 2 times.")
   expect(general).toHaveSent("Ping!", { times: 0 })
 })
 
@@ -149,12 +147,12 @@ test("what is missing is told with the nearest message and the last lines", asyn
   ).toThrow(
     `Expected Teapot to have sent { content: "Tea?", embeds: [{ title: "Tees" }] } in #general.
 
-The nearest (- expected, + found):
+The closest (- expected, + found):
   Teapot: Tea? [Menu] (Yes) (No)
   - embeds.0.title: "Tees"
   + embeds.0.title: "Menu"
 
-What was said in #general:
+Messages in #general:
   alice: !ping
   Teapot: Pong!
   alice: !menu
@@ -195,7 +193,7 @@ test("an ephemeral message counts only where it is meant", async ({ alice, gener
 
   expect(general).toHaveSent({ content: "Brewing.", ephemeral: true })
   expect(general).not.toHaveSent("Brewing.")
-  expect(() => expect(general).toHaveSent("Brewing.")).toThrow("Say { ephemeral: true }")
+  expect(() => expect(general).toHaveSent("Brewing.")).toThrow("Add { ephemeral: true }")
 })
 
 test("a bot has responded, in the answer or in a follow-up", async ({ alice, general }) => {
@@ -207,7 +205,7 @@ test("a bot has responded, in the answer or in a follow-up", async ({ alice, gen
   expect(result).toBeEphemeral()
   expect(result).not.toHaveResponded({ modal: { title: "Tea" } })
   expect(() => expect(result).toHaveResponded("Done.")).toThrow(
-    "The bot answered:\n  Teapot: Brewing. – ephemeral\n  follow-up: Teapot: Here you are.",
+    "The bot responded:\n  Teapot: Brewing. – ephemeral\n  follow-up: Teapot: Here you are.",
   )
 })
 

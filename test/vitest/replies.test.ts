@@ -100,7 +100,7 @@ describe("a bot that does not respond", () => {
       "Expected Teapot to have responded to /tea with a message.\n\nTeapot has not responded to /tea.\n\nWhat is known:\n- Teapot has not responded to the interaction",
     )
     await expect(alice.click(result.response as never, "Yes")).rejects.toThrow(
-      /`message` is a message.*; not undefined\. Teapot has not responded to \/tea\. Use result\.requireResponse\(\)/,
+      /`message` must be a message.*; not undefined\. Teapot has not responded to \/tea\. Use result\.requireResponse\(\)/,
     )
   })
 })

@@ -46,6 +46,6 @@ test("options are those of the test, besides the world", ({ env, world }) => {
 base("what is no world is refused where the tests are declared", () => {
   const given = { world: tearoom } as unknown as typeof tearoom
   expect(() => testIn(given)).toThrow(
-    "testIn(world): `world` is a world: one of guildsim/worlds, or what",
+    "testIn(world): `world` must be a world: one of guildsim/worlds, or what",
   )
 })

@@ -1,5 +1,5 @@
-// An account that acts in a guild, and what all its verbs share. Every verb waits until the bot has come
-// to rest.
+// Accounts that act in a guild, and the state that all their methods share. Every method that acts
+// waits until the bot has settled.
 
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -17,7 +17,7 @@ import { requireExistingChannel, requireExistingGuild } from "./require-existing
 import type { HandleOf } from "./handle.ts"
 import type { RoleHandle } from "./role.ts"
 
-/** A member of a guild who acts. Its verbs stand by what they are about, each kind upon the one before. */
+/** The base class of `Person`; each subclass adds one group of methods. */
 export abstract class GuildActor extends AccountHandle {
   readonly guildId: GuildId
 
@@ -31,12 +31,13 @@ export abstract class GuildActor extends AccountHandle {
   }
 
   /**
-   * Whether the person may do something in a channel, or in the guild as a whole: by their roles, the overwrites,
-   * what a missing permission takes with it, and a timeout. An owner and an administrator may do everything, and who
-   * is no member nothing. Source: https://docs.discord.com/developers/topics/permissions
+   * Whether the person has a permission in a channel, or in the guild as a whole: by their roles,
+   * the overwrites, the permissions that depend on missing ones, and a timeout. Owners and
+   * administrators have all permissions, users who are not members have none. Source:
+   * https://docs.discord.com/developers/topics/permissions
    *
    * @example expect(bob.can("ViewChannel", ticket)).toBe(false)
-   * @throws SetupError for a permission that there is not, and for a channel that has been deleted.
+   * @throws SetupError for an unknown permission and for a channel that has been deleted.
    */
   can(permission: Permission, channel?: ChannelHandle): boolean {
     const { world } = this.simulation
@@ -53,39 +54,41 @@ export abstract class GuildActor extends AccountHandle {
     ])
   }
 
-  /** Whether the person is a member of the guild now. */
+  /** Whether the person is currently a member of the guild. */
   get isMember(): boolean {
     const guild = this.simulation.world.guilds.get(this.guildId)
     return guild?.members.has(this.id) === true
   }
 
-  /** When the person joined the guild. */
+  /** The time at which the person joined the guild. */
   get joinedAt(): Date {
     return new Date(this.#member.joinedAt)
   }
 
-  /** Whether the person has not passed the screening of the guild yet. */
+  /** Whether the person has not yet passed the membership screening of the guild. */
   get pending(): boolean {
     return this.#member.pending
   }
 
-  /** Since when the person has boosted the guild; null where they do not. */
+  /** The time since which the person has boosted the guild; null if they do not boost it. */
   get premiumSince(): Date | null {
     const { premiumSince } = this.#member
     return premiumSince === null ? null : new Date(premiumSince)
   }
 
-  /** What the person is called in the guild, if it has a name of its own there. */
+  /** The nickname of the person in the guild; null if they have none. */
   get nick(): string | null {
     return this.#member.nick
   }
 
-  /** The roles that were given to it, in the order in which it got them; @everyone is not among them. */
+  /**
+   * The roles of the person, in the order in which they were given; @everyone is not among them.
+   */
   get roles(): readonly RoleHandle[] {
     return Array.from(this.#member.roleIds, (id) => this.handles.role(id, this.guildId))
   }
 
-  /** When its timeout ends; null where it is not timed out now. */
+  /** The time at which the person's timeout ends; null if they are not timed out now. */
   get timedOutUntil(): Date | null {
     const { timeoutUntil } = this.#member
     const isOut = isTimedOut(this.simulation.world, this.#member)
@@ -95,7 +98,7 @@ export abstract class GuildActor extends AccountHandle {
   get #member(): Member {
     const guild = requireExistingGuild(this.simulation, this.guildId)
     const member = guild.members.get(this.id)
-    if (member === undefined) throw new SetupError(`${this.name} is no member of ${guild.name}.`)
+    if (member === undefined) throw new SetupError(`${this.name} is not a member of ${guild.name}.`)
     return member
   }
 
@@ -108,7 +111,7 @@ export abstract class GuildActor extends AccountHandle {
       }
     }
     throw new SetupError(
-      `contextMenu: ${this.name} sees no text channel. Say where: contextMenu(person, "…", { channel }).`,
+      `contextMenu: ${this.name} cannot see a text channel. Name one: contextMenu(person, "…", { channel }).`,
     )
   }
 }

@@ -1,4 +1,4 @@
-// The types of handles, and of components, options and values that a user chooses.
+// The argument types of handles, components, options and the values that a user enters.
 
 import {
   type ArgumentType,
@@ -30,7 +30,7 @@ import { VoiceChannelHandle } from "./voice-channel.ts"
 import { WebhookHandle } from "./webhook.ts"
 
 /** The class of a handle. */
-type HandleClass = abstract new (...given: never) => object
+type HandleClass = abstract new (...args: never) => object
 
 function handle(
   of: HandleClass,
@@ -41,11 +41,14 @@ function handle(
   return { expected, accepts, ...(explain && { explain }) }
 }
 
-/** Explains for a text that the object is looked up by `example`, since an id is no handle. */
+/**
+ * Returns a function that explains for a string that `example` finds the object, since an id is not
+ * a handle.
+ */
 const byId =
   (example: string) =>
   (value: unknown): string | undefined =>
-    typeof value === "string" ? `By a name or an id it is found with ${example}.` : undefined
+    typeof value === "string" ? `Find it by its name or id with ${example}.` : undefined
 
 const channelById = byId('guild.channels.get("…")')
 
@@ -101,18 +104,21 @@ export const sticker = handle(
   byId('guild.stickers.get("…")'),
 )
 
-export const webhook = handle(WebhookHandle, "a webhook, such as what guild.createWebhook made")
+export const webhook = handle(
+  WebhookHandle,
+  "a webhook, such as the result of guild.createWebhook(…)",
+)
 
 export const message = handle(
   MessageHandle,
   "a message, such as channel.lastMessage or result.response",
   (value, simulation) => {
-    if (value instanceof InteractionResult) return "Take its message: result.response."
-    if (typeof value === "string") return 'By its id it is found with env.message("…").'
+    if (value instanceof InteractionResult) return "Use its message: result.response."
+    if (typeof value === "string") return 'Find it by its id with env.message("…").'
     if (value !== undefined) return undefined
     const why =
       simulation === undefined ? undefined : explainLatestMissingResponse(simulation().world)
-    return `${why ?? "A result has no response where the bot did not answer with a message."} Use result.requireResponse() in place of result.response, which fails with the reason.`
+    return `${why ?? "A result has no response if the bot did not respond with a message."} Use result.requireResponse() instead of result.response: it fails with the reason.`
   },
 )
 
@@ -123,10 +129,12 @@ export const customEmoji = handle(
 )
 
 export const result = handle(InteractionResult, "the result of a command or a click", (value) =>
-  value instanceof MessageHandle ? "A modal belongs to the result itself." : undefined,
+  value instanceof MessageHandle ? "Pass the result itself, which has the modal." : undefined,
 )
 
-/** A guild. Recognized by a method, since the class imports these types. */
+/**
+ * A guild. It is recognized by one of its methods, since the class of guilds imports these types.
+ */
 export const guild: ArgumentType = {
   expected: 'a guild, such as env.guilds.get("…")',
   accepts: (value) => value instanceof Handle && "createTextChannel" in value,
@@ -171,7 +179,7 @@ export const button: ArgumentType = {
   expected:
     'a button, such as "Yes", { label: "Yes", index: 1 }, { customId: "yes" } or message.buttons[0]',
   explain: (value) =>
-    value === undefined ? "message.buttons has those of the message." : undefined,
+    value === undefined ? "message.buttons lists the buttons of the message." : undefined,
 }
 
 const option = object<SelectOptionData>({
@@ -196,7 +204,7 @@ const selectData = having(
   }),
 )
 
-/** A select of a message. */
+/** A select menu of a message. */
 export const select: ArgumentType = {
   ...union(
     name,
@@ -211,19 +219,19 @@ export const select: ArgumentType = {
     byCustomId,
   ),
   expected:
-    'a select by its placeholder or its custom id, such as "Which tea?", { customId: "teas" } or message.selects[0]',
+    'a select menu by its placeholder or its custom id, such as "Which tea?", { customId: "teas" } or message.selects[0]',
   explain(value) {
-    if (value === undefined) return "message.selects has those of the message."
-    return Array.isArray(value) ? "What is picked comes after the select." : undefined
+    if (value === undefined) return "message.selects lists the select menus of the message."
+    return Array.isArray(value) ? "The selected values come after the select menu." : undefined
   },
 }
 
 const pick = union(text, user, role, channel)
 
-/** The values that a user picks in a select. */
+/** The values that a user selects in a select menu. */
 export const picks = withDescription(
   union(pick, listOf(pick)),
-  "what is picked: a text, a user, a role or a channel, or a list of them",
+  "a text, a user, a role or a channel, or a list of them",
 )
 
 /** A value of an option of a slash command. */
@@ -248,9 +256,9 @@ export const fieldValue = withDescription(
   "a text, true or false, a user, a role, a channel or a file, or a list of them",
 )
 
-/** A command by its name or its declaration. */
+/** A command, given by its name or its declaration. */
 export const command: ArgumentType = {
-  expected: "a command by its name, by its builder, or by its JSON",
+  expected: "a command by its name, its builder or its JSON",
   accepts(value) {
     const pair: readonly unknown[] = Array.isArray(value) ? value : [value, "path"]
     const [declared, path] = pair
@@ -266,7 +274,7 @@ export const command: ArgumentType = {
       : undefined,
 }
 
-/** The author of messages: a person, a bot, a webhook, or anybody. */
+/** The author of messages: a person, a bot, a webhook, or "anybody". */
 export const messageAuthor = withDescription(
   union(user, webhook, oneOf(["anybody"])),
   'a person, a bot, a webhook, or "anybody"',

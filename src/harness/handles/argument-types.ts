@@ -1,16 +1,16 @@
-// The types of arguments that methods take, and how error messages describe them.
+// The types of method arguments, and their descriptions in error messages.
 
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
-/** One type of argument. */
+/** The type of one argument. */
 export interface ArgumentType {
   /** The description of a valid argument for error messages, such as `a text`. */
   readonly expected: string
   accepts(value: unknown): boolean
-  /** The types of the values of an object, by their names. Other names are refused. */
+  /** The types of the values of an object, by key. Other keys are refused. */
   readonly fields?: Readonly<Record<string, ArgumentType>>
-  /** The type of the values of an object whose names are not declared. */
+  /** The type of the values of an object whose keys are not declared. */
   readonly entries?: ArgumentType
   /** The type of each element of a list. */
   readonly items?: ArgumentType
@@ -21,8 +21,8 @@ export interface ArgumentType {
   /** Whether all further arguments are of this type. */
   readonly rest?: true
   /**
-   * Returns a hint for a wrong argument, or undefined if there is none. `simulation` returns the simulation of
-   * the call, where it has one.
+   * Returns a hint for a wrong argument, or undefined if there is none. `simulation` returns the
+   * simulation of the call, if it has one.
    */
   explain?(value: unknown, simulation?: () => Simulation): string | undefined
 }
@@ -35,7 +35,7 @@ export type FieldsOf<Options> = {
   readonly [Key in keyof Options]-?: object extends Pick<Options, Key> ? OptionalType : ArgumentType
 }
 
-/** An object whose values have these types; `expected` describes it. */
+/** Creates the type of an object whose values have these types; `expected` describes it. */
 export function object<Options extends object>(
   fields: FieldsOf<NoInfer<Options>>,
   expected?: string,
@@ -49,38 +49,41 @@ export function object<Options extends object>(
   }
 }
 
-/** Makes each type of options optional. */
+/** Returns the types, each made optional. */
 export function optionals<Key extends string>(
   fields: Readonly<Record<Key, ArgumentType>>,
 ): Readonly<Record<Key, OptionalType>> {
   const all = Object.entries<ArgumentType>(fields).map(([key, type]) => [key, optional(type)])
-  return Object.fromEntries(all) as Record<Key, OptionalType> // the same keys
+  return Object.fromEntries(all) as Record<Key, OptionalType> // The keys are the same.
 }
 
-/** An object of options with values of these types, each of which can be left out. */
+/** Creates the type of an object of options, each of which may be left out. */
 export function partial<Options extends object>(
   fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
 ): ArgumentType {
-  return object<Options>(optionals(fields) as FieldsOf<Options>) // every field may have an optional type
+  return object<Options>(optionals(fields) as FieldsOf<Options>) // Every field may have an optional type.
 }
 
-/** The last argument of most methods: an object of options that may be left out, as may each of them. */
+/**
+ * Creates the type of the last argument of most methods: an object of options that may be left out,
+ * as may each of them.
+ */
 export function options<Options extends object>(
   fields: Readonly<Record<keyof NoInfer<Options>, ArgumentType>>,
 ): OptionalType {
   return optional(partial<Options>(fields))
 }
 
-/** An object with any names, whose values are of one type. */
+/** Creates the type of an object with any keys, whose values have one type. */
 export function record(entries: ArgumentType): ArgumentType {
   return {
-    expected: `an object of values by their names, each ${entries.expected}`,
+    expected: `an object whose values are each ${entries.expected}`,
     accepts: isPlainObject,
     entries,
   }
 }
 
-/** A list; `expected` describes it. */
+/** Creates the type of a list; `expected` describes it. */
 export function listOf(
   items: ArgumentType,
   expected = `a list, each of ${items.expected}`,
@@ -88,7 +91,10 @@ export function listOf(
   return { expected, accepts: Array.isArray, items }
 }
 
-/** One of several texts or numbers; `expected` describes them if they are too many to list. */
+/**
+ * Creates the type of one of several strings or numbers; `expected` describes them if they are too
+ * many to list.
+ */
 export function oneOf<Value extends string | number>(
   known: readonly Value[],
   expected = alternativesOf(known),
@@ -99,7 +105,7 @@ export function oneOf<Value extends string | number>(
     explain(value) {
       const plain = plainOf(value)
       const meant = known.find((one) => typeof one === "string" && plainOf(one) === plain)
-      return meant === undefined ? undefined : `It is written ${JSON.stringify(meant)}.`
+      return meant === undefined ? undefined : `Write ${JSON.stringify(meant)}.`
     },
   }
 }
@@ -120,7 +126,7 @@ export function optional(type: ArgumentType): OptionalType {
   return { ...type, optional: true }
 }
 
-/** The type of all further arguments. */
+/** Creates the type of all further arguments. */
 export function rest(type: ArgumentType): ArgumentType {
   return { ...type, rest: true }
 }
@@ -130,23 +136,26 @@ export function nullable(type: ArgumentType): ArgumentType {
   return { ...type, expected: `${type.expected}, or null`, accepts }
 }
 
-/** One of several types. */
+/** Creates the type of a value that has one of several types. */
 export function union(...types: readonly ArgumentType[]): ArgumentType {
   return {
     expected: types.map(({ expected }) => expected).join(", or "),
     accepts: (value) => types.some((type) => type.accepts(value)),
     alternatives: types,
     explain: (value, simulation) =>
-      types.map((type) => type.explain?.(value, simulation)).find((said) => said !== undefined),
+      types.map((type) => type.explain?.(value, simulation)).find((hint) => hint !== undefined),
   }
 }
 
-/** The same type with another description. */
+/** Returns the same type with another description. */
 export function withDescription(type: ArgumentType, expected: string): ArgumentType {
   return { ...type, expected }
 }
 
-/** Returns whether a value is a plain object, such as options, and no handle, builtin or promise. */
+/**
+ * Returns whether a value is a plain object, such as options, and not a handle, a built-in object
+ * or a promise.
+ */
 export function isPlainObject(value: unknown): value is object {
   if (typeof value !== "object" || value === null || value instanceof Handle) return false
   // Compares the tag and not the class, since test runners have their own builtin classes.

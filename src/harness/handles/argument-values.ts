@@ -1,4 +1,4 @@
-// The types of plain values: texts, numbers, dates, files.
+// The argument types of plain values: strings, numbers, dates, files.
 
 import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
 import { isCanonicalSnowflake } from "../../world/kernel/snowflake.ts"
@@ -21,7 +21,7 @@ export const text: ArgumentType = {
   accepts: (value) => typeof value === "string",
 }
 
-/** A text that is not empty. */
+/** A string that is not empty. */
 export const name: ArgumentType = {
   expected: "a text of at least one character",
   accepts: (value) => typeof value === "string" && value !== "",
@@ -51,14 +51,13 @@ export const boolean: ArgumentType = {
   accepts: (value) => typeof value === "boolean",
 }
 
-/** A valid date. */
 export const date: ArgumentType = {
   expected: 'a Date, such as new Date("2026-03-01T12:00:00Z")',
   accepts: (value) =>
     // Compares the tag and not the class, since test runners have their own class `Date`.
     Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(Number(value)),
   explain: (value) =>
-    typeof value === "string" ? `Make one of it: new Date(${JSON.stringify(value)}).` : undefined,
+    typeof value === "string" ? `Convert it: new Date(${JSON.stringify(value)}).` : undefined,
 }
 
 export const bytes: ArgumentType = {
@@ -71,24 +70,23 @@ export const pattern: ArgumentType = {
   accepts: (value) => Object.prototype.toString.call(value) === "[object RegExp]",
 }
 
-/** A function. */
 export const callback: ArgumentType = {
   expected: "a function",
   accepts: (value) => typeof value === "function",
 }
 
-/** A text, pattern or function that chooses elements of a list. */
+/** A string, pattern or function that selects elements of a list. */
 export const listSelector = withDescription(
   union(text, pattern, callback),
   "a name or an id, a regular expression, or a function",
 )
 
-/** An argument that the method checks itself, with a SetupError of its own. */
+/** An argument that the method validates itself, with its own SetupError. */
 export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
 
 /** An object whose keys the platform validates, such as an embed. */
 export const platformObject: ArgumentType = {
-  expected: "an object in the platform's form",
+  expected: "an object of Discord's API",
   accepts: isPlainObject,
 }
 
@@ -119,7 +117,7 @@ export const guildFeatures = listOf(
 
 export const locale = oneOf(Object.values(Locale), 'a language of the platform, such as "en-US"')
 
-/** A file that is sent. */
+/** A file to send. */
 export const file = object<FileToSend>(
   { name, content: union(text, bytes), spoiler: optional(boolean), contentType: optional(name) },
   'a file, such as { name: "tea.txt", content: "…" }',
@@ -133,7 +131,7 @@ export const answers = withDescription(
   "an answer by its text or its id, or a list of them",
 )
 
-/** A poll that is sent. */
+/** A poll to send. */
 export const poll = object<PollOptions>(
   {
     question: text,

@@ -1,4 +1,4 @@
-// Checks the arguments of verbs and builders before anything happens.
+// Validates the arguments of methods before they run.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Call } from "../calls.ts"
@@ -7,19 +7,17 @@ import { requireNotEnded } from "../end-state.ts"
 import type { ArgumentType } from "./argument-types.ts"
 import { Handle } from "./handle.ts"
 
-/** The arguments of one method by their names, in order. */
+/** The argument types of one method, by argument name, in order. */
 export type ArgumentTable = Readonly<Record<string, ArgumentType>>
 
 type MethodNames<Whole> = {
-  [Key in keyof Whole]: Whole[Key] extends (...given: never) => unknown ? Key : never
+  [Key in keyof Whole]: Whole[Key] extends (...args: never) => unknown ? Key : never
 }[keyof Whole] &
   string
 
 /** The names of the methods of a class that return a promise. */
 export type VerbsOf<Whole> = {
-  [Key in MethodNames<Whole>]: Whole[Key] extends (...given: never) => Promise<unknown>
-    ? Key
-    : never
+  [Key in MethodNames<Whole>]: Whole[Key] extends (...args: never) => Promise<unknown> ? Key : never
 }[MethodNames<Whole>]
 
 /** The names of the methods of a class that take arguments and return no promise. */
@@ -31,23 +29,29 @@ export type BuildersOf<Whole> = {
     : Key
 }[Exclude<MethodNames<Whole>, VerbsOf<Whole>>]
 
-type GuardedMethod = (this: unknown, ...given: unknown[]) => unknown
+type GuardedMethod = (this: unknown, ...args: unknown[]) => unknown
 
-/** How the methods of a class or an object are checked. */
+/** Options of validating the arguments of methods. */
 interface GuardOptions {
-  /** Whether the methods return promises. A wrong argument rejects those. */
+  /**
+   * Whether the methods return promises ("verbs") or not ("builders"). A wrong argument rejects the
+   * promise.
+   */
   readonly kind: "verbs" | "builders"
-  /** The names of the methods that only read: they may be called after the end of the simulation. */
+  /** The names of the methods that only read. They may be called after the simulation has ended. */
   readonly reads?: readonly string[]
-  /** Written before the name of a method in error messages. */
+  /** The text before the name of a method in error messages. */
   readonly prefix?: string
-  /** Returns the simulation that handles among the arguments must be of. Default: that of the handle itself. */
+  /**
+   * Returns the simulation that handles among the arguments must belong to. Default: the simulation
+   * of the handle itself.
+   */
   readonly simulation?: () => Simulation
 }
 
 /**
- * Lets methods check their arguments: the table has the arguments of each. A wrong argument is a
- * `SetupError` that shows the right form; of a method that returns a promise it is a rejection.
+ * Wraps methods so that they validate their arguments by the table. A wrong argument throws a
+ * `SetupError` that shows the correct call; a method that returns a promise rejects instead.
  * `holder` is the prototype of the class, or an object that has the methods itself.
  */
 export function guardMethods(
@@ -56,30 +60,30 @@ export function guardMethods(
   { kind, reads = [], prefix = "", simulation }: GuardOptions,
 ): void {
   for (const [name, declared] of Object.entries(table)) {
-    const method = Reflect.get(holder, name) as GuardedMethod | undefined // a method, by the table
+    const method = Reflect.get(holder, name) as GuardedMethod | undefined // The table names methods only.
     if (method === undefined) continue
     const call = CALLS[kind]
-    const guarded: GuardedMethod = function guarded(...given) {
+    const guarded: GuardedMethod = function guarded(...args) {
       let of: (() => Simulation) | undefined
-      const made = { self: this, name: `${prefix}${name}`, args: given }
+      const callInfo = { self: this, name: `${prefix}${name}`, args }
       try {
         of = simulation ?? ownSimulation(this)
-        if (!reads.includes(name)) requireNotEnded(of(), made.name)
-        validateArguments(made.name, declared, given, of, guarded)
+        if (!reads.includes(name)) requireNotEnded(of(), callInfo.name)
+        validateArguments(callInfo.name, declared, args, of, guarded)
       } catch (error) {
         if (kind === "builders") throw error
         const refused = Promise.reject(error)
-        return of === undefined ? refused : of().verbs.follow(refused, made, guarded)
+        return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
       }
-      return call(of(), method, made, guarded)
+      return call(of(), method, callInfo, guarded)
     }
     replaceMethod(holder, name, guarded)
   }
 }
 
 /**
- * Follows the verbs of an object that take no arguments, or check them by themselves, as `guardMethods` follows
- * the others.
+ * Tracks the calls of methods that have no arguments or validate them themselves, as `guardMethods`
+ * does for other methods.
  */
 export function trackVerbs<Holder extends object>(
   holder: Holder,
@@ -87,7 +91,7 @@ export function trackVerbs<Holder extends object>(
   simulation: () => Simulation,
 ): void {
   for (const name of names) {
-    const method = Reflect.get(holder, name) as GuardedMethod // a method, by its callers
+    const method = Reflect.get(holder, name) as GuardedMethod // Callers name methods only.
     const followed: GuardedMethod = function followed(...args) {
       return CALLS.verbs(simulation(), method, { self: this, name, args }, followed)
     }
@@ -102,7 +106,7 @@ function replaceMethod(holder: object, name: string, method: GuardedMethod): voi
   Object.defineProperty(holder, name, property)
 }
 
-/** How methods of each kind are called, so that a failure can name a call that nobody waited for. */
+/** Calls methods of each kind so that a failure can name calls that were not awaited. */
 const CALLS = {
   verbs({ verbs }, method, call, called) {
     const result: unknown = Reflect.apply(method, call.self, call.args)
@@ -120,57 +124,64 @@ const CALLS = {
   (simulation: Simulation, method: GuardedMethod, call: Call, called: GuardedMethod) => unknown
 >
 
-/** @throws SetupError for a handle that was made before a reset, and a method that was taken from its object. */
+/**
+ * @throws SetupError for a handle from before a reset, and for a method that was detached from its
+ * object.
+ */
 function ownSimulation(self: unknown): () => Simulation {
   if (self instanceof Handle) {
     const simulation = Handle.simulationOf(self)
     return () => simulation
   }
   throw new SetupError(
-    "A method was called without its object. Call it on the handle, such as alice.send(…), or bind it.",
+    "A method was called without its handle. Call it on the handle, such as alice.send(…), or bind it.",
   )
 }
 
 /**
- * Checks the arguments of one call. `simulation` returns the simulation that handles must be of; where
- * it is left out, they may be of any. `called` is the function that the stack of an error begins below.
+ * Validates the arguments of one call. `simulation` returns the simulation that handles must belong
+ * to; if it is left out, they may belong to any. The stack of an error begins below the function
+ * `called`.
  *
- * @throws SetupError that shows the right form.
+ * @throws SetupError that shows the correct call.
  */
 export function validateArguments(
   name: string,
   declared: ArgumentTable,
-  given: readonly unknown[],
+  args: readonly unknown[],
   simulation?: () => Simulation,
-  called: (...given: never) => unknown = validateArguments,
+  called: (...args: never) => unknown = validateArguments,
 ): void {
   try {
-    validateCall({ name, form: signatureOf(declared), simulation }, declared, given)
+    validateCall({ name, form: signatureOf(declared), simulation }, declared, args)
   } catch (error) {
-    // A stack shows ten lines, which the levels of nested options would fill.
+    // A stack shows ten lines, and the levels of nested options would fill them.
     if (error instanceof Error) Error.captureStackTrace?.(error, called)
     throw error
   }
 }
 
-function validateCall(call: CheckedCall, declared: ArgumentTable, given: readonly unknown[]): void {
+function validateCall(call: CheckedCall, declared: ArgumentTable, args: readonly unknown[]): void {
   for (const [index, [called, type]] of Object.entries(declared).entries()) {
-    const values = type.rest ? given.slice(index) : [given[index]]
+    const values = type.rest ? args.slice(index) : [args[index]]
     for (const value of values)
       if (!isLeftOut(type, value)) validateValue(call, called, type, value)
   }
-  refuseExtraArguments(call, declared, given)
+  refuseExtraArguments(call, declared, args)
 }
 
-/** @throws SetupError for a value after the last argument: it would be dropped without a word. */
+/**
+ * @throws SetupError for a value after the last argument, which would otherwise be ignored
+ * silently.
+ */
 function refuseExtraArguments(
   { name, form }: CheckedCall,
   declared: ArgumentTable,
-  given: readonly unknown[],
+  args: readonly unknown[],
 ): void {
   const types = Object.values(declared)
   if (types.at(-1)?.rest === true) return
-  const more = given.slice(types.length).find((value) => value !== undefined)
+  const more = args.slice(types.length).find((value) => value !== undefined)
   if (more === undefined) return
   const count =
     types.length === 0
@@ -185,20 +196,20 @@ function isLeftOut({ optional }: ArgumentType, value: unknown): boolean {
   return value === undefined && optional === true
 }
 
-/** A call as error messages show it. */
+/** A call, as error messages show it. */
 interface CheckedCall {
   readonly name: string
   readonly form: string
   readonly simulation: (() => Simulation) | undefined
 }
 
-/** Checks a value and what is inside it; `path` names the value, such as `options.poll`. */
+/** Validates a value and its contents; `path` names the value in error messages. */
 function validateValue(call: CheckedCall, path: string, type: ArgumentType, value: unknown): void {
   const at = `${call.name}(${call.form}): \`${path}\``
   if (!type.accepts(value)) {
     const more = isPromise(value) ? "Await it first." : type.explain?.(value, call.simulation)
     throw new SetupError(
-      `${at} is ${type.expected}; not ${describeValue(value)}.${more === undefined ? "" : ` ${more}`}`,
+      `${at} must be ${type.expected}; not ${describeValue(value)}.${more === undefined ? "" : ` ${more}`}`,
     )
   }
   if (value instanceof Handle) return requireSameSimulation(call, at, value)
@@ -214,7 +225,7 @@ function validateValue(call: CheckedCall, path: string, type: ArgumentType, valu
   if (typeof value === "object" && value !== null) validateFields(call, path, type, value)
 }
 
-/** Checks the options of an object, those that there are not too. */
+/** Validates the options of an object, and refuses unknown ones. */
 function validateFields(call: CheckedCall, path: string, type: ArgumentType, value: object): void {
   const { fields, entries } = type
   if (entries !== undefined) {
@@ -235,15 +246,18 @@ function validateFields(call: CheckedCall, path: string, type: ArgumentType, val
   }
 }
 
-/** Two simulations have the same ids for different things, so handles must not be mixed. */
+/**
+ * Throws for a handle of another simulation: the same id means different objects in two
+ * simulations.
+ */
 function requireSameSimulation({ simulation }: CheckedCall, at: string, value: Handle): void {
   if (simulation === undefined || Handle.belongsTo(simulation(), value)) return
   throw new SetupError(
-    `${at} is a handle of another simulation, or was made before a reset. Take it from the same simulation.`,
+    `${at} is a handle of another simulation, or was created before a reset. Use a handle of the same simulation.`,
   )
 }
 
-/** The arguments as the right call has them. */
+/** Returns the argument list of the correct call. */
 function signatureOf(declared: ArgumentTable): string {
   return Object.entries(declared)
     .map(([called, { optional, rest }]) =>
@@ -252,10 +266,10 @@ function signatureOf(declared: ArgumentTable): string {
     .join(", ")
 }
 
-/** Characters of a wrong text that an error message shows. */
+/** The number of characters of a wrong string that an error message shows. */
 const LONGEST = 60
 
-/** A wrong argument as an error message shows it. */
+/** Describes a wrong argument for an error message. */
 function describeValue(value: unknown): string {
   if (typeof value === "string") {
     return JSON.stringify(value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)

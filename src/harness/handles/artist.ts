@@ -1,4 +1,4 @@
-// What a person does with the emojis of a guild.
+// Methods of people for the emojis of a guild.
 
 import { createEmoji, deleteEmoji } from "../../world/actions/emojis.ts"
 import { requireKnownOptions } from "../options.ts"
@@ -7,26 +7,26 @@ import type { EmojiHandle } from "./emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, toEmojiBody } from "./emoji-options.ts"
 import { Organizer } from "./organizer.ts"
 
-/** Who makes emojis. */
+/** Adds the methods for emojis. */
 export abstract class Artist extends Organizer {
   /**
-   * Makes an emoji of the guild.
+   * Creates an emoji in the guild.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   * @throws PlatformError if the platform refuses. @throws SetupError for an `id` that is taken.
    */
   async createEmoji(name: string, options: EmojiOptions & WithId = {}): Promise<EmojiHandle> {
     requireKnownOptions("createEmoji", options, ["id", ...EMOJI_OPTIONS])
     this.requireSameWorld(...(options.roles ?? []))
-    const attempt = {
+    const invocation = {
       input: { guildId: this.guildId },
       body: toEmojiBody(name, options),
       id: requireFreeId(this.simulation, "createEmoji", options.id),
     }
-    const emoji = await this.act(`makes the emoji :${name}:`, createEmoji, attempt)
+    const emoji = await this.act(`creates the emoji :${name}:`, createEmoji, invocation)
     return this.handles.emoji(emoji)
   }
 
-  /** Deletes an emoji. @throws PlatformError where the platform says no. */
+  /** Deletes an emoji. @throws PlatformError if the platform refuses. */
   async deleteEmoji(emoji: EmojiHandle): Promise<void> {
     this.requireSameWorld(emoji)
     const input = { guildId: emoji.guildId, emojiId: emoji.id }

@@ -1,4 +1,4 @@
-// A file of a message, as a test reads it.
+// The file of a message, as tests read it.
 
 import type { AttachmentId } from "../../world/model/ids.ts"
 import type { Attachment } from "../../world/model/message.ts"
@@ -7,26 +7,29 @@ import type { Attachment } from "../../world/model/message.ts"
 export interface AttachmentData {
   readonly id: AttachmentId
   readonly filename: string
-  /** The file name, as `send` takes it. */
+  /** The file name, under the key that `send` takes. */
   readonly name: string
-  /** The original name without its extension, where that was not safe; else null. */
+  /**
+   * The original name without its extension, if the platform replaced unsafe characters in it;
+   * otherwise null.
+   */
   readonly title: string | null
-  /** Its alternative text. */
+  /** The alternative text. */
   readonly description: string | null
-  /** Null where the extension of the name is not known. */
+  /** The media type; null if the extension of the name is unknown. */
   readonly contentType: string | null
-  /** Pixels; null for what is neither a picture nor a video. */
+  /** The width in pixels; null if the file is neither a picture nor a video. */
   readonly width: number | null
   readonly height: number | null
-  /** Whether it is marked as a spoiler. */
+  /** Whether the file is marked as a spoiler. */
   readonly spoiler: boolean
-  /** What is in it: a copy, made anew at each reading. */
+  /** The content of the file; each read returns a new copy. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The same as `bytes`, as `send` takes it. */
+  /** The same as `bytes`, under the key that `send` takes. */
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** Shows a file. */
+/** Returns the data of a file. */
 export function readAttachment({ bytes, ...facts }: Attachment): AttachmentData {
   return {
     ...facts,

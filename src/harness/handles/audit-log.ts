@@ -1,4 +1,4 @@
-// What a test reads of an audit log.
+// The entries of an audit log, as tests read them.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -8,14 +8,14 @@ import { requireKnownOptions } from "../options.ts"
 import type { Handles } from "./handle.ts"
 import type { UserHandle } from "./user.ts"
 
-/** What an entry is about, as `discord-api-types` names it: `"MemberKick"`, `"RoleUpdate"` … */
+/** The name of an audit log event in `discord-api-types`: `"MemberKick"`, `"RoleUpdate"` … */
 export type AuditLogEventName = keyof typeof AuditLogEvent
 
-/** What became of one key. */
+/** The change of one key of an audit log entry. */
 export interface AuditLogChangeData {
-  /** As the platform spells it. */
+  /** The key as the platform spells it. */
   readonly key: string
-  /** Undefined where there was nothing before, or nothing is left after. */
+  /** The old value; undefined if there was none. `after` is undefined if no value is left. */
   readonly before?: unknown
   readonly after?: unknown
 }
@@ -24,25 +24,27 @@ export interface AuditLogChangeData {
 export interface AuditLogEntryData {
   readonly id: AuditEntryId
   readonly type: AuditLogEventName
-  /** Who did it. */
+  /** The account that caused the entry. */
   readonly by: UserHandle
-  /** The id of what it was done to, if it names one. */
+  /** The id of the target, if the entry has one. */
   readonly targetId: string | null
   readonly reason: string | null
   readonly changes: readonly AuditLogChangeData[]
-  /** What else the platform says of it, as it is written. */
+  /** The additional fields of the entry, as the platform writes them. */
   readonly options: Readonly<Record<string, string>>
 }
 
-/** Which entries are meant; all that is named must be so. */
+/** A filter of audit log entries; an entry must match all given keys. */
 export interface AuditLogFilter {
   readonly type?: AuditLogEventName
   readonly by?: UserHandle
-  /** Whatever has an id: a member, a channel, a role … */
+  /** Any object with an id: a member, a channel, a role … */
   readonly target?: { readonly id: string }
 }
 
-/** The entries that are meant, oldest first. @throws SetupError for a filter that there is not. */
+/**
+ * Returns the entries that match a filter, oldest first. @throws SetupError for an unknown filter.
+ */
 export function readAuditLog(
   handles: Handles,
   guildId: GuildId,
@@ -53,7 +55,7 @@ export function readAuditLog(
   const { type, by, target } = filter
   if (type !== undefined && AuditLogEvent[type] === undefined) {
     throw new SetupError(
-      `auditLog: there is no type ${JSON.stringify(type)}. Types are named as in discord-api-types, such as "MemberKick".`,
+      `auditLog: the type ${JSON.stringify(type)} is unknown. Use a name of discord-api-types, such as "MemberKick".`,
     )
   }
   return entries
@@ -70,7 +72,7 @@ function readEntry(handles: Handles, guildId: GuildId, entry: AuditEntry): Audit
   const { id, type, userId, targetId, reason, changes, options } = entry
   return {
     id,
-    type: AuditLogEvent[type] as AuditLogEventName, // a number of the enumeration gives its name
+    type: AuditLogEvent[type] as AuditLogEventName, // A number of the enumeration maps to its name.
     by: handles.user(userId, guildId),
     targetId,
     reason,

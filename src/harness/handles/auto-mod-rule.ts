@@ -8,7 +8,7 @@ import type { Simulation } from "../simulation.ts"
 import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 
-/** A rule of auto-moderation in the hands of a test. */
+/** The handle of an auto-moderation rule. */
 export class AutoModRuleHandle extends Handle {
   readonly id: AutoModRuleId
   readonly #guildId: GuildId
@@ -21,7 +21,7 @@ export class AutoModRuleHandle extends Handle {
     this.#last = simulation.world.guilds.get(guildId)?.autoModRules.get(id)
   }
 
-  /** Whether the rule has been deleted, or its guild. */
+  /** Whether the rule or its guild has been deleted. */
   get deleted(): boolean {
     return this.#found === undefined
   }
@@ -30,12 +30,12 @@ export class AutoModRuleHandle extends Handle {
     return this.handles.guild(this.#guildId)
   }
 
-  /** The words, presets or numbers that trigger it, as the platform writes them. */
+  /** The trigger metadata: words, presets or numbers, as the platform writes them. */
   get trigger(): Readonly<APIAutoModerationRuleTriggerMetadata> {
     return this.#rule.trigger
   }
 
-  /** The actions that follow, as the platform writes them. */
+  /** The actions of the rule, as the platform writes them. */
   get actions(): readonly APIAutoModerationAction[] {
     return this.#rule.actions
   }
@@ -44,7 +44,7 @@ export class AutoModRuleHandle extends Handle {
     return this.#rule.name
   }
 
-  /** Whether it looks at what is written now. */
+  /** Whether the rule is enabled. */
   get enabled(): boolean {
     return this.#rule.enabled
   }

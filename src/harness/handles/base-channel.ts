@@ -1,4 +1,4 @@
-// The facts of a channel that a test reads, without its messages.
+// The base of channel handles: their properties, without messages.
 
 import { OverwriteType } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Thread } from "../../world/model/channel.ts"
@@ -11,7 +11,7 @@ import { Handle, type HandleOf } from "./handle.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 
-/** The types of channels by name. */
+/** The names of the types of channels. */
 export type ChannelTypeName =
   | "text"
   | "announcement"
@@ -24,13 +24,13 @@ export type ChannelTypeName =
 
 /** The permissions that a channel allows and denies one role or one member. */
 export interface ChannelOverwrite {
-  /** The role; or the member, as `message.author` has them. */
+  /** The role; or the member, with the same handle as `message.author`. */
   readonly target: RoleHandle | UserHandle
   readonly allow: readonly Permission[]
   readonly deny: readonly Permission[]
 }
 
-/** A channel as it is now. */
+/** The properties of a channel, as they are now. */
 export abstract class BaseChannelHandle extends Handle {
   readonly kind = "channel"
   readonly id: ChannelId
@@ -57,37 +57,43 @@ export abstract class BaseChannelHandle extends Handle {
     return `<#${this.id}>`
   }
 
-  /** Whether the channel has been deleted. Everything else that is read of a deleted channel is a `SetupError`. */
+  /**
+   * Whether the channel has been deleted. Every other property of a deleted channel throws a
+   * `SetupError`.
+   */
   get deleted(): boolean {
     return !this.simulation.world.channels.has(this.id)
   }
 
-  /** The guild of the channel; undefined for a direct conversation. */
+  /** The guild of the channel; undefined for a direct message channel. */
   get guild(): HandleOf<"guild"> | undefined {
     const channel = this.current
     return channel.kind === "dm" ? undefined : this.handles.guild(channel.guildId)
   }
 
-  /** The category that the channel is in, with its handle; of a thread its channel; undefined where it is in none. */
+  /** The category of the channel, or the channel of the thread; undefined if there is none. */
   get parent(): HandleOf<"channel"> | undefined {
     const channel = this.current
     if (channel.kind === "dm" || channel.parentId === null) return undefined
     return this.handles.channel(channel.parentId)
   }
 
-  /** The topic; of a forum its guidelines. Null where there is none. */
+  /** The topic, or the guidelines of a forum; null if there is none. */
   get topic(): string | null {
     const channel = this.current
     return "topic" in channel ? channel.topic : null
   }
 
-  /** The position among the channels of the guild; null for threads and direct conversations, which have none. */
+  /**
+   * The position among the channels of the guild; null for threads and direct message channels,
+   * which have none.
+   */
   get position(): number | null {
     const channel = this.current
     return "position" in channel ? channel.position : null
   }
 
-  /** Whether the channel is age-restricted; of a thread whether its channel is. */
+  /** Whether the channel is age-restricted, or, for a thread, whether its channel is. */
   get nsfw(): boolean {
     const channel = this.#place()
     return "nsfw" in channel && channel.nsfw
@@ -100,8 +106,8 @@ export abstract class BaseChannelHandle extends Handle {
   }
 
   /**
-   * The permission overwrites, in the order in which they were set. A thread has those of its channel.
-   * `person.can(permission, channel)` computes what follows from them.
+   * The permission overwrites, in the order in which they were set. A thread has the overwrites of
+   * its channel. `person.can(permission, channel)` computes the resulting permissions.
    *
    * @example
    * expect(ticket.overwrites).toContainEqual({ target: guild.everyone, allow: [], deny: ["ViewChannel"] })
@@ -113,14 +119,14 @@ export abstract class BaseChannelHandle extends Handle {
     return Array.from(channel.overwrites.values(), ({ id, type, allow, deny }) => ({
       target:
         type === OverwriteType.Role
-          ? this.handles.role(id as RoleId, guildId) // an overwrite of a role has the id of one
+          ? this.handles.role(id as RoleId, guildId) // The overwrite of a role has the id of that role.
           : this.handles.user(id as UserId, guildId),
       allow: permissionNamesOf(allow),
       deny: permissionNamesOf(deny),
     }))
   }
 
-  /** The channel in the world. @throws SetupError where it has been deleted. */
+  /** The channel in the world. @throws SetupError if it has been deleted. */
   protected get current(): Channel {
     const channel = this.simulation.world.channels.get(this.id)
     if (channel !== undefined) this.#last = channel
@@ -133,7 +139,7 @@ export abstract class BaseChannelHandle extends Handle {
     return this.#last === undefined || this.#last.kind === "dm" ? undefined : this.#last.name
   }
 
-  /** The channel whose settings hold: of a thread that it is in. */
+  /** Returns the channel whose settings apply; for a thread, the channel that contains it. */
   #place(): Exclude<Channel, Thread> | GuildChannel {
     const channel = this.current
     return channel.kind === "thread" ? parentOf(this.simulation.world, channel) : channel

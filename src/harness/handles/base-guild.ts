@@ -1,4 +1,4 @@
-// What a test reads of a guild.
+// The base of the guild handle: its properties.
 
 import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10"
 import type { Ban, Guild } from "../../world/model/guild.ts"
@@ -13,7 +13,7 @@ import type { Person } from "./person.ts"
 import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 
-/** A guild as it is now. */
+/** The properties of a guild, as they are now. */
 export abstract class BaseGuildHandle extends Handle {
   readonly id: GuildId
   #last: Guild | undefined
@@ -37,12 +37,12 @@ export abstract class BaseGuildHandle extends Handle {
     return this.guild.verificationLevel
   }
 
-  /** The channel in which the platform says who has joined. */
+  /** The channel of the platform's system messages, such as welcome messages. */
   get systemChannel(): HandleOf<"channel"> | undefined {
     return this.#channel("systemChannelId")
   }
 
-  /** The channel with the rules of a community. */
+  /** The channel with the rules of a community guild. */
   get rulesChannel(): HandleOf<"channel"> | undefined {
     return this.#channel("rulesChannelId")
   }
@@ -65,26 +65,31 @@ export abstract class BaseGuildHandle extends Handle {
     return this.handles.person(this.guild.ownerId, this.id)
   }
 
-  /** The role that everyone has. */
+  /** The role @everyone. */
   get everyone(): RoleHandle {
-    return this.handles.role(this.id as string as RoleId, this.id) // they share the id
+    return this.handles.role(this.id as string as RoleId, this.id) // The role has the id of the guild.
   }
 
-  /** The managed role of the bot. */
+  /** The managed role of the first bot. */
   get botRole(): RoleHandle {
     return this.botRoleOf(this.handles.bot())
   }
 
-  /** The managed role of one of several bots. @throws SetupError where it has none here. */
+  /**
+   * Returns the managed role of one of several bots. @throws SetupError if the bot has none in this
+   * guild.
+   */
   botRoleOf(bot: UserHandle): RoleHandle {
     this.requireSameWorld(bot)
     for (const role of this.guild.roles.values()) {
       if (role.botId === bot.id) return this.handles.role(role.id, this.id)
     }
-    throw new SetupError(`${bot.name} has no role of its own in ${this.name}: no bot joined as it.`)
+    throw new SetupError(
+      `${bot.name} has no managed role in ${this.name}: it has not joined as a bot. Add it with guild.addBot(bot).`,
+    )
   }
 
-  /** The bans, by whom they are of. */
+  /** The bans, in the order in which they were made. */
   get bans(): readonly Ban[] {
     return [...this.guild.bans.values()]
   }
@@ -101,7 +106,7 @@ export abstract class BaseGuildHandle extends Handle {
     return readAuditLog(this.handles, this.id, this.guild.auditLog, filter)
   }
 
-  /** Whether an account is a member now. */
+  /** Whether an account is currently a member. */
   has(user: UserHandle): boolean {
     return this.guild.members.has(user.id)
   }

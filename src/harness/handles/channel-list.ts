@@ -1,4 +1,4 @@
-// Handles of channels by their types, and lists of channels.
+// Lists of channels, the handle of categories, and the handles of channels by type.
 
 import type { Channel } from "../../world/model/channel.ts"
 import { channelsInCategory } from "../../world/rules/overwrites.ts"
@@ -12,7 +12,7 @@ import { type LiveList, liveList } from "./live-list.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** The handles of channels by the names of their types. */
+/** The handles of channels by the name of their type. */
 export interface ChannelHandleByType extends Record<ChannelTypeName, ChannelHandle> {
   readonly text: ChannelHandle
   readonly announcement: ChannelHandle
@@ -24,7 +24,7 @@ export interface ChannelHandleByType extends Record<ChannelTypeName, ChannelHand
   readonly dm: ChannelHandle
 }
 
-/** The types of channels by name. */
+/** The names of the types of channels. */
 const CHANNEL_TYPES: Readonly<Record<ChannelTypeName, true>> = {
   text: true,
   announcement: true,
@@ -38,7 +38,7 @@ const CHANNEL_TYPES: Readonly<Record<ChannelTypeName, true>> = {
 
 const OF_TYPE_ARGUMENTS = { type: oneOf(Object.keys(CHANNEL_TYPES)) }
 
-/** Channels, as they are now. */
+/** A list of the current channels. */
 export interface ChannelList extends LiveList<ChannelHandle> {
   /**
    * Returns the channels of one type, with the handle of that type.
@@ -49,11 +49,11 @@ export interface ChannelList extends LiveList<ChannelHandle> {
 }
 
 /**
- * A category in the hands of a test: what is allowed and denied here is so in all channels that stand
- * in it and say the same. Nobody can write here.
+ * The handle of a category. Changes of its overwrites also apply to its channels with the same
+ * overwrites. Nobody can send messages in it.
  */
 export class CategoryHandle extends ChannelHandle {
-  /** The channels that stand in it. */
+  /** The channels of the category. */
   get channels(): ChannelList {
     return channelList(
       `The list of channels in ${this.name}`,
@@ -72,7 +72,7 @@ export function channelNames({ name, mention }: ChannelHandle): readonly string[
   return [name, `#${name}`, mention]
 }
 
-/** Makes a list of channels. `read` gives those that it holds now. */
+/** Creates a list of channels. `read` returns its current channels. */
 export function channelList(
   what: string,
   handles: () => Handles,
@@ -92,7 +92,7 @@ export function channelList(
   return liveList(listOf(what), {
     ofType<Type extends keyof ChannelHandleByType>(type: Type) {
       validateArguments(`${what}.ofType`, OF_TYPE_ARGUMENTS, [type])
-      // The factory makes the handle of the type.
+      // The factory creates the handle of the type.
       return liveList(listOf(`${what}.ofType("${type}")`, type)) as LiveList<
         ChannelHandleByType[Type]
       >

@@ -26,9 +26,9 @@ import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
-/** A channel in the hands of a test. */
+/** The handle of a channel. */
 export class ChannelHandle extends BaseChannelHandle {
-  /** The newest message that stands here for all to see. */
+  /** The newest message that everyone in the channel can see. */
   get lastMessage(): MessageHandle | undefined {
     for (const message of this.current.messages.before()) {
       if (message.ephemeralTo === null) return this.handles.message(message)
@@ -37,24 +37,24 @@ export class ChannelHandle extends BaseChannelHandle {
   }
 
   /**
-   * The messages that stand here, oldest first. Ephemeral ones are seen only with `as`, by the
-   * person who was answered.
+   * Returns the messages of the channel, oldest first. Ephemeral messages are included only with
+   * `as`, for the person who received them.
    *
-   * @throws PlatformError 50001 where the person cannot see the channel.
+   * @throws PlatformError 50001 if the person cannot see the channel.
    */
   history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
     this.#needSeen(as)
-    const { handles } = this // looked up once: there may be many messages
+    const { handles } = this // Read once, since there may be many messages.
     const visible = ({ ephemeralTo }: Message): boolean =>
       ephemeralTo === null || ephemeralTo === as?.id
     return [...this.current.messages].filter(visible).map((message) => handles.message(message))
   }
 
   /**
-   * The history as a person sees it, in plain text, an empty line between two messages; with `as`,
-   * what that person sees.
+   * Returns the history as users see it, in plain text, with an empty line between two messages;
+   * with `as`, the history that this person sees.
    *
-   * @throws PlatformError 50001 where the person cannot see the channel.
+   * @throws PlatformError 50001 if the person cannot see the channel.
    */
   render(options: { readonly as?: UserHandle } = {}): string {
     this.#needSeen(options.as)
@@ -62,22 +62,22 @@ export class ChannelHandle extends BaseChannelHandle {
   }
 
   /**
-   * Prints the channel as people see it to the console: `render()` below a heading. Returns nothing.
+   * Prints the channel as users see it to the console: `render()` below a heading.
    *
    * @example general.debug({ as: alice })
-   * @throws PlatformError 50001 where the person cannot see the channel.
+   * @throws PlatformError 50001 if the person cannot see the channel.
    */
   debug(options: { readonly as?: UserHandle } = {}): void {
     print(withHeading(`#${this.name}`, options, this.render(options)))
   }
 
-  /** The messages that are pinned here, the last that was pinned first. */
+  /** Returns the pinned messages, the most recently pinned first. */
   pins(): MessageHandle[] {
     const { handles } = this
     return findPins(this.current).map((message) => handles.message(message))
   }
 
-  /** The webhooks that write here, oldest first. */
+  /** The webhooks of the channel, oldest first. */
   get webhooks(): LiveList<WebhookHandle> {
     return webhookList(
       `The list of webhooks of #${this.name}`,
@@ -86,7 +86,9 @@ export class ChannelHandle extends BaseChannelHandle {
     )
   }
 
-  /** The invites that lead here and can still be used, oldest first; they are found by their codes. */
+  /**
+   * The invites to the channel that can still be used, oldest first; they are found by their codes.
+   */
   get invites(): LiveList<InviteHandle> {
     const invites = (): Invite[] => {
       const channel = this.current
@@ -96,7 +98,10 @@ export class ChannelHandle extends BaseChannelHandle {
     return inviteList(`The list of invites of #${this.name}`, () => this.handles, invites)
   }
 
-  /** The messages that stand here for all to see, oldest first; they are found by what they say. */
+  /**
+   * The messages that everyone in the channel can see, oldest first; they are found by their
+   * content.
+   */
   get messages(): LiveList<MessageHandle> {
     return liveList({
       what: `The list of messages in #${this.name}`,
@@ -106,7 +111,7 @@ export class ChannelHandle extends BaseChannelHandle {
     })
   }
 
-  /** The threads that stand here, archived ones too, in the order in which they were begun. */
+  /** The threads of the channel, archived ones too, in the order in which they were created. */
   get threads(): LiveList<ThreadHandle> {
     return liveList({
       what: `The list of threads of #${this.name}`,
@@ -121,19 +126,19 @@ export class ChannelHandle extends BaseChannelHandle {
     })
   }
 
-  /** Allows a role or a member what they may not do otherwise. */
+  /** Allows permissions for a role or a member. */
   allow(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
     this.#overwrite(target, permissionBitsOf(permissions), 0n)
   }
 
-  /** Denies a role or a member what they may do otherwise. */
+  /** Denies permissions for a role or a member. */
   deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
     this.#overwrite(target, 0n, permissionBitsOf(permissions))
   }
 
   /**
-   * Deletes the channel; who is connected to it by voice is so no more, and what stands in a category
-   * stands alone.
+   * Deletes the channel. Members in a voice channel are disconnected; the channels of a category
+   * lose it.
    */
   delete(): void {
     const input = { channelId: this.id }
@@ -142,32 +147,36 @@ export class ChannelHandle extends BaseChannelHandle {
     )
   }
 
-  /** @throws PlatformError 50001 where a person cannot see the channel. */
+  /** @throws PlatformError 50001 if the person cannot see the channel. */
   #needSeen(as: UserHandle | undefined): void {
     this.requireSameWorld(as)
     const { world } = this.simulation
     if (as === undefined || canSee(world, this.current, as.id)) return
     const refusal = missingAccess(() => reasonsInChannel(world, this.current, as.id))
-    const attempt = `${as.name} reads the history of #${this.name}`
-    throw new PlatformError(attempt, refusal, this.simulation.explain(refusal))
+    const description = `${as.name} reads the history of #${this.name}`
+    throw new PlatformError(description, refusal, this.simulation.explain(refusal))
   }
 
   #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
     this.requireSameWorld(target)
     if (allow === 0n && deny === 0n) {
-      throw new SetupError(`#${this.name}: name at least one permission to allow or to deny.`)
+      throw new SetupError(
+        `#${this.name}: no permission is given. Name at least one permission to allow or to deny.`,
+      )
     }
     const type = target.kind === "role" ? OverwriteType.Role : OverwriteType.Member
     const channel = this.current
     const guild = findGuildOf(this.simulation.world, channel)
     if (target.kind === "role" && guild?.roles.has(target.id) === false) {
-      throw new SetupError(`#${this.name}: ${target.name} is a role of another guild.`)
+      throw new SetupError(
+        `#${this.name}: ${target.name} is a role of another guild. Use a role of this guild.`,
+      )
     }
-    const said = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
+    const current = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
     const body = {
       type,
-      allow: String(((said?.allow ?? 0n) & ~deny) | allow),
-      deny: String(((said?.deny ?? 0n) & ~allow) | deny),
+      allow: String(((current?.allow ?? 0n) & ~deny) | allow),
+      deny: String(((current?.deny ?? 0n) & ~allow) | deny),
     }
     const input = { channelId: this.id, targetId: target.id }
     asSetupError(`#${this.name}`, () =>
@@ -176,20 +185,22 @@ export class ChannelHandle extends BaseChannelHandle {
   }
 }
 
-/** A thread in the hands of a test: a channel that stands in another. */
+/** The handle of a thread. */
 export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends ChannelHandle {
-  /** The channel that it was begun in, with the handle of its type: of a post a `ForumHandle`. */
+  /**
+   * The channel that contains the thread, with the handle of its type: for a post, a `ForumHandle`.
+   */
   override get parent(): Parent {
-    return this.handles.channel(this.#thread.parentId) as Parent // posts alone are typed more closely
+    return this.handles.channel(this.#thread.parentId) as Parent // Only posts have a narrower type.
   }
 
-  /** Who began it. */
+  /** The user who created the thread. */
   get owner(): UserHandle {
     const { ownerId, guildId } = this.#thread
     return this.handles.user(ownerId, guildId)
   }
 
-  /** Whether only its members see it, and who manages threads. */
+  /** Whether only its members and members with MANAGE_THREADS see the thread. */
   get isPrivate(): boolean {
     return this.#thread.type === ChannelType.PrivateThread
   }
@@ -202,17 +213,17 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
     return this.#thread.locked
   }
 
-  /** Of a private thread: whether members may add others. */
+  /** Whether the members of a private thread may add others. */
   get invitable(): boolean {
     return this.#thread.invitable
   }
 
-  /** Minutes of rest after which it is archived. */
+  /** The minutes without activity after which the thread is archived. */
   get autoArchiveDuration(): ThreadAutoArchiveDuration {
     return this.#thread.autoArchiveDuration
   }
 
-  /** The names of the tags that a post of a forum has. */
+  /** The names of the tags of a forum post. */
   get tags(): readonly string[] {
     const forum = parentOf(this.simulation.world, this.#thread)
     const applied: readonly string[] = this.#thread.appliedTags ?? []
@@ -225,12 +236,12 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
   }
 
   get #thread(): Thread {
-    return this.current as Thread // a channel does not become a thread, nor a thread a channel
+    return this.current as Thread // A channel does not become a thread, nor a thread a channel.
   }
 }
 
 declare module "./handle.ts" {
-  // Handles of other classes, which cannot import this one, give it.
+  // Handles of other classes, which cannot import this one, return it.
   interface HandleTypes {
     readonly channel: ChannelHandle
   }

@@ -1,4 +1,4 @@
-// What a person does with the components of a bot's messages, and with its modals.
+// Methods of people for the components and modals of bots.
 
 import { clickButton, followLink, pickInSelect } from "../../world/actions/interactions.ts"
 import { submitModal } from "../../world/actions/modals.ts"
@@ -22,15 +22,15 @@ import {
 import type { InteractionResult } from "./interaction.ts"
 import type { MessageHandle } from "./message.ts"
 
-/** The verbs of components and modals. */
+/** Adds the methods for components and modals. */
 export abstract class Clicker extends Commander {
   /**
    * Clicks a button: `"Yes"`, `{ label: "Yes", index: 1 }`, `{ customId: "yes" }` or
    * `message.buttons[0]`.
    *
-   * @throws SetupError where the message has no such button, or several; and where it is disabled or a
-   * link.
-   * @throws PlatformError where the person does not see the message.
+   * @throws SetupError if the message has no such button or several, and if the button is disabled
+   * or a link.
+   * @throws PlatformError if the person does not see the message.
    */
   async click(message: MessageHandle, choice: ButtonChoice): Promise<InteractionResult> {
     const about = this.messageInput(message)
@@ -41,12 +41,13 @@ export abstract class Clicker extends Commander {
   }
 
   /**
-   * Picks in a select: texts by their value or their label, users, roles and channels by their handles.
-   * What is picked replaces what was chosen beforehand; `[]` picks nothing, where that is allowed.
+   * Selects values in a select menu: strings by their value or their label; users, roles and
+   * channels by their handles. The values replace the preset ones; `[]` selects nothing, if the
+   * menu allows that.
    *
-   * @throws SetupError where the message has no such select, or several; where it is disabled; and for
-   * what it does not offer, too few, or too many.
-   * @throws PlatformError where the person does not see the message.
+   * @throws SetupError if the message has no such select menu or several, if the menu is disabled,
+   * and for values that it does not offer, too few values or too many.
+   * @throws PlatformError if the person does not see the message.
    */
   async select(
     message: MessageHandle,
@@ -54,23 +55,24 @@ export abstract class Clicker extends Commander {
     values: SelectValue | readonly SelectValue[],
   ): Promise<InteractionResult> {
     const about = this.messageInput(message)
-    const given = [values].flat()
-    this.requireSameWorld(...given)
+    const list = [values].flat()
+    this.requireSameWorld(...list)
     const select = requireSelect(message, choice)
-    const input = { ...about, customId: select.customId, picks: toPicks(given) }
-    const did = `picks ${describeFieldValue(given)} in [${componentName(select)}]`
-    const interaction = await this.act(did, pickInSelect, { input })
+    const input = { ...about, customId: select.customId, picks: toPicks(list) }
+    const description = `selects ${describeFieldValue(list)} in [${componentName(select)}]`
+    const interaction = await this.act(description, pickInSelect, { input })
     return this.handles.interaction(interaction)
   }
 
   /**
-   * Submits the modal that the bot answered with. What it is filled with is by custom id or by label; a
-   * field that is left out stays as the bot has set it. One that is not submitted was dismissed, of which
-   * no bot is told.
+   * Submits the modal that the bot opened. The values are given by custom id or by label; a field
+   * that is left out keeps the value that the bot has set. To dismiss a modal, do not submit it:
+   * bots receive no event of that.
    *
-   * @throws SetupError where no modal was opened, or for somebody else; where it was submitted already;
-   * and for a field that it does not have or that does not take what is given.
-   * @throws PlatformError where the person does not see the channel any more.
+   * @throws SetupError if no modal was opened or it was opened for another person, if it has been
+   * submitted already, and for a field that it does not have or a value that the field does not
+   * accept.
+   * @throws PlatformError if the person does not see the channel any more.
    */
   async submitModal(
     result: InteractionResult,
@@ -82,18 +84,18 @@ export abstract class Clicker extends Commander {
       ([key, value]) => `${key}: ${describeFieldValue(value)}`,
     )
     const title = result.modal?.title ?? "the modal"
-    const did = [`submits [${title}]`, filled.join(", ")].filter(Boolean).join(" with ")
-    const attempt = { input: { interactionId: result.id, fields }, files }
-    const interaction = await this.act(did, submitModal, attempt)
+    const description = [`submits [${title}]`, filled.join(", ")].filter(Boolean).join(" with ")
+    const invocation = { input: { interactionId: result.id, fields }, files }
+    const interaction = await this.act(description, submitModal, invocation)
     return this.handles.interaction(interaction)
   }
 
   /**
-   * Follows the link of a button, and gives its address. The bot is told nothing of it.
+   * Opens the link of a button and returns its URL. The bot receives no event.
    *
-   * @throws SetupError where the message has no such button, or several; and where it is disabled or no
-   * link.
-   * @throws PlatformError where the person does not see the message.
+   * @throws SetupError if the message has no such button or several, and if the button is disabled
+   * or not a link.
+   * @throws PlatformError if the person does not see the message.
    */
   async openLink(message: MessageHandle, choice: ButtonChoice): Promise<string> {
     const about = this.messageInput(message)

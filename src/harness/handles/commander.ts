@@ -1,4 +1,4 @@
-// What a person does with a bot's commands.
+// Methods of people for the commands of bots.
 
 import { autocomplete, useCommand, useMenu } from "../../world/actions/command-use.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -35,104 +35,104 @@ import {
 import type { UserHandle } from "./user.ts"
 import { Voter } from "./voter.ts"
 
-/** How a command of a menu is chosen. */
+/** The options of using a command of a context menu. */
 export interface MenuOptions extends SlashOptions {
   /**
-   * The channel in which the menu of a person is opened. Default: the first channel of the guild in which the
-   * user can see messages; outside of a guild, the DM with the bot.
+   * The channel in which the context menu of a user is opened. Default: the first channel of the
+   * guild in which the person can see messages; outside of a guild, the DM with the bot.
    */
   readonly channel?: ChannelHandle
 }
 
-/** The verbs of commands. */
+/** Adds the methods for commands. */
 export abstract class Commander extends Voter {
   /**
-   * Uses a slash command. It is named, followed by its group and sub-command, if any: `"ban"`,
-   * `"config set"`; or given as it is declared: a builder, or the JSON `as const`, whose options the
-   * compiler knows then, `[config, "set"]` for a sub-command of it. Where several bots own it,
-   * `{ bot }` says whose is meant.
+   * Uses a slash command. The command is a name, followed by its group and sub-command, if any:
+   * `"ban"`, `"config set"`; or its declaration: a builder, or its JSON `as const`, whose options
+   * are then type-checked. `[config, "set"]` is a sub-command of a declaration. If several bots
+   * have the command, `{ bot }` selects one.
    *
-   * @throws SetupError where no such command is offered, for options that it does not take, and
-   * where it could be of several bots.
-   * @throws PlatformError where the person may not use it.
+   * @throws SetupError if no such command is offered, for options that it does not take, and if
+   * several bots have it.
+   * @throws PlatformError if the person may not use it.
    */
   slash(
     channel: ChannelHandle,
     command: string | CommandBuilder,
-    ...given: UntypedSlashArguments
+    ...args: UntypedSlashArguments
   ): Promise<InteractionResult>
   slash<const C extends DeclaredCommand>(
     channel: ChannelHandle,
     command: C,
-    ...given: SlashArguments<C>
+    ...args: SlashArguments<C>
   ): Promise<InteractionResult>
   slash<const C extends DeclaredCommand, const P extends PathOf<C>>(
     channel: ChannelHandle,
     command: readonly [command: C, path: P],
-    ...given: SlashArguments<C, P>
+    ...args: SlashArguments<C, P>
   ): Promise<InteractionResult>
   async slash(
     channel: ChannelHandle,
     command: CommandReference,
-    ...[options = {}, whose = {}]: UntypedSlashArguments
+    ...[options = {}, which = {}]: UntypedSlashArguments
   ): Promise<InteractionResult> {
     const name = commandNameOf(command)
-    const { input, files, shown } = this.#filled(channel, name, options, whose)
-    const of = whose.bot === undefined ? "" : ` of ${whose.bot.name}`
-    const did = `uses ${[shown, ...Object.entries(options).map(describeOption)].join(" ")}${of} in #${channel.name}`
-    const interaction = await this.act(did, useCommand, { input, files })
+    const { input, files, shown } = this.#filled(channel, name, options, which)
+    const owner = which.bot === undefined ? "" : ` of ${which.bot.name}`
+    const description = `uses ${[shown, ...Object.entries(options).map(describeOption)].join(" ")}${owner} in #${channel.name}`
+    const interaction = await this.act(description, useCommand, { input, files })
     return this.handles.interaction(interaction)
   }
 
   /**
-   * Types into an option of a slash command, and is shown what the bot proposes: `choices` of the
-   * result. The command is given as to `slash`; `typed` is the one option with what stands in it so far;
-   * `options` are those that were filled in before, which need not be all that are required, nor right.
+   * Types into an option of a slash command. The result has the suggestions of the bot in
+   * `choices`. The command is given as for `slash`; `typed` is the one option with its text so far;
+   * `options` are the options that were filled in before. They may be incomplete or invalid.
    *
    * @example const { choices } = await alice.autocomplete(channel, "brew", { tea: "sen" })
-   * @throws SetupError where no such command is offered, and for an option without autocompletion.
-   * @throws PlatformError where the person may not use it.
+   * @throws SetupError if no such command is offered, and for an option without autocompletion.
+   * @throws PlatformError if the person may not use it.
    */
   autocomplete(
     channel: ChannelHandle,
     command: string | CommandBuilder,
-    ...given: UntypedAutocompleteArguments
+    ...args: UntypedAutocompleteArguments
   ): Promise<InteractionResult>
   autocomplete<const C extends DeclaredCommand>(
     channel: ChannelHandle,
     command: C,
-    ...given: AutocompleteArguments<C>
+    ...args: AutocompleteArguments<C>
   ): Promise<InteractionResult>
   autocomplete<const C extends DeclaredCommand, const P extends PathOf<C>>(
     channel: ChannelHandle,
     command: readonly [command: C, path: P],
-    ...given: AutocompleteArguments<C, P>
+    ...args: AutocompleteArguments<C, P>
   ): Promise<InteractionResult>
   async autocomplete(
     channel: ChannelHandle,
     command: CommandReference,
-    ...[typed, options = {}, whose = {}]: UntypedAutocompleteArguments
+    ...[typed, options = {}, which = {}]: UntypedAutocompleteArguments
   ): Promise<InteractionResult> {
     const [[option, value] = [], ...others] = Object.entries(typed)
     if (option === undefined || value === undefined || others.length > 0) {
       throw new SetupError(
-        'autocomplete: one option is typed at a time: { tea: "sen" }. Those filled in before go after it.',
+        'autocomplete: one option must be typed at a time: { tea: "sen" }. Pass options that are already filled in after it.',
       )
     }
-    const { input, files, shown } = this.#filled(channel, commandNameOf(command), options, whose)
-    const did = `types ${shown} ${option}:${value} in #${channel.name}`
-    const attempt = { input: { ...input, typed: { name: option, text: String(value) } }, files }
-    const interaction = await this.act(did, autocomplete, attempt)
+    const { input, files, shown } = this.#filled(channel, commandNameOf(command), options, which)
+    const description = `types ${shown} ${option}:${value} in #${channel.name}`
+    const invocation = { input: { ...input, typed: { name: option, text: String(value) } }, files }
+    const interaction = await this.act(description, autocomplete, invocation)
     return this.handles.interaction(interaction)
   }
 
   /**
-   * Uses a command of the menu of a person or of a message. It is named, with spaces or without; or
-   * given as it is declared: a builder, or the JSON.
+   * Uses a command of the context menu of a user or a message. The command is a name, with or
+   * without spaces, or its declaration: a builder or its JSON.
    *
    * @example await alice.contextMenu(bob, "Who is this")
-   * @throws SetupError where no such command is offered, and where it could be of several bots.
-   * @throws PlatformError where the person may not use it, or the message is not there.
+   * @throws SetupError if no such command is offered, and if several bots have it.
+   * @throws PlatformError if the person may not use it, or the message does not exist.
    */
   async contextMenu(
     target: UserHandle | MessageHandle,
@@ -160,7 +160,7 @@ export abstract class Commander extends Voter {
     return this.handles.interaction(interaction)
   }
 
-  /** The commands that the person is offered in a channel and may use there, in its language. */
+  /** Returns the commands that the person may use in a channel, with names in their language. */
   availableCommands(channel: ChannelHandle): readonly CommandData[] {
     this.requireSameWorld(channel)
     const { world } = this.simulation
@@ -179,16 +179,16 @@ export abstract class Commander extends Voter {
     channel: ChannelHandle,
     name: string,
     options: Readonly<Record<string, SlashValue>>,
-    whose: SlashOptions,
+    which: SlashOptions,
   ) {
-    this.requireSameWorld(channel, whose.bot, ...Object.values(options))
+    this.requireSameWorld(channel, which.bot, ...Object.values(options))
     const [root = "", ...path] = name.replace(/^\//, "").split(" ")
     const command = requireOfferedCommand(
       this.simulation,
       channel,
       COMMAND_KINDS.slash,
       root,
-      whose,
+      which,
     )
     const filled = toCommandOptions(options)
     const input = {
@@ -201,7 +201,9 @@ export abstract class Commander extends Voter {
     return { input, files: filled.files, shown: `/${[root, ...path].join(" ")}` }
   }
 
-  /** The channel where the menu of a user is opened if none is named: the DM with the bot. */
+  /**
+   * Returns the channel where the context menu of a user is opened by default: the DM with the bot.
+   */
   protected menuChannel(): ChannelHandle {
     return this.dm
   }

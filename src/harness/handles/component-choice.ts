@@ -1,12 +1,12 @@
-// Which component of a message a person means.
+// Finds the component of a message that a person means.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ButtonData, SelectData } from "./component.ts"
 import type { MessageHandle } from "./message.ts"
 
 /**
- * Which button: by what it says or by its custom id, or the button itself. One without a label says its
- * emoji. Where several say the same, `index` counts them from 0.
+ * A button: its label, its custom id, or the button itself. A button without a label is found by
+ * its emoji. If several buttons have the label, `index` counts them from 0.
  */
 export type ButtonChoice =
   | string
@@ -14,25 +14,25 @@ export type ButtonChoice =
   | { readonly customId: string }
   | ButtonData
 
-/** Which select: by its placeholder or by its custom id, or the select itself. */
+/** A select menu: its placeholder, its custom id, or the select menu itself. */
 export type SelectChoice =
   | string
   | { readonly placeholder: string; readonly index?: number }
   | { readonly customId: string }
   | SelectData
 
-/** What every component shows of itself. */
+/** The fields that every component has. */
 interface IdentifiedComponent {
   readonly id: number
   readonly customId: string | undefined
 }
 
-/** How components of one kind are told apart. */
+/** The way in which components of one kind are named and found. */
 interface ComponentKind<Seen> {
   readonly called: string
-  /** What stands on it. */
+  /** The property that holds the text on the component. */
   readonly says: "label" | "placeholder"
-  readonly textOf: (seen: Seen) => string | undefined
+  readonly textOf: (component: Seen) => string | undefined
 }
 
 const BUTTON: ComponentKind<ButtonData> = {
@@ -42,15 +42,15 @@ const BUTTON: ComponentKind<ButtonData> = {
 }
 
 const SELECT: ComponentKind<SelectData> = {
-  called: "select",
+  called: "select menu",
   says: "placeholder",
   textOf: ({ placeholder }) => placeholder,
 }
 
 /**
- * The button that can be clicked.
+ * Returns the button to click.
  *
- * @throws SetupError where there is none, where there are several, and for a link.
+ * @throws SetupError if no button or several buttons match, and for a link.
  */
 export function requireButton(
   message: MessageHandle,
@@ -60,33 +60,33 @@ export function requireButton(
   const { customId } = button
   if (customId !== undefined) return { ...button, customId }
   throw new SetupError(
-    `${describeComponent(BUTTON, button)} is a link; clicking it tells the bot nothing. Its address is what openLink(message, …) gives.`,
+    `${describeComponent(BUTTON, button)} is a link, and a click on it does not reach the bot. Use openLink(message, …), which returns its URL.`,
   )
 }
 
 /**
- * The link.
+ * Returns the link button to open.
  *
- * @throws SetupError where there is none, where there are several, for what is no link, and for a
- * disabled one.
+ * @throws SetupError if no button or several buttons match, if the button is not a link, and if it
+ * is disabled.
  */
 export function requireLink(message: MessageHandle, choice: ButtonChoice): ButtonData {
   const button = requireComponent(BUTTON, message.buttons, choice)
-  const shown = describeComponent(BUTTON, button)
+  const text = describeComponent(BUTTON, button)
   if (button.url === undefined)
-    throw new SetupError(`${shown} is no link. It is clicked: click(message, …).`)
-  if (button.disabled) throw new SetupError(`The link ${shown} is disabled.`)
+    throw new SetupError(`${text} is not a link. Click it: click(message, …).`)
+  if (button.disabled) throw new SetupError(`The link ${text} is disabled.`)
   return button
 }
 
-/** The select. @throws SetupError where there is none, and where there are several. */
+/** Returns the select menu to use. @throws SetupError if none or several match. */
 export function requireSelect(message: MessageHandle, choice: SelectChoice): SelectData {
   return requireComponent(SELECT, message.selects, choice)
 }
 
-/** What a component is called: by what stands on it, or else by its custom id. */
-export function componentName(seen: ButtonData | SelectData): string {
-  return ("label" in seen ? BUTTON.textOf(seen) : undefined) ?? seen.customId ?? ""
+/** Returns the name of a component: the text on it, or otherwise its custom id. */
+export function componentName(component: ButtonData | SelectData): string {
+  return ("label" in component ? BUTTON.textOf(component) : undefined) ?? component.customId ?? ""
 }
 
 function requireComponent<Seen extends IdentifiedComponent>(
@@ -94,12 +94,12 @@ function requireComponent<Seen extends IdentifiedComponent>(
   all: readonly Seen[],
   choice: ButtonChoice | SelectChoice,
 ): Seen {
-  const found = all.filter((seen) => isSelected(kind, seen, choice))
+  const found = all.filter((component) => isSelected(kind, component, choice))
   const index = typeof choice === "object" && "index" in choice ? choice.index : undefined
   const one = found[index ?? 0]
   if (one !== undefined && (index !== undefined || found.length === 1)) return one
   const list = (some: readonly Seen[]) =>
-    some.map((seen) => describeComponent(kind, seen)).join(", ")
+    some.map((component) => describeComponent(kind, component)).join(", ")
   const { called, says } = kind
   if (found.length === 0) {
     throw new SetupError(
@@ -107,35 +107,35 @@ function requireComponent<Seen extends IdentifiedComponent>(
     )
   }
   throw new SetupError(
-    `${found.length} ${called}s say ${describeChoice(choice)}: ${list(found)}. Name the one you mean by its customId, or as { ${says}, index }.`,
+    `${found.length} ${called}s match ${describeChoice(choice)}: ${list(found)}. Use the customId, or { ${says}, index }.`,
   )
 }
 
 function isSelected<Seen extends IdentifiedComponent>(
   kind: ComponentKind<Seen>,
-  seen: Seen,
+  component: Seen,
   choice: object | string,
 ): boolean {
-  const text = kind.textOf(seen)
-  if (typeof choice === "string") return choice === text || choice === seen.customId
-  if ("id" in choice) return choice.id === seen.id
-  if ("customId" in choice) return choice.customId === seen.customId
+  const text = kind.textOf(component)
+  if (typeof choice === "string") return choice === text || choice === component.customId
+  if ("id" in choice) return choice.id === component.id
+  if ("customId" in choice) return choice.customId === component.customId
   return kind.says in choice && Reflect.get(choice, kind.says) === text
 }
 
-/** A choice as it was given. */
+/** Formats a choice for an error message. */
 function describeChoice(choice: object | string): string {
   if (typeof choice === "string") return `"${choice}"`
-  const given = Object.entries(choice).filter(([, value]) => value !== undefined)
-  return `{ ${given.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(", ")} }`
+  const entries = Object.entries(choice).filter(([, value]) => value !== undefined)
+  return `{ ${entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(", ")} }`
 }
 
 function describeComponent<Seen extends IdentifiedComponent>(
   { textOf }: ComponentKind<Seen>,
-  seen: Seen,
+  component: Seen,
 ): string {
-  const text = textOf(seen)
-  const { customId } = seen
+  const text = textOf(component)
+  const { customId } = component
   if (text === undefined) return customId ?? "(no label)"
   return customId === undefined ? `"${text}"` : `"${text}" (${customId})`
 }

@@ -1,4 +1,4 @@
-// Components as a person sees them, in a message or in a modal.
+// The components of a message or a modal, as users see them.
 
 import {
   type APIModalInteractionResponseCallbackData,
@@ -8,28 +8,28 @@ import { type ComponentNode, type FieldNode, walkComponents } from "../../world/
 import { modalFieldsOf } from "../../world/rules/modal-fields.ts"
 import { pickCountOf, defaultOptions } from "../../world/rules/picking.ts"
 
-/** A button as a person sees it. A link has no custom id, and of all buttons it alone has an address. */
+/** A button as users see it. Only a link has a URL; a link has no custom id. */
 export interface ButtonData {
-  /** The component's own number within its message. */
+  /** The numeric id of the component, unique within its message. */
   readonly id: number
   readonly label: string | undefined
-  /** What stands before the label, or in its place: `"▶️"`, or the name of an emoji of a guild. */
+  /** The emoji before the label or in its place: `"▶️"`, or the name of an emoji of a guild. */
   readonly emoji: string | undefined
   readonly customId: string | undefined
   readonly url: string | undefined
   readonly disabled: boolean
 }
 
-/** An option of a select or of a group. */
+/** An option of a select menu, a radio group or a checkbox group. */
 export interface SelectOptionData {
   readonly label: string
   readonly value: string
   readonly description: string | undefined
-  /** Whether it is chosen beforehand. */
+  /** Whether the option is preset. */
   readonly default: boolean
 }
 
-/** The kinds of selects, by what is chosen in them. */
+/** The kinds of select menus, by the values that they offer. */
 const SELECT_KINDS = {
   [Type.StringSelect]: "string",
   [Type.UserSelect]: "user",
@@ -38,7 +38,7 @@ const SELECT_KINDS = {
   [Type.ChannelSelect]: "channel",
 } as const
 
-/** The kinds of what only a modal has. */
+/** The kinds of inputs of a modal. */
 const MODAL_INPUT_KINDS = {
   ...SELECT_KINDS,
   [Type.TextInput]: "text",
@@ -48,24 +48,27 @@ const MODAL_INPUT_KINDS = {
   [Type.Checkbox]: "checkbox",
 } as const
 
-/** A select as a person sees it. */
+/** A select menu as users see it. */
 export interface SelectData {
-  /** The component's own number within its message. */
+  /** The numeric id of the component, unique within its message. */
   readonly id: number
   readonly kind: (typeof SELECT_KINDS)[keyof typeof SELECT_KINDS]
   readonly customId: string
   readonly placeholder: string | undefined
   readonly disabled: boolean
-  /** Of a select of texts; the others offer what there is. */
+  /**
+   * The options of a string select; empty for the other kinds, which offer the objects of the
+   * guild.
+   */
   readonly options: readonly SelectOptionData[]
-  /** What is chosen beforehand: values of options, or ids. */
+  /** The preset values: values of options, or ids. */
   readonly preset: readonly string[]
-  /** How many can be chosen. */
+  /** The smallest number of values that can be selected; `max` is the largest. */
   readonly min: number
   readonly max: number
 }
 
-/** A field of a modal as a person sees it. */
+/** An input of a modal as users see it. */
 export interface ModalInputData {
   readonly kind: (typeof MODAL_INPUT_KINDS)[keyof typeof MODAL_INPUT_KINDS]
   readonly customId: string
@@ -74,17 +77,17 @@ export interface ModalInputData {
   readonly placeholder: string | undefined
   readonly required: boolean
   readonly options: readonly SelectOptionData[]
-  /** What stands there beforehand: a text, a tick, or what is chosen. */
+  /** The preset value: a text, whether it is checked, or the selected values. */
   readonly preset: string | boolean | readonly string[]
 }
 
-/** A modal as the bot has sent it, and what can be filled in. */
+/** A modal as the bot has sent it, with its inputs. */
 export interface ModalData extends APIModalInteractionResponseCallbackData {
-  /** From top to bottom. */
+  /** The inputs from top to bottom. */
   readonly inputs: readonly ModalInputData[]
 }
 
-/** The buttons of a message, from top to bottom, left to right. */
+/** Returns the buttons of a message, from top to bottom, left to right. */
 export function readButtons(components: readonly ComponentNode[]): ButtonData[] {
   const buttons = [...walkComponents(components)].filter(({ type }) => type === Type.Button)
   return buttons.map(({ id = 0, label, emoji, custom_id: customId, url, disabled = false }) => ({
@@ -97,24 +100,24 @@ export function readButtons(components: readonly ComponentNode[]): ButtonData[] 
   }))
 }
 
-/** The selects of a message, from top to bottom. */
+/** Returns the select menus of a message, from top to bottom. */
 export function readSelects(components: readonly ComponentNode[]): SelectData[] {
   return [...walkComponents(components)].flatMap((node: FieldNode) => {
     const { id = 0, type, custom_id: customId = "", placeholder, disabled = false } = node
     if (!isOf(SELECT_KINDS, type)) return []
-    const shown = { id, kind: SELECT_KINDS[type], customId, placeholder, disabled }
-    return [{ ...shown, options: readOptions(node), preset: chosenIn(node), ...pickCountOf(node) }]
+    const fields = { id, kind: SELECT_KINDS[type], customId, placeholder, disabled }
+    return [{ ...fields, options: readOptions(node), preset: chosenIn(node), ...pickCountOf(node) }]
   })
 }
 
-/** A modal as it was sent, with its fields read out. */
+/** Returns a modal as it was sent, with the data of its inputs. */
 export function readModal(modal: APIModalInteractionResponseCallbackData): ModalData {
   const inputs = modalFieldsOf(modal).flatMap(({ label, description, node }): ModalInputData[] => {
     const { type, custom_id: customId, placeholder, required = type !== Type.Checkbox } = node
     if (!isOf(MODAL_INPUT_KINDS, type)) return []
     const kind = MODAL_INPUT_KINDS[type]
-    const shown = { kind, customId, label, description, placeholder, required }
-    return [{ ...shown, options: readOptions(node), preset: presetIn(node) }]
+    const fields = { kind, customId, label, description, placeholder, required }
+    return [{ ...fields, options: readOptions(node), preset: presetIn(node) }]
   })
   return { ...modal, inputs }
 }

@@ -1,4 +1,4 @@
-// A command as the test declares it, so that what is filled in is checked by the compiler.
+// Types of commands that a test declares, so that the compiler checks the option values.
 
 import type { ApplicationCommandOptionType as Option } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -8,7 +8,7 @@ import type { SlashOptions, SlashValue } from "./slash.ts"
 import type { FileToSend } from "./upload.ts"
 import type { UserHandle } from "./user.ts"
 
-/** An option as JSON declares it. */
+/** An option in the JSON of a command. */
 interface DeclaredOption {
   readonly type: number
   readonly name: string
@@ -20,19 +20,22 @@ interface DeclaredOption {
   readonly options?: readonly DeclaredOption[] | undefined
 }
 
-/** The JSON by which a command is registered. Its options are typed where it is `as const`. */
+/** The JSON that registers a command. Its options are typed if it is declared `as const`. */
 export interface DeclaredCommand {
   readonly name: string
   readonly type?: number | undefined
   readonly options?: unknown
 }
 
-/** A builder of a command. It keeps no literal types, so whatever can be filled in is taken. */
+/**
+ * A builder of a command. Builders keep no literal types, so all option names and values are
+ * accepted.
+ */
 export interface CommandBuilder {
   toJSON(): DeclaredCommand
 }
 
-/** What a person fills in, by the number of the option's type. */
+/** The type of an option's value, by the number of the option's type. */
 interface OptionValueByType {
   [Option.String]: string
   [Option.Integer]: number
@@ -45,12 +48,15 @@ interface OptionValueByType {
   [Option.Attachment]: FileToSend
 }
 
-// The enumeration's member and the bare number are the same text.
+// A member of the enumeration and its plain number have the same text.
 type OptionValueByNumber = {
   [Type in keyof OptionValueByType as `${Type}`]: OptionValueByType[Type]
 }
 
-/** One of its choices, by name or by value; else whatever its type takes. */
+/**
+ * The type of an option's value: one of its choices, by name or by value, or otherwise the type of
+ * the option.
+ */
 type OptionValueOf<O extends DeclaredOption> = O extends {
   readonly choices: readonly (infer Choice extends { name: string; value: string | number })[]
 }
@@ -65,7 +71,7 @@ type DeclaredOptionsOf<Declared> = Declared extends {
   ? O
   : never
 
-/** What holds options of its own: sub-commands and their groups. */
+/** An option that has options itself: a sub-command or a group of them. */
 type SubcommandOption = { readonly type: Option.Subcommand | Option.SubcommandGroup | 1 | 2 }
 
 /** The paths to sub-commands: `"set"`, `"roles add"`. */
@@ -79,7 +85,7 @@ export type PathOf<Declared> = {
   ? Paths[keyof Paths]
   : never
 
-/** The sub-command that a path leads to. */
+/** The sub-command at a path. */
 type SubcommandAt<Declared, Path> = Path extends `${infer First} ${infer Rest}`
   ? SubcommandAt<Extract<DeclaredOptionsOf<Declared>, { readonly name: First }>, Rest>
   : Extract<DeclaredOptionsOf<Declared>, { readonly name: Path }>
@@ -92,15 +98,15 @@ type OptionValues<O extends DeclaredOption> = {
   readonly [Known in Exclude<O, RequiredOption<O>> as Known["name"]]?: OptionValueOf<Known>
 }
 
-/** What is given where nothing is known of the command. */
+/** The arguments of `slash` for a command of which nothing is known. */
 export type UntypedSlashArguments = readonly [
   options?: Readonly<Record<string, SlashValue>>,
-  whose?: SlashOptions,
+  which?: SlashOptions,
 ]
 
 type SlashArgumentsFor<O extends DeclaredOption> = [RequiredOption<O>] extends [never]
-  ? readonly [options?: OptionValues<O>, whose?: SlashOptions]
-  : readonly [options: OptionValues<O>, whose?: SlashOptions]
+  ? readonly [options?: OptionValues<O>, which?: SlashOptions]
+  : readonly [options: OptionValues<O>, which?: SlashOptions]
 
 /** The options of a command, or of a sub-command of it. */
 type SelectedOptionsOf<Declared, Path> = Path extends string
@@ -109,7 +115,7 @@ type SelectedOptionsOf<Declared, Path> = Path extends string
     : never
   : DeclaredOptionsOf<Declared>
 
-/** What is given with a command, or with a sub-command of it: typed where its names are known. */
+/** The arguments of `slash` for a command or its sub-command: typed if its names are known. */
 export type SlashArguments<
   Declared extends DeclaredCommand,
   Path = undefined,
@@ -117,14 +123,17 @@ export type SlashArguments<
   ? UntypedSlashArguments
   : SlashArgumentsFor<SelectedOptionsOf<Declared, Path>>
 
-/** What is being typed, and what was filled in before, where nothing is known of the command. */
+/**
+ * The arguments of `autocomplete` for a command of which nothing is known: the option being typed,
+ * and the options filled in before.
+ */
 export type UntypedAutocompleteArguments = readonly [
   typed: Readonly<Record<string, string | number>>,
   options?: Readonly<Record<string, SlashValue>>,
-  whose?: SlashOptions,
+  which?: SlashOptions,
 ]
 
-/** Those of which one is typed. */
+/** The options that have autocompletion. */
 type AutocompletedOption<O extends DeclaredOption> = Extract<O, { readonly autocomplete: true }>
 
 type AutocompleteArgumentsFor<O extends DeclaredOption> = readonly [
@@ -132,10 +141,12 @@ type AutocompleteArgumentsFor<O extends DeclaredOption> = readonly [
     ? never
     : { readonly [Known in AutocompletedOption<O> as Known["name"]]?: string | number },
   options?: Partial<OptionValues<O>>,
-  whose?: SlashOptions,
+  which?: SlashOptions,
 ]
 
-/** The same as `GivenTo` while one option is being typed. */
+/**
+ * The arguments of `autocomplete` for a command or its sub-command: typed if its names are known.
+ */
 export type AutocompleteArguments<
   Declared extends DeclaredCommand,
   Path = undefined,
@@ -143,7 +154,7 @@ export type AutocompleteArguments<
   ? UntypedAutocompleteArguments
   : AutocompleteArgumentsFor<SelectedOptionsOf<Declared, Path>>
 
-/** A command by its name, which the path to a sub-command follows, or as it is declared. */
+/** A command by its name, followed by the path to a sub-command, or by its declaration. */
 export type CommandReference =
   | string
   | CommandBuilder
@@ -151,15 +162,16 @@ export type CommandReference =
   | readonly [command: DeclaredCommand, path: string]
 
 /**
- * The name by which a command is chosen, the path to a sub-command after it: `"config set"`.
+ * Returns the name of a command, followed by the path to a sub-command: `"config set"`.
  *
- * @throws SetupError for what names no command, such as the options in its place.
+ * @throws SetupError for a value that names no command, such as options in the place of the
+ * command.
  */
 export function commandNameOf(choice: CommandReference): string {
   const name: unknown = nameIn(choice)
   if (typeof name === "string") return name
   throw new SetupError(
-    "A command is given by its name, a builder, or its JSON, after the place where it is used: slash(channel, command, options).",
+    "The command is missing. Pass its name, a builder or its JSON after the channel: slash(channel, command, options).",
   )
 }
 

@@ -1,4 +1,4 @@
-// The direct conversations of an account.
+// Methods of accounts for direct messages.
 
 import { type Action, type Invocation, perform } from "../../world/actions/action.ts"
 import { createDirectMessage, openDm } from "../../world/actions/direct-messages.ts"
@@ -17,85 +17,90 @@ import {
 } from "./send-options.ts"
 import { UserHandle } from "./user.ts"
 
-/** Options of a direct message. */
+/** The options of a direct message. */
 export interface DmOptions extends SendOptions {
-  /** The recipient. Default: the bot, the first where there are several. */
+  /** The recipient. Default: the first bot. */
   readonly to?: UserHandle
 }
 
-/** The verbs of direct conversations, and the base of all verbs of accounts. */
+/** Adds the methods for direct messages. The base class of all acting accounts. */
 export abstract class DirectMessenger extends UserHandle {
   /**
-   * The direct conversation with the bot, the first where there are several: for `history()`, and for
-   * every verb that takes a channel. Reading it opens it, without an event.
+   * The direct message channel with the first bot, for `history()` and for every method that takes
+   * a channel. Reading this property opens the channel, without an event.
    *
-   * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
+   * @throws PlatformError 50278 if the person and the bot share no guild and have no direct
+   * messages yet.
    */
   get dm(): ChannelHandle {
     return this.dmWith(this.#bot)
   }
 
   /**
-   * The direct conversation with one of several bots.
+   * Returns the direct message channel with one of several bots.
    *
-   * @throws PlatformError 50278 where the person and the bot share no guild and have not written yet.
+   * @throws PlatformError 50278 if the person and the bot share no guild and have no direct
+   * messages yet.
    */
   dmWith(bot: UserHandle): ChannelHandle {
     this.requireSameWorld(bot)
-    const attempt = { input: {}, body: { recipient_id: bot.id } }
+    const invocation = { input: {}, body: { recipient_id: bot.id } }
     try {
-      const { id } = perform(this.simulation.world, this.id, openDm, attempt)
+      const { id } = perform(this.simulation.world, this.id, openDm, invocation)
       return this.handles.channel(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new PlatformError(`${this.name} opens a direct conversation with ${bot.name}`, error)
+      throw new PlatformError(`${this.name} opens a direct message channel with ${bot.name}`, error)
     }
   }
 
   /**
-   * Writes to the bot in a direct message, which opens the conversation where there is none.
+   * Sends the bot a direct message. Opens the channel if it does not exist.
    *
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async sendDm(
     content: string,
     { to = this.#bot, ...options }: DmOptions = {},
   ): Promise<MessageHandle> {
     this.requireSameWorld(to, options.replyTo, options.forward)
-    const did = `${describeSend(content, options)} to ${to.name} alone`
+    const description = `${describeSend(content, options)} to ${to.name} in a direct message`
     const stickerIds = stickerIdsOf(this.simulation, options.stickers)
-    const attempt = {
+    const invocation = {
       input: { recipientId: to.id, stickerIds },
       ...toMessageInvocation(this.simulation, content, options),
     }
-    const message = await this.act(did, createDirectMessage, attempt)
+    const message = await this.act(description, createDirectMessage, invocation)
     return this.handles.message(message)
   }
 
-  /** Takes no direct messages of bots from now on: their sending is refused with 50007. */
+  /** Blocks direct messages from bots: sending one is refused with 50007. */
   closeDms(): Promise<void> {
-    return this.act("closes its DMs", setDmPreference, { input: { accepts: false } })
+    return this.act("closes their DMs", setDmPreference, { input: { accepts: false } })
   }
 
-  /** Takes direct messages of bots again. */
+  /** Accepts direct messages from bots again. */
   openDms(): Promise<void> {
-    return this.act("opens its DMs", setDmPreference, { input: { accepts: true } })
+    return this.act("opens their DMs", setDmPreference, { input: { accepts: true } })
   }
 
   get #bot(): UserHandle {
     return this.handles.bot()
   }
 
-  /** Does something, which the transcript tells as `did`. @throws PlatformError where the platform says no. */
-  protected act<Input, Given, Result>(
-    did: string,
-    does: Action<Input, Given, Result>,
-    attempt: Invocation<Input>,
+  /**
+   * Performs an action with a description for the transcript. @throws PlatformError if the platform
+   * refuses.
+   */
+  protected act<Input, Body, Result>(
+    description: string,
+    action: Action<Input, Body, Result>,
+    invocation: Invocation<Input>,
   ): Promise<Result> {
-    return performUserAction(this.simulation, this, did, does, attempt)
+    return performUserAction(this.simulation, this, description, action, invocation)
   }
 
-  /** A message as actions name it. */
+  /** Returns the input that identifies a message for actions. */
   protected messageInput(message: MessageHandle): MessageInput {
     this.requireSameWorld(message)
     return { channelId: message.channelId, messageId: message.id }

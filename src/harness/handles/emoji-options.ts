@@ -1,33 +1,39 @@
-// What an emoji can be made with, by a test or by a person.
+// Options of emojis that tests or people create.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { toDataUri } from "../../world/rules/pictures.ts"
 import type { RoleHandle } from "./role.ts"
 
-/** What an emoji can be made with. */
+/** The options of a new emoji. */
 export interface EmojiOptions {
-  /** A PNG, JPEG, GIF or WebP of up to 256 KiB. Default: one pixel. */
+  /** The image: a PNG, JPEG, GIF or WebP of up to 256 KiB. Default: one pixel. */
   readonly image?: Uint8Array<ArrayBuffer>
-  /** Whether the pixel is an animated one. Default: false; with `image`, the picture itself says so. */
+  /**
+   * Whether the default pixel is animated. Default: false. With `image`, the image itself decides.
+   */
   readonly animated?: boolean
-  /** Those who may use it have one of these roles. Default: everybody may. */
+  /** The roles whose members may use the emoji. Default: everyone may use it. */
   readonly roles?: readonly RoleHandle[]
 }
 
-/** The names of the options. */
 export const EMOJI_OPTIONS = ["image", "animated", "roles"] as const
 
-/** A picture where a test needs none in particular. */
+/** The image if a test gives none. */
 export const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 const MOVING_PIXEL =
   "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-/** A new emoji as it is sent. @throws SetupError for options that do not go together. */
+/**
+ * Returns the body of a request that creates an emoji. @throws SetupError for options that exclude
+ * each other.
+ */
 export function toEmojiBody(name: string, options: EmojiOptions): object {
   const { image, animated, roles = [] } = options
   if (image !== undefined && animated !== undefined) {
-    throw new SetupError("createEmoji: `animated` is for an emoji without `image`. Leave it out.")
+    throw new SetupError(
+      "createEmoji: `animated` and `image` exclude each other. Leave `animated` out: the image itself decides.",
+    )
   }
   const own = image && toDataUri({ contentType: "image/png", bytes: image })
   return {

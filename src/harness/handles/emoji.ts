@@ -3,7 +3,7 @@ import type { GuildEmoji } from "../../world/model/expression.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
-/** An emoji of a guild in the hands of a test. */
+/** The handle of an emoji of a guild. */
 export class EmojiHandle extends Handle {
   readonly id: EmojiId
   readonly guildId: GuildId
@@ -24,7 +24,7 @@ export class EmojiHandle extends Handle {
     return this.#emoji.animated
   }
 
-  /** What shows the emoji in a text: `<:name:id>`, or `<a:name:id>` where it is animated. */
+  /** The text that shows the emoji: `<:name:id>`, or `<a:name:id>` if it is animated. */
   get mention(): string {
     return `<${this.animated ? "a" : ""}:${this.name}:${this.id}>`
   }
@@ -47,12 +47,12 @@ export class EmojiHandle extends Handle {
   }
 }
 
-/** An emoji as paths name it. */
+/** Returns an emoji as paths of requests have it. */
 export function toEmojiPath(emoji: string | EmojiHandle): string {
   return typeof emoji === "string" ? emoji : `${emoji.name}:${emoji.id}`
 }
 
-/** An emoji as the transcript shows it. */
+/** Describes an emoji for the transcript. */
 export function describeEmoji(emoji: string | EmojiHandle): string {
   return typeof emoji === "string" ? emoji : `:${emoji.name}:`
 }

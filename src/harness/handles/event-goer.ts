@@ -1,4 +1,4 @@
-// What a person does with scheduled events.
+// Methods of people for scheduled events.
 
 import {
   createScheduledEvent,
@@ -17,66 +17,71 @@ import {
 } from "./event-options.ts"
 import { type ScheduledEventHandle, toEventInput } from "./scheduled-event.ts"
 
-/** Who makes scheduled events and is interested in them. */
+/** Adds the methods for scheduled events. */
 export abstract class EventGoer extends Artist {
   /**
-   * Makes a scheduled event, and is interested in it.
+   * Creates a scheduled event and subscribes the person to it.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   * @throws PlatformError if the platform refuses. @throws SetupError for an `id` that is taken.
    */
   async createEvent(
     name: string,
     { id, ...options }: ScheduledEventOptions & WithId = {},
   ): Promise<ScheduledEventHandle> {
     this.requireSameWorld(options.channel)
-    const attempt = {
+    const invocation = {
       input: { guildId: this.guildId },
       body: toEventBody(this.simulation, "createEvent", name, options),
       id: requireFreeId(this.simulation, "createEvent", id),
     }
-    const event = await this.act(`makes the event ${quote(name)}`, createScheduledEvent, attempt)
+    const event = await this.act(
+      `creates the event ${quote(name)}`,
+      createScheduledEvent,
+      invocation,
+    )
     return this.handles.scheduledEvent(event)
   }
 
   /**
-   * Edits a scheduled event; its status begins, ends or cancels it, or takes that back.
+   * Edits a scheduled event. Its status starts, ends or cancels it, or reverts that.
    *
-   * @throws PlatformError where the platform says no: 180000 for one that is over, where no status is
-   * named. Under the profile `"platform"` a status only moves forward, and 180000 holds for every edit.
+   * @throws PlatformError if the platform refuses: 180000 for an event that is over, unless a
+   * status is given. Under the profile `"platform"`, a status only moves forward, and 180000
+   * applies to every edit.
    */
   async editEvent(event: ScheduledEventHandle, options: ScheduledEventEditOptions): Promise<void> {
     this.requireSameWorld(event, options.channel)
     const body = toEventEditBody(this.simulation, event, options)
-    const did = `edits ${Object.keys(options).join(", ")} of the event ${quote(event.name)}`
-    await this.act(did, editScheduledEvent, { input: toEventInput(event), body })
+    const description = `edits ${Object.keys(options).join(", ")} of the event ${quote(event.name)}`
+    await this.act(description, editScheduledEvent, { input: toEventInput(event), body })
   }
 
-  /** Deletes a scheduled event. @throws PlatformError where the platform says no. */
+  /** Deletes a scheduled event. @throws PlatformError if the platform refuses. */
   async deleteEvent(event: ScheduledEventHandle): Promise<void> {
     this.requireSameWorld(event)
-    const did = `deletes the event ${quote(event.name)}`
-    await this.act(did, deleteScheduledEvent, { input: toEventInput(event) })
+    const description = `deletes the event ${quote(event.name)}`
+    await this.act(description, deleteScheduledEvent, { input: toEventInput(event) })
   }
 
   /**
-   * Becomes interested in a scheduled event; a second time changes nothing.
+   * Subscribes the person to a scheduled event. A second call changes nothing.
    *
-   * @throws PlatformError where the platform says no: 180000 for one that is over.
+   * @throws PlatformError if the platform refuses: 180000 for an event that is over.
    */
   async subscribeEvent(event: ScheduledEventHandle): Promise<void> {
     this.requireSameWorld(event)
-    const did = `is interested in the event ${quote(event.name)}`
-    await this.act(did, subscribeEvent, { input: toEventInput(event) })
+    const description = `is interested in the event ${quote(event.name)}`
+    await this.act(description, subscribeEvent, { input: toEventInput(event) })
   }
 
   /**
-   * Is interested in a scheduled event no longer; who was not changes nothing.
+   * Unsubscribes the person from a scheduled event. Does nothing if they are not subscribed.
    *
-   * @throws PlatformError where the platform says no: 180000 for one that is over.
+   * @throws PlatformError if the platform refuses: 180000 for an event that is over.
    */
   async unsubscribeEvent(event: ScheduledEventHandle): Promise<void> {
     this.requireSameWorld(event)
-    const did = `is interested in the event ${quote(event.name)} no longer`
-    await this.act(did, unsubscribeEvent, { input: toEventInput(event) })
+    const description = `is no longer interested in the event ${quote(event.name)}`
+    await this.act(description, unsubscribeEvent, { input: toEventInput(event) })
   }
 }

@@ -1,4 +1,4 @@
-// What a scheduled event is made and edited with.
+// Options of creating and editing scheduled events.
 
 import {
   GuildScheduledEventEntityType as EntityType,
@@ -10,23 +10,23 @@ import type { Simulation } from "../simulation.ts"
 import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What a scheduled event can be made with. */
+/** The options of a new scheduled event. */
 export interface ScheduledEventOptions {
-  /** The voice or stage channel that it takes place in. Default: it takes place elsewhere. */
+  /** The voice or stage channel of the event. Default: the event takes place at `location`. */
   readonly channel?: VoiceChannelHandle
-  /** Where else it takes place. Default: `"Somewhere"`. */
+  /** The location outside of Discord. Default: `"Somewhere"`. */
   readonly location?: string
-  /** In how many seconds it begins. Default: 3600, an hour. */
+  /** The seconds until the event starts. Default: 3600, an hour. */
   readonly startsIn?: number
-  /** After how many seconds more it ends. Default: 3600 elsewhere, and never in a channel. */
+  /** The duration of the event in seconds. Default: 3600 at a location; no end in a channel. */
   readonly lasts?: number
   readonly description?: string
 }
 
-/** What can be edited of a scheduled event. */
+/** The options of editing a scheduled event. */
 export interface ScheduledEventEditOptions extends ScheduledEventOptions {
   readonly name?: string
-  /** Begins, ends or cancels it. */
+  /** The new status: starts, ends or cancels the event. */
   readonly status?: EventStatus
 }
 
@@ -34,7 +34,10 @@ const OPTIONS = ["channel", "location", "startsIn", "lasts", "description"] as c
 
 const HOUR = 3600
 
-/** What is sent to make an event. @throws SetupError for what no client could send. */
+/**
+ * Returns the body of a request that creates an event. @throws SetupError for options that no
+ * client could send.
+ */
 export function toEventBody(
   simulation: Simulation,
   what: string,
@@ -57,7 +60,10 @@ export function toEventBody(
   }
 }
 
-/** What is sent to edit an event. @throws SetupError for what no client could send. */
+/**
+ * Returns the body of a request that edits an event. @throws SetupError for options that no client
+ * could send.
+ */
 export function toEventEditBody(
   simulation: Simulation,
   event: ScheduledEventHandle,
@@ -92,17 +98,19 @@ function channelFields({ world }: Simulation, { id }: VoiceChannelHandle) {
 
 function requireOneLocation(what: string, { channel, location }: ScheduledEventOptions): void {
   if (channel === undefined || location === undefined) return
-  throw new SetupError(`${what}: an event takes place in a channel or at a location, not in both.`)
+  throw new SetupError(
+    `${what}: \`channel\` and \`location\` exclude each other. Leave one of them out.`,
+  )
 }
 
 function momentIn(what: string, from: number, seconds: number): Date {
   const moment = new Date(from + seconds * 1000)
   if (!Number.isNaN(moment.getTime())) return moment
-  throw new SetupError(`${what}: times are given in seconds, not as ${seconds}.`)
+  throw new SetupError(`${what}: ${seconds} is not a valid number of seconds.`)
 }
 
 function requireStatus(status: EventStatus) {
   if (Object.hasOwn(EVENT_STATUSES, status)) return EVENT_STATUSES[status]
   const known = Object.keys(EVENT_STATUSES).join(", ")
-  throw new SetupError(`editEvent: there is no status "${status}". Known are: ${known}.`)
+  throw new SetupError(`editEvent: the status "${status}" is unknown. Use one of: ${known}.`)
 }

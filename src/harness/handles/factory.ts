@@ -1,4 +1,5 @@
-// Makes all handles. Everything else asks the factory, so that one object has one handle and `===` holds.
+// Creates all handles. Other modules use this factory, so that one object has one handle and `===`
+// works.
 
 import type { Channel } from "../../world/model/channel.ts"
 import type { GuildEmoji, Sticker } from "../../world/model/expression.ts"
@@ -49,7 +50,7 @@ export class HandleFactory {
     return this.#byId("guild", id, () => new GuildHandle(this.#simulation, id))
   }
 
-  /** Returns an account, as `env.users` and `env.bot` have it. */
+  /** Returns an account, with the same handle as in `env.users` and `env.bot`. */
   account(id: UserId): AccountHandle {
     return this.#byId("account", id, () => new AccountHandle(this.#simulation, id))
   }
@@ -59,14 +60,14 @@ export class HandleFactory {
     return this.account(this.#simulation.application().botId)
   }
 
-  /** Returns a member of a guild, or who was one, as `guild.members` has them. */
+  /** Returns a current or former member of a guild, with the same handle as in `guild.members`. */
   person(id: UserId, guildId: GuildId): Person {
     return this.#byId(`member of ${guildId}`, id, () => new Person(this.#simulation, id, guildId))
   }
 
   /**
-   * Returns who did something: in a guild the `Person`, and the account for a bot, which does not act, and
-   * outside of guilds.
+   * Returns a user who acted: for a person in a guild, the `Person`; for a bot, and outside of
+   * guilds, the account.
    */
   user(id: UserId, guildId: GuildId | undefined): UserHandle {
     const isPerson = this.#simulation.world.users.get(id)?.bot === false
@@ -81,11 +82,11 @@ export class HandleFactory {
     return this.#byId("webhook author", key, () => new WebhookAuthor(this.#simulation, webhook))
   }
 
-  /** Returns a channel, with the class of its type. */
+  /** Returns a channel, with the handle of its type. */
   channel(id: ChannelId): ChannelHandle {
     const channel = this.#simulation.world.channels.get(id)
     const known = this.#byId("channel", id, () => this.#newChannel(id, channel))
-    // An id that a test chose can be that of a deleted channel of another type.
+    // A test can reuse the id of a deleted channel for a channel of another type.
     if (channel === undefined || known.constructor === CLASSES[channel.kind]) return known
     return this.#simulation.handles.replace("channel", id, this.#newChannel(id, channel))
   }
@@ -95,7 +96,7 @@ export class HandleFactory {
     _type: Type,
     id: ChannelId,
   ): ChannelHandleByType[Type] {
-    return this.channel(id) as ChannelHandleByType[Type] // `channel` takes the class of the type
+    return this.channel(id) as ChannelHandleByType[Type] // `channel` returns the class of the type.
   }
 
   role(id: RoleId, guildId: GuildId): RoleHandle {
@@ -141,7 +142,7 @@ export class HandleFactory {
     return this.#byId("rule", id, () => new AutoModRuleHandle(this.#simulation, guildId, id))
   }
 
-  /** Returns what is printed of a handle. */
+  /** Returns the printed label and properties of a handle. */
   print(handle: Handle, all: boolean): [label: string, facts: Record<string, unknown>] {
     return printedHandle(handle, all)
   }
@@ -190,6 +191,6 @@ export function handlesOf(simulation: Simulation): HandleFactory {
 }
 
 declare module "./handle.ts" {
-  // Handles give other handles, whose classes they cannot import.
+  // Handles return other handles, whose classes they cannot import.
   interface Handles extends HandleFactory {}
 }

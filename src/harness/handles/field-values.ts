@@ -1,4 +1,4 @@
-// What a person picks in a select, or fills into a modal.
+// The values that a person selects in a select menu or enters in a modal.
 
 import type { Upload } from "../../world/actions/action.ts"
 import type { SubmittedFieldInput } from "../../world/actions/modals.ts"
@@ -9,12 +9,12 @@ import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 import type { UserHandle } from "./user.ts"
 
-/** What can be picked in a select: a text by its value or its label, or a handle. */
+/** A value for a select menu: a string by its value or its label, or a handle. */
 export type SelectValue = string | UserHandle | RoleHandle | ChannelHandle
 
 /**
- * What a field of a modal can be filled with: a text, a tick, what is picked there, or files. Several
- * go in a list.
+ * The value of an input of a modal: a text, whether it is checked, selected values, or files.
+ * Several values are a list.
  */
 export type ModalFieldValue =
   | SelectValue
@@ -22,7 +22,7 @@ export type ModalFieldValue =
   | FileToSend
   | readonly (SelectValue | FileToSend)[]
 
-/** Picks as the world takes them. */
+/** Returns selected values as actions take them. */
 export function toPicks(values: readonly SelectValue[]): PickInput[] {
   return values.map(toPick)
 }
@@ -33,7 +33,7 @@ function toPick(value: SelectValue): Exclude<PickInput, { kind: "attachment" }> 
   return value.kind === "role" ? { kind: "role", id: value.id } : { kind: "channel", id: value.id }
 }
 
-/** The fields of a modal as the world takes them, files by their number. */
+/** Returns the inputs of a modal as actions take them, files by their index. */
 export function toFields(values: Readonly<Record<string, ModalFieldValue>>) {
   const files: Upload[] = []
   const toGiven = (value: SelectValue | FileToSend) => {
@@ -49,7 +49,7 @@ export function toFields(values: Readonly<Record<string, ModalFieldValue>>) {
   return { fields: Object.fromEntries(entries), files }
 }
 
-/** What a field is filled with, one by one. */
+/** Returns the values of an input as a list. */
 export function valuesIn(fill: ModalFieldValue): readonly (SelectValue | boolean | FileToSend)[] {
   return [fill].flat()
 }
@@ -58,10 +58,10 @@ function isFile(value: SelectValue | FileToSend): value is FileToSend {
   return typeof value === "object" && !(value instanceof Handle)
 }
 
-/** What is filled in, as a person sees it. */
+/** Describes a value for the transcript. */
 export function describeFieldValue(fill: ModalFieldValue): string {
-  const shown = valuesIn(fill).map((one) =>
+  const texts = valuesIn(fill).map((one) =>
     typeof one === "object" ? one.name : JSON.stringify(one),
   )
-  return shown.join(", ") || "nothing"
+  return texts.join(", ") || "nothing"
 }

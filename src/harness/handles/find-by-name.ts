@@ -1,4 +1,4 @@
-// Handles of what there is, by the names that people know it by.
+// Finds handles by the names of their objects.
 
 import type { GuildId } from "../../world/model/ids.ts"
 import { normalizeChannelName } from "../../world/rules/channel-names.ts"
@@ -7,7 +7,7 @@ import type { ChannelHandle } from "./channel.ts"
 import { handlesOf } from "./factory.ts"
 import type { Person } from "./person.ts"
 
-/** The member of a guild whose account has that name. */
+/** Returns the member of a guild whose account has this user name. */
 export function findMember(
   simulation: Simulation,
   guildId: GuildId,
@@ -20,7 +20,10 @@ export function findMember(
   return undefined
 }
 
-/** The text channel of a guild that has that name, as the platform changes it. */
+/**
+ * Returns the text channel of a guild that has this name, after the platform's normalization of
+ * names.
+ */
 export function findTextChannel(
   simulation: Simulation,
   guildId: GuildId,

@@ -8,25 +8,31 @@ import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { LiveList } from "./live-list.ts"
 import { EmojiHandle } from "./emoji.ts"
 
-/** A tag that a forum is made with. */
+/** The options of a tag of a forum. */
 export interface ForumTagOptions {
   readonly name: string
-  /** Whether only who manages threads puts it on posts and takes it off. Default: `false`. */
+  /**
+   * Whether only members with MANAGE_THREADS can add the tag to posts and remove it. Default:
+   * `false`.
+   */
   readonly moderated?: boolean
-  /** A unicode emoji, or one of the guild. */
+  /** The emoji: a unicode emoji, or an emoji of the guild. */
   readonly emoji?: string | EmojiHandle
 }
 
-/** A tag of a forum as a test sees it. */
+/** A tag of a forum. */
 export interface ForumTagData {
   readonly id: ForumTagId
   readonly name: string
   readonly moderated: boolean
 }
 
-/** A tag of a forum as it is sent: just its name will do. @throws SetupError for what cannot be said. */
-export function toForumTagDraft(what: string, said: string | ForumTagOptions): ForumTagDraft {
-  const options = typeof said === "string" ? { name: said } : said
+/**
+ * Returns a tag as actions take it; a string is the name of the tag. @throws SetupError for invalid
+ * options.
+ */
+export function toForumTagDraft(what: string, tag: string | ForumTagOptions): ForumTagDraft {
+  const options = typeof tag === "string" ? { name: tag } : tag
   requireKnownOptions(`${what}: a tag`, options, ["name", "moderated", "emoji"])
   requireWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
   const { name, moderated = false, emoji } = options
@@ -38,29 +44,29 @@ export function toForumTagDraft(what: string, said: string | ForumTagOptions): F
   }
 }
 
-/** A forum channel in the hands of a test: it is made of posts, which are threads. */
+/** The handle of a forum channel. Its threads are posts. */
 export class ForumHandle extends ChannelHandle {
   /** The tags that posts can have. */
   get tags(): readonly ForumTagData[] {
     return this.#forum.availableTags.map(({ id, name, moderated }) => ({ id, name, moderated }))
   }
 
-  /** Whether no post begins without a tag. */
+  /** Whether each post needs a tag. */
   get requireTag(): boolean {
     return this.#forum.requireTag
   }
 
-  /** The posts, archived ones too, in the order in which they were begun. */
+  /** The posts, archived ones too, in the order in which they were created. */
   get posts(): LiveList<ThreadHandle<ForumHandle>> {
-    return this.threads as LiveList<ThreadHandle<ForumHandle>> // the threads of a forum are posts
+    return this.threads as LiveList<ThreadHandle<ForumHandle>> // The threads of a forum are posts.
   }
 
   get #forum(): ForumChannel {
-    return this.current as ForumChannel // a channel of another type does not become a forum
+    return this.current as ForumChannel // A channel of another type does not become a forum.
   }
 }
 
-/** The ids of tags by their names. @throws SetupError where there is none of that name. */
+/** Returns the ids of tags by their names. @throws SetupError for an unknown tag. */
 export function requireTagIds(
   what: string,
   { tags, name }: ForumHandle,

@@ -1,4 +1,5 @@
-// The arguments of the builders of guilds, and of what a test changes of channels and roles.
+// The argument types of the builders of guilds, and of methods that change channels and roles
+// directly.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import type { WithId } from "../chosen-ids.ts"
@@ -111,13 +112,13 @@ const auditType = oneOf(
   'a type of entry as discord-api-types names it, such as "MemberKick"',
 )
 
-/** The types of what a stage takes besides, for the fixture worlds. */
+/** The argument types of fixture worlds that are not builders of guilds. */
 export const FIXTURE_TYPES = { member: memberOptions, textChannel } as const
 
-/** The person who sees what is read. */
+/** The option that names the person who views a channel. */
 export const viewerOption = options<{ as?: unknown }>({ as: user })
 
-/** The arguments of each builder of a guild by their names. */
+/** The argument types of the builders of a guild, by method name. */
 export const GUILD_BUILDERS = {
   debug: { options: viewerOption },
   createTextChannel: { name, options: textChannel },
@@ -183,7 +184,7 @@ export const GUILD_BUILDERS = {
   },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of what a test changes and reads of a channel. */
+/** The argument types of the methods of a channel, by method name. */
 export const CHANNEL_BUILDERS = {
   allow: { target: union(role, user), permissions: rest(permission) },
   deny: { target: union(role, user), permissions: rest(permission) },
@@ -192,7 +193,7 @@ export const CHANNEL_BUILDERS = {
   debug: { options: viewerOption },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of what a test reads of a message. */
+/** The argument types of the methods of a message, by method name. */
 export const MESSAGE_READS = {
   replies: {
     options: options<RepliesOptions>({
@@ -201,14 +202,14 @@ export const MESSAGE_READS = {
   },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of what a test changes and reads of a role. */
+/** The argument types of the methods of a role, by method name. */
 export const ROLE_BUILDERS = {
   allows: { permission },
   setPermissions: { permissions: rest(permission) },
   setPosition: { position: integer(1) },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of the verbs of a webhook. */
+/** The argument types of the methods of a webhook, by method name. */
 export const WEBHOOK_VERBS = {
   send: {
     message: union(

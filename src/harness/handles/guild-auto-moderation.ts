@@ -1,4 +1,4 @@
-// The rules of auto-moderation that a test makes in a guild.
+// The auto-moderation rules that tests create in a guild.
 
 import {
   AutoModerationActionType as ActionType,
@@ -19,7 +19,7 @@ import { GuildLists } from "./guild-lists.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { RoleHandle } from "./role.ts"
 
-/** A list of words that the platform keeps to itself. */
+/** A preset list of words, whose contents only the platform knows. */
 export type AutoModPreset = "profanity" | "sexualContent" | "slurs"
 
 const PRESETS: Readonly<Record<AutoModPreset, Preset>> = {
@@ -28,27 +28,30 @@ const PRESETS: Readonly<Record<AutoModPreset, Preset>> = {
   slurs: Preset.Slurs,
 }
 
-/** What a rule looks for, and what it does then. */
+/** The trigger, the actions and the exemptions of a rule. */
 export interface AutoModRuleOptions extends WithId {
-  /** With wildcards: `"tea*"` begins a word, `"*tea"` ends one, `"*tea*"` stands anywhere. */
+  /**
+   * Keywords with wildcards: `"tea*"` matches the start of a word, `"*tea"` its end, `"*tea*"` any
+   * part.
+   */
   readonly keywords?: readonly string[]
-  /** In the dialect of Rust. */
+  /** Regular expressions in the syntax of Rust. */
   readonly regexes?: readonly string[]
-  /** What does not trigger a rule with keywords or presets, though it holds such a word. */
+  /** Texts that do not trigger the rule, although they contain a keyword or a preset word. */
   readonly allow?: readonly string[]
-  /** Instead of keywords: lists whose words `setPresetWords` gives. */
+  /** Preset lists instead of keywords; `setPresetWords` sets their words. */
   readonly presets?: readonly AutoModPreset[]
-  /** Instead of keywords: how many members and roles a message may mention. */
+  /** The number of members and roles that a message may mention, instead of keywords. */
   readonly mentionLimit?: number
-  /** Keeps the message from being posted; a text is what its author is told. */
+  /** Whether the message is blocked; a text is shown to its author. */
   readonly block?: boolean | string
-  /** Where an alert is posted. */
+  /** The channel in which an alert is posted. */
   readonly alert?: ChannelHandle
-  /** For how many seconds the author is timed out. */
+  /** The seconds for which the author is timed out. */
   readonly timeout?: number
   readonly exemptRoles?: readonly RoleHandle[]
   readonly exemptChannels?: readonly ChannelHandle[]
-  /** Default: true. */
+  /** Whether the rule is enabled. Default: true. */
   readonly enabled?: boolean
 }
 
@@ -67,9 +70,9 @@ const KNOWN = [
   "enabled",
 ] as const satisfies readonly (keyof AutoModRuleOptions)[]
 
-/** A guild that looks at what its members write. */
+/** Adds the auto-moderation rules of a guild. */
 export abstract class GuildAutoModeration extends GuildLists {
-  /** The rules that it has, oldest first. */
+  /** The rules of the guild, oldest first. */
   get autoModRules(): LiveList<AutoModRuleHandle> {
     return liveList({
       what: `The list of auto-moderation rules of ${this.name}`,
@@ -80,18 +83,18 @@ export abstract class GuildAutoModeration extends GuildLists {
   }
 
   /**
-   * Makes a rule, in the owner's name. What a rule says is looked at where members write who do not
-   * manage the guild.
+   * Creates a rule as the owner. Rules apply to members without MANAGE_GUILD.
    *
    * @example guild.createAutoModRule("No coffee", { keywords: ["coffee*"], block: "Tea only." })
-   * @throws SetupError for what the platform refuses, and for a regex that cannot be matched as Rust does.
+   * @throws SetupError if the platform refuses, and for a regex that cannot be matched as Rust
+   * does.
    */
   createAutoModRule(name: string, options: AutoModRuleOptions): AutoModRuleHandle {
     const what = "createAutoModRule"
     requireKnownOptions(what, options, KNOWN)
     const { alert, exemptRoles = [], exemptChannels = [], enabled = true } = options
     this.requireSameWorld(alert, ...exemptRoles, ...exemptChannels)
-    const given = {
+    const body = {
       name,
       event_type: EventType.MessageSend,
       ...triggerOf(options),
@@ -100,19 +103,19 @@ export abstract class GuildAutoModeration extends GuildLists {
       exempt_roles: exemptRoles.map(({ id }) => id),
       exempt_channels: exemptChannels.map(({ id }) => id),
     }
-    const [gap] = findUndeclaredKeys(createAutoModRuleBody, given)
+    const [gap] = findUndeclaredKeys(createAutoModRuleBody, body)
     if (gap !== undefined) throw new SetupError(`${what}: ${gap.path}: ${gap.reason}.`)
     const id = requireFreeId(this.simulation, what, options.id)
-    const attempt = { input: { guildId: this.id }, body: given, id }
+    const invocation = { input: { guildId: this.id }, body, id }
     const rule = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>
-      perform(this.simulation.world, "system", createAutoModRule, attempt),
+      perform(this.simulation.world, "system", createAutoModRule, invocation),
     )
     return this.#handle(rule.id)
   }
 
   /**
-   * Says which words a preset has in this guild, with wildcards as keywords have them. Those of the
-   * platform are not known, so that a preset has none before.
+   * Sets the words of a preset in this guild, with wildcards as in keywords. The platform does not
+   * publish its words, so a preset is empty until then.
    */
   setPresetWords(preset: AutoModPreset, words: readonly string[]): void {
     const input = { guildId: this.guild.id, preset: PRESETS[preset], words: [...words] }
@@ -124,13 +127,13 @@ export abstract class GuildAutoModeration extends GuildLists {
   }
 }
 
-/** What triggers a rule, of which there is one kind in each. */
+/** Returns the trigger of a rule; each rule has one kind of trigger. */
 function triggerOf({ keywords, regexes, allow, presets, mentionLimit }: AutoModRuleOptions) {
   const words = keywords ?? regexes
-  const said = [words, presets, mentionLimit].filter((one) => one !== undefined)
-  if (said.length !== 1) {
+  const triggers = [words, presets, mentionLimit].filter((one) => one !== undefined)
+  if (triggers.length !== 1) {
     throw new SetupError(
-      "createAutoModRule takes one kind of trigger: `keywords` and `regexes`, or `presets`, or `mentionLimit`.",
+      "createAutoModRule: a rule has exactly one kind of trigger. Give `keywords` and `regexes`, or `presets`, or `mentionLimit`.",
     )
   }
   if (mentionLimit !== undefined) {

@@ -1,4 +1,4 @@
-// The channels that a test makes in a guild.
+// The channels that tests create in a guild.
 
 import { perform } from "../../world/actions/action.ts"
 import { type NewChannel, createChannel } from "../../world/actions/channels.ts"
@@ -16,44 +16,49 @@ import { GuildExpressions } from "./guild-expressions.ts"
 import type { StageChannelHandle } from "./stage-channel.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What every channel can be made with. */
+/** The options of every new channel. */
 interface ChannelOptions extends WithId {
-  /** The category that it stands in; it begins with what is allowed and denied there. */
+  /** The category of the channel. The channel starts with the overwrites of the category. */
   readonly category?: CategoryHandle
 }
 
-/** What a channel can be made with where members write. */
+/** The options of a new channel that holds messages. */
 interface MemberChannelOptions extends ChannelOptions {
   readonly nsfw?: boolean
-  /** Slowmode in seconds. */
+  /** The slowmode in seconds. */
   readonly rateLimitPerUser?: number
 }
 
-/** What a text channel can be made with. */
+/** The options of a new text channel. */
 export interface TextChannelOptions extends MemberChannelOptions {
   readonly topic?: string
 }
 
-/** What an announcement channel can be made with. */
+/** The options of a new announcement channel. */
 export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
 
-/** What a forum channel can be made with. */
+/** The options of a new forum channel. */
 export interface ForumChannelOptions extends TextChannelOptions {
-  /** What posts can be sorted by, up to 20. */
+  /** The tags of posts, up to 20. */
   readonly tags?: readonly (string | ForumTagOptions)[]
-  /** Whether no post begins without a tag. Default: `false`. */
+  /** Whether each post needs a tag. Default: `false`. */
   readonly requireTag?: boolean
 }
 
 const FORUM_OPTIONS = ["id", "topic", "nsfw", "rateLimitPerUser", "category", "tags", "requireTag"]
 
-/** What a voice channel can be made with. */
+/** The options of a new voice or stage channel. */
 export interface VoiceChannelOptions extends MemberChannelOptions {
-  /** Bits per second, up to 96,000, on a stage up to 64,000. Default: 64,000. */
+  /**
+   * The bitrate in bits per second: up to 96,000, for stage channels up to 64,000. Default: 64,000.
+   */
   readonly bitrate?: number
-  /** How many may be connected at once, up to 99, on a stage up to 10,000. Default: 0, any number. */
+  /**
+   * The number of members who can be connected at once: up to 99, for stage channels up to 10,000.
+   * Default: 0, any number.
+   */
   readonly userLimit?: number
-  /** Default: the platform chooses. */
+  /** The voice region. Default: the platform chooses. */
   readonly rtcRegion?: string
 }
 
@@ -69,14 +74,14 @@ const VOICE_OPTIONS = [
 
 type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
 
-/** What a channel is made with, of whichever kind. */
+/** The fields of a new channel of any type. */
 type NewChannelFields = Without<NewChannel, "guildId" | "overwrites" | "parentId"> & WithId
 
-/** A guild that channels are made in. */
+/** Adds the channels of a guild. */
 export abstract class GuildChannels extends GuildExpressions {
   /**
-   * Makes a text channel. The platform changes its name: lower case, hyphens instead of white space, no
-   * punctuation.
+   * Creates a text channel. The platform normalizes its name: lower case, hyphens instead of white
+   * space, no punctuation.
    *
    * @example guild.createTextChannel("My Ticket #1").name // "my-ticket-1"
    */
@@ -89,7 +94,7 @@ export abstract class GuildChannels extends GuildExpressions {
     return this.handles.channel(id)
   }
 
-  /** Makes an announcement channel, whose messages can be published. */
+  /** Creates an announcement channel, whose messages can be published. */
   createNewsChannel(name: string, options: NewsChannelOptions = {}): ChannelHandle {
     const what = "createNewsChannel"
     requireKnownOptions(what, options, ["id", "topic", "nsfw", "category"])
@@ -100,7 +105,7 @@ export abstract class GuildChannels extends GuildExpressions {
   }
 
   /**
-   * Makes a forum channel, which is made of posts alone.
+   * Creates a forum channel, which contains only posts.
    *
    * @example guild.createForumChannel("help", { tags: ["question", { name: "solved", moderated: true }] })
    */
@@ -111,8 +116,8 @@ export abstract class GuildChannels extends GuildExpressions {
     const { category, tags = [], ...fields } = options
     const drafts = tags.map((tag) => toForumTagDraft(what, tag))
     const availableTags = asSetupError(what, () => toForumTags(this.simulation.world, [], drafts))
-    const made = { kind: "forum", name, availableTags, ...fields } as const
-    const id = this.#createChannel(what, made, category)
+    const channel = { kind: "forum", name, availableTags, ...fields } as const
+    const id = this.#createChannel(what, channel, category)
     return this.handles.channelOf("forum", id)
   }
 
@@ -129,7 +134,7 @@ export abstract class GuildChannels extends GuildExpressions {
     return this.handles.channelOf("voice", id)
   }
 
-  /** Makes a stage channel: who comes listens, until it is let speak. */
+  /** Creates a stage channel. Members who join are in the audience until they may speak. */
   createStageChannel(name: string, options: VoiceChannelOptions = {}): StageChannelHandle {
     requireKnownOptions("createStageChannel", options, VOICE_OPTIONS)
     requireWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
@@ -143,7 +148,7 @@ export abstract class GuildChannels extends GuildExpressions {
     return this.handles.channelOf("stage", id)
   }
 
-  /** Makes a category, which other channels can be made in. */
+  /** Creates a category, which can contain other channels. */
   createCategory(name: string, options: WithId = {}): CategoryHandle {
     requireKnownOptions("createCategory", options, ["id"])
     const id = this.#createChannel("createCategory", { kind: "category", name, ...options })
@@ -159,7 +164,7 @@ export abstract class GuildChannels extends GuildExpressions {
     requireWithin(`${what}: a name`, fields.name, LIMITS.channel.name)
     if (normalizeChannelName(fields.kind, fields.name) === "") {
       throw new SetupError(
-        `${what}: nothing is left of the name ${JSON.stringify(fields.name)}, because the platform takes punctuation from names of text channels. Use a name with a letter or a digit.`,
+        `${what}: the name ${JSON.stringify(fields.name)} is empty after the platform has removed punctuation, as it does for text channels. Use a name with a letter or a digit.`,
       )
     }
     if ("rateLimitPerUser" in fields) {
@@ -168,7 +173,7 @@ export abstract class GuildChannels extends GuildExpressions {
     }
     const input = { ...fields, guildId: this.id, parentId: category?.id ?? null }
     const { world } = this.simulation
-    const attempt = { input, id: requireFreeId(this.simulation, what, id) }
-    return asSetupError(what, () => perform(world, "system", createChannel, attempt)).id
+    const invocation = { input, id: requireFreeId(this.simulation, what, id) }
+    return asSetupError(what, () => perform(world, "system", createChannel, invocation)).id
   }
 }

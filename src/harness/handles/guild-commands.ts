@@ -1,4 +1,4 @@
-// Who may use commands in a guild, as a test arranges it.
+// The command permissions of a guild, as tests set them.
 
 import { ApplicationCommandPermissionType as Type } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
@@ -16,27 +16,30 @@ import type { RoleHandle } from "./role.ts"
 import { type CommandData, COMMAND_KINDS } from "./slash.ts"
 import type { UserHandle } from "./user.ts"
 
-/** Whether a role, a person or a channel may use a command; @everyone is `guild.everyone`. */
+/**
+ * The permission of a role, a user or a channel to use a command. `guild.everyone` is @everyone.
+ */
 export interface CommandPermissionOptions {
   readonly for: RoleHandle | UserHandle | ChannelHandle | "allChannels"
   readonly allow: boolean
 }
 
-/** Which command is meant, where its name alone does not say it. */
+/** Selects a command if its name alone is ambiguous. */
 export interface CommandChoice {
   readonly bot?: UserHandle
   readonly type?: CommandData["type"]
 }
 
-/** A guild that says who may use commands. */
+/** Adds the command permissions of a guild. */
 export abstract class GuildCommands extends GuildEvents {
   /**
-   * Says who may use a command here, as its managers do in the settings of the guild, in the place of
-   * what was said before; nothing takes it back. A bot in the place of a name stands for all its
-   * commands, but where one of them is said the contrary of.
+   * Sets who may use a command in the guild, as its managers do in the server settings. Replaces
+   * earlier permissions; an empty list removes them. A bot in place of a name sets permissions for
+   * all its commands; permissions of a single command for the same role, user or channel override
+   * them.
    *
    * @example guild.setCommandPermissions("ban", [{ for: moderators, allow: true }])
-   * @throws SetupError where there is no such command, and where it could be several.
+   * @throws SetupError if there is no such command, and if several match.
    */
   setCommandPermissions(
     command: string | UserHandle,
@@ -46,16 +49,16 @@ export abstract class GuildCommands extends GuildEvents {
     this.requireSameWorld(command, which.bot, ...permissions.map((one) => one.for))
     const { applicationId, id: commandId } =
       typeof command === "string" ? this.#needCommand(command, which) : this.#needAll(command)
-    const said = permissions.map(({ for: whom, allow }) => this.#toPermission(whom, allow))
-    requireNoDuplicates(said)
+    const entries = permissions.map(({ for: target, allow }) => this.#toPermission(target, allow))
+    requireNoDuplicates(entries)
     this.#needOwn(permissions)
-    const input = { guildId: this.id, applicationId, commandId, permissions: said }
+    const input = { guildId: this.id, applicationId, commandId, permissions: entries }
     asSetupError("setCommandPermissions", () =>
       perform(this.simulation.world, "system", setCommandPermissions, { input }),
     )
   }
 
-  /** The command of a name, one of the guild's own before a global one. */
+  /** Returns the command with a name; a command of the guild comes before a global one. */
   #needCommand(name: string, { bot, type }: CommandChoice): Command {
     const root = name.replace(/^\//, "")
     const owners = this.#applications(bot).flatMap(({ commands }) => {
@@ -71,12 +74,12 @@ export abstract class GuildCommands extends GuildEvents {
     const [only, ...others] = owners
     if (only === undefined) {
       throw new SetupError(
-        `setCommandPermissions: no command "${root}" is registered for ${this.name}. Was it ever registered over REST?`,
+        `setCommandPermissions: no command "${root}" is registered for ${this.name}. Register it over REST first.`,
       )
     }
     if (others.length === 0) return only
     throw new SetupError(
-      `setCommandPermissions: there are several commands "${root}". Say which: { bot } or { type: "user" }.`,
+      `setCommandPermissions: several commands are named "${root}". Select one with { bot } or { type: "user" }.`,
     )
   }
 
@@ -85,40 +88,46 @@ export abstract class GuildCommands extends GuildEvents {
     return bot === undefined ? all : all.filter(({ botId }) => botId === bot.id)
   }
 
-  /** What stands for all commands of a bot is its application's id. */
+  /**
+   * Returns the application of a bot. The permissions of all its commands have the application's
+   * id.
+   */
   #needAll(bot: UserHandle): Pick<Application, "id"> & { readonly applicationId: ApplicationId } {
     const application = findApplicationOf(this.simulation.world, bot.id)
     if (application === undefined) {
-      throw new SetupError(`setCommandPermissions: ${bot.name} is no bot that has commands.`)
+      throw new SetupError(`setCommandPermissions: ${bot.name} is not a bot with commands.`)
     }
     return { id: application.id, applicationId: application.id }
   }
 
-  /** People need not be members: what is said of them holds once they are. */
+  /** Users need not be members: the permissions apply once they are. */
   #needOwn(permissions: readonly CommandPermissionOptions[]): void {
-    for (const { for: whom } of permissions) {
-      if (whom === "allChannels" || whom.kind === "user") continue
-      const channel = whom.kind === "channel" ? this.simulation.world.channels.get(whom.id) : null
+    for (const { for: target } of permissions) {
+      if (target === "allChannels" || target.kind === "user") continue
+      const channel =
+        target.kind === "channel" ? this.simulation.world.channels.get(target.id) : null
       const isOwn =
-        whom.kind === "role"
-          ? this.guild.roles.has(whom.id)
+        target.kind === "role"
+          ? this.guild.roles.has(target.id)
           : channel != null && channel.kind !== "dm" && channel.guildId === this.id
       if (isOwn) continue
       throw new SetupError(
-        `setCommandPermissions: the ${whom.kind} ${whom.name} is of another guild than ${this.name}.`,
+        `setCommandPermissions: the ${target.kind} ${target.name} does not belong to ${this.name}. Use one of this guild.`,
       )
     }
   }
 
-  #toPermission(whom: CommandPermissionOptions["for"], allowed: boolean): CommandPermission {
-    if (whom === "allChannels") return { id: allChannelsId(this.id), type: Type.Channel, allowed }
-    if (whom.kind === "role") return { id: whom.id, type: Type.Role, allowed }
-    if (whom.kind === "user") return { id: whom.id, type: Type.User, allowed }
-    return { id: whom.id, type: Type.Channel, allowed }
+  #toPermission(target: CommandPermissionOptions["for"], allowed: boolean): CommandPermission {
+    if (target === "allChannels") return { id: allChannelsId(this.id), type: Type.Channel, allowed }
+    if (target.kind === "role") return { id: target.id, type: Type.Role, allowed }
+    if (target.kind === "user") return { id: target.id, type: Type.User, allowed }
+    return { id: target.id, type: Type.Channel, allowed }
   }
 }
 
-function requireNoDuplicates(said: readonly CommandPermission[]): void {
-  if (new Set(said.map(({ id, type }) => `${type} ${id}`)).size === said.length) return
-  throw new SetupError("setCommandPermissions: something is said of the same one twice.")
+function requireNoDuplicates(entries: readonly CommandPermission[]): void {
+  if (new Set(entries.map(({ id, type }) => `${type} ${id}`)).size === entries.length) return
+  throw new SetupError(
+    "setCommandPermissions: two permissions are for the same role, user or channel. Give one for each.",
+  )
 }

@@ -1,4 +1,4 @@
-// The scheduled events that a test makes in a guild.
+// The scheduled events that tests create in a guild.
 
 import { perform } from "../../world/actions/action.ts"
 import { createScheduledEvent } from "../../world/actions/scheduled-events.ts"
@@ -9,12 +9,12 @@ import { GuildRoles } from "./guild-roles.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { ScheduledEventHandle } from "./scheduled-event.ts"
 
-/** Options of a scheduled event that a test creates. */
+/** The options of a scheduled event that a test creates. */
 export interface NewEventOptions extends ScheduledEventOptions, WithId {}
 
-/** A guild that events take place in. */
+/** Adds the scheduled events of a guild. */
 export abstract class GuildEvents extends GuildRoles {
-  /** The scheduled events, oldest first; those that are over too. */
+  /** The scheduled events, oldest first, including those that are over. */
   get scheduledEvents(): LiveList<ScheduledEventHandle> {
     return liveList({
       what: `The list of scheduled events of ${this.name}`,
@@ -30,24 +30,24 @@ export abstract class GuildEvents extends GuildRoles {
   }
 
   /**
-   * Makes a scheduled event in the owner's name, elsewhere or in a voice or stage channel. It begins and
-   * ends by the clock.
+   * Creates a scheduled event as the owner, at a location or in a voice or stage channel. It starts
+   * and ends with the virtual clock.
    *
    * @example guild.createScheduledEvent("Tea", { location: "Garden", startsIn: 60, lasts: 600 })
-   * @throws SetupError for what the platform refuses, and past 100 that are not over.
+   * @throws SetupError if the platform refuses, and if 100 events are not over.
    */
   createScheduledEvent(name: string, options: NewEventOptions = {}): ScheduledEventHandle {
     const what = "createScheduledEvent"
     this.requireSameWorld(options.channel)
-    const { id, ...said } = options
-    const given = toEventBody(this.simulation, what, name, said)
-    const attempt = {
+    const { id, ...eventOptions } = options
+    const body = toEventBody(this.simulation, what, name, eventOptions)
+    const invocation = {
       input: { guildId: this.id },
-      body: given,
+      body,
       id: requireFreeId(this.simulation, what, id),
     }
     const event = asSetupError(`${what}: ${JSON.stringify(name)}`, () =>
-      perform(this.simulation.world, "system", createScheduledEvent, attempt),
+      perform(this.simulation.world, "system", createScheduledEvent, invocation),
     )
     return this.handles.scheduledEvent(event)
   }

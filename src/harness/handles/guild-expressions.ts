@@ -1,4 +1,4 @@
-// The emojis and stickers that a test makes in a guild.
+// The emojis and stickers that tests create in a guild.
 
 import { perform } from "../../world/actions/action.ts"
 import { createEmoji } from "../../world/actions/emojis.ts"
@@ -12,19 +12,19 @@ import { GuildAutoModeration } from "./guild-auto-moderation.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { StickerHandle } from "./sticker.ts"
 
-/** What an emoji can be made with by a test. */
+/** The options of an emoji that a test creates. */
 export interface NewEmojiOptions extends EmojiOptions, WithId {}
 
-/** What a sticker can be made with. */
+/** The options of a sticker that a test creates. */
 export interface StickerOptions extends WithId {
   readonly description?: string
-  /** What it expresses, such as the name of a unicode emoji. Default: `"smile"`. */
+  /** The related emoji, such as the name of a unicode emoji. Default: `"smile"`. */
   readonly tags?: string
-  /** A PNG, which may be animated, or a GIF, of up to 512 KiB. Default: one pixel. */
+  /** The image: a PNG, which may be animated, or a GIF, of up to 512 KiB. Default: one pixel. */
   readonly image?: Uint8Array<ArrayBuffer>
 }
 
-/** A guild that emojis and stickers are made in. */
+/** Adds the emojis and stickers of a guild. */
 export abstract class GuildExpressions extends GuildAutoModeration {
   /** The emojis, oldest first. */
   get emojis(): LiveList<EmojiHandle> {
@@ -53,43 +53,45 @@ export abstract class GuildExpressions extends GuildAutoModeration {
   }
 
   /**
-   * Makes an emoji in the owner's name.
+   * Creates an emoji as the owner.
    *
-   * @throws SetupError for a name or a picture that the platform refuses, and past 50 of a kind.
+   * @throws SetupError for a name or an image that the platform refuses, and if the guild has 50
+   * emojis of the kind.
    */
-  createEmoji(name: string, given: NewEmojiOptions = {}): EmojiHandle {
-    requireKnownOptions("createEmoji", given, [...EMOJI_OPTIONS, "id"])
-    const { id, ...options } = given
+  createEmoji(name: string, newOptions: NewEmojiOptions = {}): EmojiHandle {
+    requireKnownOptions("createEmoji", newOptions, [...EMOJI_OPTIONS, "id"])
+    const { id, ...options } = newOptions
     this.requireSameWorld(...(options.roles ?? []))
-    const attempt = {
+    const invocation = {
       input: { guildId: this.id },
       body: toEmojiBody(name, options),
       id: requireFreeId(this.simulation, "createEmoji", id),
     }
     const emoji = asSetupError(`createEmoji: ${JSON.stringify(name)}`, () =>
-      perform(this.simulation.world, "system", createEmoji, attempt),
+      perform(this.simulation.world, "system", createEmoji, invocation),
     )
     return this.handles.emoji(emoji)
   }
 
   /**
-   * Makes a sticker in the owner's name.
+   * Creates a sticker as the owner.
    *
-   * @throws SetupError for a name or a picture that the platform refuses, and past five.
+   * @throws SetupError for a name or an image that the platform refuses, and if the guild has five
+   * stickers.
    */
   createSticker(name: string, options: StickerOptions = {}): StickerHandle {
     requireKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
     const { description = "", tags = "smile", image } = options
     const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
     const file = { index: 0, filename: name, bytes }
-    const attempt = {
+    const invocation = {
       input: { guildId: this.id },
       body: { name, description, tags },
       files: [file],
       id: requireFreeId(this.simulation, "createSticker", options.id),
     }
     const sticker = asSetupError(`createSticker: ${JSON.stringify(name)}`, () =>
-      perform(this.simulation.world, "system", createSticker, attempt),
+      perform(this.simulation.world, "system", createSticker, invocation),
     )
     return this.handles.sticker(sticker)
   }

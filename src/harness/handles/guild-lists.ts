@@ -1,4 +1,4 @@
-// The lists of a guild's objects, including those that the bot created.
+// The lists of a guild's objects, including objects that the bot created.
 
 import type { Channel } from "../../world/model/channel.ts"
 import { invitesTo } from "../../world/rules/invites.ts"
@@ -15,7 +15,7 @@ import { type Person, memberNames } from "./person.ts"
 import type { UserHandle } from "./user.ts"
 import { type WebhookHandle, webhookList } from "./webhook.ts"
 
-/** A guild with lists of what is in it. */
+/** Adds the lists of a guild's objects. */
 export abstract class GuildLists extends BaseGuildHandle {
   /**
    * The channels and categories, in the order in which they were created; threads are in `threads`.
@@ -39,7 +39,7 @@ export abstract class GuildLists extends BaseGuildHandle {
     return all.ofType("thread")
   }
 
-  /** The members, bots too, in the order of their ids. Each can act. */
+  /** The members, including bots, in the order of their ids. Each can act. */
   get members(): LiveList<Person> {
     return liveList({
       what: `The list of members of ${this.name}`,
@@ -71,8 +71,8 @@ export abstract class GuildLists extends BaseGuildHandle {
   }
 
   /**
-   * Prints all channels and threads of the guild in which something was said to the console, as people see them; with
-   * `as`, those that the person sees. Returns nothing.
+   * Prints all channels and threads of the guild that contain messages to the console, as users see
+   * them; with `as`, those that the person sees.
    */
   debug(options: { readonly as?: UserHandle } = {}): void {
     const { world } = this.simulation

@@ -1,4 +1,4 @@
-// What a person says of guilds and of channels, and what is sent of it.
+// Options of guilds, members and channels, and the request bodies that they become.
 
 import type {
   GuildDefaultMessageNotifications,
@@ -21,19 +21,19 @@ import type { VoiceChannelHandle } from "./voice-channel.ts"
 /** The options of a new guild. */
 export interface GuildOptions extends WithId {
   /**
-   * The id of the bot's shard that the guild belongs to, where the option `shards` of the run gives it
-   * several. Default: each new guild belongs to the next one. An `id` wins over it.
+   * The id of the bot's shard that the guild belongs to, if the option `shards` of the run gives
+   * the bot several. Default: each new guild belongs to the next shard. An `id` takes precedence.
    */
   readonly shard?: number
-  /** Default: a person of its own, named after the guild. */
+  /** The owner. Default: a new user, named after the guild. */
   readonly owner?: UserHandle
   readonly description?: string
   readonly verificationLevel?: GuildVerificationLevel
-  /** The default for notifications of messages. */
+  /** The default notifications for messages. */
   readonly notifications?: GuildDefaultMessageNotifications
   readonly contentFilter?: GuildExplicitContentFilter
   readonly preferredLocale?: Locale
-  /** Seconds: 60, 300, 900, 1800 or 3600. */
+  /** The AFK timeout in seconds: 60, 300, 900, 1800 or 3600. */
   readonly afkTimeout?: number
   /**
    * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
@@ -51,13 +51,17 @@ export interface GuildOptions extends WithId {
 
 /** The options of a member who joins. */
 export interface MemberOptions extends WithId {
-  /** When they joined. Default: now. */
+  /** The time at which the member joined. Default: now. */
   readonly joinedAt?: Date
-  /** Whether they have not passed the screening of the guild yet. Default: false. */
+  /**
+   * Whether the member has not yet passed the membership screening of the guild. Default: false.
+   */
   readonly pending?: boolean
-  /** Since when they have boosted the guild, once. Default: they do not. */
+  /** The time since which the member has boosted the guild, once. Default: they do not boost it. */
   readonly premiumSince?: Date
-  /** The time at which the account was made, if a name creates one; its id encodes it. Default: now. */
+  /**
+   * The creation time of the account, if a name creates one; its id encodes the time. Default: now.
+   */
   readonly createdAt?: Date
   /** The avatar of the account, if a name creates one: a PNG, JPEG, GIF or WebP. Default: none. */
   readonly avatar?: Uint8Array<ArrayBuffer>
@@ -78,45 +82,51 @@ export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> 
   readonly position?: number
 }
 
-/** What is edited of a guild. What is left out stays; null takes it away, or back to its beginning. */
+/**
+ * The options of editing a guild. Fields that are left out do not change; null removes a value or
+ * resets it.
+ */
 export interface GuildEditOptions {
   readonly name?: string
   readonly description?: string | null
   readonly verificationLevel?: GuildVerificationLevel | null
-  /** The default for notifications of messages. */
+  /** The default notifications for messages. */
   readonly notifications?: GuildDefaultMessageNotifications | null
   readonly contentFilter?: GuildExplicitContentFilter | null
   readonly preferredLocale?: Locale | null
-  /** Seconds: 60, 300, 900, 1800 or 3600. */
+  /** The AFK timeout in seconds: 60, 300, 900, 1800 or 3600. */
   readonly afkTimeout?: number
-  /** A voice channel. */
+  /** The voice channel for idle members. */
   readonly afkChannel?: ChannelHandle | null
-  /** The other channels are text channels. */
+  /** The channel for system messages. It and the following ones are text channels. */
   readonly systemChannel?: ChannelHandle | null
   readonly rulesChannel?: ChannelHandle | null
   readonly publicUpdatesChannel?: ChannelHandle | null
 }
 
-/** What is edited of a channel. What is left out stays, and what its kind does not have is passed over. */
+/**
+ * The options of editing a channel. Fields that are left out do not change; fields that the type of
+ * the channel does not have are ignored.
+ */
 export interface ChannelEditOptions {
   readonly name?: string
   readonly topic?: string | null
   readonly nsfw?: boolean
-  /** Slowmode in seconds. */
+  /** The slowmode in seconds. */
   readonly rateLimitPerUser?: number
-  /** Bits per second, up to 96,000, on a stage up to 64,000. */
+  /** The bitrate in bits per second: up to 96,000, for stage channels up to 64,000. */
   readonly bitrate?: number
-  /** How many may be connected at once; 0 for any number. */
+  /** The number of members who can be connected at once; 0 for any number. */
   readonly userLimit?: number
-  /** Null where the platform chooses. */
+  /** The voice region; null if the platform chooses. */
   readonly rtcRegion?: string | null
-  /** Its place in the list; no other channel moves. */
+  /** The position in the list. No other channel moves. */
   readonly position?: number
-  /** The category that it stands in; null for none. */
+  /** The category of the channel; null for none. */
   readonly category?: CategoryHandle | null
 }
 
-/** What holds a channel, by the name of its type. */
+/** The handles of the channels that people can create, by the name of their type. */
 export interface CreatableChannels {
   readonly text: ChannelHandle
   readonly announcement: ChannelHandle
@@ -125,10 +135,10 @@ export interface CreatableChannels {
   readonly category: CategoryHandle
 }
 
-/** What a person makes a channel with. */
+/** The options of a channel that a person creates. */
 export interface CreateChannelOptions<Kind extends keyof CreatableChannels>
   extends Omit<ChannelEditOptions, "name">, WithId {
-  /** Default: `"text"`. */
+  /** The type. Default: `"text"`. */
   readonly type?: Kind
 }
 
@@ -160,17 +170,20 @@ const CHANNEL_WIRE_NAMES: WireNames<ChannelEditOptions> = {
   category: "parent_id",
 }
 
-/** An edit of a guild as it is sent. @throws SetupError for what cannot be said. */
+/** Returns the body of a request that edits a guild. @throws SetupError for unknown options. */
 export function toGuildBody(what: string, options: GuildEditOptions): object {
   return toWireBody(what, options, GUILD_WIRE_NAMES)
 }
 
-/** What is said of a channel as it is sent. @throws SetupError for what cannot be said. */
+/**
+ * Returns the body of a request that creates or edits a channel. @throws SetupError for unknown
+ * options.
+ */
 export function toChannelBody(what: string, options: ChannelEditOptions): object {
   return toWireBody(what, options, CHANNEL_WIRE_NAMES)
 }
 
-/** Options by the names of the wire, channels by their ids. */
+/** Returns options under the names of the API, channels as their ids. */
 function toWireBody<Options extends object>(
   what: string,
   options: Options,

@@ -1,4 +1,4 @@
-// The roles that a test makes in a guild, and who ranks how.
+// The roles that tests create in a guild, and the ranks of members.
 
 import { perform } from "../../world/actions/action.ts"
 import { createRole } from "../../world/actions/roles.ts"
@@ -15,10 +15,10 @@ import type { RoleHandle } from "./role.ts"
 import { type RoleOptions, toRoleBody } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 
-/** A guild that roles are made in. */
+/** Adds the roles of a guild. */
 export abstract class GuildRoles extends GuildChannels {
   /**
-   * The roles by rank, with @everyone as the first. Several roles can share a position; of those the one
+   * The roles by rank, @everyone first. Several roles can share a position; among those, the role
    * with the lower id ranks higher.
    */
   get roles(): LiveList<RoleHandle> {
@@ -34,25 +34,23 @@ export abstract class GuildRoles extends GuildChannels {
   }
 
   createRole(name: string, options: RoleOptions = {}): RoleHandle {
-    const given = toRoleBody("createRole", name, { permissions: [], ...options }, [
-      "id",
-      "position",
-    ])
+    const body = toRoleBody("createRole", name, { permissions: [], ...options }, ["id", "position"])
     const { position } = options
     const id = requireFreeId(this.simulation, "createRole", options.id)
-    const attempt = { input: { guildId: this.id, position }, body: given, id }
+    const invocation = { input: { guildId: this.id, position }, body, id }
     const { world } = this.simulation
-    const role = asSetupError("createRole", () => perform(world, "system", createRole, attempt))
+    const role = asSetupError("createRole", () => perform(world, "system", createRole, invocation))
     return this.handles.role(role.id, this.id)
   }
 
   /**
-   * Makes a role the highest role of a member, or moves their highest role to a place in the list (see
-   * `RoleHandle.setPosition`). A role that the member lacks is given to them. A role that ranks below
-   * their highest role comes to stand right above it.
+   * Makes a role the highest role of a member, or moves their highest role to a position in the
+   * list (see `RoleHandle.setPosition`). The member is given the role if they lack it. A role that
+   * ranks below their highest role moves right above it.
    *
    * @example guild.setTopRole(env.bot, 1)
-   * @throws SetupError for who is no member, and for a position where it has no role to put.
+   * @throws SetupError for a user who is not a member, and for a position if the member has no
+   * role.
    */
   setTopRole(user: UserHandle, role: RoleHandle | number): void {
     this.requireSameWorld(user, role)
@@ -61,7 +59,7 @@ export abstract class GuildRoles extends GuildChannels {
     const highest = this.roles.find(({ id }) => id === top.id)
     if (typeof role === "number") {
       if (highest === undefined || top.position === 0) {
-        throw new SetupError(`${user.name} has no role in ${this.name}. Give it one first.`)
+        throw new SetupError(`${user.name} has no role in ${this.name}. Give them one first.`)
       }
       return highest.setPosition(role)
     }
@@ -72,12 +70,12 @@ export abstract class GuildRoles extends GuildChannels {
   }
 
   /**
-   * Makes the role that a member has for itself allow just this: a bot's own, or one that is called as
-   * the person, and is made where there is none. What @everyone and its other roles allow, the member
-   * may do besides.
+   * Replaces the permissions of a member's own role: the managed role of a bot, or a role with the
+   * name of the person, which is created if it does not exist. The member also keeps the
+   * permissions of @everyone and of their other roles.
    *
    * @example guild.setPermissions(alice, "KickMembers")
-   * @throws SetupError for who is no member.
+   * @throws SetupError for a user who is not a member.
    */
   setPermissions(user: UserHandle, ...permissions: readonly Permission[]): RoleHandle {
     this.requireSameWorld(user)
@@ -92,7 +90,7 @@ export abstract class GuildRoles extends GuildChannels {
   #needMember(user: UserHandle): Member {
     const member = this.guild.members.get(user.id)
     if (member !== undefined) return member
-    throw new SetupError(`${user.name} is no member of ${this.name}.`)
+    throw new SetupError(`${user.name} is not a member of ${this.name}.`)
   }
 
   #give(what: string, user: UserHandle, role: RoleHandle): void {

@@ -31,35 +31,36 @@ import { validatePermissions } from "./role-options.ts"
 import type { UserHandle } from "./user.ts"
 import { WebhookHandle, type WebhookOptions } from "./webhook.ts"
 
-/** Options of a new account. */
+/** The options of a new account. */
 type NewAccountOptions = {
   readonly [Key in "id" | "createdAt" | "avatar"]: MemberOptions[Key] | undefined
 }
 
-/** @throws SetupError for options of an account that there is already. */
+/** @throws SetupError for options of a new account if the account already exists. */
 function requireNoAccountOptions({ name }: UserHandle, options: NewAccountOptions): void {
-  const said = Object.entries(options).find(([, value]) => value !== undefined)
-  if (said === undefined) return
+  const extra = Object.entries(options).find(([, value]) => value !== undefined)
+  if (extra === undefined) return
   throw new SetupError(
-    `addMember: the account ${name} is there already, and \`${said[0]}\` is for one that a name makes. Leave it out.`,
+    `addMember: the account ${name} already exists, and \`${extra[0]}\` is only for an account that a name creates. Leave it out.`,
   )
 }
 
-/** A moment in Unix milliseconds. @throws SetupError for what is no date. */
+/** Returns a date in Unix milliseconds. @throws SetupError for a value that is not a date. */
 function momentOf(what: string, date: unknown): number | undefined {
   if (date === undefined) return undefined
   if (date instanceof Date && !Number.isNaN(date.getTime())) return date.getTime()
   throw new SetupError(
-    `${what} is a Date, such as new Date("2024-05-01"); not ${JSON.stringify(date)}.`,
+    `${what} must be a Date, such as new Date("2024-05-01"); not ${JSON.stringify(date)}.`,
   )
 }
 
-/** A guild in the hands of a test. What it makes needs no permission and leaves no audit entry. */
+/** The handle of a guild. Its methods need no permission and create no audit log entry. */
 export class GuildHandle extends GuildCommands {
   /**
-   * Makes a webhook of a channel as a person would, in the owner's name.
+   * Creates a webhook of a channel as the owner.
    *
-   * @throws SetupError for a name or an avatar that the platform refuses, and past 15 of one channel.
+   * @throws SetupError for a name or an avatar that the platform refuses, and if the channel has 15
+   * webhooks.
    */
   createWebhook(
     channel: ChannelHandle,
@@ -70,32 +71,32 @@ export class GuildHandle extends GuildCommands {
     requireKnownOptions("createWebhook", options, ["id", "avatar"])
     const pinned = requireFreeId(this.simulation, "createWebhook", options.id)
     const avatar = options.avatar && toDataUri(toAvatar("createWebhook", options.avatar))
-    const given = { name, ...(avatar !== undefined && { avatar }) }
-    const attempt = { input: { channelId: channel.id }, body: given, id: pinned }
+    const body = { name, ...(avatar !== undefined && { avatar }) }
+    const invocation = { input: { channelId: channel.id }, body, id: pinned }
     const { id } = asSetupError(`createWebhook: ${JSON.stringify(name)}`, () =>
-      perform(this.simulation.world, "system", createWebhook, attempt),
+      perform(this.simulation.world, "system", createWebhook, invocation),
     )
     return this.handles.webhook(id)
   }
 
-  /** Chooses the text channel in which the platform says who has joined; null for none. */
+  /** Sets the text channel of the platform's system messages; null for none. */
   setSystemChannel(channel: ChannelHandle | null): void {
     this.requireSameWorld(channel)
-    const attempt = {
+    const invocation = {
       input: { guildId: this.id },
       body: { system_channel_id: channel?.id ?? null },
     }
     asSetupError("setSystemChannel", () =>
-      perform(this.simulation.world, "system", editGuild, attempt),
+      perform(this.simulation.world, "system", editGuild, invocation),
     )
   }
 
   /**
-   * Replaces the features of the guild, which a bot sees in `guild.features`. GUILD_UPDATE is sent where
-   * they change. `VANITY_URL` stays for as long as the guild has a vanity URL.
+   * Replaces the features of the guild, which a bot sees in `guild.features`. Sends GUILD_UPDATE if
+   * they change. `VANITY_URL` stays while the guild has a vanity URL.
    *
    * @example guild.setFeatures(["COMMUNITY", "NEWS"])
-   * @throws SetupError for a feature that the platform does not have.
+   * @throws SetupError for an unknown feature.
    */
   setFeatures(features: readonly GuildFeatureName[]): void {
     const input = { guildId: this.guild.id, features: new Set(toGuildFeatures(features)) }
@@ -103,10 +104,10 @@ export class GuildHandle extends GuildCommands {
   }
 
   /**
-   * Lets the guild have an invite code of its own, which never expires and which nobody has used yet;
-   * null takes it away. It leads to the topmost channel that everyone sees.
+   * Sets the vanity URL of the guild: an invite code that never expires and starts with no uses;
+   * null removes it. It leads to the topmost channel that everyone can see.
    *
-   * @throws SetupError for a code that another guild has, and for what cannot stand in an address.
+   * @throws SetupError for a code of another guild, and for characters that a URL cannot contain.
    */
   setVanityUrl(code: string | null): void {
     if (code !== null) validateInviteCode("setVanityUrl", code)
@@ -115,10 +116,10 @@ export class GuildHandle extends GuildCommands {
   }
 
   /**
-   * Lets an account join; a name makes a new one.
+   * Adds an account to the guild; a name creates a new account.
    *
-   * @throws SetupError for who is a member already or is banned, and for an invite that leads nowhere
-   * or elsewhere.
+   * @throws SetupError for a user who is already a member or is banned, and for an invite that does
+   * not exist or belongs to another guild.
    */
   addMember(user: UserHandle | string, options: MemberOptions = {}): Person {
     const { id, createdAt, avatar, nick = null, roles = [], invite, pending } = options
@@ -129,7 +130,7 @@ export class GuildHandle extends GuildCommands {
     const premiumSince = momentOf("addMember: premiumSince", options.premiumSince)
     const inviteCode = typeof invite === "string" ? invite : invite?.code
     const roleIds = roles.map((role) => role.id)
-    // Validates before the account is created, so that a refused call leaves none behind.
+    // Validates before the account is created, so that a refused call creates no account.
     asSetupError("addMember", () =>
       requireJoinable(this.simulation.world, this.id, roleIds, inviteCode),
     )
@@ -144,11 +145,11 @@ export class GuildHandle extends GuildCommands {
   }
 
   /**
-   * Lets a bot join, as when an owner adds it: it gets a managed role and is shown the guild
-   * (GUILD_CREATE); the bots that are here already are told of both.
+   * Adds a bot to the guild, as an owner would: it gets a managed role and receives GUILD_CREATE;
+   * the bots that are already members receive events of both.
    *
    * @example guild.addBot(helper.bot, { permissions: ["SendMessages"] })
-   * @throws SetupError for a person, and for who is a member already or is banned.
+   * @throws SetupError for a person, and for a bot that is already a member or is banned.
    */
   addBot(bot: UserHandle, options: BotMemberOptions = {}): Person {
     requireKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
@@ -202,7 +203,7 @@ guardMethods(
 )
 
 declare module "./handle.ts" {
-  // Handles of other classes, which cannot import this one, give it.
+  // Handles of other classes, which cannot import this one, return it.
   interface HandleTypes {
     readonly guild: GuildHandle
   }

@@ -2,8 +2,8 @@ import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Simulation } from "../simulation.ts"
 
 /**
- * The handles that a handle gives. `HandleFactory` makes them; it declares its methods here, since it imports the
- * class of every handle.
+ * The handles that a handle can return. `HandleFactory` creates them; it declares its methods here,
+ * since it imports the class of every handle.
  */
 export interface Handles {}
 
@@ -13,12 +13,14 @@ export interface HandleTypes {}
 /** The handle of a kind, for classes that cannot import its class. */
 export type HandleOf<Kind extends keyof HandleTypes> = HandleTypes[Kind]
 
-/** The printed facts of a handle, as a property that copies of it keep. */
+/**
+ * The key of a property with the printed properties of a handle, which copies of the handle keep.
+ */
 const PRINTED_PROPERTIES = Symbol("facts")
 
-/** Something of one simulation in the hands of a test. */
+/** A reference to an object of one simulation, which reads its current state. */
 export abstract class Handle {
-  // Truly private, so that nothing that prints a handle prints a world.
+  // Private, so that printing a handle does not print the world.
   readonly #simulation: Simulation
   readonly #age: number
 
@@ -27,15 +29,15 @@ export abstract class Handle {
     this.#age = simulation.age.resets
   }
 
-  /** @throws SetupError where the world was emptied since. */
+  /** @throws SetupError if the world has been reset since. */
   protected get simulation(): Simulation {
     if (this.#isOf(this.#simulation)) return this.#simulation
     throw new SetupError(
-      "This handle was made before env.reset(): what it is of is gone with the world of that time. Make it anew.",
+      "This handle was created before env.reset() and its object no longer exists. Create it again.",
     )
   }
 
-  /** The other handles of the simulation. @throws SetupError where the world was emptied since. */
+  /** The other handles of the simulation. @throws SetupError if the world has been reset since. */
   protected get handles(): Handles {
     return Handle.handlesOf(this)
   }
@@ -44,22 +46,28 @@ export abstract class Handle {
     return this.#simulation === simulation && this.#age === simulation.age.resets
   }
 
-  /** The last name of an object that can be deleted, where it is known. */
+  /** The last known name of an object that can be deleted. */
   protected get lastName(): string | undefined {
     return undefined
   }
 
-  /** Returns the printed facts of the handle, in JSON, in snapshots and in the differences that test runners show. */
+  /**
+   * Returns the printed properties of the handle, for JSON, snapshots and the diffs of test
+   * runners.
+   */
   toJSON(): object {
-    if (!(#simulation in this)) return Reflect.get(this, PRINTED_PROPERTIES) // a copy that Jest has made
+    if (!(#simulation in this)) return Reflect.get(this, PRINTED_PROPERTIES) // Jest has copied the handle.
     const [label, facts] = this.#print(true)
     return Object.assign(Object.create(prototypeOf(label)) as object, facts)
   }
 
-  /** The name of its kind, its facts, and its id, which tells it apart from another with the same facts. */
+  /**
+   * Returns the name of the handle's kind, its printed properties, and its id, which distinguishes
+   * it from handles with the same properties.
+   */
   #print(all: boolean): [label: string, facts: Record<string, unknown>] {
     const id = Object.hasOwn(this, "id") ? { id: Reflect.get(this, "id") as unknown } : {}
-    if (!this.#isOf(this.#simulation)) return ["Handle", { made: "before env.reset()", ...id }]
+    if (!this.#isOf(this.#simulation)) return ["Handle", { created: "before env.reset()", ...id }]
     const [label, facts] = Handle.handlesOf(this).print(this, all)
     return [label, { ...facts, ...id }]
   }
@@ -68,19 +76,22 @@ export abstract class Handle {
     Handle.requireSameSimulation(this.simulation, ...others)
   }
 
-  /** The simulation that a handle is of, for what reads more of it than it shows. */
+  /** Returns the simulation of a handle, for modules that read more of it than the handle has. */
   static simulationOf(handle: Handle): Simulation {
     return handle.simulation
   }
 
-  /** The other handles of the simulation of a handle. @throws SetupError where the world was emptied since. */
+  /**
+   * Returns the other handles of a handle's simulation. @throws SetupError if the world has been
+   * reset since.
+   */
   static handlesOf({ simulation }: Handle): Handles {
     return simulation.handles.byId<Handles>("factory", "", () => {
-      throw new Error("A handle was made by something else than the factory.")
+      throw new Error("A handle was created outside of the factory.")
     })
   }
 
-  /** The last name of an object that can be deleted, where it is known. */
+  /** Returns the last known name of an object that can be deleted. */
   static lastNameOf(handle: Handle): string | undefined {
     return handle.lastName
   }
@@ -91,30 +102,31 @@ export abstract class Handle {
     return `${label} ${inspect === undefined ? JSON.stringify(facts) : inspect(facts, { ...options, depth: 2 })}`
   }
 
-  /** Whether a handle is of a simulation, and of its world as it is since the last reset. */
+  /** Whether a handle belongs to a simulation, and was created since its last reset. */
   static belongsTo(simulation: Simulation, handle: Handle): boolean {
     return handle.#isOf(simulation)
   }
 
   /**
-   * Two simulations have the same ids for different things, so handles must not be mixed.
+   * Checks that handles belong to one simulation: the same id means different objects in two
+   * simulations.
    *
-   * @throws SetupError where one of them is a handle of another simulation.
+   * @throws SetupError if one of them is a handle of another simulation.
    */
   static requireSameSimulation(simulation: Simulation, ...others: readonly unknown[]): void {
     for (const other of others) {
       if (!(other instanceof Handle) || other.#isOf(simulation)) continue
       throw new SetupError(
-        "Handles of two simulations were used together, or one that was made before a reset. Take both from the same.",
+        "Handles of two simulations were used together, or one was created before a reset. Use handles of one simulation.",
       )
     }
   }
 }
 
-/** The function `util.inspect`, as Node hands it to a method that prints an object. */
+/** The function `util.inspect`, which Node passes to a method that prints an object. */
 type Inspect = (value: unknown, options: object) => string
 
-// Symbols that are no part of the types.
+// These symbols are not part of the types.
 Object.defineProperties(Handle.prototype, {
   [PRINTED_PROPERTIES]: {
     configurable: true,
@@ -122,21 +134,22 @@ Object.defineProperties(Handle.prototype, {
       return this.toJSON()
     },
   },
-  // Before Jest prints a difference it copies objects with the values of all getters, and so the whole world, unless
-  // an object names what is to be copied.
+  // Jest copies objects with the values of all getters before it prints a difference, which would
+  // copy the whole world. This symbol names the properties to copy instead.
   [Symbol.for("@jest/serializableProperties")]: { configurable: true, value: [PRINTED_PROPERTIES] },
-  // What `util.inspect` of Node, Deno and Bun calls.
+  // The method that `util.inspect` of Node, Deno and Bun calls.
   [Symbol.for("nodejs.util.inspect.custom")]: {
     configurable: true,
     value(this: Handle, _depth: number, options: object, inspect?: Inspect) {
       return Handle.inspect(this, options, inspect)
     },
   },
-  // Vitest clones what it takes for a plain object before it prints a difference, and a clone has no private fields.
+  // Vitest clones plain objects before it prints a difference, and a clone has no private fields.
+  // With this tag, handles are not plain objects.
   [Symbol.toStringTag]: { configurable: true, value: "Handle" },
 })
 
-/** A prototype by whose constructor printers name an object. */
+/** Creates a prototype whose constructor has the name that printers show. */
 function prototypeOf(label: string): object {
   const constructor = Object.defineProperty(() => {}, "name", { value: label })
   return Object.defineProperty({}, "constructor", { value: constructor })

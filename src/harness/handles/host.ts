@@ -1,4 +1,4 @@
-// What a person does on a stage.
+// Methods of people for stages.
 
 import { editOwnSpeaking, editSpeaking } from "../../world/actions/speaking.ts"
 import { createStage, deleteStage, editStage } from "../../world/actions/stages.ts"
@@ -10,18 +10,18 @@ import type { StageChannelHandle } from "./stage-channel.ts"
 import type { UserHandle } from "./user.ts"
 import { requireVoice } from "./voice.ts"
 
-/** What a stage can be started with. */
+/** The options of starting a stage. */
 export interface StartStageOptions extends WithId {
-  /** Notifies everyone, which takes MENTION_EVERYONE. Default: `false`. */
+  /** Whether everyone is notified, which needs MENTION_EVERYONE. Default: `false`. */
   readonly sendStartNotification?: boolean
 }
 
-/** Who starts stages, and speaks on them. */
+/** Adds the methods for stages. */
 export abstract class StageHost extends Speaker {
   /**
-   * Makes a stage channel live. Who starts it is not connected by that, and speaks no sooner.
+   * Starts a stage in a stage channel. The person who starts it is neither connected nor a speaker.
    *
-   * @throws PlatformError where the platform says no: 150006 for one that is live.
+   * @throws PlatformError if the platform refuses: 150006 for a stage that is already live.
    */
   async startStage(
     channel: StageChannelHandle,
@@ -42,14 +42,20 @@ export abstract class StageHost extends Speaker {
     })
   }
 
-  /** Changes what a stage is about. @throws PlatformError where the platform says no: 10067 for one that is not live. */
+  /**
+   * Changes the topic of a stage. @throws PlatformError if the platform refuses: 10067 for a
+   * channel without a live stage.
+   */
   async setStageTopic(channel: StageChannelHandle, topic: string): Promise<void> {
     this.requireSameWorld(channel)
-    const did = `sets the topic of the stage in #${channel.name} to ${quote(topic)}`
-    await this.act(did, editStage, { input: { channelId: channel.id }, body: { topic } })
+    const description = `sets the topic of the stage in #${channel.name} to ${quote(topic)}`
+    await this.act(description, editStage, { input: { channelId: channel.id }, body: { topic } })
   }
 
-  /** Ends a stage. @throws PlatformError where the platform says no: 10067 for one that is not live. */
+  /**
+   * Ends a stage. @throws PlatformError if the platform refuses: 10067 for a channel without a live
+   * stage.
+   */
   async endStage(channel: StageChannelHandle): Promise<void> {
     this.requireSameWorld(channel)
     const input = { channelId: channel.id }
@@ -57,56 +63,68 @@ export abstract class StageHost extends Speaker {
   }
 
   /**
-   * Asks to speak on the stage that one is on, or asks no longer with `false`.
+   * Requests to speak on the stage of the person's channel; `false` withdraws the request.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for a person who is in no voice channel.
+   * @throws PlatformError if the platform refuses. @throws SetupError for a person who is not in a
+   * voice channel.
    */
   async requestToSpeak(asks = true): Promise<void> {
     const now = new Date(this.simulation.world.clock.now()).toISOString()
-    const given = { request_to_speak_timestamp: asks ? now : null }
-    await this.#speak("requestToSpeak", asks ? "asks to speak" : "asks no longer to speak", given)
+    const body = { request_to_speak_timestamp: asks ? now : null }
+    await this.#speak(
+      "requestToSpeak",
+      asks ? "requests to speak" : "withdraws the request to speak",
+      body,
+    )
   }
 
   /**
-   * Speaks on the stage that one is on, as who moderates it may, and who was invited to.
+   * Makes the person a speaker on the stage of their channel, which moderators and invited members
+   * can do.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for a person who is in no voice channel.
+   * @throws PlatformError if the platform refuses. @throws SetupError for a person who is not in a
+   * voice channel.
    */
   async becomeSpeaker(): Promise<void> {
-    const given = { suppress: false, request_to_speak_timestamp: null }
-    await this.#speak("becomeSpeaker", "becomes a speaker", given)
+    const body = { suppress: false, request_to_speak_timestamp: null }
+    await this.#speak("becomeSpeaker", "becomes a speaker", body)
   }
 
   /**
-   * Invites somebody on a stage to speak; a bot speaks at once, a person with `becomeSpeaker`.
+   * Invites a member of the audience to speak. A bot becomes a speaker at once, a person with
+   * `becomeSpeaker`.
    *
-   * @throws PlatformError where the platform says no: 10065 for who is not connected.
+   * @throws PlatformError if the platform refuses: 10065 for a user who is not connected.
    */
   async inviteToSpeak(user: UserHandle): Promise<void> {
     await this.#let(user, `invites ${user.name} to speak`, { suppress: false })
   }
 
   /**
-   * Lets a speaker, oneself too, be of the audience again, or takes an invitation back.
+   * Moves a speaker, who may be the person themselves, to the audience, or withdraws an invitation
+   * to speak.
    *
-   * @throws PlatformError where the platform says no: 10065 for who is not connected.
+   * @throws PlatformError if the platform refuses: 10065 for a user who is not connected.
    */
   async moveToAudience(user: UserHandle): Promise<void> {
-    const given = { suppress: true }
-    if (user.id === this.id) return this.#speak("moveToAudience", "moves to the audience", given)
-    await this.#let(user, `moves ${user.name} to the audience`, given)
+    const body = { suppress: true }
+    if (user.id === this.id) return this.#speak("moveToAudience", "moves to the audience", body)
+    await this.#let(user, `moves ${user.name} to the audience`, body)
   }
 
-  async #speak(verb: string, did: string, given: object): Promise<void> {
+  async #speak(verb: string, description: string, body: object): Promise<void> {
     const { channel } = requireVoice(verb, this)
-    await this.act(`${did} in #${channel.name}`, editOwnSpeaking, {
+    await this.act(`${description} in #${channel.name}`, editOwnSpeaking, {
       input: { guildId: channel.guildId },
-      body: { channel_id: channel.id, ...given },
+      body: { channel_id: channel.id, ...body },
     })
   }
 
-  async #let(user: UserHandle, did: string, body: object): Promise<void> {
+  async #let(user: UserHandle, description: string, body: object): Promise<void> {
     this.requireSameWorld(user)
-    await this.act(did, editSpeaking, { input: { guildId: this.guildId, userId: user.id }, body })
+    await this.act(description, editSpeaking, {
+      input: { guildId: this.guildId, userId: user.id },
+      body,
+    })
   }
 }

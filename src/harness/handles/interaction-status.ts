@@ -1,11 +1,14 @@
-// The state of an interaction, in words.
+// Describes the state of an interaction.
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
 import type { Interaction } from "../../world/model/interaction.ts"
 import type { World } from "../../world/model/world.ts"
 import { failureTextOf } from "../../world/rules/interactions.ts"
 
-/** Returns what a person used: `/brew`, the command "Who is this", the button "yes" or the form "Order". */
+/**
+ * Describes the command, component or modal of an interaction: `/brew`, the command "Who is this",
+ * the component "yes" or the modal "Order".
+ */
 export function describeUse({ use }: Interaction): string {
   switch (use.kind) {
     case "command":
@@ -15,7 +18,7 @@ export function describeUse({ use }: Interaction): string {
     case "component":
       return `the component "${use.customId}"`
     case "modal":
-      return `the form "${use.modal.title}"`
+      return `the modal "${use.modal.title}"`
   }
 }
 
@@ -24,20 +27,23 @@ export function botOf(world: World, { applicationId }: Interaction): string {
   return world.applications.get(applicationId)?.name ?? "the bot"
 }
 
-/** Says why an interaction has no message as its response; undefined where it has one. */
+/** Explains why an interaction has no message as its response; returns undefined if it has one. */
 export function explainMissingResponse(world: World, interaction: Interaction): string | undefined {
   const { answer, deferred, modal, originalId } = interaction
   const bot = botOf(world, interaction)
   const use = describeUse(interaction)
   const failure = failureTextOf(world, interaction)
-  const told = failure === undefined ? "" : ` The person was told: ${JSON.stringify(failure)}.`
-  if (answer === null) return `${bot} has not responded to ${use}.${told}`
-  if (deferred) return `${bot} has deferred its response to ${use} and not sent it.${told}`
-  if (modal !== null) return `${bot} has opened the form "${modal.title}" in response to ${use}.`
+  const shown = failure === undefined ? "" : ` The person saw: ${JSON.stringify(failure)}.`
+  if (answer === null) return `${bot} has not responded to ${use}.${shown}`
+  if (deferred) return `${bot} has deferred its response to ${use} and not sent it.${shown}`
+  if (modal !== null) return `${bot} has opened the modal "${modal.title}" in response to ${use}.`
   return originalId === null ? `${bot} has acknowledged ${use} without a message.` : undefined
 }
 
-/** Says why the latest interaction has no message as its response; undefined where it has one. */
+/**
+ * Explains why the latest interaction has no message as its response; returns undefined if it has
+ * one.
+ */
 export function explainLatestMissingResponse(world: World): string | undefined {
   const latest = [...world.interactions.values()].at(-1)
   return latest === undefined ? undefined : explainMissingResponse(world, latest)

@@ -15,7 +15,7 @@ import { Handle } from "./handle.ts"
 import { botOf, describeUse, explainMissingResponse } from "./interaction-status.ts"
 import type { MessageHandle } from "./message.ts"
 
-/** The ways to answer, by what they are called here. */
+/** The names of the kinds of responses. */
 const RESPONSE_KINDS = {
   [Callback.Pong]: "pong",
   [Callback.ChannelMessageWithSource]: "reply",
@@ -28,16 +28,16 @@ const RESPONSE_KINDS = {
   [Callback.LaunchActivity]: "launch",
 } as const satisfies Record<Callback, string>
 
-/** How a bot answered at first. What it did after that is not told by it. */
+/** The kind of the bot's initial response. Later responses do not change it. */
 export type ResponseKind = (typeof RESPONSE_KINDS)[Callback]
 
-/** Something that can be filled in: what it is called, and what the bot is told. */
+/** A choice of an autocompleted option: its name, and the value that the bot receives. */
 export interface AutocompleteChoiceData {
   readonly name: string
   readonly value: string | number
 }
 
-/** What came of using a command or a component. It reads as things are now. */
+/** The result of using a command or a component. Its properties have the current state. */
 export class InteractionResult extends Handle {
   readonly id: InteractionId
   #last: Interaction
@@ -53,50 +53,53 @@ export class InteractionResult extends Handle {
     return this.#last
   }
 
-  /** How the bot answered; undefined until it does. A reply that was deferred stays `"deferredReply"`. */
+  /**
+   * The kind of the bot's response; undefined until it responds. A deferred reply stays
+   * `"deferredReply"`.
+   */
   get kind(): ResponseKind | undefined {
     const { answer } = this.#interaction
     return answer === null ? undefined : RESPONSE_KINDS[answer]
   }
 
-  /** Whether the bot has answered at all. */
+  /** Whether the bot has responded at all. */
   get acknowledged(): boolean {
     return this.#interaction.answer !== null
   }
 
-  /** Whether the bot said that its answer will come, and it has not yet. */
+  /** Whether the bot has deferred its response and not sent it yet. */
   get deferred(): boolean {
     return this.#interaction.deferred
   }
 
   /**
-   * Whether the person was told that the bot failed: it did not answer within 3 seconds, or deferred
-   * its reply and did not follow that up within 15 minutes of virtual time; or what came back by HTTP
-   * was no answer.
+   * Whether the person was shown that the bot failed: it did not respond within 3 seconds, deferred
+   * its reply and did not follow it up within 15 minutes of virtual time, or its HTTP response was
+   * invalid.
    */
   get failed(): boolean {
     return this.failure !== undefined
   }
 
-  /** What the person reads of a bot that failed: `"The application did not respond"`. */
+  /** The message that the person sees if the bot failed: `"The application did not respond"`. */
   get failure(): string | undefined {
     return failureTextOf(this.simulation.world, this.#interaction)
   }
 
-  /** Whether only the person sees the answer, be it only deferred so far. */
+  /** Whether only the person sees the response, even if it is only deferred so far. */
   get ephemeral(): boolean {
     return this.#find(this.#interaction.originalId)?.ephemeral ?? false
   }
 
-  /** The form that the bot opened. */
+  /** The modal that the bot opened. */
   get modal(): ModalData | undefined {
     const { modal } = this.#interaction
     return modal === null ? undefined : readModal(modal)
   }
 
   /**
-   * What the bot proposed to who was typing, in the person's language; empty where it proposed nothing,
-   * undefined where nothing was asked, or not answered.
+   * The autocomplete choices of the bot in the person's language; empty if it returned none,
+   * undefined if the interaction is no autocompletion or the bot has not responded.
    */
   get choices(): readonly AutocompleteChoiceData[] | undefined {
     const { choices, userId } = this.#interaction
@@ -107,15 +110,17 @@ export class InteractionResult extends Handle {
     }))
   }
 
-  /** The answer: the message that was written, or the one with the component where that was changed. */
+  /** The response: the new message, or the message with the component if the bot updated that. */
   get response(): MessageHandle | undefined {
     return this.#interaction.deferred ? undefined : this.#find(this.#interaction.originalId)
   }
 
   /**
-   * Returns the answer, for tests that go on with it: `alice.click(result.requireResponse(), "Yes")`.
+   * Returns the response, for tests that continue with it: `alice.click(result.requireResponse(),
+   * "Yes")`.
    *
-   * @throws AssertionError where the bot has not answered with a message, with what is known about the reason.
+   * @throws AssertionError if the bot has not responded with a message. The error says what is
+   * known about the reason.
    */
   requireResponse(): MessageHandle {
     const { response, simulation } = this
@@ -129,17 +134,17 @@ export class InteractionResult extends Handle {
     throw new AssertionError(mask(paragraphs.join("\n\n")))
   }
 
-  /** Further answers, oldest first, deleted ones left out. */
+  /** The follow-up messages, oldest first, without deleted ones. */
   get followups(): readonly MessageHandle[] {
     return this.#interaction.followUpIds.flatMap((id) => this.#find(id) ?? [])
   }
 
   /**
-   * Prints to the console what the person sees of the answer: the message as `render()` has it, the modal with its
-   * fields, the choices, or that the bot has not answered. Returns nothing.
+   * Prints to the console what the person sees of the response: the message as in `render()`, the
+   * modal with its inputs, the choices, or that the bot has not responded.
    */
   debug(): void {
-    const { kind = "no answer", ephemeral } = this
+    const { kind = "no response", ephemeral } = this
     print(withHeading(`interaction: ${kind}${ephemeral ? ", ephemeral" : ""}`, {}, this.#text()))
   }
 

@@ -7,28 +7,37 @@ import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { UserHandle } from "./user.ts"
 
-/** What an invite can be made with. */
+/** The options of an invite. */
 export interface InviteOptions {
-  /** The code, 2 to 32 letters, digits, - and _, that no other invite has. Makes a new invite. Default: one of the world's own. */
+  /**
+   * The code: 2 to 32 letters, digits, - and _, not used by another invite. Creates a new invite.
+   * Default: a generated code.
+   */
   readonly code?: string
-  /** Seconds until it expires, up to 604,800 (a week); 0 for never. Default: 86,400, a day. */
+  /**
+   * The seconds until the invite expires, up to 604,800 (a week); 0 for never. Default: 86,400, a
+   * day.
+   */
   readonly maxAge?: number
-  /** How many can join by it, up to 100; 0 for any number, which is the default. */
+  /** The number of uses, up to 100; 0 for any number. Default: 0. */
   readonly maxUses?: number
-  /** Whether who joins by it is to leave again unless given a role. Shown, and not carried out. */
+  /**
+   * Whether members who join with the invite are removed unless they are given a role. Stored, but
+   * has no effect.
+   */
   readonly temporary?: boolean
-  /** Makes a new one even where there is one of the same kind. */
+  /** Whether a new invite is created even if a similar one exists. */
   readonly unique?: boolean
 }
 
 export const INVITE_OPTIONS = ["code", "maxAge", "maxUses", "temporary", "unique"] as const
 
-/** The options as they are sent. */
+/** Returns the body of a request that creates an invite. */
 export function toInviteBody({ maxAge, maxUses, temporary, unique }: InviteOptions) {
   return { max_age: maxAge, max_uses: maxUses, temporary, unique }
 }
 
-/** An invite in the hands of a test. Of one that was deleted it shows what was there last. */
+/** The handle of an invite. A deleted invite keeps its last state. */
 export class InviteHandle extends Handle {
   readonly code: string
   readonly channelId: ChannelId
@@ -41,12 +50,12 @@ export class InviteHandle extends Handle {
     this.#last = invite
   }
 
-  /** The address that it is given to others by. */
+  /** The URL of the invite. */
   get url(): string {
     return `https://discord.gg/${this.code}`
   }
 
-  /** The channel that it leads to. */
+  /** The channel that the invite leads to. */
   get channel(): HandleOf<"channel"> {
     return this.handles.channel(this.channelId)
   }
@@ -56,7 +65,7 @@ export class InviteHandle extends Handle {
     return this.handles.user(inviterId, guildId)
   }
 
-  /** How many have joined by it. */
+  /** The number of members who have joined with the invite. */
   get uses(): number {
     return this.#invite.uses
   }
@@ -65,7 +74,7 @@ export class InviteHandle extends Handle {
     return this.#invite.maxUses
   }
 
-  /** Seconds; 0 where it never expires. */
+  /** The seconds until the invite expires; 0 if it never does. */
   get maxAge(): number {
     return this.#invite.maxAge
   }
@@ -83,7 +92,7 @@ export class InviteHandle extends Handle {
     return at === null ? undefined : new Date(at)
   }
 
-  /** Whether one can still join by it: it is neither deleted nor expired nor used up. */
+  /** Whether the invite can still be used: it is neither deleted nor expired nor used up. */
   get isOpen(): boolean {
     const { world } = this.simulation
     return world.invites.has(this.code) && isInviteValid(world, this.#invite)
@@ -100,7 +109,7 @@ export class InviteHandle extends Handle {
   }
 }
 
-/** Makes a list of invites. `read` gives those that it holds now. */
+/** Creates a list of invites. `read` returns its current invites. */
 export function inviteList(
   what: string,
   handles: () => Handles,
@@ -117,18 +126,21 @@ export function inviteList(
   })
 }
 
-/** The characters of an invite code: those that an address can hold unescaped. */
+/** The characters of an invite code, which a URL can contain unescaped. */
 const CODE = /^[\w-]{2,32}$/
 
-/** @throws SetupError for a code that cannot stand in an address. */
+/** @throws SetupError for a code that a URL cannot contain. */
 export function validateInviteCode(what: string, code: string): void {
   if (CODE.test(code)) return
   throw new SetupError(
-    `${what}: a code is made of 2 to 32 letters, digits, - and _, not ${JSON.stringify(code)}.`,
+    `${what}: the code ${JSON.stringify(code)} is invalid. Use 2 to 32 letters, digits, - and _.`,
   )
 }
 
-/** A code that a test chose for an invite. @throws SetupError for one that cannot stand in an address, or is taken. */
+/**
+ * Returns the code that a test chose for an invite. @throws SetupError for an invalid code, and for
+ * one that is taken.
+ */
 export function requireFreeCode(
   { world }: Simulation,
   code: string | undefined,
@@ -138,6 +150,6 @@ export function requireFreeCode(
   const owner = world.invites.has(code) ? "an invite" : findVanityGuild(world, code)?.name
   if (owner === undefined) return code
   throw new SetupError(
-    `createInvite: the code ${code} is taken: ${owner} has it. Leave \`code\` out or take another.`,
+    `createInvite: the code ${code} is taken: ${owner} has it. Use another code, or leave \`code\` out.`,
   )
 }

@@ -1,4 +1,4 @@
-// What a person does with invites.
+// Methods of people for invites.
 
 import { createInvite, deleteInvite } from "../../world/actions/invites.ts"
 import { requireKnownOptions } from "../options.ts"
@@ -12,26 +12,26 @@ import {
 } from "./invite.ts"
 import { StageHost } from "./host.ts"
 
-/** Who invites others, besides speaking. */
+/** Adds the methods for invites. */
 export abstract class Inviter extends StageHost {
   /**
-   * Makes an invite that leads to a channel, or takes the one of the same kind that is there.
+   * Creates an invite to a channel, or returns a similar one that exists.
    *
    * @example guild.addMember("carol", { invite: await alice.createInvite(general, { maxUses: 1 }) })
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async createInvite(channel: ChannelHandle, options: InviteOptions = {}): Promise<InviteHandle> {
     this.requireSameWorld(channel)
     requireKnownOptions("createInvite", options, INVITE_OPTIONS)
     const code = requireFreeCode(this.simulation, options.code)
-    const invite = await this.act(`invites to #${channel.name}`, createInvite, {
+    const invite = await this.act(`creates an invite to #${channel.name}`, createInvite, {
       input: { channelId: channel.id, code },
       body: toInviteBody(options),
     })
     return this.handles.invite(invite)
   }
 
-  /** Deletes an invite. @throws PlatformError where the platform says no. */
+  /** Deletes an invite. @throws PlatformError if the platform refuses. */
   async deleteInvite(invite: InviteHandle): Promise<void> {
     this.requireSameWorld(invite)
     const { code } = invite

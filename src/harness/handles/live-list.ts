@@ -1,4 +1,4 @@
-// Lists of handles that always hold what there is now.
+// Lists of handles that always have the current objects.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { listSelector } from "./argument-values.ts"
@@ -11,9 +11,9 @@ export type ListSelector<Item> =
   | ((item: Item, index: number, all: readonly Item[]) => unknown)
 
 /**
- * A list that always holds the current objects, whether the test, a person or the bot created them.
- * It can be used as an array, and cannot be changed. A list that is kept in a variable stays current;
- * `[...list]` or `list.slice()` copies what is there now.
+ * A list that always has the current objects, whether the test, a person or the bot created them.
+ * It can be used like an array but not changed. A list in a variable stays current; `[...list]` or
+ * `list.slice()` copies the current elements.
  */
 export interface LiveList<Item> extends ReadonlyArray<Item> {
   /** Returns the first element that a predicate accepts. */
@@ -22,16 +22,17 @@ export interface LiveList<Item> extends ReadonlyArray<Item> {
   ): Found | undefined
   /**
    * Returns the element with this name or id, or the first whose name matches or that the predicate
-   * accepts; undefined where there is none.
+   * accepts; undefined if there is none.
    */
   find(which: ListSelector<Item>): Item | undefined
   /**
-   * Returns the only element with this name or id, whose name matches, or that the predicate accepts.
+   * Returns the only element with this name or id, whose name matches, or that the predicate
+   * accepts.
    *
-   * @throws SetupError that lists what there is, where there is none or several.
+   * @throws SetupError that lists the elements, if none or several match.
    */
   get(which: ListSelector<Item>): Item
-  /** Whether there is such an element. */
+  /** Whether an element matches. */
   has(which: ListSelector<Item>): boolean
 }
 
@@ -63,7 +64,7 @@ const FIND_ARGUMENTS = { which: listSelector }
 /** The number of elements that an error message names. */
 const SHOWN = 25
 
-/** Makes a list that reads its elements anew whenever it is used. `more` are further methods. */
+/** Creates a list that reads its elements on each use. `more` are further methods. */
 export function liveList<Item extends object, More extends object = object>(
   listed: ListSource<Item>,
   more?: More,
@@ -74,22 +75,20 @@ export function liveList<Item extends object, More extends object = object>(
     get: (which: ListSelector<Item>) => requireOnly(listed, which),
     ...more,
   }
-  // An array beneath, so that whatever asks for one finds one. It is filled whenever it is looked at.
+  // The target of the proxy is an array, so that `Array.isArray` holds. It is filled on each use.
   const items: Item[] = []
   const fill = (): Item[] => {
     items.length = 0
     for (const item of listed.read()) items.push(item)
     return items
   }
-  // Node prints what is beneath a proxy, without asking it.
+  // Node prints the target of a proxy without its traps.
   Object.defineProperty(items, Symbol.for("nodejs.util.inspect.custom"), {
     configurable: true,
     value: () => fill().slice(),
   })
   const refuse = (): never => {
-    throw new SetupError(
-      `${listed.what} shows what there is and cannot be changed itself. Copy it first: [...${listed.what}].`,
-    )
+    throw new SetupError(`${listed.what} is read-only. Copy it first: [...${listed.what}].`)
   }
   const list: unknown = new Proxy(items, {
     get(_, key) {
@@ -99,7 +98,7 @@ export function liveList<Item extends object, More extends object = object>(
       if (typeof value !== "function" || key === "constructor") return value
       // Methods work on a copy, so that they read the world once.
       const copy = items.slice()
-      return (...given: unknown[]): unknown => Reflect.apply(value, copy, given)
+      return (...args: unknown[]): unknown => Reflect.apply(value, copy, args)
     },
     has: (_, key) => Reflect.has(fill(), key),
     ownKeys: () => Reflect.ownKeys(fill()),
@@ -108,10 +107,13 @@ export function liveList<Item extends object, More extends object = object>(
     defineProperty: refuse,
     deleteProperty: refuse,
   })
-  return list as LiveList<Item> & More // an array with the methods above
+  return list as LiveList<Item> & More // The proxy is an array with the methods above.
 }
 
-/** The elements that fit, those with the id first, then by which of their names fits. */
+/**
+ * Returns the elements that match. Elements with the id come first, then those whose earliest name
+ * matches.
+ */
 function* findAll<Item extends object>(
   { what, read, names }: ListSource<Item>,
   method: string,
@@ -140,14 +142,15 @@ function requireOnly<Item extends object>(
   const [found, ...others] = findAll(listed, "get", which)
   if (found !== undefined && others.length === 0) return found
   const { what, one } = listed
-  const asked = typeof which === "function" ? "that the function accepts" : describeSelector(which)
+  const selector =
+    typeof which === "function" ? "that the function accepts" : describeSelector(which)
   if (found === undefined) {
     throw new SetupError(
-      `${what} has no ${one} ${asked}. It has: ${describeItems(listed, listed.read())}.`,
+      `${what} has no ${one} ${selector}. It has: ${describeItems(listed, listed.read())}.`,
     )
   }
   throw new SetupError(
-    `${what} has ${others.length + 1} elements ${asked}: ${describeItems(listed, [found, ...others])}. Take one by its id or by a function.`,
+    `${what} has ${others.length + 1} elements ${selector}: ${describeItems(listed, [found, ...others])}. Select one by its id or with a function.`,
   )
 }
 

@@ -20,21 +20,21 @@ import { type PollData, readPoll } from "./poll.ts"
 import type { UserHandle } from "./user.ts"
 import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 
-/** Options of `replies`. */
+/** The options of `replies`. */
 export interface RepliesOptions {
   /** The author whose replies count. Default: the bots. */
   readonly by?: UserHandle | "anybody"
 }
 
-/** A reaction under a message. */
+/** A reaction to a message. */
 export interface ReactionData {
   readonly emoji: string
   readonly count: number
 }
 
 /**
- * A message in the hands of a test. It reads as the message is now; of a deleted one it shows what
- * stood there last.
+ * The handle of a message. It has the current state of the message; a deleted message keeps its
+ * last state.
  */
 export class MessageHandle extends Handle {
   readonly id: MessageId
@@ -61,25 +61,28 @@ export class MessageHandle extends Handle {
   }
 
   /**
-   * The author: in a guild the member, as `guild.members` has them; of a bot's message the account, as `env.bot`;
-   * of a direct message the account, as `env.users` has it. For a webhook's message it has the webhook's id, and
-   * the name that the webhook took for the message.
+   * The author: in a guild, the member, as in `guild.members`; for a bot's message, the account, as
+   * `env.bot`; for a direct message, the account, as in `env.users`. The author of a webhook's
+   * message has the id of the webhook, and the name that the webhook used for the message.
    */
   get author(): UserHandle {
     return this.handles.author(this.#message, this.#guildId)
   }
 
-  /** The channel or thread that it stands in, with the handle of its type. */
+  /** The channel or thread of the message, with the handle of its type. */
   get channel(): HandleOf<"channel"> {
     return this.handles.channel(this.channelId)
   }
 
-  /** The webhook that wrote it, if one did. */
+  /** The id of the webhook that sent the message, if one did. */
   get webhookId(): WebhookId | undefined {
     return this.#message.webhook?.id
   }
 
-  /** The embeds that it shows: its own, then those of its links; none while they are suppressed. */
+  /**
+   * The visible embeds: those of the message, then those of its links; none while they are
+   * suppressed.
+   */
   get embeds(): readonly APIEmbed[] {
     return visibleEmbeds(this.#message)
   }
@@ -92,7 +95,7 @@ export class MessageHandle extends Handle {
     return this.#message.attachments.map(readAttachment)
   }
 
-  /** The names of its stickers. */
+  /** The names of the stickers. */
   get stickers(): readonly string[] {
     return this.#message.stickers.map(({ name }) => name)
   }
@@ -104,18 +107,18 @@ export class MessageHandle extends Handle {
     }))
   }
 
-  /** Its poll, as it is now; undefined for a message without one. */
+  /** The current state of the poll; undefined for a message without one. */
   get poll(): PollData | undefined {
     const { poll } = this.#message
     return poll === null ? undefined : readPoll(this.handles, poll, this.#guildId)
   }
 
-  /** Whether it is among the pins of its channel. */
+  /** Whether the message is pinned. */
   get pinned(): boolean {
     return this.#message.pinnedAt !== null
   }
 
-  /** Whether it was published to the channels that follow. */
+  /** Whether the message was published to following channels. */
   get published(): boolean {
     return (this.#message.flags & MessageFlags.Crossposted) !== 0
   }
@@ -140,7 +143,7 @@ export class MessageHandle extends Handle {
       .filter(({ replyTo, author }) => replyTo === id && (authors?.has(author.id) ?? true))
   }
 
-  /** What a forward shows, as it was when it was forwarded; undefined for what is no forward. */
+  /** The content of a forward, as it was when it was forwarded; undefined for other messages. */
   get forwarded(): ForwardedMessageData | undefined {
     const { reference, snapshot } = this.#message
     if (reference === null || reference.messageId === null || snapshot === null) return undefined
@@ -165,7 +168,7 @@ export class MessageHandle extends Handle {
     return editedAt === null ? undefined : new Date(editedAt)
   }
 
-  /** True where only one person sees it. */
+  /** Whether only one person sees the message. */
   get ephemeral(): boolean {
     return this.#message.ephemeralTo !== null
   }
@@ -186,10 +189,11 @@ export class MessageHandle extends Handle {
   }
 
   /**
-   * The message as a person sees it, in plain text: author, text with names in place of mentions,
-   * embeds, components with their state, files, poll, reactions, thread. See `docs/rendering.md`.
+   * Returns the message as users see it, in plain text: author, text with names in place of
+   * mentions, embeds, components with their state, files, poll, reactions, thread. See
+   * `docs/rendering.md`.
    *
-   * @throws SetupError where its channel has been deleted.
+   * @throws SetupError if the channel has been deleted.
    */
   render(): string {
     const { world } = this.simulation
@@ -200,7 +204,7 @@ export class MessageHandle extends Handle {
     return renderMessage(world, channel, this.#message)
   }
 
-  /** Prints the message as people see it to the console: `render()` below a heading. Returns nothing. */
+  /** Prints the message as users see it to the console: `render()` below a heading. */
   debug(): void {
     print(withHeading(`a message in #${this.channel.name}`, {}, this.render()))
   }
@@ -210,7 +214,7 @@ export class MessageHandle extends Handle {
   }
 }
 
-/** A message in a forward: where it stands, and what it said. Whose it was is not told. */
+/** A forwarded message: its place and its content. The author is not included. */
 export interface ForwardedMessageData {
   readonly channelId: ChannelId
   readonly messageId: MessageId

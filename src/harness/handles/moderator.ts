@@ -1,4 +1,4 @@
-// What a person does to other members, and to roles.
+// Methods of people for other members and for roles.
 
 import { banMember, unbanMember } from "../../world/actions/bans.ts"
 import { kickMember } from "../../world/actions/kicks.ts"
@@ -16,39 +16,47 @@ import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What is said along with a timeout, a kick or the end of a ban. */
+/** The options of a timeout, a kick or an unban. */
 export interface ReasonOptions {
-  /** For the audit log, of at most 512 characters. */
+  /** The reason for the audit log, at most 512 characters. */
   readonly reason?: string
 }
 
-/** What a ban can be made with. */
+/** The options of a ban. */
 export interface BanOptions extends ReasonOptions {
-  /** How far back what was written is deleted, up to seven days. Default: 0, nothing is. */
+  /**
+   * The age in seconds up to which messages of the user are deleted, at most seven days. Default:
+   * 0, none are deleted.
+   */
   readonly deleteMessageSeconds?: number
 }
 
-/** Who keeps order among members. */
+/** Adds the methods for other members and for roles. */
 export abstract class Moderator extends Publisher {
-  /** Gives a member, or oneself, a nickname; null takes it away. @throws PlatformError where the platform says no. */
+  /**
+   * Sets the nickname of a member, who may be the person themselves; null removes it. @throws
+   * PlatformError if the platform refuses.
+   */
   async setNick(user: UserHandle, nick: string | null): Promise<void> {
     this.requireSameWorld(user)
-    const whose = user.id === this.id ? "its" : `${user.name}'s`
-    const did =
-      nick === null ? `takes ${whose} nickname away` : `sets ${whose} nickname to ${quote(nick)}`
+    const possessive = user.id === this.id ? "their" : `${user.name}'s`
+    const description =
+      nick === null
+        ? `removes ${possessive} nickname`
+        : `sets ${possessive} nickname to ${quote(nick)}`
     const body = { nick }
-    if (user.id !== this.id) return this.#edit(user, did, body)
-    await this.act(did, editOwnMember, { input: { guildId: this.guildId }, body })
+    if (user.id !== this.id) return this.#edit(user, description, body)
+    await this.act(description, editOwnMember, { input: { guildId: this.guildId }, body })
   }
 
-  /** Gives a member a role. @throws PlatformError where the platform says no. */
+  /** Gives a member a role. @throws PlatformError if the platform refuses. */
   async giveRole(user: UserHandle, role: RoleHandle): Promise<void> {
     this.requireSameWorld(user, role)
     const input = { guildId: this.guildId, userId: user.id, roleId: role.id }
     await this.act(`gives ${user.name} the role ${role.name}`, giveRole, { input })
   }
 
-  /** Takes a role from a member. @throws PlatformError where the platform says no. */
+  /** Takes a role from a member. @throws PlatformError if the platform refuses. */
   async takeRole(user: UserHandle, role: RoleHandle): Promise<void> {
     this.requireSameWorld(user, role)
     const input = { guildId: this.guildId, userId: user.id, roleId: role.id }
@@ -56,74 +64,76 @@ export abstract class Moderator extends Publisher {
   }
 
   /**
-   * Lets a member do nothing but look, for some seconds of the world's clock, at most 28 days.
+   * Times a member out for some seconds of the virtual clock, at most 28 days.
    *
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async timeout(user: UserHandle, seconds: number, options: ReasonOptions = {}): Promise<void> {
     this.requireSameWorld(user)
     requireKnownOptions("timeout", options, ["reason"])
     if (!Number.isFinite(seconds) || seconds <= 0) {
       throw new SetupError(
-        `timeout: seconds are more than 0, not ${seconds}. Use removeTimeout to end one.`,
+        `timeout: \`seconds\` must be more than 0; not ${seconds}. Use removeTimeout to end a timeout.`,
       )
     }
     const until = new Date(this.simulation.world.clock.now() + seconds * 1000)
-    const given = { communication_disabled_until: until.toISOString() }
+    const body = { communication_disabled_until: until.toISOString() }
     const { reason } = options
     await this.#edit(
       user,
       `times ${user.name} out for ${seconds} s${because(reason)}`,
-      given,
+      body,
       reason,
     )
   }
 
-  /** Ends the timeout of a member. @throws PlatformError where the platform says no. */
+  /** Ends the timeout of a member. @throws PlatformError if the platform refuses. */
   async removeTimeout(user: UserHandle): Promise<void> {
     this.requireSameWorld(user)
-    const given = { communication_disabled_until: null }
-    await this.#edit(user, `ends the timeout of ${user.name}`, given)
+    const body = { communication_disabled_until: null }
+    await this.#edit(user, `ends the timeout of ${user.name}`, body)
   }
 
-  /** Removes a member from the guild. @throws PlatformError where the platform says no. */
+  /** Removes a member from the guild. @throws PlatformError if the platform refuses. */
   async kick(user: UserHandle, options: ReasonOptions = {}): Promise<void> {
     this.requireSameWorld(user)
     requireKnownOptions("kick", options, ["reason"])
     const { reason } = options
-    const attempt = { input: { guildId: this.guildId, userId: user.id }, reason }
-    await this.act(`kicks ${user.name}${because(reason)}`, kickMember, attempt)
+    const invocation = { input: { guildId: this.guildId, userId: user.id }, reason }
+    await this.act(`kicks ${user.name}${because(reason)}`, kickMember, invocation)
   }
 
-  /** Bans an account, member or not. @throws PlatformError where the platform says no. */
+  /** Bans an account, which need not be a member. @throws PlatformError if the platform refuses. */
   async ban(user: UserHandle, options: BanOptions = {}): Promise<void> {
     this.requireSameWorld(user)
     requireKnownOptions("ban", options, ["reason", "deleteMessageSeconds"])
     const { reason, deleteMessageSeconds } = options
     requireWithin("ban: deleteMessageSeconds", deleteMessageSeconds, LIMITS.ban.deleteSeconds)
-    const given = { delete_message_seconds: deleteMessageSeconds }
-    const attempt = { input: { guildId: this.guildId, userId: user.id }, body: given, reason }
-    await this.act(`bans ${user.name}${because(reason)}`, banMember, attempt)
+    const body = { delete_message_seconds: deleteMessageSeconds }
+    const invocation = { input: { guildId: this.guildId, userId: user.id }, body, reason }
+    await this.act(`bans ${user.name}${because(reason)}`, banMember, invocation)
   }
 
-  /** Lifts a ban. @throws PlatformError where the platform says no: 10026 for who is not banned. */
+  /**
+   * Lifts a ban. @throws PlatformError if the platform refuses: 10026 for a user who is not banned.
+   */
   async unban(user: UserHandle, options: ReasonOptions = {}): Promise<void> {
     this.requireSameWorld(user)
     requireKnownOptions("unban", options, ["reason"])
     const { reason } = options
-    const attempt = { input: { guildId: this.guildId, userId: user.id }, reason }
-    await this.act(`lifts the ban of ${user.name}${because(reason)}`, unbanMember, attempt)
+    const invocation = { input: { guildId: this.guildId, userId: user.id }, reason }
+    await this.act(`lifts the ban of ${user.name}${because(reason)}`, unbanMember, invocation)
   }
 
   /**
-   * Makes a role, right above @everyone.
+   * Creates a role, right above @everyone.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for an `id` that is taken.
+   * @throws PlatformError if the platform refuses. @throws SetupError for an `id` that is taken.
    */
   async createRole(name: string, options: RoleSettings & WithId = {}): Promise<RoleHandle> {
     const { id: chosen, ...look } = options
     const body = toRoleBody("createRole", name, { permissions: [], ...look })
-    const { id } = await this.act(`makes the role ${quote(name)}`, createRole, {
+    const { id } = await this.act(`creates the role ${quote(name)}`, createRole, {
       input: { guildId: this.guildId },
       body,
       id: requireFreeId(this.simulation, "createRole", chosen),
@@ -131,7 +141,7 @@ export abstract class Moderator extends Publisher {
     return this.handles.role(id, this.guildId)
   }
 
-  /** Edits a role. @throws PlatformError where the platform says no. */
+  /** Edits a role. @throws PlatformError if the platform refuses. */
   async editRole(role: RoleHandle, options: RoleEditOptions): Promise<void> {
     this.requireSameWorld(role)
     const body = toRoleBody("editRole", options.name, options, ["name"])
@@ -140,7 +150,7 @@ export abstract class Moderator extends Publisher {
     await this.act(`edits ${what} of the role ${role.name}`, editRole, { input, body })
   }
 
-  /** Deletes a role. @throws PlatformError where the platform says no. */
+  /** Deletes a role. @throws PlatformError if the platform refuses. */
   async deleteRole(role: RoleHandle): Promise<void> {
     this.requireSameWorld(role)
     const input = { guildId: this.guildId, roleId: role.id }
@@ -148,9 +158,9 @@ export abstract class Moderator extends Publisher {
   }
 
   /**
-   * Mutes a member who is in voice for all others, or no longer with `false`.
+   * Mutes a member in voice for everyone else; `false` unmutes them.
    *
-   * @throws PlatformError where the platform says no: 40032 for who is not in voice.
+   * @throws PlatformError if the platform refuses: 40032 for a user who is not in voice.
    */
   async muteMember(user: UserHandle, mute = true): Promise<void> {
     this.requireSameWorld(user)
@@ -158,9 +168,9 @@ export abstract class Moderator extends Publisher {
   }
 
   /**
-   * Lets a member who is in voice hear nobody, or hear again with `false`.
+   * Deafens a member in voice, so that they hear nobody; `false` undeafens them.
    *
-   * @throws PlatformError where the platform says no: 40032 for who is not in voice.
+   * @throws PlatformError if the platform refuses: 40032 for a user who is not in voice.
    */
   async deafenMember(user: UserHandle, deaf = true): Promise<void> {
     this.requireSameWorld(user)
@@ -168,9 +178,9 @@ export abstract class Moderator extends Publisher {
   }
 
   /**
-   * Moves a member who is in voice to another channel.
+   * Moves a member in voice to another channel.
    *
-   * @throws PlatformError where the platform says no: 40032 for who is not in voice.
+   * @throws PlatformError if the platform refuses: 40032 for a user who is not in voice.
    */
   async moveTo(user: UserHandle, channel: VoiceChannelHandle): Promise<void> {
     this.requireSameWorld(user, channel)
@@ -178,22 +188,22 @@ export abstract class Moderator extends Publisher {
   }
 
   /**
-   * Ends the connection of a member to voice.
+   * Disconnects a member from voice.
    *
-   * @throws PlatformError where the platform says no: 40032 for who is not in voice.
+   * @throws PlatformError if the platform refuses: 40032 for a user who is not in voice.
    */
   async disconnect(user: UserHandle): Promise<void> {
     this.requireSameWorld(user)
     await this.#edit(user, `disconnects ${user.name} from voice`, { channel_id: null })
   }
 
-  async #edit(user: UserHandle, did: string, body: object, reason?: string): Promise<void> {
+  async #edit(user: UserHandle, description: string, body: object, reason?: string): Promise<void> {
     const input = { guildId: this.guildId, userId: user.id }
-    await this.act(did, editMember, { input, body, reason })
+    await this.act(description, editMember, { input, body, reason })
   }
 }
 
-/** A reason as the transcript shows it. */
+/** Formats a reason for the transcript. */
 function because(reason: string | undefined): string {
   return reason === undefined ? "" : ` for ${quote(reason)}`
 }

@@ -1,4 +1,4 @@
-// The types of options that several verbs and builders share.
+// The argument types of options that several methods share.
 
 import {
   GuildDefaultMessageNotifications,
@@ -25,10 +25,10 @@ import type { ScheduledEventOptions } from "./event-options.ts"
 import type { RoleSettings } from "./role-options.ts"
 import type { SendOptions } from "./send-options.ts"
 
-/** The types of all options of an interface, before they make one type. */
+/** The types of all options of an interface, before they form one argument type. */
 type OptionTypes<Options> = Readonly<Record<keyof Options, ArgumentType>>
 
-/** The numbers of an enumeration. */
+/** Returns the numbers of an enumeration. */
 function numbersOf(values: object): readonly number[] {
   return Object.values<unknown>({ ...values }).filter((value) => typeof value === "number")
 }

@@ -1,4 +1,4 @@
-// What a person does to guilds and to their channels.
+// Methods of people for guilds and their channels.
 
 import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../world/actions/channel-edits.ts"
@@ -30,9 +30,12 @@ const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
 
 const valuesOf = (options: object): readonly unknown[] => Object.values(options)
 
-/** Who arranges guilds. */
+/** Adds the methods for guilds and their channels. */
 export abstract class Organizer extends ThreadGoer {
-  /** Leaves the guild. @throws PlatformError 50001 for who is no member, 50055 for its owner. */
+  /**
+   * Leaves the guild. @throws PlatformError 50001 for a user who is not a member, 50055 for the
+   * owner.
+   */
   async leave(): Promise<void> {
     await this.act(`leaves ${this.#guildName}`, leaveGuild, { input: { guildId: this.guildId } })
   }
@@ -41,26 +44,29 @@ export abstract class Organizer extends ThreadGoer {
    * Edits the guild.
    *
    * @example await guild.owner.editGuild({ systemChannel: general })
-   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options.
    */
   async editGuild(options: GuildEditOptions): Promise<void> {
     this.requireSameWorld(...valuesOf(options))
     const body = toGuildBody("editGuild", options)
-    const did = `edits ${this.#guildName} (${Object.keys(options).join(", ")})`
-    await this.act(did, editGuild, { input: { guildId: this.guildId }, body })
+    const description = `edits ${this.#guildName} (${Object.keys(options).join(", ")})`
+    await this.act(description, editGuild, { input: { guildId: this.guildId }, body })
   }
 
-  /** Deletes the guild, with all that is in it. @throws PlatformError 50013 for who is not its owner. */
+  /**
+   * Deletes the guild with everything in it. @throws PlatformError 50013 for a user who is not the
+   * owner.
+   */
   async deleteGuild(): Promise<void> {
     await this.act(`deletes ${this.#guildName}`, deleteGuild, { input: { guildId: this.guildId } })
   }
 
   /**
-   * Makes a channel, a text channel unless `type` says otherwise.
+   * Creates a channel: a text channel unless `type` names another type.
    *
    * @example const lounge = await owner.createChannel("lounge", { type: "voice" })
-   * @throws PlatformError where the platform says no. @throws SetupError for options that there are
-   * not, and for an `id` that is taken.
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options, and for
+   * an `id` that is taken.
    */
   async createChannel<Kind extends keyof CreatableChannels = "text">(
     name: string,
@@ -72,33 +78,33 @@ export abstract class Organizer extends ThreadGoer {
       name,
       type: TYPES[type ?? "text"],
     }
-    const { id } = await this.act(`makes the channel ${quote(name)}`, createGuildChannel, {
+    const { id } = await this.act(`creates the channel ${quote(name)}`, createGuildChannel, {
       input: { guildId: this.guildId },
       body,
       id: requireFreeId(this.simulation, "createChannel", chosen),
     })
-    return this.handles.channel(id) as CreatableChannels[Kind] // a channel has the class of its type
+    return this.handles.channel(id) as CreatableChannels[Kind] // A channel has the handle of its type.
   }
 
   /**
    * Edits a channel.
    *
-   * @throws PlatformError where the platform says no. @throws SetupError for options that there are not.
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options.
    */
   async editChannel(channel: ChannelHandle, options: ChannelEditOptions): Promise<void> {
     this.requireSameWorld(channel, ...valuesOf(options))
     const body = toChannelBody("editChannel", options)
-    const did = `edits #${channel.name} (${Object.keys(options).join(", ")})`
-    await this.act(did, editChannel, { input: { channelId: channel.id }, body })
+    const description = `edits #${channel.name} (${Object.keys(options).join(", ")})`
+    await this.act(description, editChannel, { input: { channelId: channel.id }, body })
   }
 
-  /** Deletes a channel. @throws PlatformError where the platform says no. */
+  /** Deletes a channel. @throws PlatformError if the platform refuses. */
   async deleteChannel(channel: ChannelHandle): Promise<void> {
     this.requireSameWorld(channel)
     await this.act(`deletes #${channel.name}`, deleteChannel, { input: { channelId: channel.id } })
   }
 
   get #guildName(): string {
-    return this.simulation.world.guilds.get(this.guildId)?.name ?? "a guild that is gone"
+    return this.simulation.world.guilds.get(this.guildId)?.name ?? "a deleted guild"
   }
 }

@@ -1,4 +1,4 @@
-// The arguments of all verbs of people.
+// The argument types of all methods of people.
 
 import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
 import type { AccountHandle, InstallOptions } from "./account.ts"
@@ -283,7 +283,7 @@ const activity = object<ActivityOptions>({
   url: optional(name),
 })
 
-/** The arguments of the verbs of every account, by their names. */
+/** The argument types of the acting methods of every account, by method name. */
 export const ACCOUNT_VERBS = {
   ...MESSAGES,
   ...INTERACTIONS,
@@ -300,7 +300,7 @@ export const ACCOUNT_VERBS = {
   },
 } satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
 
-/** The arguments of the verbs of members, besides those of every account. */
+/** The argument types of the acting methods of members, in addition to those of every account. */
 export const MEMBER_VERBS = {
   ...VOICE,
   ...MEMBERS,
@@ -316,13 +316,13 @@ export const MEMBER_VERBS = {
   },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of the methods of accounts that return no promise. */
+/** The argument types of the methods of accounts that return no promise. */
 export const ACCOUNT_READS = {
   availableCommands: { channel },
   dmWith: { bot: user },
 } satisfies Record<string, ArgumentTable>
 
-/** The arguments of what is read of a member. */
+/** The argument types of the methods of members that only read. */
 export const MEMBER_READS = {
   can: { permission, channel: optional(channel) },
 } satisfies Record<string, ArgumentTable>

@@ -1,4 +1,4 @@
-// A member who acts: all that a person does. Every verb waits until the bot has come to rest.
+// A member of a guild who acts. Every acting method waits until the bot has settled.
 
 import { boostGuild, passScreening } from "../../world/actions/boosts.ts"
 import { setPresence } from "../../world/actions/presences.ts"
@@ -13,30 +13,32 @@ import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./pers
 import { type PresenceOptions, describePresence, toPresenceBody } from "./presence.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** A member of a guild in the hands of a test. */
+/** The handle of a member of a guild, who can act. */
 export class Person extends EventGoer {
   /**
-   * Boosts the guild once more. It is told GUILD_MEMBER_UPDATE and GUILD_UPDATE, and its system channel says so.
+   * Boosts the guild once more. Sends GUILD_MEMBER_UPDATE and GUILD_UPDATE; the system channel
+   * shows a message.
    *
-   * @throws PlatformError 50001 for who is no member.
+   * @throws PlatformError 50001 for a user who is not a member.
    */
   async boost(): Promise<void> {
     await this.act("boosts the guild", boostGuild, { input: { guildId: this.guildId } })
   }
 
   /**
-   * Passes the screening of the guild, so that one is pending no more.
+   * Passes the membership screening of the guild, so that the member is no longer pending.
    *
-   * @throws SetupError for who is not pending. @throws PlatformError 50001 for who is no member.
+   * @throws SetupError for a member who is not pending. @throws PlatformError 50001 for a user who
+   * is not a member.
    */
   async passScreening(): Promise<void> {
     await this.act("passes the screening", passScreening, { input: { guildId: this.guildId } })
   }
 
   /**
-   * Shows whether one is there, and what one is doing, in every guild that one is in.
+   * Sets the status and the activities of the person in every guild that they are in.
    *
-   * @throws SetupError for a status or an activity that there is not.
+   * @throws SetupError for an unknown status or activity.
    */
   async setPresence(presence: PresenceOptions): Promise<void> {
     const body = toPresenceBody(presence)
@@ -53,8 +55,9 @@ export function memberNames(member: Person): readonly (string | null)[] {
 declare module "./channel.ts" {
   interface ChannelHandle {
     /**
-     * The members who see the channel, bots too, in the order of their ids; of a thread those who are in
-     * it, in the order in which they joined; of a direct conversation both sides. Each can act.
+     * The members who can see the channel, including bots, in the order of their ids; for a thread,
+     * its members, in the order in which they joined; for a direct message channel, both users.
+     * Each can act.
      */
     readonly members: LiveList<Person>
   }
@@ -62,12 +65,15 @@ declare module "./channel.ts" {
 
 declare module "./voice-channel.ts" {
   interface VoiceChannelHandle {
-    /** The members who are connected now, bots too, in the order in which they connected. Each can act. */
+    /**
+     * The connected members, including bots, in the order in which they connected. Each can act.
+     */
     readonly voiceMembers: LiveList<Person>
   }
 }
 
-// Members act in channels, so that channels cannot import them: they get their lists of members here.
+// Members act in channels, so channels cannot import members. Their lists of members are defined
+// here.
 Object.defineProperties(ChannelHandle.prototype, {
   members: { configurable: true, get: membersOf },
 })

@@ -1,4 +1,4 @@
-// Polls in the hands of a test.
+// The polls of messages, as tests send and read them.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"
@@ -6,43 +6,43 @@ import type { Poll } from "../../world/model/message.ts"
 import type { Handles } from "./handle.ts"
 import type { UserHandle } from "./user.ts"
 
-/** A poll to be asked. */
+/** The options of a new poll. */
 export interface PollOptions {
   readonly question: string
-  /** 1 to 10 of them: what each says, with an emoji before it or without. */
+  /** The answers, 1 to 10: the text of each, or its text with an emoji. */
   readonly answers: readonly (string | { readonly text: string; readonly emoji?: string })[]
-  /** Whether one may vote for several answers; no by default. */
+  /** Whether users can vote for several answers. Default: false. */
   readonly multiselect?: boolean
-  /** For how many hours it is open, 1 to 768; 24 by default. */
+  /** The duration in hours, 1 to 768. Default: 24. */
   readonly hours?: number
 }
 
-/** A poll as a person sees it. */
+/** A poll as users see it. */
 export interface PollData {
   readonly question: string
   readonly answers: readonly PollAnswerData[]
   readonly multiselect: boolean
-  /** When it ends, or has ended. */
+  /** The time at which the poll ends or has ended. */
   readonly expiresAt: Date
-  /** Whether it has ended, and its votes are counted. */
+  /** Whether the poll has ended and its votes are counted. */
   readonly finalized: boolean
 }
 
-/** An answer of a poll, with its votes. */
+/** An answer of a poll with its votes. */
 export interface PollAnswerData {
-  /** From 1, in the order in which they stand. */
+  /** The id of the answer: answers are numbered from 1. */
   readonly id: number
   readonly text: string
   readonly emoji: string | undefined
   readonly count: number
-  /** Who voted for it, in order. */
+  /** The users who voted for the answer, in the order of their votes. */
   readonly voters: readonly UserHandle[]
 }
 
-/** An answer by what it says, or by its id. */
+/** An answer of a poll, by its text or its id. */
 export type PollAnswerChoice = string | number
 
-/** A poll as it is sent. */
+/** Returns the body of a poll. */
 export function toPollBody({ question, answers, multiselect, hours }: PollOptions): object {
   return {
     question: { text: question },
@@ -56,7 +56,7 @@ export function toPollBody({ question, answers, multiselect, hours }: PollOption
   }
 }
 
-/** Shows a poll as it is now. */
+/** Returns the current data of a poll. */
 export function readPoll(handles: Handles, poll: Poll, guildId: GuildId | undefined): PollData {
   const { question, answers, multiselect, expiresAt, finalized } = poll
   return {
@@ -74,22 +74,22 @@ export function readPoll(handles: Handles, poll: Poll, guildId: GuildId | undefi
   }
 }
 
-/** What may have a poll. */
+/** An object that may have a poll. */
 interface MessageWithPoll {
   readonly poll: PollData | undefined
 }
 
-/** The poll of a message. @throws SetupError where it has none. */
+/** Returns the poll of a message. @throws SetupError if it has none. */
 export function requirePoll(verb: string, { poll }: MessageWithPoll): PollData {
   if (poll === undefined) throw new SetupError(`${verb}: the message has no poll.`)
   return poll
 }
 
 /**
- * The answers that are meant.
+ * Returns the chosen answers of a poll.
  *
- * @throws SetupError for one that the poll does not have, for none, and for several where the poll
- * takes one.
+ * @throws SetupError for an answer that the poll does not have, if no answer is chosen, and for
+ * several answers if the poll takes one.
  */
 export function requirePollAnswers(
   message: MessageWithPoll,
@@ -99,10 +99,12 @@ export function requirePollAnswers(
   const choices: readonly PollAnswerChoice[] =
     typeof chosen === "string" || typeof chosen === "number" ? [chosen] : chosen
   if (choices.length === 0) {
-    throw new SetupError("vote: no answer is named. To take a vote back, use removeVote.")
+    throw new SetupError("vote: no answer is given. Use removeVote to remove votes.")
   }
   if (choices.length > 1 && !multiselect) {
-    throw new SetupError("vote: the poll takes one answer. Make it with `multiselect: true`.")
+    throw new SetupError(
+      "vote: the poll allows one answer. Create it with `multiselect: true` to allow several.",
+    )
   }
   return choices.map((choice) => requirePollAnswer(answers, choice))
 }
@@ -119,7 +121,7 @@ function requirePollAnswer(
     )
   }
   if (others.length > 0) {
-    throw new SetupError(`vote: several answers say "${choice}". Name the one you mean by its id.`)
+    throw new SetupError(`vote: several answers have the text "${choice}". Use the id of one.`)
   }
   return answer
 }

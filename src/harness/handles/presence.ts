@@ -1,4 +1,4 @@
-// What a person shows of itself, as a test says it.
+// The status and activities of a person, as tests set them.
 
 import { ActivityType } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -6,23 +6,23 @@ import type { Activity, Status } from "../../world/model/presence.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
 import { requireKnownOptions } from "../options.ts"
 
-/** What a person is doing. */
+/** An activity of a person. */
 export interface ActivityOptions {
   readonly name: string
-  /** Default: `ActivityType.Playing`. */
+  /** The type. Default: `ActivityType.Playing`. */
   readonly type?: ActivityType
-  /** What a custom status says. */
+  /** The text of a custom status. */
   readonly state?: string
   readonly details?: string
-  /** Where a stream can be watched. */
+  /** The URL of a stream. */
   readonly url?: string
 }
 
-/** What a person shows of itself. */
+/** The status and the activities of a person. */
 export interface PresenceOptions {
-  /** Default: `"online"`. Others see `"invisible"` as offline. */
+  /** The status. Default: `"online"`. Others see `"invisible"` as offline. */
   readonly status?: Status
-  /** Default: none. */
+  /** The activities. Default: none. */
   readonly activities?: readonly ActivityOptions[]
 }
 
@@ -36,13 +36,17 @@ const ACTIVITY_OPTIONS = [
   "url",
 ] as const satisfies (keyof Activity)[]
 
-/** A presence as it is sent. @throws SetupError for what no client could set. */
+/**
+ * Returns the body of a presence update. @throws SetupError for values that no client could set.
+ */
 export function toPresenceBody(options: PresenceOptions) {
   requireKnownOptions("setPresence", options, PRESENCE_OPTIONS)
   const { status = "online", activities = [] } = options
   const statuses: readonly string[] = STATUSES
   if (!statuses.includes(status)) {
-    throw new SetupError(`setPresence: a status is one of ${statuses.join(", ")}, not "${status}".`)
+    throw new SetupError(
+      `setPresence: the status "${status}" is unknown. Use one of: ${statuses.join(", ")}.`,
+    )
   }
   return { since: null, afk: false, status, activities: activities.map(toActivity) }
 }
@@ -51,16 +55,16 @@ function toActivity(options: ActivityOptions) {
   requireKnownOptions("setPresence: an activity", options, ACTIVITY_OPTIONS)
   const { name, type = ActivityType.Playing } = options
   if (typeof name !== "string" || name === "") {
-    throw new SetupError("setPresence: an activity has a name.")
+    throw new SetupError("setPresence: an activity has no name. Give it a `name`.")
   }
   if (!ACTIVITY_TYPES.includes(type)) {
     const known = ACTIVITY_TYPES.map((one) => `${one} ${ActivityType[one]}`).join(", ")
-    throw new SetupError(`setPresence: the type of an activity is one of ${known}, not ${type}.`)
+    throw new SetupError(`setPresence: the activity type ${type} is unknown. Use one of: ${known}.`)
   }
   return { ...options, type }
 }
 
-/** A presence as one would tell it. */
+/** Describes a presence for the transcript. */
 export function describePresence({
   status,
   activities,

@@ -1,4 +1,4 @@
-// The facts that are printed of each kind of handle.
+// The printed properties of each kind of handle.
 
 import { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelOverwrite } from "./base-channel.ts"
@@ -18,34 +18,37 @@ import { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 import { WebhookHandle } from "./webhook.ts"
 
-/** The facts of a handle, in order: names of its properties, or names of other facts with how they are read. */
+/**
+ * The printed properties of a handle, in order: names of properties, or other names with a function
+ * that reads the value.
+ */
 type PrintedProperties<Shown> = readonly (
   | (keyof Shown & string)
   | readonly [fact: string, read: (handle: Shown) => unknown]
 )[]
 
-/** The printed facts of one class of handles. */
+/** The printed properties of one class of handles. */
 export interface PrintedType {
-  readonly of: abstract new (...given: never) => object
+  readonly of: abstract new (...args: never) => object
   readonly label: string
   readonly facts: PrintedProperties<never>
 }
 
 function printedType<Shown extends object>(
-  of: abstract new (...given: never) => Shown,
+  of: abstract new (...args: never) => Shown,
   label: string,
   facts: PrintedProperties<NoInfer<Shown>>,
 ): PrintedType {
   return { of, label, facts: facts }
 }
 
-/** An overwrite in one line: `@everyone: -ViewChannel`. */
+/** Formats an overwrite in one line: `@everyone: -ViewChannel`. */
 function overwriteText({ target, allow, deny }: ChannelOverwrite): string {
   const changes = [...allow.map((name) => `+${name}`), ...deny.map((name) => `-${name}`)]
   return `${target.name}: ${changes.join(" ")}`
 }
 
-/** A message in one line: `alice: Hello!`. */
+/** Formats a message in one line: `alice: Hello!`. */
 function lineOf(message: MessageHandle | undefined): string | undefined {
   return message && `${message.author.name}: ${message.content}`
 }
@@ -65,7 +68,7 @@ const CHANNEL: PrintedProperties<ChannelHandle> = [
   ["lastMessage", ({ lastMessage }) => lineOf(lastMessage)],
 ]
 
-/** The printed facts of each kind of handle; the first row that fits a handle counts. */
+/** The printed properties of each kind of handle; the first entry that fits a handle applies. */
 export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(MessageHandle, "Message", [
     "author",
@@ -118,7 +121,7 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   ]),
   printedType(RoleHandle, "Role", ["name", "guild", "position", "permissions", "color", "managed"]),
   printedType(InteractionResult, "InteractionResult", [
-    ["kind", ({ kind }) => kind ?? "not answered"],
+    ["kind", ({ kind }) => kind ?? "no response"],
     ["response", ({ response }) => lineOf(response)],
     ["modal", ({ modal }) => modal?.title],
     "choices",

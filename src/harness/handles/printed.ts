@@ -1,20 +1,20 @@
-// The text that console.log, util.inspect and the differences of test runners print of a handle. A fact of which there is
-// nothing is left out.
+// The text of a handle for console.log, util.inspect and the diffs of test runners. Empty
+// properties are left out.
 
 import { ChannelHandle } from "./channel.ts"
 import { PRINTED_TYPES } from "./printed-properties.ts"
 import { Handle } from "./handle.ts"
 
-/** Facts that say only that there is nothing. */
+/** The values of properties that are printed only where all are printed. */
 const EMPTY: ReadonlySet<unknown> = new Set(["", false, 0, null])
 
-/** Entries of a list, and characters of a text, that are printed. */
+/** The largest number of printed entries of a list, and of characters of a text. */
 const LONGEST_LIST = 10
 const LONGEST_TEXT = 300
 
 /**
- * Returns the name of the kind of a handle, and its facts: `all`, as a difference needs them, or those that say more
- * than that there is nothing. Does not throw for an object that has been deleted.
+ * Returns the label of a handle and its printed properties: all of them, as a diff needs, or only
+ * those that are not empty. Does not throw for an object that has been deleted.
  */
 export function printedHandle(
   handle: Handle,
@@ -43,11 +43,11 @@ function valueOf(handle: Handle, fact: PrintedProperty): unknown {
   try {
     return typeof fact === "string" ? Reflect.get(handle, fact) : fact[1](handle)
   } catch {
-    return undefined // what the fact is read from has been deleted
+    return undefined // The object of the property has been deleted.
   }
 }
 
-/** A fact in a few words; undefined where there is nothing to print. */
+/** Shortens a value for printing; returns undefined if there is nothing to print. */
 function printed(value: unknown): unknown {
   if (value === null) return null
   if (typeof value === "string") {

@@ -1,4 +1,4 @@
-// What a person does with what is announced.
+// Methods of people for announcement channels.
 
 import { followChannel, publishMessage } from "../../world/actions/followers.ts"
 import { describeMessage } from "./transcript-text.ts"
@@ -7,12 +7,12 @@ import { Inviter } from "./inviter.ts"
 import type { MessageHandle } from "./message.ts"
 import type { WebhookHandle } from "./webhook.ts"
 
-/** Who publishes, and lets channels follow, besides inviting others. */
+/** Adds the methods for announcement channels. */
 export abstract class Publisher extends Inviter {
   /**
-   * Publishes a message of an announcement channel: it is written in every channel that follows.
+   * Publishes a message of an announcement channel: it is posted in every following channel.
    *
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async publish(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)
@@ -20,11 +20,11 @@ export abstract class Publisher extends Inviter {
   }
 
   /**
-   * Lets a channel, of whichever guild, follow an announcement channel. The webhook by which it does
-   * writes what is published, and nothing else can be written by it.
+   * Lets a channel of any guild follow an announcement channel. Returns the webhook that posts the
+   * published messages; it posts nothing else.
    *
    * @example await alice.follow(news, general)
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async follow(news: ChannelHandle, channel: ChannelHandle): Promise<WebhookHandle> {
     this.requireSameWorld(news, channel)

@@ -1,38 +1,36 @@
-// Attempts of bots to register commands that came to nothing, read from the journal.
+// The failed attempts of bots to register commands, read from the journal.
 
 import type { Journal, JournalEntry, RequestEntry } from "../../world/journal.ts"
 
-/** The routes by which commands are registered. */
+/** Matches the routes that register commands. */
 const ROUTE = /^\/applications\/[^/]+(\/guilds\/[^/]+)?\/commands(\/[^/]+)?$/
 
-/** The beginning of a gap that such a route told, up to what it says to do. */
+/** Matches the start of a gap of such a route, up to its advice. */
 const GAP =
   /^(?:POST|PUT|PATCH) \/applications\/\d+(?:\/guilds\/\d+)?\/commands.*? does not model.*?(?=\. [A-Z])/
 
-/** The number of failed registrations that an error names. */
+/** The number of failed registrations that an error message names. */
 const SHOWN = 3
 
-/**
- * Returns sentences about the attempts to register commands that failed, the last ones, or an empty text.
- */
+/** Returns sentences about the latest failed attempts to register commands, or an empty text. */
 export function failedRegistrations(journal: Journal): string {
   const failed = new Set(journal.read().flatMap((entry) => failureOf(entry) ?? []))
-  const shown = [...failed].slice(-SHOWN).map((one) => ` A registration failed: ${one}.`)
-  return shown.join("")
+  const sentences = [...failed].slice(-SHOWN).map((one) => ` A registration failed: ${one}.`)
+  return sentences.join("")
 }
 
 function failureOf(entry: JournalEntry): string | undefined {
   if (entry.kind === "gap") return GAP.exec(entry.message)?.[0]
   if (entry.kind !== "request" || entry.method === "GET" || !ROUTE.test(entry.route ?? ""))
     return undefined
-  if (entry.status === null) return `${entry.method} ${entry.path} had no answer`
+  if (entry.status === null) return `${entry.method} ${entry.path} got no response`
   return entry.status < 400
     ? undefined
-    : `${entry.method} ${entry.path} was answered with ${said(entry)}`
+    : `${entry.method} ${entry.path} was refused with ${describeRefusal(entry)}`
 }
 
-/** Returns the refusal as the platform words it, with the tree of what is wrong. */
-function said({ status, answer }: RequestEntry): string {
+/** Returns the status and the body of an error response, in the words of the platform. */
+function describeRefusal({ status, answer }: RequestEntry): string {
   const body: object = typeof answer === "object" && answer !== null ? answer : {}
   const code = "code" in body ? ` ${String(body.code)}` : ""
   const message = "message" in body ? ` ${String(body.message)}` : ""

@@ -17,9 +17,9 @@ export function requireExistingChannel({ world }: Simulation, id: ChannelId): Ch
 }
 
 /**
- * Returns `found`. `name` is the last name of the object, where it is known.
+ * Returns `found`. `name` is the last known name of the object.
  *
- * @throws SetupError if it is undefined, because the object has been deleted.
+ * @throws SetupError if `found` is undefined, because the object has been deleted.
  */
 export function requireExisting<Found>(
   what: string,

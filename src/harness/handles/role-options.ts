@@ -1,4 +1,4 @@
-// How a test says what a role is made or edited with.
+// The options of creating and editing roles.
 
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
@@ -7,34 +7,37 @@ import { requireKnownOptions, requireWithin } from "../options.ts"
 import type { WithId } from "../chosen-ids.ts"
 import { permission } from "./argument-values.ts"
 
-/** What a person makes or edits a role with. */
+/** The settings of a role that people can create or edit. */
 export interface RoleSettings {
   readonly permissions?: readonly Permission[]
-  /** A number of 24 bits, such as `0x3498db`. */
+  /** The color as a 24-bit number, such as `0x3498db`. */
   readonly color?: number
-  /** The second color of a gradient that begins with `color`. */
+  /** The second color of a gradient that starts with `color`. */
   readonly secondaryColor?: number
   readonly hoist?: boolean
   readonly mentionable?: boolean
 }
 
-/** What a role can be made with. */
+/** The options of a role that a test creates. */
 export interface RoleOptions extends RoleSettings, WithId {
   /**
-   * The place in the list of roles: 1 is right above @everyone. The roles are numbered anew then, as when a
-   * person moves a role. Default: position 1, where other new roles stand too.
+   * The position in the list of roles: 1 is right above @everyone. All roles are then renumbered,
+   * as when a person moves a role. Default: position 1, which new roles share.
    */
   readonly position?: number
 }
 
-/** What a role can be edited with. */
+/** The options of editing a role. */
 export interface RoleEditOptions extends RoleSettings {
   readonly name?: string
 }
 
 const SETTINGS = ["permissions", "color", "secondaryColor", "hoist", "mentionable"]
 
-/** What is sent for a role; `also` are options that are not sent. @throws SetupError for what no client could send. */
+/**
+ * Returns the body of a request for a role; `also` names options that are not sent. @throws
+ * SetupError for options that no client could send.
+ */
 export function toRoleBody(
   what: string,
   name: string | undefined,
@@ -58,17 +61,17 @@ export function toRoleBody(
   }
 }
 
-/** Checks the names of permissions. @throws SetupError for one that there is not. */
+/** Validates the names of permissions. @throws SetupError for an unknown name. */
 export function validatePermissions(
   what: string,
-  given: readonly Permission[],
+  list: readonly Permission[],
 ): readonly Permission[] {
-  const isList: boolean = Array.isArray(given)
-  const names: readonly unknown[] = [given].flat()
-  const wrong = names.find((name) => !permission.accepts(name))
-  if (wrong === undefined && isList) return given
-  const more = permission.explain?.(wrong ?? given)
+  const isList: boolean = Array.isArray(list)
+  const names: readonly unknown[] = [list].flat()
+  const unknown = names.find((name) => !permission.accepts(name))
+  if (unknown === undefined && isList) return list
+  const more = permission.explain?.(unknown ?? list)
   throw new SetupError(
-    `${what}: permissions are a list of names, such as ["SendMessages", "ManageRoles"]; not ${JSON.stringify(wrong ?? given)}.${more === undefined ? "" : ` ${more}`}`,
+    `${what}: permissions must be a list of names, such as ["SendMessages", "ManageRoles"]; not ${JSON.stringify(unknown ?? list)}.${more === undefined ? "" : ` ${more}`}`,
   )
 }

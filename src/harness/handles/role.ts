@@ -15,7 +15,7 @@ import type { Simulation } from "../simulation.ts"
 import { requireExisting, requireExistingGuild } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 
-/** A role in the hands of a test. What it changes needs no permission and leaves no audit entry. */
+/** The handle of a role. Its methods need no permission and create no audit log entry. */
 export class RoleHandle extends Handle {
   readonly kind = "role"
   readonly id: RoleId
@@ -29,7 +29,7 @@ export class RoleHandle extends Handle {
     this.#last = simulation.world.guilds.get(guildId)?.roles.get(id)
   }
 
-  /** Whether the role has been deleted, or its guild. */
+  /** Whether the role or its guild has been deleted. */
   get deleted(): boolean {
     return this.#found === undefined
   }
@@ -43,8 +43,8 @@ export class RoleHandle extends Handle {
   }
 
   /**
-   * The position: 0 for @everyone, 1 or more for others. Several roles can share one, and the numbers can
-   * have holes. `guild.roles` lists the roles by rank.
+   * The position: 0 for @everyone, 1 or more for others. Several roles can share a position, and
+   * numbers can be missing. `guild.roles` lists the roles by rank.
    */
   get position(): number {
     return this.#role.position
@@ -59,32 +59,32 @@ export class RoleHandle extends Handle {
     return permissionNamesOf(this.#role.permissions)
   }
 
-  /** Whether its members are listed apart from others. */
+  /** Whether members with the role are listed separately. */
   get hoist(): boolean {
     return this.#role.hoist
   }
 
-  /** Whether everyone may mention it. */
+  /** Whether everyone may mention the role. */
   get mentionable(): boolean {
     return this.#role.mentionable
   }
 
-  /** Whether it is the own role of a bot. */
+  /** Whether the role is the managed role of a bot. */
   get managed(): boolean {
     return this.#role.botId !== null
   }
 
-  /** What mentions the role in a text: `<@&id>`. */
+  /** The text that mentions the role: `<@&id>`. */
   get mention(): string {
     return `<@&${this.id}>`
   }
 
-  /** Whether the role itself allows something, in the guild as a whole. */
+  /** Whether the role itself grants a permission in the guild as a whole. */
   allows(permission: Permission): boolean {
     return includes(this.#role.permissions, permission)
   }
 
-  /** Makes the role allow just this, in the guild as a whole. */
+  /** Replaces the permissions of the role in the guild as a whole. */
   setPermissions(...permissions: readonly Permission[]): void {
     const body = { permissions: String(permissionBitsOf(permissions)) }
     this.#arrange(() =>
@@ -93,17 +93,17 @@ export class RoleHandle extends Handle {
   }
 
   /**
-   * Moves the role to a place in the list: 1 is right above @everyone. All roles are numbered 1, 2, 3 …
-   * anew, as when a person moves a role in their client.
+   * Moves the role to a position in the list: 1 is right above @everyone. All roles are renumbered
+   * 1, 2, 3 …, as when a person moves a role in their client.
    *
-   * @throws SetupError for @everyone, and for a place that the list does not have.
+   * @throws SetupError for @everyone, and for a position that the list does not have.
    */
   setPosition(position: number): void {
     const highest = requireExistingGuild(this.simulation, this.#guildId).roles.size - 1
     const isFree = Number.isInteger(position) && position >= 1 && position <= highest
     if (!isFree || this.position === 0) {
       throw new SetupError(
-        `${this.name} cannot stand at ${position}: roles stand at 1 to ${highest}, @everyone at 0.`,
+        `${this.name} cannot have the position ${position}. Roles have the positions 1 to ${highest}, @everyone has 0.`,
       )
     }
     const { world } = this.simulation
@@ -116,7 +116,7 @@ export class RoleHandle extends Handle {
     this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, body }))
   }
 
-  /** Deletes the role. @throws SetupError for @everyone and for a bot's own. */
+  /** Deletes the role. @throws SetupError for @everyone and for the managed role of a bot. */
   delete(): void {
     const input = this.#input
     this.#arrange(() => perform(this.simulation.world, "system", deleteRole, { input }))

@@ -8,10 +8,10 @@ import { Handle } from "./handle.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** How far an event has come. */
+/** The status of a scheduled event. */
 export type EventStatus = "scheduled" | "active" | "completed" | "canceled"
 
-/** The platform's numbers for it. */
+/** The platform's numbers of the statuses. */
 export const EVENT_STATUSES: Readonly<Record<EventStatus, Status>> = {
   scheduled: Status.Scheduled,
   active: Status.Active,
@@ -26,7 +26,7 @@ const STATUS_NAMES: Readonly<Record<Status, EventStatus>> = {
   [Status.Canceled]: "canceled",
 }
 
-/** A scheduled event in the hands of a test. Of one that was deleted it shows what was there last. */
+/** The handle of a scheduled event. A deleted event keeps its last state. */
 export class ScheduledEventHandle extends Handle {
   readonly id: ScheduledEventId
   readonly guildId: GuildId
@@ -47,7 +47,9 @@ export class ScheduledEventHandle extends Handle {
     return this.#event.description
   }
 
-  /** It begins and ends by the clock, or when somebody says so. */
+  /**
+   * The status. Events start and end with the virtual clock, or when a user starts or ends them.
+   */
   get status(): EventStatus {
     return STATUS_NAMES[this.#event.status]
   }
@@ -56,30 +58,30 @@ export class ScheduledEventHandle extends Handle {
     return new Date(this.#event.startsAt)
   }
 
-  /** Null where it is open. */
+  /** The end time; null if the event has none. */
   get end(): Date | null {
     const { endsAt } = this.#event
     return endsAt === null ? null : new Date(endsAt)
   }
 
-  /** Where it takes place, if that is no channel. */
+  /** The location, if the event does not take place in a channel. */
   get location(): string | null {
     return this.#event.location
   }
 
-  /** The channel that it takes place in, if it does in one. */
+  /** The channel in which the event takes place, if any. */
   get channel(): VoiceChannelHandle | undefined {
     const { channelId } = this.#event
     if (channelId === null) return undefined
     return this.handles.channelOf("voice", channelId)
   }
 
-  /** Who made it. */
+  /** The user who created the event. */
   get creator(): UserHandle {
     return this.handles.user(this.#event.creatorId, this.guildId)
   }
 
-  /** Who is interested, in the order in which they said so. */
+  /** The interested users, in the order in which they subscribed. */
   get subscribers(): readonly UserHandle[] {
     return Array.from(this.#event.subscriberIds, (id) => this.handles.user(id, this.guildId))
   }
@@ -88,7 +90,10 @@ export class ScheduledEventHandle extends Handle {
     return this.#found === undefined
   }
 
-  /** Takes it away, which needs no permission and leaves no audit entry. Twice is no error. */
+  /**
+   * Deletes the event, without a permission check or an audit log entry. Does nothing for a deleted
+   * event.
+   */
   delete(): void {
     if (this.deleted) return
     perform(this.simulation.world, "system", deleteScheduledEvent, { input: toEventInput(this) })
@@ -108,7 +113,7 @@ export class ScheduledEventHandle extends Handle {
   }
 }
 
-/** An event as actions name it. */
+/** Returns the input that identifies an event for actions. */
 export function toEventInput({ guildId, id }: ScheduledEventHandle): EventInput {
   return { guildId, eventId: id }
 }

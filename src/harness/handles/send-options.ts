@@ -1,4 +1,4 @@
-// Messages as people send them, in channels and in direct conversations.
+// The messages that people send in channels and direct messages.
 
 import { MessageReferenceType } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -12,22 +12,25 @@ import { describeMessage, quote } from "./transcript-text.ts"
 import { StickerHandle } from "./sticker.ts"
 import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
 
-/** Options of a message. */
+/** The options of a message. */
 export interface SendOptions extends WithId {
   readonly replyTo?: MessageHandle
-  /** Forwards a message, of whichever channel. A forward says nothing itself: its content is `""`. */
+  /**
+   * The message to forward, from any channel. A forward has no content of its own: its content is
+   * `""`.
+   */
   readonly forward?: MessageHandle
   readonly attachments?: readonly FileToSend[]
-  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another. */
+  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another guild. */
   readonly stickers?: readonly StickerHandle[]
-  /** Asks a poll. */
+  /** The poll of the message. */
   readonly poll?: PollOptions
 }
 
 /** Returns the `message_reference` of a message that is sent. */
 function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
   if (replyTo !== undefined && forward !== undefined) {
-    throw new SetupError("send: a message is a reply or a forward, not both.")
+    throw new SetupError("send: `replyTo` and `forward` exclude each other. Leave one of them out.")
   }
   if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
   if (forward === undefined) return {}
@@ -35,7 +38,9 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
   return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
 }
 
-/** A message as it is sent. @throws SetupError for an id that it cannot have. */
+/**
+ * Returns the body, the files and the id of a new message. @throws SetupError for an invalid id.
+ */
 export function toMessageInvocation(simulation: Simulation, content: string, options: SendOptions) {
   const { id, attachments = [], poll } = options
   validateFiles("send", attachments)
@@ -46,7 +51,10 @@ export function toMessageInvocation(simulation: Simulation, content: string, opt
   }
 }
 
-/** The ids of the stickers that are sent. @throws SetupError for what is none, and for more than three. */
+/**
+ * Returns the ids of the stickers to send. @throws SetupError for other values, and for more than
+ * three.
+ */
 export function stickerIdsOf(
   simulation: Simulation,
   stickers: SendOptions["stickers"] = [],
@@ -57,7 +65,7 @@ export function stickerIdsOf(
   const isList: boolean = Array.isArray(stickers)
   if (isFit && isList) return stickers.map(({ id }) => id)
   throw new SetupError(
-    'send: stickers are a list of up to three stickers: stickers: [guild.stickers.get("…")].',
+    'send: stickers must be a list of up to three stickers: stickers: [guild.stickers.get("…")].',
   )
 }
 

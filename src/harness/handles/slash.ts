@@ -1,4 +1,4 @@
-// Commands as a person sees them: which are offered, and what is filled in.
+// The commands that users are offered, and the options that they fill in.
 
 import { ApplicationCommandType as Type, type Locale } from "discord-api-types/v10"
 import type { UploadReference } from "../../world/actions/command-use.ts"
@@ -19,7 +19,7 @@ import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 import type { UserHandle } from "./user.ts"
 
-/** What a person can fill into an option of a command; a choice by its value or its name. */
+/** A value of an option of a command; a choice is given by its value or its name. */
 export type SlashValue =
   | string
   | number
@@ -29,33 +29,33 @@ export type SlashValue =
   | ChannelHandle
   | FileToSend
 
-/** How a command is chosen. */
+/** The options of using a command. */
 export interface SlashOptions {
-  /** Whose command, where several bots own one of the name. */
+  /** The bot that has the command, if several bots have one with that name. */
   readonly bot?: UserHandle
 }
 
-/** A command as a person is offered it. */
+/** A command as a user is offered it. */
 export interface CommandData {
   readonly id: CommandId
   readonly type: "slash" | "user" | "message"
-  /** As the bot registered it, and as `slash` and `contextMenu` take it. */
+  /** The name that the bot registered, which `slash` and `contextMenu` take. */
   readonly name: string
-  /** The name and the description in the person's language. */
+  /** The name in the person's language, as is the description. */
   readonly shownName: string
   readonly shownDescription: string
-  /** The name of the bot that owns it. */
+  /** The name of the bot that has the command. */
   readonly bot: string
 }
 
-/** A kind of command: the platform's number, and how one is called and used in tests. */
+/** A kind of command: its type on the platform, and how error messages show it. */
 interface CommandKind {
   readonly type: Type
   readonly shown: (name: string) => string
   readonly used: (name: string, options: string) => string
 }
 
-/** The kinds of command that people use. */
+/** The kinds of commands that people use. */
 export const COMMAND_KINDS = {
   slash: {
     type: Type.ChatInput,
@@ -64,17 +64,20 @@ export const COMMAND_KINDS = {
   },
   user: {
     type: Type.User,
-    shown: (name) => `"${name}" in the menu of a person`,
+    shown: (name) => `"${name}" in the context menu of a user`,
     used: (name, options) => `contextMenu(person, "${name}", ${options})`,
   },
   message: {
     type: Type.Message,
-    shown: (name) => `"${name}" in the menu of a message`,
+    shown: (name) => `"${name}" in the context menu of a message`,
     used: (name, options) => `contextMenu(message, "${name}", ${options})`,
   },
 } as const satisfies Record<CommandData["type"], CommandKind>
 
-/** The commands that are offered in a channel, by whom they are of; a guild's own hides a global one. */
+/**
+ * Returns the commands that are offered in a channel, by bot. A command of the guild hides a global
+ * one with the same name.
+ */
 export function commandsOfferedIn(
   world: World,
   channel: Channel,
@@ -97,9 +100,9 @@ function isCommand(command: Command, type: Type, name: string): boolean {
 }
 
 /**
- * The command of a name that is offered in a channel.
+ * Returns the command with a name that is offered in a channel.
  *
- * @throws SetupError where there is none, and where several bots own one and none of them is named.
+ * @throws SetupError if there is none, and if several bots have one and none of them is named.
  */
 export function requireOfferedCommand(
   { world, journal }: Pick<Simulation, "world" | "journal">,
@@ -120,21 +123,24 @@ export function requireOfferedCommand(
   if (others.length > 0) {
     const names = owners.map(({ owner }) => owner).join(", ")
     throw new SetupError(
-      `Several bots have a command ${kind.shown(name)} in #${place}: ${names}. Say whose: ${kind.used(name, "{ bot }")}.`,
+      `Several bots have a command ${kind.shown(name)} in #${place}: ${names}. Select one: ${kind.used(name, "{ bot }")}.`,
     )
   }
   if (only !== undefined) return only.command
   const why = explainNotOffered(world, channel, kind, name, bot)
-  if (why !== undefined) throw new SetupError(`${kind.shown(name)} in #${place}: it ${why}.`)
+  if (why !== undefined)
+    throw new SetupError(
+      `The command ${kind.shown(name)} is not available in #${place}: it ${why}.`,
+    )
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
   const failed = failedRegistrations(journal)
-  const asked = failed === "" ? " Was it ever registered over REST?" : failed
+  const advice = failed === "" ? " Register it over REST first." : failed
   throw new SetupError(
-    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${place}.${asked} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
+    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${place}.${advice} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
   )
 }
 
-/** Why a command of the name is not offered, where there is one elsewhere. */
+/** Explains why a command with the name is not offered; returns undefined if no bot has one. */
 function explainNotOffered(
   world: World,
   channel: Channel,
@@ -142,10 +148,10 @@ function explainNotOffered(
   name: string,
   bot: UserHandle | undefined,
 ): string | undefined {
-  const asked = [...world.applications.values()].filter(
+  const applications = [...world.applications.values()].filter(
     ({ botId }) => bot === undefined || botId === bot.id,
   )
-  for (const { commands } of asked) {
+  for (const { commands } of applications) {
     for (const command of commands.values()) {
       if (isCommand(command, kind.type, name)) return whyNotOffered(world, command, channel)
     }
@@ -157,7 +163,7 @@ function shownName({ type, name }: Command): string {
   return type === Type.ChatInput ? `/${name}` : `"${name}"`
 }
 
-/** A command as who reads `locale` sees it. */
+/** Returns the data of a command for the reader of a locale. */
 export function readCommand(
   { id, type, name, nameLocalizations, description, descriptionLocalizations }: Command,
   bot: string,
@@ -174,7 +180,7 @@ export function readCommand(
   }
 }
 
-/** What is filled in, as the world takes it: files go along by their numbers. */
+/** Returns option values as actions take them, and the files that they refer to by index. */
 export function toCommandOptions(options: Readonly<Record<string, SlashValue>>) {
   const entries = Object.entries(options)
   const files = entries.flatMap(([, value]) => (isFile(value) ? [value] : []))
@@ -200,7 +206,7 @@ function isFile(value: SlashValue): value is FileToSend {
   return typeof value === "object" && "content" in value
 }
 
-/** An option as a person sees it: `"cups:2"`. */
+/** Describes an option for the transcript: `"cups:2"`. */
 export function describeOption([name, value]: readonly [string, SlashValue]): string {
   return `${name}:${typeof value === "object" ? value.name : String(value)}`
 }

@@ -6,31 +6,31 @@ import { requireExistingGuild } from "./require-existing.ts"
 import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** What makes a stage live, as a test sees it. */
+/** A live stage of a stage channel. */
 export interface StageInstanceData {
   readonly id: StageInstanceId
   readonly topic: string
 }
 
-/** A stage channel in the hands of a test. */
+/** The handle of a stage channel. */
 export class StageChannelHandle extends VoiceChannelHandle {
-  /** What makes it live now; undefined while nobody has started it. */
+  /** The live stage; undefined if none has been started. */
   get instance(): StageInstanceData | undefined {
     const stage = requireExistingGuild(this.simulation, this.guildId).stageInstances.get(this.id)
     return stage && { id: stage.id, topic: stage.topic }
   }
 
-  /** Who speaks now, in the order in which they connected. */
+  /** The current speakers, in the order in which they connected. */
   get speakers(): UserHandle[] {
     return this.#connected(isSpeaker)
   }
 
-  /** Who listens now, those too who have asked to speak, or were invited to. */
+  /** The current audience, including members who have requested or were invited to speak. */
   get audience(): UserHandle[] {
     return this.#connected((state) => !isSpeaker(state))
   }
 
-  /** Who of the audience has asked to speak. */
+  /** The members of the audience who have requested to speak. */
   get requests(): UserHandle[] {
     return this.#connected(
       ({ suppress, requestToSpeakAt }) => suppress && requestToSpeakAt !== null,

@@ -3,7 +3,7 @@ import type { Sticker } from "../../world/model/expression.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
-/** A sticker of a guild in the hands of a test. */
+/** The handle of a sticker of a guild. */
 export class StickerHandle extends Handle {
   readonly id: StickerId
   readonly guildId: GuildId
@@ -24,7 +24,7 @@ export class StickerHandle extends Handle {
     return this.#sticker.description
   }
 
-  /** What it expresses, such as the name of a unicode emoji. */
+  /** The related emoji, such as the name of a unicode emoji. */
   get tags(): string {
     return this.#sticker.tags
   }

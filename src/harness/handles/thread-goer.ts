@@ -1,4 +1,4 @@
-// What a person does in threads, besides beginning and archiving them, and in forums.
+// Methods of people for the members of threads, and for forums.
 
 import {
   addThreadMember,
@@ -15,50 +15,56 @@ import { ThreadStarter } from "./thread-starter.ts"
 import type { UserHandle } from "./user.ts"
 import { type SendOptions, toMessageInvocation } from "./send-options.ts"
 
-/** What a post can be begun with. */
+/** The options of a forum post. */
 export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {
-  /** The names of its tags, up to 5. */
+  /** The names of the tags, up to 5. */
   readonly tags?: readonly string[]
-  /** Minutes of rest after which it is archived: 60, 1440, 4320 or 10080. Default: the forum's. */
+  /**
+   * The minutes without activity after which the post is archived: 60, 1440, 4320 or 10080.
+   * Default: the forum's.
+   */
   readonly autoArchiveDuration?: 60 | 1440 | 4320 | 10_080
 }
 
-/** Who comes to threads and goes, and posts in forums. */
+/** Adds the methods for the members of threads, and for forums. */
 export abstract class ThreadGoer extends ThreadStarter {
-  /** Joins a thread. Who writes in one joins it too. @throws PlatformError where the platform says no. */
+  /**
+   * Joins a thread. Sending a message in a thread joins it too. @throws PlatformError if the
+   * platform refuses.
+   */
   async joinThread(thread: ThreadHandle): Promise<void> {
     this.requireSameWorld(thread)
     const input = { channelId: thread.id }
     await this.act(`joins the thread #${thread.name}`, joinThread, { input })
   }
 
-  /** Leaves a thread. @throws PlatformError where the platform says no. */
+  /** Leaves a thread. @throws PlatformError if the platform refuses. */
   async leaveThread(thread: ThreadHandle): Promise<void> {
     this.requireSameWorld(thread)
     const input = { channelId: thread.id }
     await this.act(`leaves the thread #${thread.name}`, leaveThread, { input })
   }
 
-  /** Adds a member of the guild to a thread. @throws PlatformError where the platform says no. */
+  /** Adds a member of the guild to a thread. @throws PlatformError if the platform refuses. */
   async addToThread(thread: ThreadHandle, user: UserHandle): Promise<void> {
     this.requireSameWorld(thread, user)
     const input = { channelId: thread.id, userId: user.id }
     await this.act(`adds ${user.name} to the thread #${thread.name}`, addThreadMember, { input })
   }
 
-  /** Removes somebody from a thread. @throws PlatformError where the platform says no. */
+  /** Removes a member from a thread. @throws PlatformError if the platform refuses. */
   async removeFromThread(thread: ThreadHandle, user: UserHandle): Promise<void> {
     this.requireSameWorld(thread, user)
     const input = { channelId: thread.id, userId: user.id }
-    const did = `removes ${user.name} from the thread #${thread.name}`
-    await this.act(did, removeThreadMember, { input })
+    const description = `removes ${user.name} from the thread #${thread.name}`
+    await this.act(description, removeThreadMember, { input })
   }
 
   /**
-   * Begins a post in a forum with its first message.
+   * Creates a post in a forum with its first message.
    *
    * @example await alice.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
-   * @throws PlatformError where the platform says no. @throws SetupError for a tag that there is not.
+   * @throws PlatformError if the platform refuses. @throws SetupError for an unknown tag.
    */
   async createPost(
     forum: ForumHandle,
@@ -74,8 +80,12 @@ export abstract class ThreadGoer extends ThreadStarter {
       "poll",
       "autoArchiveDuration",
     ])
-    const { tags = [], autoArchiveDuration, ...said } = options
-    const { body: message, files, id: pinned } = toMessageInvocation(this.simulation, content, said)
+    const { tags = [], autoArchiveDuration, ...sendOptions } = options
+    const {
+      body: message,
+      files,
+      id: pinned,
+    } = toMessageInvocation(this.simulation, content, sendOptions)
     const { id } = await this.act(`posts ${quote(name)} in #${forum.name}`, createThread, {
       input: { channelId: forum.id },
       body: {
@@ -87,6 +97,6 @@ export abstract class ThreadGoer extends ThreadStarter {
       files,
       id: pinned,
     })
-    return this.handles.channelOf("thread", id) as ThreadHandle<ForumHandle> // it stands in the forum
+    return this.handles.channelOf("thread", id) as ThreadHandle<ForumHandle> // The thread is in the forum.
   }
 }

@@ -1,4 +1,4 @@
-// What a person does with threads.
+// Methods of people for creating and archiving threads.
 
 import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../world/actions/channel-edits.ts"
@@ -12,23 +12,29 @@ import type { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { MessageHandle } from "./message.ts"
 import { Moderator } from "./moderator.ts"
 
-/** What a thread can be begun with. */
+/** The options of a new thread. */
 export interface ThreadOptions extends WithId {
-  /** A private one is seen by its members, and by who manages threads. Default: `"public"`. */
+  /**
+   * The type. A private thread is visible to its members and to members with MANAGE_THREADS.
+   * Default: `"public"`.
+   */
   readonly type?: "public" | "private"
-  /** Minutes of rest after which it is archived: 60, 1440, 4320 or 10080. Default: the channel's. */
+  /**
+   * The minutes without activity after which the thread is archived: 60, 1440, 4320 or 10080.
+   * Default: the channel's.
+   */
   readonly autoArchiveDuration?: 60 | 1440 | 4320 | 10_080
-  /** Of a private one: whether members may add others. Default: `true`. */
+  /** Whether members of a private thread may add others. Default: `true`. */
   readonly invitable?: boolean
 }
 
-/** Who begins threads. */
+/** Adds the methods for creating and archiving threads. */
 export abstract class ThreadStarter extends Moderator {
   /**
-   * Begins a thread in a channel, or with a message.
+   * Creates a thread in a channel or from a message.
    *
-   * @throws PlatformError where the platform says no.
-   * @throws SetupError for a private thread with a message, which there is not.
+   * @throws PlatformError if the platform refuses.
+   * @throws SetupError for a private thread from a message, which the platform does not have.
    */
   async createThread(
     place: ChannelHandle | MessageHandle,
@@ -43,7 +49,7 @@ export abstract class ThreadStarter extends Moderator {
     return this.handles.channelOf("thread", thread.id)
   }
 
-  /** Archives a thread. @throws PlatformError where the platform says no. */
+  /** Archives a thread. @throws PlatformError if the platform refuses. */
   async archiveThread(thread: ThreadHandle): Promise<void> {
     this.requireSameWorld(thread)
     const input = { channelId: thread.id }
@@ -53,24 +59,27 @@ export abstract class ThreadStarter extends Moderator {
   #createWith(message: MessageHandle, name: string, options: ThreadOptions): Promise<Thread> {
     if (options.type === "private") {
       throw new SetupError(
-        "createThread: a thread with a message is public. For a private one, name the channel.",
+        "createThread: a thread from a message is always public. Pass the channel to create a private thread.",
       )
     }
     if (options.id !== undefined) {
       throw new SetupError(
-        "createThread: a thread with a message has the message's id. Leave `id` out, or send the message with that id.",
+        "createThread: a thread from a message has the id of the message. Leave `id` out, or send the message with that id.",
       )
     }
-    const did = `begins the thread ${quote(name)} with ${describeMessage(message)}`
+    const description = `creates the thread ${quote(name)} from ${describeMessage(message)}`
     const body = { name, auto_archive_duration: options.autoArchiveDuration }
-    return this.act(did, createThreadFromMessage, { input: this.messageInput(message), body })
+    return this.act(description, createThreadFromMessage, {
+      input: this.messageInput(message),
+      body,
+    })
   }
 
   #createIn(channel: ChannelHandle, name: string, options: ThreadOptions): Promise<Thread> {
     const { type = "public", autoArchiveDuration, invitable } = options
     const { kind } = this.simulation.world.channels.get(channel.id) ?? {}
     const open = kind === "announcement" ? ChannelType.AnnouncementThread : ChannelType.PublicThread
-    return this.act(`begins the thread ${quote(name)} in #${channel.name}`, createThread, {
+    return this.act(`creates the thread ${quote(name)} in #${channel.name}`, createThread, {
       input: { channelId: channel.id },
       id: requireFreeId(this.simulation, "createThread", options.id),
       body: {

@@ -1,14 +1,14 @@
-// How the transcript shows messages and texts.
+// The texts of messages in the transcript.
 
 import type { MessageHandle } from "./message.ts"
 
-/** A message as one would point at it: by what it says or asks, or by whose it is. */
+/** Describes a message: by its content or its poll, or otherwise by its author. */
 export function describeMessage(message: MessageHandle): string {
-  const said = message.content || message.poll?.question
-  return said === undefined ? `${message.author.name}'s message` : quote(said)
+  const text = message.content || message.poll?.question
+  return text === undefined ? `${message.author.name}'s message` : quote(text)
 }
 
-/** A text as the transcript shows it. */
+/** Quotes a text. */
 export function quote(text: string): string {
   return JSON.stringify(text)
 }

@@ -1,13 +1,16 @@
 import type { Upload } from "../../world/actions/action.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 
-/** A file that a person sends: its name and what is in it. */
+/** A file to send: its name and its content. */
 export interface FileToSend {
   readonly name: string
   readonly content: string | Uint8Array<ArrayBuffer>
-  /** Whether it is marked as a spoiler. Default: only if its name begins with `SPOILER_`. */
+  /** Whether the file is marked as a spoiler. Default: only if its name starts with `SPOILER_`. */
   readonly spoiler?: boolean
-  /** Default: by the extension of the name, as the platform decides it; none for an unknown extension. */
+  /**
+   * The media type. Default: derived from the extension of the name, as the platform does; none for
+   * an unknown extension.
+   */
   readonly contentType?: string
 }
 
@@ -19,9 +22,9 @@ const KEYS: readonly string[] = [
 ] satisfies (keyof FileToSend)[]
 
 /**
- * A file as it comes along with a message; `index` is its place among them.
+ * Returns a file as actions take it; `index` is its position among the files.
  *
- * @throws SetupError for what is no file, with the right form.
+ * @throws SetupError that shows the correct form, for other values.
  */
 export function toUpload(file: FileToSend, index: number): Upload {
   validateFile(file)
@@ -31,7 +34,7 @@ export function toUpload(file: FileToSend, index: number): Upload {
 }
 
 function validateFile(file: unknown): void {
-  const { name, content, spoiler, contentType } = Object(file) as Partial<Record<string, unknown>> // whatever it is
+  const { name, content, spoiler, contentType } = Object(file) as Partial<Record<string, unknown>> // The value can have any type.
   const keys = typeof file === "object" && file !== null ? Object.keys(file) : []
   const isFile =
     typeof name === "string" &&
@@ -43,14 +46,14 @@ function validateFile(file: unknown): void {
   if (isFile) return
   const shown = keys.length > 0 ? `{ ${keys.join(", ")} }` : JSON.stringify(file)
   throw new SetupError(
-    `A file is sent as { name: "tea.txt", content: "…" }, where the content is a text or a Uint8Array, and spoiler and contentType can be added; not as ${shown}.`,
+    `A file must be { name: "tea.txt", content: "…" }, where the content is a text or a Uint8Array, and spoiler and contentType are optional; not ${shown}.`,
   )
 }
 
-/** @throws SetupError for what is no list of files. */
+/** @throws SetupError for a value that is not a list of files. */
 export function validateFiles(what: string, files: unknown): void {
   if (Array.isArray(files)) return
   throw new SetupError(
-    `${what}: attachments are a list of files: attachments: [{ name: "tea.txt", content: "…" }].`,
+    `${what}: attachments must be a list of files: attachments: [{ name: "tea.txt", content: "…" }].`,
   )
 }

@@ -7,21 +7,22 @@ import { PlatformError } from "../platform-error.ts"
 import type { Simulation } from "../simulation.ts"
 
 /**
- * Lets an account, or who needs none, do something, writes it down with what the platform said, and waits for the bot.
+ * Performs an action as an account, or as a webhook that needs none, records it in the journal with
+ * the response of the platform, and waits until the bot has settled.
  *
- * @throws PlatformError where the platform says no.
+ * @throws PlatformError if the platform refuses.
  */
-export async function performUserAction<Input, Given, Result>(
+export async function performUserAction<Input, Body, Result>(
   { world, journal, recentActions, settle, explain }: Simulation,
   { id, name }: { readonly id: Actor; readonly name: string },
   description: string,
-  does: Action<Input, Given, Result>,
-  attempt: Invocation<Input>,
+  action: Action<Input, Body, Result>,
+  invocation: Invocation<Input>,
 ): Promise<Result> {
-  const slot = journal.begin()
-  recentActions.add(slot.index, attempt.input, world.ids.last)
+  const entry = journal.begin()
+  recentActions.add(entry.index, invocation.input, world.ids.last)
   const end = (refused: string | null, explanation?: Explanation): void =>
-    slot.finish({
+    entry.finish({
       kind: "action",
       by: name,
       description,
@@ -30,11 +31,11 @@ export async function performUserAction<Input, Given, Result>(
     })
   let result: Result
   try {
-    result = journal.causes.within(slot.index, () => perform(world, id, does, attempt))
+    result = journal.causes.within(entry.index, () => perform(world, id, action, invocation))
   } catch (error) {
     if (error instanceof SetupError) {
-      // A mistake of the test is nothing that happened.
-      slot.cancel()
+      // The action did not happen: the test called it wrongly.
+      entry.cancel()
       throw error
     }
     if (!(error instanceof ApiError)) {
@@ -44,7 +45,7 @@ export async function performUserAction<Input, Given, Result>(
     const explanation = explain(error)
     end(`${error.status} ${error.code} ${error.message}`, explanation)
     const refusal = new PlatformError(`${name} ${description}`, error, explanation)
-    await settle() // of what is refused something may come: a rule of the guild tells of it
+    await settle() // A refused action can have effects, such as the alert of an auto-moderation rule.
     throw refusal
   }
   end(null)

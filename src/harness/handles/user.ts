@@ -8,7 +8,7 @@ import { ownPresence } from "../../world/rules/presence.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 
-/** An account in the hands of a test. */
+/** The handle of an account. */
 export class UserHandle extends Handle {
   readonly kind = "user"
   readonly id: UserId
@@ -18,22 +18,22 @@ export class UserHandle extends Handle {
     this.id = id
   }
 
-  /** The account's name, by which it logs in. */
+  /** The user name, which identifies the account. */
   get name(): string {
     return this.#user.name
   }
 
-  /** The name that it shows everywhere, if it has one. */
+  /** The display name; null if the account has none. */
   get globalName(): string | null {
     return this.#user.globalName
   }
 
-  /** The address of the picture that it shows: its own, else the default avatar. */
+  /** The URL of the avatar, or of the default avatar. */
   get avatarUrl(): string {
     return avatarUrl(viewUser(this.#user))
   }
 
-  /** When the account was made. */
+  /** The time at which the account was created. */
   get createdAt(): Date {
     return new Date(timeOf(this.id))
   }
@@ -42,12 +42,15 @@ export class UserHandle extends Handle {
     return this.#user.bot
   }
 
-  /** What mentions the account in a text: `<@id>`. */
+  /** The text that mentions the account: `<@id>`. */
   get mention(): string {
     return `<@${this.id}>`
   }
 
-  /** What the account chose to show: of the bot, what it sent; of a person, what it set. */
+  /**
+   * The presence that the account has set: for a bot, by its client; for a person, by
+   * `setPresence`.
+   */
   get presence(): Presence {
     return ownPresence(this.simulation.world, this.id)
   }

@@ -3,7 +3,7 @@ import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { ChannelHandle } from "./channel.ts"
 
-/** A voice channel in the hands of a test; people write in it as in a text channel. */
+/** The handle of a voice channel. It also has messages, like a text channel. */
 export class VoiceChannelHandle extends ChannelHandle {
   readonly guildId: GuildId
 
@@ -17,17 +17,17 @@ export class VoiceChannelHandle extends ChannelHandle {
     return this.#voice.userLimit
   }
 
-  /** Bits per second. */
+  /** The bitrate in bits per second. */
   get bitrate(): number {
     return this.#voice.bitrate
   }
 
-  /** The voice region; null where the platform chooses. */
+  /** The voice region; null if the platform chooses. */
   get rtcRegion(): string | null {
     return this.#voice.rtcRegion
   }
 
   get #voice(): VoiceBasedChannel {
-    return this.current as VoiceBasedChannel // a channel of another type does not become a voice channel
+    return this.current as VoiceBasedChannel // A channel of another type does not become a voice channel.
   }
 }

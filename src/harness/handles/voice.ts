@@ -1,4 +1,4 @@
-// What a person does to itself in voice, and what a test reads of it.
+// The voice state of a person, as tests set and read it.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Guild } from "../../world/model/guild.ts"
@@ -10,17 +10,17 @@ import { requireKnownOptions } from "../options.ts"
 import type { Handles } from "./handle.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
-/** How a person comes to a voice channel. Default: neither. */
+/** The options of joining a voice channel. Default: neither. */
 export interface JoinVoiceOptions {
   readonly selfMute?: boolean
   readonly selfDeaf?: boolean
 }
 
-/** What a person changes while it is in voice; what is left out stays as it is. */
+/** The options of a person's own voice state. Options that are left out do not change. */
 export interface SetVoiceOptions extends JoinVoiceOptions {
-  /** Whether its camera is on. */
+  /** Whether the person's camera is on. */
   readonly selfVideo?: boolean
-  /** Whether it streams by "Go Live". */
+  /** Whether the person streams with "Go Live". */
   readonly selfStream?: boolean
 }
 
@@ -41,13 +41,13 @@ const ALL_OFF: SelfVoiceFlags = {
   selfStream: false,
 }
 
-/** Where a member is in voice, and how. */
+/** The voice state of a member. */
 export interface VoiceStateData
   extends Omit<VoiceState, "channelId">, Pick<Member, "mute" | "deaf"> {
   readonly channel: VoiceChannelHandle
 }
 
-/** Where an account is in voice, in the first of some guilds that it is found in. */
+/** Returns the voice state of an account in the first of some guilds in which it is connected. */
 export function findVoice(
   handles: Handles,
   guilds: ReadonlyMap<GuildId, Guild>,
@@ -58,43 +58,52 @@ export function findVoice(
     const guild = guilds.get(id)
     const state = guild?.voiceStates.get(userId)
     if (guild === undefined || state === undefined) continue
-    const { channelId, ...seen } = state
+    const { channelId, ...flags } = state
     const { mute, deaf } = requireMember(guild, userId)
-    return { ...seen, mute, deaf, channel: handles.channelOf("voice", channelId) }
+    return { ...flags, mute, deaf, channel: handles.channelOf("voice", channelId) }
   }
   return undefined
 }
 
-/** @throws SetupError where one is in no voice channel. */
+/**
+ * Returns the voice state of a person. @throws SetupError for a person who is not in a voice
+ * channel.
+ */
 export function requireVoice(
   verb: string,
   { name, voice }: { readonly name: string; readonly voice: VoiceStateData | undefined },
 ): VoiceStateData {
   if (voice !== undefined) return voice
-  throw new SetupError(`${verb}: ${name} is in no voice channel. Use joinVoice first.`)
+  throw new SetupError(`${verb}: ${name} is not in a voice channel. Use joinVoice first.`)
 }
 
-/** A person's own client is one session for good. */
+/** Returns the session id of a person's client, which never changes. */
 export function sessionOf(userId: UserId): string {
   return userId.padStart(32, "0")
 }
 
-/** What is sent to join a channel. @throws SetupError for what no client could send. */
+/**
+ * Returns the voice state update that joins a channel. @throws SetupError for options that no
+ * client could send.
+ */
 export function toJoinBody(channel: VoiceChannelHandle, options: JoinVoiceOptions) {
   if (!(channel instanceof VoiceChannelHandle)) {
-    throw new SetupError(`joinVoice: ${String(channel)} is no voice channel of a guild.`)
+    throw new SetupError(`joinVoice: ${String(channel)} is not a voice channel of a guild.`)
   }
   validateFlags("joinVoice", options, JOIN_OPTIONS)
   return toVoiceBody(channel.id, { ...ALL_OFF, ...options })
 }
 
-/** What is sent to change something. @throws SetupError for what no client could send. */
+/**
+ * Returns the voice state update that changes options. @throws SetupError for options that no
+ * client could send.
+ */
 export function toUpdateBody(voice: VoiceStateData, options: SetVoiceOptions) {
   validateFlags("setVoice", options, SET_OPTIONS)
   return toVoiceBody(voice.channel.id, { ...voice, ...options })
 }
 
-/** What is sent to leave. */
+/** Returns the voice state update that leaves a channel. */
 export function toLeaveBody() {
   return toVoiceBody(null, ALL_OFF)
 }
@@ -116,11 +125,11 @@ function validateFlags(what: string, options: object, known: readonly string[]):
   requireKnownOptions(what, options, known)
   for (const [key, value] of Object.entries(options)) {
     if (typeof value === "boolean") continue
-    throw new SetupError(`${what}: ${key} is true or false, not ${JSON.stringify(value)}.`)
+    throw new SetupError(`${what}: ${key} must be true or false, not ${JSON.stringify(value)}.`)
   }
 }
 
-/** Options as one would tell them: `"selfMute: true"`. */
+/** Describes options for the transcript: `"selfMute: true"`. */
 export function describeVoiceOptions(options: object): string {
   return Object.entries(options)
     .map(([key, value]) => `${key}: ${String(value)}`)

@@ -1,4 +1,4 @@
-// What a person does with polls.
+// Methods of people for polls.
 
 import { endPoll, removeVote, vote } from "../../world/actions/polls.ts"
 import { describeMessage, quote } from "./transcript-text.ts"
@@ -6,14 +6,14 @@ import type { MessageHandle } from "./message.ts"
 import { type PollAnswerChoice, requirePollAnswers, requirePoll } from "./poll.ts"
 import { Writer } from "./writer.ts"
 
-/** Who votes, besides writing. A poll is asked with `send(channel, content, { poll })`. */
+/** Adds the methods for polls. `send(channel, content, { poll })` creates a poll. */
 export abstract class Voter extends Writer {
   /**
-   * Votes for an answer, by what it says or by its id, or for several where the poll takes them. What
-   * one voted for before is taken back.
+   * Votes for an answer, by its text or its id, or for several if the poll allows them. Replaces
+   * earlier votes of the person.
    *
    * @throws SetupError for a message without a poll, and for an answer that it does not have.
-   * @throws PlatformError where the platform says no: 520001 once the poll has ended.
+   * @throws PlatformError if the platform refuses: 520001 after the poll has ended.
    */
   async vote(
     message: MessageHandle,
@@ -27,22 +27,22 @@ export abstract class Voter extends Writer {
   }
 
   /**
-   * Takes one's votes back; where there are none it is no error.
+   * Removes the votes of the person. Does nothing if there are none.
    *
    * @throws SetupError for a message without a poll.
-   * @throws PlatformError where the platform says no: 520001 once the poll has ended.
+   * @throws PlatformError if the platform refuses: 520001 after the poll has ended.
    */
   async removeVote(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)
     requirePoll("removeVote", message)
-    await this.act(`takes its vote back in ${describeMessage(message)}`, removeVote, { input })
+    await this.act(`removes their vote in ${describeMessage(message)}`, removeVote, { input })
   }
 
   /**
-   * Ends one's own poll at once. Every poll ends by itself when its time is over.
+   * Ends the person's own poll at once. Every poll ends by itself after its duration.
    *
-   * @throws PlatformError where the platform says no: 520001 once it has ended, 520006 for what is no
-   * poll, 50005 for another's.
+   * @throws PlatformError if the platform refuses: 520001 after the poll has ended, 520006 for a
+   * message without a poll, 50005 for the poll of another user.
    */
   async endPoll(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)

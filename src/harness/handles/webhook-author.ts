@@ -5,13 +5,16 @@ import { viewWebhookAuthor } from "../../world/wire/webhooks.ts"
 import type { Simulation } from "../simulation.ts"
 import { UserHandle } from "./user.ts"
 
-/** Who wrote a webhook's message: no account, but a name that the webhook took for it. */
+/**
+ * The author of a webhook's message: not an account, but the name that the webhook used for the
+ * message.
+ */
 export class WebhookAuthor extends UserHandle {
   readonly #webhook: MessageWebhook
 
   constructor(simulation: Simulation, webhook: MessageWebhook) {
-    const shown: string = webhook.id
-    super(simulation, shown as UserId) // what payloads show in the place of an account's
+    const id: string = webhook.id
+    super(simulation, id as UserId) // Payloads show the webhook's id in the place of the account's id.
     this.#webhook = webhook
   }
 

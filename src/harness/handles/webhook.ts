@@ -13,21 +13,27 @@ import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message.ts"
 import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
 
-/** Options of a webhook. */
+/** The options of a webhook. */
 export interface WebhookOptions extends WithId {
-  /** The bytes of a PNG, JPEG, GIF or WebP. Default: none, a default avatar is shown. */
+  /**
+   * The avatar: the bytes of a PNG, JPEG, GIF or WebP. Default: none, so that a default avatar is
+   * shown.
+   */
   readonly avatar?: Uint8Array<ArrayBuffer>
 }
 
-/** What a webhook can write. */
+/** The message of a webhook. */
 export interface WebhookMessageOptions extends WithId {
   readonly content?: string
-  /** The name that it takes for this message. */
+  /** The name of the author of this message. */
   readonly username?: string
-  /** The address of the avatar that it takes for this message. Bots see a hash that follows from the address. */
+  /** The URL of the avatar for this message. Bots see a hash that is derived from the URL. */
   readonly avatarUrl?: string
   readonly embeds?: readonly APIEmbed[]
-  /** Of a webhook that a person made only such as do nothing, like text and links. */
+  /**
+   * The components. A webhook that a person created can send only non-interactive ones, such as
+   * texts and links.
+   */
   readonly components?: readonly APIMessageTopLevelComponent[]
   readonly attachments?: readonly FileToSend[]
 }
@@ -42,7 +48,7 @@ const KNOWN = [
   "attachments",
 ] as const
 
-/** A webhook in the hands of a test: whoever has its address writes by it. */
+/** The handle of a webhook. Anyone with its URL can send messages with it. */
 export class WebhookHandle extends Handle {
   readonly id: WebhookId
   #last: Webhook | undefined
@@ -62,14 +68,22 @@ export class WebhookHandle extends Handle {
     return this.#webhook.name
   }
 
-  /** @throws SetupError where it follows a channel: by such a one nobody writes. */
+  /**
+   * The token. @throws SetupError for a webhook that follows a channel, which nobody can send
+   * messages with.
+   */
   get token(): string {
     const { name, token } = this.#webhook
     if (token !== null) return token
-    throw new SetupError(`${name} follows a channel and has no token: nobody else writes by it.`)
+    throw new SetupError(
+      `${name} follows a channel and has no token. Create another webhook to send messages.`,
+    )
   }
 
-  /** The announcement channel that it follows; undefined where others write by it. */
+  /**
+   * The id of the followed announcement channel; undefined for a webhook that others send messages
+   * with.
+   */
   get follows(): ChannelId | undefined {
     return this.#webhook.source?.channelId
   }
@@ -78,21 +92,21 @@ export class WebhookHandle extends Handle {
     return this.#webhook.channelId
   }
 
-  /** The channel that it writes in. */
+  /** The channel of the webhook. */
   get channel(): HandleOf<"channel"> {
     return this.handles.channel(this.channelId)
   }
 
-  /** The address that it is given to others by. */
+  /** The URL of the webhook. */
   get url(): string {
     return `https://discord.com/api/webhooks/${this.id}/${this.token}`
   }
 
   /**
-   * Writes in the channel, and waits until the bot has come to rest.
+   * Sends a message with the webhook, and waits until the bot has settled.
    *
    * @example await webhook.send({ username: "Build", embeds: [{ title: "Passed" }] })
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
@@ -102,10 +116,10 @@ export class WebhookHandle extends Handle {
     validateFiles("send", attachments)
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
-    const said = options.content === undefined ? "a message" : JSON.stringify(options.content)
+    const text = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token, withComponents: true }
     const files = attachments.map(toUpload)
-    const sent = await performUserAction(this.simulation, who, `sends ${said}`, executeWebhook, {
+    const sent = await performUserAction(this.simulation, who, `sends ${text}`, executeWebhook, {
       input,
       body,
       files,
@@ -125,7 +139,7 @@ export class WebhookHandle extends Handle {
   }
 }
 
-/** Makes a list of webhooks. `read` gives those that it holds now. */
+/** Creates a list of webhooks. `read` returns its current webhooks. */
 export function webhookList(
   what: string,
   handles: () => Handles,

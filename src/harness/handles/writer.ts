@@ -1,4 +1,4 @@
-// What a person does with messages.
+// Methods of people for messages.
 
 import { createMessage, deleteMessage, editMessage } from "../../world/actions/messages.ts"
 import { pinMessage, unpinMessage } from "../../world/actions/pins.ts"
@@ -16,12 +16,12 @@ import {
 } from "./send-options.ts"
 import { describeMessage, quote } from "./transcript-text.ts"
 
-/** The verbs of messages. */
+/** Adds the methods for messages. */
 export abstract class Writer extends DirectMessenger {
   /**
-   * Writes a message.
+   * Sends a message.
    *
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async send(
     channel: ChannelHandle,
@@ -29,29 +29,29 @@ export abstract class Writer extends DirectMessenger {
     options: SendOptions = {},
   ): Promise<MessageHandle> {
     this.requireSameWorld(channel, options.replyTo, options.forward)
-    const did = `${describeSend(content, options)} in #${channel.name}`
-    const attempt = {
+    const description = `${describeSend(content, options)} in #${channel.name}`
+    const invocation = {
       input: { channelId: channel.id, stickerIds: stickerIdsOf(this.simulation, options.stickers) },
       ...toMessageInvocation(this.simulation, content, options),
     }
-    const message = await this.act(did, createMessage, attempt)
+    const message = await this.act(description, createMessage, invocation)
     return this.handles.message(message)
   }
 
-  /** Edits one's own message. @throws PlatformError where the platform says no. */
+  /** Edits a message of the person. @throws PlatformError if the platform refuses. */
   async edit(message: MessageHandle, content: string): Promise<void> {
     const input = this.messageInput(message)
-    const did = `edits ${describeMessage(message)} to ${quote(content)}`
-    await this.act(did, editMessage, { input, body: { content } })
+    const description = `edits ${describeMessage(message)} to ${quote(content)}`
+    await this.act(description, editMessage, { input, body: { content } })
   }
 
-  /** Deletes a message. @throws PlatformError where the platform says no. */
+  /** Deletes a message. @throws PlatformError if the platform refuses. */
   async delete(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)
     await this.act(`deletes ${describeMessage(message)}`, deleteMessage, { input })
   }
 
-  /** Reacts with an emoji, a unicode or a custom one. @throws PlatformError where the platform says no. */
+  /** Reacts with a unicode or custom emoji. @throws PlatformError if the platform refuses. */
   async react(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
     this.requireSameWorld(emoji)
     const input = { ...this.messageInput(message), emoji: toEmojiPath(emoji) }
@@ -63,15 +63,15 @@ export abstract class Writer extends DirectMessenger {
   }
 
   /**
-   * Takes one's own reaction with an emoji back; one that is not there is no error.
+   * Removes the person's own reaction with an emoji. Does nothing if there is none.
    *
-   * @throws PlatformError where the platform says no.
+   * @throws PlatformError if the platform refuses.
    */
   async unreact(message: MessageHandle, emoji: string | EmojiHandle): Promise<void> {
     this.requireSameWorld(emoji)
     const input = { ...this.messageInput(message), emoji: toEmojiPath(emoji) }
     await this.act(
-      `takes ${describeEmoji(emoji)} back from ${describeMessage(message)}`,
+      `removes ${describeEmoji(emoji)} from ${describeMessage(message)}`,
       removeOwnReaction,
       {
         input,
@@ -79,19 +79,19 @@ export abstract class Writer extends DirectMessenger {
     )
   }
 
-  /** Pins a message. @throws PlatformError where the platform says no. */
+  /** Pins a message. @throws PlatformError if the platform refuses. */
   async pin(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)
     await this.act(`pins ${describeMessage(message)}`, pinMessage, { input })
   }
 
-  /** Takes a message from among the pins. @throws PlatformError where the platform says no. */
+  /** Unpins a message. @throws PlatformError if the platform refuses. */
   async unpin(message: MessageHandle): Promise<void> {
     const input = this.messageInput(message)
     await this.act(`unpins ${describeMessage(message)}`, unpinMessage, { input })
   }
 
-  /** Shows that one is typing. @throws PlatformError where the platform says no. */
+  /** Shows that the person is typing. @throws PlatformError if the platform refuses. */
   async typing(channel: ChannelHandle): Promise<void> {
     this.requireSameWorld(channel)
     const input = { channelId: channel.id }

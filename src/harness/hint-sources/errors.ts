@@ -4,10 +4,13 @@ import type { Journal } from "../../world/journal.ts"
 import type { ErrorCollection, FormatErrors } from "../error-collection.ts"
 import { readJournalWindow } from "./journal-window.ts"
 
-/** Errors that a failure names. */
+/** The number of errors that a failure names. */
 const SHOWN = 2
 
-/** Returns the errors of the bots since the last things that people did, each with what it was handling. */
+/**
+ * Returns the bots' errors since the latest user actions, each with the event that the bot was
+ * handling.
+ */
 export function explainErrors(
   simulation: { readonly journal: Journal; readonly formatErrors: FormatErrors },
   errors: Pick<ErrorCollection<Error>, "all" | "unseen">,
@@ -21,8 +24,8 @@ export function explainErrors(
   const shown = recent.slice(-SHOWN).toReversed()
   return simulation.formatErrors(shown).map((text, index) => {
     const error = shown[index]
-    const isSeen = error !== undefined && !unseen.has(error)
-    const head = isSeen
+    const isInspected = error !== undefined && !unseen.has(error)
+    const head = isInspected
       ? "The bot threw an error, which the test has looked at"
       : "The bot threw an error"
     return `${head}: ${text.replaceAll("\n  ", "\n")}`

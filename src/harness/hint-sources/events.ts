@@ -1,4 +1,5 @@
-// Hints about events: who was not told, what was dropped or lost its content, and what nobody reacted to.
+// Hints about events: bots that received none, events that were dropped or censored, and events
+// without a reaction.
 
 import { PRIVILEGED_INTENTS, missingIntent } from "../../gateway/intents.ts"
 import type { EventEntry, JournalEntry } from "../../world/journal.ts"
@@ -8,23 +9,26 @@ import type { HintContext } from "./hint-context.ts"
 import type { ActionScope } from "./recent-actions.ts"
 import type { BotTrigger, JournalWindow } from "./journal-window.ts"
 
-/** Events that accompany others, and that few bots listen to. */
+/** Events that accompany others and that few bots handle. */
 const ACCOMPANYING_EVENTS: ReadonlySet<string> = new Set([
   "GUILD_AUDIT_LOG_ENTRY_CREATE",
   "PRESENCE_UPDATE",
   "TYPING_START",
 ])
 
-/** Returns why a bot was told nothing of what happened: it is not connected, not in the guild, or cannot see it. */
+/**
+ * Explains why a bot received no event of a user action: it is not connected, not in the guild, or
+ * cannot see the channel.
+ */
 export function explainAudience(
   simulation: HintContext,
   { unanswered, describe }: JournalWindow,
 ): readonly string[] {
-  const untold = unanswered.find(
+  const trigger = unanswered.find(
     ({ entry, lines }) => entry.kind === "action" && !lines.some(isSent),
   )
-  if (untold === undefined) return []
-  const { entry } = untold
+  if (trigger === undefined) return []
+  const { entry } = trigger
   const scope = simulation.recentActions.find(entry.index)
   return [...simulation.world.applications.values()].flatMap((bot) => {
     const why = explainNotSent(simulation, bot, scope)
@@ -57,11 +61,14 @@ function explainNotSent(
   return `${bot.name} cannot see #${channel.name}: it lacks the permission ViewChannel there.`
 }
 
-/** Returns the events that did not reach a bot, or not whole, for want of an intent. */
+/**
+ * Returns the events that a bot did not receive, or received without content, because it lacks an
+ * intent.
+ */
 export function explainIntents({ unanswered, describe }: JournalWindow): readonly string[] {
-  return unanswered.flatMap((occasion) => {
-    const about = describeTrigger(occasion, describe)
-    return directEvents(occasion).flatMap((event) => {
+  return unanswered.flatMap((trigger) => {
+    const about = describeTrigger(trigger, describe)
+    return directEvents(trigger).flatMap((event) => {
       const { to, why, outcome, censored } = event
       if (outcome === "dropped") {
         const intent = missingIntent(why)
@@ -74,29 +81,29 @@ export function explainIntents({ unanswered, describe }: JournalWindow): readonl
   })
 }
 
-/** Says how a client requests an intent. */
+/** Explains how a client requests an intent. */
 function describeIntentFix(intent: string): string {
   const add = `Add GatewayIntentBits.${intent} to the intents of the client`
   const isPrivileged = PRIVILEGED_INTENTS.some((name) => name === intent)
   return isPrivileged ? `${add}, and enable it in the developer portal.` : `${add}.`
 }
 
-/** Returns the bots that were told of the latest occasion and began nothing. */
+/** Returns the bots that received events of the latest trigger and did nothing. */
 export function explainSilence({ unanswered, describe }: JournalWindow): readonly string[] {
-  const [occasion] = unanswered
-  if (occasion === undefined) return []
-  const hasBegun = occasion.lines.some(
+  const [trigger] = unanswered
+  if (trigger === undefined) return []
+  const hasBegun = trigger.lines.some(
     ({ kind }) => kind !== "event" && kind !== "action" && kind !== "delivery",
   )
   if (hasBegun) return []
-  const received = directEvents(occasion).filter((event) => event.outcome === "sent")
+  const received = directEvents(trigger).filter((event) => event.outcome === "sent")
   return received.map(
     ({ event, to }) =>
-      `${to} received ${event}${describeTrigger(occasion, describe)} and did nothing: it made no request and threw no error.`,
+      `${to} received ${event}${describeTrigger(trigger, describe)} and did nothing: it made no request and threw no error.`,
   )
 }
 
-/** Returns the events that an occasion is told by; those that accompany others only where they are alone. */
+/** Returns the direct events of a trigger; accompanying events only if there are no others. */
 function directEvents({ entry, lines }: BotTrigger): readonly EventEntry[] {
   const events = lines.filter(
     (line): line is JournalEntry & EventEntry =>
@@ -106,7 +113,7 @@ function directEvents({ entry, lines }: BotTrigger): readonly EventEntry[] {
   return main.length > 0 ? main : events
 }
 
-/** Names the action that an event tells of; an empty text where there was none. */
-function describeTrigger({ entry }: BotTrigger, tell: JournalWindow["describe"]): string {
-  return entry.kind === "action" ? ` (${tell(entry).join(" ")})` : ""
+/** Describes the user action of an event; empty if there was none. */
+function describeTrigger({ entry }: BotTrigger, describe: JournalWindow["describe"]): string {
+  return entry.kind === "action" ? ` (${describe(entry).join(" ")})` : ""
 }

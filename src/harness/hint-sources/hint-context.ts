@@ -1,4 +1,4 @@
-// The parts of a simulation that hints are read from.
+// The parts of a simulation that hints read.
 
 import type { Gateway } from "../../gateway/gateway.ts"
 import type { Journal } from "../../world/journal.ts"
@@ -8,7 +8,7 @@ import type { RequestFaults } from "../request-faults.ts"
 import type { VerbTracker } from "../verb-tracker.ts"
 import type { RecentActions } from "./recent-actions.ts"
 
-/** The parts of a simulation that hints are read from, and where they are collected. */
+/** The parts of a simulation that hints read, and the collection that they are added to. */
 export interface HintContext {
   readonly world: World
   readonly journal: Journal

@@ -1,70 +1,73 @@
-// The part of the journal that explains a failure: the latest things that happened and what came of them.
+// The part of the journal that explains a failure: the latest triggers and their effects.
 
 import type { Journal, JournalEntry } from "../../world/journal.ts"
 import { isAnswer } from "../answer-tracker.ts"
 import { createEntryDescriber } from "../transcript.ts"
 
-/** Lines of the journal that are looked through, and occasions that are explained. */
+/** The number of journal entries that are searched, and of triggers that are explained. */
 const LINES = 2000
 const TRIGGERS = 3
 
-/** Events that a client is told without anything having happened. */
+/** Events that a client receives when it connects. */
 const GREETINGS: ReadonlySet<string> = new Set(["READY", "RESUMED"])
 
-/** Something that a bot could react to, and that no bot has answered yet. */
+/** An event or a user action that a bot could react to, and to which no bot has reacted yet. */
 export interface BotTrigger {
-  /** A person's action, or an event that nothing in the journal caused. */
+  /** A user action, or an event that has no cause in the journal. */
   readonly entry: JournalEntry
-  /** The lines that came of it, itself included. */
+  /** The entries that the trigger caused, including itself. */
   readonly lines: readonly JournalEntry[]
 }
 
-/** What happened since the last things that people did. */
+/** The entries of the journal since the latest user actions. */
 export interface JournalWindow {
-  /** Place of the first line that counts. */
+  /** The place of the first entry. */
   readonly from: number
-  /** Occasions without an answer, the latest first. */
+  /** The triggers without a response, the latest first. */
   readonly unanswered: readonly BotTrigger[]
-  /** The lines from `from` on. Their secrets are not masked. */
+  /** The entries from `from` on. Their secrets are not masked. */
   readonly lines: readonly JournalEntry[]
-  /** Returns the text of a line as the transcript has it: who, and what. */
+  /** Returns the texts of an entry in the transcript: who, and what. */
   describe(entry: JournalEntry): readonly [who: string, what: string]
 }
 
-/** Reads what happened since the last things that people did, from a journal that is still being written. */
+/** Reads the entries since the latest user actions from a journal that is still being written. */
 export function readJournalWindow({ journal }: { readonly journal: Journal }): JournalWindow {
   const all: JournalEntry[] = []
   for (let place = Math.max(0, journal.nextIndex() - LINES); place < journal.nextIndex(); place++) {
     const entry = journal.readRaw(place)
     if (entry !== undefined) all.push(entry)
   }
-  const occasions = all.filter(isTrigger)
+  const triggers = all.filter(isTrigger)
   const answered = all.findLast(isAnswer)?.index ?? -1
-  const open = latest(occasions.filter(({ index }) => index > answered))
-  const from = (open[0] ?? occasions.at(-1))?.index ?? 0
-  const rootOf = createRootFinder(all, occasions)
+  const open = latest(triggers.filter(({ index }) => index > answered))
+  const from = (open[0] ?? triggers.at(-1))?.index ?? 0
+  const rootOf = createRootFinder(all, triggers)
   const unanswered = open.toReversed().map((entry) => ({
     entry,
     lines: all.filter((line) => rootOf(line) === entry),
   }))
-  let said: ReadonlyMap<number, readonly [string, string]> | undefined
+  let texts: ReadonlyMap<number, readonly [string, string]> | undefined
   const readTexts = (): ReadonlyMap<number, readonly [string, string]> => {
-    const tell = createEntryDescriber()
-    return new Map(journal.read().map((line) => [line.index, tell(line)] as const))
+    const describe = createEntryDescriber()
+    return new Map(journal.read().map((line) => [line.index, describe(line)] as const))
   }
   return {
     from,
     unanswered,
     lines: all.filter(({ index }) => index >= from),
-    describe: ({ index }) => (said ??= readTexts()).get(index) ?? ["", ""],
+    describe: ({ index }) => (texts ??= readTexts()).get(index) ?? ["", ""],
   }
 }
 
-/** Events that a test arranges count only after the last thing that a person did. */
-function latest(occasions: readonly JournalEntry[]): readonly JournalEntry[] {
-  const deed = occasions.findLast(({ kind }) => kind === "action")
-  return occasions
-    .filter(({ kind, index }) => kind === "action" || deed === undefined || index > deed.index)
+/**
+ * Returns the latest triggers. Events that a test caused itself count only after the latest user
+ * action.
+ */
+function latest(triggers: readonly JournalEntry[]): readonly JournalEntry[] {
+  const action = triggers.findLast(({ kind }) => kind === "action")
+  return triggers
+    .filter(({ kind, index }) => kind === "action" || action === undefined || index > action.index)
     .slice(-TRIGGERS)
 }
 
@@ -74,12 +77,12 @@ function isTrigger(entry: JournalEntry): boolean {
 }
 
 /**
- * Returns what finds the occasion that a line came of. Where the host cannot tell, such as under plain
- * MSW, a request belongs to the occasion before it.
+ * Returns a function that finds the trigger of an entry. If the host does not know the cause, as
+ * under plain MSW, a request belongs to the trigger before it.
  */
 function createRootFinder(
   all: readonly JournalEntry[],
-  occasions: readonly JournalEntry[],
+  triggers: readonly JournalEntry[],
 ): (entry: JournalEntry) => JournalEntry | undefined {
   const byPlace = new Map(all.map((entry) => [entry.index, entry]))
   return (entry) => {
@@ -91,7 +94,7 @@ function createRootFinder(
     }
     if (isTrigger(root)) return root
     return root.kind === "request"
-      ? occasions.findLast(({ index }) => index < root.index)
+      ? triggers.findLast(({ index }) => index < root.index)
       : undefined
   }
 }

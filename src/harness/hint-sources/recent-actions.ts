@@ -1,10 +1,10 @@
-// The guild and the channel that the latest actions of people were about.
+// The guild and the channel of the latest user actions.
 
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 
-/** The place in the world that an action was about, as far as its input says. */
+/** The guild and the channel of an action, as far as its input names them. */
 export interface ActionScope {
-  /** Place of its line in the journal. */
+  /** The place of the action's entry in the journal. */
   readonly place: number
   readonly guildId: GuildId | undefined
   readonly channelId: ChannelId | undefined
@@ -13,21 +13,21 @@ export interface ActionScope {
 /** Remembers the scopes of the latest actions. */
 export interface RecentActions {
   /**
-   * Remembers an action that begins: by the place of its line, by its input, and by the last id that was
-   * given out before it.
+   * Remembers an action that begins: the place of its entry, its input, and the last id that was
+   * generated before it.
    */
   add(place: number, input: unknown, lastId: string | null): void
   find(place: number): ActionScope | undefined
-  /** The last id that was given out before the latest action; null where there is none. */
+  /** The last id that was generated before the latest action; null if there is none. */
   readonly lastId: string | null
 }
 
 /** The number of actions that are remembered. */
-const KEPT = 16
+const REMEMBERED = 16
 
 /** Creates a memory without actions. */
 export function createRecentActions(): RecentActions {
-  const kept: ActionScope[] = []
+  const scopes: ActionScope[] = []
   let last: string | null = null
   return {
     get lastId() {
@@ -35,10 +35,10 @@ export function createRecentActions(): RecentActions {
     },
     add(place, input, lastId) {
       last = lastId
-      const { guildId, channelId } = Object(input) as Partial<ActionScope> // ids, where the action has them
-      kept.push({ place, guildId, channelId })
-      if (kept.length > KEPT) kept.shift()
+      const { guildId, channelId } = Object(input) as Partial<ActionScope> // The ids exist if the action has them.
+      scopes.push({ place, guildId, channelId })
+      if (scopes.length > REMEMBERED) scopes.shift()
     },
-    find: (place) => kept.find((one) => one.place === place),
+    find: (place) => scopes.find((one) => one.place === place),
   }
 }

@@ -1,23 +1,23 @@
-// Hints about what a bot asked for: gaps, refusals, and interactions that it has not responded to.
+// Hints about requests of bots: gaps, refusals, and interactions without a response.
 
 import type { JournalEntry, RequestEntry } from "../../world/journal.ts"
 import type { Interaction } from "../../world/model/interaction.ts"
 import type { HintContext } from "./hint-context.ts"
 import type { JournalWindow } from "./journal-window.ts"
 
-/** Requests of one kind that a failure names. */
+/** The number of requests of one kind that a failure names. */
 const SHOWN = 2
 
-/** Returns the gaps that a bot ran into. */
+/** Returns the gaps that a bot's requests met. */
 export function explainGaps({ lines }: JournalWindow): readonly string[] {
   return lines
     .flatMap((line) => (line.kind === "gap" ? [firstLine(line.message)] : []))
     .slice(-SHOWN)
     .toReversed()
-    .map((message) => `The bot asked for something that guildsim does not model: ${message}`)
+    .map((message) => `The bot used something that guildsim does not model: ${message}`)
 }
 
-/** Returns the requests that the platform refused and whose error the bot kept to itself. */
+/** Returns the requests that the platform refused and whose errors the bot handled or ignored. */
 export function explainRefusals({ lines, describe }: JournalWindow): readonly string[] {
   const thrown = lines.flatMap((line) => (line.kind === "error" ? [line.message] : []))
   return lines
@@ -27,10 +27,10 @@ export function explainRefusals({ lines, describe }: JournalWindow): readonly st
     .toReversed()
     .map((line) => {
       const [, what] = describe(line)
-      const whose = line.by === null || line.by === undefined ? "" : ` of ${line.by}`
-      const told = what.replace("\n", "") // The reason of the refusal stands in a line of its own.
+      const owner = line.by === null || line.by === undefined ? "" : ` of ${line.by}`
+      const text = what.replace("\n", "") // The reason of the refusal is on its own line.
       const remedy = line.explanation?.remedy ?? ""
-      return `The platform refused a request${whose}, whose error it handled or ignored: ${told} ${remedy}`.trimEnd()
+      return `The platform refused a request${owner}, whose error it handled or ignored: ${text} ${remedy}`.trimEnd()
     })
 }
 
@@ -38,13 +38,13 @@ function isRefused(line: JournalEntry): line is JournalEntry & RequestEntry {
   return line.kind === "request" && line.status !== null && line.status >= 400
 }
 
-/** Returns the message of an error of the platform. */
+/** Returns the message of an API error. */
 function messageOf(answer: unknown): string {
   const message: unknown = Reflect.get(Object(answer), "message")
   return typeof message === "string" && message !== "" ? message : "\n"
 }
 
-/** Returns the interactions that a bot has not responded to, or only deferred. */
+/** Returns the interactions to which a bot has not responded, or which it has only deferred. */
 export function explainInteractions(
   { world }: HintContext,
   { unanswered, describe }: JournalWindow,
@@ -62,7 +62,7 @@ export function explainInteractions(
   })
 }
 
-/** Returns the id of the interaction that a line brings to a bot. */
+/** Returns the id of the interaction in a journal entry. */
 function idOf(line: JournalEntry): unknown {
   const isInteraction =
     line.kind === "delivery" || (line.kind === "event" && line.event === "INTERACTION_CREATE")

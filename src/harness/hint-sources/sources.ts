@@ -1,4 +1,4 @@
-// The hints that every simulation can give: from its journal, its world and its gateway.
+// The hints of every simulation: from its journal, its world and its gateway.
 
 import type { HintKind } from "../hints.ts"
 import { explainAudience, explainIntents, explainSilence } from "./events.ts"
@@ -11,7 +11,7 @@ import { type JournalWindow, readJournalWindow } from "./journal-window.ts"
 
 type HintReader = (simulation: HintContext, window: JournalWindow) => readonly string[]
 
-/** The kinds of hints that a simulation gives by itself. */
+/** The hints of a simulation, by kind. */
 const SOURCES: { readonly [Kind in HintKind]?: HintReader } = {
   await: ({ verbs }) => explainVerbs(verbs),
   settle: ({ verbs }) => explainArranged(verbs),
@@ -25,10 +25,10 @@ const SOURCES: { readonly [Kind in HintKind]?: HintReader } = {
   silence: (_, window) => explainSilence(window),
 }
 
-/** Lets a simulation explain failures by what stands in its journal and its world. */
+/** Adds the hints of a simulation's journal and world to its failures. */
 export function addSimulationHints(simulation: HintContext): void {
   for (const [kind, explain] of Object.entries(SOURCES)) {
     const source = (): readonly string[] => explain(simulation, readJournalWindow(simulation))
-    simulation.hints.add(kind as HintKind, source) // a key of the table
+    simulation.hints.add(kind as HintKind, source) // Names are keys of the table.
   }
 }

@@ -1,9 +1,9 @@
-// Hints about stretches of time that were probably meant in another unit.
+// Hints about durations that were probably meant in another unit.
 
 import type { Journal } from "../../world/journal.ts"
 import { showDuration } from "../duration.ts"
 
-/** Returns how far the clock was moved by a bare number that was probably meant as milliseconds. */
+/** Explains how far a bare number, which was probably meant as milliseconds, advanced the clock. */
 export function explainUnits({ journal }: { readonly journal: Journal }): readonly string[] {
   return journal
     .read()

@@ -1,14 +1,14 @@
-// Hints about what the test itself has not waited for.
+// Hints about calls that the test has not awaited.
 
 import type { OpenVerb, VerbTracker } from "../verb-tracker.ts"
 
-/** Verbs that try an assertion themselves, which fails while they are under way. */
+/** Matches calls that retry an assertion themselves; the assertion fails while they are pending. */
 const WAITS = /^env\.waitFor(?:Reply)?\(/
 
-/** Verbs that a failure names. */
+/** The number of calls that a failure names. */
 const SHOWN = 2
 
-/** Returns the verbs that the test has not awaited, the latest first. */
+/** Explains which calls the test has not awaited, the latest first. */
 export function explainVerbs(verbs: VerbTracker): readonly string[] {
   return verbs
     .open()
@@ -22,13 +22,13 @@ export function explainVerbs(verbs: VerbTracker): readonly string[] {
     )
 }
 
-/** Returns the place of a call in brackets. */
+/** Returns the location of a call in brackets. */
 export function callSiteOf({ site }: Pick<OpenVerb, "site">): string {
   return site === undefined ? "" : ` (${site})`
 }
 
-/** Returns the last call that arranged something and after which the bot was not waited for. */
+/** Explains that the bot has not settled since the latest call that changed the world. */
 export function explainArranged({ lastArranged }: VerbTracker): readonly string[] {
   if (lastArranged === undefined) return []
-  return [`The bot was not waited for since ${lastArranged}: await env.settle().`]
+  return [`The bot has not settled since ${lastArranged}: await env.settle().`]
 }

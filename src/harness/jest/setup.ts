@@ -1,24 +1,27 @@
-// The set-up file of Jest: a failed test shows what its runs know, however it has opened them.
+// The setup file of Jest: failed tests show the transcript and the hints of their runs.
 
 import { appendToError, isErrorLike, readFailures } from "../failure-message.ts"
 import { mergeSuppressedError } from "../node/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/running-tests.ts"
 import { watchEarlyModules } from "../node/time/early-modules.ts"
 
-/** The symbol by which jest-circus keeps the handlers of its events on the global object. */
+/** The symbol under which jest-circus stores its event handlers on the global object. */
 const HANDLERS = Symbol.for("EVENT_HANDLERS")
 
 /** A test of jest-circus. */
 interface CircusTest {
   readonly name: string
   fn?: TestFunction | null
-  /** Each error is what was thrown, or that with an error made where the test was defined. */
+  /**
+   * The errors; each is the thrown value, or a pair of it and an error created where the test was
+   * defined.
+   */
   errors: unknown[]
 }
 
-type TestFunction = (this: unknown, ...given: unknown[]) => unknown
+type TestFunction = (this: unknown, ...args: unknown[]) => unknown
 
-/** The events of jest-circus that matter here. */
+/** The part of a jest-circus event that is used here. */
 interface CircusEvent {
   readonly name: string
   readonly test?: CircusTest
@@ -31,9 +34,9 @@ interface CircusState {
 type CircusHandler = (event: CircusEvent, state: CircusState) => void
 
 /**
- * Explains each failed test of the file by the simulations that it has opened or used.
+ * Explains each failed test of the file with the simulations that it opened or used.
  *
- * @throws Error where the tests are not run by jest-circus, which is Jest's own runner of tests.
+ * @throws Error if the tests do not run on jest-circus, Jest's default test runner.
  */
 export function explainFailedTests(): void {
   const handlers: unknown = Reflect.get(globalThis, HANDLERS)
@@ -62,15 +65,15 @@ export function explainFailedTests(): void {
     running.delete(test)
   }
 
-  // Before Jest's own handlers, one of which makes text of the errors of `node:assert`.
+  // Runs before Jest's own handlers, one of which converts the errors of `node:assert` to text.
   const atEnd: CircusHandler = ({ name, test }) => {
-    // The next file has a global object of its own.
+    // The next file has its own global object.
     if (name === "run_finish") unwatch()
     if (test === undefined) return
     if (name === "test_started") runningOf(test)
     if (name === "test_done" || name === "test_retry") end(test)
   }
-  // After Jest's own handlers, one of which makes the test.
+  // Runs after Jest's own handlers, one of which creates the test.
   const atDefinition: CircusHandler = ({ name }, { currentDescribeBlock }) => {
     const test = currentDescribeBlock.tests.at(-1)
     if (name === "add_test" && test !== undefined) runInContext(test, () => runningOf(test))
@@ -79,26 +82,29 @@ export function explainFailedTests(): void {
   handlers.push(atDefinition)
 }
 
-/** Returns the path of the test file, as the state of Jest's `expect` has it. */
+/** Returns the path of the test file, from the state of Jest's `expect`. */
 function testPath(): unknown {
   const expect = Reflect.get(globalThis, "expect") as
     | { getState?(): { readonly testPath?: string } }
-    | undefined // Jest's, unless its globals are switched off
+    | undefined // Jest's own, unless its globals are switched off.
   return expect?.getState?.().testPath
 }
 
-/** Has the function of a test run in the async context of the test, by which concurrent tests differ. */
+/**
+ * Runs the function of a test in the async context of the test, which distinguishes concurrent
+ * tests.
+ */
 function runInContext(test: CircusTest, running: () => RunningTest): void {
   const { fn } = test
   if (typeof fn !== "function" || fn.constructor.name.endsWith("GeneratorFunction")) return
-  test.fn = function inContext(...given) {
-    return running().within(() => fn.apply(this, given))
+  test.fn = function inContext(...args) {
+    return running().within(() => fn.apply(this, args))
   }
-  // Jest tells by it whether a function takes a callback.
+  // Jest reads the length to see whether a function takes a callback.
   Object.defineProperty(test.fn, "length", { value: fn.length })
 }
 
-/** Adds what the simulations know to the first failure of a test. */
+/** Adds the transcript and the hints of the simulations to the first failure of a test. */
 function explain(test: CircusTest, running: RunningTest): void {
   const [first] = test.errors
   if (first === undefined) return
@@ -113,7 +119,10 @@ function explain(test: CircusTest, running: RunningTest): void {
   ]
 }
 
-/** Makes an error of something that is none, such as the text of a timeout, at the place of the test. */
+/**
+ * Creates an error for a value that is not an error, such as the text of a timeout, with the stack
+ * of the test.
+ */
 function atPlace(thrown: unknown, place: unknown, addition: string): unknown {
   const error = new Error(String(thrown))
   const { stack } = isErrorLike(place) ? place : error

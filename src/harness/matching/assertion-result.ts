@@ -1,29 +1,29 @@
-// What came of looking at something, in a form that assertions and matchers of any runner share.
+// The result of an assertion, which assertions and matchers of every runner share.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { type HintKind, renderHints } from "../hints.ts"
 import type { Simulation } from "../simulation.ts"
 
-/** What came of looking at something. */
+/** The result of an assertion. */
 export interface AssertionResult<Found = unknown> {
   readonly pass: boolean
-  /** Whom or what it is about, such as `"#general"`. */
+  /** The subject of the sentence, such as `"#general"`. */
   readonly subject: string
-  /** What was expected, as an infinitive without "to": `"have the message \"Pong!\""`. */
+  /** The expectation as an infinitive without "to": `"have the message \"Pong!\""`. */
   readonly expected: string
-  /** Paragraphs about what there is instead; asked for only where it fails. */
+  /** Returns paragraphs about the actual state. Called only for a failure. */
   found(): readonly string[]
-  /** What fits, where it can be handed on. */
+  /** The matching value, if the assertion returns one. */
   readonly value?: Found | undefined
-  /** The simulation that it is about. Its hints explain a failure. */
+  /** The simulation whose hints explain a failure. */
   readonly simulation: Simulation
-  /** Kinds of hints that would repeat what `found` says. */
+  /** The kinds of hints that would repeat the text of `found`. */
   readonly knownHints?: readonly HintKind[]
 }
 
 /**
- * Returns the failure in words, with what is known about its causes. Where the verdict is that it passed,
- * it is the failure of the opposite expectation, whose cause needs no explanation.
+ * Returns the failure message, with hints about its causes. For a result that passed, returns the
+ * failure message of the negated expectation, which needs no hints.
  */
 export function failureMessage(verdict: AssertionResult): string {
   const { pass, subject, expected, simulation, knownHints } = verdict
@@ -32,17 +32,20 @@ export function failureMessage(verdict: AssertionResult): string {
   return [head, ...verdict.found(), hints].filter((paragraph) => paragraph !== "").join("\n\n")
 }
 
-/** How often something was there, and how often it should have been. */
+/** The option of how often something must match. */
 export interface TimesOptions {
-  /** Exactly how often. Default: at least once. */
+  /** The exact number of matches. Default: at least one. */
   readonly times?: number | undefined
 }
 
-/** @throws SetupError for a number of times that nothing can have. */
+/**
+ * Returns whether a count is as expected. @throws SetupError for a number of times that is not a
+ * whole number from 0.
+ */
 export function matchesTimes(what: string, count: number, { times }: TimesOptions): boolean {
   if (times === undefined) return count > 0
   if (!Number.isInteger(times) || times < 0) {
-    throw new SetupError(`${what}: times is a whole number from 0, not ${times}.`)
+    throw new SetupError(`${what}: times must be a whole number, 0 or more; not ${times}.`)
   }
   return count === times
 }

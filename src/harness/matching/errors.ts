@@ -1,4 +1,4 @@
-// What a bot threw and did not catch.
+// Matches errors that a bot threw and did not catch.
 
 import { propertiesIn } from "./messages.ts"
 import { type Mismatch, type Pattern, mismatches } from "./pattern.ts"
@@ -6,28 +6,34 @@ import type { Simulation } from "../simulation.ts"
 import { show, showList, showMismatches } from "./show.ts"
 import type { AssertionResult } from "./assertion-result.ts"
 
-/** What a match can ask of an error; each client has its own properties besides. */
+/** The properties of an error that a match can name. Clients add properties of their own. */
 interface ErrorProperties {
   readonly name?: Pattern<string> | undefined
   readonly message?: Pattern<string> | undefined
-  /** The platform's code, or a library's. */
+  /** The error code of the platform or of a library. */
   readonly code?: Pattern<number> | Pattern<string> | undefined
-  /** HTTP status. */
+  /** The HTTP status. */
   readonly status?: Pattern<number> | undefined
 }
 
-/** What an error has to be: its exact message, a RegExp for that, a class, a predicate, some facts. */
+/**
+ * A match for an error: its exact message, a RegExp for the message, a class, a predicate, or some
+ * properties.
+ */
 export type ErrorMatch =
   | string
   | RegExp
-  // A class is known by making errors, of whatever arguments.
-  | (abstract new (...given: never) => Error)
+  // A class is recognized by its instances, whatever its constructor takes.
+  | (abstract new (...args: never) => Error)
   | ((error: Error) => boolean)
   | ErrorProperties
 
 const KEYS = ["name", "message", "code", "status"] as const
 
-/** Whether one of some errors, or what caused it, is what a match says; and what was looked at. */
+/**
+ * Checks that one of some errors, or one of its causes, matches. Also returns the errors that count
+ * as seen.
+ */
 export function matchError(
   what: string,
   errors: readonly Error[],
@@ -46,33 +52,33 @@ export function matchError(
     expected: `have thrown ${expectedOf(match)}`,
     found: () => [
       showList(
-        "What it threw and nobody has looked at",
+        "Errors that the test has not looked at",
         simulation.formatErrors(errors),
-        "It threw nothing that nobody has looked at.",
+        "It threw no error that the test has not looked at.",
       ),
       compared.length === 1 && nearest !== undefined
-        ? `What differs (- expected, + found):\n${showMismatches(nearest.differing)}`
+        ? `Differences (- expected, + found):\n${showMismatches(nearest.differing)}`
         : "",
     ],
     value: found,
-    // Errors that this assertion did not match stay unseen, so the end of the run reports them.
+    // Errors that do not match stay unseen, so the end of the run reports them.
     seen: found === undefined ? [] : [found],
   }
 }
 
-/** Whether there are none. */
+/** Checks that there are no errors. */
 export function matchNoErrors(errors: readonly Error[], simulation: Simulation): AssertionResult {
   return {
     simulation,
     knownHints: ["error"],
     pass: errors.length === 0,
     subject: "the bot",
-    expected: "have thrown nothing that nobody has looked at",
-    found: () => [showList("What it threw", simulation.formatErrors(errors), "")],
+    expected: "have thrown no error that the test has not looked at",
+    found: () => [showList("Errors", simulation.formatErrors(errors), "")],
   }
 }
 
-/** Where the error, or the one of its causes that is nearest to it, differs. */
+/** Returns the mismatches of the error or of its cause, whichever has fewer. */
 function nearestCause(what: string, error: Error, match: ErrorMatch): readonly Mismatch[] {
   const own = differencesOf(what, error, match)
   if (own.length === 0 || !(error.cause instanceof Error)) return own
@@ -90,8 +96,8 @@ function differencesOf(what: string, error: Error, match: ErrorMatch): readonly 
   return mismatches(typeof match === "function" ? error : error.message, match)
 }
 
-/** Classes are the functions whose prototype cannot be replaced. */
-function isClass(match: ErrorMatch): match is abstract new (...given: never) => Error {
+/** Only the prototype of a class is read-only. */
+function isClass(match: ErrorMatch): match is abstract new (...args: never) => Error {
   if (typeof match !== "function") return false
   return Object.getOwnPropertyDescriptor(match, "prototype")?.writable === false
 }

@@ -1,4 +1,4 @@
-// Whether something crossed a border: a request of a bot, or an event for it.
+// Matches requests of bots and events for them.
 
 import { GatewayDispatchEvents } from "discord-api-types/v10"
 import { inventory } from "../../handlers/inventory.generated.ts"
@@ -19,43 +19,43 @@ import {
   showTimes,
 } from "./assertion-result.ts"
 
-/** A route as the platform writes it, or one path of it with ids in place of parameters. */
+/** A route as the platform writes it, or a path of it with ids in place of parameters. */
 export type RequestRoute = RouteKey | (`${Uppercase<string>} /${string}` & {})
 
-/** What a request has to be. */
+/** A match for a request. */
 export interface RequestMatch extends TimesOptions {
   readonly status?: Pattern<number | null> | undefined
-  /** The JSON that was sent, as far as it is named. */
+  /** The JSON body; only named keys are compared. */
   readonly body?: unknown
-  /** Name or handle of the bot that asked. */
+  /** The name or the handle of the bot that sent the request. */
   readonly by?: Pattern<string | null> | { readonly name: string } | undefined
-  /** Without the question mark. */
+  /** The query without the question mark. */
   readonly query?: Pattern<string> | undefined
-  /** For the audit log. */
+  /** The reason for the audit log. */
   readonly reason?: Pattern<string | null> | undefined
   readonly files?: readonly Pattern<string>[] | undefined
 }
 
-/** What an event has to be. */
+/** A match for an event. */
 export interface EventMatch extends TimesOptions {
-  /** Name or handle of the bot that it was for. */
+  /** The name or the handle of the receiving bot. */
   readonly to?: Pattern<string> | { readonly name: string } | undefined
-  /** The id of the shard that it was for; undefined for a bot that is not divided into shards. */
+  /** The id of the receiving shard; undefined for a bot without shards. */
   readonly shard?: Pattern<number | undefined> | undefined
-  /** Default: `"sent"`. A dropped one is an event for which the bot has no intent. */
+  /** The outcome. Default: `"sent"`. A dropped event is one for which the bot has no intent. */
   readonly outcome?: EventEntry["outcome"] | undefined
-  /** Whether content was taken out for want of an intent. */
+  /** Whether content was removed because the bot lacks an intent. */
   readonly censored?: boolean | undefined
-  /** What was sent, as far as it is named. */
+  /** The payload; only named keys are compared. */
   readonly payload?: unknown
 }
 
-/** Name of an event of the gateway. */
+/** The name of a gateway event. */
 export type EventName = `${GatewayDispatchEvents}`
 
 const EVENTS: ReadonlySet<string> = new Set(Object.values(GatewayDispatchEvents))
 
-/** How each key of a match is read from a request. */
+/** The functions that read each key of a match from a request. */
 const REQUEST_READERS = {
   status: ({ status }: RequestEntry) => status,
   body: ({ body }: RequestEntry) => body,
@@ -65,7 +65,7 @@ const REQUEST_READERS = {
   files: ({ files }: RequestEntry) => files,
 } as const
 
-/** How each key of a match is read from an event. */
+/** The functions that read each key of a match from an event. */
 const EVENT_READERS = {
   to: ({ to }: EventEntry) => to,
   shard: ({ shard }: EventEntry) => shard,
@@ -75,9 +75,9 @@ const EVENT_READERS = {
 } as const
 
 /**
- * Whether a bot made a request.
+ * Checks that a bot sent a request.
  *
- * @throws SetupError for a route that the platform does not have, and for unknown keys.
+ * @throws SetupError for an unknown route, and for unknown keys.
  */
 export function matchRequested(
   what: string,
@@ -90,14 +90,14 @@ export function matchRequested(
     kind: "request",
     isMeant: isOfRoute,
     reads: REQUEST_READERS,
-    expected: `have been asked ${route}`,
+    expected: `have received ${route}`,
   })
 }
 
 /**
- * Whether an event was for a bot: sent, unless `outcome` says otherwise.
+ * Checks that an event was for a bot: sent, unless `outcome` names another outcome.
  *
- * @throws SetupError for an event that the gateway does not have, and for unknown keys.
+ * @throws SetupError for an unknown gateway event, and for unknown keys.
  */
 export function matchDispatched(
   what: string,
@@ -107,7 +107,7 @@ export function matchDispatched(
 ): AssertionResult {
   if (!EVENTS.has(event)) {
     throw new SetupError(
-      `${what}: the gateway has no event "${event as string}". Names are as "MESSAGE_CREATE".`,
+      `${what}: the gateway has no event "${event as string}". Use a name such as "MESSAGE_CREATE".`,
     )
   }
   const whole = { outcome: "sent", ...match } as const
@@ -121,7 +121,7 @@ export function matchDispatched(
 
 type JournalEntryOf<Kind> = Extract<JournalEntry, { kind: Kind }>
 
-/** Which lines of the journal are looked at, and how. */
+/** The entries of the journal that are compared, and how their keys are read. */
 interface JournalQuery<Kind extends JournalEntry["kind"]> {
   readonly kind: Kind
   isMeant(entry: JournalEntryOf<Kind>): boolean
@@ -159,14 +159,14 @@ function matchEntries<Kind extends JournalEntry["kind"]>(
       const linesAt = (indexes: readonly number[]) => indexes.flatMap((index) => lines[index] ?? [])
       const [nearest] = compared.toSorted((a, b) => a.differing.length - b.differing.length)
       return [
-        times === undefined || pass ? "" : `It was there ${fitting.length} times.`,
+        times === undefined || pass ? "" : `It happened ${fitting.length} times.`,
         fitting.length > 0 || nearest === undefined
           ? ""
           : nearestOf(lines[nearest.index], nearest.differing),
         compared.length > 0
-          ? showList("What there was", linesAt(compared.map(({ index }) => index)), "")
+          ? showList("Journal entries", linesAt(compared.map(({ index }) => index)), "")
           : showList(
-              `No such ${kind}, but`,
+              `No such ${kind}. Others`,
               linesAt(indexesOf(journal, kind)),
               `There was no ${kind}.`,
             ),
@@ -176,7 +176,7 @@ function matchEntries<Kind extends JournalEntry["kind"]>(
 }
 
 function nearestOf(line: string | undefined, differing: readonly Mismatch[]): string {
-  return `The nearest (- expected, + found):\n  ${line ?? ""}\n${showMismatches(differing)}`
+  return `The closest (- expected, + found):\n  ${line ?? ""}\n${showMismatches(differing)}`
 }
 
 function isOfKind<Kind extends JournalEntry["kind"]>(
@@ -190,7 +190,10 @@ function indexesOf(journal: readonly JournalEntry[], kind: JournalEntry["kind"])
   return journal.flatMap((entry, index) => (entry.kind === kind ? [index] : []))
 }
 
-/** Whether a request is of a route. @throws SetupError where the platform has none such. */
+/**
+ * Returns a function that checks whether a request is of a route. @throws SetupError for an unknown
+ * route.
+ */
 function requireRoute(what: string, route: string): (entry: RequestEntry) => boolean {
   const [method = "", path = ""] = route.split(" ")
   const known = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
@@ -207,12 +210,12 @@ function requireRoute(what: string, route: string): (entry: RequestEntry) => boo
   }
 }
 
-/** Whether this is a run, or a simulation. */
+/** Returns whether a value is a run or a simulation. */
 export function isSimulationApi(value: unknown): value is SimulationApi {
   return isRecord(value) && "journal" in value && "transcript" in value
 }
 
 function requireSimulationApi(what: string, received: unknown): SimulationApi {
   if (isSimulationApi(received)) return received
-  throw new SetupError(`${what} is about a run or a simulation; not ${show(received)}.`)
+  throw new SetupError(`${what} takes a run or a simulation; not ${show(received)}.`)
 }

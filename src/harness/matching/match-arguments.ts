@@ -1,4 +1,4 @@
-// The arguments of assertions and matchers.
+// The argument types of assertions and matchers.
 
 import {
   channel,
@@ -32,13 +32,13 @@ import type { BanMatch, ReactionMatch } from "./members.ts"
 import { isAsymmetric } from "./pattern.ts"
 import type { SentOptions } from "./sent.ts"
 
-/** An object that says some facts. Which facts there are depends on what is matched. */
+/** An object of properties. The matched object determines their names. */
 const properties: ArgumentType = {
   expected: "an object of facts",
   accepts: (value) => isPlainObject(value) || isAsymmetric(value),
 }
 
-/** A condition for a message. */
+/** A match for a message. */
 export const match = withDescription(
   union(text, pattern, callback, properties),
   "a text, a RegExp, a predicate, or an object with some of the facts of a message",
@@ -53,34 +53,40 @@ const times = { times: integer() }
 
 const sentOptions = options<SentOptions>({ ...times, by: messageAuthor })
 
-/** The arguments of assertions, by their names. */
+/** The argument types of assertions, by name. */
 export const ASSERTION_ARGUMENTS = {
   assertResponded: { result, match: optional(match) },
   assertMessage: { message, match },
   assertError: { match: error },
 } satisfies Record<string, ArgumentTable>
 
-/** Whether the arguments of `assertSent` begin with the channel: else the match comes first. */
-export function beginsWithChannel(given: readonly unknown[]): boolean {
-  if (channel.accepts(given[0])) return true
-  return given.length > 2 || (given.length === 2 && !isSentOptions(given[1]))
+/**
+ * Returns whether the arguments of `assertSent` begin with the channel; otherwise, they begin with
+ * the match.
+ */
+export function beginsWithChannel(args: readonly unknown[]): boolean {
+  if (channel.accepts(args[0])) return true
+  return args.length > 2 || (args.length === 2 && !isSentOptions(args[1]))
 }
 
 function isSentOptions(value: unknown): boolean {
   const known = Object.keys(sentOptions.fields ?? {})
   const keys = isPlainObject(value) ? Object.keys({ ...value }) : []
-  // An empty object is a match: any message.
+  // An empty object matches any message.
   return keys.length > 0 && keys.every((key) => known.includes(key))
 }
 
-/** The arguments of `assertSent`: the match and the options, with or without a channel before them. */
-export function assertSentArguments(given: readonly unknown[]): ArgumentTable {
-  return beginsWithChannel(given)
+/**
+ * Returns the argument types of `assertSent`: the match and the options, with or without a channel
+ * before them.
+ */
+export function assertSentArguments(args: readonly unknown[]): ArgumentTable {
+  return beginsWithChannel(args)
     ? { channel, match, options: sentOptions }
     : { match, options: sentOptions }
 }
 
-/** The arguments of matchers, by their names. */
+/** The argument types of matchers, by name. */
 export const MATCHER_ARGUMENTS = {
   toHaveSent: { match: optional(match), options: sentOptions },
   toHaveResponded: { match: optional(match) },

@@ -1,4 +1,4 @@
-// Matchers for `expect.extend` of Vitest and Jest: the verdicts under their names.
+// Matchers for `expect.extend` of Vitest and Jest.
 
 import type { EmojiHandle } from "../handles/emoji.ts"
 import { type ArgumentTable, validateArguments } from "../handles/arguments.ts"
@@ -24,42 +24,52 @@ import type { MessageMatch } from "./messages.ts"
 import { type SentOptions, matchSent, messageScopeOf } from "./sent.ts"
 import { type AssertionResult, failureMessage } from "./assertion-result.ts"
 
-/** What `expect(…)` offers besides; `R` is what the runner's own matchers return. */
+/**
+ * The matchers that guildsim adds to `expect(…)`; `R` is the return type of the runner's own
+ * matchers.
+ */
 export interface GuildsimMatchers<R = unknown> {
   /**
-   * For a channel, or for `env`: passes if a bot has sent such a message. `by` counts the messages of another
-   * author, or `"anybody"`. Of a bot or a person: that they have sent it, in any channel. Ephemeral
-   * messages count only where the match says `ephemeral`.
+   * Passes if a bot has sent such a message: to a channel or, for `env`, to any channel. `by`
+   * counts the messages of another author, or of `"anybody"`. For a bot or a person, passes if they
+   * have sent it, in any channel. Ephemeral messages count only if the match has the key
+   * `ephemeral`.
    *
    * @example expect(general).toHaveSent(/tea/, { by: alice, times: 2 })
    */
   toHaveSent(match?: MessageMatch, options?: SentOptions): R
-  /** Of what a command or a click gave: that the bot answered, or followed up, with this. */
+  /**
+   * Passes if the bot responded to a command or a click, or followed up, with this. Takes the
+   * result of the action.
+   */
   toHaveResponded(match?: ResponseMatch): R
-  /** Of a message: that it is this. */
+  /** Passes if a message matches. */
   toBeMessage(match: MessageMatch): R
-  /** Of a message or of what a command or a click gave: that only one person sees it. */
+  /** Passes if only one person sees a message, or the response to a command or a click. */
   toBeEphemeral(): R
-  /** Of a message: that this emoji stands under it; a custom one by its name or its handle. */
+  /** Passes if a message has this reaction; a custom emoji is given by its name or its handle. */
   toHaveReaction(emoji: string | EmojiHandle, match?: ReactionMatch): R
-  /** Of `env`: that a bot asked this of the platform. */
+  /** Passes if a bot of `env` sent this request. */
   toHaveRequested(route: RequestRoute, match?: RequestMatch): R
-  /** Of `env`: that this event was sent to a bot; `outcome: "dropped"` for one that was not. */
+  /**
+   * Passes if this event was sent to a bot of `env`; `outcome: "dropped"` for an event that was not
+   * sent.
+   */
   toHaveDispatched(event: EventName, match?: EventMatch): R
-  /** Of a member: that they have the role, by handle or by name. */
+  /** Passes if a member has the role, given by handle or by name. */
   toHaveRole(role: RoleHandle | string): R
-  /** Of a member: that they are banned from that guild. */
+  /** Passes if a person is banned from the guild of their handle. */
   toBeBanned(match?: BanMatch): R
 }
 
-/** What a runner wants to know. */
+/** The result that a runner expects from a matcher. */
 export interface MatcherResult {
   readonly pass: boolean
-  /** Why it failed; with `.not`, why that did. */
+  /** Returns the failure message; for `.not`, the message of the negated failure. */
   message(): string
 }
 
-/** The matchers, for `expect.extend(matchers)` in Vitest and in Jest. */
+/** The type of the matchers, for `expect.extend(matchers)` in Vitest and in Jest. */
 export type Matchers = {
   readonly [Name in keyof GuildsimMatchers]: (
     received: unknown,
@@ -67,32 +77,32 @@ export type Matchers = {
   ) => MatcherResult
 }
 
-/** For `expect.extend(matchers)`. `guildsim/vitest` has done so already. */
+/** The matchers, for `expect.extend(matchers)`. `guildsim/vitest` has already added them. */
 export const matchers: Matchers = withCheckedArguments({
   toHaveSent: (received, ...expected) =>
     toMatcherResult(matchSent("toHaveSent", messageScopeOf("toHaveSent", received), ...expected)),
-  toHaveResponded: (...given) => toMatcherResult(matchResponded("toHaveResponded", ...given)),
-  toBeMessage: (...given) => toMatcherResult(matchMessage("toBeMessage", ...given)),
+  toHaveResponded: (...args) => toMatcherResult(matchResponded("toHaveResponded", ...args)),
+  toBeMessage: (...args) => toMatcherResult(matchMessage("toBeMessage", ...args)),
   toBeEphemeral: (received) => toMatcherResult(matchEphemeral("toBeEphemeral", received)),
-  toHaveReaction: (...given) => toMatcherResult(matchReaction("toHaveReaction", ...given)),
-  toHaveRequested: (...given) => toMatcherResult(matchRequested("toHaveRequested", ...given)),
-  toHaveDispatched: (...given) => toMatcherResult(matchDispatched("toHaveDispatched", ...given)),
-  toHaveRole: (...given) => toMatcherResult(matchRole("toHaveRole", ...given)),
-  toBeBanned: (...given) => toMatcherResult(matchBanned("toBeBanned", ...given)),
+  toHaveReaction: (...args) => toMatcherResult(matchReaction("toHaveReaction", ...args)),
+  toHaveRequested: (...args) => toMatcherResult(matchRequested("toHaveRequested", ...args)),
+  toHaveDispatched: (...args) => toMatcherResult(matchDispatched("toHaveDispatched", ...args)),
+  toHaveRole: (...args) => toMatcherResult(matchRole("toHaveRole", ...args)),
+  toBeBanned: (...args) => toMatcherResult(matchBanned("toBeBanned", ...args)),
 })
 
-/** Lets each matcher check what is expected. Handles in it may be of any simulation. */
+/** Makes each matcher validate its arguments. Handles among them may belong to any simulation. */
 function withCheckedArguments(all: Matchers): Matchers {
   const declared: Readonly<Record<keyof Matchers, ArgumentTable>> = MATCHER_ARGUMENTS
   const entries = Object.entries(all).map(([name, matcher]) => {
-    const known = declared[name as keyof Matchers] // a matcher of the table
+    const known = declared[name as keyof Matchers] // Names are keys of the table.
     const judge = (received: unknown, ...expected: never[]): MatcherResult => {
       validateArguments(name, known, expected)
       return Reflect.apply(matcher, undefined, [received, ...expected]) as MatcherResult
     }
     return [name, judge] as const
   })
-  return Object.fromEntries(entries) as unknown as Matchers // each under its name
+  return Object.fromEntries(entries) as unknown as Matchers // Every matcher keeps its name.
 }
 
 function toMatcherResult(verdict: AssertionResult): MatcherResult {

@@ -1,4 +1,4 @@
-// What is said of messages and members by their state alone.
+// Matches the state of messages and members.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Emoji } from "../../world/model/message.ts"
@@ -14,20 +14,22 @@ import { type Pattern, mismatches } from "./pattern.ts"
 import { show, showList, showMessage, showMismatches } from "./show.ts"
 import type { AssertionResult } from "./assertion-result.ts"
 
-/** What a reaction has to be. */
+/** A match for a reaction. */
 export interface ReactionMatch {
-  /** Exactly how many chose it. */
+  /** The exact number of users who added the reaction. */
   readonly count?: number | undefined
-  /** Somebody who has to be among them. */
+  /** A user who must be among them. */
   readonly by?: UserHandle | undefined
 }
 
-/** What a ban has to be. */
+/** A match for a ban. */
 export interface BanMatch {
   readonly reason?: Pattern<string | null> | undefined
 }
 
-/** Whether an emoji stands under a message: a unicode one, or a custom one by its name or its handle. */
+/**
+ * Checks that a message has a reaction: a unicode emoji, or a custom one by its name or its handle.
+ */
 export function matchReaction(
   what: string,
   received: unknown,
@@ -68,7 +70,10 @@ function isMeant({ id, name }: Emoji, emoji: string | EmojiHandle): boolean {
   return typeof emoji === "string" ? name === emoji : id === emoji.id
 }
 
-/** Whether a member has a role, by handle or by name. @throws SetupError for a name of no role. */
+/**
+ * Checks that a member has a role, by handle or by name. @throws SetupError for a name that no role
+ * has.
+ */
 export function matchRole(
   what: string,
   received: unknown,
@@ -94,7 +99,7 @@ export function matchRole(
     expected: `have the role ${wanted === undefined ? "that was deleted" : `"${wanted.name}"`}`,
     found: () => [
       member === undefined
-        ? `${person.name} is no member of ${guild.name}.`
+        ? `${person.name} is not a member of ${guild.name}.`
         : showList(
             `Roles of ${person.name}`,
             own.map(({ name }) => name),
@@ -104,7 +109,7 @@ export function matchRole(
   }
 }
 
-/** Whether a person is banned from the guild that they were a member of. */
+/** Checks that a person is banned from the guild of their handle. */
 export function matchBanned(
   what: string,
   received: unknown,
@@ -115,7 +120,7 @@ export function matchBanned(
   const guild = requireExistingGuild(Handle.simulationOf(person), person.guildId)
   const ban = guild.bans.get(person.id)
   const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
-  const state = person.isMember ? "a member" : "no member, and not banned"
+  const state = person.isMember ? "a member" : "neither a member nor banned"
   return {
     simulation: Handle.simulationOf(person),
     pass: ban !== undefined && differing.length === 0,
@@ -124,7 +129,7 @@ export function matchBanned(
     found: () => [
       ban === undefined
         ? `${person.name} is ${state}.`
-        : `${person.name} is banned, the reason being ${show(ban.reason)}.`,
+        : `${person.name} is banned with the reason ${show(ban.reason)}.`,
       ban === undefined || differing.length === 0 ? "" : showMismatches(differing),
     ],
   }
@@ -132,5 +137,5 @@ export function matchBanned(
 
 function requirePerson(what: string, received: unknown): Person {
   if (received instanceof Person) return received
-  throw new SetupError(`${what} is about a member of a guild; not ${show(received)}.`)
+  throw new SetupError(`${what} takes a member of a guild; not ${show(received)}.`)
 }

@@ -1,4 +1,4 @@
-// What a message has to be, and how near those come that are there.
+// Matches messages, and finds the message that comes nearest to a match.
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -14,31 +14,32 @@ import { requireKnownOptions } from "../options.ts"
 import { type Mismatch, type Pattern, isLeaf, isRecord, mismatches } from "./pattern.ts"
 import { showMessage, showMismatches } from "./show.ts"
 
-/** What a match can ask of a message. */
+/** The properties of a message that a match can name. */
 export interface MessageProperties {
   readonly content: string
-  /** By handle, or by name. */
+  /** The author, by handle or by name. */
   readonly author: UserHandle
-  /** By handle, or by name. */
+  /** The channel, by handle or by name. */
   readonly channel: ChannelHandle
   readonly embeds: readonly APIEmbed[]
   readonly components: readonly APIMessageTopLevelComponent[]
   readonly buttons: readonly ButtonData[]
   readonly attachments: readonly AttachmentData[]
   readonly reactions: readonly ReactionData[]
-  /** The message that it replies to: by handle, or by what that one says. */
+  /** The message that this one replies to, by handle or by its content. */
   readonly replyTo: MessageHandle | undefined
   readonly ephemeral: boolean
   readonly edited: boolean
 }
 
-/** The facts that a match asks for, each by its own pattern. */
+/** The properties that a match names, each with its own pattern. */
 export type PropertyMatch<Facts> = {
   readonly [Key in keyof Facts]?: Pattern<Facts[Key]> | undefined
 }
 
 /**
- * What a message has to be: its exact content, a RegExp for that, some of its facts, or a predicate.
+ * A match for a message: its exact content, a RegExp for the content, some of its properties, or a
+ * predicate.
  *
  * @example { content: /pong/i, embeds: ["Menu"], buttons: ["Yes", "No"], ephemeral: true }
  */
@@ -48,7 +49,7 @@ export type MessageMatch =
   | ((message: MessageHandle) => boolean)
   | PropertyMatch<MessageProperties>
 
-/** How each fact is read. */
+/** The functions that read each property. */
 const MESSAGE_READERS: {
   readonly [Key in keyof MessageProperties]: (message: MessageHandle) => unknown
 } = {
@@ -72,13 +73,13 @@ function repliedTo(message: MessageHandle): MessageHandle | undefined {
   return replied && handlesOf(simulation).message(replied)
 }
 
-/** Names of all facts. */
+/** The names of all properties. */
 export const MESSAGE_KEYS: readonly string[] = Object.keys(MESSAGE_READERS)
 
 /**
- * The facts that a match asks for by name; undefined for texts and predicates.
+ * Returns the properties that a match names; undefined for strings, patterns and predicates.
  *
- * @throws SetupError for a fact that messages do not have, and for what is no match at all.
+ * @throws SetupError for an unknown property, and for a value that is not a match.
  */
 export function propertiesIn(
   what: string,
@@ -96,7 +97,7 @@ export function propertiesIn(
   return match
 }
 
-/** Where a message is not what a match says. */
+/** Returns the mismatches between a message and a match. */
 export function differences(
   what: string,
   message: MessageHandle,
@@ -106,19 +107,19 @@ export function differences(
   if (typeof match === "function") return mismatches(message, match)
   if (facts === undefined) return mismatches(message.content, match, "content")
   return Object.entries(facts).flatMap(([key, expected]) =>
-    // Every key of a match is known to be one of the table's.
+    // Unknown keys were refused.
     mismatches(MESSAGE_READERS[key as keyof MessageProperties](message), expected, key),
   )
 }
 
-/** Those that fit, and what the nearest other one lacks. */
+/** The messages that match, and the nearest other message. */
 export interface SortedMessages {
   readonly fitting: readonly MessageHandle[]
-  /** In words; empty where there is no other. */
+  /** The nearest other message with its mismatches, as text; empty if there is none. */
   readonly nearest: string
 }
 
-/** Sorts messages, oldest first, by whether they are what a match says. */
+/** Sorts messages, oldest first, by whether they match. */
 export function sortMessages(
   what: string,
   messages: readonly MessageHandle[],
@@ -128,7 +129,8 @@ export function sortMessages(
     message,
     differing: differences(what, message, match),
   }))
-  // A stable sort of the newest first: of two that are equally near, the newer is told.
+  // The sort is stable and the newest message is first: of two equally near messages, it takes the
+  // newer.
   const [nearest] = compared
     .toReversed()
     .filter(({ differing }) => differing.length > 0)
@@ -140,5 +142,5 @@ export function sortMessages(
 }
 
 function nearestOf(message: MessageHandle, differing: readonly Mismatch[]): string {
-  return `The nearest (- expected, + found):\n  ${showMessage(message)}\n${showMismatches(differing)}`
+  return `The closest (- expected, + found):\n  ${showMessage(message)}\n${showMismatches(differing)}`
 }

@@ -1,18 +1,21 @@
-// What a test says that a value has to be, and where a value is otherwise.
+// Patterns for values, and the mismatches between a value and a pattern.
 
 import { isDeepEqual } from "../../world/kernel/deep-equal.ts"
 import { Handle } from "../handles/handle.ts"
 
-/** By which of its keys a thing is meant where a text stands for it. The first that it has decides. */
+/**
+ * The keys whose value a string or a RegExp is compared with in place of the object. The first
+ * existing key counts.
+ */
 const TEXT_KEYS = ["name", "content", "label", "filename", "emoji", "title"] as const
 
 type TextKey = (typeof TEXT_KEYS)[number]
 
 /**
- * What a value has to be: the value itself; a RegExp for a text; a predicate; an object with some
- * of its keys; a list with a pattern for every item. A text stands for a thing of that name,
- * content, label, file name, emoji or title; a handle for its id and its name; a builder for what it
- * builds. Asymmetric matchers of Vitest and Jest fit anywhere.
+ * A pattern for a value: the value itself; a RegExp for a string; a predicate; an object with some
+ * of its keys; a list with a pattern for every item. A string stands for an object with that name,
+ * content, label, file name, emoji or title; a handle for its id and its name; a builder for its
+ * JSON. Asymmetric matchers of Vitest and Jest can stand anywhere.
  */
 export type Pattern<Value> =
   | Value
@@ -28,32 +31,32 @@ export type Pattern<Value> =
               | (TextKey & keyof Value extends never ? never : string | RegExp)
           : never)
 
-/** What builders of client libraries are. */
+/** A builder of a client library. */
 interface JsonBuilder<Value> {
   toJSON(): Value
 }
 
-/** Methods are left out: by them, a number would have something in common with every handle. */
+/** Methods are left out: otherwise, numbers and handles would share keys. */
 type PartialPattern<Value> = {
-  readonly [Key in keyof Value as Value[Key] extends (...given: never) => unknown ? never : Key]?:
+  readonly [Key in keyof Value as Value[Key] extends (...args: never) => unknown ? never : Key]?:
     | Pattern<Value[Key]>
     | undefined
 }
 
-/** One place where a value is not what it should be. */
+/** One difference between a value and a pattern. */
 export interface Mismatch {
-  /** Dotted, such as `"embeds.0.title"`; empty for the value itself. */
+  /** The path of keys, such as `"embeds.0.title"`; empty for the value itself. */
   readonly path: string
   readonly expected: unknown
   readonly actual: unknown
 }
 
-/** What Vitest and Jest make of `expect.stringContaining(…)` and its like. */
+/** The result of `expect.stringContaining(…)` and similar functions of Vitest and Jest. */
 interface AsymmetricMatcher {
   asymmetricMatch(value: unknown): boolean
 }
 
-/** Where `actual` is not what `expected` says; empty where it fits. */
+/** Returns the differences between `actual` and a pattern; none if it matches. */
 export function mismatches(actual: unknown, pattern: unknown, path = ""): readonly Mismatch[] {
   const expected = buildPattern(pattern)
   if (isRecord(expected) && !isLeaf(expected) && isRecord(actual)) {
@@ -92,7 +95,7 @@ function fits(actual: unknown, expected: unknown): boolean {
   return isDeepEqual(typeof expected === "string" ? face : actual, expected)
 }
 
-/** A handle stands for its id, and for its name, wherever a text is. */
+/** Returns whether a value is the object of a handle, or its id or its name. */
 function isOfHandle(actual: unknown, expected: Handle): boolean {
   const texts: readonly unknown[] = [Reflect.get(expected, "id"), Reflect.get(expected, "name")]
   if (!(actual instanceof Handle)) return actual !== undefined && texts.includes(actual)
@@ -100,18 +103,18 @@ function isOfHandle(actual: unknown, expected: Handle): boolean {
   return Reflect.get(actual, "id") === Reflect.get(expected, "id")
 }
 
-/** The text that stands for a thing, if any does. */
+/** Returns the text that a string or a RegExp is compared with, if the object has one. */
 function textOf(thing: Readonly<Record<string, unknown>>): unknown {
   const key = TEXT_KEYS.find((face) => thing[face] !== undefined)
   return key && thing[key]
 }
 
-/** Whether an object says something as a whole, and not by its keys. */
+/** Whether an object is compared as a whole and not by its keys. */
 export function isLeaf(value: object): boolean {
   return value instanceof Handle || isRegExp(value) || isAsymmetric(value)
 }
 
-/** Also true for one of another realm, as tests in Jest have. */
+/** Returns whether a value is a RegExp, also one of another realm, as tests in Jest have. */
 export function isRegExp(value: unknown): value is RegExp {
   return Object.prototype.toString.call(value) === "[object RegExp]"
 }

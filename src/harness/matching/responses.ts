@@ -1,4 +1,4 @@
-// Whether a bot answered an interaction, and with what.
+// Matches the response of a bot to an interaction, and single messages.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { Handle } from "../handles/handle.ts"
@@ -18,20 +18,20 @@ import { describeMatch } from "./sent.ts"
 import { show, showList, showMessage, showMismatches } from "./show.ts"
 import type { AssertionResult } from "./assertion-result.ts"
 
-/** The form that a bot opened. */
+/** The properties of a response that opened a modal. */
 interface ModalProperties {
   readonly modal: NonNullable<InteractionResult["modal"]>
 }
 
-/** What an answer has to be: as a message, or `{ modal }` for the form that was opened. */
+/** A match for a response: for its message, or `{ modal }` for the modal that was opened. */
 export type ResponseMatch =
   | MessageMatch
   | PropertyMatch<ModalProperties>
   | PropertyMatch<MessageProperties>
 
 /**
- * Whether a bot answered with what a match says: in the answer itself, in a follow-up, or by opening
- * a form. Without a match any of these counts; a deferred answer that has not come does not.
+ * Checks that a bot responded with a match: in the response itself, in a follow-up, or by opening a
+ * modal. Without a match, any of these passes; a deferred response that was not sent does not.
  */
 export function matchResponded(
   what: string,
@@ -40,7 +40,7 @@ export function matchResponded(
 ): AssertionResult<MessageHandle> {
   if (!(received instanceof InteractionResult)) {
     throw new SetupError(
-      `${what} is about what a slash command or a click gave; not ${show(received)}.`,
+      `${what} takes the result of a slash command or a click; not ${show(received)}.`,
     )
   }
   const answers = [received.response, ...received.followups].filter((it) => it !== undefined)
@@ -49,14 +49,14 @@ export function matchResponded(
   const about = { subject: "the bot", expected: expectedOf(match), simulation }
   if (facts !== undefined && "modal" in facts) {
     if (Object.keys(facts).length > 1) {
-      throw new SetupError(`${what}: a form is no message. Ask for \`modal\` alone.`)
+      throw new SetupError(`${what}: a modal is not a message. Match \`modal\` alone.`)
     }
     const differing = mismatches(received.modal, facts["modal"], "modal")
     const pass = received.modal !== undefined && differing.length === 0
     const diff = received.modal === undefined || pass ? "" : showMismatches(differing)
     return { ...about, pass, found: () => [diff, showResponses(received)] }
   }
-  // It asks for no form, as was just seen.
+  // The match has no `modal`, see above.
   const { fitting, nearest } = sortMessages(what, answers, (match ?? {}) as MessageMatch)
   const pass = fitting.length > 0 || (match === undefined && received.modal !== undefined)
   return {
@@ -71,7 +71,7 @@ function expectedOf(match: ResponseMatch | undefined): string {
   return match === undefined ? "have responded" : `have responded with ${describeMatch(match)}`
 }
 
-/** Whether one message is what a match says. */
+/** Checks that a message matches. */
 export function matchMessage(
   what: string,
   received: unknown,
@@ -88,20 +88,20 @@ export function matchMessage(
       `The message:\n  ${showMessage(message)}`,
       differing.length === 0
         ? ""
-        : `What differs (- expected, + found):\n${showMismatches(differing)}`,
+        : `Differences (- expected, + found):\n${showMismatches(differing)}`,
     ],
     value: message,
   }
 }
 
-/** Whether only one person sees a message, or the answer to an interaction. */
+/** Checks that only one person sees a message, or the response to an interaction. */
 export function matchEphemeral(what: string, received: unknown): AssertionResult {
   const isAnswer = received instanceof InteractionResult
   const thing = isAnswer ? received : requireMessage(what, received)
   return {
     pass: thing.ephemeral,
     simulation: Handle.simulationOf(thing),
-    subject: isAnswer ? "the answer" : "the message",
+    subject: isAnswer ? "the response" : "the message",
     expected: "be ephemeral",
     found: () => [
       isAnswer ? showResponses(received) : `The message:\n  ${showMessage(thing as MessageHandle)}`,
@@ -109,21 +109,21 @@ export function matchEphemeral(what: string, received: unknown): AssertionResult
   }
 }
 
-/** @throws SetupError for what is no message. */
+/** @throws SetupError for a value that is not a message. */
 export function requireMessage(what: string, received: unknown): MessageHandle {
   if (received instanceof MessageHandle) return received
-  throw new SetupError(`${what} is about a message; not ${show(received)}.`)
+  throw new SetupError(`${what} takes a message; not ${show(received)}.`)
 }
 
-/** Everything that a bot has answered. */
+/** Lists all responses of the bot. */
 function showResponses(result: InteractionResult): string {
   const { response, followups, modal } = result
   const lines = [
     ...(response === undefined ? [] : [showMessage(response)]),
     ...followups.map((message) => `follow-up: ${showMessage(message)}`),
-    ...(modal === undefined ? [] : [`the form ${JSON.stringify(modal.title)}`]),
+    ...(modal === undefined ? [] : [`the modal ${JSON.stringify(modal.title)}`]),
   ]
-  return showList("The bot answered", lines, describeNoResponse(result))
+  return showList("The bot responded", lines, describeNoResponse(result))
 }
 
 function describeNoResponse({
@@ -132,10 +132,10 @@ function describeNoResponse({
   failure,
   ephemeral,
 }: InteractionResult): string {
-  const told = failure === undefined ? "" : ` The person was told: ${JSON.stringify(failure)}.`
-  if (!acknowledged) return `The bot did not answer.${told}`
+  const shown = failure === undefined ? "" : ` The person saw: ${JSON.stringify(failure)}.`
+  if (!acknowledged) return `The bot did not respond.${shown}`
   const how = ephemeral ? ", ephemeral," : ""
   return deferred
-    ? `The bot deferred its answer${how} and has not followed it up.${told}`
-    : "The bot acknowledged it and wrote nothing."
+    ? `The bot deferred its response${how} and has not sent it.${shown}`
+    : "The bot acknowledged it without a message."
 }

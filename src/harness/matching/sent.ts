@@ -1,4 +1,4 @@
-// Whether a message was sent: to a channel, by somebody, or by the bots of a run.
+// Matches messages that were sent: to a channel, by an author, or by the bots of a run.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { compareIds } from "../../world/kernel/snowflake.ts"
@@ -21,25 +21,27 @@ import {
   showTimes,
 } from "./assertion-result.ts"
 
-/** How often a message was sent, and by whom. */
+/** The options of `toHaveSent` and `assertSent`. */
 export interface SentOptions extends TimesOptions {
-  /** The author whose messages count. Default: the bots; if the match names an `author`, anybody. */
+  /**
+   * The author whose messages count. Default: the bots; if the match has the key `author`, anybody.
+   */
   readonly by?: MessageAuthor | undefined
 }
 
-/** The channel and the authors of the messages that are looked through. */
+/** The simulation, channel and author whose messages are compared. */
 export interface MessageScope {
   readonly simulation: Simulation
   readonly channel?: ChannelHandle | undefined
-  /** The account whose messages alone are looked at; `by` cannot name another. */
+  /** The only account whose messages are compared; `by` cannot name another. */
   readonly account?: UserHandle
-  /** Only messages with greater ids are looked at. */
+  /** Only messages with greater ids are compared. */
   readonly after?: string | null
 }
 
 /**
- * Whether a message that stands now is what a match says; any message, where there is none. Answers
- * that are only deferred do not count, and ephemeral ones only where the match says `ephemeral`, or
+ * Checks that an existing message matches; without a match, any message passes. Responses that are
+ * only deferred do not count, and ephemeral messages only if the match has the key `ephemeral` or
  * is a predicate.
  */
 export function matchSent(
@@ -51,54 +53,58 @@ export function matchSent(
   requireKnownOptions(what, options, ["times"])
   if (account !== undefined && by !== undefined) {
     throw new SetupError(
-      `${what}: \`by\` is for a channel or a run. Here the messages of ${account.name} are looked at anyway; leave it out.`,
+      `${what}: only messages of ${account.name} count here, and \`by\` is for a channel or a run. Leave it out.`,
     )
   }
   const facts = propertiesIn(what, match)
-  const mindsAll = typeof match === "function" || (facts !== undefined && "ephemeral" in facts)
-  const asksAuthor = facts !== undefined && "author" in facts
-  const whose = account ?? by ?? (asksAuthor ? "anybody" : undefined)
-  const authors = authorIds(simulation, whose)
+  const countsEphemeral =
+    typeof match === "function" || (facts !== undefined && "ephemeral" in facts)
+  const namesAuthor = facts !== undefined && "author" in facts
+  const sender = account ?? by ?? (namesAuthor ? "anybody" : undefined)
+  const authors = authorIds(simulation, sender)
   const history = sentMessages(simulation, channel).filter(
     ({ id }) => after === null || compareIds(id, after) > 0,
   )
   const own = history.filter(({ author }) => authors === undefined || authors.has(author.id))
-  const counted = own.filter(({ ephemeral }) => mindsAll || !ephemeral)
+  const counted = own.filter(({ ephemeral }) => countsEphemeral || !ephemeral)
   const { fitting, nearest } = sortMessages(what, counted, match)
   const pass = matchesTimes(what, fitting.length, options)
   const place = channel === undefined ? "" : ` in #${channel.name}`
   const many = fitting.length > 0 && options.times !== undefined
-  const subject = subjectOf(simulation, whose)
+  const subject = subjectOf(simulation, sender)
   return {
     pass,
     simulation,
     subject,
     expected: `have sent ${describeMatch(match)}${place}${showTimes(options)}`,
     found: () => [
-      many ? `It stands there ${fitting.length} ${fitting.length === 1 ? "time" : "times"}.` : "",
+      many ? `It was sent ${fitting.length} ${fitting.length === 1 ? "time" : "times"}.` : "",
       pass || many ? "" : nearest,
-      pass || mindsAll ? "" : explainEphemeral(what, own, match),
+      pass || countsEphemeral ? "" : explainEphemeral(what, own, match),
       pass || account !== undefined ? "" : explainOthers(what, history, own, match, subject),
       showList(
-        `What was said${place}`,
+        `Messages${place}`,
         history.map((message) => line(message, channel)),
-        `Nothing was said${place}.`,
+        `There are no messages${place}.`,
       ),
     ],
     value: fitting.at(-1),
   }
 }
 
-/** Returns who is meant, as the subject of a sentence. */
-function subjectOf({ world }: Simulation, whose: MessageAuthor | undefined): string {
-  if (whose === "anybody") return "somebody"
-  if (whose !== undefined) return whose.name
+/** Returns the author as the subject of a sentence. */
+function subjectOf({ world }: Simulation, author: MessageAuthor | undefined): string {
+  if (author === "anybody") return "somebody"
+  if (author !== undefined) return author.name
   const [first, ...others] = world.applications.values()
   if (first === undefined) return "the bot"
   return others.length === 0 ? first.name : "one of the bots"
 }
 
-/** Returns where messages are looked for that `received` sent, or that were sent to it. @throws SetupError */
+/**
+ * Returns the scope of the messages that `received` sent, or that were sent to it. @throws
+ * SetupError for other values.
+ */
 export function messageScopeOf(what: string, received: unknown): MessageScope {
   if (isSimulationApi(received)) return { simulation: simulationOfApi(received) }
   if (received instanceof ChannelHandle) {
@@ -107,9 +113,7 @@ export function messageScopeOf(what: string, received: unknown): MessageScope {
   if (received instanceof UserHandle) {
     return { simulation: Handle.simulationOf(received), account: received }
   }
-  throw new SetupError(
-    `${what} is about a channel, a bot, a person or a run; not ${show(received)}.`,
-  )
+  throw new SetupError(`${what} takes a channel, a bot, a person or a run; not ${show(received)}.`)
 }
 
 function explainEphemeral(
@@ -118,10 +122,12 @@ function explainEphemeral(
   match: MessageMatch,
 ): string {
   const fits = own.some((it) => it.ephemeral && differences(what, it, match).length === 0)
-  return fits ? "An ephemeral message fits. Say { ephemeral: true } where it is meant." : ""
+  return fits
+    ? "An ephemeral message matches. Add { ephemeral: true } to the match to count it."
+    : ""
 }
 
-/** Says that somebody has sent what was looked for, whose messages do not count. */
+/** Explains that another author, whose messages do not count, has sent a matching message. */
 function explainOthers(
   what: string,
   history: readonly MessageHandle[],
@@ -134,7 +140,7 @@ function explainOthers(
   )
   if (other === undefined) return ""
   const { name } = other.author
-  return `${name} has sent one that fits, and only messages of ${subject} count. For those of others name them, such as { by: ${name} }, or say { by: "anybody" }.`
+  return `${name} has sent a matching message, but only messages of ${subject} count. Use { by: ${name} } or { by: "anybody" } to count others.`
 }
 
 function line(message: MessageHandle, channel: ChannelHandle | undefined): string {
@@ -142,7 +148,7 @@ function line(message: MessageHandle, channel: ChannelHandle | undefined): strin
   return `#${message.channel.name}  ${showMessage(message)}`
 }
 
-/** What a match says, in words. */
+/** Describes a match. */
 export function describeMatch(match: unknown): string {
   const isAny = typeof match === "object" && match !== null && Object.keys(match).length === 0
   return isAny && Object.getPrototypeOf(match) === Object.prototype ? "a message" : show(match)

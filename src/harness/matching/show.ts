@@ -1,4 +1,4 @@
-// How what was expected and what was found reads in a failure.
+// Formats expected and found values for failure messages.
 
 import { ComponentType } from "discord-api-types/v10"
 import { type ComponentNode, walkComponents } from "../../world/rules/components.ts"
@@ -7,13 +7,13 @@ import { Handle } from "../handles/handle.ts"
 import { MessageHandle } from "../handles/message.ts"
 import { type Mismatch, isAsymmetric, isRecord, isRegExp } from "./pattern.ts"
 
-/** Characters of a value, and lines of a list, that a failure shows. */
+/** The number of characters of a value, and of lines of a list, in a failure message. */
 const WIDTH = 120
 const LINES = 10
-/** Characters that two long texts show of what they share before they differ. */
+/** The number of characters that two long texts show before their first difference. */
 const SHARED = 20
 
-/** A value or a pattern in one line. */
+/** Formats a value or a pattern in one line. */
 export function show(value: unknown): string {
   const text = render(value)
   return text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text
@@ -33,7 +33,7 @@ function render(value: unknown): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`
 }
 
-/** As it shows itself, which both Vitest's and Jest's do. */
+/** Formats an asymmetric matcher by its own method, which those of Vitest and Jest have. */
 function asymmetric(value: object): string {
   const own: unknown = Reflect.get(value, "toAsymmetricMatcher")
   return typeof own === "function" ? String(Reflect.apply(own, value, [])) : "an asymmetric matcher"
@@ -44,7 +44,7 @@ function nameOf(handle: Handle): string {
   return handle instanceof ChannelHandle ? `#${name}` : name
 }
 
-/** A line for each side of every difference. */
+/** Formats mismatches, with one line for each side. */
 export function showMismatches(all: readonly Mismatch[]): string {
   const lines = all.flatMap(({ path, expected, actual }) => {
     const lead = path === "" ? "" : `${path}: `
@@ -54,7 +54,7 @@ export function showMismatches(all: readonly Mismatch[]): string {
   return indented(lines)
 }
 
-/** Two long texts from shortly before where they differ. */
+/** Shortens two long texts to the part around their first difference. */
 function apart(expected: unknown, actual: unknown): readonly [unknown, unknown] {
   if (typeof expected !== "string" || typeof actual !== "string") return [expected, actual]
   if (Math.max(expected.length, actual.length) < WIDTH) return [expected, actual]
@@ -64,7 +64,10 @@ function apart(expected: unknown, actual: unknown): readonly [unknown, unknown] 
   return start <= 0 ? [expected, actual] : [`…${expected.slice(start)}`, `…${actual.slice(start)}`]
 }
 
-/** A message in a line: who, what it says, `[embeds]`, `(components)`, files, `? poll`, and what is special. */
+/**
+ * Formats a message in one line: author, content, `[embeds]`, `(components)`, files, `? poll`,
+ * flags.
+ */
 export function showMessage(message: MessageHandle): string {
   const { author, content, embeds, components, attachments, poll, ephemeral, editedAt } = message
   return [
@@ -81,14 +84,17 @@ export function showMessage(message: MessageHandle): string {
 
 const inLine = (text: string): string => text.replaceAll("\n", "\\n")
 
-/** What a component says, and what can be done with it; of those that only hold others, nothing. */
+/**
+ * Formats the text or the custom id of a component; returns nothing for a component that only
+ * contains others.
+ */
 function showComponent({ type, content, label, custom_id: customId }: ComponentNode): string[] {
   if (type === ComponentType.TextDisplay) return [inLine(content ?? "")]
   if (type === ComponentType.Button) return [`(${label ?? customId ?? "button"})`]
   return customId === undefined ? [] : [`(${customId} ▾)`]
 }
 
-/** A headed list of its last lines; `none` is said where there are no lines. */
+/** Formats the last lines of a list below a heading; `none` replaces an empty list. */
 export function showList(head: string, lines: readonly string[], none: string): string {
   if (lines.length === 0) return none
   const shown = lines.slice(-LINES)

@@ -1,4 +1,4 @@
-// The run of one test, from its start to its end, and what a failed test says of it.
+// The run of one test, and the explanation of its failures.
 
 import type { TestContext } from "vitest"
 import type { Bot } from "../node/bot.ts"
@@ -10,8 +10,9 @@ import { openRun } from "../node/sim.ts"
 import { explainFailures, failuresSince, recordTranscripts } from "./failures.ts"
 
 /**
- * Starts the bot, and ends the run with the test: gaps and errors that nobody looked at fail it. The
- * message of the first failure ends with what happened; the whole transcript is an artifact.
+ * Starts the bot, and ends the run with the test: gaps and errors that were not looked at fail the
+ * test. The message of the first failure ends with the transcript; the whole transcript is an
+ * artifact.
  */
 export async function openEnv<Handles extends object>(
   bot: Bot<Handles>,
@@ -20,7 +21,7 @@ export async function openEnv<Handles extends object>(
   onCleanup: (cleanup: () => Promise<void>) => void,
 ): Promise<Env<Handles>> {
   const name = options.name ?? task.name
-  // Those of earlier tries of the same test are not of this run.
+  // Errors of earlier attempts of the same test do not belong to this run.
   const earlier = task.result?.errors?.length ?? 0
   const uses: { explanation: FailureReporter; from: number }[] = []
   const onOpen = (explanation: FailureReporter): void => void uses.push({ explanation, from: 0 })
@@ -39,7 +40,8 @@ export async function openEnv<Handles extends object>(
     },
   )
 
-  // Vitest tells twice what a clean-up throws, unless it comes after the hooks of the test's end.
+  // Vitest reports an error of a cleanup twice, unless it is thrown after the hooks of the test's
+  // end.
   let isFinished = false
   let ending: unknown
   onTestFinished(() => {

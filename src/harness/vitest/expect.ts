@@ -4,7 +4,7 @@ import { type GuildsimMatchers, matchers } from "../matching/matchers.ts"
 import { expect } from "./vitest.ts"
 
 declare module "vitest" {
-  // Vitest's own parameters; they have to be the same in every declaration.
+  // The type parameters of Vitest, which must be the same in every declaration.
   interface Matchers<
     R extends void | Promise<void> = void | Promise<void>,
     T = unknown,

@@ -1,4 +1,4 @@
-// The parts of its runs that a failed test of Vitest shows.
+// Adds transcripts and hints to failed tests of Vitest.
 
 import type { RunnerTestCase } from "vitest"
 import { appendToRecord, readFailures } from "../failure-message.ts"
@@ -17,15 +17,15 @@ declare module "vitest" {
   }
 }
 
-/** Returns the failures of the present try of a test, as Vitest has recorded them. */
+/** Returns the failures of the current attempt of a test, as Vitest has recorded them. */
 export function failuresSince(task: RunnerTestCase, earlier: number): readonly object[] {
   return task.result?.errors?.slice(earlier) ?? []
 }
 
 /**
- * Adds hints and the end of the transcript to the first failure of a test, unless one of its failures has
- * them already, and records whole transcripts. Vitest has recorded a failure before its hooks end, so the
- * record is changed.
+ * Adds hints and the end of the transcript to the first failure of a test, unless one of its
+ * failures already has them, and records whole transcripts. Vitest records a failure before its
+ * hooks end, so this changes the record.
  */
 export async function explainFailures(
   task: RunnerTestCase,
@@ -53,7 +53,7 @@ export async function recordTranscripts(
   }
 }
 
-/** Returns whether a transcript is recorded already. It may have gone on since. */
+/** Returns whether a transcript is recorded already. It may have become longer since. */
 function hasTranscript({ artifacts }: RunnerTestCase, transcript: string): boolean {
   return artifacts.some(({ type, attachments }) => {
     if (type !== TYPE) return false

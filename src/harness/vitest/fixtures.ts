@@ -1,4 +1,5 @@
-// Tests whose run comes by fixture: nobody destructured, nobody made.
+// The test function of Vitest with fixtures. Fixtures are lazy: each exists only if the test
+// destructures it.
 
 import type { TestAPI } from "vitest"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -15,19 +16,22 @@ import { openEnv } from "./env.ts"
 import { test as base } from "./vitest.ts"
 
 const NO_BOT =
-  'No bot is set. Say what to run, for the file or in a suite: test.override("bot", () => createBot()), or make a test of your own: test.extend("bot", () => createBot()).'
+  'No bot is set. Set one for the file or a suite with test.override("bot", () => createBot()), or create your own test with test.extend("bot", () => createBot()).'
 
-/** What a test has by naming it; each test has its own. */
+/** The fixtures of a test; each test has its own. */
 export interface Fixtures {
-  /** What to run. */
+  /** The bot to run. */
   readonly bot: Bot
   readonly options: RunOptions
   readonly env: Env
-  /** A guild with the bot in it: that of the run's world, else a new one. */
+  /** A guild with the bot: the guild of the run's world, or otherwise a new one. */
   readonly guild: GuildHandle
-  /** A text channel of it. */
+  /** A text channel of the guild. */
   readonly general: ChannelHandle
-  /** Members of it, as all that follow: those of the world, else new ones. */
+  /**
+   * A member of the guild, as are the following fixtures: the member of the world, or otherwise a
+   * new one.
+   */
   readonly alice: Person
   readonly bob: Person
   readonly carol: Person
@@ -36,8 +40,8 @@ export interface Fixtures {
 }
 
 /**
- * Vitest's `test` with a run of its own for each test. Set `bot` to what `sim.run` takes, made anew
- * for each test; `options` are those of `sim.run`.
+ * The `test` of Vitest with a separate run for each test. Set `bot` to the first argument of
+ * `sim.run`, created anew for each test; `options` are the options of `sim.run`.
  *
  * @example
  * test.override("bot", () => createBot())
@@ -65,24 +69,24 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("dave", ({ env, guild }) => joins(env, guild, "dave"))
   .extend("mallory", ({ env, guild }) => joins(env, guild, "mallory"))
 
-/** What a test in a world has by naming it. */
+/** The fixtures of a test in a fixture world. */
 export interface WorldFixtures<Handles extends object> extends Omit<Fixtures, "bot" | "env"> {
-  /** The bot to run; a start function is given the handles of the world. */
+  /** The bot to run; a start function receives the handles of the world. */
   readonly bot: Bot<Handles>
   readonly env: Env<Handles>
   /** The handles of the world. */
   readonly world: WorldOf<Handles>
 }
 
-/** The fixtures of every test, with a bot that may take the handles of a world. */
+/** The fixtures of every test, with a bot that may receive the handles of a world. */
 type BotFixtures<Handles extends object> = Omit<Fixtures, "bot"> &
   Pick<WorldFixtures<Handles>, "bot">
 
 /**
- * The same `test` in a fixture world: each run is filled with it before its bot starts. The fixtures
- * `guild`, `general`, `alice` … are those of the world, where it has them.
+ * The same `test` in a fixture world: each run is filled with the world before its bot starts. The
+ * fixtures `guild`, `general`, `alice` … are the objects of the world, if it has them.
  *
- * @throws SetupError for what is no world.
+ * @throws SetupError for a value that is not a world.
  * @example
  * const test = testIn(community)
  *
@@ -95,7 +99,7 @@ export function testIn<Handles extends object>(
   world: FixtureWorld<Handles>,
 ): TestAPI<WorldFixtures<Handles> & { readonly $__test?: WorldFixtures<Handles> }> {
   validateArguments("testIn", { world: worldType }, [world])
-  // Its bots are started in this world alone, so they may take its handles.
+  // The bots of this test start only in this world, so they may receive its handles.
   const typed = test as TestAPI<unknown> as TestAPI<
     BotFixtures<Handles> & { readonly $__test?: BotFixtures<Handles> }
   >
@@ -110,7 +114,10 @@ function joins(env: Env, guild: GuildHandle, name: string): Promise<Person> {
   return ensured(env, (stage) => stage.ensureMember(guild, name))
 }
 
-/** What there is, or is made now: then the bot has seen it before the test begins. */
+/**
+ * Finds or creates an object, and settles, so that the bot has seen the object before the test
+ * begins.
+ */
 async function ensured<Made>(env: Env, find: (stage: WorldBuilder) => Made): Promise<Made> {
   const fixtures = defineWorld("fixtures", {}, (stage) => ({ found: find(stage) }))
   const { found } = await env.fill(fixtures)

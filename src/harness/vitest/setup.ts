@@ -1,11 +1,11 @@
-// The set-up file of Vitest: a failed test shows what its runs know, however it has opened them.
+// The setup file of Vitest: failed tests show the transcript and the hints of their runs.
 
 import { followTests } from "../node/running-tests.ts"
 import { watchEarlyModules } from "../node/time/early-modules.ts"
 import { explainFailures, failuresSince } from "./failures.ts"
 import { aroundEach } from "./vitest.ts"
 
-/** Explains each failed test of the file by the simulations that it has opened or used. */
+/** Explains each failed test of the file with the simulations that it opened or used. */
 export function explainFailedTests(): void {
   const tests = followTests()
   watchEarlyModules()

@@ -1,15 +1,16 @@
-// Vitest, whatever its version: the only module that imports it by value. A named import that the
-// installed version does not have would fail before any code runs; so it is looked at here.
+// The only module that imports Vitest by value, whatever its version. A named import that the
+// installed version does not export would fail before any code runs, so this module checks the
+// exports first.
 
 import * as vitest from "vitest"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { installedVersionOf } from "../../requirements/package-version.ts"
 import { describeIncompatiblePackage } from "../../requirements/messages.ts"
 
-/** The versions of Vitest that the tests are run with, as `peerDependencies` has them. */
+/** The versions of Vitest that the tests run with, as in `peerDependencies`. */
 export const VITEST_RANGE = "^4.1.0 || ^5.0.0"
 
-/** Describes why a version of Vitest cannot be used; undefined where it can. */
+/** Explains why a version of Vitest cannot be used; returns undefined if it can. */
 export function explainUnsupportedVitest(
   found: object,
   version: () => string | undefined,
@@ -34,11 +35,11 @@ const objection = explainUnsupportedVitest(vitest, () =>
 )
 if (objection !== undefined) {
   const error = new SetupError(objection)
-  // The frames of a module that is loaded say nothing; the sentence stands alone on the screen.
+  // The stack of a module that is being loaded says nothing, so only the message is shown.
   error.stack = `${error.name}: ${error.message}`
   throw error
 }
 
 export const { aroundEach, recordArtifact, test } = vitest
-// Every version has it. A constant of its own would be a type of its own.
+// Every version exports it. A new constant would have its own type.
 export { expect } from "vitest"

@@ -82,20 +82,22 @@ export const ASKING = [
   ),
   inRun(
     "A channel is given by its name",
-    ["`channel` is a channel", 'not "general"', "guild.channels.get"],
+    ["`channel` must be a channel", 'not "general"', "guild.channels.get"],
     ({ alice }) => alice.send("general", "!ping"),
   ),
   inRun(
     "A channel is given by its id",
-    ["`channel` is a channel", "guild.channels.get"],
+    ["`channel` must be a channel", "guild.channels.get"],
     ({ alice, general }) => alice.send(general.id, "!ping"),
   ),
-  inRun("A message is given by its text", ["`message` is a message", "env.message"], ({ alice }) =>
-    alice.react("!ping", "👍"),
+  inRun(
+    "A message is given by its text",
+    ["`message` must be a message", "env.message"],
+    ({ alice }) => alice.react("!ping", "👍"),
   ),
   inRun(
     "A member is given by their id",
-    ["`user` is a user", "guild.members.get"],
+    ["`user` must be a user", "guild.members.get"],
     ({ guild, bob }) => guild.owner.kick(bob.id),
   ),
   inRun(

@@ -82,7 +82,7 @@ export const STARTING = [
         await guild.addMember("alice").slash(guild.createTextChannel("general"), "ping")
       }),
   ),
-  alone("A world is given that is none", ["`options.world` is a world", "defineWorld"], () =>
+  alone("A world is given that is none", ["`options.world` must be a world", "defineWorld"], () =>
     sim.run(createBot(), { world: { guild: "Tea House" } }),
   ),
   alone("Two things are given one id", ["900000000000000001", "the guild Tea House has it"], () =>
