@@ -160,7 +160,7 @@ export { RunFailure } from "./harness/error-collection.ts"
 export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/setup-error.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/api-error.ts"
-export type { Ban } from "./world/model/guild.ts"
+export type { Ban } from "./world/model/ban.ts"
 export type {
   AttachmentId,
   AuditEntryId,

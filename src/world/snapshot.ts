@@ -1,12 +1,15 @@
 // Saves a world as JSON and loads it.
 
 import { restoreDeadlines } from "./actions/deadlines.ts"
-import { application, presence, user } from "./codecs/applications.ts"
+import { application } from "./codecs/applications.ts"
+import { presence } from "./codecs/presences.ts"
+import { user } from "./codecs/users.ts"
 import { channel } from "./codecs/channels.ts"
 import { guild } from "./codecs/guilds.ts"
 import { interaction } from "./codecs/interactions.ts"
 import { requireReferences } from "./codecs/references.ts"
-import { invite, webhook } from "./codecs/webhooks.ts"
+import { webhook } from "./codecs/webhooks.ts"
+import { invite } from "./codecs/invites.ts"
 import { type Codec, id, nullable, number, object, string } from "./kernel/codec.ts"
 import { mapBy, mapOf } from "./kernel/codec-collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"

@@ -1,7 +1,8 @@
 // The base of the guild handle: its properties.
 
 import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10"
-import type { Ban, Guild } from "../../world/model/guild.ts"
+import type { Guild } from "../../world/model/guild.ts"
+import type { Ban } from "../../world/model/ban.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { featuresOf } from "../../world/rules/guild-features.ts"

@@ -1,4 +1,4 @@
-// Codecs of channels with their messages.
+// Codecs of channels.
 
 import {
   bigint,
@@ -11,7 +11,7 @@ import {
   object,
   string,
 } from "../kernel/codec.ts"
-import { array, mapBy, mapOf, sortedMapBy, tuple, setOf } from "../kernel/codec-collections.ts"
+import { array, mapBy, tuple } from "../kernel/codec-collections.ts"
 import type {
   AnnouncementChannel,
   CategoryChannel,
@@ -19,26 +19,15 @@ import type {
   DmChannel,
   ForumChannel,
   ForumTag,
-  ChannelMessages,
   Overwrite,
   StageChannel,
   TextChannel,
-  Thread,
-  ThreadMember,
   VoiceChannel,
 } from "../model/channel.ts"
-import { message } from "./messages.ts"
+import { historyFields } from "./messages.ts"
+import { thread } from "./threads.ts"
 
 const overwrite = object<Overwrite>({ id: id(), type: number(), allow: bigint, deny: bigint })
-
-const historyFields: FieldCodecs<ChannelMessages> = {
-  lastMessageId: nullable(id()),
-  lastPinAt: nullable(number()),
-  messages: sortedMapBy("id", message),
-  pinnedIds: setOf(id()),
-  fileHolders: mapOf(id(), setOf(id())),
-  nonces: mapOf(string(), id()),
-}
 
 const guildChannelFields: FieldCodecs<Omit<CategoryChannel, "kind">> = {
   id: id(),
@@ -81,29 +70,6 @@ const forum = object<ForumChannel>({
   ...textChannelFields,
   availableTags: array(tag),
   requireTag: boolean,
-})
-
-const threadMember = object<ThreadMember>({ joinedAt: number(), flags: number() })
-
-const thread = object<Thread>({
-  kind: string(),
-  type: number(),
-  id: id(),
-  guildId: id(),
-  parentId: id(),
-  ownerId: id(),
-  createdAt: number(),
-  name: string(),
-  archived: boolean,
-  locked: boolean,
-  archivedAt: number(),
-  autoArchiveDuration: number(),
-  invitable: boolean,
-  rateLimitPerUser: number(),
-  totalMessageSent: number(),
-  members: mapOf(id(), threadMember),
-  appliedTags: nullable(array(id())),
-  ...historyFields,
 })
 
 const dm = object<DmChannel>({

@@ -4,7 +4,6 @@ import {
   boolean,
   id,
   json,
-  literalTrue,
   nullable,
   number,
   optional,
@@ -13,11 +12,11 @@ import {
   string,
   unionByKind,
   type Codec,
+  type FieldCodecs,
 } from "../kernel/codec.ts"
-import { bytes, array, setOf } from "../kernel/codec-collections.ts"
+import { bytes, array, setOf, sortedMapBy, mapOf } from "../kernel/codec-collections.ts"
 import type {
   Attachment,
-  Emoji,
   InteractionTarget,
   Message,
   MessageInteraction,
@@ -25,11 +24,11 @@ import type {
   MessageSnapshot,
   MessageSticker,
   MessageWebhook,
-  Poll,
-  PollAnswer,
-  Reaction,
 } from "../model/message.ts"
 import type { LinkPreview } from "../model/link-preview.ts"
+import type { ChannelMessages } from "../model/channel.ts"
+import { reaction } from "./reactions.ts"
+import { poll } from "./polls.ts"
 
 export const attachment = object<Attachment>({
   id: id(),
@@ -42,10 +41,6 @@ export const attachment = object<Attachment>({
   spoiler: boolean,
   bytes,
 })
-
-const emoji = object<Emoji>({ id: nullable(id()), name: string(), animated: optional(literalTrue) })
-
-const reaction = object<Reaction>({ emoji, userIds: setOf(id()) })
 
 const reference = object<MessageReference>({
   channelId: id(),
@@ -71,23 +66,7 @@ const interaction: Codec<MessageInteraction> = object<MessageInteraction>({
 
 const webhook = object<MessageWebhook>({ id: id(), name: string(), avatar: nullable(string()) })
 
-const answer = object<PollAnswer>({
-  id: number(),
-  text: string(),
-  emoji: nullable(emoji),
-  voterIds: setOf(id()),
-})
-
 const sticker = object<MessageSticker>({ id: id(), name: string(), formatType: number() })
-
-const poll = object<Poll>({
-  question: string(),
-  answers: array(answer),
-  multiselect: boolean,
-  layout: number(),
-  expiresAt: number(),
-  finalized: boolean,
-})
 
 const snapshot = object<MessageSnapshot>({
   type: number(),
@@ -133,3 +112,12 @@ export const message = object<Message>({
   poll: nullable(poll),
   stickers: array(sticker),
 })
+
+export const historyFields: FieldCodecs<ChannelMessages> = {
+  lastMessageId: nullable(id()),
+  lastPinAt: nullable(number()),
+  messages: sortedMapBy("id", message),
+  pinnedIds: setOf(id()),
+  fileHolders: mapOf(id(), setOf(id())),
+  nonces: mapOf(string(), id()),
+}

@@ -1,9 +1,8 @@
-// Codecs of webhooks and invites.
+// Codecs of webhooks.
 
-import { avatar } from "./applications.ts"
-import { boolean, id, nullable, number, object, string } from "../kernel/codec.ts"
+import { avatar } from "./users.ts"
+import { id, nullable, object, string } from "../kernel/codec.ts"
 import { mapOf } from "../kernel/codec-collections.ts"
-import type { Invite } from "../model/invite.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 
 const source = object<WebhookSource>({
@@ -22,16 +21,4 @@ export const webhook = object<Webhook>({
   creatorId: id(),
   applicationId: nullable(id()),
   source: nullable(source),
-})
-
-export const invite = object<Invite>({
-  code: string(),
-  guildId: id(),
-  channelId: id(),
-  inviterId: id(),
-  createdAt: number(),
-  maxAge: number(),
-  maxUses: number(),
-  uses: number(),
-  temporary: boolean,
 })

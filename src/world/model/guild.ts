@@ -29,12 +29,7 @@ import type { Role } from "./role.ts"
 import type { ScheduledEvent } from "./scheduled-event.ts"
 import type { StageInstance } from "./stage.ts"
 import type { VoiceState } from "./voice.ts"
-
-/** A ban, with its reason. */
-export interface Ban {
-  readonly userId: UserId
-  readonly reason: string | null
-}
+import type { Ban } from "./ban.ts"
 
 /** A guild. The world holds its channels, by their own ids. */
 export interface Guild {

@@ -1,5 +1,5 @@
 import type { APIBan, RESTPostAPIGuildBulkBanResult } from "discord-api-types/v10"
-import type { Ban } from "../model/guild.ts"
+import type { Ban } from "../model/ban.ts"
 import type { UserId } from "../model/ids.ts"
 import type { WorldState } from "../model/world.ts"
 import { requireUser } from "../rules/require.ts"

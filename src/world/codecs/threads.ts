@@ -1,0 +1,29 @@
+// Codecs of threads.
+
+import { mapOf, array } from "../kernel/codec-collections.ts"
+import { object, number, string, id, boolean, nullable } from "../kernel/codec.ts"
+import type { ThreadMember, Thread } from "../model/channel.ts"
+import { historyFields } from "./messages.ts"
+
+const threadMember = object<ThreadMember>({ joinedAt: number(), flags: number() })
+
+export const thread = object<Thread>({
+  kind: string(),
+  type: number(),
+  id: id(),
+  guildId: id(),
+  parentId: id(),
+  ownerId: id(),
+  createdAt: number(),
+  name: string(),
+  archived: boolean,
+  locked: boolean,
+  archivedAt: number(),
+  autoArchiveDuration: number(),
+  invitable: boolean,
+  rateLimitPerUser: number(),
+  totalMessageSent: number(),
+  members: mapOf(id(), threadMember),
+  appliedTags: nullable(array(id())),
+  ...historyFields,
+})
