@@ -5,12 +5,28 @@
 // Assumption: statuses-of-codes
 
 import { applicationErrors } from "./api-errors/applications.ts"
+import { autoModerationErrors } from "./api-errors/auto-moderation.ts"
+import { banErrors } from "./api-errors/bans.ts"
 import { channelErrors } from "./api-errors/channels.ts"
-import { expressionErrors } from "./api-errors/expressions.ts"
+import { commandErrors } from "./api-errors/commands.ts"
+import { emojiErrors } from "./api-errors/emojis.ts"
 import { guildErrors } from "./api-errors/guilds.ts"
+import { interactionErrors } from "./api-errors/interactions.ts"
+import { inviteErrors } from "./api-errors/invites.ts"
+import { memberErrors } from "./api-errors/members.ts"
 import { messageErrors } from "./api-errors/messages.ts"
+import { pinErrors } from "./api-errors/pins.ts"
+import { pollErrors } from "./api-errors/polls.ts"
+import { reactionErrors } from "./api-errors/reactions.ts"
 import { requestErrors } from "./api-errors/requests.ts"
+import { roleErrors } from "./api-errors/roles.ts"
+import { scheduledEventErrors } from "./api-errors/scheduled-events.ts"
+import { stageErrors } from "./api-errors/stages.ts"
+import { stickerErrors } from "./api-errors/stickers.ts"
 import { threadErrors } from "./api-errors/threads.ts"
+import { userErrors } from "./api-errors/users.ts"
+import { voiceErrors } from "./api-errors/voice.ts"
+import { webhookErrors } from "./api-errors/webhooks.ts"
 
 /** A failed check of a request body: the platform's inner error code and its message. */
 export interface FormIssue {
@@ -37,13 +53,29 @@ export interface ApiErrorBody {
 
 /** Every error of the platform that is modeled, by name. */
 export const apiErrors = {
-  ...guildErrors,
-  ...expressionErrors,
-  ...channelErrors,
-  ...threadErrors,
-  ...messageErrors,
   ...applicationErrors,
+  ...autoModerationErrors,
+  ...banErrors,
+  ...channelErrors,
+  ...commandErrors,
+  ...emojiErrors,
+  ...guildErrors,
+  ...interactionErrors,
+  ...inviteErrors,
+  ...memberErrors,
+  ...messageErrors,
+  ...pinErrors,
+  ...pollErrors,
+  ...reactionErrors,
   ...requestErrors,
+  ...roleErrors,
+  ...scheduledEventErrors,
+  ...stageErrors,
+  ...stickerErrors,
+  ...threadErrors,
+  ...userErrors,
+  ...voiceErrors,
+  ...webhookErrors,
 } as const satisfies Record<string, { status: number; code: number; message: string }>
 
 /** The name of an error in `apiErrors`. */

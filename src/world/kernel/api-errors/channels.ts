@@ -1,4 +1,4 @@
-// Errors of channels, webhooks, stages and voice.
+// Errors of channels.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -18,11 +18,6 @@ export const channelErrors = {
     status: 400,
     code: Code.CannotExecuteActionOnThisChannelType,
     message: "Cannot execute action on this channel type",
-  },
-  notForMessages: {
-    status: 400,
-    code: Code.CannotSendMessagesInNonTextChannel,
-    message: "Cannot send messages in a non-text channel",
   },
   bitrateTooHigh: {
     status: 400,
@@ -45,45 +40,4 @@ export const channelErrors = {
     message: "Only one channel can have a parent_id modified at a time",
   },
   invalidRecipients: { status: 400, code: Code.InvalidRecipients, message: "Invalid Recipient(s)" },
-  unknownWebhook: { status: 404, code: Code.UnknownWebhook, message: "Unknown Webhook" },
-  invalidWebhookToken: {
-    status: 401,
-    code: Code.InvalidWebhookToken,
-    message: "Invalid Webhook Token",
-  },
-  tooManyWebhooks: {
-    status: 400,
-    code: Code.MaximumNumberOfWebhooksReached,
-    message: "Maximum number of webhooks reached (15)",
-  },
-  tooManyGuildWebhooks: {
-    status: 400,
-    code: Code.MaximumNumberOfWebhooksPerGuildReached,
-    message: "Maximum number of webhooks per guild reached (1000)",
-  },
-  unknownVoiceState: {
-    status: 404,
-    code: Code.UnknownVoiceState,
-    message: "Unknown Voice State",
-  },
-  notInVoice: {
-    status: 400,
-    code: Code.TargetUserIsNotConnectedToVoice,
-    message: "Target user is not connected to voice.",
-  },
-  unknownStage: {
-    status: 404,
-    code: Code.UnknownStageInstance,
-    message: "Unknown Stage Instance",
-  },
-  noStageForEvent: {
-    status: 400,
-    code: Code.FailedToCreateStageNeededForStageEvent,
-    message: "Failed to create stage needed for stage event",
-  },
-  stageIsOpen: {
-    status: 400,
-    code: Code.TheStageIsAlreadyOpen,
-    message: "The Stage is already open",
-  },
 } as const

@@ -1,4 +1,4 @@
-// Errors of messages and polls.
+// Errors of messages.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -56,41 +56,10 @@ export const messageErrors = {
     code: Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds,
     message: "Cannot send messages to this user due to having no mutual guilds",
   },
-  tooManyPins: {
-    status: 400,
-    code: Code.MaximumNumberOfPinsReachedForTheChannel,
-    message: "Maximum number of pins reached (250)",
-  },
-  tooManyReactions: {
-    status: 403,
-    code: Code.MaximumNumberOfReactionsReached,
-    message: "Maximum number of reactions reached (20)",
-  },
   tooManyAttachments: {
     status: 400,
     code: Code.MaximumNumberOfAttachmentsInAMessageReached,
     message: "Maximum number of attachments in a message reached (10)",
-  },
-  pollExpired: { status: 400, code: Code.PollExpired, message: "Poll expired" },
-  pollMessage: {
-    status: 400,
-    code: Code.CannotEditAPollMessage,
-    message: "Cannot edit a poll message",
-  },
-  unusablePollEmoji: {
-    status: 400,
-    code: Code.CannotUseAnEmojiIncludedWithThePoll,
-    message: "Cannot use an emoji included with the poll",
-  },
-  notAPoll: {
-    status: 400,
-    code: Code.CannotExpireANonPollMessage,
-    message: "Cannot expire a non-poll message",
-  },
-  messageBlocked: {
-    status: 400,
-    code: Code.MessageWasBlockedByAutomaticModeration,
-    message: "Message was blocked by automatic moderation",
   },
   replyNeedsHistory: {
     status: 403,
@@ -117,5 +86,10 @@ export const messageErrors = {
     status: 403,
     code: Code.CannotForwardMessageWithUnreadableContent,
     message: "Cannot forward a message whose content you cannot read",
+  },
+  notForMessages: {
+    status: 400,
+    code: Code.CannotSendMessagesInNonTextChannel,
+    message: "Cannot send messages in a non-text channel",
   },
 } as const

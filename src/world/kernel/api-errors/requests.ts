@@ -26,4 +26,19 @@ export const requestErrors = {
     code: Code.MissingPermissions,
     message: "Missing Permissions",
   },
+  assetTooLarge: {
+    status: 400,
+    code: Code.FileUploadedExceedsMaximumSize,
+    message: "File uploaded exceeds the maximum size",
+  },
+  invalidAsset: {
+    status: 400,
+    code: Code.InvalidFileUploaded,
+    message: "Invalid Asset",
+  },
+  cannotResize: {
+    status: 400,
+    code: Code.FailedToResizeAssetBelowTheMaximumSize,
+    message: "Failed to resize asset below the maximum size: 262144",
+  },
 } as const

@@ -1,4 +1,4 @@
-// Errors of threads and forums.
+// Errors of threads and forum posts.
 
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
@@ -30,11 +30,6 @@ export const threadErrors = {
     status: 400,
     code: Code.TagRequiredToCreateAForumPostInThisChannel,
     message: "A tag is required to create a forum post in this channel",
-  },
-  webhookInForum: {
-    status: 400,
-    code: Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,
-    message: "Webhooks posted to forum channels must have a thread_name or thread_id",
   },
   tooManyThreadMembers: {
     status: 400,

@@ -1,0 +1,31 @@
+// Errors of commands.
+
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
+
+export const commandErrors = {
+  unknownCommandPermissions: {
+    status: 404,
+    code: Code.UnknownApplicationCommandPermissions,
+    message: "Unknown application command permissions",
+  },
+  unknownCommand: {
+    status: 404,
+    code: Code.UnknownApplicationCommand,
+    message: "Unknown application command",
+  },
+  commandNameTaken: {
+    status: 400,
+    code: Code.ApplicationCommandWithThatNameAlreadyExists,
+    message: "An application command with that name already exists",
+  },
+  tooManyCommandCreations: {
+    status: 429,
+    code: Code.MaximumDailyApplicationCommandCreatesReached,
+    message: "Max number of daily application command creates has been reached (200)",
+  },
+  tooManyCommands: {
+    status: 400,
+    code: Code.MaximumNumberOfApplicationCommandsReached,
+    message: "Maximum number of application commands reached (100)",
+  },
+} as const

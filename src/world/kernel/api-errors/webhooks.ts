@@ -1,0 +1,27 @@
+// Errors of webhooks.
+
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
+
+export const webhookErrors = {
+  unknownWebhook: { status: 404, code: Code.UnknownWebhook, message: "Unknown Webhook" },
+  invalidWebhookToken: {
+    status: 401,
+    code: Code.InvalidWebhookToken,
+    message: "Invalid Webhook Token",
+  },
+  tooManyWebhooks: {
+    status: 400,
+    code: Code.MaximumNumberOfWebhooksReached,
+    message: "Maximum number of webhooks reached (15)",
+  },
+  tooManyGuildWebhooks: {
+    status: 400,
+    code: Code.MaximumNumberOfWebhooksPerGuildReached,
+    message: "Maximum number of webhooks per guild reached (1000)",
+  },
+  webhookInForum: {
+    status: 400,
+    code: Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,
+    message: "Webhooks posted to forum channels must have a thread_name or thread_id",
+  },
+} as const
