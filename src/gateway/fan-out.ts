@@ -26,8 +26,10 @@ export function fanOut(world: World, listeners: Iterable<EventRecipient>, fact: 
 
 /**
  * Returns the number that an event's shard is computed from. An event without a guild goes to shard
- * 0: an event in a DM, and one that counts as direct although it happened in a guild. Assumption:
- * shard-of-ephemeral https://docs.discord.com/developers/events/gateway#sharding
+ * 0: an event in a DM, and one that counts as direct although it happened in a guild.
+ *
+ * Assumption: shard-of-ephemeral
+ * https://docs.discord.com/developers/events/gateway#sharding
  */
 function shardKeyOf<F extends Fact>(entry: Dispatch<F>, fact: F): number {
   const guildId = entry.direct?.(fact) === true ? undefined : guildIdOfFact(fact)

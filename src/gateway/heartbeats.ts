@@ -8,8 +8,9 @@ import { followsPlatform } from "../world/rules/deviations.ts"
 export const HEARTBEAT_INTERVAL = 45_000
 
 /**
- * Milliseconds without a heartbeat after which a client is disconnected. Assumption:
- * heartbeat-timeout
+ * Milliseconds without a heartbeat after which a client is disconnected.
+ *
+ * Assumption: heartbeat-timeout
  */
 const TIMEOUT = 2 * HEARTBEAT_INTERVAL
 

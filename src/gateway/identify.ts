@@ -77,8 +77,9 @@ function readLargeThreshold(given: unknown): number {
 }
 
 /**
- * Returns a token without its optional prefix; undefined for anything but a string. Assumption:
- * token-prefix
+ * Returns a token without its optional prefix; undefined for anything but a string.
+ *
+ * Assumption: token-prefix
  */
 export function bareToken(token: unknown): string | undefined {
   return typeof token === "string" ? token.replace(/^Bot /, "") : undefined

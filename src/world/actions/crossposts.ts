@@ -18,8 +18,9 @@ import { systemMessage, addMessage } from "./message-posting.ts"
 const SHARED_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
 
 /**
- * Posts a copy of a published message. The copy mentions no roles and not @everyone. Assumption:
- * published-copies
+ * Posts a copy of a published message. The copy mentions no roles and not @everyone.
+ *
+ * Assumption: published-copies
  */
 export function crosspost(
   world: World,

@@ -59,8 +59,9 @@ export const endPoll = action({
 
 /**
  * Replaces the votes of the actor. Needs READ_MESSAGE_HISTORY, as joining a reaction does. Only
- * people can vote; the documentation does not describe their requests. Assumption:
- * poll-voting-permission
+ * people can vote; the documentation does not describe their requests.
+ *
+ * Assumption: poll-voting-permission
  *
  * @throws ApiError 520001 for an ended poll.
  */

@@ -39,8 +39,9 @@ export const listEventUsers = query({
 })
 
 /**
- * Requires a person who sees the event, and an event that has not ended. Assumption:
- * interest-in-ended-event
+ * Requires a person who sees the event, and an event that has not ended.
+ *
+ * Assumption: interest-in-ended-event
  *
  * @throws ApiError 180000, and the errors of reading the event.
  */

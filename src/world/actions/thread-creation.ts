@@ -46,8 +46,9 @@ interface NewThread {
 }
 
 /**
- * Creates a thread. The actor becomes its owner and first member. Assumption:
- * thread-announcement-author
+ * Creates a thread. The actor becomes its owner and first member.
+ *
+ * Assumption: thread-announcement-author
  */
 export function startThread(
   { world, actor }: ActionContext<unknown, unknown>,
