@@ -226,7 +226,7 @@ test.for([
 
     await expect(fetch(API + path + query, init)).rejects.toThrow("fetch failed")
     expect(simulation.gaps.read().map(String)).toMatchObject([
-      expect.stringMatching(/does not model \(webhooks begin no posts here\)/),
+      expect.stringMatching(/does not model \(forum posts by webhooks are not modelled\)/),
     ])
   },
 )

@@ -40,7 +40,7 @@ test("a person, its roles and everyone count in this order", async ({
   const everyone = { for: guild.everyone, allow: false }
 
   guild.setCommandPermissions("tea", [everyone])
-  expect(await says(alice, general)).toMatch(/leaves everyone out/)
+  expect(await says(alice, general)).toMatch(/excludes everyone/)
   guild.setCommandPermissions("tea", [everyone, { for: brewers, allow: true }])
   expect(await says(alice, general)).toBe("yes")
   guild.setCommandPermissions("tea", [
@@ -49,12 +49,12 @@ test("a person, its roles and everyone count in this order", async ({
   ])
   expect(await says(alice, general)).toBe("yes")
   guild.setCommandPermissions("tea", [{ for: brewers, allow: false }])
-  expect(await says(alice, general)).toMatch(/leaves a role of the person out/)
+  expect(await says(alice, general)).toMatch(/excludes a role of the user/)
   guild.setCommandPermissions("tea", [
     { for: brewers, allow: true },
     { for: alice, allow: false },
   ])
-  expect(await says(alice, general)).toMatch(/leaves the person out/)
+  expect(await says(alice, general)).toMatch(/excludes the user/)
   guild.setCommandPermissions("tea", [])
   expect(await says(alice, general)).toBe("yes")
 })
@@ -72,8 +72,8 @@ test("a channel outweighs whom a command is allowed to, and its threads follow i
     { for: general, allow: false },
     { for: alice, allow: true },
   ])
-  expect(await says(alice, general)).toMatch(/leaves the channel out/)
-  expect(await says(alice, thread)).toMatch(/leaves the channel out/)
+  expect(await says(alice, general)).toMatch(/excludes the channel/)
+  expect(await says(alice, thread)).toMatch(/excludes the channel/)
   expect(await says(alice, kitchen)).toBe("yes")
 
   guild.setCommandPermissions("tea", [
@@ -82,7 +82,7 @@ test("a channel outweighs whom a command is allowed to, and its threads follow i
   ])
   expect(await says(alice, general)).toBe("yes")
   expect(await says(alice, thread)).toBe("yes")
-  expect(await says(alice, kitchen)).toMatch(/leaves the channel out/)
+  expect(await says(alice, kitchen)).toMatch(/excludes the channel/)
 })
 
 test("what is said of a bot holds for all its commands, but for what one says itself", async ({
@@ -103,8 +103,8 @@ test("what is said of a bot holds for all its commands, but for what one says it
     { for: general, allow: true },
   ])
   expect(await says(alice, general)).toBe("yes")
-  expect(await says(bob, general)).toMatch(/leaves everyone out/)
-  expect(await says(alice, general, "cake")).toMatch(/leaves the channel out/)
+  expect(await says(bob, general)).toMatch(/excludes everyone/)
+  expect(await says(alice, general, "cake")).toMatch(/excludes the channel/)
 })
 
 test("default member permissions count where nothing is said", async ({
@@ -117,7 +117,7 @@ test("default member permissions count where nothing is said", async ({
   await register(close)
   guild.setCommandPermissions("close", [{ for: alice, allow: true }])
   expect(await says(alice, general, "close")).toBe("yes")
-  expect(await says(bob, general, "close")).toMatch(/takes BanMembers/)
+  expect(await says(bob, general, "close")).toMatch(/needs BanMembers/)
 })
 
 test("the owner and administrators use every command", async ({ register, guild, general }) => {
@@ -215,7 +215,7 @@ test("they go with the command, and stay with one that is registered again", asy
   await register(tea)
   guild.setCommandPermissions("tea", [{ for: alice, allow: false }])
   await register(tea.setDescription("Brews two"))
-  expect(await says(alice, general)).toMatch(/leaves the person out/)
+  expect(await says(alice, general)).toMatch(/excludes the user/)
 
   await client.application.commands.set([])
   await register(tea)

@@ -27,7 +27,7 @@ test("an age-restricted command is there in age-restricted channels, their threa
 
   await expect(alice.slash(general, "gin")).rejects.toThrow(SetupError)
   await expect(alice.slash(general, "gin")).rejects.toThrow(
-    "/gin is not available in #general: it is age-restricted, which the channel is not.",
+    "/gin is not available in #general: it is age-restricted, but the channel is not.",
   )
   await alice.slash(bar, "gin")
   await alice.slash(thread, "gin")
@@ -73,9 +73,9 @@ test("a refusal says what the command takes", async ({ register, general, alice 
     shut.setDefaultMemberPermissions(0),
   )
   await expect(alice.slash(general, "ban")).rejects.toThrow(
-    "alice uses /ban in #general: 403 50013 Missing Permissions. The command takes KickMembers, BanMembers (default_member_permissions).",
+    "alice uses /ban in #general: 403 50013 Missing Permissions. The command needs KickMembers, BanMembers (default_member_permissions).",
   )
-  await expect(alice.slash(general, "shut")).rejects.toThrow(/is left to administrators/)
+  await expect(alice.slash(general, "shut")).rejects.toThrow(/is for administrators only/)
 })
 
 test("a person is offered what it may use, in its language", async ({

@@ -175,7 +175,7 @@ test("handles of in another guild cannot be picked", async ({ read, alice, env, 
   for (const options of [{ party: role }, { thank: role }, { room }]) {
     const attempt = alice.slash(general, "order", { tea: "assam", ...options })
     await expect(attempt).rejects.toThrow(SetupError)
-    await expect(attempt).rejects.toThrow(/in another guild/)
+    await expect(attempt).rejects.toThrow(/roles and channels of this guild/)
   }
   expect(read).toEqual([])
 })

@@ -48,10 +48,10 @@ test("sub-commands and groups are named after the command", async ({
 test("a path that there is not is a mistake of the test", async ({ register, alice, general }) => {
   await register(config, tea)
   for (const [name, sentence] of [
-    ["config", /one of its sub-commands: show, house/],
-    ["config house", /one of its sub-commands: set/],
-    ["config hide", /sub-commands here are: show, house/],
-    ["tea now", /sub-commands here are: none/],
+    ["config", /has sub-commands. Use one of them: show, house/],
+    ["config house", /has sub-commands. Use one of them: set/],
+    ["config hide", /sub-commands are: show, house/],
+    ["tea now", /sub-commands are: none/],
   ] as const) {
     await expect(alice.slash(general, name)).rejects.toThrow(SetupError)
     await expect(alice.slash(general, name)).rejects.toThrow(sentence)

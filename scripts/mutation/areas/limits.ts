@@ -8,7 +8,7 @@ export const limits: readonly Mutation[] = [
     from: "content: { max: 2000 }",
     to: "content: { max: 2001 }",
     why: "a limit off by one: the length of a message",
-    tests: ["test/world/forms/limits.test.ts", "test/world/forms/messages.test.ts"],
+    tests: ["test/world/schemas/limits.test.ts", "test/world/schemas/messages.test.ts"],
   },
   {
     file: `${RULES}/limits/messages.ts`,
@@ -22,7 +22,7 @@ export const limits: readonly Mutation[] = [
     from: "total: 6000,",
     to: "total: 6001,",
     why: "a limit off by one: the texts of all embeds",
-    tests: ["test/world/forms/limits.test.ts", "test/world/forms/embeds.test.ts"],
+    tests: ["test/world/schemas/limits.test.ts", "test/world/schemas/embeds.test.ts"],
   },
   {
     file: `${RULES}/interactions.ts`,
@@ -64,7 +64,7 @@ export const limits: readonly Mutation[] = [
     from: 'const stickers = refused("stickers cannot be sent by this simulator")',
     to: 'const stickers = ignored("stickers cannot be sent by this simulator")',
     why: "a key silently accepted: sticker_ids",
-    tests: ["test/world/forms/messages.test.ts", "test/handlers/honesty.test.ts"],
+    tests: ["test/world/schemas/messages.test.ts", "test/handlers/honesty.test.ts"],
   },
   {
     file: "src/handlers/incoming-request.ts",

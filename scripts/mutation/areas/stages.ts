@@ -28,7 +28,7 @@ export const stages: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
-    from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silence) return",
+    from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return",
     to: "",
     why: "an old silence ends a stage that was spoken on since",
     tests,

@@ -21,7 +21,7 @@ export const readAuditLog = query({
   },
   read({ world, input, body: { userId, targetId, actionType, before, after, limit } }): AuditLog {
     const guild = requireGuild(world, input.guildId)
-    const since = world.clock.now() - LIMITS.audit.kept
+    const since = world.clock.now() - LIMITS.audit.retention
     const isAsked = (entry: AuditEntry): boolean =>
       timeOf(entry.id) >= since &&
       (userId === undefined || entry.userId === userId) &&

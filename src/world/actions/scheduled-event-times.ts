@@ -36,10 +36,10 @@ function transitionsOf(world: World, event: ScheduledEvent): readonly EventTrans
     { at: endsAt, from: Status.Active, to: Status.Completed },
   ]
   if (!followsPlatform(world, "events-by-the-clock")) return byTimes
-  const { unstarted, empty } = LIMITS.scheduledEvent
-  const cancellation = { at: startsAt + unstarted, from: Status.Scheduled, to: Status.Canceled }
+  const { startTimeout, emptyTimeout } = LIMITS.scheduledEvent
+  const cancellation = { at: startsAt + startTimeout, from: Status.Scheduled, to: Status.Canceled }
   if (entityType === EntityType.External) return [...byTimes, cancellation]
-  const emptied = emptySince === null ? null : emptySince + empty
+  const emptied = emptySince === null ? null : emptySince + emptyTimeout
   return [cancellation, { at: emptied, from: Status.Active, to: Status.Completed }]
 }
 

@@ -55,7 +55,7 @@ export function updateSilence(world: World, channelId: ChannelId): void {
 /** Schedules the end of a stage without speakers. */
 export function scheduleSilenceEnd(world: World, stage: StageInstance): void {
   if (stage.silentSince === null) return
-  world.clock.at(stage.silentSince + LIMITS.stage.silence, () =>
+  world.clock.at(stage.silentSince + LIMITS.stage.silenceTimeout, () =>
     perform(world, "system", endSilentStage, { input: stage }),
   )
 }
@@ -70,7 +70,7 @@ const endSilentStage = action({
   apply({ world, input }, { emit }): void {
     const live = findLiveStage(world, input.channelId)
     if (live?.stage.id !== input.id || live.stage.silentSince === null) return
-    if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silence) return
+    if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return
     removeStage(live, emit)
   },
 })

@@ -1,7 +1,7 @@
 import { ApplicationFlags, GatewayIntentBits } from "discord-api-types/v10"
 import type { Application } from "../model/application.ts"
 
-/** The flags that grant an application a privileged intent in fewer than 100 guilds. */
+/** The application flags that grant privileged intents in fewer than 100 guilds. */
 const INTENT_FLAGS: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] = [
   [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
   [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],

@@ -1,4 +1,4 @@
-// The entries of an audit log: what they name, and which of them are merged.
+// The entries of an audit log: the objects that they refer to, and the merging of entries.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
@@ -13,7 +13,7 @@ import type { Webhook } from "../model/webhook.ts"
 import type { WorldState } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
 
-/** What entries name that is still there. */
+/** The objects that audit log entries refer to and that still exist. */
 export interface AuditReferences {
   readonly users: readonly User[]
   readonly threads: readonly Thread[]
@@ -22,12 +22,14 @@ export interface AuditReferences {
   readonly scheduledEvents: readonly ScheduledEvent[]
 }
 
-/** A part of an audit log, with what it names. */
+/** A part of an audit log with the objects that its entries refer to. */
 export interface AuditLog extends AuditReferences {
   readonly entries: readonly AuditEntry[]
 }
 
-/** What entries name by who acted, by their targets, and in their options. */
+/**
+ * Returns the objects that entries refer to by their user, by their target and in their options.
+ */
 export function auditReferencesOf(
   { users, channels, webhooks }: WorldState,
   { autoModRules, scheduledEvents }: Guild,
@@ -41,7 +43,7 @@ export function auditReferencesOf(
       options?.channel_id,
     ]),
   )
-  // An id names one thing alone, so that whatever has it is meant.
+  // An id belongs to one object only, so every object with a matching id is a reference.
   const among = <Thing>(things: ReadonlyMap<string, Thing>): Thing[] =>
     Array.from(ids, (id) => things.get(id ?? "")).filter((thing) => thing !== undefined)
   return {
@@ -54,9 +56,9 @@ export function auditReferencesOf(
 }
 
 /**
- * The types whose entries are merged. One entry counts all that a user did to the messages of one author in
- * one channel (72), to move members to one channel, whichever members (26), and to disconnect members (27).
- * https://github.com/discord/discord-api-docs/issues/5989, /5911, /4262 and /2280
+ * The types whose entries are merged. One entry counts all that a user did to the messages of one
+ * author in one channel (72), to move any members to one channel (26), and to disconnect members
+ * (27). https://github.com/discord/discord-api-docs/issues/5989, /5911, /4262 and /2280
  */
 const MERGED_TYPES: ReadonlySet<AuditLogEvent> = new Set([
   AuditLogEvent.MessageDelete,
@@ -67,15 +69,16 @@ const MERGED_TYPES: ReadonlySet<AuditLogEvent> = new Set([
 type MergeableEntry = Pick<AuditEntry, "userId" | "targetId" | "type" | "options">
 
 /**
- * Counts a deed in an earlier entry, if there is one for it. Reasons are not compared, and the entry keeps its own.
+ * Counts an entry in an earlier one if the two can be merged. Reasons are not compared, and the
+ * earlier entry keeps its own reason.
  *
- * @returns whether it is counted, so that it needs no entry of its own.
+ * @returns whether the entry was merged and needs no entry of its own.
  *
  * Assumption: audit-merge-window
  */
 export function mergeEntry({ auditLog }: Guild, deed: MergeableEntry, now: number): boolean {
   if (!MERGED_TYPES.has(deed.type)) return false
-  const since = now - LIMITS.audit.merged
+  const since = now - LIMITS.audit.mergeWindow
   const index = auditLog.findLastIndex(
     (entry) => timeOf(entry.id) < since || isDeepEqual(mergeKeyOf(entry), mergeKeyOf(deed)),
   )
@@ -86,7 +89,7 @@ export function mergeEntry({ auditLog }: Guild, deed: MergeableEntry, now: numbe
   return true
 }
 
-/** All that must be the same of deeds that one entry counts. */
+/** Returns the fields that must be equal in entries that are merged. */
 function mergeKeyOf({ userId, targetId, type, options }: MergeableEntry) {
   return { userId, targetId, type, channelId: options?.channel_id ?? null }
 }

@@ -1,4 +1,4 @@
-// Requires permissions, and refuses whoever lacks them with the reasons.
+// Requires permissions and throws an error with the reasons if an actor lacks them.
 // https://docs.discord.com/developers/topics/permissions
 
 import { ApiError } from "../kernel/api-error.ts"
@@ -18,10 +18,10 @@ import {
 } from "./permissions.ts"
 
 /**
- * The channel, where the actor sees it and holds `permissions` there.
+ * Returns a channel that the actor sees and in which the actor has `permissions`.
  *
- * @throws Problem 10003 unknown, 50001 hidden, 50013 not permitted; 50003 in a DM, where no
- * permission can be had.
+ * @throws ApiError 10003 unknown, 50001 hidden, 50013 not permitted; 50003 in a DM, where these
+ * permissions cannot be granted.
  */
 export function requireChannelAccess(
   world: World,
@@ -42,9 +42,9 @@ export function requireChannelAccess(
 }
 
 /**
- * The guild, where the actor is in it and holds `permissions`.
+ * Returns a guild that the actor is a member of and in which the actor has `permissions`.
  *
- * @throws Problem 10004 unknown, 50001 not a member, 50013 not permitted.
+ * @throws ApiError 10004 unknown, 50001 not a member, 50013 not permitted.
  */
 export function requireGuildAccess(
   world: World,
@@ -64,9 +64,9 @@ export function requireGuildAccess(
 }
 
 /**
- * Requires one of some permissions of a member in a guild.
+ * Requires that the actor has at least one of some permissions in a guild.
  *
- * @throws Problem 50013 without all of them.
+ * @throws ApiError 50013 if the actor has none of them.
  */
 export function requireAnyGuildPermission(
   world: World,

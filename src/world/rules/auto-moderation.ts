@@ -1,4 +1,4 @@
-// What rules of auto-moderation find in what members write.
+// Finds the auto-moderation rules that a message triggers.
 // https://docs.discord.com/developers/resources/auto-moderation
 
 import {
@@ -27,20 +27,24 @@ import { findGuildOf, requireChannel, requireUser } from "./require.ts"
 import { guildPermissions, includes } from "./permissions.ts"
 import { translateRegex } from "./rust-regex.ts"
 
-/** @throws Problem 0 (404), as no code is documented. */
+/**
+ * Returns the rule with an id.
+ *
+ * @throws ApiError 0 (404), as no code is documented.
+ */
 export function requireAutoModRule(guild: Guild, id: AutoModRuleId): AutoModRule {
   const rule = guild.autoModRules.get(id)
   if (rule === undefined) throw new ApiError("unknownAutoModRule")
   return rule
 }
 
-/** A rule that has triggered, and what it was that triggered it. */
+/** A rule that a message triggered, with the match. */
 export interface TriggeredRule {
   readonly rule: AutoModRule
   readonly match: AutoModMatch
 }
 
-/** The rules that are triggered by what was written; none for those whom rules do not look at. */
+/** Returns the rules that a message triggers. Returns none for an author who is not moderated. */
 export function findTriggeredRules(
   world: World,
   written: Omit<ModeratedContent, "messageId">,
@@ -59,7 +63,9 @@ export function findTriggeredRules(
 }
 
 /**
- * People are looked at, and those who manage the guild are not; nor are bots and webhooks.
+ * Returns whether auto-moderation applies to a member: to people without MANAGE_GUILD, not to bots
+ * or webhooks.
+ *
  * Assumption: who-is-moderated
  */
 function isModerated(world: World, guild: Guild, member: Member): boolean {
@@ -68,7 +74,9 @@ function isModerated(world: World, guild: Guild, member: Member): boolean {
 }
 
 /**
- * A rule that does not look at a channel does not look at what stands in it either.
+ * Returns whether a rule exempts a member or a channel. An exempt channel also exempts the channels
+ * and threads in it.
+ *
  * Assumption: exempt-channel-parts
  */
 function isExempt(world: World, rule: AutoModRule, member: Member, channel: Channel): boolean {
@@ -78,7 +86,7 @@ function isExempt(world: World, rule: AutoModRule, member: Member, channel: Chan
   )
 }
 
-/** A channel, and all that it stands in. */
+/** Returns the ids of a channel, its parent and its category. */
 function channelWithParentIds(world: World, channel: Channel): ChannelId[] {
   const parentId = "parentId" in channel ? channel.parentId : null
   const parent = parentId === null ? undefined : world.channels.get(parentId)
@@ -87,7 +95,7 @@ function channelWithParentIds(world: World, channel: Channel): ChannelId[] {
 
 type TriggerMatcher = (guild: Guild, rule: AutoModRule, content: string) => AutoModMatch | undefined
 
-/** What each type of trigger finds in a text. */
+/** The function that finds a match in a message, by type of trigger. */
 const TRIGGER_MATCHERS: Readonly<Record<TriggerType, TriggerMatcher>> = {
   [TriggerType.Keyword]: (
     _,
@@ -112,13 +120,16 @@ const TRIGGER_MATCHERS: Readonly<Record<TriggerType, TriggerMatcher>> = {
     countMentions(content) > (trigger.mention_total_limit ?? 0)
       ? { keyword: null, content: null }
       : undefined,
-  // By what the platform tells spam is not known.
+  // The platform's detection of spam is not documented.
   [TriggerType.Spam]: () => undefined,
-  // It looks at profiles, and at nothing that is written.
+  // The rule applies to profiles, not to messages.
   [TriggerType.MemberProfile]: () => undefined,
 }
 
-/** The regexes of a trigger as patterns. The form takes none that cannot be translated. */
+/**
+ * Returns the regexes of a trigger as patterns. The schema accepts only regexes that can be
+ * translated.
+ */
 const regexesOf = memoizePerObject((regexes: readonly string[]): readonly KeywordPattern[] =>
   regexes.flatMap((keyword) => {
     const translation = translateRegex(keyword)
@@ -136,13 +147,13 @@ function firstDisallowed(
   return first && { keyword: first.keyword, content: content.slice(first.start, first.end) }
 }
 
-/** The number of members and roles that a text mentions, each counted once. */
+/** Returns the number of different members and roles that a text mentions. */
 function countMentions(content: string): number {
   const { userIds, roleIds } = readMarkup(content)
   return userIds.length + roleIds.length
 }
 
-/** Whether a rule keeps what triggers it from being posted. */
+/** Returns whether a rule blocks the message that triggered it. */
 export function blocksMessage({ rule }: TriggeredRule): boolean {
   return rule.actions.some(({ type }) => type === ActionType.BlockMessage)
 }

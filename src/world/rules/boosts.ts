@@ -1,10 +1,11 @@
-// The boosts of a guild and the tier that they reach.
+// The boosts of a guild and its premium tier.
 
 import { GuildPremiumTier, MessageType } from "discord-api-types/v10"
 import type { Guild } from "../model/guild.ts"
 
 /**
- * How many boosts a tier takes, and the message that says that it is reached; the highest first.
+ * The number of boosts that each tier needs, and the type of the message that announces the tier;
+ * the highest tier first.
  * https://support.discord.com/hc/en-us/articles/360028038352-Server-Boosting-FAQ
  */
 const TIERS = [
@@ -13,12 +14,15 @@ const TIERS = [
   { boosts: 2, tier: GuildPremiumTier.Tier1, message: MessageType.GuildBoostTier1 },
 ] as const
 
-/** The tier that the boosts of a guild reach. */
+/** Returns the premium tier for the boosts of a guild. */
 export function premiumTier({ boosts }: Pick<Guild, "boosts">): GuildPremiumTier {
   return TIERS.find((one) => boosts >= one.boosts)?.tier ?? GuildPremiumTier.None
 }
 
-/** The type of the message that tells of one boost more: it says too that a tier is reached by it. */
+/**
+ * Returns the type of the message that announces the latest boost. If that boost reached a tier,
+ * the type says so.
+ */
 export function boostMessageType({ boosts }: Pick<Guild, "boosts">): MessageType {
   return TIERS.find((one) => boosts === one.boosts)?.message ?? MessageType.GuildBoost
 }

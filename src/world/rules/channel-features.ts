@@ -1,4 +1,4 @@
-// The kinds of channels that a guild can have only with a feature, on the platform.
+// The kinds of channels that need a feature of the guild on the platform.
 // https://docs.discord.com/developers/resources/guild#guild-object-guild-features
 
 import { ChannelType, GuildFeature } from "discord-api-types/v10"
@@ -9,17 +9,20 @@ import type { World } from "../model/world.ts"
 import { type DeviationId, followsPlatform } from "./deviations.ts"
 import { hasFeature } from "./guild-features.ts"
 
-/** The failure of a type that is not among those of a guild. */
+/** Creates the issue for a channel type that a guild cannot have; `without` is that type. */
 export type InvalidTypeIssue = (without: ChannelType) => FormIssue
 
-/** The feature that a kind needs, and the refusal without it. */
+/** The feature that a kind of channel needs, and the error without it. */
 interface FeatureRequirement {
   readonly feature: GuildFeature
   readonly deviation: DeviationId
   error(wrongType: InvalidTypeIssue): ApiError
 }
 
-/** Forums need nothing (https://github.com/discord/discord-api-docs/issues/7133). */
+/**
+ * The requirements by kind of channel. Forums need no feature
+ * (https://github.com/discord/discord-api-docs/issues/7133).
+ */
 const FEATURE_REQUIREMENTS: Partial<Record<GuildChannel["kind"], FeatureRequirement>> = {
   announcement: {
     feature: GuildFeature.News,
@@ -34,10 +37,10 @@ const FEATURE_REQUIREMENTS: Partial<Record<GuildChannel["kind"], FeatureRequirem
 }
 
 /**
- * Requires that a guild can have a channel of a kind, where a bot or a person makes one or changes one
- * to it. What a test arranges needs no feature.
+ * Requires that a bot or a person may create a channel of a kind in a guild, or change a channel to
+ * that kind. Test setup needs no feature and does not call this.
  *
- * @throws Problem 50035 for an announcement channel, 50024 for a stage channel.
+ * @throws ApiError 50035 for an announcement channel, 50024 for a stage channel.
  */
 export function requireChannelFeature(
   world: Pick<World, "profile">,

@@ -1,4 +1,4 @@
-// What differs by kind of channel: what it begins with, what can be edited, and how far that goes.
+// The differences between kinds of channels: default values, editable fields and limits.
 
 import type { CategoryChannel, Channel, GuildChannel } from "../model/channel.ts"
 import { ApiError } from "../kernel/api-error.ts"
@@ -8,10 +8,10 @@ import { LIMITS } from "./limits.ts"
 type GuildChannelKind = GuildChannel["kind"]
 type GuildChannelOf<K extends GuildChannelKind> = Extract<GuildChannel, { kind: K }>
 
-/** What every channel of a guild has, whatever its kind. */
+/** The names of the fields that every channel of a guild has. */
 type CommonChannelField = keyof CategoryChannel
 
-/** What channels of a kind have that others need not have. */
+/** The fields of one kind of channel that not every kind has. */
 export type KindFields<K extends GuildChannelKind> = Omit<GuildChannelOf<K>, CommonChannelField>
 
 const TEXT_DEFAULTS = {
@@ -29,7 +29,7 @@ const VOICE_DEFAULTS = {
   videoQualityMode: null,
 }
 
-/** How a channel begins about which nothing is said. */
+/** The default values of a new channel, by kind. */
 export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K> } = {
   text: TEXT_DEFAULTS,
   announcement: TEXT_DEFAULTS,
@@ -39,7 +39,7 @@ export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K>
   forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
 }
 
-/** A field that an edit can set. */
+/** The name of a field that an edit can set. */
 export type EditableChannelField =
   | "name"
   | "position"
@@ -67,7 +67,7 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * What an edit sets, by kind. What a kind does not have is passed over.
+ * The fields that an edit can set, by kind. An edit ignores other fields.
  * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
  */
 export const EDITABLE_FIELDS: {
@@ -81,7 +81,7 @@ export const EDITABLE_FIELDS: {
   forum: [...TEXT_FIELDS, "rateLimitPerUser", "availableTags"],
 }
 
-/** What the limits of voice are held to, where there is voice. */
+/** The limits of voice and stage channels. */
 const VOICE_LIMITS = {
   voice: {
     bitrate: LIMITS.channel.bitrate.max,
@@ -94,9 +94,9 @@ const VOICE_LIMITS = {
 }
 
 /**
- * Holds what is said of voice to the limits of the kind.
+ * Requires that the voice settings of a channel are within the limits of its kind.
  *
- * @throws Problem 30052 for too high a bitrate, 50035 for too many members.
+ * @throws ApiError 30052 for too high a bitrate, 50035 for too many members.
  */
 export function requireVoiceLimits(
   kind: GuildChannelKind,
@@ -109,9 +109,9 @@ export function requireVoiceLimits(
 }
 
 /**
- * The channel, where messages can stand in it.
+ * Returns the channel if it can hold messages.
  *
- * @throws Problem 50008 for a category, 40058 for a forum.
+ * @throws ApiError 50008 for a category, 40058 for a forum.
  */
 export function requireMessageChannel(channel: Channel): Channel {
   if (channel.kind === "forum") throw new ApiError("forumChannel")

@@ -1,4 +1,4 @@
-// Finds the members of a channel: those who see it, and those who are connected to it.
+// Finds the members of a channel: the members who see it, and the members connected to it.
 
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
@@ -7,15 +7,15 @@ import { requireGuild } from "./require.ts"
 import { canSee } from "./permissions.ts"
 import { voiceStatesIn } from "./voice.ts"
 
-/** Accounts, and the guild in which they act. */
+/** The members of a channel, and the guild in which they act. */
 export interface ChannelMembers {
   readonly guildId: GuildId
   readonly userIds: Iterable<UserId>
 }
 
 /**
- * Those who see a channel of a guild, are in a thread, or are a side of a direct conversation. Nobody is
- * in a channel that has been deleted.
+ * Returns the accounts that see a channel of a guild, are in a thread, or take part in a DM. A
+ * deleted channel has no members.
  */
 export function findChannelMembers(world: World, id: ChannelId): ChannelMembers {
   const channel = world.channels.get(id)
@@ -30,7 +30,7 @@ export function findChannelMembers(world: World, id: ChannelId): ChannelMembers 
   return { guildId, userIds: ids.filter((userId) => canSee(world, channel, userId)) }
 }
 
-/** Those who are connected to a channel by voice. */
+/** Returns the accounts that are connected to a voice or stage channel. */
 export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
   const channel = world.channels.get(id)
   if (channel?.kind !== "voice" && channel?.kind !== "stage") return NO_MEMBERS
@@ -39,7 +39,7 @@ export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
   return { guildId, userIds: states.map(({ userId }) => userId) }
 }
 
-/** The id of no existing guild. */
+/** An id that no guild has. */
 const NO_GUILD = "0" as GuildId
 
 const NO_MEMBERS: ChannelMembers = { guildId: NO_GUILD, userIds: [] }

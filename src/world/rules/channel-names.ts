@@ -1,4 +1,4 @@
-// The names of channels, as the platform changes them.
+// The names of channels, as the platform normalizes them.
 
 import { issues } from "../kernel/body-schema.ts"
 import { invalidFormBody } from "../kernel/api-error.ts"
@@ -6,20 +6,25 @@ import type { GuildChannel } from "../model/channel.ts"
 import { LIMITS } from "./limits.ts"
 
 /**
- * The kinds whose names are changed; the others keep capital letters, white space and punctuation.
+ * The kinds whose names are normalized. Other kinds keep capital letters, white space and
+ * punctuation.
  *
  * Assumption: forum-names
  */
 const NORMALIZED_KINDS: ReadonlySet<GuildChannel["kind"]> = new Set(["text", "announcement"])
 
-/** The characters of ASCII that a name loses: all but letters, digits, hyphens and underscores. */
+/**
+ * The ASCII characters that are removed from a name: all but letters, digits, hyphens and
+ * underscores.
+ */
 const REMOVED_CHARACTERS = /[!-,./:-@[-^`{-~]/g
 
 /**
- * Returns the name that a channel gets if somebody asks for `name`: lower case, hyphens instead of white space,
- * no punctuation of ASCII, and one hyphen instead of several. Emojis and other scripts stay.
- * https://github.com/discord/discord-api-docs/issues/1646, https://github.com/nextcord/nextcord/issues/957,
- * https://github.com/PokeNavBot/issue-tracker/issues/356. The result can be empty.
+ * Returns the normalized form of a channel name: lower case, hyphens instead of white space, no
+ * ASCII punctuation, and one hyphen instead of several. Emojis and other scripts stay. The result
+ * can be empty. https://github.com/discord/discord-api-docs/issues/1646,
+ * https://github.com/nextcord/nextcord/issues/957,
+ * https://github.com/PokeNavBot/issue-tracker/issues/356.
  *
  * Assumption: channel-name-ends
  */
@@ -35,9 +40,9 @@ export function normalizeChannelName(kind: GuildChannel["kind"], name: string): 
 }
 
 /**
- * Returns the name that a channel gets if somebody asks for `name`.
+ * Returns the normalized form of a channel name that must not be empty.
  *
- * @throws Problem 50035 if nothing is left of the name.
+ * @throws ApiError 50035 if the normalized name is empty.
  *
  * Assumption: channel-name-empty
  */

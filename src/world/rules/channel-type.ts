@@ -13,16 +13,16 @@ const TYPES = {
   stage: ChannelType.GuildStageVoice,
 } as const satisfies Record<Exclude<Channel, Thread>["kind"], ChannelType>
 
-const GUILD_CHANNEL_KINDS = Object.keys(CHANNEL_DEFAULTS) as readonly GuildChannel["kind"][] // by its type
+const GUILD_CHANNEL_KINDS = Object.keys(CHANNEL_DEFAULTS) as readonly GuildChannel["kind"][] // the keys of a total record
 
 const KIND_BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
   GUILD_CHANNEL_KINDS.map((kind) => [TYPES[kind], kind]),
 )
 
 /**
- * The kind of channel that a type of a guild's channels names.
+ * Returns the kind of guild channel for a channel type.
  *
- * @throws Problem 50024 for a type that no channel of a guild can be made of.
+ * @throws ApiError 50024 if no guild channel has this type.
  */
 export function kindOfType(type: number): GuildChannel["kind"] {
   const found = KIND_BY_TYPE.get(type)
@@ -30,7 +30,7 @@ export function kindOfType(type: number): GuildChannel["kind"] {
   return found
 }
 
-/** The platform's number for a kind of channel. */
+/** Returns the platform's type number of a channel. */
 export function channelType(channel: Channel): (typeof TYPES)[keyof typeof TYPES] | ThreadType {
   return channel.kind === "thread" ? channel.type : TYPES[channel.kind]
 }

@@ -15,14 +15,17 @@ import { permissionBitsOf, canSee, includes, permissionsOf } from "./permissions
 /** The permissions that decide whether a member sees a channel. */
 const VISIBILITY_PERMISSIONS = permissionBitsOf(["ViewChannel", "Administrator"])
 
-/** Returns whether two sets of permissions differ in one that decides whether a member sees a channel. */
+/**
+ * Returns whether two sets of permissions differ in a permission that decides whether a member sees
+ * a channel.
+ */
 export function differInVisibility(one: bigint, other: bigint): boolean {
   return ((one ^ other) & VISIBILITY_PERMISSIONS) !== 0n
 }
 
 /**
- * Returns a function that tells whether a member has VIEW_CHANNEL in a channel or is connected to it. The function
- * does not look at the channels in a category.
+ * Returns a function that tells whether a member has VIEW_CHANNEL in a channel or is connected to
+ * it. The function does not check the channels in a category.
  */
 function viewPredicate(guild: Guild, member: Member): (channel: GuildChannel) => boolean {
   const held = permissionsOf(guild, member)
@@ -73,7 +76,7 @@ export function visibleChannels(world: World, guild: Guild, userId: UserId): Set
  *
  * Assumption: hidden-channel-get
  *
- * @throws Problem 10003 unknown, 50001 hidden.
+ * @throws ApiError 10003 unknown, 50001 hidden.
  */
 export function requireViewable(world: World, actor: Actor, id: ChannelId): Channel {
   const channel = requireChannel(world, id)

@@ -1,4 +1,4 @@
-// Which commands are offered in a channel, and who may use them there.
+// The commands that are offered in a channel, and the members who may use them.
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
 import {
@@ -16,17 +16,20 @@ import { findGuildOf, isAccount } from "./require.ts"
 import { isAdministrator, effectivePermissions, permissionNamesOf } from "./permissions.ts"
 import { parentOf } from "./threads.ts"
 
-/** What keeps a command from a channel, as a phrase about the command. */
+/**
+ * Returns the reason why a command is not offered in a channel, as a phrase about the command;
+ * undefined if this check passes.
+ */
 type CommandAvailabilityCheck = (
   command: Command,
-  place: {
+  context: {
     readonly world: World
     readonly channel: Channel
     readonly guild: Guild | undefined
   },
 ) => string | undefined
 
-/** The first that objects is named. */
+/** The checks in order; the reason of the first failing check is reported. */
 const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   ({ applicationId }, { world, channel, guild }) => {
     const bot = world.applications.get(applicationId)
@@ -37,11 +40,11 @@ const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   },
   ({ guildId }, { guild }) =>
     guildId === null || guildId === guild?.id ? undefined : "belongs to another guild",
-  // What follows is said of global commands alone; those of a guild are for that guild.
+  // The following checks apply to global commands only; a command of a guild is for that guild.
   ({ guildId, integrationTypes }) =>
     guildId !== null || integrationTypes.includes(ApplicationIntegrationType.GuildInstall)
       ? undefined
-      : "is only for people who install its application themselves (integration_types), which is not modelled",
+      : "is only for users who install its application themselves (integration_types), which is not modelled",
   ({ guildId, contexts, dmPermission }, { guild }) => {
     if (guildId !== null) return undefined
     const here = guild === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild
@@ -50,39 +53,46 @@ const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   },
   ({ nsfw }, { world, channel }) =>
     nsfw && !allowsAgeRestricted(world, channel)
-      ? "is age-restricted, which the channel is not"
+      ? "is age-restricted, but the channel is not"
       : undefined,
 ]
 
-/** In DMs age-restricted commands are there for who is of age, as everybody here is. */
+/**
+ * Returns whether a channel allows age-restricted commands. DMs do, because all simulated users are
+ * adults.
+ */
 function allowsAgeRestricted(world: World, channel: Channel): boolean {
-  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
-  return place.kind === "dm" || ("nsfw" in place && place.nsfw)
+  const base = channel.kind === "thread" ? parentOf(world, channel) : channel
+  return base.kind === "dm" || ("nsfw" in base && base.nsfw)
 }
 
-/** Why a command is not offered in a channel to anybody, as a phrase; undefined where it is. */
+/**
+ * Returns the reason why a command is not offered in a channel, as a phrase about the command;
+ * undefined if the command is offered.
+ */
 export function whyNotOffered(
   world: World,
   command: Command,
   channel: Channel,
 ): string | undefined {
-  const place = { world, channel, guild: findGuildOf(world, channel) }
+  const context = { world, channel, guild: findGuildOf(world, channel) }
   for (const objection of availabilityChecks) {
-    const said = objection(command, place)
-    if (said !== undefined) return said
+    const reason = objection(command, context)
+    if (reason !== undefined) return reason
   }
   return undefined
 }
 
-/** What stands for every channel of a guild where permissions of commands name one. */
+/** Returns the id that means "all channels of the guild" in the permissions of commands. */
 export function allChannelsId(guildId: GuildId): ChannelId {
-  return String(BigInt(guildId) - 1n) as ChannelId // documented as a constant
+  return String(BigInt(guildId) - 1n) as ChannelId // documented as guild id - 1
 }
 
 /**
- * Why a person may not use a command that is offered, as a phrase about the command; undefined where it
- * may. First the channel is asked, then the person, its roles, @everyone, and last what the command says
- * itself.
+ * Returns the reason why a member may not use an offered command, as a phrase about the command;
+ * undefined if the member may use it. The permissions of the channel apply first, then those of the
+ * user, of the user's roles and of @everyone, and finally the default member permissions of the
+ * command.
  */
 export function whyNotAllowed(
   world: World,
@@ -95,23 +105,22 @@ export function whyNotAllowed(
   if (guild === undefined || member === undefined || isAdministrator(guild, member))
     return undefined
   const permissions = commandPermissionsOf(guild, command)
-  if (isChannelDenied(guild, channel, permissions))
-    return "leaves the channel out by its permissions"
-  const said = findPermissionFor(guild, member, permissions)
-  if (said !== undefined)
-    return said.allowed ? undefined : `leaves ${said.whom} out by its permissions`
+  if (isChannelDenied(guild, channel, permissions)) return "excludes the channel by its permissions"
+  const permission = findPermissionFor(guild, member, permissions)
+  if (permission !== undefined)
+    return permission.allowed ? undefined : `excludes ${permission.subject} by its permissions`
   const { defaultMemberPermissions } = command
   if (defaultMemberPermissions === null) return undefined
   const needed = BigInt(defaultMemberPermissions)
   const held = effectivePermissions(world, channel, actor)
-  if (needed === 0n) return "is left to administrators (default_member_permissions)"
+  if (needed === 0n) return "is for administrators only (default_member_permissions)"
   if ((held & needed) === needed) return undefined
-  return `takes ${permissionNamesOf(needed).join(", ")} (default_member_permissions)`
+  return `needs ${permissionNamesOf(needed).join(", ")} (default_member_permissions)`
 }
 
 /**
- * What a guild says of a command: of all commands of its application, but where it says the contrary
- * of this one.
+ * Returns the permissions of a command in a guild: the entries of the command, plus the entries of
+ * all commands of its application that the command does not override.
  * https://support.discord.com/hc/en-us/articles/10952896421783-Updates-to-Command-Permissions
  */
 function commandPermissionsOf(
@@ -120,9 +129,9 @@ function commandPermissionsOf(
 ): readonly CommandPermission[] {
   const own = commandPermissions.get(id) ?? []
   const general = commandPermissions.get(applicationId) ?? []
-  const isOwn = (said: CommandPermission): boolean =>
-    own.some((other) => other.type === said.type && other.id === said.id)
-  return [...own, ...general.filter((said) => !isOwn(said))]
+  const isOverridden = (entry: CommandPermission): boolean =>
+    own.some((other) => other.type === entry.type && other.id === entry.id)
+  return [...own, ...general.filter((entry) => !isOverridden(entry))]
 }
 
 function isChannelDenied(
@@ -130,27 +139,30 @@ function isChannelDenied(
   channel: Channel,
   permissions: readonly CommandPermission[],
 ): boolean {
-  const place = channel.kind === "thread" ? channel.parentId : channel.id
-  const of = permissions.filter(({ type }) => type === PermissionOf.Channel)
-  const here = of.find((said) => said.id === place)
-  const everywhere = of.find((said) => said.id === allChannelsId(id))
+  const channelId = channel.kind === "thread" ? channel.parentId : channel.id
+  const entries = permissions.filter(({ type }) => type === PermissionOf.Channel)
+  const here = entries.find((entry) => entry.id === channelId)
+  const everywhere = entries.find((entry) => entry.id === allChannelsId(id))
   return (here ?? everywhere)?.allowed === false
 }
 
-/** What is said of a person: of itself, or else of one of its roles, or else of everyone. */
+/**
+ * Returns the permission that applies to a member: the user's own, otherwise that of a role,
+ * otherwise that of @everyone.
+ */
 function findPermissionFor(
   guild: Guild,
   { userId, roleIds }: Member,
   permissions: readonly CommandPermission[],
-): { readonly allowed: boolean; readonly whom: string } | undefined {
+): { readonly allowed: boolean; readonly subject: string } | undefined {
   const own = permissions.find(({ type, id }) => type === PermissionOf.User && id === userId)
-  if (own !== undefined) return { ...own, whom: "the person" }
+  if (own !== undefined) return { ...own, subject: "the user" }
   const ids = new Set<string>(roleIds)
   const ofRoles = permissions.filter(({ type }) => type === PermissionOf.Role)
   const roles = ofRoles.filter(({ id }) => ids.has(id))
-  // One role that allows it outweighs those that do not, as among overwrites of channels.
+  // A role that allows the command outweighs roles that do not, as for overwrites of channels.
   const role = roles.find(({ allowed }) => allowed) ?? roles[0]
-  if (role !== undefined) return { ...role, whom: "a role of the person" }
+  if (role !== undefined) return { ...role, subject: "a role of the user" }
   const everyone = ofRoles.find(({ id }: { readonly id: string }) => id === guild.id)
-  return everyone && { ...everyone, whom: "everyone" }
+  return everyone && { ...everyone, subject: "everyone" }
 }

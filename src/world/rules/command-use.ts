@@ -1,4 +1,4 @@
-// Filling in a command as a person does: which command is meant, and what its options take.
+// Fills in a command as a user does: selects the sub-command and validates the options.
 
 import {
   type APIApplicationCommandBasicOption,
@@ -12,94 +12,98 @@ import type { CommandOptionValue } from "../model/command-option.ts"
 import { type OptionInput, type OptionContext, fillOption, toOptionValue } from "./option-values.ts"
 import { toResolvedIds } from "./resolving.ts"
 
-/** Options as filled in, by name. */
+/** The values of options that a user filled in, by option name. */
 export type OptionInputs = Readonly<Record<string, OptionInput>>
 
-/** A command filled in. */
+/** A command with its filled-in options. */
 export interface FilledCommand {
   readonly options: readonly CommandOptionValue[]
   readonly resolved: ResolvedIds
 }
 
-/** How the values of a command, or of its sub-command, become what the bot is told. */
+/**
+ * Converts the declared options of a command or sub-command to the option values of the
+ * interaction.
+ */
 type FillOptions = (
   declared: readonly APIApplicationCommandBasicOption[],
-  where: string,
+  subject: string,
 ) => CommandOptionValue[]
 
 /**
- * Fills a command in. `path` names the sub-command, if the command has any.
+ * Fills in a command. `path` names the sub-command if the command has any.
  *
- * @throws SetupError for an unknown sub-command or option, a missing one, and a value that the
- * option does not take.
+ * @throws SetupError for an unknown sub-command or option, a missing option, and a value that the
+ * option does not accept.
  */
 export function fillCommand(
   command: Command,
   path: readonly string[],
-  given: OptionInputs,
-  place: OptionContext,
+  inputs: OptionInputs,
+  context: OptionContext,
 ): FilledCommand {
-  const fill: FillOptions = (declared, where) => {
-    requireKnownOptions(declared, Object.keys(given), where)
+  const fill: FillOptions = (declared, subject) => {
+    requireKnownOptions(declared, Object.keys(inputs), subject)
     return declared.flatMap((option) => {
-      const value = given[option.name]
-      if (value !== undefined) return [fillOption(option, value, where, place)]
+      const value = inputs[option.name]
+      if (value !== undefined) return [fillOption(option, value, subject, context)]
       if (option.required !== true) return []
-      throw new SetupError(`${where} needs the option "${option.name}", which was not given.`)
+      throw new SetupError(`${subject} needs the option "${option.name}", which was not given.`)
     })
   }
-  return toFilledCommand(command, path, given, fill)
+  return toFilledCommand(command, path, inputs, fill)
 }
 
-/** What is typed so far into the option for which a proposal is asked. */
+/** The option that the user is typing in, with the text so far. */
 export interface TypedOption {
   readonly name: string
   readonly text: string
 }
 
 /**
- * Fills a command in as far as it has come: nothing is required, and nothing is checked but that the
- * options are there. What is typed goes to the bot as a text, whatever the option takes.
+ * Fills in a command while the user types. No option is required, and only the names of the options
+ * are checked. The typed text is sent to the bot as a string, whatever the type of the option.
  * https://docs.discord.com/developers/interactions/application-commands#autocomplete
  *
- * @throws SetupError for an unknown sub-command or option, and for one without autocompletion.
+ * @throws SetupError for an unknown sub-command or option, and for an option without
+ * autocompletion.
  */
 export function fillForAutocomplete(
   command: Command,
   path: readonly string[],
   typed: TypedOption,
-  given: OptionInputs,
+  inputs: OptionInputs,
 ): FilledCommand {
-  const fill: FillOptions = (declared, where) => {
-    requireKnownOptions(declared, [typed.name, ...Object.keys(given)], where)
+  const fill: FillOptions = (declared, subject) => {
+    requireKnownOptions(declared, [typed.name, ...Object.keys(inputs)], subject)
     return declared.flatMap((option) => {
-      const value = given[option.name]
+      const value = inputs[option.name]
       if (option.name !== typed.name)
         return value === undefined ? [] : [toOptionValue(option, value)]
       if ("autocomplete" in option && option.autocomplete) {
         return [{ ...toOptionValue(option, typed.text), focused: true as const }]
       }
-      throw new SetupError(`${where}: the option "${option.name}" is not autocompleted.`)
+      throw new SetupError(`${subject}: the option "${option.name}" is not autocompleted.`)
     })
   }
-  return toFilledCommand(command, path, given, fill)
+  return toFilledCommand(command, path, inputs, fill)
 }
 
 function toFilledCommand(
   command: Command,
   path: readonly string[],
-  given: OptionInputs,
+  inputs: OptionInputs,
   fill: FillOptions,
 ): FilledCommand {
   const options = fillLevel(command.options, path, `/${[command.name, ...path].join(" ")}`, fill)
-  const named = Object.values(given).filter((value) => typeof value === "object")
+  const named = Object.values(inputs).filter((value) => typeof value === "object")
   return { options, resolved: toResolvedIds(named) }
 }
 
 function fillLevel(
   declared: readonly APIApplicationCommandOption[],
   [head, ...rest]: readonly string[],
-  where: string,
+  subject: string,
   fill: FillOptions,
 ): CommandOptionValue[] {
   const branches = declared.filter(isSubcommand)
@@ -107,18 +111,18 @@ function fillLevel(
     if (branches.length === 0) {
       return fill(
         declared.filter((option) => !isSubcommand(option)),
-        where,
+        subject,
       )
     }
-    throw new SetupError(`${where} is used by one of its sub-commands: ${optionNames(branches)}.`)
+    throw new SetupError(`${subject} has sub-commands. Use one of them: ${optionNames(branches)}.`)
   }
   const branch = branches.find((option) => option.name === head)
   if (branch === undefined) {
     throw new SetupError(
-      `${where} does not exist. The sub-commands here are: ${optionNames(branches)}.`,
+      `${subject} does not exist. The sub-commands are: ${optionNames(branches)}.`,
     )
   }
-  const options = fillLevel(branch.options ?? [], rest, where, fill)
+  const options = fillLevel(branch.options ?? [], rest, subject, fill)
   return [{ name: branch.name, type: branch.type, options }]
 }
 
@@ -133,12 +137,12 @@ function isSubcommand(
 
 function requireKnownOptions(
   declared: readonly APIApplicationCommandBasicOption[],
-  given: readonly string[],
-  where: string,
+  inputs: readonly string[],
+  subject: string,
 ): void {
-  const unknown = given.find((name) => !declared.some((option) => option.name === name))
+  const unknown = inputs.find((name) => !declared.some((option) => option.name === name))
   if (unknown === undefined) return
-  throw new SetupError(`${where} has no option "${unknown}". It takes: ${optionNames(declared)}.`)
+  throw new SetupError(`${subject} has no option "${unknown}". It takes: ${optionNames(declared)}.`)
 }
 
 function optionNames(options: readonly { readonly name: string }[]): string {

@@ -15,7 +15,10 @@ export interface EmojiNode {
   readonly name?: string
 }
 
-/** What components say of themselves, and what holds others. */
+/**
+ * A component: the properties that components have in messages and modals, and the nested
+ * components.
+ */
 export interface ComponentNode {
   readonly type: ComponentType
   readonly id?: number
@@ -40,7 +43,7 @@ export interface OptionNode {
   readonly default?: boolean
 }
 
-/** What components say of what a person can choose in them, or fill in. */
+/** A component in which a user chooses or fills in something. */
 export interface FieldNode extends ComponentNode {
   readonly placeholder?: string
   readonly required?: boolean
@@ -53,15 +56,15 @@ export interface FieldNode extends ComponentNode {
   }[]
   readonly channel_types?: readonly ChannelType[]
   readonly file_types?: readonly FileUploadType[]
-  /** The text that stands there beforehand. */
+  /** The text that a text input contains at first. */
   readonly value?: string
-  /** Whether it is ticked beforehand. */
+  /** Whether a checkbox is checked at first. */
   readonly default?: boolean
   readonly min_length?: number
   readonly max_length?: number
 }
 
-/** The selects, of texts and of what the platform has itself. */
+/** The types of all selects. */
 export const SELECT_TYPES: readonly ComponentType[] = [
   ComponentType.StringSelect,
   ComponentType.UserSelect,
@@ -70,12 +73,15 @@ export const SELECT_TYPES: readonly ComponentType[] = [
   ComponentType.ChannelSelect,
 ]
 
-/** Where a component stands: keys and indexes from the top. */
+/** The position of a component: keys and indexes from the top. */
 export type ComponentPath = readonly (string | number)[]
 
 type ComponentWithPath = readonly [node: ComponentNode, path: ComponentPath]
 
-/** Every component with its place, each before those that it holds: the order of the wire. */
+/**
+ * Yields every component with its path, each before its nested components. This is the order of the
+ * wire.
+ */
 export function* componentsWithPaths(
   nodes: readonly ComponentNode[],
   at: ComponentPath = [],
@@ -90,12 +96,12 @@ function* componentWithPaths(node: ComponentNode, at: ComponentPath): Generator<
   if (node.component !== undefined) yield* componentWithPaths(node.component, [...at, "component"])
 }
 
-/** Every component, in the order of the wire. */
+/** Yields every component in the order of the wire. */
 export function* walkComponents(nodes: readonly ComponentNode[]): Generator<ComponentNode> {
   for (const [node] of componentsWithPaths(nodes)) yield node
 }
 
-/** The texts of the Text Displays among components, in the order of the wire. */
+/** Returns the texts of the Text Display components, in the order of the wire. */
 export function displayedTexts(nodes: readonly ComponentNode[]): string[] {
   return Array.from(walkComponents(nodes), ({ type, content }) =>
     type === ComponentType.TextDisplay ? content : undefined,
@@ -103,20 +109,20 @@ export function displayedTexts(nodes: readonly ComponentNode[]): string[] {
 }
 
 /**
- * Numbers the components that have no `id` in wire order, past those that are taken.
- * https://docs.discord.com/developers/components/reference#anatomy-of-a-component
+ * Assigns an `id` to every component without one, in the order of the wire. Ids that are already
+ * used are skipped. https://docs.discord.com/developers/components/reference#anatomy-of-a-component
  */
 export function assignComponentIds(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] {
-  // Numbering keeps each component what it is.
+  // Assigning ids does not change the types of components.
   return withIds(components) as APIMessageTopLevelComponent[]
 }
 
-/** The same in a modal. */
+/** Assigns an `id` to every component of a modal without one. */
 export function assignModalIds(modal: Modal): Modal {
   const components = withIds(modal.components)
-  return { ...modal, components: components as Modal["components"] } // as before
+  return { ...modal, components: components as Modal["components"] } // ids do not change the types
 }
 
 function withIds(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
@@ -139,7 +145,7 @@ function withIds(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
   return nodes.map(number)
 }
 
-/** Every emoji of components and of the options of selects, and where it stands. */
+/** Yields every emoji of components and select options, with its path. */
 export function* emojisWithPaths(
   nodes: readonly FieldNode[],
 ): Generator<readonly [emoji: EmojiNode, path: ComponentPath]> {
@@ -152,7 +158,7 @@ export function* emojisWithPaths(
   }
 }
 
-/** What of a component shows a picture or a file: of its message, or from anywhere. */
+/** The properties of components that show pictures or files. */
 interface MediaComponent extends ComponentNode {
   readonly media?: ComponentMediaItem
   readonly file?: ComponentMediaItem
@@ -163,7 +169,7 @@ interface ComponentMediaItem {
   readonly url: string
 }
 
-/** Every address that components show something from, and where it stands. */
+/** Yields the URL of every picture and file that components show, with its path. */
 export function* mediaUrlsWithPaths(
   nodes: readonly ComponentNode[],
 ): Generator<readonly [url: string, path: ComponentPath]> {

@@ -1,4 +1,5 @@
-// The content of messages that an application may not read, one rule for the gateway and for REST.
+// Withholds the content of messages from applications without the intent. The gateway and REST use
+// the same rule.
 
 import { type APIMessage, GatewayIntentBits } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
@@ -9,21 +10,28 @@ import type { Actor, WorldState } from "../model/world.ts"
 import { missingAccess } from "./explained-api-error.ts"
 import { findApplicationOf, isAccount } from "./require.ts"
 
-/** Who wants to read, and the intents that decide it. */
+/** An account that receives a message, and the intents that decide whether it reads the content. */
 export interface ContentReader {
   readonly userId: UserId
   readonly intents: number
 }
 
-/** On REST, what a bot may read is decided by the intents that its application was granted. */
+/**
+ * Returns the reader of a REST response. The reader's intents are those that the application was
+ * granted.
+ */
 export function readerOf(state: WorldState, actor: Actor): ContentReader {
   const application = isAccount(actor) ? findApplicationOf(state, actor) : undefined
   let intents = 0
   for (const intent of application?.approvedIntents ?? []) intents |= intent
-  return { userId: actor as UserId, intents } // one that is no account sees as a stranger does
+  return { userId: actor as UserId, intents } // other actors read as a stranger does
 }
 
-/** @throws Problem 50001 for a bot whose application was not granted what a request takes. */
+/**
+ * Requires that the application of a bot was granted a privileged intent.
+ *
+ * @throws ApiError 50001 without the intent.
+ */
 export function requireIntent(
   state: WorldState,
   actor: Actor,
@@ -39,8 +47,8 @@ function missingIntentReasons(actor: Actor, intent: string): readonly RefusalRea
 }
 
 /**
- * Whether a bot may read what a message says: with the intent, or in a DM, in its own messages and
- * in those that mention it.
+ * Returns whether a bot may read the content of a message: with the intent, in a DM, in its own
+ * messages and in messages that mention it.
  */
 export function canReadContent(channel: Channel, message: Message, reader: ContentReader): boolean {
   return (
@@ -51,7 +59,7 @@ export function canReadContent(channel: Channel, message: Message, reader: Conte
   )
 }
 
-/** What is left of a message that may not be read. A `poll` is left out. */
+/** Returns the fields that replace the withheld content of a message. A `poll` is omitted. */
 export function withheldContent(): Pick<
   APIMessage,
   "content" | "embeds" | "attachments" | "components"

@@ -2,13 +2,13 @@
 
 import type { World } from "../model/world.ts"
 
-/** One point where the specification and the platform differ. */
+/** A point where the specification and the platform differ. */
 export interface Deviation {
-  /** The behaviour under the profiles `"specification"` and `"extended"`. */
+  /** The behavior under the profiles `"specification"` and `"extended"`. */
   readonly specification: string
-  /** The behaviour under the profile `"platform"`. */
+  /** The behavior under the profile `"platform"`. */
   readonly platform: string
-  /** The sources of the platform's side: addresses of pages, issues or pull requests. */
+  /** The sources for the platform's behavior: URLs of pages, issues or pull requests. */
   readonly sources: readonly string[]
 }
 
@@ -18,39 +18,39 @@ const ISSUES = "https://github.com/discord/discord-api-docs"
 /** The table of deviations, by id. The parity page shows it. */
 export const DEVIATIONS = {
   "guilds-made-by-bots": {
-    specification: "A bot makes a guild by `POST /guilds` and deletes it as its owner.",
+    specification: "A bot creates a guild with `POST /guilds` and deletes it as its owner.",
     platform:
-      "`POST /guilds` is gone; no source says what it answers, so it is a gap. `DELETE /guilds/{guild_id}` needs ownership, which no bot has: 403, 50013.",
+      "`POST /guilds` no longer exists. No source documents its response, so it is a gap. `DELETE /guilds/{guild_id}` needs ownership, which no bot has: 403, 50013.",
     sources: [`${ISSUES}/issues/7715`, `${DOCS}/change-log`],
   },
   "event-status-edits": {
-    specification: "An edit of a scheduled event sets whatever status it names, at any time.",
+    specification: "An edit of a scheduled event sets any status at any time.",
     platform:
-      "A status moves from SCHEDULED to ACTIVE to COMPLETED, or from SCHEDULED to CANCELED. An event that is over refuses every edit with 180000, any other status is 50035.",
+      "A status moves from SCHEDULED to ACTIVE to COMPLETED, or from SCHEDULED to CANCELED. An edit of a finished event is 180000; any other status is 50035.",
     sources: [
       `${DOCS}/resources/guild-scheduled-event#guild-scheduled-event-object-valid-guild-scheduled-event-status-transitions`,
     ],
   },
   "events-by-the-clock": {
-    specification: "Every scheduled event starts and ends by the clock, at its times.",
+    specification: "Every scheduled event starts and ends automatically at its times.",
     platform:
-      "Only external events do. Voice and stage events start by an edit, and end some minutes after the last member has left the channel. An event that has not started some hours after its time is cancelled.",
+      "Only external events do. Voice and stage events start with an edit and end some minutes after the last member left the channel. An event that has not started some hours after its start time is canceled.",
     sources: [
       `${DOCS}/resources/guild-scheduled-event#guild-scheduled-event-status-update-automation`,
     ],
   },
   "stage-instances-of-events": {
-    specification: "Scheduled events and stage instances know nothing of each other.",
+    specification: "Scheduled events and stage instances are independent of each other.",
     platform:
-      "A stage event that starts makes the stage instance of its channel, and deletes it when it ends. Starting it in a channel that is live is 180002.",
+      "A stage event creates the stage instance of its channel when it starts, and deletes it when it ends. Starting the event in a live channel is 180002.",
     sources: [
       "https://docs.discord.food/resources/guild-scheduled-event",
       `${DOCS}/topics/opcodes-and-status-codes#json`,
     ],
   },
   "bulk-ban-of-nobody": {
-    specification: "A bulk ban that bans nobody is 200 and names everybody as failed.",
-    platform: "It is 400, 500000.",
+    specification: "A bulk ban that bans nobody returns 200 and lists all users as failed.",
+    platform: "It returns 400, 500000.",
     sources: [`${DOCS}/resources/guild#bulk-guild-ban`],
   },
   "prune-count-permissions": {
@@ -60,14 +60,14 @@ export const DEVIATIONS = {
   },
   "prune-by-activity": {
     specification: "Every member without a role counts as inactive.",
-    platform: "Only members without a role that were not seen for the given number of days do.",
+    platform: "Only members without a role who were not seen for the given number of days do.",
     sources: [`${DOCS}/resources/guild#get-guild-prune-count`],
   },
   "announcement-channels": {
     specification:
-      "A bot makes announcement channels in every guild, and changes text channels to them.",
+      "A bot creates announcement channels in every guild and changes text channels to them.",
     platform:
-      "The guild needs the feature NEWS; without it both are 50035 at `type`, whose list lacks 5.",
+      "The guild needs the feature NEWS. Without it, both are 50035 at `type`, and the error lists the types without 5.",
     sources: [
       `${DOCS}/resources/guild#guild-object-guild-features`,
       `${DOCS}/resources/channel#modify-channel-json-params-guild-channel`,
@@ -75,8 +75,8 @@ export const DEVIATIONS = {
     ],
   },
   "stage-channels": {
-    specification: "A bot makes stage channels in every guild.",
-    platform: "The guild needs the feature COMMUNITY; without it the answer is 400, 50024.",
+    specification: "A bot creates stage channels in every guild.",
+    platform: "The guild needs the feature COMMUNITY. Without it, the response is 400, 50024.",
     sources: [
       `${DOCS}/resources/guild#guild-object-guild-features`,
       "https://github.com/Rapptz/discord.py/issues/6883",
@@ -84,9 +84,9 @@ export const DEVIATIONS = {
   },
   "members-in-guild-create": {
     specification:
-      "GUILD_CREATE has the bot's own member and the members in voice, whatever the intents.",
+      "GUILD_CREATE has the bot's own member and the members in voice, for all intents.",
     platform:
-      "With the intent GUILD_PRESENCES and up to 75,000 members it has all members of a guild of at most `large_threshold` members. In a larger guild it has the members that are online, are in voice, have a role or have a nickname.",
+      "With the intent GUILD_PRESENCES and up to 75,000 members, it has all members of a guild with at most `large_threshold` members. In a larger guild it has the members who are online, are in voice, have a role or have a nickname.",
     sources: [
       `${DOCS}/events/gateway-events#request-guild-members`,
       `${DOCS}/events/gateway-events#guild-create`,
@@ -94,7 +94,7 @@ export const DEVIATIONS = {
   },
   "silent-gateway-clients": {
     specification:
-      "A client that sends no heartbeats stays connected, however far the clock moves.",
+      "A client that sends no heartbeats stays connected, no matter how far the clock advances.",
     platform: "Its connection is closed with 4009.",
     sources: [
       `${DOCS}/events/gateway#sending-heartbeats`,
@@ -102,9 +102,9 @@ export const DEVIATIONS = {
     ],
   },
   "unversioned-api": {
-    specification: "An address without a version, such as `/api/webhooks/…`, means version 10.",
+    specification: "A URL without a version, such as `/api/webhooks/…`, means version 10.",
     platform:
-      "It means version 6, in whose answers a reply has type 0. The other differences of that version are not modelled.",
+      "It means version 6, in which a reply has type 0. The other differences of that version are not modelled.",
     sources: [`${DOCS}/reference#api-versioning`, `${DOCS}/change-log`],
   },
   "dms-with-bots": {
@@ -117,7 +117,9 @@ export const DEVIATIONS = {
 /** The id of a row of the table of deviations. */
 export type DeviationId = keyof typeof DEVIATIONS
 
-/** Whether a world follows the platform at a point where the specification differs from it. */
+/**
+ * Returns whether a world follows the platform at a point where the specification differs from it.
+ */
 export function followsPlatform(
   { profile }: Pick<World, "profile">,
   _deviation: DeviationId,

@@ -1,4 +1,5 @@
-// Discriminators: the four digits that tell accounts of one name apart. Bots have kept them; people have "0".
+// Discriminators: the four digits that distinguish accounts with the same name. Bots still have
+// them; people have "0".
 // https://support.discord.com/hc/en-us/articles/12620128861463-New-Usernames-Display-Names
 
 import type { User } from "../model/user.ts"
@@ -7,13 +8,13 @@ import type { WorldState } from "../model/world.ts"
 /** The number of discriminators that a name can have: 0001 to 9999. */
 const COUNT = 9999
 
-/** The constants of FNV-1a, a hash of 32 bits. */
+/** The constants of the 32-bit FNV-1a hash. */
 const OFFSET_BASIS = 2_166_136_261
 const PRIME = 16_777_619
 
 /**
- * Returns the discriminator of a bot: four digits computed from its name, and the next free ones where another
- * account of that name has them.
+ * Returns the discriminator of a bot: four digits computed from its name. If another account with
+ * that name has these digits, returns the next free ones.
  */
 export function botDiscriminator(world: WorldState, name: string, except?: User): string {
   const taken = new Set<string>()

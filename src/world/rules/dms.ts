@@ -1,4 +1,4 @@
-// Direct conversations: who may begin one, and who may write in it.
+// DMs: permission to open a DM and to write in it.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, DmChannel } from "../model/channel.ts"
@@ -8,7 +8,7 @@ import type { Actor, WorldState } from "../model/world.ts"
 import { ExplainedApiError } from "./explained-api-error.ts"
 import { findApplicationOf, isAccount, requireUser } from "./require.ts"
 
-/** The direct conversation of two accounts, where one of them has opened it. */
+/** Returns the DM between two accounts, if one of them has opened it. */
 export function findDm(world: WorldState, one: UserId, other: UserId): DmChannel | undefined {
   for (const channel of world.channels.values()) {
     if (channel.kind !== "dm") continue
@@ -17,16 +17,16 @@ export function findDm(world: WorldState, one: UserId, other: UserId): DmChannel
   return undefined
 }
 
-/** The guilds that two accounts are both in. */
+/** Returns the guilds that both accounts are members of. */
 export function mutualGuilds(world: WorldState, one: UserId, other: UserId): Guild[] {
   return [...world.guilds.values()].filter(({ members }) => members.has(one) && members.has(other))
 }
 
 /**
- * Requires that two accounts share a guild, or that one of them has installed the other's application
- * for themselves. https://github.com/discord/discord-api-docs/issues/7666
+ * Requires that two accounts share a guild, or that one of them has installed the other's
+ * application for themselves. https://github.com/discord/discord-api-docs/issues/7666
  *
- * @throws Problem 50278
+ * @throws ApiError 50278
  */
 export function requireMutualGuild(world: WorldState, one: UserId, other: UserId): void {
   if (mutualGuilds(world, one, other).length > 0) return
@@ -41,11 +41,11 @@ function hasInstalled(world: WorldState, userId: UserId, botId: UserId): boolean
 }
 
 /**
- * Requires that a bot may write in a channel: in a DM the other side must take messages of bots and share a
- * guild with it. What a bot wrote before can still be edited, and an interaction can still be answered: both
- * are asked of the message and of the token.
+ * Requires that a bot may send messages in a channel. In a DM, the recipient must accept messages
+ * of bots and share a guild with the bot. Editing an earlier message and answering an interaction
+ * do not need this: they are authorized by the message and by the token.
  *
- * @throws Problem 50007 for who takes none, 50278 without a mutual guild.
+ * @throws ApiError 50007 if the recipient accepts no messages, 50278 without a mutual guild.
  */
 export function requireCanMessage(world: WorldState, channel: Channel, actor: Actor): void {
   if (channel.kind !== "dm" || !isAccount(actor) || !requireUser(world, actor).bot) return

@@ -1,4 +1,4 @@
-// Emojis as paths and payloads name them, and who may react with which.
+// Emojis in paths and payloads, and permission to react with them.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { CustomEmoji, GuildEmoji } from "../model/expression.ts"
@@ -10,40 +10,45 @@ import { findCustomEmoji } from "./expressions.ts"
 import { findApplicationOf, isAccount } from "./require.ts"
 import { requireChannelAccess } from "./authorization.ts"
 
-/** One emoji, with or without the selector that asks for colour; a bare digit is none. */
+/**
+ * A single Unicode emoji, with or without the variation selector for color. A bare digit does not
+ * match.
+ */
 // Assumption: reaction-selectors
 const UNICODE_EMOJI = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
 
-/** A custom one, as clients write it in a path. Its name is theirs; the id says which is meant. */
+/**
+ * A custom emoji in a path, as clients write it. The id identifies the emoji; the name is ignored.
+ */
 const CUSTOM_EMOJI = /^(?:a:)?\w+:(\d+)$/
 
-/** Whether a text is exactly one unicode emoji. */
+/** Returns whether a text is exactly one Unicode emoji. */
 export function isUnicodeEmoji(text: string): boolean {
   return UNICODE_EMOJI.test(text)
 }
 
 /**
- * Reads the emoji of a path, decoded: a unicode one, or `name:id`, which must be there or stand under
- * the message already.
+ * Parses the emoji of a decoded path: a Unicode emoji, or `name:id` of an emoji that exists or that
+ * is already a reaction of the message.
  *
- * @throws Problem 10014
+ * @throws ApiError 10014
  */
 export function requireEmoji(world: WorldState, message: Message, text: string): Emoji {
   if (isUnicodeEmoji(text)) return { id: null, name: text }
   const id = CUSTOM_EMOJI.exec(text)?.[1]
   const chosen = message.reactions.find(({ emoji }) => id !== undefined && emoji.id === id)?.emoji
   if (chosen !== undefined) return chosen
-  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
   if (found === undefined) throw new ApiError("unknownEmoji")
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }
 
 /**
- * Who starts a reaction must be able to use its emoji: one of a guild as a member who has one of its
- * roles, elsewhere than there with USE_EXTERNAL_EMOJIS; one of an application as its bot, anywhere.
- * https://docs.discord.com/developers/resources/message#create-reaction
+ * Requires that an actor may start a reaction with an emoji. An emoji of a guild is for members
+ * with one of its roles and needs USE_EXTERNAL_EMOJIS elsewhere. An emoji of an application is for
+ * its bot, in every channel. https://docs.discord.com/developers/resources/message#create-reaction
  *
- * @throws Problem 10014, 50013
+ * @throws ApiError 10014, 50013
  */
 export function requireUsableEmoji(
   world: World,
@@ -51,7 +56,7 @@ export function requireUsableEmoji(
   channel: Channel,
   { id }: Emoji,
 ): void {
-  const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // looked up
+  const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
   if (emoji === undefined) return
   if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
   const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
@@ -60,15 +65,15 @@ export function requireUsableEmoji(
 }
 
 /**
- * Finds a custom emoji that an account can use: one of a guild as a member who has one of its roles, or one
- * of an application as its bot. The system can use every emoji.
+ * Finds a custom emoji that an account can use: an emoji of a guild as a member with one of its
+ * roles, or an emoji of an application as its bot. The system can use every emoji.
  */
 export function findUsableEmoji(
   world: World,
   actor: Actor,
   id: string,
 ): GuildEmoji | CustomEmoji | undefined {
-  const emoji = findCustomEmoji(world, id as EmojiId) // looked up
+  const emoji = findCustomEmoji(world, id as EmojiId) // checked by the lookup
   return emoji !== undefined && canUseEmoji(world, actor, emoji) ? emoji : undefined
 }
 
@@ -83,7 +88,7 @@ function canUseEmoji(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji
   return emoji.roleIds.length === 0 || emoji.roleIds.some((role) => member.roleIds.has(role))
 }
 
-/** The reaction of a message that is made of `emoji`. */
+/** Returns the reaction of a message with an emoji. */
 export function findReaction(message: Message, emoji: Emoji): Reaction | undefined {
   return message.reactions.find((reaction) =>
     emoji.id === null

@@ -1,28 +1,31 @@
-// Refusals that carry their reasons beside the body.
+// API errors that carry their reasons beside the response body.
 
 import { type ExplainedErrorName, ApiError, type ApiErrorName } from "../kernel/api-error.ts"
 import type { RefusalReason } from "../model/refusal-reason.ts"
 
-/** Computes the reasons of a refusal. The world must be as it was when the refusal was thrown. */
+/**
+ * Computes the reasons of an error. The world must be in the same state as when the error was
+ * thrown.
+ */
 export type ComputeReasons = () => readonly RefusalReason[]
 
-/** A refusal whose reasons only the simulation knows. They are computed when they are asked for. */
+/** An API error with reasons that only the simulation knows. The reasons are computed on demand. */
 export class ExplainedApiError extends ApiError {
   readonly reasons: ComputeReasons
 
   constructor(kind: ApiErrorName, reasons: ComputeReasons) {
-    // The type of `Problem` excludes the problems that need reasons, which are given here.
+    // The type of `ApiError` excludes the errors that need reasons, which this class provides.
     super(kind as Exclude<ApiErrorName, ExplainedErrorName>)
     this.reasons = reasons
   }
 }
 
-/** Creates the refusal 50013. */
+/** Creates the error 50013. */
 export function missingPermissions(reasons: ComputeReasons): ExplainedApiError {
   return new ExplainedApiError("missingPermissions", reasons)
 }
 
-/** Creates the refusal 50001. */
+/** Creates the error 50001. */
 export function missingAccess(reasons: ComputeReasons): ExplainedApiError {
   return new ExplainedApiError("missingAccess", reasons)
 }

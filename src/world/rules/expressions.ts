@@ -1,4 +1,4 @@
-// Emojis and stickers: which are there, and who may change them and see who made them.
+// Emojis and stickers: lookup, and permission to change them and to see their creators.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
@@ -12,7 +12,11 @@ import { canInGuild } from "./permissions.ts"
 import { requireAnyGuildPermission, requireGuildAccess } from "./authorization.ts"
 import { type ParsedPicture, parsePicture } from "./pictures.ts"
 
-/** An emoji as a route names it that is about the emoji itself. */
+/**
+ * Returns an emoji of a guild for a route about the emoji itself.
+ *
+ * @throws ApiError 10014
+ */
 export function requireGuildEmoji(guild: Guild, id: EmojiId): GuildEmoji {
   const emoji = guild.emojis.get(id)
   if (emoji === undefined) throw new ApiError("noSuchEmoji")
@@ -31,7 +35,7 @@ export function requireSticker(guild: Guild, id: StickerId): Sticker {
   return sticker
 }
 
-/** An emoji by its id, whose-ever it is. */
+/** Returns a custom emoji of any guild or application by its id. */
 export function findCustomEmoji(
   world: WorldState,
   id: EmojiId,
@@ -40,20 +44,23 @@ export function findCustomEmoji(
   return places.find(({ emojis }) => emojis.has(id))?.emojis.get(id)
 }
 
-/** A sticker by its id, in whichever guild. */
+/** Returns a sticker of any guild by its id. */
 export function findSticker(world: WorldState, id: StickerId): Sticker | undefined {
   return [...world.guilds.values()].find(({ stickers }) => stickers.has(id))?.stickers.get(id)
 }
 
-/** The permissions of which one lets a member see who made expressions, and change their own. */
+/**
+ * The permissions that let a member see the creators of expressions and change their own
+ * expressions. One of them is enough.
+ */
 const CREATOR_PERMISSIONS = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
 
 /**
- * The guild, where the actor may change an expression: its own with CREATE_GUILD_EXPRESSIONS or
- * MANAGE_GUILD_EXPRESSIONS, another's with the latter.
+ * Returns the guild if the actor may change an expression: their own with CREATE_GUILD_EXPRESSIONS
+ * or MANAGE_GUILD_EXPRESSIONS, another's with the latter.
  * https://docs.discord.com/developers/resources/emoji#modify-guild-emoji
  *
- * @throws Problem 10004, 50001, 50013, and whatever `find` says no with.
+ * @throws ApiError 10004, 50001, 50013, and the errors that `find` throws.
  */
 export function requireCanChangeExpression(
   world: World,
@@ -68,17 +75,17 @@ export function requireCanChangeExpression(
   return guild
 }
 
-/** Whether an account is shown who made a guild's expressions. */
+/** Returns whether an account sees the creators of a guild's expressions. */
 export function canSeeCreators(world: World, guild: Guild, actor: Actor): boolean {
   return CREATOR_PERMISSIONS.some((permission) => canInGuild(world, guild, actor, permission))
 }
 
 /**
- * The picture of an emoji.
+ * Returns the picture of an emoji.
  *
  * Assumption: picture-errors
  *
- * @throws Problem 50046 for what is none, 50138 for one that is too large.
+ * @throws ApiError 50046 for bytes that are no picture, 50138 for a picture that is too large.
  */
 export function requireEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ParsedPicture {
   const picture = parsePicture(bytes)
@@ -87,14 +94,22 @@ export function requireEmojiPicture(bytes: Uint8Array<ArrayBuffer>): ParsedPictu
   return picture
 }
 
-/** Still emojis and animated ones are counted by themselves. @throws Problem 30008, 30018 */
+/**
+ * Requires that a guild can have another emoji. Still and animated emojis are counted separately.
+ *
+ * @throws ApiError 30008, 30018
+ */
 export function requireRoomForEmoji({ emojis }: Guild, animated: boolean): void {
   const alike = [...emojis.values()].filter((emoji) => emoji.animated === animated)
   if (alike.length < LIMITS.emoji.perGuild) return
   throw new ApiError(animated ? "tooManyAnimatedEmojis" : "tooManyEmojis")
 }
 
-/** Roles of the guild that may use an emoji. @throws Problem 10011 */
+/**
+ * Returns the roles that may use an emoji, if they are roles of the guild.
+ *
+ * @throws ApiError 10011
+ */
 export function requireEmojiRoles(guild: Guild, roleIds: readonly RoleId[]): readonly RoleId[] {
   for (const id of roleIds) requireRole(guild, id)
   return roleIds

@@ -1,4 +1,4 @@
-// The tags of a forum: which there can be, and who puts which on a post.
+// The tags of a forum, and permission to apply them to posts.
 // https://docs.discord.com/developers/resources/channel#forum-tag-object
 
 import { ApiError } from "../kernel/api-error.ts"
@@ -14,10 +14,11 @@ import { reasonsInChannel } from "./permission-reasons.ts"
 import { canInChannel } from "./permissions.ts"
 
 /**
- * The tags that a forum is to have. Who has an id is one of those that are there; the others are new.
+ * Returns the tags of a forum after an edit. A draft with an id keeps an existing tag; other drafts
+ * become new tags.
  *
- * @throws Problem 30048 for too many, 40061 for two of one name, 10087 for an id that there is not,
- * 10014 for an emoji that there is not.
+ * @throws ApiError 30048 for too many tags, 40061 for two tags with one name, 10087 for an unknown
+ * id, 10014 for an unknown emoji.
  */
 export function toForumTags(
   world: World,
@@ -51,19 +52,20 @@ function requireTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): v
 }
 
 /**
- * The tags that a post is to have, each once. Those for moderators are put on and taken off by who
- * manages threads.
+ * Returns the tags to apply to a post, without duplicates. Applying and removing moderated tags
+ * needs MANAGE_THREADS.
  *
- * @throws Problem 10087 for one that the forum does not have, 50013 for one that is not theirs to say.
+ * @throws ApiError 10087 for a tag that the forum does not have, 50013 for a moderated tag without
+ * the permission.
  */
 export function requireApplicableTags(
   world: World,
   actor: Actor,
   forum: ForumChannel,
-  said: readonly ForumTagId[],
+  tagIds: readonly ForumTagId[],
   before: readonly ForumTagId[] = [],
 ): ForumTagId[] {
-  const applied = [...new Set(said)]
+  const applied = [...new Set(tagIds)]
   for (const id of applied) requireKnownTag(forum.availableTags, id)
   const changed = new Set([
     ...applied.filter((id) => !before.includes(id)),
@@ -79,7 +81,11 @@ export function requireApplicableTags(
   return applied
 }
 
-/** @throws Problem 40067 for a post without a tag, where the forum asks for one. */
+/**
+ * Requires that a post has a tag if the forum demands one.
+ *
+ * @throws ApiError 40067
+ */
 export function requirePostTag(forum: ForumChannel, applied: readonly ForumTagId[]): void {
   if (forum.requireTag && applied.length === 0) throw new ApiError("tagRequired")
 }

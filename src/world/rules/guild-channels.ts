@@ -1,4 +1,4 @@
-// The channels that a guild has for a purpose.
+// The channels to which a guild assigns a purpose.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { GuildChannel } from "../model/channel.ts"
@@ -7,7 +7,7 @@ import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 
 /**
- * The kind that each of them is of.
+ * The kind of each assigned channel.
  * https://docs.discord.com/developers/resources/guild#guild-object-guild-structure
  */
 const ASSIGNED_CHANNEL_KINDS = {
@@ -17,25 +17,25 @@ const ASSIGNED_CHANNEL_KINDS = {
   publicUpdatesChannelId: "text",
 } as const satisfies Partial<Record<keyof Guild, GuildChannel["kind"]>>
 
-/** A field of a guild that names a channel. */
+/** The name of a guild's field that refers to an assigned channel. */
 export type AssignedChannelField = keyof typeof ASSIGNED_CHANNEL_KINDS
 
 export const ASSIGNED_CHANNEL_FIELDS = Object.keys(
   ASSIGNED_CHANNEL_KINDS,
-) as readonly AssignedChannelField[] // by its type
+) as readonly AssignedChannelField[] // the keys of a total record
 
 /**
- * Asks for the channels that a guild is to have for a purpose.
+ * Requires that assigned channels belong to the guild and have the right kind.
  *
- * @throws Problem 10003 for none of the guild, 50024 for one of another kind.
+ * @throws ApiError 10003 for a channel outside the guild, 50024 for a channel of another kind.
  */
 export function requireAssignableChannels(
   world: World,
   guild: Guild,
-  given: Partial<Record<AssignedChannelField, ChannelId | null>>,
+  channelIds: Partial<Record<AssignedChannelField, ChannelId | null>>,
 ): void {
   for (const field of ASSIGNED_CHANNEL_FIELDS) {
-    const id = given[field] ?? null
+    const id = channelIds[field] ?? null
     if (id === null) continue
     const channel = guild.channelIds.has(id) ? world.channels.get(id) : undefined
     if (channel === undefined) throw new ApiError("unknownChannel")

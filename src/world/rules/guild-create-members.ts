@@ -1,4 +1,4 @@
-// The members and presences that come with a guild.
+// The members and presences in GUILD_CREATE.
 // https://docs.discord.com/developers/events/gateway-events#guild-create
 
 import type { Guild } from "../model/guild.ts"
@@ -9,23 +9,23 @@ import { followsPlatform } from "./deviations.ts"
 import { LIMITS } from "./limits.ts"
 import { onlineMembers } from "./presence.ts"
 
-/** A session that is shown a guild. */
+/** A session that receives GUILD_CREATE. */
 export interface GuildCreateRecipient {
   readonly botId: UserId
   readonly hasPresences: boolean
-  /** The number of members above which the guild is large to the session. */
+  /** The number of members above which the session counts the guild as large. */
   readonly largeThreshold: number
 }
 
-/** The members and presences that a session is shown with a guild, by their accounts. */
+/** The accounts whose members and presences GUILD_CREATE contains. */
 export interface GuildCreateMembers {
   readonly members: readonly UserId[]
   readonly presences: readonly UserId[]
 }
 
 /**
- * Returns the members that come with GUILD_CREATE: the bot itself and the members in voice. On the
- * platform a session with GUILD_PRESENCES is shown more, unless the guild is too large for that.
+ * Returns the members and presences in GUILD_CREATE: the bot itself and the members in voice. On
+ * the platform, a session with GUILD_PRESENCES receives more members unless the guild is too large.
  */
 export function guildCreateMembers(
   world: World,

@@ -7,13 +7,16 @@ import type { Guild } from "../model/guild.ts"
 /** Every feature that the platform documents. */
 export const GUILD_FEATURES: readonly GuildFeature[] = Object.values(GuildFeature)
 
-/** Returns the features of a guild: those that it was given, and those that follow from its state. */
+/**
+ * Returns the features of a guild: the features that it was given, and those that follow from its
+ * state.
+ */
 export function featuresOf({ features, vanityUrl }: Guild): GuildFeature[] {
   const derived = vanityUrl === null ? [] : [GuildFeature.VanityURL]
   return [...new Set([...features, ...derived])]
 }
 
-/** Whether a guild has a feature. */
+/** Returns whether a guild has a feature. */
 export function hasFeature(guild: Guild, feature: GuildFeature): boolean {
   return featuresOf(guild).includes(feature)
 }

@@ -1,4 +1,4 @@
-// How an interaction can be answered, and for how long.
+// The responses that an interaction accepts, and their deadlines.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
 import { InteractionResponseType as Callback, InteractionType } from "discord-api-types/v10"
@@ -13,13 +13,13 @@ import { idInInteractionToken } from "./secrets.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
 
-/** What changes a message takes one that there is. */
+/** The callbacks that edit an existing message. */
 const MESSAGE_UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
 
 interface InteractionKindRules {
-  /** The platform's number for what a person did. */
+  /** The platform's number for the type of interaction. */
   readonly type: InteractionType
-  /** The callbacks that it takes whatever it came from. */
+  /** The callbacks that this type accepts, whatever its source. */
   readonly callbacks: readonly Callback[]
 }
 
@@ -33,40 +33,43 @@ const INTERACTION_KINDS: Readonly<Record<Interaction["use"]["kind"], Interaction
   },
 }
 
-/** The platform's number for what a person did. */
+/** Returns the platform's number for the type of an interaction. */
 export function interactionType({ use }: Interaction): InteractionType {
   return INTERACTION_KINDS[use.kind].type
 }
 
-/** The message that a component stands on, or stood on when it opened the modal; null without one. */
+/**
+ * Returns the message of the component that was used, or from which the modal was opened; null
+ * without a message.
+ */
 export function sourceMessageIdOf({ use }: Interaction): MessageId | null {
   return use.kind === "component" || use.kind === "modal" ? use.messageId : null
 }
 
-/** Whether an interaction can be answered in a way. */
+/** Returns whether an interaction can be answered with a callback. */
 export function allowsCallback(interaction: Interaction, callback: Callback): boolean {
   if (MESSAGE_UPDATES.includes(callback)) return sourceMessageIdOf(interaction) !== null
   return INTERACTION_KINDS[interaction.use.kind].callbacks.includes(callback)
 }
 
-/** Milliseconds until the first answer must have come. */
+/** Milliseconds within which an interaction must be answered. */
 export const ANSWER_DEADLINE = 3_000
 
-/** Milliseconds for which the token is good. */
+/** Milliseconds for which the token of an interaction is valid. */
 const TOKEN_LIFETIME = 15 * 60_000
 
 function age(world: World, interaction: Interaction): number {
   return world.clock.now() - timeOf(interaction.id)
 }
 
-/** Whether a reply stands there that is still to be filled. */
+/** Returns whether an interaction has a deferred reply that still needs its content. */
 export function isLoading({ deferred, answer }: Interaction): boolean {
   return deferred && answer === Callback.DeferredChannelMessageWithSource
 }
 
 /**
- * Whether the person was told that the bot did not answer: not at all in time, or not after all. Of an
- * update that was deferred nothing is seen that could fail.
+ * Returns whether the platform has told the user that the bot did not answer: the bot missed the
+ * deadline, or did not complete a deferred reply. A deferred update cannot fail visibly.
  */
 export function isOverdue(world: World, interaction: Interaction): boolean {
   const passed = age(world, interaction)
@@ -74,7 +77,7 @@ export function isOverdue(world: World, interaction: Interaction): boolean {
   return isLoading(interaction) && passed > TOKEN_LIFETIME
 }
 
-/** What the platform's own app shows in place of an answer that was not given. */
+/** The texts that the platform's app shows instead of a missing answer. */
 const FAILURE_TEXTS: Readonly<Record<Interaction["use"]["kind"], string>> = {
   command: "The application did not respond",
   component: "This interaction failed",
@@ -82,17 +85,21 @@ const FAILURE_TEXTS: Readonly<Record<Interaction["use"]["kind"], string>> = {
   autocomplete: "Loading options failed",
 }
 
-/** What the person reads of a bot that did not answer; undefined where it did, or still may. */
+/**
+ * Returns the text that the user reads when the bot did not answer; undefined if the bot answered
+ * or still can.
+ */
 export function failureTextOf(world: World, interaction: Interaction): string | undefined {
   if (!isOverdue(world, interaction)) return undefined
-  // What is deferred reads like a command's answer, whatever it answers.
+  // A deferred reply fails with the text of a command, whatever the type of the interaction.
   return FAILURE_TEXTS[isLoading(interaction) ? "command" : interaction.use.kind]
 }
 
 /**
- * The interaction that a callback answers.
+ * Returns an interaction that a callback can answer.
  *
- * @throws Problem 10062 for an unknown one, a wrong token, or where no answer came in time.
+ * @throws ApiError 10062 for an unknown interaction, a wrong token, or after the deadline; 40060 if
+ * the interaction is already answered.
  */
 export function requireUnanswered(world: World, id: InteractionId, token: string): Interaction {
   const interaction = world.interactions.get(id)
@@ -116,18 +123,18 @@ function tooLateReason(world: World, interaction: Interaction): RefusalReason {
   return { kind: "tooLate", passed, limit: ANSWER_DEADLINE }
 }
 
-/** The interaction that a token belongs to. */
+/** Returns the interaction with a token. */
 export function findInteractionByToken(world: World, token: string): Interaction | undefined {
   const interaction = world.interactions.get(idInInteractionToken(token))
   return interaction?.token === token ? interaction : undefined
 }
 
 /**
- * The interaction that a webhook path with its token names, once it has been answered.
+ * Returns the answered interaction that a webhook path with a token refers to.
  *
  * Assumption: token-before-callback
  *
- * @throws Problem 10015 for an unknown webhook or before the answer, 50027 for a wrong or an old
+ * @throws ApiError 10015 for an unknown webhook or before the answer, 50027 for a wrong or expired
  * token.
  */
 export function requireInteractionByToken(
@@ -136,7 +143,7 @@ export function requireInteractionByToken(
   token: string,
 ): Interaction {
   const named: string = webhookId
-  const id = named as ApplicationId // which is what interactions have in its place
+  const id = named as ApplicationId // interactions use the application id as webhook id
   if (!world.applications.has(id)) throw new ApiError("unknownWebhook")
   const interaction = findInteractionByToken(world, token)
   if (interaction?.applicationId !== id) throw new ApiError("invalidWebhookToken")

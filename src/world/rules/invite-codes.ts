@@ -5,11 +5,14 @@ import { findVanityGuild } from "./invites.ts"
 
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-/** Each half of a code has four characters, and is computed with a salt of its own. */
+/** The length of each half of a code. Each half is computed with its own salt. */
 const HALF = 4
 const SALTS = [0x9e37_79b9, 0x85eb_ca6b] as const
 
-/** Returns the code with a number, in a series. Two numbers of a series have the same code by chance only. */
+/**
+ * Returns the code with a number in a series. Two numbers of a series have the same code only by
+ * chance.
+ */
 export function inviteCode(series: number, number: number): string {
   return SALTS.map((salt) => encodeHalf(mixBits(mixBits(series ^ salt) + number))).join("")
 }
@@ -24,7 +27,7 @@ function encodeHalf(value: number): string {
   return text
 }
 
-/** Spreads 32 bits, as the last step of MurmurHash3 does. */
+/** Mixes 32 bits, as the last step of MurmurHash3 does. */
 function mixBits(value: number): number {
   let bits = value >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b)
@@ -32,12 +35,12 @@ function mixBits(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Returns whether an invite or a guild has a code already. */
+/** Returns whether an invite or a guild already uses a code. */
 export function isCodeTaken(world: World, code: string): boolean {
   return world.invites.has(code) || findVanityGuild(world, code) !== undefined
 }
 
-/** Returns whether a code is or was that of an invite of a world. */
+/** Returns whether a code belongs or belonged to an invite of a world. */
 export function hasIssuedCode(world: World, code: string): boolean {
   if (world.invites.has(code)) return true
   if (code.length !== 2 * HALF) return false

@@ -1,4 +1,4 @@
-// Which invites there are, and where their codes lead.
+// The invites of a guild, and the channels that their codes lead to.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { GuildChannel } from "../model/channel.ts"
@@ -9,7 +9,7 @@ import type { WorldState, World } from "../model/world.ts"
 import { isGuildChannel, requireGuild } from "./require.ts"
 import { includes } from "./permissions.ts"
 
-/** Where a code leads, and by which invite; null where the guild has chosen the code for itself. */
+/** The guild and the channel that a code leads to. `invite` is null for a vanity code. */
 export interface InviteTarget {
   readonly code: string
   readonly guild: Guild
@@ -17,20 +17,20 @@ export interface InviteTarget {
   readonly invite: Invite | null
 }
 
-/** When an invite expires, in Unix milliseconds; null where it never does. */
+/** Returns the time at which an invite expires, in Unix milliseconds; null if it never expires. */
 export function expiryOf({ createdAt, maxAge }: Invite): number | null {
   return maxAge === 0 ? null : createdAt + maxAge * 1000
 }
 
 /**
- * Whether an invite can still be used. Nothing tells that it has expired (staff, discord-api-docs#7249), so the
- * comparison is against now.
+ * Returns whether an invite can still be used. No event announces the expiry (staff,
+ * discord-api-docs#7249), so the function compares with the current time.
  */
 export function isInviteValid({ clock }: World, invite: Invite): boolean {
   return (expiryOf(invite) ?? Infinity) > clock.now()
 }
 
-/** The invites to a guild, or to one of its channels, oldest first. */
+/** Returns the valid invites to a guild, or to one of its channels, oldest first. */
 export function invitesTo(
   world: World,
   { guildId, channelId }: { readonly guildId: GuildId; readonly channelId?: ChannelId },
@@ -43,14 +43,18 @@ export function invitesTo(
   )
 }
 
-/** Where the invite leads. */
+/** Returns the target of an invite. */
 export function inviteTargetOf(world: WorldState, invite: Invite): InviteTarget {
   const channel = world.channels.get(invite.channelId)
   if (channel === undefined || !isGuildChannel(channel)) throw new ApiError("unknownChannel")
   return { code: invite.code, guild: requireGuild(world, invite.guildId), channel, invite }
 }
 
-/** Where a code leads. @throws Problem 10006 */
+/**
+ * Returns the target of a code.
+ *
+ * @throws ApiError 10006
+ */
 export function requireInviteTarget(world: World, code: string): InviteTarget {
   const invite = world.invites.get(code)
   const found =
@@ -61,7 +65,11 @@ export function requireInviteTarget(world: World, code: string): InviteTarget {
   return found
 }
 
-/** The invite that a code is of. A code that a guild has chosen for itself is none. @throws Problem 10006 */
+/**
+ * Returns the invite with a code. A vanity code is no invite.
+ *
+ * @throws ApiError 10006
+ */
 export function requireInvite(world: World, code: string): Invite {
   const { invite } = requireInviteTarget(world, code)
   if (invite === null) throw new ApiError("unknownInvite")
@@ -69,14 +77,18 @@ export function requireInvite(world: World, code: string): Invite {
 }
 
 /**
- * The guild that has chosen a code for itself.
+ * Returns the guild with a vanity code.
+ *
  * Assumption: vanity-target
  */
 export function findVanityGuild(world: WorldState, code: string): Guild | undefined {
   return [...world.guilds.values()].find(({ vanityUrl }) => vanityUrl?.code === code)
 }
 
-/** It leads to the topmost channel that everyone sees; without one it leads nowhere. */
+/**
+ * Returns the target of a vanity code: the topmost channel that everyone sees; undefined without
+ * such a channel.
+ */
 function findVanityTarget(world: WorldState, code: string): InviteTarget | undefined {
   const guild = findVanityGuild(world, code)
   if (guild === undefined) return undefined
@@ -88,9 +100,9 @@ function findVanityTarget(world: WorldState, code: string): InviteTarget | undef
   return channel && { code, guild, channel, invite: null }
 }
 
-/** Whether everyone sees a channel by no more than @everyone has. */
+/** Returns whether everyone sees a channel with only the permissions of @everyone. */
 function isPublic({ id, roles }: Guild, { overwrites }: GuildChannel): boolean {
-  const everyone = id as string as RoleId // they share the id
+  const everyone = id as string as RoleId // @everyone has the id of the guild
   const { allow, deny } = overwrites.get(everyone) ?? { allow: 0n, deny: 0n }
   const held = roles.get(everyone)?.permissions ?? 0n
   return includes((held & ~deny) | allow, "ViewChannel")

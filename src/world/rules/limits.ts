@@ -1,6 +1,7 @@
-// Every number of the platform's that is enforced, once.
-// D: the official documentation; O: the official OpenAPI description; E: the table of JSON error codes;
-// U: community documentation. Where D and O disagree, D is taken.
+// Every limit that the simulation enforces. The comments name the sources: the documentation
+// (docs), the OpenAPI description (OpenAPI), the table of JSON error codes (error 30060), and the
+// documentation of the community. Where the documentation and OpenAPI disagree, the documentation
+// is used.
 
 import { channels } from "./limits/channels.ts"
 import { commands } from "./limits/commands.ts"
@@ -10,7 +11,7 @@ import { guilds } from "./limits/guilds.ts"
 import { messages } from "./limits/messages.ts"
 import { moderation } from "./limits/moderation.ts"
 
-/** Inclusive limits, by what they limit. Lengths are in characters (code points). */
+/** Inclusive limits by subject. Lengths are in characters (code points). */
 export const LIMITS = {
   ...messages,
   ...components,

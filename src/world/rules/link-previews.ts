@@ -1,4 +1,4 @@
-// The embeds of links: which a message gets, and which it shows.
+// The embeds of links: the previews of a message, and the embeds that it shows.
 
 import { type APIEmbed, MessageFlags } from "discord-api-types/v10"
 import type { Channel } from "../model/channel.ts"
@@ -9,15 +9,15 @@ import { LIMITS } from "./limits.ts"
 import { readMarkup } from "./markup.ts"
 import { canInChannel } from "./permissions.ts"
 
-/** Returns an address as `URL` writes it; undefined for what is no address of the web. */
+/** Returns a link as `URL` normalizes it; undefined if it is no `http` or `https` URL. */
 export function normalizeLink(link: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
 /**
- * The previews that the links of a message unfurl to, of its first five. The author needs EMBED_LINKS; a
- * message with embeds of its own, or with Components V2, gets none.
+ * Returns the previews of the first five links of a message. The author needs EMBED_LINKS. A
+ * message with its own embeds or with Components V2 has no previews.
  */
 export function previewsOf(world: World, channel: Channel, message: Message): LinkPreview[] {
   // Assumption: own-embeds-without-previews
@@ -36,17 +36,17 @@ function mayEmbed(world: World, channel: Channel, { webhook, authorId }: Message
   return webhook !== null || canInChannel(world, channel, authorId, ["EmbedLinks"])
 }
 
-/** The embeds of a message, or of the snapshot in a forward. */
+/** The embeds and flags of a message, or of the snapshot in a forward. */
 type MessageEmbeds = Pick<Message, "embeds" | "flags"> & Partial<Pick<Message, "previews">>
 
-/** All embeds of a message: those that it was sent with, then those of its links. */
+/** Returns all embeds of a message: those that it was sent with, then those of its links. */
 export function allEmbeds({ embeds, previews = [] }: MessageEmbeds): readonly APIEmbed[] {
   return [...embeds, ...previews.map(({ embed }) => embed)]
 }
 
 /**
- * The embeds that a message shows. While they are suppressed it shows none, also over REST.
- * https://github.com/discord/discord-api-docs/issues/1389
+ * Returns the embeds that a message shows. A message with suppressed embeds shows none, also over
+ * REST. https://github.com/discord/discord-api-docs/issues/1389
  */
 export function visibleEmbeds(message: MessageEmbeds): readonly APIEmbed[] {
   return (message.flags & MessageFlags.SuppressEmbeds) === 0 ? allEmbeds(message) : []

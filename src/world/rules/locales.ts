@@ -1,25 +1,25 @@
-// What is shown of a text that has translations.
+// Selects the translation of a text for a locale.
 // https://docs.discord.com/developers/interactions/application-commands#localization
 
 import { Locale, type LocalizationMap } from "discord-api-types/v10"
 
-/** Of the description, not of the documentation: languages without a name in the types. */
+/** The locales of the OpenAPI description that the documentation and discord-api-types lack. */
 const ADDITIONAL_LOCALES: readonly string[] = ["ar", "he"]
 
-/** The languages that the platform speaks. */
+/** The locales that the platform supports. */
 export const LOCALES: readonly Locale[] = [
   ...Object.values(Locale),
   ...(ADDITIONAL_LOCALES as readonly Locale[]),
 ]
 
-/** Languages that are read in another one where they have no text of their own. */
+/** The locale whose text is used when a locale has no translation. */
 const FALLBACK: Partial<Readonly<Record<Locale, Locale>>> = {
   [Locale.EnglishUS]: Locale.EnglishGB,
   [Locale.EnglishGB]: Locale.EnglishUS,
   [Locale.SpanishLATAM]: Locale.SpanishES,
 }
 
-/** What stands for a text where `locale` is read; undefined where the text itself does. */
+/** Returns the translation of a text for `locale`; undefined if there is none. */
 export function findTranslation(
   translations: LocalizationMap | null | undefined,
   locale: Locale,
@@ -28,7 +28,7 @@ export function findTranslation(
   return translations?.[locale] ?? (fallback && translations?.[fallback]) ?? undefined
 }
 
-/** A text as who reads `locale` sees it. */
+/** Returns a text in `locale`, or untranslated if there is no translation. */
 export function localize(
   text: string,
   translations: LocalizationMap | null | undefined,

@@ -1,27 +1,27 @@
-// The parts of a text that mean something to the platform: mentions and links, outside of code.
+// Parses the mentions and links of a text. Code is skipped.
 // https://docs.discord.com/developers/reference#message-formatting
 
-/** The mentions and links of a text, each once, in the order in which they stand. */
+/** The mentions and links of a text without duplicates, in the order of the text. */
 export interface Markup {
   readonly userIds: readonly string[]
   readonly roleIds: readonly string[]
   readonly channelIds: readonly string[]
-  /** Whether it says `@everyone` or `@here`. */
+  /** Whether the text contains `@everyone` or `@here`. */
   readonly everyone: boolean
-  /** The links that show a preview; one in angle brackets shows none. */
+  /** The links that show a preview. Links in angle brackets show none. */
   readonly links: readonly string[]
 }
 
 /**
- * The marks of a text. What stands in code, and a link in angle brackets, is consumed as a whole and so is
- * no mark; a backtick after a backslash begins no code.
+ * Matches mentions and links. Code and links in angle brackets are matched as a whole and without
+ * groups, so they are skipped. A backtick after a backslash does not start code.
  */
 // Assumption: mentions-in-code
 // Assumption: escaped-mentions
 const MARKUP_PATTERN =
   /\\`|```[^]+?```|(?<ticks>`+)[^]*?[^`]\k<ticks>(?!`)|<@!?(?<user>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|(?<everyone>@(?:everyone|here)\b)|<https?:\/\/[^\s>]+>|(?<link>https?:\/\/[^\s<]+)/g
 
-/** Reads the mentions and links of a text. */
+/** Parses the mentions and links of a text. */
 export function readMarkup(text: string): Markup {
   const groups = Array.from(text.matchAll(MARKUP_PATTERN), (match) => match.groups ?? {})
   const all = (name: string): string[] => [
@@ -36,10 +36,10 @@ export function readMarkup(text: string): Markup {
   }
 }
 
-/** The characters that end a sentence or its emphasis, and no link. */
+/** The characters that end a sentence or emphasis and do not belong to a link. */
 const PUNCTUATION: ReadonlySet<string> = new Set(".,:;\"'*|]")
 
-/** Removes the punctuation that ends a sentence, and a bracket that closes none of the link. */
+/** Removes trailing punctuation, and trailing brackets that the link did not open. */
 function withoutPunctuation(link: string): string {
   let unopened = link.split(")").length - link.split("(").length
   let end = link.length
@@ -53,7 +53,7 @@ function withoutPunctuation(link: string): string {
   }
 }
 
-/** Reads several texts as one; code that begins in one does not go on in the next. */
+/** Parses several texts as one. Code that starts in one text does not continue in the next. */
 export function readAllMarkup(texts: readonly string[]): Markup {
   const read = texts.map(readMarkup)
   const all = (key: "userIds" | "roleIds" | "channelIds" | "links"): string[] => [

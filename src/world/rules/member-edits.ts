@@ -1,4 +1,4 @@
-// Who may edit what of a member.
+// Permission to edit members.
 // https://docs.discord.com/developers/resources/guild#modify-guild-member
 
 import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
@@ -18,7 +18,7 @@ import { requireChannelAccess, requireGuildAccess } from "./authorization.ts"
 import { requireAboveRole, requireOutranks } from "./ranks.ts"
 import { everyoneOf, requireUnmanagedRole } from "./roles.ts"
 
-/** Who edits whom. */
+/** An edit of a member: the actor and the member. */
 export interface MemberEditContext {
   readonly world: World
   readonly actor: Actor
@@ -26,16 +26,17 @@ export interface MemberEditContext {
   readonly member: Member
 }
 
-/** Roles that a member is to get and to lose. */
+/** The roles that an edit adds to a member and removes from them. */
 export interface RoleChanges {
   readonly added: readonly Role[]
   readonly removed: readonly Role[]
 }
 
 /**
- * Refuses what an actor may not edit; each key has a permission of its own.
+ * Requires that the actor may edit every field that an edit sets. Each field needs its own
+ * permission.
  *
- * @throws Problem 50013 not permitted or outranked, 50001 where the member is in a hidden channel.
+ * @throws ApiError 50013 not permitted or outranked, 50001 if the member is in a hidden channel.
  */
 export function requireCanEditMember(editing: MemberEditContext, edit: EditMemberBody): void {
   const { world, actor, guild, member } = editing
@@ -59,7 +60,10 @@ export function requireCanEditMember(editing: MemberEditContext, edit: EditMembe
   if (edit.channelId !== undefined) requireVoicePermission(editing, "MoveMembers")
 }
 
-/** Where the member is in voice, that channel says what is allowed. */
+/**
+ * Requires a permission in the voice channel of the member, or in the guild if they are not
+ * connected.
+ */
 function requireVoicePermission(
   { world, actor, guild, member }: MemberEditContext,
   permission: Permission,
@@ -70,11 +74,11 @@ function requireVoicePermission(
 }
 
 /**
- * What becomes of a member's roles where it is to have just these. @everyone may be among them, as
- * discord.js sends it along.
+ * Returns the changes that give a member exactly the roles of an edit. The edit may include
+ * @everyone, which discord.js sends along.
  *
- * @throws Problem 10011 for a role that there is not, 50013 for one that is not below the actor's
- * highest, 50028 for one that nobody can give or take.
+ * @throws ApiError 10011 for an unknown role, 50013 for a role that is not below the actor's
+ * highest role, 50028 for a managed role.
  */
 export function requireRoleChanges(
   { guild, actor, member }: MemberEditContext,
@@ -96,7 +100,11 @@ export function requireRoleChanges(
   return changes
 }
 
-/** @throws Problem 50035 for a timeout that ends too late. */
+/**
+ * Requires that a timeout does not end later than the platform allows.
+ *
+ * @throws ApiError 50035
+ */
 export function requireTimeoutWithinLimit(
   world: World,
   { communicationDisabledUntil: until }: EditMemberBody,
@@ -114,7 +122,11 @@ export function requireTimeoutWithinLimit(
   )
 }
 
-/** @throws Problem 40032 for a member who is not connected. */
+/**
+ * Returns the voice state of a connected member.
+ *
+ * @throws ApiError 40032 if the member is not connected.
+ */
 export function requireConnected(guild: Guild, userId: UserId): VoiceState {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) throw new ApiError("notInVoice")
@@ -122,11 +134,11 @@ export function requireConnected(guild: Guild, userId: UserId): VoiceState {
 }
 
 /**
- * The channel, where an actor may move members to it: it takes CONNECT there, of the actor and not of
- * who is moved, and no channel is full for that.
+ * Returns the channel if the actor may move members to it. The actor needs CONNECT there; the moved
+ * member does not. A full channel accepts moved members.
  *
- * @throws Problem 10003 for none of the guild, 50001 hidden, 50013 not permitted, 50024 where the
- * channel is for no voice.
+ * @throws ApiError 10003 for a channel outside the guild, 50001 hidden, 50013 not permitted, 50024
+ * for a channel without voice.
  */
 export function requireCanMoveTo(
   { world, actor, guild }: MemberEditContext,

@@ -1,4 +1,5 @@
-// Whom a message mentions. https://docs.discord.com/developers/resources/message#allowed-mentions-object
+// The mentions of a message.
+// https://docs.discord.com/developers/resources/message#allowed-mentions-object
 
 import type { Channel } from "../model/channel.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
@@ -7,7 +8,7 @@ import { readAllMarkup } from "./markup.ts"
 import { findGuildOf } from "./require.ts"
 import { canInChannel } from "./permissions.ts"
 
-/** Which mentions of a text count. All do where nothing is said. */
+/** The mentions of a text that count. Without this object, all mentions count. */
 export interface AllowedMentions {
   readonly parse?: readonly ("users" | "roles" | "everyone")[] | undefined
   readonly users?: readonly string[] | undefined
@@ -15,22 +16,22 @@ export interface AllowedMentions {
   readonly repliedUser?: boolean | undefined
 }
 
-/** Whom a message mentions. */
+/** The users and roles that a message mentions. */
 export interface Mentions {
   readonly mentionedUserIds: readonly UserId[]
   readonly mentionedRoleIds: readonly RoleId[]
   readonly mentionEveryone: boolean
 }
 
-/** Everything a message's mentions depend on. */
+/** The texts and settings that decide what a message mentions. */
 interface MentionSource {
   readonly texts: readonly string[]
   readonly allowed?: AllowedMentions | undefined
-  /** The author of the message that is replied to. */
+  /** The author of the message that this message replies to. */
   readonly repliedTo?: UserId | undefined
 }
 
-/** Reads the mentions of the texts of a message by `actor` in `channel`. */
+/** Returns the mentions of a message by `actor` in `channel`. */
 export function mentionsOf(
   world: World,
   channel: Channel,
@@ -45,11 +46,11 @@ export function mentionsOf(
   const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
   const guild = findGuildOf(world, channel)
 
-  const users = named.userIds.filter((id) => counts("users", id)) as UserId[] // looked up below
+  const users = named.userIds.filter((id) => counts("users", id)) as UserId[] // checked below
   if (repliedTo !== undefined && (allowed === undefined || allowed.repliedUser === true)) {
     if (!users.includes(repliedTo)) users.unshift(repliedTo)
   }
-  const roles = named.roleIds.filter((id) => counts("roles", id)) as RoleId[] // looked up below
+  const roles = named.roleIds.filter((id) => counts("roles", id)) as RoleId[] // checked below
   const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
 
   return {

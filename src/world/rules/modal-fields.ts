@@ -1,4 +1,4 @@
-// Filling in a modal as a person does.
+// Fills in a modal as a user does.
 // https://docs.discord.com/developers/components/using-modal-components
 
 import {
@@ -25,18 +25,18 @@ import {
 } from "./picking.ts"
 import { findGuildOf } from "./require.ts"
 
-/** What a person fills into a field: one text or tick, or all that is picked there. */
+/** The values that a user fills into a field: one text, one boolean, or all picked values. */
 export type ModalFieldInput = readonly (PickInput | boolean)[]
 
 /** A field of a modal. */
 export interface ModalField {
-  /** What it says above it. */
+  /** The text above the field. */
   readonly label: string
   readonly description: string | undefined
   readonly node: FieldNode & { readonly custom_id: string }
 }
 
-/** The fields of a modal, from top to bottom. */
+/** Returns the fields of a modal, from top to bottom. */
 export function modalFieldsOf({ components }: Modal): ModalField[] {
   const nodes: readonly (ComponentNode & { readonly description?: string })[] = components
   return nodes.flatMap((top) =>
@@ -49,26 +49,26 @@ export function modalFieldsOf({ components }: Modal): ModalField[] {
   )
 }
 
-/** A modal filled in. */
+/** The values of a filled-in modal, and the entities that they name. */
 interface FilledModal {
   readonly fields: ReadonlyMap<string, SubmittedFieldValue>
   readonly named: readonly OptionEntity[]
 }
 
 /**
- * Fills a modal in. `given` is by custom id or by label; a field that is not named is left as the bot
- * has set it.
+ * Fills in a modal. The inputs are by custom id or by label. A field without an input keeps the
+ * value that the bot set.
  *
- * @throws SetupError for a field that there is not, and for what a field does not take.
+ * @throws SetupError for an unknown field, and for an input that a field does not accept.
  */
 export function fillModal(
   modal: Modal,
-  given: Readonly<Record<string, ModalFieldInput>>,
+  values: Readonly<Record<string, ModalFieldInput>>,
   optionContext: PickContext["optionContext"],
 ): FilledModal {
   const fields = modalFieldsOf(modal)
   const inputs = new Map<string, ModalFieldInput>()
-  for (const [key, input] of Object.entries(given)) {
+  for (const [key, input] of Object.entries(values)) {
     const id = requireField(modal, fields, key).node.custom_id
     if (inputs.has(id))
       throw new SetupError(`The field "${key}" of ${describeModal(modal)} is given twice.`)
@@ -76,17 +76,17 @@ export function fillModal(
   }
   const filled = fields.map(({ label, node }) => {
     const subject = `The field "${label}" of ${describeModal(modal)}`
-    const offer = { node, subject, optionContext }
-    const input = inputs.get(node.custom_id) ?? defaultInputOf(offer)
+    const context = { node, subject, optionContext }
+    const input = inputs.get(node.custom_id) ?? defaultInputOf(context)
     return {
       id: node.custom_id,
-      value: (FIELD_FILLERS[node.type] ?? fillSeveral)(offer, input),
+      value: (FIELD_FILLERS[node.type] ?? fillSeveral)(context, input),
       input,
     }
   })
   return {
     fields: new Map(filled.map(({ id, value }) => [id, value])),
-    named: filled.flatMap(({ input }) => input.filter((one) => typeof one === "object")),
+    named: filled.flatMap(({ input }) => input.filter((entity) => typeof entity === "object")),
   }
 }
 
@@ -96,21 +96,21 @@ function describeModal({ title }: Modal): string {
 
 function requireField(modal: Modal, fields: readonly ModalField[], key: string): ModalField {
   const byId = fields.find(({ node }) => node.custom_id === key)
-  const [labelled, ...others] = fields.filter(({ label }) => label === key)
-  const found = byId ?? labelled
-  const there = fields.map(({ label, node }) => `"${label}" (${node.custom_id})`).join(", ")
+  const [labeled, ...others] = fields.filter(({ label }) => label === key)
+  const found = byId ?? labeled
+  const available = fields.map(({ label, node }) => `"${label}" (${node.custom_id})`).join(", ")
   if (found === undefined) {
     throw new SetupError(
-      `There is no field "${key}" in ${describeModal(modal)}. It has: ${there || "none"}.`,
+      `There is no field "${key}" in ${describeModal(modal)}. It has: ${available || "none"}.`,
     )
   }
   if (byId !== undefined || others.length === 0) return found
   throw new SetupError(
-    `Several fields of ${describeModal(modal)} say "${key}". By custom id: ${there}.`,
+    `Several fields of ${describeModal(modal)} have the label "${key}". Use the custom id: ${available}.`,
   )
 }
 
-/** What stands in a field that nobody has touched. */
+/** Returns the value of a field that the user has not touched. */
 function defaultInputOf({ node, optionContext }: PickContext): ModalFieldInput {
   if (node.type === ComponentType.TextInput) return [node.value ?? ""]
   if (node.type === ComponentType.Checkbox) return [node.default ?? false]
@@ -118,7 +118,7 @@ function defaultInputOf({ node, optionContext }: PickContext): ModalFieldInput {
   return defaultEntitiesOf(node, optionContext)
 }
 
-/** What is chosen beforehand in a select, as far as it is there and the person sees it. */
+/** Returns the default values of a select that exist and that the user sees. */
 function defaultEntitiesOf(
   { default_values = [] }: FieldNode,
   optionContext: PickContext["optionContext"],
@@ -126,40 +126,40 @@ function defaultEntitiesOf(
   const { world, channel } = optionContext
   const guild = findGuildOf(world, channel)
   const named = default_values.map(({ id, type }): OptionEntity => {
-    if (type === SelectMenuDefaultValueType.Role) return { kind: "role", id: id as RoleId } // by type
+    if (type === SelectMenuDefaultValueType.Role) return { kind: "role", id: id as RoleId } // ids of this type
     if (type === SelectMenuDefaultValueType.Channel) return { kind: "channel", id: id as ChannelId }
     return { kind: "user", id: id as UserId }
   })
   return named.filter(
-    (one) =>
-      entityExists(world, one) &&
-      isInGuild(world, guild, one) &&
-      findHiddenChannel(optionContext, one) === undefined,
+    (entity) =>
+      entityExists(world, entity) &&
+      isInGuild(world, guild, entity) &&
+      findHiddenChannel(optionContext, entity) === undefined,
   )
 }
 
-function entityExists(world: World, one: OptionEntity): boolean {
-  return one.kind !== "user" || world.users.has(one.id)
+function entityExists(world: World, entity: OptionEntity): boolean {
+  return entity.kind !== "user" || world.users.has(entity.id)
 }
 
-type FillField = (offer: PickContext, input: ModalFieldInput) => SubmittedFieldValue
+type FillField = (context: PickContext, input: ModalFieldInput) => SubmittedFieldValue
 
-/** How each kind of field is filled in, but for those in which several things can be picked. */
+/** The function that fills in a field, by type of component. Other types accept several picks. */
 const FIELD_FILLERS: Readonly<Partial<Record<ComponentType, FillField>>> = {
   [ComponentType.TextInput]: fillText,
   [ComponentType.Checkbox]({ subject }, input) {
-    const [tick] = input
-    if (typeof tick === "boolean" && input.length === 1) return tick
+    const [checked] = input
+    if (typeof checked === "boolean" && input.length === 1) return checked
     throw new SetupError(`${subject} takes true or false; not ${describePicks(input)}.`)
   },
-  [ComponentType.RadioGroup]: (offer, input) =>
-    resolvePicks(offer, input, { min: isRequired(offer) ? 1 : 0, max: 1 })[0] ?? null,
+  [ComponentType.RadioGroup]: (context, input) =>
+    resolvePicks(context, input, { min: isRequired(context) ? 1 : 0, max: 1 })[0] ?? null,
 }
 
-function fillSeveral(offer: PickContext, input: ModalFieldInput): string[] {
-  const count = pickCountOf(offer.node)
-  const isLeftOut = input.length === 0 && !isRequired(offer)
-  return resolvePicks(offer, input, isLeftOut ? { ...count, min: 0 } : count)
+function fillSeveral(context: PickContext, input: ModalFieldInput): string[] {
+  const count = pickCountOf(context.node)
+  const isLeftOut = input.length === 0 && !isRequired(context)
+  return resolvePicks(context, input, isLeftOut ? { ...count, min: 0 } : count)
 }
 
 function isRequired({ node }: PickContext): boolean {

@@ -1,4 +1,4 @@
-// What can still be done in a thread that rests, or that is locked.
+// The actions that archived and locked threads still allow.
 // https://docs.discord.com/developers/topics/threads#active--archived-threads
 
 import { ChannelType } from "discord-api-types/v10"
@@ -10,9 +10,10 @@ import { reasonsInChannel } from "./permission-reasons.ts"
 import { type Permission, canInChannel } from "./permissions.ts"
 
 /**
- * The channel, where the actor may say something new: a thread that is archived comes back by it.
+ * Returns the channel if the actor may send messages in it. A message unarchives an archived
+ * thread.
  *
- * @throws Problem 160005 in a locked thread, but for who may manage threads.
+ * @throws ApiError 160005 in a locked thread without MANAGE_THREADS.
  */
 export function requireUnlocked(world: World, actor: Actor, channel: Channel): Channel {
   if (channel.kind !== "thread" || !channel.locked) return channel
@@ -24,23 +25,27 @@ export function requireUnlocked(world: World, actor: Actor, channel: Channel): C
 }
 
 /**
- * The channel, where the actor may change what stands in it.
+ * Returns the channel if the actor may change existing messages in it.
  *
- * @throws Problem 160005 as above, 50083 in an archived thread.
+ * @throws ApiError 160005 as for `requireUnlocked`, 50083 in an archived thread.
  */
 export function requireOpen(world: World, actor: Actor, channel: Channel): Channel {
   requireUnlocked(world, actor, channel)
   return channel.kind === "thread" ? requireActiveThread(channel) : channel
 }
 
-/** The thread, where it can be joined and left. @throws Problem 50083 where it is archived. */
+/**
+ * Returns the thread if members can join and leave it.
+ *
+ * @throws ApiError 50083 if the thread is archived.
+ */
 export function requireActiveThread(thread: Thread): Thread {
   if (thread.archived) throw new ApiError("threadArchived")
   return thread
 }
 
 /**
- * The permissions that letting others into a thread takes.
+ * Returns the permissions that an actor needs to add another member to a thread.
  * https://docs.discord.com/developers/resources/channel#add-thread-member
  */
 export function permissionsToAddMember({ type, invitable }: Thread): readonly Permission[] {

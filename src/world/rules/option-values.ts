@@ -1,4 +1,4 @@
-// What a person fills into one option of a command, and what the option takes.
+// The values that a user fills into an option of a command.
 
 import {
   type APIApplicationCommandBasicOption,
@@ -21,13 +21,13 @@ import { findGuildOf, requireUser } from "./require.ts"
 import { canSee } from "./permissions.ts"
 import type { ResolvableEntity } from "./resolving.ts"
 
-/** Something that an option can name. */
+/** An entity that an option can have as its value. */
 export type OptionEntity = Exclude<ResolvableEntity, { readonly kind: "message" }>
 
-/** What a person may fill in. */
+/** The value that a user fills into an option. */
 export type OptionInput = string | number | boolean | OptionEntity
 
-/** Who uses a command, where, and in which language: what can be picked depends on it. */
+/** The user of a command, the channel and the locale. They decide what the user can pick. */
 export interface OptionContext {
   readonly world: World
   readonly userId: UserId
@@ -39,10 +39,10 @@ function kindOf(value: OptionInput): OptionEntity["kind"] | undefined {
   return typeof value === "object" ? value.kind : undefined
 }
 
-/** Numbers below and above this are not taken: beyond it not every whole number is one. */
+/** The largest magnitude of a number option. Beyond it, integers are not exact. */
 const MAX_NUMBER = 2 ** 53
 
-/** What each type of option takes: a test of the value, and how to say so. */
+/** The values that each type of option accepts: a predicate and a description for errors. */
 const ACCEPTED_VALUES: Readonly<
   Partial<Record<Option, readonly [(value: OptionInput) => boolean, string]>>
 > = {
@@ -69,14 +69,17 @@ const ACCEPTED_VALUES: Readonly<
   ],
 }
 
-/** Characters that a text option takes where it says nothing itself. */
+/** The maximum length of a string option without a limit of its own. */
 const MAX_CHARACTERS = 6000
 
-/** What an option takes instead of a value, as a phrase; undefined where it takes the value. */
+/**
+ * Returns a description of the values that an option accepts if it does not accept a value;
+ * undefined if it accepts the value.
+ */
 type OptionCheck = (
   option: APIApplicationCommandBasicOption,
   value: OptionInput,
-  place: OptionContext,
+  context: OptionContext,
 ) => string | undefined
 
 const optionChecks: readonly OptionCheck[] = [
@@ -106,7 +109,7 @@ const optionChecks: readonly OptionCheck[] = [
   (_, value, { world, channel }) =>
     isInGuild(world, findGuildOf(world, channel), value)
       ? undefined
-      : "what is there, not in another guild",
+      : "roles and channels of this guild",
   (option, value, { world }) => {
     if (option.type !== Option.Channel || typeof value !== "object") return undefined
     const picked = value.kind === "channel" ? world.channels.get(value.id) : undefined
@@ -123,13 +126,19 @@ const optionChecks: readonly OptionCheck[] = [
   },
 ]
 
-/** An extension is of the name; a kind is the first part of the content type. */
+/**
+ * Returns whether a file has a type: an extension of the file name, or the first part of the
+ * content type.
+ */
 export function isFileOfType({ filename, contentType }: Attachment, type: FileUploadType): boolean {
   if (type.startsWith(".")) return filename.toLowerCase().endsWith(type.toLowerCase())
   return contentType?.startsWith(`${type}/`) === true
 }
 
-/** Whether what is picked can be picked in a guild; people can, members or not. */
+/**
+ * Returns whether a value can be picked in a guild. Users can be picked whether or not they are
+ * members.
+ */
 export function isInGuild(world: World, guild: Guild | undefined, value: OptionInput): boolean {
   if (typeof value !== "object") return true
   if (value.kind === "role") return guild?.roles.has(value.id) ?? false
@@ -138,7 +147,7 @@ export function isInGuild(world: World, guild: Guild | undefined, value: OptionI
   return picked !== undefined && picked.kind !== "dm" && picked.guildId === guild?.id
 }
 
-/** The channel that is picked, where the person does not see it; no client proposes one. */
+/** Returns the picked channel if the user does not see it; clients do not offer such channels. */
 export function findHiddenChannel(
   { world, userId }: Pick<OptionContext, "world" | "userId">,
   value: OptionInput,
@@ -149,17 +158,21 @@ export function findHiddenChannel(
   return canSee(world, picked, userId) ? undefined : picked
 }
 
-/** @throws SetupError for a channel that the person does not see. */
+/**
+ * Requires that the user sees a picked channel.
+ *
+ * @throws SetupError if they do not see it.
+ */
 export function requireVisibleChannel(
-  place: Pick<OptionContext, "world" | "userId">,
+  context: Pick<OptionContext, "world" | "userId">,
   value: OptionInput,
-  where: string,
+  subject: string,
 ): void {
-  const hidden = findHiddenChannel(place, value)
+  const hidden = findHiddenChannel(context, value)
   if (hidden === undefined) return
-  const { name } = requireUser(place.world, place.userId)
+  const { name } = requireUser(context.world, context.userId)
   throw new SetupError(
-    `${where} takes channels that ${name} sees; ${name} does not see #${hidden.name}.`,
+    `${subject} takes channels that ${name} sees; ${name} does not see #${hidden.name}.`,
   )
 }
 
@@ -169,7 +182,10 @@ function choicesOf(
   return "choices" in option ? (option.choices ?? []) : []
 }
 
-/** A choice is picked by its value, or by its name as it is declared or as the person sees it. */
+/**
+ * Returns the value of a choice. The user picks a choice by its value, its declared name or its
+ * localized name.
+ */
 function resolveChoice(
   option: APIApplicationCommandBasicOption,
   value: OptionInput,
@@ -185,29 +201,30 @@ function resolveChoice(
 }
 
 /**
- * Fills one option in.
+ * Fills in one option.
  *
- * @throws SetupError for a value that it does not take, and for a channel that the person does not see.
+ * @throws SetupError for a value that the option does not accept, and for a channel that the user
+ * does not see.
  */
 export function fillOption(
   option: APIApplicationCommandBasicOption,
-  given: OptionInput,
-  where: string,
-  place: OptionContext,
+  input: OptionInput,
+  subject: string,
+  context: OptionContext,
 ): CommandOptionValue {
-  const value = resolveChoice(option, given, place)
+  const value = resolveChoice(option, input, context)
   for (const objection of optionChecks) {
-    const takes = objection(option, value, place)
+    const takes = objection(option, value, context)
     if (takes === undefined) continue
     throw new SetupError(
-      `${where}: the option "${option.name}" takes ${takes}; not ${describeInput(given, place.world)}.`,
+      `${subject}: the option "${option.name}" takes ${takes}; not ${describeInput(input, context.world)}.`,
     )
   }
-  requireVisibleChannel(place, value, `${where}: the option "${option.name}"`)
+  requireVisibleChannel(context, value, `${subject}: the option "${option.name}"`)
   return toOptionValue(option, value)
 }
 
-/** An option with a value, valid or not. */
+/** Returns an option with a value, which is not validated. */
 export function toOptionValue(
   { name, type }: APIApplicationCommandBasicOption,
   value: OptionInput,
@@ -216,7 +233,7 @@ export function toOptionValue(
   return { name, type, value: value.kind === "attachment" ? value.file.id : value.id }
 }
 
-/** A wrong value as an error message shows it: by its name, and for a channel by its type too. */
+/** Describes a rejected value for an error message: by its name, and a channel also by its type. */
 function describeInput(value: OptionInput, { users, channels, guilds }: World): string {
   if (typeof value !== "object") return JSON.stringify(value)
   if (value.kind === "attachment") return `the file ${value.file.filename}`

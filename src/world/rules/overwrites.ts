@@ -1,4 +1,4 @@
-// What is said of roles and members in a channel, and who may say it.
+// The permission overwrites of a channel, and permission to set them.
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
@@ -23,21 +23,24 @@ import {
 } from "./permissions.ts"
 import { grantReasons } from "./roles.ts"
 
-/** Overwrites by whom they are of. */
+/** Overwrites by the id of their role or member. */
 export type Overwrites = ReadonlyMap<RoleId | UserId, Overwrite>
 
-/** What became of one overwrite; undefined where there was or is none. */
+/** The change of one overwrite. `before` or `after` is undefined without an overwrite. */
 export interface OverwriteChange {
   readonly before: Overwrite | undefined
   readonly after: Overwrite | undefined
 }
 
-/** Overwrites by whom they are of; what is both allowed and denied is allowed. */
-export function toOverwrites(said: Iterable<Overwrite>): Overwrites {
-  return new Map(Array.from(said, (one) => [one.id, { ...one, deny: one.deny & ~one.allow }]))
+/**
+ * Returns overwrites by the id of their role or member. A permission that is both allowed and
+ * denied is allowed.
+ */
+export function toOverwrites(overwrites: Iterable<Overwrite>): Overwrites {
+  return new Map(Array.from(overwrites, (one) => [one.id, { ...one, deny: one.deny & ~one.allow }]))
 }
 
-/** What differs between two sets of overwrites. */
+/** Returns the differences between two sets of overwrites. */
 export function overwriteChanges(before: Overwrites, after: Overwrites): OverwriteChange[] {
   const ids = new Set([...before.keys(), ...after.keys()])
   return Array.from(ids, (id) => ({ before: before.get(id), after: after.get(id) })).filter(
@@ -46,7 +49,7 @@ export function overwriteChanges(before: Overwrites, after: Overwrites): Overwri
   )
 }
 
-/** The channels that stand in a category. */
+/** Returns the channels in a category. */
 export function channelsInCategory(world: World, { id, guildId }: CategoryChannel): GuildChannel[] {
   const found: GuildChannel[] = []
   for (const channelId of requireGuild(world, guildId).channelIds) {
@@ -59,8 +62,8 @@ export function channelsInCategory(world: World, { id, guildId }: CategoryChanne
 }
 
 /**
- * The channels that say the same as the category they stand in; what is changed there is changed
- * here. https://docs.discord.com/developers/topics/permissions#permission-syncing
+ * Returns the channels that have the same overwrites as their category. A change of the category
+ * also changes them. https://docs.discord.com/developers/topics/permissions#permission-syncing
  */
 export function channelsSyncedWith(world: World, channel: GuildChannel): GuildChannel[] {
   if (channel.kind !== "category") return []
@@ -70,9 +73,9 @@ export function channelsSyncedWith(world: World, channel: GuildChannel): GuildCh
 }
 
 /**
- * The category of a guild that a channel is to stand in.
+ * Returns the category of a guild to which a channel is moved.
  *
- * @throws Problem 50035 where there is none, where it is no category, and where it is full.
+ * @throws ApiError 50035 if the category does not exist, is no category, or is full.
  */
 export function requireCategory(world: World, guild: Guild, id: ChannelId): CategoryChannel {
   const found = guild.channelIds.has(id) ? world.channels.get(id) : undefined
@@ -92,11 +95,11 @@ function invalidParent(code: string, message: string): ApiError {
 }
 
 /**
- * Refuses an actor who allows or denies what it may not do itself. Who is given MANAGE_ROLES by the
- * channel may allow and deny everything there.
+ * Requires that the actor has the permissions that they allow or deny. If an overwrite of the
+ * channel gives the actor MANAGE_ROLES, they may allow and deny every permission there.
  * https://docs.discord.com/developers/resources/channel#edit-channel-permissions
  *
- * @throws Problem 50013.
+ * @throws ApiError 50013.
  */
 export function requireCanOverwrite(
   world: World,
@@ -116,11 +119,11 @@ export function requireCanOverwrite(
 }
 
 /**
- * Refuses an actor who makes a channel in which it allows or denies what it may not do in the guild.
- * MANAGE_ROLES is only for administrators to give there.
+ * Requires that the actor has the permissions that the overwrites of a new channel allow or deny in
+ * the guild. Only administrators may allow or deny MANAGE_ROLES there.
  * https://docs.discord.com/developers/resources/guild#create-guild-channel
  *
- * @throws Problem 50013.
+ * @throws ApiError 50013.
  */
 export function requireCanCreateWith(
   world: World,
@@ -148,7 +151,7 @@ export function requireCanCreateWith(
   }
 }
 
-/** Returns why an actor may not set permissions in the overwrites of a channel. */
+/** Returns the reasons why an actor may not allow or deny permissions in a channel. */
 function overwriteReasons(
   world: World,
   actor: Actor,
@@ -165,7 +168,7 @@ function overwriteReasons(
   ]
 }
 
-/** The permissions that an actor may allow and deny others in a channel. */
+/** Returns the permissions that an actor may allow and deny in a channel. */
 function overwritableBits(world: World, actor: Actor, channel: GuildChannel): bigint {
   const guild = requireGuild(world, channel.guildId)
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
@@ -184,11 +187,12 @@ function overwritableBits(world: World, actor: Actor, channel: GuildChannel): bi
 }
 
 /**
- * Refuses what cannot be said: of whom there is not, and too much.
+ * Requires that changed overwrites refer to existing roles and accounts, and that a channel does
+ * not have too many overwrites.
  *
  * Assumption: overwrites-of-nobody
  *
- * @throws Problem 10009 for an unknown role or account, 30060 for too many overwrites.
+ * @throws ApiError 10009 for an unknown role or account, 30060 for too many overwrites.
  */
 export function requireValidOverwrites(
   world: World,
@@ -207,5 +211,5 @@ export function requireValidOverwrites(
 }
 
 function isUser(world: World, id: RoleId | UserId): boolean {
-  return world.users.has(id as UserId) // where it is one
+  return world.users.has(id as UserId) // if it is one
 }

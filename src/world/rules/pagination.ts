@@ -1,30 +1,33 @@
-// Pages of lists that stand in the order of ids.
+// Pages of lists in the order of ids.
 
 import type { SortedMap } from "../kernel/sorted-map.ts"
 import { compareIds } from "../kernel/snowflake.ts"
 
-/** Which page of a list. Where two places are named, `before` counts. */
+/** The page of a list that a request asks for. `before` overrides `after`. */
 export interface PageRange {
   readonly before?: string | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
 
-/** Those that are next to the place that they are counted from, smaller ids first. */
+/** Returns the items next to the cursor, smaller ids first. */
 export function paginate<Item>(
   items: Iterable<Item>,
   idOf: (item: Item) => string,
   { before, after = "0", limit }: PageRange,
 ): Item[] {
-  const isAsked = (item: Item): boolean =>
+  const isInRange = (item: Item): boolean =>
     before === undefined ? compareIds(idOf(item), after) > 0 : compareIds(idOf(item), before) < 0
-  const asked = [...items]
-    .filter(isAsked)
+  const matching = [...items]
+    .filter(isInRange)
     .toSorted((one, other) => compareIds(idOf(one), idOf(other)))
-  return before === undefined ? asked.slice(0, limit) : asked.slice(-limit)
+  return before === undefined ? matching.slice(0, limit) : matching.slice(-limit)
 }
 
-/** The same of what is kept in the order of its ids: it takes as long as the page, not as the list. */
+/**
+ * Returns a page of a collection that is ordered by id. The cost depends on the size of the page,
+ * not of the collection.
+ */
 export function paginateOrdered<Id extends string, Item>(
   items: Pick<SortedMap<Id, Item>, "before" | "after">,
   { before, after = "0", limit }: PageRange,
@@ -34,7 +37,7 @@ export function paginateOrdered<Id extends string, Item>(
     : takeFirst(items.before(before), limit).toReversed()
 }
 
-/** The first few of what may be many. */
+/** Returns the first `limit` items. */
 export function takeFirst<Item>(items: Iterable<Item>, limit: number): Item[] {
   const found: Item[] = []
   if (limit <= 0) return found

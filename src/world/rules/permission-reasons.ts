@@ -1,4 +1,4 @@
-// Recomputes the decision about a permission and finds the step at which it was lost.
+// Recomputes a permission decision and finds the step that took the permission away.
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
@@ -28,14 +28,14 @@ import {
 } from "./permissions.ts"
 import { parentOf } from "./threads.ts"
 
-/** A member and the world that the decision is made in. */
+/** The member whose permissions are computed. */
 interface PermissionSubject {
   readonly world: World
   readonly guild: Guild
   readonly member: Member
 }
 
-/** Returns why an account does not hold permissions in a guild as a whole. */
+/** Returns the reasons why an actor lacks permissions in a guild. */
 export function reasonsInGuild(
   world: World,
   guild: Guild,
@@ -50,7 +50,7 @@ export function reasonsInGuild(
   return groupByLoss(subject, null, missing, (permission) => lossInGuild(subject, permission))
 }
 
-/** Returns why an account does not hold permissions in a channel, or does not see the channel. */
+/** Returns the reasons why an actor lacks permissions in a channel, or does not see the channel. */
 export function reasonsInChannel(
   world: World,
   channel: Channel,
@@ -63,21 +63,21 @@ export function reasonsInChannel(
   if (guild === undefined) return []
   if (member === undefined) return [notInGuildReason(guild, actor)]
   const subject = { world, guild, member }
-  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
-  const seesParent = lossInGuildChannel(subject, place, "ViewChannel") === undefined
+  const guildChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
+  const seesParent = lossInGuildChannel(subject, guildChannel, "ViewChannel") === undefined
   const hidden = seesParent && channel.kind === "thread" && isHiddenThread(channel, member)
   const held = effectivePermissions(world, channel, actor)
   if (hidden && !includes(held, "ViewChannel")) {
-    const loss = (permission: Permission) => lossInGuildChannel(subject, place, permission)
+    const loss = (permission: Permission) => lossInGuildChannel(subject, guildChannel, permission)
     return [
       { kind: "privateThread", userId: member.userId, channelId: channel.id },
-      ...groupByLoss(subject, place, ["ManageThreads"], loss),
+      ...groupByLoss(subject, guildChannel, ["ManageThreads"], loss),
     ]
   }
-  const asked = includes(held, "ViewChannel") ? permissions : (["ViewChannel"] as const)
-  const missing = asked.filter((permission) => !includes(held, permission))
+  const required = includes(held, "ViewChannel") ? permissions : (["ViewChannel"] as const)
+  const missing = required.filter((permission) => !includes(held, permission))
   return groupByLoss(subject, channel, missing, (permission) => {
-    return lossInChannel(subject, channel, place, permission)
+    return lossInChannel(subject, channel, guildChannel, permission)
   })
 }
 
@@ -116,7 +116,7 @@ function removalOf({ auditLog }: Guild, userId: UserId): MemberRemoval | null {
   return entry === undefined || kind === undefined ? null : { kind, by: entry.userId }
 }
 
-/** Joins permissions that were lost at the same step. */
+/** Groups permissions that were lost at the same step. */
 function groupByLoss(
   { guild, member }: PermissionSubject,
   channel: Channel | null,
@@ -164,27 +164,35 @@ function lossByTimeout(
   return { kind: "timeout", until: member.timeoutUntil }
 }
 
-/** The loss by roles, overwrites and a timeout, before implicit denials. */
+/** Returns the loss by roles, overwrites or a timeout, without implicit denials. */
 function lossInGuildChannel(
   subject: PermissionSubject,
-  place: GuildChannel,
+  guildChannel: GuildChannel,
   permission: Permission,
 ): PermissionLoss | undefined {
   const { guild, member } = subject
   const isGranted = rolesGranting(subject, permission).length > 0
   const roleIds = rolesOf(guild, member)
   let loss: PermissionLoss | undefined = isGranted ? undefined : { kind: "notGranted", roleIds }
-  for (const step of overwriteSteps(place, roleIds, member.userId)) {
+  for (const step of overwriteSteps(guildChannel, roleIds, member.userId)) {
     const denying = step.filter(({ deny }) => includes(deny, permission))
     if (denying.length > 0) {
-      loss = { kind: "denied", channelId: place.id, targets: denying.map(targetOf), isGranted }
+      loss = {
+        kind: "denied",
+        channelId: guildChannel.id,
+        targets: denying.map(targetOf),
+        isGranted,
+      }
     }
     if (step.some(({ allow }) => includes(allow, permission))) loss = undefined
   }
   return loss ?? lossByTimeout(subject, permission)
 }
 
-/** The overwrites in the order in which they apply: of @everyone, of the other roles together, of the member. */
+/**
+ * Returns the overwrites in the order in which they apply: of @everyone, of the other roles
+ * together, of the member.
+ */
 function overwriteSteps(
   { overwrites }: GuildChannel,
   [everyone, ...others]: readonly RoleId[],
@@ -203,20 +211,20 @@ function targetOf({ id, type }: Overwrite): OverwriteTarget {
 function lossInChannel(
   subject: PermissionSubject,
   channel: GuildChannel | Thread,
-  place: GuildChannel,
+  guildChannel: GuildChannel,
   permission: Permission,
 ): PermissionLoss | undefined {
   const needed = (other: Permission): PermissionLoss | undefined => {
-    const loss = lossInChannel(subject, channel, place, other)
+    const loss = lossInChannel(subject, channel, guildChannel, other)
     return loss && { kind: "implicit", permission: other, loss }
   }
-  // In threads SEND_MESSAGES_IN_THREADS takes the place of SEND_MESSAGES.
+  // SEND_MESSAGES_IN_THREADS replaces SEND_MESSAGES in threads.
   if (channel.kind === "thread" && permission === "SendMessages") {
     return needed("SendMessagesInThreads")
   }
-  const loss = lossInGuildChannel(subject, place, permission)
+  const loss = lossInGuildChannel(subject, guildChannel, permission)
   if (loss !== undefined) return loss
-  const implied = IMPLICIT_DENIALS[place.kind].find(([other, lost]) => {
+  const implied = IMPLICIT_DENIALS[guildChannel.kind].find(([other, lost]) => {
     return other !== permission && includes(lost, permission) && needed(other) !== undefined
   })
   return implied && needed(implied[0])

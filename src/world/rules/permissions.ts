@@ -1,4 +1,4 @@
-// Who may do what. https://docs.discord.com/developers/topics/permissions
+// Computes permissions. https://docs.discord.com/developers/topics/permissions
 
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
@@ -9,46 +9,49 @@ import type { Actor, World } from "../model/world.ts"
 import { isAccount } from "./require.ts"
 import { parentOf } from "./threads.ts"
 
-/** Name of a permission, as `discord-api-types` spells it. */
+/** The name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits
 
-/** The bits of some permissions. */
+/** Returns the bits of permissions. */
 export function permissionBitsOf(permissions: Iterable<Permission>): bigint {
   let bits = 0n
   for (const permission of permissions) bits |= PermissionFlagsBits[permission]
   return bits
 }
 
-/** The names of bits; those that have none are left out. */
+/** Returns the names of the permissions in `bits`. Bits without a name are omitted. */
 export function permissionNamesOf(bits: bigint): Permission[] {
   const names = Object.keys(PermissionFlagsBits) as Permission[] // the keys of its own table
   return names.filter((name) => includes(bits, name))
 }
 
-/** A bit that @everyone of a new guild has and that no page names. It is kept, and nobody is refused for it. */
+/**
+ * A bit without a documented name, which @everyone of a new guild has. The bit is stored, and no
+ * rule checks it.
+ */
 const UNNAMED_PERMISSION = 1n << 47n
 
-/** Every permission there is; owners and administrators have them all. */
+/** Every permission. Owners and administrators have all of them. */
 export const ALL_PERMISSIONS = Object.values(PermissionFlagsBits).reduce(
   (all, bit) => all | bit,
   UNNAMED_PERMISSION,
 )
 
-/** Whether somebody who holds some permissions may give others all of `bits`. */
+/** Returns whether an account with the permissions `held` may grant all permissions in `bits`. */
 export function canGrant(held: bigint, bits: bigint): boolean {
   return (bits & ~(held | UNNAMED_PERMISSION)) === 0n
 }
 
-/** True where `held` has every bit of `permission`. */
+/** Returns whether `held` has every bit of `permission`. */
 export function includes(held: bigint, permission: Permission): boolean {
   const bit = PermissionFlagsBits[permission]
   return (held & bit) === bit
 }
 
-/** All that a member who is timed out keeps. */
+/** The permissions that a member keeps during a timeout. */
 export const TIMEOUT_PERMISSIONS = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
 
-/** A permission, and what is lost without it. */
+/** A permission, and the permissions that are denied without it. */
 type ImplicitDenial = readonly [permission: Permission, lost: bigint]
 
 const SEND_MESSAGES_DENIAL: ImplicitDenial = [
@@ -56,14 +59,14 @@ const SEND_MESSAGES_DENIAL: ImplicitDenial = [
   permissionBitsOf(["MentionEveryone", "SendTTSMessages", "AttachFiles", "EmbedLinks"]),
 ]
 
-/** Who may not connect can still see that the channel is there. */
+/** A member without CONNECT only sees that the channel exists. */
 const CONNECT_DENIAL: ImplicitDenial = [
   "Connect",
   ALL_PERMISSIONS & ~permissionBitsOf(["ViewChannel"]),
 ]
 
 /**
- * What is lost with what, by kind of channel.
+ * The implicit denials by kind of channel.
  * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
 export const IMPLICIT_DENIALS: Readonly<Record<GuildChannel["kind"], readonly ImplicitDenial[]>> = {
@@ -75,7 +78,7 @@ export const IMPLICIT_DENIALS: Readonly<Record<GuildChannel["kind"], readonly Im
   forum: [SEND_MESSAGES_DENIAL],
 }
 
-/** What both sides of a DM may do there. */
+/** The permissions of both users in a DM. */
 const DM_PERMISSIONS = permissionBitsOf([
   "ViewChannel",
   "SendMessages",
@@ -90,7 +93,7 @@ const DM_PERMISSIONS = permissionBitsOf([
   "SendPolls",
 ])
 
-/** What a member may do in the guild as a whole, before any channel. */
+/** Returns the permissions of a member in the guild, before the overwrites of channels. */
 export function guildPermissions(world: World, guild: Guild, member: Member): bigint {
   const base = basePermissions(guild, member)
   return base === ALL_PERMISSIONS || !isTimedOut(world, member) ? base : base & TIMEOUT_PERMISSIONS
@@ -103,14 +106,14 @@ function basePermissions(guild: Guild, member: Member): bigint {
   return includes(held, "Administrator") ? ALL_PERMISSIONS : held
 }
 
-/** Whether a member is the owner or an administrator, timed out or not. */
+/** Returns whether a member is the owner or an administrator, also during a timeout. */
 export function isAdministrator(guild: Guild, member: Member): boolean {
   return basePermissions(guild, member) === ALL_PERMISSIONS
 }
 
 /**
- * What a member may do in a channel by roles and overwrites, as payloads show it: what a missing
- * permission takes with it is left in.
+ * Returns the permissions of a member in a channel by roles and overwrites, as payloads show them:
+ * implicit denials are not applied.
  */
 export function channelPermissions(guild: Guild, channel: GuildChannel, member: Member): bigint {
   return permissionsOf(guild, member)(channel)
@@ -137,22 +140,25 @@ export function permissionsOf(guild: Guild, member: Member): (channel: GuildChan
   }
 }
 
-/** The permissions that overwrites allow and deny. */
+/** The permissions that an overwrite allows and denies. */
 type PermissionBits = Pick<Overwrite, "allow" | "deny">
 
-function applyOverwrite(held: bigint, said: PermissionBits | undefined): bigint {
-  return said === undefined ? held : (held & ~said.deny) | said.allow
+function applyOverwrite(held: bigint, changes: PermissionBits | undefined): bigint {
+  return changes === undefined ? held : (held & ~changes.deny) | changes.allow
 }
 
-/** @everyone, whose id is the guild's, and the roles that a member was given. */
+/** Returns the role @everyone, which has the id of the guild, and the roles of a member. */
 export function rolesOf(
   { id }: Guild,
   { roleIds }: Member,
-): [everyone: RoleId, ...given: RoleId[]] {
+): [everyone: RoleId, ...roles: RoleId[]] {
   return [id as string as RoleId, ...roleIds]
 }
 
-/** What an account can really do in a channel: implied denials and timeouts applied. */
+/**
+ * Returns the effective permissions of an actor in a channel, with implicit denials and timeouts
+ * applied.
+ */
 export function effectivePermissions(world: World, channel: Channel, actor: Actor): bigint {
   if (actor === "system") return ALL_PERMISSIONS
   if (!isAccount(actor)) return 0n
@@ -161,22 +167,22 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
   const member = guild?.members.get(actor)
   if (guild === undefined || member === undefined) return 0n
 
-  const place = channel.kind === "thread" ? parentOf(world, channel) : channel
-  let held = channelPermissions(guild, place, member)
+  const guildChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
+  let held = channelPermissions(guild, guildChannel, member)
   if (held === ALL_PERMISSIONS) return held
   if (isTimedOut(world, member)) held &= TIMEOUT_PERMISSIONS
   if (!includes(held, "ViewChannel")) return 0n
   if (channel.kind === "thread") held = threadPermissions(channel, member, held)
-  for (const [permission, lost] of IMPLICIT_DENIALS[place.kind]) {
+  for (const [permission, lost] of IMPLICIT_DENIALS[guildChannel.kind]) {
     if (!includes(held, permission)) held &= ~lost
   }
   return held
 }
 
 /**
- * What is left in a thread of what a member may do in its parent: who may write there says nothing of
- * here, and a private thread is there for its members and for who manages threads.
- * https://docs.discord.com/developers/topics/threads#permissions
+ * Converts the permissions of a member in a parent channel to those in a thread.
+ * SEND_MESSAGES_IN_THREADS replaces SEND_MESSAGES, and a private thread is visible only to its
+ * members and with MANAGE_THREADS. https://docs.discord.com/developers/topics/threads#permissions
  */
 function threadPermissions(thread: Thread, member: Member, held: bigint): bigint {
   if (isHiddenThread(thread, member) && !includes(held, "ManageThreads")) return 0n
@@ -185,12 +191,15 @@ function threadPermissions(thread: Thread, member: Member, held: bigint): bigint
   return writes ? held | sending : held & ~sending
 }
 
-/** Whether a thread is private and a member of the guild is not in it. */
+/** Returns whether a thread is private and a member of the guild is not in the thread. */
 export function isHiddenThread({ type, members }: Thread, { userId }: Member): boolean {
   return type === ChannelType.PrivateThread && !members.has(userId)
 }
 
-/** True while a member is timed out; the comparison is against now, so expiry needs no event. */
+/**
+ * Returns whether a member is timed out now. The expiry of a timeout has no event, so the function
+ * compares with the current time.
+ */
 export function isTimedOut(world: World, member: Member): boolean {
   return member.timeoutUntil !== null && member.timeoutUntil > world.clock.now()
 }
@@ -199,7 +208,7 @@ export function canSee(world: World, channel: Channel, actor: Actor): boolean {
   return includes(effectivePermissions(world, channel, actor), "ViewChannel")
 }
 
-/** True where an account holds all of `permissions` in a channel. */
+/** Returns whether an actor has all `permissions` in a channel. */
 export function canInChannel(
   world: World,
   channel: Channel,
@@ -210,7 +219,7 @@ export function canInChannel(
   return permissions.every((permission) => includes(held, permission))
 }
 
-/** True where an account is in a guild and holds a permission there as a whole. */
+/** Returns whether an actor is a member of a guild and has a permission there. */
 export function canInGuild(
   world: World,
   guild: Guild,

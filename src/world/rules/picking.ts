@@ -1,4 +1,4 @@
-// What a person picks where a component offers something: in a select, a group or an upload.
+// Resolves the values that a user picks in a select, a group or an upload.
 // https://docs.discord.com/developers/components/reference
 
 import { ComponentType } from "discord-api-types/v10"
@@ -15,17 +15,17 @@ import {
   requireVisibleChannel,
 } from "./option-values.ts"
 
-/** One thing that is picked: an option by its value or its label, or what a select has of itself. */
+/** A value that a user picks: an option by its value or label, or an entity. */
 export type PickInput = string | OptionEntity
 
-/** A component in the hands of a person, and how it is called when something is wrong. */
+/** A component that a user uses. `subject` names it in error messages. */
 export interface PickContext {
   readonly node: FieldNode
   readonly subject: string
   readonly optionContext: Omit<OptionContext, "locale">
 }
 
-/** How many can be picked; both ends are inclusive. */
+/** The number of values that can be picked, inclusive. */
 interface PickCount {
   readonly min: number
   readonly max: number
@@ -36,7 +36,7 @@ interface AcceptedEntities {
   readonly description: string
 }
 
-/** What is picked where the platform offers it. */
+/** The entities that a type of component accepts. */
 const ACCEPTED_ENTITIES: Readonly<Partial<Record<ComponentType, AcceptedEntities>>> = {
   [ComponentType.UserSelect]: { kinds: ["user"], description: "users or members" },
   [ComponentType.RoleSelect]: { kinds: ["role"], description: "roles" },
@@ -51,51 +51,51 @@ const ACCEPTED_ENTITIES: Readonly<Partial<Record<ComponentType, AcceptedEntities
   },
 }
 
-/** How many a component takes where it says nothing itself. */
+/** Returns the number of values that a component accepts, with the defaults of its type. */
 export function pickCountOf({ type, min_values, max_values, options = [] }: FieldNode): PickCount {
   const most = type === ComponentType.CheckboxGroup ? options.length : 1
   return { min: min_values ?? 1, max: max_values ?? most }
 }
 
 /**
- * The values that the bot is told of.
+ * Returns the values that the bot receives.
  *
- * @throws SetupError for what is not offered, for a channel that the person does not see, for what is
- * picked twice, and for too few or too many.
+ * @throws SetupError for a value that the component does not offer, a channel that the user does
+ * not see, a value that is picked twice, and too few or too many values.
  */
 export function resolvePicks(
-  offer: PickContext,
+  context: PickContext,
   picks: readonly (PickInput | boolean)[],
-  { min, max } = pickCountOf(offer.node),
+  { min, max } = pickCountOf(context.node),
 ): string[] {
-  const { node, subject } = offer
+  const { node, subject } = context
   const values = picks.map((pick) =>
-    node.options ? resolveOption(offer, pick) : resolveEntity(offer, pick),
+    node.options ? resolveOption(context, pick) : resolveEntity(context, pick),
   )
   if (new Set(values).size < values.length) {
     throw new SetupError(
-      `${subject}: each can be picked once. Given: ${picks.map(describePick).join(", ")}.`,
+      `${subject}: each value can be picked once. Given: ${picks.map(describePick).join(", ")}.`,
     )
   }
   if (values.length >= min && values.length <= max) return values
   const many = min === max ? `${min}` : `${min} to ${max}`
-  throw new SetupError(`${subject} takes ${many} of what it offers; ${values.length} given.`)
+  throw new SetupError(`${subject} takes ${many} values; ${values.length} given.`)
 }
 
-/** An option by its value, or by its label where only one says that. */
+/** Returns the value of an option that is picked by its value or by its unique label. */
 function resolveOption(
   { node: { options = [] }, subject }: PickContext,
   pick: PickInput | boolean,
 ): string {
-  const labelled = options.filter(({ label }) => label === pick)
-  const found = options.find(({ value }) => value === pick) ?? labelled[0]
+  const labeled = options.filter(({ label }) => label === pick)
+  const found = options.find(({ value }) => value === pick) ?? labeled[0]
   const offered = options.map(({ label, value }) => `"${label}" (${value})`).join(", ")
   if (found === undefined) {
     throw new SetupError(`${subject} does not offer ${describePick(pick)}. It offers: ${offered}.`)
   }
-  if (found.value === pick || labelled.length === 1) return found.value
+  if (found.value === pick || labeled.length === 1) return found.value
   throw new SetupError(
-    `${subject}: several options say ${describePick(pick)}. Give the value: ${offered}.`,
+    `${subject}: several options have the label ${describePick(pick)}. Use the value: ${offered}.`,
   )
 }
 
@@ -117,14 +117,17 @@ function resolveEntity(
   return pick.kind === "attachment" ? pick.file.id : pick.id
 }
 
-/** What is taken instead of something of the right kind; undefined where it is taken. */
+/**
+ * Returns a description of the entities that a component accepts if it does not accept a picked
+ * one; undefined if it accepts it.
+ */
 function findMismatch(
   { channel_types: types = [], file_types: files = [] }: FieldNode,
   pick: OptionEntity,
   { world, channel }: Omit<OptionContext, "locale">,
 ): string | undefined {
   if (!isInGuild(world, findGuildOf(world, channel), pick))
-    return "what is there, not in another guild"
+    return "roles and channels of this guild"
   if (pick.kind === "channel" && types.length > 0) {
     const picked = world.channels.get(pick.id)
     const fits = picked !== undefined && types.includes(channelType(picked))
@@ -136,12 +139,12 @@ function findMismatch(
   return fits ? undefined : `files of type ${files.join(", ")}`
 }
 
-/** The options that are picked beforehand. */
+/** Returns the options that are selected by default. */
 export function defaultOptions({ options = [] }: FieldNode): readonly OptionNode[] {
   return options.filter((one) => one.default === true)
 }
 
-/** A pick as it was given. */
+/** Describes a pick for an error message. */
 export function describePick(pick: PickInput | boolean): string {
   return typeof pick === "object" ? `a ${pick.kind}` : JSON.stringify(pick)
 }

@@ -1,18 +1,18 @@
-// Pictures as they are uploaded: told apart by how they begin, since what clients say of them is no
-// guide (discord.js calls every one of them image/jpg).
+// Uploaded pictures. Their type is detected from the first bytes, because the types that clients
+// send are unreliable (discord.js always sends image/jpg).
 
 import { StickerFormatType } from "discord-api-types/v10"
 import type { Picture } from "../model/expression.ts"
 import type { Avatar } from "../model/user.ts"
 
-/** A picture, and whether it moves. */
+/** A picture, with whether it is animated. */
 export interface ParsedPicture extends Picture {
   readonly animated: boolean
 }
 
 type PictureBytes = Uint8Array<ArrayBuffer>
 
-/** Whether a file holds a text at a place. */
+/** Returns whether a file has a text at an offset. */
 function hasTextAt(bytes: PictureBytes, text: string, at = 0): boolean {
   return Array.from(text).every((letter, index) => bytes[at + index] === letter.codePointAt(0))
 }
@@ -21,7 +21,10 @@ function containsText(bytes: PictureBytes, text: string): boolean {
   return bytes.some((_, at) => hasTextAt(bytes, text, at))
 }
 
-/** Each kind: how it begins, and whether one of it moves. An animated PNG counts as a still one. */
+/**
+ * The supported formats: detection, and whether a file is animated. An animated PNG counts as a
+ * still picture.
+ */
 const PICTURE_FORMATS: readonly {
   readonly contentType: string
   readonly is: (bytes: PictureBytes) => boolean
@@ -41,14 +44,15 @@ const PICTURE_FORMATS: readonly {
   },
 ]
 
-/** The picture that a file is, if it is one of those that emojis are made of. */
+/** Returns the picture in a file; undefined if the format is not allowed for emojis. */
 export function parsePicture(bytes: PictureBytes): ParsedPicture | undefined {
   const kind = PICTURE_FORMATS.find(({ is }) => is(bytes))
   return kind && { contentType: kind.contentType, bytes, animated: kind.moves(bytes) }
 }
 
 /**
- * What a sticker can be made of. Lottie takes a guild that is verified or a partner, which none is.
+ * Returns the sticker format of a picture; undefined for other pictures. Lottie needs a verified or
+ * partnered guild, which the simulation does not have.
  * https://docs.discord.com/developers/resources/sticker#create-guild-sticker
  */
 export function stickerFormatOf({ contentType, bytes }: Picture): StickerFormatType | undefined {
@@ -59,44 +63,48 @@ export function stickerFormatOf({ contentType, bytes }: Picture): StickerFormatT
 
 const DATA_URI = /^data:[^,]*;base64,(.*)$/s
 
-/** The bytes of a data URI. https://docs.discord.com/developers/reference#image-data */
+/**
+ * Returns the bytes of a base64 data URI; undefined for other texts.
+ * https://docs.discord.com/developers/reference#image-data
+ */
 export function bytesOfDataUri(uri: string): PictureBytes | undefined {
   const encoded = DATA_URI.exec(uri)?.[1]
   if (encoded === undefined) return undefined
   try {
     return Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
   } catch {
-    return undefined // no base64
+    return undefined // not base64
   }
 }
 
-/** The opposite of `bytesOfDataUri`. */
+/** Returns a picture as a data URI. */
 export function toDataUri({ contentType, bytes }: Picture): string {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
   return `data:${contentType};base64,${btoa(text)}`
 }
 
-/** A picture as the avatar of an account or a webhook. */
+/** Returns a picture as the avatar of an account or a webhook. */
 export function toAvatar(picture: ParsedPicture): Avatar {
   const { contentType, bytes } = picture
   return { contentType, bytes, hash: pictureHashOf(picture) }
 }
 
-/** Four starts of a hash of 32 bits. */
+/** The initial values of the four 32-bit hashes. */
 const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b] as const
 
 /**
- * The hash of a picture, as it stands in addresses: 32 hexadecimal digits, after `a_` where the picture moves.
- * https://docs.discord.com/developers/reference#image-formatting
+ * Returns the hash of a picture for URLs: 32 hexadecimal digits, with the prefix `a_` for an
+ * animated picture. https://docs.discord.com/developers/reference#image-formatting
  */
 export function pictureHashOf({ bytes, animated }: ParsedPicture): string {
   return `${animated ? "a_" : ""}${hashOfBytes(bytes)}`
 }
 
 /**
- * Returns the hash of the picture at an address, which nobody looks at: it follows from the address.
+ * Returns the hash of the picture at a URL. The picture is not fetched; the hash is computed from
+ * the URL.
  *
- * Assumption: avatar-urls. The picture is a still one that the platform has seen already.
+ * Assumption: avatar-urls. The picture is a still one that the platform already knows.
  */
 export function hashOfUrl(url: string): string {
   return hashOfBytes(new TextEncoder().encode(url))

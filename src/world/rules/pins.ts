@@ -1,10 +1,10 @@
 import type { Channel } from "../model/channel.ts"
 import type { Message } from "../model/message.ts"
 
-/** A message that is pinned. */
+/** A pinned message. */
 export type PinnedMessage = Message & { readonly pinnedAt: number }
 
-/** The pins of a channel, the last that was pinned first. */
+/** Returns the pinned messages of a channel, the most recently pinned first. */
 export function findPins({ messages, pinnedIds }: Channel): PinnedMessage[] {
   return Array.from(pinnedIds, (id) => messages.get(id))
     .filter(isPinned)

@@ -1,4 +1,4 @@
-// Polls: what is asked, who has voted, and who has won.
+// Polls: creation, and the result of the votes.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { Emoji, Message, Poll, PollAnswer } from "../model/message.ts"
@@ -9,9 +9,9 @@ import type { PollDraft } from "./schemas/polls.ts"
 const HOUR = 3_600_000
 
 /**
- * A poll that begins now, and that nobody has voted in.
+ * Creates a poll without votes that starts now.
  *
- * @throws Problem 520004 for an emoji that does not exist, or that the author cannot use.
+ * @throws ApiError 520004 for an emoji that does not exist, or that the author cannot use.
  */
 export function createPoll(world: World, author: Actor, draft: PollDraft): Poll {
   return {
@@ -29,7 +29,7 @@ export function createPoll(world: World, author: Actor, draft: PollDraft): Poll 
   }
 }
 
-/** The emoji of an answer: a custom one by its id, or a unicode one by its name. */
+/** Returns the emoji of an answer: a custom emoji by its id, or a Unicode emoji by its name. */
 function requirePollEmoji(
   world: World,
   author: Actor,
@@ -41,18 +41,22 @@ function requirePollEmoji(
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }
 
-/** The poll of a message. @throws Problem 10008 where it has none. */
+/**
+ * Returns the poll of a message.
+ *
+ * @throws ApiError 10008 if the message has no poll.
+ */
 export function requirePoll({ poll }: Message): Poll {
   if (poll === null) throw new ApiError("unknownMessage")
   return poll
 }
 
-/** How the votes of a poll have come out. */
+/** The result of a poll. */
 export interface PollOutcome {
   readonly total: number
-  /** The most votes that an answer has. */
+  /** The highest number of votes for an answer. */
   readonly most: number
-  /** The answer that has them; none where nobody voted, and where several have as many. */
+  /** The answer with the most votes; undefined without votes and for a tie. */
   readonly victor: PollAnswer | undefined
 }
 

@@ -1,4 +1,4 @@
-// Who is there. https://docs.discord.com/developers/events/gateway-events#presence
+// The presences of accounts. https://docs.discord.com/developers/events/gateway-events#presence
 
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
@@ -6,7 +6,7 @@ import type { Presence, Status } from "../model/presence.ts"
 import type { WorldState } from "../model/world.ts"
 import { coversGuild } from "./shards.ts"
 
-/** What others see: never `"invisible"`, and nothing that one does while one is not there. */
+/** The presence that other users see: never `"invisible"`, and without activities while offline. */
 export interface VisiblePresence extends Presence {
   readonly status: Exclude<Status, "invisible">
 }
@@ -14,8 +14,8 @@ export interface VisiblePresence extends Presence {
 const OFFLINE: VisiblePresence = { status: "offline", activities: [] }
 
 /**
- * Returns the presence that an account chose; offline until it chose one. Each shard of a bot chooses for its
- * own guilds; without a guild it is the last choice of any shard.
+ * Returns the presence that an account chose; offline before it chose one. Each shard of a bot
+ * chooses for its own guilds. Without a guild, returns the last choice of any shard.
  */
 export function ownPresence(state: WorldState, userId: UserId, guildId?: GuildId): Presence {
   const shards = guildId === undefined ? undefined : state.shardPresences.get(userId)
@@ -23,7 +23,7 @@ export function ownPresence(state: WorldState, userId: UserId, guildId?: GuildId
   return shards.findLast(({ shard }) => coversGuild(shard, guildId))?.presence ?? OFFLINE
 }
 
-/** Returns the presence of an account as others see it; in a guild, if one is given. */
+/** Returns the presence of an account as other users see it, in a guild if one is given. */
 export function visiblePresence(
   state: WorldState,
   userId: UserId,
@@ -33,9 +33,9 @@ export function visiblePresence(
   return status === "invisible" || status === "offline" ? OFFLINE : { status, activities }
 }
 
-/** The members that are not offline. */
+/** Returns the members who are not offline. */
 export function onlineMembers(state: WorldState, guild: Guild): UserId[] {
-  // Most accounts never choose a presence, so these are fewer than the members.
+  // Most accounts never choose a presence, so there are fewer presences than members.
   return [...state.presences.keys()].filter(
     (id) => guild.members.has(id) && visiblePresence(state, id, guild.id).status !== "offline",
   )

@@ -15,8 +15,9 @@ import { everyoneOf } from "./roles.ts"
 export type RankedRole = Pick<Role, "id" | "position">
 
 /**
- * Compares two roles by rank; negative if the first ranks below the second. Of roles at one position the
- * one with the lower id ranks higher. https://github.com/discord/discord-api-docs/pull/6947
+ * Compares two roles by rank; negative if the first ranks below the second. If two roles have the
+ * same position, the role with the lower id ranks higher.
+ * https://github.com/discord/discord-api-docs/pull/6947
  */
 export function compareRanks(one: RankedRole, other: RankedRole): number {
   return one.position - other.position || compareIds(other.id, one.id)
@@ -27,19 +28,23 @@ export function sortedRoles(guild: Guild): Role[] {
   return [...guild.roles.values()].toSorted(compareRanks)
 }
 
-/** Whether no role outranks an actor: the owner of the guild, and the system. */
+/** Returns whether no role outranks an actor: the owner of the guild, and the system. */
 export function ranksAboveAll({ ownerId }: Guild, actor: Actor): boolean {
   return actor === "system" || actor === ownerId
 }
 
-/** @throws Problem 50013 for a role at or above the highest of the actor's. */
+/**
+ * Requires that the highest role of the actor ranks above a role.
+ *
+ * @throws ApiError 50013
+ */
 export function requireAboveRole(guild: Guild, actor: Actor, role: Role): void {
   if (ranksAboveAll(guild, actor)) return
   const isAbove = isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
   if (!isAbove) throw missingPermissions(() => [belowRoleReason(guild, actor, role)])
 }
 
-/** Returns a member's highest role: @everyone for a member without roles. */
+/** Returns the highest role of a member: @everyone for a member without roles. */
 export function topRole(guild: Guild, userId: UserId): Role {
   const held = [...(guild.members.get(userId)?.roleIds ?? [])].flatMap(
     (id) => guild.roles.get(id) ?? [],
@@ -48,8 +53,8 @@ export function topRole(guild: Guild, userId: UserId): Role {
 }
 
 /**
- * Whether the actor ranks strictly above `targetId`. The owner ranks above all and is never a target;
- * an account that is no member has no rank.
+ * Returns whether the actor ranks strictly above `targetId`. The owner ranks above everyone and can
+ * never be outranked. An account that is not a member has no rank.
  */
 export function outranks(guild: Guild, actor: Actor, targetId: UserId): boolean {
   if (actor === "system" || (actor === guild.ownerId && actor !== targetId)) return true
@@ -59,7 +64,11 @@ export function outranks(guild: Guild, actor: Actor, targetId: UserId): boolean 
   return targetId !== guild.ownerId && (!target || above)
 }
 
-/** Requires that the actor ranks strictly above `targetId`. @throws Problem 50013 */
+/**
+ * Requires that the actor ranks strictly above `targetId`.
+ *
+ * @throws ApiError 50013
+ */
 export function requireOutranks(guild: Guild, actor: Actor, targetId: UserId): void {
   if (!outranks(guild, actor, targetId)) {
     throw missingPermissions(() => [belowMemberReason(guild, actor, targetId)])

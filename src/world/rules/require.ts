@@ -1,4 +1,5 @@
-// Looking things up: `find…` may be undefined, `need…` throws the platform's "unknown …".
+// Looks up objects: `find…` can return undefined, `require…` throws the platform's "unknown …"
+// error.
 
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
@@ -50,7 +51,8 @@ export function requireBan(guild: Guild, id: UserId): Ban {
 }
 
 /**
- * A message that stands in the channel for all to see; an ephemeral one is unknown here.
+ * Returns a message that everybody in the channel sees. An ephemeral message counts as unknown.
+ *
  * Assumption: ephemeral-by-channel
  */
 export function requireMessage(channel: Channel, id: MessageId): Message {
@@ -59,17 +61,21 @@ export function requireMessage(channel: Channel, id: MessageId): Message {
   return message
 }
 
-/** Whether a channel stands in the list of a guild, as neither DMs nor threads do. */
+/** Returns whether a channel is in the channel list of a guild, unlike DMs and threads. */
 export function isGuildChannel(channel: Channel): channel is GuildChannel {
   return channel.kind !== "dm" && channel.kind !== "thread"
 }
 
-/** The guild that a channel belongs to; undefined for a DM. */
+/** Returns the guild of a channel; undefined for a DM. */
 export function findGuildOf(world: WorldState, channel: Channel): Guild | undefined {
   return channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
 }
 
-/** The application of the actor, which must be the one named: another's is refused. */
+/**
+ * Returns the application with an id if it belongs to the actor.
+ *
+ * @throws ApiError 10002 for an unknown application, 20012 for another bot's application.
+ */
 export function requireOwnApplication(
   world: WorldState,
   actor: Actor,
@@ -81,7 +87,7 @@ export function requireOwnApplication(
   return application
 }
 
-/** The application whose bot an account is. */
+/** Returns the application of a bot. */
 export function findApplicationOf(world: WorldState, botId: UserId): Application | undefined {
   for (const application of world.applications.values()) {
     if (application.botId === botId) return application
@@ -89,13 +95,13 @@ export function findApplicationOf(world: WorldState, botId: UserId): Application
   return undefined
 }
 
-/** Whether an account acts, and neither the system nor nobody. */
+/** Returns whether an actor is an account, and not the system or nobody. */
 export function isAccount(actor: Actor): actor is UserId {
   return actor !== "system" && actor !== "nobody"
 }
 
 /**
- * Returns the account of a person, for what the platform lets only people do.
+ * Returns the account of a person, for actions that the platform reserves for people.
  *
  * @throws SetupError for a bot; `doing` completes "A bot cannot".
  */
@@ -107,7 +113,11 @@ export function requirePerson(state: WorldState, actor: Actor, doing: string): U
   return userId
 }
 
-/** The account that acts, where only an account can. */
+/**
+ * Returns the account of an actor.
+ *
+ * @throws SetupError if the actor is the system or nobody.
+ */
 export function requireAccount(actor: Actor): UserId {
   if (!isAccount(actor)) throw new SetupError(`Only an account can do this, not ${actor}.`)
   return actor

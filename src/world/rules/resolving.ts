@@ -1,10 +1,10 @@
-// What goes along with an interaction because it is named there.
+// The entities that an interaction refers to.
 
 import type { ChannelId, MessageId, RoleId, UserId } from "../model/ids.ts"
 import type { ResolvedIds } from "../model/interaction.ts"
 import type { Attachment } from "../model/message.ts"
 
-/** Something that an interaction can name. */
+/** An entity that an interaction can refer to. */
 export type ResolvableEntity =
   | { readonly kind: "user"; readonly id: UserId }
   | { readonly kind: "role"; readonly id: RoleId }
@@ -12,7 +12,7 @@ export type ResolvableEntity =
   | { readonly kind: "message"; readonly id: MessageId }
   | { readonly kind: "attachment"; readonly file: Attachment }
 
-/** All that is named, each once. */
+/** Returns the ids of the entities without duplicates, and the files. */
 export function toResolvedIds(named: readonly ResolvableEntity[]): ResolvedIds {
   return {
     userIds: uniqueItems(named.flatMap((one) => (one.kind === "user" ? [one.id] : []))),

@@ -1,4 +1,4 @@
-// The order of roles when some of them are moved.
+// The order of roles after a move.
 // https://docs.discord.com/developers/resources/guild#modify-guild-role-positions
 //
 // Assumption: role-moves
@@ -16,10 +16,10 @@ import { everyoneOf } from "./roles.ts"
 export type RoleMoves = ReadonlyMap<Role, number>
 
 /**
- * Returns the roles whose position a request changes, the lowest first. Roles that the request does not
- * name keep their positions, and so does @everyone. No other role comes below position 1.
+ * Returns the roles whose position a request changes, the lowest first. Roles that the request does
+ * not name keep their positions, and so does @everyone. No other role gets a position below 1.
  *
- * @throws Problem 10011 for an unknown role.
+ * @throws ApiError 10011 for an unknown role.
  */
 export function roleMovesOf(guild: Guild, positions: RolePositions): RoleMoves {
   const everyone = everyoneOf(guild)
@@ -33,21 +33,21 @@ export function roleMovesOf(guild: Guild, positions: RolePositions): RoleMoves {
 }
 
 /**
- * Returns the moves that put a role at a place in the list, counted from @everyone at 0. All roles are
- * numbered anew without holes, as clients and libraries do when somebody moves a role.
+ * Returns the moves that put a role at a place in the list, counted from @everyone at 0. All roles
+ * are renumbered without gaps, as clients and libraries do when a user moves a role.
  */
-export function roleMovesTo(guild: Guild, role: Role, place: number): RoleMoves {
+export function roleMovesTo(guild: Guild, role: Role, index: number): RoleMoves {
   const order = sortedRoles(guild).filter((other) => other !== role)
-  order.splice(place, 0, role)
+  order.splice(index, 0, role)
   const numbered = new Map(order.map((one, position) => [one, position]))
   return new Map([...numbered].filter(([one]) => isMoved(one, numbered)))
 }
 
 /**
- * Requires that an actor may move roles: their highest role and those above it keep their order, and no
- * other role comes to the position of their highest role or above it.
+ * Requires that an actor may move roles: their highest role and the roles above it keep their
+ * order, and no other role gets the position of their highest role or a higher one.
  *
- * @throws Problem 50013
+ * @throws ApiError 50013
  */
 export function requireCanMoveRoles(guild: Guild, actor: Actor, moves: RoleMoves): void {
   if (ranksAboveAll(guild, actor) || !isAccount(actor)) return

@@ -1,4 +1,4 @@
-// @everyone, and the rules of what may be done with roles.
+// The role @everyone, and permission to grant and change roles.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
 import { isDeepEqual } from "../kernel/deep-equal.ts"
@@ -15,17 +15,23 @@ import { isAccount, requireRole } from "./require.ts"
 import { guildPermissions, canGrant, permissionNamesOf } from "./permissions.ts"
 
 /**
- * The permissions of @everyone in a new guild, as public payloads show them (the role 1510876414671323206, made
- * in June 2026, and others since 2024). Among them are inviting, mentioning everyone and asking to speak.
+ * The permissions of @everyone in a new guild, as public payloads show them (the role
+ * 1510876414671323206, created in June 2026, and others since 2024). They include inviting,
+ * mentioning everyone and asking to speak.
  */
 export const EVERYONE_PERMISSIONS = 2_248_473_465_835_073n
 
-/** The role that every member has: it shares the guild's id. */
+/** Returns the role @everyone, which has the id of the guild. */
 export function everyoneOf(guild: Guild): Role {
   return requireRole(guild, guild.id as string as RoleId)
 }
 
-/** @throws Problem 50028 for a role that nobody can give, take or delete: @everyone, and a bot's own. */
+/**
+ * Requires that a role can be assigned, removed and deleted, which @everyone and the managed roles
+ * of bots cannot.
+ *
+ * @throws ApiError 50028
+ */
 export function requireUnmanagedRole(guild: Guild, role: Role): void {
   if (role === everyoneOf(guild) || role.botId !== null) {
     throw new ExplainedApiError("invalidRole", () => [
@@ -47,7 +53,7 @@ const HOLOGRAPHIC = {
 /**
  * Requires that a role with a third color has the colors of the holographic style.
  *
- * @throws Problem 670008 (https://github.com/bwmarrin/discordgo/pull/1634)
+ * @throws ApiError 670008 (https://github.com/bwmarrin/discordgo/pull/1634)
  *
  * Assumption: role-color-status
  */
@@ -58,7 +64,11 @@ export function requireRoleColors({ color, secondaryColor, tertiaryColor }: Role
   }
 }
 
-/** @throws Problem 50013 for a permission that the actor does not have in the guild. */
+/**
+ * Requires that an actor has the permissions that they grant in a guild.
+ *
+ * @throws ApiError 50013
+ */
 export function requireCanGrant(world: World, guild: Guild, actor: Actor, bits: bigint): void {
   if (actor === "system") return
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
@@ -68,7 +78,7 @@ export function requireCanGrant(world: World, guild: Guild, actor: Actor, bits: 
   }
 }
 
-/** Returns why an actor may not grant permissions that they lack in a guild. */
+/** Returns the reasons why an actor may not grant permissions that they lack in a guild. */
 export function grantReasons(
   world: World,
   guild: Guild,

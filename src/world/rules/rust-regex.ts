@@ -1,13 +1,14 @@
-// Regular expressions in the dialect of Rust, as patterns of JavaScript that match the same. What cannot
-// be told to match the same is not translated. https://docs.rs/regex/latest/regex/#syntax
+// Translates Rust's regular expressions to JavaScript patterns that match the same texts. An
+// expression without a reliable translation is not translated.
+// https://docs.rs/regex/latest/regex/#syntax
 //
-// As with the platform, case does not count and Unicode does, unless a pattern says otherwise.
-// https://support.discord.com/hc/en-us/articles/10069840290711
+// Matching ignores case and supports Unicode unless the expression says otherwise, as on the
+// platform. https://support.discord.com/hc/en-us/articles/10069840290711
 
-/** A pattern, or why there is none. */
+/** A pattern, or the reason why an expression cannot be translated. */
 export type RegexTranslation = { readonly pattern: RegExp } | { readonly reason: string }
 
-/** The classes of Rust, which are those of Unicode, as they stand within brackets. */
+/** Rust's character classes, which follow Unicode, for use inside brackets. */
 const CLASSES: Readonly<Record<string, string>> = {
   d: "\\p{Nd}",
   s: "\\p{White_Space}",
@@ -15,7 +16,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 const WORD = `[${CLASSES["w"]}]`
 
-/** What else an escape stands for, outside brackets. */
+/** The escapes that are assertions. They are valid outside brackets only. */
 const ASSERTIONS: Readonly<Record<string, string>> = {
   A: "^",
   z: "$",
@@ -33,14 +34,17 @@ const CONTROLS: Readonly<Record<string, string>> = {
 }
 
 const UNREADABLE =
-  "it cannot be read as Rust reads it, and what the platform says is not documented"
+  "it cannot be parsed as a Rust regex, and the platform's error for it is not documented"
 
-/** Thrown and caught here: a part of a pattern that has no twin. */
+/**
+ * An internal error for a part of an expression that cannot be translated. `translateRegex` catches
+ * it.
+ */
 class Untranslatable extends Error {
   override readonly name = "Untranslatable"
 }
 
-/** Translates a pattern. */
+/** Translates an expression. */
 export function translateRegex(source: string): RegexTranslation {
   try {
     const { flags, rest } = parseLeadingFlags(source)
@@ -60,7 +64,7 @@ interface Flags {
   m: boolean
 }
 
-/** The flags that a pattern begins with: `(?i)`, `(?s-i)`. */
+/** Parses the flags at the beginning of an expression: `(?i)`, `(?s-i)`. */
 function parseLeadingFlags(source: string): { flags: Flags; rest: string } {
   const flags: Flags = { i: true, s: false, m: false }
   const [all = "", on = "", off = ""] = /^\(\?(?!\))([ismu]*)(?:-([ism]+))?\)/.exec(source) ?? []
@@ -71,7 +75,7 @@ function parseLeadingFlags(source: string): { flags: Flags; rest: string } {
   return { flags, rest: source.slice(all.length) }
 }
 
-/** What a part of a pattern is, outside brackets; the first that fits. */
+/** The parts of an expression outside brackets. The first alternative that matches applies. */
 const PARTS = new RegExp(
   [
     String.raw`(?<escape>\\(?:[pP](?:\{[^}]*\}|.)|x[0-9A-Fa-f]{2}|[xuU]\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.))`,
@@ -93,58 +97,61 @@ function translate(source: string, flags: Flags): string {
   })
 }
 
-function translatePlain(said: string, { s, m }: Flags): string {
-  if (said === ".") return s ? "[^]" : "[^\\n]"
-  if (said === "^") return m ? "(?<![^\\n])" : "^"
-  if (said === "$") return m ? "(?![^\\n])" : "$"
-  if ("[{\\".includes(said)) throw new Untranslatable(UNREADABLE)
-  return "()|".includes(said) ? said : literal(said)
+function translatePlain(source: string, { s, m }: Flags): string {
+  if (source === ".") return s ? "[^]" : "[^\\n]"
+  if (source === "^") return m ? "(?<![^\\n])" : "^"
+  if (source === "$") return m ? "(?![^\\n])" : "$"
+  if ("[{\\".includes(source)) throw new Untranslatable(UNREADABLE)
+  return "()|".includes(source) ? source : literal(source)
 }
 
-/** A character by itself, whatever it means to either dialect. */
-function literal(said: string): string {
-  return `\\u{${(said.codePointAt(0) ?? 0).toString(16)}}`
+/** Escapes a character, so that it stands for itself in a pattern. */
+function literal(source: string): string {
+  return `\\u{${(source.codePointAt(0) ?? 0).toString(16)}}`
 }
 
-/** Groups that only bundle, and those with a name. */
-function translateGroup(said: string): string {
-  if (/^\(\?(?::|P?<[A-Za-z_]\w*>)$/.test(said)) return "(?:"
+/** Translates the opening of a group. Non-capturing and named groups are supported. */
+function translateGroup(source: string): string {
+  if (/^\(\?(?::|P?<[A-Za-z_]\w*>)$/.test(source)) return "(?:"
   throw new Untranslatable(
-    /^\(\?<?[=!]/.test(said)
-      ? "Rust has no look-around, and what the platform says of it is not documented"
-      : "flags within a regex are only understood at its beginning",
+    /^\(\?<?[=!]/.test(source)
+      ? "Rust has no look-around, and the platform's error for it is not documented"
+      : "flags are only supported at the beginning of a regex",
   )
 }
 
-function translateEscape(said: string): string {
-  const name = said[1] ?? ""
+function translateEscape(source: string): string {
+  const name = source[1] ?? ""
   const assertion = ASSERTIONS[name]
   if (assertion !== undefined) return assertion
   const inside = CLASSES[name.toLowerCase()]
   if (inside !== undefined) return name === name.toLowerCase() ? `[${inside}]` : `[^${inside}]`
-  return translateCharacter(said)
+  return translateCharacter(source)
 }
 
-/** An escape that stands for a character, or for a property of Unicode. */
-function translateCharacter(said: string): string {
-  const name = said[1] ?? ""
-  if (name === "p" || name === "P") return translateProperty(said)
+/** Translates an escape that stands for a character or for a Unicode property. */
+function translateCharacter(source: string): string {
+  const name = source[1] ?? ""
+  if (name === "p" || name === "P") return translateProperty(source)
   const control = CONTROLS[name]
   if (control !== undefined) return control
-  const [hex] = /[0-9A-Fa-f]+(?=\}?$)/.exec(said.slice(2)) ?? []
+  const [hex] = /[0-9A-Fa-f]+(?=\}?$)/.exec(source.slice(2)) ?? []
   if ("xuU".includes(name) && hex !== undefined) return `\\u{${hex}}`
   if (/[a-z0-9<>]/i.test(name)) {
-    throw new Untranslatable(`\\${name} in a regex is not understood as Rust does`)
+    throw new Untranslatable(`\\${name} is not supported in a regex`)
   }
   return literal(name)
 }
 
-/** `\pL`, `\p{Greek}`: Rust asks for no kind of property. */
-function translateProperty(said: string): string {
-  const [, not = "", name = ""] = /^\\([pP])\{?(\^?[^}]*)/.exec(said) ?? []
+/**
+ * Translates a Unicode property such as `\pL` or `\p{Greek}`. Rust does not distinguish the kinds
+ * of properties.
+ */
+function translateProperty(source: string): string {
+  const [, not = "", name = ""] = /^\\([pP])\{?(\^?[^}]*)/.exec(source) ?? []
   const known = [name, `Script=${name}`].find((one) => isProperty(one))
   if (known === undefined) {
-    throw new Untranslatable(`\\${not}{${name}} in a regex is not understood as Rust does`)
+    throw new Untranslatable(`\\${not}{${name}} is not supported in a regex`)
   }
   return `\\${not}{${known}}`
 }
@@ -157,7 +164,7 @@ function isProperty(name: string): boolean {
   }
 }
 
-/** What stands within brackets; the first that fits. */
+/** The parts of a bracket expression. The first alternative that matches applies. */
 const BRACKET_PARTS = new RegExp(
   [
     String.raw`(?<escape>\\(?:[pP](?:\{[^}]*\}|.)|x[0-9A-Fa-f]{2}|[xuU]\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.))`,
@@ -168,13 +175,13 @@ const BRACKET_PARTS = new RegExp(
   "gu",
 )
 
-function translateBrackets(said: string): string {
-  const not = said.startsWith("[^") ? "^" : ""
-  const inside = said.slice(1 + not.length, -1)
+function translateBrackets(source: string): string {
+  const not = source.startsWith("[^") ? "^" : ""
+  const inside = source.slice(1 + not.length, -1)
   const translated = inside.replace(BRACKET_PARTS, (...found) => {
     const part = found.at(-1) as Readonly<Record<string, string | undefined>> // the named groups
     if (part["nested"] !== undefined) {
-      throw new Untranslatable("classes within classes of a regex are not understood")
+      throw new Untranslatable("nested classes are not supported in a regex")
     }
     if (part["escape"] !== undefined) return translateBracketEscape(part["escape"])
     return part["range"] ?? literal(part["plain"] ?? "")
@@ -182,10 +189,10 @@ function translateBrackets(said: string): string {
   return `[${not}${translated}]`
 }
 
-/** An escape within brackets. */
-function translateBracketEscape(said: string): string {
-  const name = said[1] ?? ""
+/** Translates an escape inside brackets. */
+function translateBracketEscape(source: string): string {
+  const name = source[1] ?? ""
   const inside = CLASSES[name.toLowerCase()]
-  if (inside === undefined) return translateCharacter(said)
+  if (inside === undefined) return translateCharacter(source)
   return name === name.toLowerCase() ? inside : `[^${inside}]`
 }

@@ -1,4 +1,4 @@
-// Scheduled events: which there are, where they take place, and who may see and change them.
+// Scheduled events: lookup, venues, and permission to see and change them.
 // https://docs.discord.com/developers/resources/guild-scheduled-event
 
 import {
@@ -21,17 +21,17 @@ import { requireGuild } from "./require.ts"
 import { type Permission, canInChannel, canInGuild, canSee } from "./permissions.ts"
 import { requireChannelAccess, requireGuildAccess } from "./authorization.ts"
 
-/** Where an event takes place. */
+/** The place of an event: a channel, or the guild for an external event. */
 export type EventVenue = Pick<ScheduledEvent, "guildId" | "channelId">
 
-/** What those hold who make and change an event, by where it takes place, besides seeing that. */
+/** The permissions at the venue, besides seeing it, that creating and changing an event needs. */
 const VENUE_PERMISSIONS: Readonly<Record<EntityType, readonly Permission[]>> = {
   [EntityType.StageInstance]: ["ManageChannels", "MuteMembers", "MoveMembers"],
   [EntityType.Voice]: ["Connect"],
   [EntityType.External]: [],
 }
 
-/** The kind of channel in which each type takes place; none where it takes place elsewhere. */
+/** The kind of channel for each entity type; undefined for external events. */
 export const VENUE_CHANNEL_KINDS: Readonly<
   Record<EntityType, VoiceBasedChannel["kind"] | undefined>
 > = {
@@ -41,7 +41,7 @@ export const VENUE_CHANNEL_KINDS: Readonly<
 }
 
 /**
- * The statuses that the platform lets an event have after each one. An event that is over has none.
+ * The statuses that the platform allows after each status. A finished event has no next status.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-object-valid-guild-scheduled-event-status-transitions
  */
 const NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = {
@@ -57,21 +57,25 @@ export function requireScheduledEvent(guild: Guild, id: ScheduledEventId): Sched
   return event
 }
 
-/** Whether an event can still take place, or does. */
+/** Returns whether an event is scheduled or active. */
 export function isUncompleted({ status }: ScheduledEvent): boolean {
   return NEXT_STATUSES[status].length > 0
 }
 
-/** @throws Problem 180000 */
+/**
+ * Requires that an event is scheduled or active.
+ *
+ * @throws ApiError 180000
+ */
 export function requireUncompleted(event: ScheduledEvent): void {
   if (!isUncompleted(event)) throw new ApiError("finishedEvent")
 }
 
 /**
- * Requires that an edit may set the status that it names, or edit the event at all where it names none.
- * The specification lets an edit set any status, and the platform lets it move forward only.
+ * Requires that an edit may set its status, or may edit the event at all if it sets no status. The
+ * specification lets an edit set any status; the platform only lets it move forward.
  *
- * @throws Problem 180000 for an event that is over, 50035 for a status that cannot follow.
+ * @throws ApiError 180000 for a finished event, 50035 for a status that cannot follow.
  */
 export function requireEventEditable(
   world: Pick<World, "profile">,
@@ -86,7 +90,11 @@ export function requireEventEditable(
   }
 }
 
-/** @throws Problem 30038 */
+/**
+ * Requires that a guild can have another unfinished event.
+ *
+ * @throws ApiError 30038
+ */
 export function requireRoomForEvent({ scheduledEvents }: Guild): void {
   const uncompleted = [...scheduledEvents.values()].filter(isUncompleted)
   if (uncompleted.length >= LIMITS.scheduledEvent.perGuild) {
@@ -94,7 +102,7 @@ export function requireRoomForEvent({ scheduledEvents }: Guild): void {
   }
 }
 
-/** The channel that an event takes place in; null where it takes place elsewhere. */
+/** Returns the channel of an event; null for an external event. */
 export function channelOfEvent(
   world: WorldState,
   { channelId }: Pick<EventVenue, "channelId">,
@@ -103,21 +111,21 @@ export function channelOfEvent(
   return channel?.kind === "voice" || channel?.kind === "stage" ? channel : null
 }
 
-/** Whether an account sees an event: with its channel, or as a member. */
+/** Returns whether an actor sees an event. An event in a channel is visible with its channel. */
 export function canSeeEvent(world: World, event: ScheduledEvent, actor: Actor): boolean {
   const channel = channelOfEvent(world, event)
   return channel === null || canSee(world, channel, actor)
 }
 
-/** The events of a guild that an account sees, oldest first. */
+/** Returns the events of a guild that an actor sees, oldest first. */
 export function visibleEvents(world: World, guild: Guild, actor: Actor): ScheduledEvent[] {
   return [...guild.scheduledEvents.values()].filter((event) => canSeeEvent(world, event, actor))
 }
 
 /**
- * An event that the actor sees.
+ * Returns an event that the actor sees.
  *
- * @throws Problem 10004, 50001, 10070
+ * @throws ApiError 10004, 50001, 10070
  */
 export function requireVisibleEvent(
   world: World,
@@ -131,7 +139,7 @@ export function requireVisibleEvent(
   return event
 }
 
-/** Whether somebody holds a permission where an event takes place. */
+/** Returns whether an actor has a permission at the venue of an event. */
 function canAtVenue(
   world: World,
   venue: EventVenue,
@@ -155,7 +163,12 @@ function reasonsAtVenue(
   return reasonsInGuild(world, requireGuild(world, venue.guildId), actor, permissions)
 }
 
-/** Whoever may make an event nowhere need say nothing of one. @throws Problem 10004, 50001, 50013 */
+/**
+ * Requires that the actor may create events in at least one channel of a guild or in the guild
+ * itself.
+ *
+ * @throws ApiError 10004, 50001, 50013
+ */
 export function requireCanCreateEvents(world: World, actor: Actor, guildId: GuildId): void {
   const guild = requireGuildAccess(world, actor, guildId)
   const isAllowed = [null, ...guild.channelIds].some((channelId) => {
@@ -166,10 +179,11 @@ export function requireCanCreateEvents(world: World, actor: Actor, guildId: Guil
 }
 
 /**
- * Requires what it takes to have an event take place there, and one of some permissions over events.
- * In a channel all of it counts in the channel.
+ * Requires that the actor may hold an event at a venue and has one of the permissions `anyOf`. In a
+ * channel, all permissions are those of the channel.
  *
- * @throws Problem 10003 for no channel of the guild, 50001, 50013, 50024 for a channel of another kind.
+ * @throws ApiError 10003 for a channel outside the guild, 50001, 50013, 50024 for a channel of
+ * another kind.
  */
 export function requireCanHostEvent(
   world: World,
@@ -206,7 +220,7 @@ function requireVenueChannel(
   if (kind !== VENUE_CHANNEL_KINDS[entityType]) throw new ApiError("wrongChannelType")
 }
 
-/** What changing an event takes: less for one's own. */
+/** Returns the permissions of which one is needed to change an event. The creator needs less. */
 export function permissionsToChangeEvent(
   { creatorId }: ScheduledEvent,
   actor: Actor,

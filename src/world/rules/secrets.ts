@@ -1,4 +1,4 @@
-// Tokens: how a world's secrets are made. None is random; each carries the key of its world.
+// The tokens of a world. They are not random; each contains the key of its world.
 
 import type { AttachmentId, GuildId, InteractionId, UserId, WebhookId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
@@ -11,63 +11,73 @@ function decoded(text: string): string {
   try {
     return atob(text.replaceAll("-", "+").replaceAll("_", "/"))
   } catch {
-    return "" // not base64, so no token of ours
+    return "" // not base64, so not a token of the simulation
   }
 }
 
 /**
- * A bot's token in the platform's form: its id, a part for the time, a part for the signature.
- * https://docs.discord.com/developers/reference#authentication
+ * Returns the token of a bot in the platform's format: the id, a part for the time, a part for the
+ * signature. https://docs.discord.com/developers/reference#authentication
  */
 export function botToken(world: World, botId: UserId): string {
   return `${encoded(botId)}.${encoded(world.key)}.${encoded(`guildsim-${botId}`)}`
 }
 
-/** The id in the first part of a token, where it has the platform's form. */
+/**
+ * Returns the id in the first part of a token; undefined if the token does not have the platform's
+ * format.
+ */
 export function idInToken(token: string): UserId | undefined {
   const id = decoded(token.split(".")[0] ?? "")
-  return /^\d{15,20}$/.test(id) ? (id as UserId) : undefined // the digits are an id by convention
+  return /^\d{15,20}$/.test(id) ? (id as UserId) : undefined // digits that are an id by convention
 }
 
-/** The token that answers one interaction. */
+/** Returns the token for the responses to an interaction. */
 export function interactionToken(world: World, id: InteractionId): string {
   return encoded(`interaction:${id}:${world.key}`)
 }
 
-/** The interaction that a token names; what is no such token names none. */
+/** Returns the interaction id in a token; an id of no interaction for other tokens. */
 export function idInInteractionToken(token: string): InteractionId {
-  return (decoded(token).split(":")[1] ?? "") as InteractionId // looked up by the caller
+  return (decoded(token).split(":")[1] ?? "") as InteractionId // checked by the caller's lookup
 }
 
-/** How long the token of a webhook is, in bytes: the 68 letters that clients look for in an address. */
+/**
+ * The length of a webhook token in bytes: encoded, the 68 characters that clients expect in a URL.
+ */
 const WEBHOOK_TOKEN_BYTES = 51
 
-/** The token with which one writes in the name of a webhook. */
+/** Returns the token of a webhook. */
 export function webhookToken(world: World, id: WebhookId): string {
   return encoded(`webhooks:${id}:${world.key}`.padEnd(WEBHOOK_TOKEN_BYTES, ":"))
 }
 
-/** What stands in addresses by itself: each of them says which thing it is of, and of which world. */
+/**
+ * The kinds of tokens that appear in URLs without a prefix. Each names its object and its world.
+ */
 const URL_TOKEN_KINDS = new Set(["interaction", "webhooks"])
 
-/** Whether a part of an address is the token of an interaction or a webhook of this world; of one that is gone too. */
+/**
+ * Returns whether a part of a URL is the token of an interaction or a webhook of this world,
+ * including deleted ones.
+ */
 export function isUrlTokenOf(world: World, part: string): boolean {
   const [kind = "", , ...key] = decoded(part).split(":")
-  // That of a webhook is filled up to its length.
+  // Webhook tokens are padded to their length.
   return URL_TOKEN_KINDS.has(kind) && key.join(":").replace(/:+$/, "") === world.key
 }
 
-/** The token with which an account would connect to the voice server of a guild. */
+/** Returns the token with which an account would connect to the voice server of a guild. */
 export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
   return encoded(`voice:${guildId}:${userId}:${world.key}`)
 }
 
-/** The signature of a file's address. */
+/** Returns the signature in the URL of a file. */
 export function fileSignature(world: World, id: AttachmentId): string {
   return encoded(`${world.key}:${id}`)
 }
 
-/** Whether a signature is of a file of this world. */
+/** Returns whether a signature belongs to a file of this world. */
 export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
@@ -76,7 +86,9 @@ export function isSignedBy(world: World, signature: string): boolean {
 const TOKEN_PREFIXES = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
 const TOKEN = new RegExp(`(?:${TOKEN_PREFIXES})[\\w-]+`, "g")
 
-/** `text` with tokens, signatures and `secrets` replaced. Nothing secret is ever printed. */
+/**
+ * Returns `text` with tokens, signatures and `secrets` replaced, so that no secret is ever printed.
+ */
 export function maskSecrets(text: string, secrets: Iterable<string> = []): string {
   let shown = text.replace(TOKEN, "[token]").replace(/\bhm=[\w-]+/g, "hm=[signature]")
   for (const secret of secrets) if (secret !== "") shown = shown.replaceAll(secret, "[token]")

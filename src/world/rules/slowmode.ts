@@ -1,5 +1,6 @@
-// Slowmode: how soon a person may write in a channel again, and begin another thread there.
-// https://docs.discord.com/developers/resources/channel#channel-object-channel-structure (rate_limit_per_user)
+// Slowmode: the time after which a user may send a message or start a thread in a channel again.
+// https://docs.discord.com/developers/resources/channel#channel-object-channel-structure
+// (rate_limit_per_user)
 
 import type { ApiError } from "../kernel/api-error.ts"
 import { timeOf } from "../kernel/snowflake.ts"
@@ -13,10 +14,12 @@ import { isSystemMessage } from "./system-messages.ts"
 import { threadsOf } from "./threads.ts"
 
 /**
- * One message in each interval. What is deleted meanwhile no longer counts.
+ * Requires that the user has sent no message within the slowmode interval. Deleted messages do not
+ * count.
+ *
  * Assumption: slowmode-of-deleted
  *
- * @throws Problem 20016
+ * @throws ApiError 20016
  */
 export function requireMessageSlowmodeElapsed(
   world: World,
@@ -33,7 +36,12 @@ export function requireMessageSlowmodeElapsed(
   }
 }
 
-/** One thread in each interval, besides a message. @throws Problem 20016 */
+/**
+ * Requires that the user has started no thread within the slowmode interval. Messages are counted
+ * separately.
+ *
+ * @throws ApiError 20016
+ */
 export function requireThreadSlowmodeElapsed(world: World, channel: Channel, userId: UserId): void {
   const seconds = slowmodeSecondsFor(world, channel, userId)
   if (seconds === 0) return
@@ -43,7 +51,7 @@ export function requireThreadSlowmodeElapsed(world: World, channel: Channel, use
   if (latest > since) throw slowmodeError(latest - since)
 }
 
-/** Seconds between what an account does there: none for bots, and for who may bypass slowmode. */
+/** Returns the slowmode interval of a user in seconds: 0 for bots and with BYPASS_SLOWMODE. */
 function slowmodeSecondsFor(world: World, channel: Channel, userId: UserId): number {
   if (!("rateLimitPerUser" in channel) || channel.rateLimitPerUser === 0) return 0
   if (requireUser(world, userId).bot) return 0

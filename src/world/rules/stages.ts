@@ -1,4 +1,4 @@
-// Who speaks on a stage, and who keeps order there.
+// The speakers and moderators of stages.
 // https://docs.discord.com/developers/resources/stage-instance#definitions
 
 import { ApiError } from "../kernel/api-error.ts"
@@ -13,38 +13,45 @@ import { type Permission, canSee } from "./permissions.ts"
 import { requireChannelAccess } from "./authorization.ts"
 import { voiceStatesIn } from "./voice.ts"
 
-/** What a moderator of a stage holds there. */
+/** The permissions of a stage moderator. */
 export const STAGE_MODERATOR_PERMISSIONS: readonly Permission[] = [
   "ManageChannels",
   "MuteMembers",
   "MoveMembers",
 ]
 
-/** A stage channel that is live. */
+/** A stage channel with a live stage instance. */
 export interface LiveStage {
   readonly guild: Guild
   readonly channel: GuildChannel
   readonly stage: StageInstance
 }
 
-/** Whether one may speak, and has not been asked to and not answered yet. */
+/**
+ * Returns whether a voice state is a speaker's: not suppressed, and without a pending invitation to
+ * speak.
+ */
 export function isSpeaker({ suppress, requestToSpeakAt }: VoiceState): boolean {
   return !suppress && requestToSpeakAt === null
 }
 
-/** Those who speak in a channel, in the order in which they came. */
+/** Returns the speakers in a channel, in the order in which they connected. */
 export function speakersIn(guild: Guild, id: ChannelId): VoiceState[] {
   return voiceStatesIn(guild, id).filter(isSpeaker)
 }
 
-/** @throws Problem 50024 where nobody is of an audience. */
+/**
+ * Returns the stage channel with an id.
+ *
+ * @throws ApiError 50024 for a channel of another kind.
+ */
 export function requireStageChannel(world: World, id: ChannelId): StageChannel {
   const channel = requireChannel(world, id)
   if (channel.kind !== "stage") throw new ApiError("wrongChannelType")
   return channel
 }
 
-/** A channel as a stage, where it is live. */
+/** Returns a stage channel with its live stage instance; undefined if it has none. */
 export function findLiveStage(world: World, id: ChannelId): LiveStage | undefined {
   const channel = world.channels.get(id)
   if (channel?.kind !== "stage") return undefined
@@ -53,7 +60,7 @@ export function findLiveStage(world: World, id: ChannelId): LiveStage | undefine
   return stage && { guild, channel, stage }
 }
 
-/** The stages of a guild that are live in channels that one sees. */
+/** Returns the live stage instances of a guild whose channels the actor sees. */
 export function visibleStages(world: World, guild: Guild, actor: Actor): StageInstance[] {
   return [...guild.stageInstances.values()].filter(({ channelId }) =>
     canSee(world, requireChannel(world, channelId), actor),
@@ -61,9 +68,9 @@ export function visibleStages(world: World, guild: Guild, actor: Actor): StageIn
 }
 
 /**
- * A channel as a stage, where it is live and the actor holds `permissions` there.
+ * Returns a stage channel that is live and in which the actor has `permissions`.
  *
- * @throws Problem 10003 unknown, 50001 hidden, 10067 not live, 50013 not permitted.
+ * @throws ApiError 10003 unknown, 50001 hidden, 10067 not live, 50013 not permitted.
  */
 export function requireLiveStage(
   world: World,

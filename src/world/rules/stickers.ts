@@ -9,11 +9,11 @@ import { findSticker } from "./expressions.ts"
 import { canInChannel } from "./permissions.ts"
 
 /**
- * The stickers that somebody sends. In a guild those of another take USE_EXTERNAL_STICKERS; whether the account
- * has a subscription that allows them is not looked at.
+ * Returns the stickers of a message if the user may send them. A sticker of another guild needs
+ * USE_EXTERNAL_STICKERS in a guild; the subscription that allows it is not checked.
  * https://docs.discord.com/developers/topics/permissions#permissions-bitwise-permission-flags
  *
- * @throws Problem 50081 for a sticker that there is not, or that may not be sent here.
+ * @throws ApiError 50081 for an unknown sticker, or one that may not be sent here.
  */
 export function requireSendableStickers(
   world: World,

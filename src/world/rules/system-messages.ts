@@ -1,10 +1,13 @@
-// Messages by which the platform tells what somebody did, and which nobody wrote.
+// System messages: messages in which the platform reports an event and that no user wrote.
 
 import { MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Message } from "../model/message.ts"
 
-/** What somebody wrote. https://docs.discord.com/developers/resources/message#message-object-message-types */
+/**
+ * The types of messages that users write.
+ * https://docs.discord.com/developers/resources/message#message-object-message-types
+ */
 const USER_MESSAGE_TYPES: ReadonlySet<MessageType> = new Set([
   MessageType.Default,
   MessageType.Reply,
@@ -16,12 +19,16 @@ export function isSystemMessage({ type }: Message): boolean {
   return !USER_MESSAGE_TYPES.has(type)
 }
 
-/** @throws Problem 50021 */
+/**
+ * Requires that a user wrote a message.
+ *
+ * @throws ApiError 50021
+ */
 export function requireUserMessage(message: Message): void {
   if (isSystemMessage(message)) throw new ApiError("systemMessage")
 }
 
-/** What nobody can delete: the column "Deletable" of the same table. */
+/** The types that cannot be deleted, by the column "Deletable" of the same table. */
 const UNDELETABLE_TYPES: ReadonlySet<MessageType> = new Set([
   MessageType.RecipientAdd,
   MessageType.RecipientRemove,
@@ -31,12 +38,19 @@ const UNDELETABLE_TYPES: ReadonlySet<MessageType> = new Set([
   MessageType.ThreadStarterMessage,
 ])
 
-/** @throws Problem 50021 for what nobody can delete. */
+/**
+ * Requires that a message can be deleted.
+ *
+ * @throws ApiError 50021
+ */
 export function requireDeletable({ type }: Message): void {
   if (UNDELETABLE_TYPES.has(type)) throw new ApiError("systemMessage")
 }
 
-/** What auto-moderation tells in a member's name: that member cannot delete it. The same table has it. */
+/**
+ * Returns whether a message is an alert of auto-moderation. The member who is its author cannot
+ * delete it, by the same table.
+ */
 export function isAutoModAlert({ type }: Message): boolean {
   return type === MessageType.AutoModerationAction
 }

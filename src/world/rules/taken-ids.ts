@@ -1,17 +1,17 @@
-// Finds the object that has an id already.
+// Finds the object that already has an id.
 
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { World } from "../model/world.ts"
 
-/** Things by their ids, and how one of them is described. */
+/** A collection of objects by id, with a function that describes an object. */
 interface DescribedCollection<Thing = unknown> {
   readonly things: ReadonlyMap<string, Thing>
   describe(thing: Thing): string
 }
 
-/** Describes every thing of a collection in the same way. */
+/** Creates a collection whose objects are all described in the same way. */
 function describedCollection<Thing>(
   things: ReadonlyMap<string, Thing>,
   describe: (thing: Thing) => string,
@@ -20,11 +20,11 @@ function describedCollection<Thing>(
 }
 
 function nameOf(channel: Channel): string {
-  if (channel.kind === "dm") return "a direct conversation"
+  if (channel.kind === "dm") return "a DM"
   return `the ${channel.kind} ${channel.kind === "thread" ? "" : "channel "}#${channel.name}`
 }
 
-/** The collections of a world but for messages. */
+/** Yields the collections of a world, except messages. */
 function* describedCollections(world: World): Generator<DescribedCollection> {
   yield describedCollection(world.users, ({ name }) => `the account ${name}`)
   yield describedCollection(world.guilds, ({ name }) => `the guild ${name}`)
@@ -50,7 +50,10 @@ function* guildCollections(guild: Guild): Generator<DescribedCollection> {
   yield describedCollection(new Map(stages), ({ topic }) => `the stage ${JSON.stringify(topic)}`)
 }
 
-/** Describes what has an id, such as `the role mods of Tea House`; undefined where the id is free. */
+/**
+ * Describes the object with an id, such as `the role mods of Tea House`; undefined if the id is
+ * free.
+ */
 export function describeIdOwner(world: World, id: string): string | undefined {
   for (const { things, describe } of describedCollections(world)) {
     const thing = things.get(id)
@@ -63,7 +66,10 @@ export function describeIdOwner(world: World, id: string): string | undefined {
   return undefined
 }
 
-/** The ids that the clock has not come to yet: a test chose them. Messages have none such. */
+/**
+ * Yields the ids whose time the clock has not reached yet. Tests chose these ids; messages never
+ * have such ids.
+ */
 export function* futureIds(world: World): Generator<string> {
   const now = world.clock.now()
   for (const { things } of describedCollections(world)) {

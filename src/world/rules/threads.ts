@@ -1,4 +1,4 @@
-// Which threads there are, where they stand, and when they rest.
+// Threads: lookup, parents, message counts and archiving.
 // https://docs.discord.com/developers/topics/threads
 
 import { MessageType } from "discord-api-types/v10"
@@ -10,19 +10,19 @@ import type { Message } from "../model/message.ts"
 import type { WorldState } from "../model/world.ts"
 import { isGuildChannel } from "./require.ts"
 
-/** The channel that a thread was begun in; it goes with it. */
+/** Returns the parent channel of a thread. The thread is deleted with its parent. */
 export function parentOf(state: WorldState, { parentId }: Thread): GuildChannel {
   const parent = state.channels.get(parentId)
   if (parent === undefined || !isGuildChannel(parent)) throw new ApiError("unknownChannel")
   return parent
 }
 
-/** The threads of a guild, or of one of its channels, in the order in which they were begun. */
+/** Returns the threads of a guild, or of one of its channels, in the order of creation. */
 export function threadsOf(
   state: WorldState,
-  place: Partial<Pick<Thread, "guildId" | "parentId">>,
+  scope: Partial<Pick<Thread, "guildId" | "parentId">>,
 ): Thread[] {
-  const { guildId, parentId } = place
+  const { guildId, parentId } = scope
   return [...state.channels.values()].filter(
     (channel): channel is Thread =>
       channel.kind === "thread" &&
@@ -31,17 +31,17 @@ export function threadsOf(
   )
 }
 
-/** The thread that was begun with a message: it has the message's id. */
+/** Returns the thread that was started from a message; the thread has the id of the message. */
 export function findThreadOf(state: WorldState, message: Message): Thread | undefined {
   const id: string = message.id
-  const thread = state.channels.get(id as ChannelId) // where there is one
+  const thread = state.channels.get(id as ChannelId) // if there is one
   return thread?.kind === "thread" && thread.parentId === message.channelId ? thread : undefined
 }
 
 /**
- * The thread of that id, in a channel.
+ * Returns the thread with an id in a channel.
  *
- * @throws Problem 10003 where there is none.
+ * @throws ApiError 10003 if the channel has no such thread.
  */
 export function requireThreadIn(state: WorldState, parentId: ChannelId, id: ChannelId): Thread {
   const thread = state.channels.get(id)
@@ -50,13 +50,21 @@ export function requireThreadIn(state: WorldState, parentId: ChannelId, id: Chan
   return thread
 }
 
-/** @throws Problem 50024 for what is no thread. */
+/**
+ * Returns the channel if it is a thread.
+ *
+ * @throws ApiError 50024
+ */
 export function requireThread(channel: Channel): Thread {
   if (channel.kind !== "thread") throw new ApiError("wrongChannelType")
   return channel
 }
 
-/** @throws Problem 50024 for a channel that threads never begin in. */
+/**
+ * Returns the channel if threads can be started in it.
+ *
+ * @throws ApiError 50024
+ */
 export function requireThreadParent(channel: Channel): Channel {
   if (!THREAD_PARENT_KINDS.includes(channel.kind)) throw new ApiError("wrongChannelType")
   return channel
@@ -64,14 +72,17 @@ export function requireThreadParent(channel: Channel): Channel {
 
 const THREAD_PARENT_KINDS: readonly Channel["kind"][] = ["text", "announcement", "forum"]
 
-/** How many messages stand in a thread, but for the one that it was begun with. */
+/** Returns the number of messages in a thread, without the message that started it. */
 export function messageCount(thread: Thread): number {
   let count = 0
   for (const message of thread.messages) if (countsTowardsThread(thread, message)) count += 1
   return count
 }
 
-/** Whether a message is one more of a thread: not what it was begun with, and for all to see. */
+/**
+ * Returns whether a message counts towards a thread: it did not start the thread, and it is not
+ * ephemeral.
+ */
 export function countsTowardsThread({ id }: Thread, message: Message): boolean {
   const isFirst = message.type === MessageType.ThreadStarterMessage || isSameId(message.id, id)
   return !isFirst && message.ephemeralTo === null
@@ -81,7 +92,7 @@ function isSameId(one: string, other: string): boolean {
   return one === other
 }
 
-/** When a thread is archived if nothing happens in it: Unix milliseconds. */
+/** Returns the time at which a thread is archived if it stays inactive, in Unix milliseconds. */
 export function archivesAt({ archivedAt, lastMessageId, autoArchiveDuration }: Thread): number {
   const lastSaid = lastMessageId === null ? 0 : timeOf(lastMessageId)
   return Math.max(archivedAt, lastSaid) + autoArchiveDuration * 60_000

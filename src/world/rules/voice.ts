@@ -1,4 +1,4 @@
-// Who is in voice, and who may be.
+// The members in voice channels, and permission to connect.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { VoiceBasedChannel } from "../model/channel.ts"
@@ -11,12 +11,16 @@ import { reasonsInChannel } from "./permission-reasons.ts"
 import { canInChannel } from "./permissions.ts"
 import { requireChannelAccess } from "./authorization.ts"
 
-/** Those who are connected to a channel, in the order in which they came. */
+/** Returns the voice states in a channel, in the order in which the members connected. */
 export function voiceStatesIn(guild: Guild, id: ChannelId): VoiceState[] {
   return [...guild.voiceStates.values()].filter(({ channelId }) => channelId === id)
 }
 
-/** @throws Problem 10065 for who is not connected. */
+/**
+ * Returns the voice state of a user.
+ *
+ * @throws ApiError 10065 if the user is not connected.
+ */
 export function requireVoiceState(guild: Guild, userId: UserId): VoiceState {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) throw new ApiError("unknownVoiceState")
@@ -24,11 +28,10 @@ export function requireVoiceState(guild: Guild, userId: UserId): VoiceState {
 }
 
 /**
- * The voice channel, where an account may connect to it. One that is full takes in only who may move
- * members.
+ * Returns the channel if an account may connect to it. A full channel needs MOVE_MEMBERS.
  *
- * @throws Problem 10003 for none of the guild, 50001 hidden, 50013 not permitted or full, 50024 where
- * the channel is for no voice.
+ * @throws ApiError 10003 for a channel outside the guild, 50001 hidden, 50013 not permitted or
+ * full, 50024 for a channel without voice.
  */
 export function requireCanConnect(
   world: World,

@@ -1,4 +1,4 @@
-// Which webhook is meant, and whose a token is.
+// Webhooks: lookup by id, by token and by the channel that they follow.
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { ChannelId, WebhookId } from "../model/ids.ts"
@@ -12,9 +12,9 @@ export function requireWebhook(world: WorldState, id: WebhookId): Webhook {
 }
 
 /**
- * The webhook of a path with its token.
+ * Returns a webhook by its id and token.
  *
- * @throws Problem 10015 unknown, 50027 for a wrong token.
+ * @throws ApiError 10015 unknown, 50027 for a wrong token.
  */
 export function requireWebhookByToken(world: WorldState, id: WebhookId, token: string): Webhook {
   const webhook = requireWebhook(world, id)
@@ -22,7 +22,9 @@ export function requireWebhookByToken(world: WorldState, id: WebhookId, token: s
   return webhook
 }
 
-/** The webhooks by which channels follow those of a guild, or one of those, oldest first. */
+/**
+ * Returns the webhooks that follow the channels of a guild, or one of its channels, oldest first.
+ */
 export function followersOf(
   world: WorldState,
   { guildId, channelId }: Pick<WebhookSource, "guildId"> & { readonly channelId?: ChannelId },
@@ -33,12 +35,12 @@ export function followersOf(
   )
 }
 
-/** The webhooks of a guild, or of one of its channels, oldest first. */
+/** Returns the webhooks of a guild, or of one of its channels, oldest first. */
 export function webhooksOf(
   world: WorldState,
-  place: Partial<Pick<Webhook, "guildId" | "channelId">>,
+  scope: Partial<Pick<Webhook, "guildId" | "channelId">>,
 ): Webhook[] {
-  const { guildId, channelId } = place
+  const { guildId, channelId } = scope
   return [...world.webhooks.values()].filter(
     (webhook) =>
       (guildId === undefined || webhook.guildId === guildId) &&

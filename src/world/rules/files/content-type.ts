@@ -33,14 +33,17 @@ const TYPES: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...mimes, ...ADDITIONAL_TYPES }),
 )
 
-/** Extensions of compression, which are skipped: `a.tar.gz` has the type of a tar, and `a.gz` has no known type. */
+/**
+ * The extensions of compression, which are skipped: `a.tar.gz` has the type of a tar, and `a.gz`
+ * has no known type.
+ */
 const COMPRESSIONS: ReadonlySet<string> = new Set(["gz", "bz2", "xz", "br", "z"])
 
 const TEXT = /^text\/|^application\/(?:json|xml|javascript)$|^application\/.*\+(?:json|xml)$/
 
 /**
- * Returns the content type for the extension of a file name, with the charset if it is a type of text. Returns
- * null for an unknown extension.
+ * Returns the content type for the extension of a file name, with the charset for a type of text.
+ * Returns null for an unknown extension.
  *
  * Assumption: content-types. Extensions that the issue does not show have the types of the library.
  */

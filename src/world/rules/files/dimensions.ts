@@ -12,7 +12,10 @@ interface Format {
   readonly read: (view: DataView) => Dimensions | null
 }
 
-/** PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC; MP4, MOV, WebM, MKV. Each is recognized by its first bytes. */
+/**
+ * The supported formats: PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC; MP4, MOV, WebM, MKV. Each is
+ * recognized by its first bytes.
+ */
 const FORMATS: readonly Format[] = [
   ...RASTER_FORMATS.map((format) => ({ ...format, kind: "image" }) as const),
   { kind: "image", is: isIsoMedia, read: isoPictureDimensions },

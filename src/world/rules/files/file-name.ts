@@ -7,14 +7,15 @@ const UNSAFE = /[^\w.-]/g
 const ENDS = /^[._]+|[._]+$/g
 
 /**
- * Returns the safe form of a file name: letters and digits of ASCII, `.`, `-` and `_`, as `secure_filename`
- * of werkzeug makes it. `a b(1).txt` becomes `a_b1.txt`, `_x.mp4` becomes `x.mp4`. If only the extension is
- * left, the name is made up.
+ * Returns the safe form of a file name: ASCII letters and digits, `.`, `-` and `_`, as
+ * `secure_filename` of werkzeug produces it. `a b(1).txt` becomes `a_b1.txt`, `_x.mp4` becomes
+ * `x.mp4`. If only the extension is left, the name is generated.
  *
  * https://github.com/discord/discord-api-docs/issues/7754
  * https://github.com/discord/discord-api-docs/pull/6945
  *
- * Assumption: made-up-file-names. A made-up name is computed from the original, so that `attachment://` finds it.
+ * Assumption: made-up-file-names. A generated name is computed from the original, so that
+ * `attachment://` finds it.
  */
 export function safeFilename(name: string): string {
   const { stem, extension } = splitName(name)
@@ -25,8 +26,8 @@ export function safeFilename(name: string): string {
 }
 
 /**
- * Returns the title that a file gets from its name: the original name without the extension. Returns null if
- * the name is already safe.
+ * Returns the title of a file with a given name: the original name without the extension. Returns
+ * null if the name is already safe.
  *
  * https://github.com/discord/discord-api-docs/pull/6945
  */
@@ -55,7 +56,7 @@ function splitName(name: string): { readonly stem: string; readonly extension: s
   return { stem, extension }
 }
 
-/** Returns eight hexadecimal digits, the FNV-1a hash of a text. */
+/** Returns eight hexadecimal digits: the FNV-1a hash of a text. */
 function madeUpName(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -30,14 +30,14 @@ function* boxesIn(view: DataView, from: number, to: number): Generator<Box> {
 
 /** Returns every box at the end of a path of types. A `meta` box has four bytes before its inner boxes. */
 function boxesAt(view: DataView, path: readonly string[]): readonly Box[] {
-  let places: readonly Box[] = [{ type: "", from: 0, to: view.byteLength }]
-  for (const wanted of path) {
-    places = places.flatMap(({ type, from, to }) => {
+  let boxes: readonly Box[] = [{ type: "", from: 0, to: view.byteLength }]
+  for (const wantedType of path) {
+    boxes = boxes.flatMap(({ type, from, to }) => {
       const inner = [...boxesIn(view, type === "meta" ? from + 4 : from, to)]
-      return inner.filter((box) => box.type === wanted)
+      return inner.filter((box) => box.type === wantedType)
     })
   }
-  return places
+  return boxes
 }
 
 /** Returns the size of the largest picture in a file, which may also hold thumbnails and tiles. */

@@ -50,9 +50,9 @@ function* elementsIn(view: DataView, from: number, to: number): Generator<Elemen
   }
 }
 
-function find(view: DataView, place: Element | undefined, id: number): Element | undefined {
-  if (place === undefined) return undefined
-  for (const element of elementsIn(view, place.from, place.to)) {
+function find(view: DataView, parent: Element | undefined, id: number): Element | undefined {
+  if (parent === undefined) return undefined
+  for (const element of elementsIn(view, parent.from, parent.to)) {
     if (element.id === id) return element
   }
   return undefined

@@ -1,99 +1,100 @@
-// Channels, what stands in them, and ways in. What the letters stand for is said in `limits.ts`.
+// Limits of channels, threads, forums, webhooks, invites, stages and scheduled events. `limits.ts`
+// explains the sources.
 
 export const channels = {
   channel: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     name: { min: 1, max: 100 },
-    /** D. (O says 4096, which is a forum's.) */
+    /** Docs. (OpenAPI has 4096, the limit of forums.) */
     topic: { max: 1024 },
-    /** D, O: seconds. */
+    /** In seconds. Docs, OpenAPI. */
     rateLimitPerUser: { min: 0, max: 21_600 },
-    /** D: bits per second, without boosts. */
+    /** In bits per second, without boosts. Docs. */
     bitrate: { min: 8000, max: 96_000 },
-    /** D: of a voice channel; 0 is none. */
+    /** The limit of a voice channel; 0 is no limit. Docs. */
     userLimit: { min: 0, max: 99 },
-    /** D: of a stage channel. */
+    /** The limits of a stage channel. Docs. */
     stageBitrate: { min: 8000, max: 64_000 },
     stageUserLimit: { min: 0, max: 10_000 },
-    /** O. */
+    /** OpenAPI. */
     position: { min: 0, max: 2_147_483_647 },
-    /** D: channels of one category. */
+    /** The number of channels in a category. Docs. */
     perCategory: 50,
-    /** E 30060. */
+    /** Error 30060. */
     overwrites: 1000,
-    /** O: of one request. */
-    overwritesAtOnce: { max: 100 },
+    /** The number in one request. OpenAPI. */
+    overwritesPerRequest: { max: 100 },
   },
   thread: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     name: { min: 1, max: 100 },
-    /** E 160006; the number is U. */
+    /** Error 160006; the number comes from the community. */
     active: 1000,
-    /** D: where the count that is shown ends. */
+    /** The maximum of the count in payloads. Docs. */
     shownMembers: 50,
-    /** E 30033. */
+    /** Error 30033. */
     members: 1000,
-    /** "Threads FAQ": a mention adds the members of a role with fewer members. */
+    /** A mention of a role with fewer members adds its members. "Threads FAQ". */
     mentionedRoleMembers: 100,
-    /** "Threads FAQ": of one message. */
+    /** The number in one message. "Threads FAQ". */
     mentionedRoles: 10,
-    /** D, O: of who is in it. */
+    /** The page size of thread members. Docs, OpenAPI. */
     memberPage: { min: 1, max: 100 },
     defaultMemberPage: 100,
-    /** O: of lists of those that are archived. */
+    /** The page size of archived threads. OpenAPI. */
     archivedPage: { min: 2, max: 100 },
-    /** U. */
+    /** Community. */
     defaultArchivedPage: 50,
   },
   forum: {
-    /** D; E 30048. */
+    /** Docs; error 30048. */
     tags: 20,
-    /** D. (O says 50.) */
+    /** Docs. (OpenAPI has 50.) */
     tagName: { min: 0, max: 20 },
-    /** O. */
+    /** OpenAPI. */
     emojiName: { max: 100 },
-    /** D, O: of one post. */
-    applied: { max: 5 },
+    /** The number of tags of one post. Docs, OpenAPI. */
+    tagsPerPost: { max: 5 },
   },
   webhook: {
-    /** D, O; also of the name that it takes for one message. */
+    /** The limit also applies to the name for a single message. Docs, OpenAPI. */
     name: { min: 1, max: 80 },
-    /** E 30007. */
+    /** Error 30007. */
     perChannel: 15,
-    /** E 30058. */
+    /** Error 30058. */
     perGuild: 1000,
   },
   invite: {
-    /** D: seconds. (O says 60 days.) */
+    /** In seconds. Docs. (OpenAPI has 60 days.) */
     maxAge: { min: 0, max: 604_800 },
-    /** D. */
+    /** Docs. */
     defaultMaxAge: 86_400,
-    /** D, O; 0 is any number. */
+    /** 0 is unlimited. Docs, OpenAPI. */
     maxUses: { min: 0, max: 100 },
-    /** E 30016. */
+    /** Error 30016. */
     perGuild: 1000,
   },
   stage: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     topic: { min: 1, max: 120 },
-    /** D says "on the order of minutes": after how long without a speaker it ends, in milliseconds. */
-    silence: 5 * 60_000,
+    /** Milliseconds without a speaker after which a stage ends. Docs: "on the order of minutes". */
+    silenceTimeout: 5 * 60_000,
   },
-  /** D guild-scheduled-event. */
+  /** Docs, guild-scheduled-event. */
   scheduledEvent: {
     name: { min: 1, max: 100 },
     description: { min: 1, max: 1000 },
     location: { min: 1, max: 100 },
-    /** E 30038: that are not over. */
+    /** The number of unfinished events. Error 30038. */
     perGuild: 100,
     /**
-     * D says "on the order of hours" and "on the order of minutes": how long after its start an event is
-     * cancelled that has not begun, and how long an active event goes on in an empty channel, in
-     * milliseconds. Assumption: event-automation-delays.
+     * Milliseconds after its start time when an event that has not started is canceled (docs: "on
+     * the order of hours"), and milliseconds that an active event continues in an empty channel
+     * (docs: "on the order of minutes"). Assumption: event-automation-delays.
      */
-    unstarted: 3 * 3_600_000,
-    empty: 5 * 60_000,
-    /** Of those who are interested. */
+    startTimeout: 3 * 3_600_000,
+    emptyTimeout: 5 * 60_000,
+    /** The page size of interested users. */
     users: { min: 1, max: 100 },
     defaultUsers: 100,
   },

@@ -1,25 +1,31 @@
-// Commands of applications. What the letters stand for is said in `limits.ts`.
+// Limits of application commands. `limits.ts` explains the sources.
 
 export const commands = {
-  /** D application-commands; O. */
+  /** Docs, application-commands; OpenAPI. */
   command: {
-    /** O: of one bulk overwrite. */
+    /** The number in one bulk overwrite. OpenAPI. */
     all: { max: 130 },
-    /** By type: CHAT_INPUT, USER, MESSAGE. */
+    /** The number of commands by type: CHAT_INPUT, USER, MESSAGE. */
     perType: { 1: 100, 2: 15, 3: 15 },
-    /** D; E: new commands of one scope (a guild, or globally) within 24 hours. */
+    /**
+     * The number of new commands of one scope (a guild, or global) within 24 hours. Docs; JSON
+     * error codes.
+     */
     creationsPerDay: 200,
     name: { min: 1, max: 32 },
     description: { min: 1, max: 100 },
     options: { max: 25 },
-    /** Of an option, and of what autocompletion proposes. */
+    /** The number of choices of an option, and of choices that autocompletion proposes. */
     choices: { max: 25 },
     choiceName: { min: 1, max: 100 },
-    /** D. (O says 6000.) */
+    /** Docs. (OpenAPI has 6000.) */
     choiceValue: { max: 100 },
     minLength: { min: 0, max: 6000 },
     maxLength: { min: 1, max: 6000 },
-    /** Names, descriptions and values of one command, with those of its options and choices. */
+    /**
+     * The total length of a command's names, descriptions and values, including its options and
+     * choices.
+     */
     total: 8000,
   },
 } as const

@@ -1,15 +1,15 @@
-// Components of messages and of modals. What the letters stand for is said in `limits.ts`.
+// Limits of components in messages and modals. `limits.ts` explains the sources.
 
 export const components = {
-  /** D components/reference; O. */
+  /** Docs, components/reference; OpenAPI. */
   component: {
-    /** Top-level rows of a message without IS_COMPONENTS_V2. */
+    /** The top-level rows of a message without IS_COMPONENTS_V2. */
     rows: { max: 5 },
-    /** Components of a message with IS_COMPONENTS_V2, nested ones counted. */
+    /** The components of a message with IS_COMPONENTS_V2, including nested ones. */
     total: 40,
-    /** U: the text of all of them together. */
+    /** The total length of all text displays. Community. */
     text: 4000,
-    /** Buttons of a row; a select takes the whole width. */
+    /** The buttons of a row; a select takes the whole width. */
     width: { min: 1, max: 5 },
     customId: { min: 1, max: 100 },
     id: { min: 0, max: 2_147_483_647 },
@@ -27,20 +27,20 @@ export const components = {
     galleryItems: { min: 1, max: 10 },
     mediaDescription: { min: 1, max: 1024 },
     mediaUrl: { max: 2048 },
-    /** O. */
+    /** OpenAPI. */
     containerItems: { min: 1, max: 40 },
-    /** O. */
+    /** OpenAPI. */
     emojiName: { max: 32 },
     accentColor: { min: 0, max: 0xff_ff_ff },
   },
-  /** D components/reference; O. */
+  /** Docs, components/reference; OpenAPI. */
   modal: {
     title: { min: 1, max: 45 },
-    /** D. (O says 40.) */
+    /** Docs. (OpenAPI has 40.) */
     components: { min: 1, max: 5 },
     label: { min: 1, max: 45 },
     description: { min: 1, max: 100 },
-    /** D: one text input a row. */
+    /** The text inputs in a row. Docs. */
     rowInputs: { min: 1, max: 1 },
     value: { max: 4000 },
     placeholder: { max: 100 },

@@ -1,15 +1,18 @@
-/** Limits of the gateway. D: events/gateway, topics/opcodes-and-status-codes. */
+/** Limits of the gateway. Docs, events/gateway and topics/opcodes-and-status-codes. */
 export const gateway = {
   gateway: {
-    /** IDENTIFYs in 5 seconds that `GET /gateway/bot` grants to bots that are not very large. D */
+    /**
+     * The number of IDENTIFYs in 5 seconds that `GET /gateway/bot` grants to bots that are not very
+     * large. Docs.
+     */
     maxConcurrency: 1,
-    /** Milliseconds for which an IDENTIFY takes one of those places. D */
+    /** Milliseconds for which an IDENTIFY counts towards `maxConcurrency`. Docs. */
     identifyInterval: 5000,
-    /** Sessions that a bot may start in a day. D */
+    /** The number of sessions that a bot can start in a day. Docs. */
     sessions: 1000,
-    /** Milliseconds after which they are counted anew. D */
+    /** Milliseconds after which the number of sessions is reset. Docs. */
     sessionsReset: 86_400_000,
-    /** Guilds of one shard; a bot with more has to use more shards. D */
+    /** The number of guilds in a shard; a bot with more guilds must use more shards. Docs. */
     guildsPerShard: 2500,
   },
 } as const

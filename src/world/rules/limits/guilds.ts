@@ -1,69 +1,82 @@
-// Guilds, and who is in them. What the letters stand for is said in `limits.ts`.
+// Limits of applications, users, guilds, members, roles, emojis and stickers. `limits.ts` explains
+// the sources.
 
 export const guilds = {
-  /** D application; O. */
+  /** Docs, application; OpenAPI. */
   application: {
     description: { max: 400 },
     tags: { max: 5 },
     tag: { max: 20 },
     url: { max: 2048 },
   },
-  /** D user. */
+  /** Docs, user. */
   user: { name: { min: 2, max: 32 }, globalName: { min: 1, max: 32 } },
-  /** D, O. */
+  /** Docs, OpenAPI. */
   guild: {
-    /** D, O: measured after trimming. */
+    /** The length after trimming. Docs, OpenAPI. */
     name: { min: 2, max: 100 },
     nick: { min: 1, max: 32 },
-    /** O. */
+    /** OpenAPI. */
     description: { max: 300 },
-    /** E 30013: channels, categories among them and threads not. */
+    /** The number of channels, including categories and without threads. Error 30013. */
     channels: 500,
-    /** D gateway-events "Guild Create": with more, members and presences come as without the intent. */
+    /**
+     * The number of members above which GUILD_CREATE has members and presences as without the
+     * intent. Docs, gateway-events "Guild Create".
+     */
     membersWithPresences: 75_000,
   },
-  /** D, O: the guilds that one is in, of one request. */
+  /** The page size of the current user's guilds. Docs, OpenAPI. */
   ownGuilds: { limit: { min: 1, max: 200 }, defaultLimit: 200 },
-  /** D gateway-events "Request Guild Members". */
+  /** Docs, gateway-events "Request Guild Members". */
   memberRequest: { byPrefix: 100, byId: 100, chunk: 1000, nonceBytes: 32 },
-  /** D, O. The query is that of a search. */
+  /**
+   * The page size of members and of a search, and the length of the query of a search. Docs,
+   * OpenAPI.
+   */
   members: { limit: { min: 1, max: 1000 }, defaultLimit: 1, query: { min: 1, max: 100 } },
   role: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     name: { min: 1, max: 100 },
-    /** D permissions. */
+    /** Docs, permissions. */
     color: { min: 0, max: 0xff_ff_ff },
-    /** E 30005; @everyone is counted. */
+    /** The number of roles, including @everyone. Error 30005. */
     perGuild: 250,
   },
   member: {
-    /** O: roles of one edit. */
+    /** The number of roles in one edit. OpenAPI. */
     roles: { max: 350 },
-    /** D: how far ahead a timeout may end, in milliseconds. */
+    /** Milliseconds by which a timeout can end in the future. Docs. */
     timeout: 28 * 86_400_000,
   },
   emoji: {
-    /** O. */
+    /** OpenAPI. */
     name: { min: 2, max: 32 },
-    /** D: bytes of its picture, and what the platform takes at all. */
+    /**
+     * The size of an emoji's picture in bytes, and the size of the largest picture that the
+     * platform reads. Docs.
+     */
     bytes: 256 * 1024,
     readBytes: 2048 * 1024,
-    /** E 30008, 30018; U: still ones and animated ones each, without boosts. */
+    /**
+     * The number of still emojis and of animated emojis, without boosts. Errors 30008, 30018; the
+     * number comes from the community.
+     */
     perGuild: 50,
-    /** D: of an application. */
+    /** The number of emojis of an application. Docs. */
     perApplication: 2000,
-    /** O: that may use it. */
+    /** The number of roles that may use an emoji. OpenAPI. */
     roles: { max: 1521 },
   },
-  /** D, O. */
+  /** Docs, OpenAPI. */
   sticker: {
     name: { min: 2, max: 30 },
-    /** D: or empty. */
+    /** The length of a description that is not empty. Docs. */
     description: { min: 2, max: 100 },
     tags: { min: 1, max: 200 },
-    /** D. */
+    /** Docs. */
     bytes: 512 * 1024,
-    /** E 30039: without boosts. */
+    /** The number without boosts. Error 30039. */
     perGuild: 5,
   },
 } as const

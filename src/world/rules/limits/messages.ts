@@ -1,35 +1,35 @@
-// Messages, what they are made of, and reading them. What the letters stand for is said in `limits.ts`.
+// Limits of messages, their parts, and reading messages. `limits.ts` explains the sources.
 
 export const messages = {
   message: {
-    /** D message, D webhook. (O says 4000, which is what a subscriber's client may send.) */
+    /** Docs, message and webhook. (OpenAPI has 4000, the limit for clients of subscribers.) */
     content: { max: 2000 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     nonce: { max: 25 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     embeds: { max: 10 },
-    /** https://github.com/MathMan05/Fermi/issues/251: links that unfurl. */
+    /** The number of links that show a preview. https://github.com/MathMan05/Fermi/issues/251 */
     previews: 5,
-    /** D, O, E 30015. */
+    /** Docs, OpenAPI, error 30015. */
     attachments: { max: 10 },
-    /** D, O: `users` and `roles` each. */
+    /** The number of `users` and of `roles`. Docs, OpenAPI. */
     allowedMentions: { max: 100 },
-    /** E 30010: distinct emojis under one message. */
+    /** The number of different emojis on one message. Error 30010. */
     reactions: 20,
-    /** D "Uploading Files": bytes of one file. */
+    /** The size of one file in bytes. Docs, "Uploading Files". */
     fileBytes: 10 * 1024 * 1024,
-    /** D message "Limitations": bytes of one request. */
+    /** The size of one request in bytes. Docs, message "Limitations". */
     requestBytes: 25 * 1024 * 1024,
   },
   attachment: {
-    /** O. */
+    /** OpenAPI. */
     filename: { min: 1, max: 1024 },
-    /** O. */
+    /** OpenAPI. */
     title: { max: 1024 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     description: { max: 1024 },
   },
-  /** D message "Embed Limits": measured after trimming. */
+  /** The lengths after trimming. Docs, message "Embed Limits". */
   embed: {
     title: { max: 256 },
     description: { max: 4096 },
@@ -38,51 +38,51 @@ export const messages = {
     fieldValue: { max: 1024 },
     footerText: { max: 2048 },
     authorName: { max: 256 },
-    /** The texts of all embeds of a message together. */
+    /** The total length of all embeds of a message. */
     total: 6000,
-    /** O. */
+    /** OpenAPI. */
     url: { max: 2048 },
-    /** O. */
+    /** OpenAPI. */
     color: { min: 0, max: 0xff_ff_ff },
   },
   history: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     limit: { min: 1, max: 100 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     defaultLimit: 50,
   },
   pins: {
-    /** E 30003. */
+    /** Error 30003. */
     perChannel: 250,
-    /** D, O. */
+    /** Docs, OpenAPI. */
     limit: { min: 1, max: 50 },
-    /** D. */
+    /** Docs. */
     defaultLimit: 50,
   },
   bulkDelete: {
-    /** D, O. */
+    /** Docs, OpenAPI. */
     messages: { min: 2, max: 100 },
-    /** D: in milliseconds. */
+    /** In milliseconds. Docs. */
     age: 14 * 86_400_000,
   },
   reactions: {
-    /** D, O: of who reacted with one emoji. */
+    /** The page size of the users who reacted with one emoji. Docs, OpenAPI. */
     limit: { min: 1, max: 100 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     defaultLimit: 25,
   },
-  /** D poll. */
+  /** Docs, poll. */
   poll: {
     question: { min: 1, max: 300 },
-    /** (O says 300.) */
+    /** Docs. (OpenAPI has 300.) */
     answer: { min: 1, max: 55 },
     answers: { min: 1, max: 10 },
-    /** O. */
+    /** OpenAPI. */
     emojiName: { max: 32 },
-    /** For how long it is open. */
+    /** The duration of a poll. */
     hours: { min: 1, max: 768 },
     defaultHours: 24,
-    /** Of who voted for one answer. */
+    /** The page size of the voters for one answer. */
     voters: { min: 1, max: 100 },
     defaultVoters: 25,
   },

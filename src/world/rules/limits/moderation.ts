@@ -1,13 +1,13 @@
-// Keeping order in a guild. What the letters stand for is said in `limits.ts`.
+// Limits of auto-moderation, the audit log, prunes and bans. `limits.ts` explains the sources.
 
 export const moderation = {
-  /** D auto-moderation; O. */
+  /** Docs, auto-moderation; OpenAPI. */
   autoMod: {
-    /** By type of trigger: how many rules a guild can have. */
+    /** The number of rules of a guild, by type of trigger. */
     rules: { 1: 6, 3: 1, 4: 1, 5: 1, 6: 1 },
-    /** O. */
+    /** OpenAPI. */
     name: { max: 100 },
-    /** O. */
+    /** OpenAPI. */
     actions: { min: 1, max: 5 },
     exemptRoles: { max: 20 },
     exemptChannels: { max: 50 },
@@ -15,37 +15,42 @@ export const moderation = {
     keyword: { min: 1, max: 60 },
     regexes: { max: 10 },
     regex: { min: 1, max: 260 },
-    /** Of rules with keywords of their own, and of those with presets. */
-    allowed: { max: 100 },
-    allowedOfPresets: { max: 1000 },
+    /**
+     * The number of allowed phrases, of rules with their own keywords and of rules with presets.
+     */
+    allowedPhrases: { max: 100 },
+    allowedPhrasesOfPresets: { max: 1000 },
     mentions: { min: 0, max: 50 },
-    /** D. (O says 300.) */
+    /** Docs. (OpenAPI has 300.) */
     customMessage: { max: 150 },
-    /** Four weeks, in seconds. */
+    /** In seconds: four weeks. */
     timeout: { min: 0, max: 2_419_200 },
   },
   audit: {
-    /** D audit-log. */
+    /** Docs, audit-log. */
     reason: { max: 512 },
-    /** D, O: of one request. */
+    /** The page size. Docs, OpenAPI. */
     limit: { min: 1, max: 100 },
     defaultLimit: 50,
-    /** For how long an entry counts further deeds of the same kind, in milliseconds (`rules/audit.ts`). */
-    merged: 5 * 60_000,
-    /** D: for how long entries are kept, in milliseconds. */
-    kept: 45 * 86_400_000,
+    /**
+     * Milliseconds during which an entry counts further entries of the same kind
+     * (`rules/audit.ts`).
+     */
+    mergeWindow: 5 * 60_000,
+    /** Milliseconds for which entries are kept. Docs. */
+    retention: 45 * 86_400_000,
   },
-  /** D, O. */
+  /** Docs, OpenAPI. */
   prune: { days: { min: 1, max: 30 }, defaultDays: 7 },
   ban: {
-    /** D, O: of one request. */
+    /** The page size. Docs, OpenAPI. */
     limit: { min: 1, max: 1000 },
     defaultLimit: 1000,
-    /** D, O: who is banned at once. That nobody is refused is not described. */
+    /** The number of users in a bulk ban. Docs, OpenAPI. No source describes an empty list. */
     users: { min: 1, max: 200 },
-    /** D, O. */
+    /** Docs, OpenAPI. */
     deleteSeconds: { min: 0, max: 604_800 },
-    /** D, O; deprecated. */
+    /** Deprecated. Docs, OpenAPI. */
     deleteDays: { min: 0, max: 7 },
   },
 } as const

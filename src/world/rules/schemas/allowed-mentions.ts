@@ -1,4 +1,4 @@
-// Whom a message may mention.
+// The schema of `allowed_mentions`.
 // https://docs.discord.com/developers/resources/message#allowed-mentions-object
 
 import { AllowedMentionsTypes } from "discord-api-types/v10"
@@ -14,10 +14,10 @@ const kinds = enumOf([
 
 const listedIds = { ...LIMITS.message.allowedMentions, unique: true }
 
-/** The kinds of mention that can be listed one by one, and then not be parsed as well. */
+/** The kinds of mentions that can be listed by id. A kind must not be both listed and parsed. */
 const LISTABLE_KINDS = [AllowedMentionsTypes.User, AllowedMentionsTypes.Role] as const
 
-/** Which mentions of a text count. */
+/** The mentions of a text that notify. */
 export const allowedMentionsSchema = object(
   {
     parse: optional(array(kinds, { unique: true })),

@@ -1,4 +1,4 @@
-// Validates a bot's edit of its own application.
+// The body of a bot's edit of its own application.
 // https://docs.discord.com/developers/resources/application#edit-current-application
 
 import { ApplicationFlags, ApplicationIntegrationType, OAuth2Scopes } from "discord-api-types/v10"
@@ -25,7 +25,7 @@ const { application: limits } = LIMITS
 
 const LOCALIZED = "descriptions in several languages are not modelled"
 const PICTURES = "pictures of applications are not modelled"
-const WEBHOOKS = "events by webhooks are not modelled"
+const WEBHOOKS = "webhook events are not modelled"
 const ACTIVITIES = "activities are not modelled"
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
@@ -33,7 +33,7 @@ const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot
   unique: true,
 })
 
-/** The scopes and permissions that installing the application requests. */
+/** The scopes and permissions that an installation of the application requests. */
 const installParams = transform(
   object({ scopes: optional(scopes), permissions: optional(permissionsSchema) }),
   (found) => ({ scopes: found.scopes ?? [], permissions: found.permissions ?? "0" }),
@@ -47,7 +47,7 @@ const integrationType = transform(
 
 const installation = optional(nullable(integrationType))
 
-/** By the ways in which an application can be installed: to a guild, to a user. */
+/** The configuration by type of installation: to a guild, to a user. */
 const integrationTypes = rawObject({
   [ApplicationIntegrationType.GuildInstall]: installation,
   [ApplicationIntegrationType.UserInstall]: installation,
@@ -55,7 +55,7 @@ const integrationTypes = rawObject({
 
 const address = url(["http", "https"], limits.url)
 
-/** The flags that an application may set itself: those that grant privileged intents. */
+/** The flags that an application may set itself: the flags that grant privileged intents. */
 const intentFlags = bitfield(
   ApplicationFlags.GatewayPresenceLimited |
     ApplicationFlags.GatewayGuildMembersLimited |
@@ -89,7 +89,7 @@ export const editOwnApplicationBody = object({
   team_id: refusedUnlessNull("teams are not modelled"),
 })
 
-/** The settings that an application is made with. */
+/** The settings of a new application. */
 export const NEW_APPLICATION_SETTINGS: ApplicationSettings = {
   description: "",
   tags: [],

@@ -1,4 +1,4 @@
-// What a message says of its files: of each that is uploaded with it, and of each that is kept.
+// The schema of `attachments`: the uploaded files of a message, and the files that an edit keeps.
 // https://docs.discord.com/developers/resources/message#attachment-object-attachment-request-structure
 
 import {
@@ -16,7 +16,7 @@ import {
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../limits.ts"
 
-/** Why the keys are ignored that a client sends along when it sends a received file again. */
+/** The schema of keys that a client includes when it sends a received attachment again. */
 const readOnly = ignored("the platform reads only the id of a file and the keys that describe it")
 
 const voice = withRefusedValues(
@@ -24,13 +24,13 @@ const voice = withRefusedValues(
   (raw) => (raw === null ? undefined : "voice messages are not modelled"),
 )
 
-/** As raw JSON has it, then as discord.js spells what it has received. */
+/** The keys of raw JSON, then the keys of discord.js. */
 const READ_ONLY_KEYS =
   "url proxy_url size width height content_type content_scan_version original_content_type " +
   "ephemeral flags placeholder placeholder_version " +
   "attachment name proxyURL contentType duration spoiler"
 
-/** The files of a message. An id is the `n` of `files[n]`, or that of a file which is kept. */
+/** The files of a message. An id is the `n` of `files[n]`, or the id of a kept file. */
 export const attachmentsSchema = array(
   object({
     id: snowflake(),
@@ -40,7 +40,7 @@ export const attachmentsSchema = array(
     duration_secs: optional(voice),
     waveform: optional(voice),
     is_spoiler: optional(boolean()),
-    is_remix: ignored("nothing shows it"),
+    is_remix: ignored("no payload shows it"),
     ...Object.fromEntries(READ_ONLY_KEYS.split(" ").map((key) => [key, readOnly])),
   }),
   LIMITS.message.attachments,

@@ -1,4 +1,4 @@
-// What may be said of a rule of auto-moderation.
+// The bodies that create and edit an auto-moderation rule.
 // https://docs.discord.com/developers/resources/auto-moderation#create-auto-moderation-rule
 
 import {
@@ -33,16 +33,16 @@ import { translateRegex } from "../rust-regex.ts"
 
 const { autoMod } = LIMITS
 
-/** A keyword or an allowed phrase. */
+/** Creates the schema of a keyword or an allowed phrase. */
 function keyword(): Schema<string> {
   return withRefusedValues(string(autoMod.keyword), (raw) =>
     typeof raw === "string" && raw !== "" && !hasKeywordText(raw)
-      ? "what a keyword of nothing but wildcards matches is not documented"
+      ? "the matches of a keyword with only wildcards are not documented"
       : undefined,
   )
 }
 
-/** A regex, as far as it can be matched as Rust does. */
+/** A regex that can be translated from the dialect of Rust. */
 const regex = withRefusedValues(string(autoMod.regex), (raw) => {
   if (typeof raw !== "string" || raw.length > autoMod.regex.max) return undefined
   const translation = translateRegex(raw)
@@ -52,7 +52,7 @@ const regex = withRefusedValues(string(autoMod.regex), (raw) => {
 const trigger = rawObject({
   keyword_filter: optional(array(keyword(), autoMod.keywords)),
   regex_patterns: optional(array(regex, autoMod.regexes)),
-  allow_list: optional(array(keyword(), autoMod.allowedOfPresets)),
+  allow_list: optional(array(keyword(), autoMod.allowedPhrasesOfPresets)),
   presets: optional(
     array(enumOf([Preset.Profanity, Preset.SexualContent, Preset.Slurs]), { unique: true }),
   ),
@@ -85,7 +85,7 @@ const lists = {
 }
 
 /**
- * A new rule. Each type of trigger reads its own part of the trigger's metadata.
+ * The body of a new rule. Each type of trigger reads its own part of the trigger metadata.
  * https://docs.discord.com/developers/resources/auto-moderation#create-auto-moderation-rule
  */
 export const createAutoModRuleBody = object({
@@ -106,13 +106,13 @@ export const createAutoModRuleBody = object({
 })
 
 /**
- * An edit of a rule.
+ * The body of an edit of a rule.
  * https://docs.discord.com/developers/resources/auto-moderation#modify-auto-moderation-rule
  */
 export const editAutoModRuleBody = object({
   name: optional(string(autoMod.name)),
   event_type: optional(eventType),
-  trigger_type: ignored("a rule keeps the type of trigger that it was made with"),
+  trigger_type: ignored("the trigger type of a rule never changes"),
   trigger_metadata: optional(trigger),
   actions: optional(actions),
   enabled: optional(boolean()),
@@ -120,7 +120,7 @@ export const editAutoModRuleBody = object({
   exempt_channels: optional(lists.exempt_channels),
 })
 
-/** What each type of trigger goes with. */
+/** The event type and the action types that a type of trigger allows. */
 interface TriggerConstraints {
   readonly event: EventType
   readonly actions: readonly ActionType[]
@@ -129,7 +129,7 @@ interface TriggerConstraints {
 const { BlockMessage, SendAlertMessage, Timeout, BlockMemberInteraction } = ActionType
 
 /**
- * When a rule is looked at and what it can do, by its type of trigger.
+ * The allowed event and actions of a rule, by type of trigger.
  * https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-action-object-action-types
  */
 const TRIGGER_CONSTRAINTS: Readonly<Record<TriggerType, TriggerConstraints>> = {
@@ -152,20 +152,20 @@ const TRIGGER_CONSTRAINTS: Readonly<Record<TriggerType, TriggerConstraints>> = {
   },
 }
 
-/** A rule as it is to be: what was said of it, over what it was. */
+/** The rule that a request leads to: the values of the body over the existing values. */
 export type AutoModRuleDraft = Pick<
   AutoModRule,
   "triggerType" | "eventType" | "trigger" | "actions"
 >
 
-/** What of a rule has to go together. */
+/** Checks that the fields of a rule are consistent with each other. */
 export const autoModRuleRules: SchemaCheck<AutoModRuleDraft> = (
-  { triggerType, eventType: event, trigger: said, actions: done },
+  { triggerType, eventType: event, trigger: triggerMetadata, actions: ruleActions },
   fail,
 ) => {
   const fitting = TRIGGER_CONSTRAINTS[triggerType]
   if (event !== fitting.event) fail(issues.choice([fitting.event]), "event_type")
-  done.forEach(({ type, metadata: { channel_id, duration_seconds } = {} }, index) => {
+  ruleActions.forEach(({ type, metadata: { channel_id, duration_seconds } = {} }, index) => {
     const at = ["actions", index] as const
     if (!fitting.actions.includes(type)) fail(issues.choice(fitting.actions), ...at, "type")
     if (type === SendAlertMessage && channel_id === undefined) {
@@ -175,12 +175,12 @@ export const autoModRuleRules: SchemaCheck<AutoModRuleDraft> = (
       fail(issues.required, ...at, "metadata", "duration_seconds")
     }
   })
-  const { mention_total_limit, allow_list = [] } = said
+  const { mention_total_limit, allow_list = [] } = triggerMetadata
   if (triggerType === TriggerType.MentionSpam && mention_total_limit === undefined) {
     fail(issues.required, "trigger_metadata", "mention_total_limit")
   }
-  if (triggerType !== TriggerType.KeywordPreset && allow_list.length > autoMod.allowed.max) {
-    fail(issues.length(autoMod.allowed), "trigger_metadata", "allow_list")
+  if (triggerType !== TriggerType.KeywordPreset && allow_list.length > autoMod.allowedPhrases.max) {
+    fail(issues.length(autoMod.allowedPhrases), "trigger_metadata", "allow_list")
   }
 }
 
@@ -196,8 +196,8 @@ const keywordMetadata = ({
   allow_list,
 })
 
-/** What each type of trigger reads of what was said. */
-export const TRIGGER_METADATA_READERS: Readonly<Record<TriggerType, (said: Trigger) => Trigger>> = {
+/** The functions that keep the trigger metadata that each type of trigger reads. */
+export const TRIGGER_METADATA_READERS: Readonly<Record<TriggerType, (read: Trigger) => Trigger>> = {
   [TriggerType.Keyword]: keywordMetadata,
   [TriggerType.MemberProfile]: keywordMetadata,
   [TriggerType.Spam]: () => ({}),
@@ -211,7 +211,7 @@ export const TRIGGER_METADATA_READERS: Readonly<Record<TriggerType, (said: Trigg
   }),
 }
 
-/** What each type of action reads of its metadata. */
+/** The key of the action metadata that each type of action reads. */
 const ACTION_METADATA_KEYS = {
   [BlockMessage]: "custom_message",
   [SendAlertMessage]: "channel_id",
@@ -219,11 +219,11 @@ const ACTION_METADATA_KEYS = {
   [BlockMemberInteraction]: undefined,
 } as const satisfies Record<ActionType, string | undefined>
 
-/** Actions without what their type does not read. */
-export function toRuleActions(said: SchemaOutput<typeof actions>): AutoModRuleDraft["actions"] {
-  return said.map(({ type, metadata: given }) => {
+/** Returns the actions of a rule without the metadata that their types do not read. */
+export function toRuleActions(body: SchemaOutput<typeof actions>): AutoModRuleDraft["actions"] {
+  return body.map(({ type, metadata: actionMetadata }) => {
     const key = ACTION_METADATA_KEYS[type]
-    const known = key === undefined ? undefined : given[key]
-    return { type, metadata: key === undefined || known === undefined ? {} : { [key]: known } }
+    const value = key === undefined ? undefined : actionMetadata[key]
+    return { type, metadata: key === undefined || value === undefined ? {} : { [key]: value } }
   })
 }

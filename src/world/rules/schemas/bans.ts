@@ -11,7 +11,7 @@ import type { UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
 /**
- * A ban: how far back the banned person's messages are deleted, in seconds or (deprecated) in days.
+ * The body of a ban: the time span of deleted messages, in seconds or (deprecated) in days.
  * https://docs.discord.com/developers/resources/guild#create-guild-ban
  */
 export const banMemberBody = optionalBody(
@@ -21,11 +21,11 @@ export const banMemberBody = optionalBody(
   }),
 )
 
-/** What a ban says. */
+/** The validated body of a ban. */
 export type BanMemberBody = SchemaOutput<typeof banMemberBody>
 
 /**
- * Who is banned at once.
+ * The body of a bulk ban.
  * https://docs.discord.com/developers/resources/guild#bulk-guild-ban-json-params
  */
 export const banMembersBody = object({

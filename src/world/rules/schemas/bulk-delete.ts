@@ -3,7 +3,7 @@ import type { MessageId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
 /**
- * Which messages are deleted at once.
+ * The body of a bulk delete: the ids of the messages.
  * https://docs.discord.com/developers/resources/message#bulk-delete-messages
  */
 export const deleteMessagesBody = object({

@@ -1,4 +1,4 @@
-// How an interaction may be answered.
+// The body of a response to an interaction.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object
 
 import {
@@ -23,7 +23,7 @@ import { modalSchema } from "./modals.ts"
 
 export { interactionMessageBody } from "./messages.ts"
 
-const noData = ignored("this answer carries nothing")
+const noData = ignored("this type of response has no data")
 
 const pong = object({ type: literal(InteractionResponseType.Pong), data: noData })
 
@@ -32,7 +32,7 @@ const message = object({
   data: optionalBody(interactionMessageBody),
 })
 
-/** What is written in a message, and in a deferred reply is not read. */
+/** The keys of a message, which a deferred reply ignores. */
 const ignoredMessageKeys = Object.fromEntries(
   Object.keys(messageFields).map((key) => [key, ignored("a deferred reply reads only its flags")]),
 )
@@ -57,14 +57,14 @@ const update = object({
 const autocomplete = object({
   type: literal(InteractionResponseType.ApplicationCommandAutocompleteResult),
   data: object({
-    // Without choices there is nothing to choose from.
+    // A missing `choices` means an empty list.
     choices: withDefault<APIApplicationCommandOptionChoice[]>(choicesSchema, []),
   }),
 })
 
 const modal = object({ type: literal(InteractionResponseType.Modal), data: modalSchema })
 
-/** The callback of an interaction. What is wrong with its data is reported under `data`. */
+/** The body of an interaction callback. Issues of its data are reported under `data`. */
 export const interactionCallbackBody = discriminatedUnion(
   "type",
   [pong, message, deferred, deferredUpdate, update, autocomplete, modal],
@@ -79,5 +79,5 @@ export const interactionCallbackBody = discriminatedUnion(
   },
 )
 
-/** A callback, as its form gives it. */
+/** The validated body of an interaction callback. */
 export type InteractionCallback = SchemaOutput<typeof interactionCallbackBody>

@@ -2,7 +2,7 @@ import { ChannelType } from "discord-api-types/v10"
 import { enumOf } from "../../kernel/body-schema.ts"
 
 /**
- * The types of channel by which a select or an option can be narrowed.
+ * A type of channel to which a select or an option can be restricted.
  * https://docs.discord.com/developers/resources/channel#channel-object-channel-types
  */
 export const channelTypeSchema = enumOf([

@@ -27,7 +27,10 @@ import { ALL_PERMISSIONS } from "../permissions.ts"
 import { appliedTagsSchema, forumTagsSchema } from "./forum-tags.ts"
 import { archiveDuration } from "./threads.ts"
 
-/** A set of permissions: a decimal number, as text or not. What is no permission is dropped. */
+/**
+ * A set of permissions: a decimal number, as a string or a number. Bits that are no permission are
+ * dropped.
+ */
 export const permissionBits = custom<bigint>((raw, no) => {
   const digits = typeof raw === "number" ? String(raw) : raw
   if (typeof digits !== "string" || !/^\d{1,20}$/.test(digits)) {
@@ -39,14 +42,14 @@ export const permissionBits = custom<bigint>((raw, no) => {
 const overwriteType = enumOf([OverwriteType.Role, OverwriteType.Member])
 
 /**
- * What is said of a role or a member in a channel.
+ * The body of a permission overwrite of a role or a member.
  * https://docs.discord.com/developers/resources/channel#edit-channel-permissions-json-params
  */
 export const putOverwriteBody = object({
   type: overwriteType,
   allow: withDefault(permissionBits, 0n),
   deny: withDefault(permissionBits, 0n),
-  id: ignored("the path says of whom it is; discord.js sends it all the same"),
+  id: ignored("the id is in the path; discord.js also sends it in the body"),
 })
 
 const overwrite = object({
@@ -56,9 +59,9 @@ const overwrite = object({
   deny: withDefault(permissionBits, 0n),
 })
 
-const FORUM = "of the settings of forums only the tags are modelled"
+const FORUM = "only the tags of a forum's settings are modelled"
 
-/** The keys that a channel of a guild is made and edited with. */
+/** The keys that creating and editing a channel of a guild share. */
 const channelFields = {
   position: optional(integer(LIMITS.channel.position)),
   topic: optional(
@@ -71,20 +74,20 @@ const channelFields = {
   rtc_region: optional(nullable(string())),
   video_quality_mode: optional(enumOf([VideoQualityMode.Auto, VideoQualityMode.Full])),
   parent_id: optional(nullable(snowflake<ChannelId>())),
-  permission_overwrites: optional(array(overwrite, LIMITS.channel.overwritesAtOnce)),
+  permission_overwrites: optional(array(overwrite, LIMITS.channel.overwritesPerRequest)),
   default_auto_archive_duration: optional(nullable(archiveDuration)),
   default_reaction_emoji: refused(FORUM),
-  default_thread_rate_limit_per_user: refused("new threads have no slowmode unless they say so"),
+  default_thread_rate_limit_per_user: refused("new threads have slowmode only if they set it"),
   default_sort_order: refused(FORUM),
   default_forum_layout: refused(FORUM),
   default_tag_setting: refused(FORUM),
   available_tags: optional(forumTagsSchema),
 }
 
-/** A type of the platform's list that discord-api-types does not have. */
+/** A channel type that the platform lists and discord-api-types lacks. */
 const STORE = 6
 
-/** The types that a channel can be given. */
+/** The types that an edit can give to a channel. */
 const channelType = enumOf([
   ChannelType.GuildText,
   ChannelType.GuildVoice,
@@ -94,7 +97,7 @@ const channelType = enumOf([
 ])
 
 /**
- * The types that the platform takes for a new channel, in the order in which it lists them.
+ * The types that the platform accepts for a new channel, in the order of its error message.
  * https://github.com/Lucky3028/terraform-provider-discord/issues/149
  */
 const CREATABLE_TYPES = [
@@ -109,7 +112,7 @@ const CREATABLE_TYPES = [
   ChannelType.GuildMedia,
 ] as const
 
-/** The types of new channels that are not modelled. */
+/** The types of new channels that the simulation does not support. */
 const UNMODELED_TYPES: readonly RefusedValue[] = [
   { value: STORE, reason: "store channels are not modelled" },
   { value: ChannelType.GuildDirectory, reason: "directory channels are not modelled" },
@@ -121,18 +124,23 @@ const creatableType = UNMODELED_TYPES.reduce<Schema<(typeof CREATABLE_TYPES)[num
   enumOf(CREATABLE_TYPES, issues.choiceOfSet),
 )
 
-/** The failure of a type that a guild cannot have a new channel of. */
+/**
+ * Returns the issue for a type that new channels of a guild cannot have; `without` is that type.
+ */
 export function invalidCreateType(without: ChannelType): FormIssue {
   return issues.choiceOfSet(CREATABLE_TYPES.filter((type) => type !== without))
 }
 
-/** The failure of a type that a channel of a guild cannot be changed to. */
+/**
+ * Returns the issue for a type that a channel of a guild cannot be changed to; `without` is that
+ * type.
+ */
 export function invalidEditType(without: ChannelType): FormIssue {
   return issues.choice(channelType.choices.filter((type) => type !== without))
 }
 
 /**
- * A new channel of a guild.
+ * The body of a new channel of a guild.
  * https://docs.discord.com/developers/resources/guild#create-guild-channel-json-params
  */
 export const createChannelBody = object({
@@ -142,7 +150,7 @@ export const createChannelBody = object({
   flags: refused(FORUM),
 })
 
-/** What is said of a new channel. */
+/** The validated body of a new channel. */
 export type CreateChannelBody = SchemaOutput<typeof createChannelBody>
 
 const channelMoveSchema = object({
@@ -153,23 +161,23 @@ const channelMoveSchema = object({
 })
 
 /**
- * Where channels of a guild are moved.
+ * The body that moves channels of a guild.
  * https://docs.discord.com/developers/resources/guild#modify-guild-channel-positions-json-params
  */
 export const moveGuildChannelsBody = array(channelMoveSchema)
 
-/** Where one channel is moved. */
+/** The new position and category of one channel. */
 export type ChannelMove = SchemaOutput<typeof channelMoveSchema>
 
 /**
- * What is edited of a channel.
+ * The body of an edit of a channel.
  * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
  */
 export const editChannelBody = object({
   name: optional(string(LIMITS.channel.name)),
   type: optional(channelType),
   ...channelFields,
-  lock_permissions: ignored("only reordering knows it; discord.js sends the overwrites as well"),
+  lock_permissions: ignored("only channel moves read it; discord.js also sends the overwrites"),
   flags: refused(FORUM),
   icon: refused("group DMs are not modelled"),
   archived: optional(boolean()),
@@ -179,5 +187,5 @@ export const editChannelBody = object({
   applied_tags: optional(appliedTagsSchema),
 })
 
-/** What an edit of a channel says. */
+/** The validated body of an edit of a channel. */
 export type EditChannelBody = SchemaOutput<typeof editChannelBody>

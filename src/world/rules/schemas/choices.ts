@@ -1,4 +1,4 @@
-// What can be chosen for an option of a command, and what autocompletion proposes.
+// The choices of a command option, and the choices that autocompletion proposes.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-choice-structure
 
 import type { APIApplicationCommandOptionChoice } from "discord-api-types/v10"
@@ -22,16 +22,17 @@ import { LOCALES } from "../locales.ts"
 
 const { command: limits } = LIMITS
 
-/** A text in other languages. */
+/** Creates the schema of the translations of a text, by locale. */
 export function localized(one: Schema<string>) {
   return optional(nullable(record(nullable(one), LOCALES)))
 }
 
-/** Why the keys are ignored that a client sends along when it sends a received command again. */
-export const readOnly = ignored("the platform writes it, and takes it from nobody")
+/** The schema of keys that a client includes when it sends a received command again. */
+export const readOnly = ignored("the platform sets it and ignores it in requests")
 
 /**
- * The choices of one kind of value.
+ * Creates the schema of choices with one type of value.
+ *
  * Assumption: duplicate-choices
  */
 export function choiceList<Value extends string | number>(one: Schema<Value>) {
@@ -46,7 +47,7 @@ export function choiceList<Value extends string | number>(one: Schema<Value>) {
   )
 }
 
-/** What a choice stands for, by the kind of its option. */
+/** The value of a choice, by type of option. */
 export const choiceValue = {
   string: string(limits.choiceValue),
   integer: integer(),
@@ -60,5 +61,7 @@ const anyValue = custom<string | number>((raw, no) => {
   return isShort ? raw : void no(issues.length(limits.choiceValue))
 })
 
-/** What autocompletion proposes; of which kind is the option's to say. */
+/**
+ * The choices that autocompletion proposes. The type of the option decides which values are valid.
+ */
 export const choicesSchema: Schema<APIApplicationCommandOptionChoice[]> = choiceList(anyValue)

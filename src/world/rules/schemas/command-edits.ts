@@ -13,7 +13,9 @@ import { localized, readOnly } from "./choices.ts"
 import { commandOptionsSchema } from "./command-options.ts"
 import { createCommandBody, commonCommandFields, toCommandBody } from "./commands.ts"
 
-/** The keys of an edit. Their values are read together with what the command keeps. */
+/**
+ * The body of an edit. Its values are validated together with the values that the command keeps.
+ */
 export const editCommandBody = uninterpretedObject({
   ...commonCommandFields,
   id: readOnly,
@@ -26,10 +28,10 @@ export const editCommandBody = uninterpretedObject({
 })
 
 /**
- * Reads the definition that a command has after an edit. The rules hold for the whole: an edit that sets
- * one option only is checked together with the name and the description that stay.
+ * Returns the definition of a command after an edit. The edited command is validated as a whole: an
+ * edit that sets only the options is checked together with the unchanged name and description.
  *
- * @throws Problem 50035 with what is wrong, by the keys of the edit.
+ * @throws ApiError 50035 with the issues, by the keys of the edit.
  */
 export function editedDefinition(
   command: CommandDefinition,

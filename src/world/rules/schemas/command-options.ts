@@ -1,4 +1,4 @@
-// The options of a slash command, three levels at most: command, group, sub-command.
+// The options of a slash command, with at most three levels: command, group, sub-command.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-structure
 
 import {
@@ -39,7 +39,10 @@ const invalidName: FormIssue = {
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]*$/u
 
-/** The name of a slash command or of an option: letters of any alphabet, lowercase where there is one. */
+/**
+ * The name of a slash command or an option: letters of any script, lowercase in scripts that have
+ * case.
+ */
 export const slashName = withChecks(string(limits.name), (name, fail) => {
   if (!NAME.test(name)) {
     fail(issues.pattern)
@@ -47,10 +50,12 @@ export const slashName = withChecks(string(limits.name), (name, fail) => {
   } else if (name !== name.toLowerCase()) fail(invalidName)
 })
 
-/** What a command or an option is for. */
+/** The description of a command or an option. */
 export const description = string(limits.description)
 
-/** The keys of every option. A key that does not belong to a type is passed over by the platform. */
+/**
+ * Returns the keys that all options share. The platform ignores keys that belong to other types.
+ */
 function optionFields<const Value extends Type>(type: Value) {
   return {
     type: literal(type),
@@ -75,7 +80,7 @@ function optionFields<const Value extends Type>(type: Value) {
 
 const ignoredForType = ignored("the platform reads it on options of another type only")
 
-/** What the rules of an option with choices look at. */
+/** The properties of an option that the rules of choices check. */
 interface OptionWithChoices {
   readonly autocomplete?: boolean
   readonly choices?: readonly unknown[]
@@ -83,7 +88,7 @@ interface OptionWithChoices {
 
 const choicesRules: SchemaCheck<OptionWithChoices> = (found, fail) => {
   if (!found.autocomplete || !found.choices?.length) return
-  // That they exclude each other is documented; code and sentence of the failure are not.
+  // The exclusion is documented; the code and the message of the issue are not.
   fail({
     code: "APPLICATION_COMMAND_OPTION_AUTOCOMPLETE_CHOICES_EXCLUSIVE",
     message: "autocomplete and choices are mutually exclusive.",
@@ -133,14 +138,14 @@ const valueOptions = [
   rawObject(optionFields(Type.Mentionable)),
 ] as const
 
-/** What the rules of a list of options look at. */
+/** The properties of an option that the rules of a list of options check. */
 interface OptionEntry {
   readonly type: Type
   readonly name: string
   readonly required?: boolean
 }
 
-// That names are unique is documented; code and sentence of the failure are not.
+// The uniqueness of names is documented; the code and the message of the issue are not.
 const uniqueNames = uniqueBy<OptionEntry>(
   {
     code: "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
@@ -166,7 +171,7 @@ const requiredFirst: SchemaCheck<readonly OptionEntry[]> = (options, fail) => {
 const isSubcommandOption = ({ type }: OptionEntry): boolean =>
   type === Type.Subcommand || type === Type.SubcommandGroup
 
-/** A command either has sub-commands or takes values itself. */
+/** Checks that a command has either sub-commands or values. */
 const subcommandsOrValues: SchemaCheck<readonly OptionEntry[]> = (options, fail) => {
   if (!options.some(isSubcommandOption) || options.every(isSubcommandOption)) return
   fail({
@@ -188,7 +193,7 @@ const group = rawObject({
   options: optional(array(discriminatedUnion("type", [subcommand]), limits.options, uniqueNames)),
 })
 
-/** The options of a slash command, as the platform stores them. */
+/** The options of a slash command, in the form in which the platform stores them. */
 export const commandOptionsSchema: Schema<APIApplicationCommandOption[]> = transform(
   array(
     discriminatedUnion("type", [subcommand, group, ...valueOptions]),
@@ -197,6 +202,6 @@ export const commandOptionsSchema: Schema<APIApplicationCommandOption[]> = trans
     requiredFirst,
     subcommandsOrValues,
   ),
-  // `choosingRules` hold autocompletion and choices apart, which no inferred type says.
+  // `choicesRules` excludes autocompletion with choices, which the inferred type does not express.
   (found) => found as APIApplicationCommandOption[],
 )

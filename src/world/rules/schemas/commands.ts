@@ -1,4 +1,4 @@
-// What a bot declares of its commands, all at once.
+// The bodies of the commands that a bot declares.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object
 
 import {
@@ -39,10 +39,10 @@ import { description, commandOptionsSchema, slashName } from "./command-options.
 
 const { command: limits } = LIMITS
 
-/** The type of the command that starts an activity. It has no place in a world without activities. */
+/** The reason for refusing the type of the command that starts an activity. */
 const ENTRY_POINT = "activities are not modelled, nor is the command that starts one"
 
-/** A set of permissions as a decimal number, whichever way it is spelled. */
+/** A set of permissions as a decimal number, given as a string or a number. */
 export const permissionsSchema = custom<string>((raw, no) => {
   const bits = typeof raw === "number" ? String(raw) : raw
   if (typeof bits !== "string" || !/^\d{1,20}$/.test(bits))
@@ -52,10 +52,10 @@ export const permissionsSchema = custom<string>((raw, no) => {
 
 const onlyTrue = withRefusedValues(boolean(), {
   value: false,
-  reason: "it is deprecated; default_member_permissions: 0 says the same",
+  reason: "it is deprecated; default_member_permissions: 0 has the same effect",
 })
 
-/** The keys of every command. */
+/** The keys that all commands share. */
 export const commonCommandFields = {
   default_member_permissions: withDefault(nullable(permissionsSchema), null),
   default_permission: optional(onlyTrue),
@@ -107,7 +107,7 @@ const emptyList = array(
   { max: 0 },
 )
 
-/** A command of a menu has a name and nothing to fill in. */
+/** A context menu command, which has a name and no description or options. */
 const menu = object({
   ...commonCommandFields,
   type: literal(ApplicationCommandType.User, ApplicationCommandType.Message),
@@ -118,7 +118,7 @@ const menu = object({
   options: withDefault(emptyList, []),
 })
 
-/** The definition that a form of a command gives. */
+/** The validated body of a command. */
 type ParsedCommandBody = (typeof slash | typeof menu)["_zod"]["output"]
 
 function toCommandDraft(found: ParsedCommandBody): CommandDraft {
@@ -138,7 +138,7 @@ function toCommandDraft(found: ParsedCommandBody): CommandDraft {
   }
 }
 
-/** The keys of a definition, as the platform writes them: what `toCommandDraft` reads. */
+/** Returns the body of a command definition, with the keys that `toCommandDraft` reads. */
 export function toCommandBody(found: CommandDefinition): Record<string, unknown> {
   return {
     type: found.type,
@@ -155,7 +155,7 @@ export function toCommandBody(found: CommandDefinition): Record<string, unknown>
   }
 }
 
-/** A text with its translations: the longest is what counts. */
+/** Returns the length of a text or its longest translation. */
 function longest(one: string, translations: object | null | undefined): number {
   const others = Object.values(translations ?? {}).map((other) =>
     codePointLength(String(other ?? "")),
@@ -178,7 +178,7 @@ function optionLength(found: APIApplicationCommandOption): number {
   )
 }
 
-/** The characters of a command that count towards its size. */
+/** Returns the number of characters of a command that count towards its size. */
 export function commandLength(found: CommandDefinition): number {
   return (
     longest(found.name, found.nameLocalizations) +
@@ -199,7 +199,7 @@ const sizeRule: SchemaCheck<CommandDefinition> = (found, fail) => {
   })
 }
 
-/** One command. The `id` names a command that exists; only a bulk overwrite reads it. */
+/** The body of one command. The `id` names an existing command; only a bulk overwrite reads it. */
 export const createCommandBody: Schema<CommandDraft> = withChecks(
   transform(
     discriminatedUnion("type", [slash, menu], {
@@ -213,10 +213,10 @@ export const createCommandBody: Schema<CommandDraft> = withChecks(
 )
 
 /**
- * Checks how many commands of each type one scope has. Too many are a code of their own and no failure
- * of the form.
+ * Requires that a scope does not have too many commands of each type. Too many commands have an
+ * error code of their own and are no issue of the body.
  *
- * @throws Problem `tooManyCommands` (30032).
+ * @throws ApiError `tooManyCommands` (30032).
  */
 export function requireRoomForCommands(found: readonly CommandDefinition[]): void {
   for (const [type, most] of Object.entries(limits.perType)) {
@@ -226,9 +226,9 @@ export function requireRoomForCommands(found: readonly CommandDefinition[]): voi
 }
 
 /**
- * All commands of one scope.
+ * The body of a bulk overwrite: all commands of one scope.
  *
- * @throws Problem `tooManyCommands` (30032) beside what every form throws.
+ * @throws ApiError `tooManyCommands` (30032), besides the errors of every body schema.
  */
 export const overwriteCommandsBody: Schema<CommandDraft[]> = array(
   createCommandBody,

@@ -1,4 +1,4 @@
-// What the components of messages and of modals have in common.
+// The parts that components of messages and of modals share.
 // https://docs.discord.com/developers/components/reference
 
 import { type ChannelType, ComponentType, SelectMenuDefaultValueType } from "discord-api-types/v10"
@@ -26,18 +26,18 @@ import { channelTypeSchema } from "./channel-types.ts"
 
 const { component: limits } = LIMITS
 
-/** What a component that can be used is known by. */
+/** The `custom_id` of an interactive component. */
 export const customId = string(limits.customId)
 
-/** Why the keys are ignored that a client sends along when it sends a received component again. */
-export const readOnly = ignored("the platform writes it, and takes it from nobody")
+/** The schema of keys that a client includes when it sends a received component again. */
+export const readOnly = ignored("the platform sets it and ignores it in requests")
 
-/** The keys of every component of one type. */
+/** Returns the keys that all components share. */
 export function componentFields<const Type extends ComponentType>(type: Type) {
   return { type: literal(type), id: optional(integer(limits.id)) }
 }
 
-/** A component's sentence about a value that stands there twice. */
+/** The issues of components for values that occur twice. */
 export const duplicateIssues: Readonly<Record<"customId" | "option" | "id", FormIssue>> = {
   customId: {
     code: "COMPONENT_CUSTOM_ID_DUPLICATED",
@@ -51,13 +51,13 @@ export const duplicateIssues: Readonly<Record<"customId" | "option" | "id", Form
   id: { code: "COMPONENT_ID_DUPLICATED", message: "Component id cannot be duplicated" },
 }
 
-/** A text in the message itself. */
+/** A text display. */
 export const textDisplay = rawObject({
   ...componentFields(ComponentType.TextDisplay),
   content: string(limits.textDisplay),
 })
 
-/** A picture or a file: from one of `schemes`. */
+/** Creates the schema of a media item: a picture or a file from one of `schemes`. */
 export function mediaSchema(schemes: readonly string[]) {
   return rawObject({
     url: url(schemes, limits.mediaUrl),
@@ -75,13 +75,13 @@ export function mediaSchema(schemes: readonly string[]) {
   })
 }
 
-/** A component's sentence about an emoji that is none, or that the author cannot use. */
+/** The issue for an emoji that does not exist or that the author cannot use. */
 export const invalidEmoji: FormIssue = {
   code: "BUTTON_COMPONENT_INVALID_EMOJI",
   message: "Invalid emoji",
 }
 
-/** An emoji on a button or an option: one of a guild by its id, or a unicode one by its name. */
+/** The emoji of a button or an option: a guild emoji by its id, or a Unicode emoji by its name. */
 export const componentEmojiSchema = rawObject(
   {
     id: optional(snowflake()),
@@ -94,7 +94,7 @@ export const componentEmojiSchema = rawObject(
   },
 )
 
-/** One of the things that can be chosen in a select, a radio group or a checkbox group. */
+/** The keys of an option of a select, a radio group or a checkbox group. */
 export const optionFields = {
   label: string(limits.optionText),
   value: string(limits.optionText),
@@ -102,7 +102,7 @@ export const optionFields = {
   default: optional(boolean()),
 }
 
-/** Options of which each has a value of its own. */
+/** Creates the schema of a list of options with unique values. */
 export function uniqueOptions<Option extends { readonly value: string }>(
   option: Schema<Option>,
   bounds: { readonly min: number; readonly max: number },
@@ -114,7 +114,7 @@ export function uniqueOptions<Option extends { readonly value: string }>(
   )
 }
 
-/** The keys of every select. */
+/** Returns the keys that all selects share. */
 function selectFields<const Type extends ComponentType>(type: Type) {
   return {
     ...componentFields(type),
@@ -127,7 +127,7 @@ function selectFields<const Type extends ComponentType>(type: Type) {
   }
 }
 
-/** What the rules of whatever can be chosen from look at. */
+/** The properties that the rules of selects, radio groups and checkbox groups check. */
 export interface ChoiceComponent {
   readonly required?: boolean
   readonly disabled?: boolean
@@ -142,7 +142,7 @@ const tooManyDefaults: FormIssue = {
   message: "The specified number of default values exceeds the specified maximum values",
 }
 
-/** How many can be chosen has to agree with what there is to choose from. */
+/** Checks that the number of values to choose fits the available options and the default values. */
 const choiceRules: SchemaCheck<ChoiceComponent> = (found, fail) => {
   const most = found.max_values ?? 1
   if ((found.min_values ?? 1) > most) fail(issues.tooLarge(most), "min_values")
@@ -155,7 +155,7 @@ const choiceRules: SchemaCheck<ChoiceComponent> = (found, fail) => {
   const chosen = found.default_values?.length ?? 0
   if (chosen > most) fail(tooManyDefaults, "default_values")
   const least = found.min_values ?? 1
-  // Documented as out of range; the code is that of lists.
+  // The range is documented; the code is that of lists.
   if (chosen > 0 && chosen < least) fail(issues.length({ min: least, max: most }), "default_values")
 }
 
@@ -166,7 +166,7 @@ function defaultValuesField<const Type extends SelectMenuDefaultValueType>(
   return { default_values: optional(array(item, limits.defaultValues)) }
 }
 
-/** A select of texts that the bot has thought of. */
+/** A select of options that the bot defines. */
 export const stringSelect = rawObject(
   {
     ...selectFields(ComponentType.StringSelect),
@@ -215,7 +215,7 @@ export const channelSelect = rawObject(
   choiceRules,
 )
 
-/** Every select, told apart by its type. */
+/** The schemas of all selects, for a discriminated union. */
 export const selects = [
   stringSelect,
   userSelect,

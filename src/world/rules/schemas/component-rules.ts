@@ -1,4 +1,4 @@
-// The rules across the components of one message or modal.
+// Rules across the components of one message or modal.
 // https://docs.discord.com/developers/components/reference
 
 import { ComponentType } from "discord-api-types/v10"
@@ -21,7 +21,7 @@ import { duplicateIssues } from "./component-parts.ts"
 
 const { component: limits } = LIMITS
 
-/** Each custom id and each id stands once; an id of 0 is none. */
+/** Checks that every custom id and every id is unique. An id of 0 counts as no id. */
 export const uniqueRules: SchemaCheck<readonly ComponentNode[]> = (nodes, fail) => {
   const customIds = new Set<string>()
   const ids = new Set<number>()
@@ -36,7 +36,7 @@ export const uniqueRules: SchemaCheck<readonly ComponentNode[]> = (nodes, fail) 
   }
 }
 
-/** The rules across the components of a message with or without IS_COMPONENTS_V2. */
+/** Returns the rules across the components of a message with or without IS_COMPONENTS_V2. */
 export function componentsRules(v2: boolean): SchemaCheck<readonly ComponentNode[]> {
   return (nodes, fail) => {
     if (v2) sizeRules(nodes, fail)
@@ -70,7 +70,7 @@ function sizeRules(nodes: readonly ComponentNode[], fail: AddIssue): void {
   if (length > limits.text) fail(tooMuchText)
 }
 
-/** Every file that components name is one of the message's. */
+/** Returns the rule that every file that components refer to is a file of the message. */
 export function filesRules(filenames: ReadonlySet<string>): SchemaCheck<readonly ComponentNode[]> {
   return (nodes, fail) => {
     for (const [url, at] of mediaUrlsWithPaths(nodes)) {

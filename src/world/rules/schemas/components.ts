@@ -92,7 +92,7 @@ const tooWide: FormIssue = {
   message: "The specified component exceeds the maximum width",
 }
 
-/** A row is as wide as five buttons, or as one select. */
+/** Checks the width of a row: at most five buttons or one select. */
 const rowRules: SchemaCheck<readonly { readonly type: ComponentType }[]> = (items, fail) => {
   let width = 0
   items.forEach(({ type }, index) => {
@@ -140,7 +140,7 @@ const separator = rawObject({
   spacing: optional(enumOf([SeparatorSpacingSize.Small, SeparatorSpacingSize.Large])),
 })
 
-/** What stands in a container, and at the top of a message. */
+/** The components that are allowed in a container and at the top level of a message. */
 const containerComponents = [
   actionRow,
   section,
@@ -157,9 +157,13 @@ const container = rawObject({
   components: array(discriminatedUnion("type", containerComponents), limits.containerItems),
 })
 
-/** The components of a message, legacy or not: `componentsRules` holds them to it. */
+/**
+ * The components of a message, with or without IS_COMPONENTS_V2; `componentsRules` checks the
+ * difference.
+ */
 export const componentsSchema: Schema<APIMessageTopLevelComponent[]> = transform(
   array(discriminatedUnion("type", [...containerComponents, container])),
-  // The rules of a button hold its style to what it carries, which no inferred type says.
+  // The rules of a button check its style against its other keys, which the inferred type does not
+  // express.
   (found) => found as APIMessageTopLevelComponent[],
 )

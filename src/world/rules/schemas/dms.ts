@@ -4,7 +4,7 @@ import type { UserId } from "../../model/ids.ts"
 const groups = refused("group DMs are out of scope")
 
 /**
- * A DM with one person.
+ * The body that opens a DM with one user.
  * https://docs.discord.com/developers/resources/user#create-dm
  */
 export const openDmBody = object({

@@ -26,23 +26,23 @@ const { embed: limits } = LIMITS
 
 const LINK = ["http", "https"] as const
 
-/** Where an embed takes a picture from: the web, or a file of the same message. */
+/** The URL schemes of an embed's pictures: the web, or a file of the same message. */
 const MEDIA = [...LINK, "attachment"] as const
 
-/** Why the keys are ignored that a client sends along when it sends a received embed again. */
-const readOnly = ignored("the platform writes it, and takes it from nobody")
+/** The schema of keys that a client includes when it sends a received embed again. */
+const readOnly = ignored("the platform sets it and ignores it in requests")
 
 /**
- * A text that is trimmed before it is measured. An empty one counts as absent.
- * https://docs.discord.com/developers/resources/message#embed-object-embed-limits
+ * Creates the schema of a text that is trimmed before its length is checked. An empty text counts
+ * as absent. https://docs.discord.com/developers/resources/message#embed-object-embed-limits
  */
 function trimmedText(limit: { readonly max: number }): Schema<string | undefined> {
   return transform(string({ ...limit, trim: true }), (found) => (found === "" ? undefined : found))
 }
 
 /**
- * A part of an embed that counts as absent without the one key that it is for. Libraries send such
- * parts: `image: {}`, a footer without text, an author with an icon alone.
+ * Creates the schema of a part of an embed that counts as absent without its main key. Libraries
+ * send such parts: `image: {}`, a footer without text, an author with only an icon.
  * https://github.com/discord/discord-api-docs/issues/1534
  */
 // Assumption: empty-embed-parts
@@ -55,7 +55,7 @@ function partWithKey<Key extends string, Part extends { readonly [K in Key]?: un
   return optional(transform(inner, (found) => (whole(found) ? found : undefined)))
 }
 
-/** A text that must be there: an empty one is reported as missing. */
+/** Creates the schema of a required text. An empty text is reported as missing. */
 function requiredText(limit: { readonly max: number }): Schema<string> {
   return withChecks(string({ ...limit, trim: true }), (found, fail) => {
     if (found === "") fail(issues.required)
@@ -117,7 +117,7 @@ const embed = rawObject(
         limits.fields,
       ),
     ),
-    type: ignored("an embed that is sent is always a rich one"),
+    type: ignored("sent embeds always have the type rich"),
     video: readOnly,
     provider: readOnly,
     flags: readOnly,
@@ -127,7 +127,7 @@ const embed = rawObject(
   contentRules,
 )
 
-/** What an embed shows; with none of it there is nothing to send. */
+/** The keys that an embed displays. An embed without any of them is empty. */
 const CONTENT_KEYS = [
   "title",
   "description",
@@ -151,7 +151,7 @@ function hasItems(fields: unknown): boolean {
   return Array.isArray(fields) && fields.length > 0
 }
 
-/** The characters of an embed that count towards the total of a message. */
+/** Returns the number of characters of an embed that count towards the total of a message. */
 export function embedLength(found: APIEmbed): number {
   const texts = [
     found.title,
@@ -168,7 +168,7 @@ const embedsTooLarge = {
   message: `Embed size exceeds maximum size of ${limits.total}`,
 }
 
-/** The embeds of a message, each as the platform stores it. */
+/** The embeds of a message, in the form in which the platform stores them. */
 export const embedsSchema: Schema<APIEmbed[]> = array<APIEmbed>(
   transform(embed, (found) => ({ ...found, type: EmbedType.Rich })),
   LIMITS.message.embeds,

@@ -1,4 +1,4 @@
-// What may be said of emojis and stickers.
+// The bodies that create and edit emojis and stickers.
 
 import {
   type FormIssue,
@@ -39,19 +39,31 @@ const roles = optional(
   nullable(array(snowflake<RoleId>(), { ...LIMITS.emoji.roles, unique: true })),
 )
 
-/** https://docs.discord.com/developers/resources/emoji#create-application-emoji */
+/**
+ * The body of a new application emoji.
+ * https://docs.discord.com/developers/resources/emoji#create-application-emoji
+ */
 export const createApplicationEmojiBody = object({ name: emojiName(), image })
 
-/** https://docs.discord.com/developers/resources/emoji#modify-application-emoji */
+/**
+ * The body of an edit of an application emoji.
+ * https://docs.discord.com/developers/resources/emoji#modify-application-emoji
+ */
 export const editApplicationEmojiBody = object({ name: optional(emojiName()) })
 
-/** https://docs.discord.com/developers/resources/emoji#create-guild-emoji */
+/**
+ * The body of a new guild emoji.
+ * https://docs.discord.com/developers/resources/emoji#create-guild-emoji
+ */
 export const createEmojiBody = object({ ...createApplicationEmojiBody.fields, roles })
 
-/** https://docs.discord.com/developers/resources/emoji#modify-guild-emoji */
+/**
+ * The body of an edit of a guild emoji.
+ * https://docs.discord.com/developers/resources/emoji#modify-guild-emoji
+ */
 export const editEmojiBody = object({ ...editApplicationEmojiBody.fields, roles })
 
-/** A description is empty, or has two characters. */
+/** The description of a sticker: empty, or at least two characters. */
 const description: Schema<string | null> = transform(
   withChecks(string({ max: LIMITS.sticker.description.max }), (found, fail) => {
     const isShort = found !== "" && codePointLength(found) < LIMITS.sticker.description.min
@@ -63,16 +75,19 @@ const description: Schema<string | null> = transform(
 const stickerFields = { name: string(LIMITS.sticker.name), tags: string(LIMITS.sticker.tags) }
 
 /**
- * A new sticker; the file is a part beside these.
+ * The body of a new sticker. The file is a separate part of the request.
  * https://docs.discord.com/developers/resources/sticker#create-guild-sticker
  */
 export const createStickerBody = object({
   ...stickerFields,
   description: withDefault(description, null),
-  file: ignored("it is read as a file; a text in its place is none"),
+  file: ignored("it is read as a file; a text in its place is no file"),
 })
 
-/** https://docs.discord.com/developers/resources/sticker#modify-guild-sticker */
+/**
+ * The body of an edit of a sticker.
+ * https://docs.discord.com/developers/resources/sticker#modify-guild-sticker
+ */
 export const editStickerBody = object({
   name: optional(stickerFields.name),
   tags: optional(stickerFields.tags),

@@ -3,7 +3,9 @@ import { type Schema, custom, issues } from "../../kernel/body-schema.ts"
 
 const KINDS = ["audio", "image", "video"] as const
 
-/** The files that an upload can be narrowed to: a kind, or an extension such as `".pdf"`. */
+/**
+ * A type of file to which an upload can be restricted: a kind, or an extension such as `".pdf"`.
+ */
 export const fileTypeSchema: Schema<FileUploadType> = custom((raw, no) => {
   const kind = KINDS.find((one) => one === raw)
   if (kind !== undefined) return kind

@@ -12,7 +12,7 @@ import type { ForumTagId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
 /**
- * A tag of a forum; one that is there already says its id.
+ * A tag of a forum. An existing tag has an id.
  * https://docs.discord.com/developers/resources/channel#forum-tag-object-forum-tag-structure
  */
 const forumTagSchema = object(
@@ -25,16 +25,16 @@ const forumTagSchema = object(
   },
   ({ emojiId, emojiName }, fail) => {
     if (emojiId == null || emojiName == null) return
-    // That there is at most one is documented; code and sentence of the failure are not.
+    // The exclusion is documented; the code and the message of the issue are not.
     fail({ code: "TAG_EMOJI_EXCLUSIVE", message: "A tag has an emoji_id or an emoji_name." })
   },
 )
 
-/** The tags that a forum is to have. How many there may be has a code of its own. */
+/** The tags of a forum. Too many tags have an error code of their own. */
 export const forumTagsSchema = array(forumTagSchema)
 
-/** A tag as its form gives it. */
+/** The validated body of a tag. */
 export type ForumTagDraft = SchemaOutput<typeof forumTagSchema>
 
-/** The tags that a post is to have. */
-export const appliedTagsSchema = array(snowflake<ForumTagId>(), LIMITS.forum.applied)
+/** The tags of a forum post. */
+export const appliedTagsSchema = array(snowflake<ForumTagId>(), LIMITS.forum.tagsPerPost)

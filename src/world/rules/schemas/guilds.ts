@@ -1,4 +1,4 @@
-// What may be said of a guild. https://docs.discord.com/developers/resources/guild
+// The bodies that create and edit guilds. https://docs.discord.com/developers/resources/guild
 
 import {
   GuildDefaultMessageNotifications as Notifications,
@@ -28,7 +28,7 @@ import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 import { LOCALES } from "../locales.ts"
 
-/** A key that may be left out, and that null sets back to what a guild begins with. */
+/** Creates the schema of an optional key that null resets to the default value of a guild. */
 function resettable<Output>(inner: Schema<Output>, blank: Output) {
   const reset = transform(nullable(inner), (found) => found ?? blank)
   return optional(Object.assign(reset, { mayBeNull: true as const }))
@@ -39,7 +39,7 @@ const assignedChannelId = optional(nullable(snowflake<ChannelId>()))
 const IMAGES = "images of guilds are not modelled"
 const REGIONS = "regions belong to voice channels"
 
-/** Seconds after which someone who is away is moved. */
+/** The possible AFK timeouts in seconds. */
 export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const
 
 const name = string({ ...LIMITS.guild.name, trim: true })
@@ -48,7 +48,7 @@ const level = enumOf([Level.None, Level.Low, Level.Medium, Level.High, Level.Ver
 const notifications = enumOf([Notifications.AllMessages, Notifications.OnlyMentions])
 const filter = enumOf([Filter.Disabled, Filter.MembersWithoutRoles, Filter.AllMembers])
 
-/** Flags that suppress the platform's own messages in the system channel. */
+/** The flags that suppress the platform's own messages in the system channel. */
 const systemChannelFlagBits = bitfield(
   Notices.SuppressJoinNotifications |
     Notices.SuppressPremiumSubscriptions |
@@ -59,7 +59,7 @@ const systemChannelFlagBits = bitfield(
 )
 
 /**
- * What is edited of a guild.
+ * The body of an edit of a guild.
  * https://docs.discord.com/developers/resources/guild#modify-guild-json-params
  */
 export const editGuildBody = object({
@@ -86,13 +86,16 @@ export const editGuildBody = object({
   features: refused("bots do not change the features of guilds here; a test calls setFeatures"),
   safety_alerts_channel_id: refusedUnlessNull("communities are not modelled"),
   premium_progress_bar_enabled: refused("boosts are not modelled"),
-  owner_id: refused("guilds do not change hands"),
-  reason: ignored("the header says why; discord.js sends it in the body as well"),
+  owner_id: refused("transfers of ownership are not modelled"),
+  reason: ignored("the reason is in a header; discord.js also sends it in the body"),
 })
 
-const SEPARATE_REQUEST = "make it by a request of its own, once there is the guild"
+const SEPARATE_REQUEST = "create it with a separate request after the guild"
 
-/** A guild that a bot makes. The documentation has dropped the route; its keys are those of the clients. */
+/**
+ * The body of a guild that a bot creates. The documentation no longer has the route; the keys are
+ * those that clients send.
+ */
 export const createOwnGuildBody = object({
   name,
   verification_level: withDefault(level, Level.None),
@@ -109,11 +112,14 @@ export const createOwnGuildBody = object({
   premium_progress_bar_enabled: refused("boosts are not modelled"),
 })
 
-/** https://docs.discord.com/developers/resources/guild#modify-guild-widget */
+/**
+ * The body of an edit of a guild's widget.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-widget
+ */
 export const editWidgetBody = object({
   enabled: optional(boolean()),
   channel_id: optional(nullable(snowflake<ChannelId>())),
 })
 
-/** What an edit of a guild says. */
+/** The validated body of an edit of a guild. */
 export type EditGuildBody = SchemaOutput<typeof editGuildBody>

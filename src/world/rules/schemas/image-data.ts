@@ -1,9 +1,12 @@
-// Pictures in bodies of JSON. https://docs.discord.com/developers/reference#image-data
+// Pictures in JSON bodies. https://docs.discord.com/developers/reference#image-data
 
 import { type Schema, custom, issues } from "../../kernel/body-schema.ts"
 import { bytesOfDataUri } from "../pictures.ts"
 
-/** The bytes of a data URI; none of what is not one, which is for the action to refuse as no picture. */
+/**
+ * The bytes of a data URI. A text that is no data URI gives no bytes, and the action refuses them
+ * as no picture.
+ */
 export const imageDataSchema: Schema<Uint8Array<ArrayBuffer>> = custom((raw, no) => {
   if (typeof raw !== "string") return void no(issues.string(raw))
   return bytesOfDataUri(raw) ?? new Uint8Array()

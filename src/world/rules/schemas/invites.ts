@@ -1,4 +1,4 @@
-// What may be said of an invite, and asked of one.
+// The body of a new invite, and the query of an invite.
 
 import {
   withRefusedValues,
@@ -18,11 +18,11 @@ import { LIMITS } from "../limits.ts"
 const TARGETED = "invites to a stream or an activity are not modelled"
 const target = refused(TARGETED)
 
-/** discord.js always sends who it is to, as null for nobody. */
+/** discord.js always sends the target user, with null for none. */
 const nullUser = withRefusedValues(snowflake(), (raw) => (raw === null ? undefined : TARGETED))
 
 /**
- * A new invite. Nothing need be said of it, but something must be sent: `{}`.
+ * The body of a new invite. All keys are optional, but a body is required: `{}`.
  * https://docs.discord.com/developers/resources/channel#create-channel-invite
  */
 export const createInviteBody = object({
@@ -37,13 +37,10 @@ export const createInviteBody = object({
   role_ids: refused("roles that an invite gives are not modelled; addMember gives roles"),
 })
 
-/**
- * What comes with an invite.
- * https://docs.discord.com/developers/resources/invite#get-invite
- */
+/** The query of an invite. https://docs.discord.com/developers/resources/invite#get-invite */
 export const inviteQuery = query({
   with_counts: withDefault(boolean(), false),
-  with_expiration: ignored("when it expires is always told"),
+  with_expiration: ignored("responses always include the expiry"),
   guild_scheduled_event_id: optional(snowflake<ScheduledEventId>()),
   target_channel_id: refused("an invite to one of several channels is not modelled"),
   target_message_id: refused("an invite to a message is not modelled"),

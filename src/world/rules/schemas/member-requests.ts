@@ -13,7 +13,7 @@ import {
 import type { UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
-/** What tells one request's answers from another's; one that is none is ignored. */
+/** The nonce that matches responses to a request. An invalid nonce is ignored. */
 const nonce = custom<string | null>((raw) =>
   typeof raw === "string" && bytesOf(raw) <= LIMITS.memberRequest.nonceBytes ? raw : null,
 )
@@ -23,7 +23,7 @@ function bytesOf(found: string): number {
 }
 
 /**
- * Which members of a guild: those whose name begins so, or those with these ids.
+ * The payload of a request for members of a guild: by prefix of the name, or by ids.
  * https://docs.discord.com/developers/events/gateway-events#request-guild-members
  */
 export const requestMembersPayload = object(
@@ -35,7 +35,7 @@ export const requestMembersPayload = object(
     nonce: withDefault(nonce, null),
   },
   ({ query, userIds, limit }, fail) => {
-    // No code is ever shown: the gateway says only that the payload is invalid.
+    // The gateway reports only that the payload is invalid, so no issue code is visible.
     if ((query === undefined) === (userIds === undefined)) fail(issues.required, "query")
     else if (query !== undefined && limit === undefined) fail(issues.required, "limit")
   },

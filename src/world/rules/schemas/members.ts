@@ -16,7 +16,7 @@ import {
 import type { ChannelId, RoleId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
-/** A nickname; an empty one is none. */
+/** A nickname. An empty text removes it. */
 const nick = optional(
   nullable(
     transform(string({ max: LIMITS.guild.nick.max }), (found) => (found === "" ? null : found)),
@@ -24,7 +24,7 @@ const nick = optional(
 )
 
 /**
- * What is edited of a member.
+ * The body of an edit of a member.
  * https://docs.discord.com/developers/resources/guild#modify-guild-member-json-params
  */
 export const editMemberBody = object({
@@ -36,17 +36,17 @@ export const editMemberBody = object({
   communication_disabled_until: optional(
     nullable(transform(timestamp(), (found) => Date.parse(found))),
   ),
-  communicationDisabledUntil: ignored("discord.js sends it beside the key that counts"),
+  communicationDisabledUntil: ignored("discord.js sends it besides the key that is read"),
   flags: refused("flags of members are not modelled"),
 })
 
-/** What an edit of a member says. */
+/** The validated body of an edit of a member. */
 export type EditMemberBody = SchemaOutput<typeof editMemberBody>
 
 const PROFILE = "profiles of a guild are not modelled"
 
 /**
- * What a member edits of itself.
+ * The body of a member's edit of themselves.
  * https://docs.discord.com/developers/resources/guild#modify-current-member-json-params
  */
 export const editOwnMemberBody = object({
@@ -56,5 +56,5 @@ export const editOwnMemberBody = object({
   bio: refusedUnlessNull(PROFILE),
 })
 
-/** The nickname that a member gives itself, by the deprecated route. */
+/** The body of the deprecated route for a member's own nickname. */
 export const editOwnNickBody = object({ nick })

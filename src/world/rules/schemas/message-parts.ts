@@ -1,4 +1,4 @@
-// What all ways of saying something in a message have in common.
+// The keys and rules that the bodies of messages share.
 // https://docs.discord.com/developers/resources/message
 
 import { ComponentType, MessageFlags } from "discord-api-types/v10"
@@ -25,11 +25,14 @@ import { pollSchema } from "./polls.ts"
 // Assumption: content-trimmed
 const content = string({ ...LIMITS.message.content, trim: true })
 
-/** The flags that every message may be sent with. */
+/** The flags that every message can be sent with. */
 export const settableFlags =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2
 
-/** Flags that can be set, of which a voice message's is not modelled. Other bits are dropped. */
+/**
+ * Creates the schema of the message flags in `allowed`. The flag of a voice message is refused as
+ * unsupported, and other bits are dropped.
+ */
 export function messageFlagsSchema(allowed: number): Schema<number> {
   return withRefusedValues(bitfield(allowed), (raw) =>
     (Number(raw) & MessageFlags.IsVoiceMessage) === 0
@@ -38,10 +41,10 @@ export function messageFlagsSchema(allowed: number): Schema<number> {
   )
 }
 
-/** The platform ignores keys that it does not know, and Eris leaves some in what it sends. */
-export const erisLeftover = ignored("left over by Eris, which has made the platform's key of it")
+/** The schema of keys that Eris leaves in the body; the platform ignores unknown keys. */
+export const erisLeftover = ignored("left in the body by Eris, besides the platform's key")
 
-/** What every way of writing a message has in common. */
+/** The keys that the bodies of new messages share. */
 export const messageFields = {
   content: optional(content),
   tts: optional(boolean()),
@@ -53,10 +56,10 @@ export const messageFields = {
   poll: optional(pollSchema),
 }
 
-/** discord.js sends these with every message; an edit has no use for them. */
+/** The schema of keys that discord.js sends with every message and that an edit ignores. */
 const ignoredByEdits = ignored("an edit does not read it")
 
-/** What every way of editing a message has in common: `null` clears. */
+/** The keys that the bodies of message edits share; `null` clears a key. */
 export const messageEditFields = {
   content: optional(nullable(content)),
   embeds: optional(nullable(embedsSchema)),
@@ -69,7 +72,7 @@ export const messageEditFields = {
   enforce_nonce: ignoredByEdits,
 }
 
-/** What the rules across a message's keys look at. */
+/** The keys that the rules across a message's keys check. */
 export interface MessageParts {
   readonly content?: string | null
   readonly embeds?: readonly unknown[] | null
@@ -78,10 +81,10 @@ export interface MessageParts {
   readonly flags?: number
 }
 
-/** With IS_COMPONENTS_V2 the components are all there is. */
+/** The keys that cannot be combined with IS_COMPONENTS_V2. */
 const LEGACY_KEYS = ["content", "embeds", "poll"] as const
 
-/** The rules across the keys of a message that is known to have IS_COMPONENTS_V2, or not. */
+/** Returns the rules across the keys of a message with or without IS_COMPONENTS_V2. */
 export function messagePartsRules(v2: boolean): SchemaCheck<MessageParts> {
   return (found, fail) => {
     for (const key of LEGACY_KEYS) {
@@ -103,13 +106,13 @@ function isFlagged({ flags = 0 }: MessageParts): boolean {
   return (flags & MessageFlags.IsComponentsV2) !== 0
 }
 
-/** The rules across the keys of a new message: its own flags say what it is. */
+/** Checks the keys of a new message, whose own flags decide whether it has IS_COMPONENTS_V2. */
 export const newMessageRules: SchemaCheck<MessageParts> = (found, fail) =>
   messagePartsRules(isFlagged(found))(found, fail)
 
 /**
- * The rules across the keys of an edit. It may leave out the flag that the message has already, so
- * the message itself is held to `messagePartsRules` by who knows it.
+ * Checks the keys of a message edit. The edit may omit a flag that the message already has, so the
+ * action also checks the message against `messagePartsRules`.
  */
 export const messageEditRules: SchemaCheck<MessageParts> = (found, fail) => {
   const isRow = ({ type }: { type: ComponentType }): boolean => type === ComponentType.ActionRow

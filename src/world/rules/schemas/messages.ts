@@ -1,4 +1,4 @@
-// What may be said in a message: written, edited, or answered to an interaction.
+// The bodies of messages: new messages, edits, and responses to interactions.
 // https://docs.discord.com/developers/resources/message
 
 import { MessageFlags, MessageReferenceType } from "discord-api-types/v10"
@@ -31,9 +31,9 @@ import {
 
 const stickers = refused("stickers cannot be sent by this simulator")
 const themes = refused("themes shared by a message are not modelled")
-const forumPosts = refused("webhooks begin no posts here")
+const forumPosts = refused("forum posts by webhooks are not modelled")
 
-/** A text that a sender gives to a message, to know it again. */
+/** A nonce, by which the sender recognizes the message. */
 const nonce = custom<string | number>((raw, no) => {
   if (typeof raw !== "string" && (typeof raw !== "number" || !Number.isSafeInteger(raw))) {
     return void no({
@@ -50,7 +50,7 @@ const nonce = custom<string | number>((raw, no) => {
   return raw
 })
 
-/** What a message may be a reference to: the one that it replies to, or that it forwards. */
+/** A reference to a message that the new message replies to or forwards. */
 const messageReferenceSchema = object(
   {
     type: withDefault(
@@ -70,8 +70,7 @@ const messageReferenceSchema = object(
 )
 
 /**
- * A new message of a channel.
- * https://docs.discord.com/developers/resources/message#create-message
+ * The body of a new message. https://docs.discord.com/developers/resources/message#create-message
  */
 export const createMessageBody = object(
   {
@@ -89,11 +88,11 @@ export const createMessageBody = object(
   newMessageRules,
 )
 
-/** A new message, as its form gives it. */
+/** The validated body of a new message. */
 export type CreateMessageBody = SchemaOutput<typeof createMessageBody>
 
 /**
- * An edit of a message. A key that is left out changes nothing.
+ * The body of a message edit. Absent keys change nothing.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export const editMessageBody = object(
@@ -106,7 +105,7 @@ export const editMessageBody = object(
 )
 
 /**
- * A message that answers an interaction, or follows up on one.
+ * The body of a message that responds to an interaction or follows up on it.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-messages
  */
 export const interactionMessageBody = object(
@@ -117,7 +116,7 @@ export const interactionMessageBody = object(
     enforce_nonce: ignored("an answer has no nonce; discord.js sends it with every message"),
     thread_name: forumPosts,
     applied_tags: forumPosts,
-    wait: ignored("a follow-up's query says it; Eris says it again in the body"),
+    wait: ignored("the query of a follow-up has it; Eris also sends it in the body"),
     username: refused("the answer to an interaction has no name of its own"),
     avatar_url: refused("the answer to an interaction has no avatar of its own"),
     sticker_ids: stickers,
@@ -127,14 +126,14 @@ export const interactionMessageBody = object(
 )
 
 /**
- * An edit of an answer or a follow-up.
+ * The body of an edit of an interaction response or a follow-up.
  * https://docs.discord.com/developers/resources/webhook#edit-webhook-message
  */
 export const editInteractionMessageBody = object(
   {
     ...messageEditFields,
     flags: optional(messageFlagsSchema(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
-    /** Only a reply that was deferred is given one. */
+    /** The poll of a deferred reply; other messages cannot get a poll. */
     poll: optional(pollSchema),
     thread_name: forumPosts,
     applied_tags: forumPosts,

@@ -1,4 +1,4 @@
-// A modal: what a bot asks a person to fill in.
+// The schema of a modal.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-modal
 
 import {
@@ -48,13 +48,16 @@ const textInputFields = {
   required: optional(boolean()),
 }
 
-/** In a row a text input brings its own label; in a label component it has that one's. */
-const labelledInput = rawObject({ ...textInputFields, label: string(limits.label) })
+/**
+ * A text input in an action row needs its own label; in a label component it uses the label of that
+ * component.
+ */
+const labeledInput = rawObject({ ...textInputFields, label: string(limits.label) })
 const bareInput = rawObject({ ...textInputFields, label: optional(string(limits.label)) })
 
 const actionRow = rawObject({
   ...componentFields(ComponentType.ActionRow),
-  components: array(discriminatedUnion("type", [labelledInput]), limits.rowInputs),
+  components: array(discriminatedUnion("type", [labeledInput]), limits.rowInputs),
 })
 
 const questionFields = <const Type extends ComponentType>(type: Type) => ({
@@ -63,13 +66,16 @@ const questionFields = <const Type extends ComponentType>(type: Type) => ({
   required: optional(boolean()),
 })
 
-/** How many can be chosen, of as many as there are where nothing is said. */
+/**
+ * Returns the rules for the number of chosen values. `mostOf` gives the maximum if the component
+ * has none.
+ */
 const countRules =
   (mostOf: (found: ChoiceComponent) => number): SchemaCheck<ChoiceComponent> =>
   (found, fail) => {
     const most = found.max_values ?? mostOf(found)
     if ((found.min_values ?? 1) > most) fail(issues.tooLarge(most), "min_values")
-    // Documented like that of selects, which alone has a known code.
+    // Documented like the rule of selects; only that rule has a known code.
     if (found.min_values === 0 && isRequired(found)) fail(issues.tooSmall(1), "min_values")
   }
 
@@ -119,7 +125,10 @@ const modalIssues = {
   },
 } satisfies Record<string, FormIssue>
 
-/** In a modal a select can be required, and cannot be disabled; in a message it is the other way round. */
+/**
+ * Checks a select in a modal. There it can be required and cannot be disabled; in a message it is
+ * the reverse.
+ */
 const selectRules: SchemaCheck<ChoiceComponent> = (found, fail) => {
   if (found.disabled === true) fail(modalIssues.disabled, "disabled")
   if (found.min_values === 0 && isRequired(found)) fail(modalIssues.requiredZero, "min_values")
@@ -141,12 +150,12 @@ const label = rawObject(
   },
   ({ component }, fail) => {
     if (!SELECT_TYPES.includes(component.type)) return
-    const select = component as ChoiceComponent // by its type
+    const select = component as ChoiceComponent // its type is that of a select
     selectRules(select, (issue, ...path) => fail(issue, "component", ...path))
   },
 )
 
-/** A modal, as the platform hands it on. */
+/** A modal, in the form in which the platform passes it on. */
 export const modalSchema: Schema<APIModalInteractionResponseCallbackData> = withChecks(
   rawObject({
     custom_id: customId,

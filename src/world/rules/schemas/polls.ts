@@ -1,4 +1,4 @@
-// What may be said of a poll.
+// The schema of a poll.
 // https://docs.discord.com/developers/resources/poll#poll-create-request-object
 
 import { PollLayoutType } from "discord-api-types/v10"
@@ -19,16 +19,16 @@ import { LIMITS } from "../limits.ts"
 
 const { poll: limits } = LIMITS
 
-/** An emoji before an answer: one of a guild by its id, or a unicode one by its name. */
+/** The emoji of an answer: a guild emoji by its id, or a Unicode emoji by its name. */
 const emoji = object({
   id: optional(snowflake()),
   name: optional(string(limits.emojiName)),
-  animated: ignored("the emoji itself says it"),
+  animated: ignored("the emoji itself decides it"),
 })
 
 const question = object({
   text: string({ ...limits.question, trim: true }),
-  emoji: ignored("of a question only its text is supported"),
+  emoji: ignored("a question has only a text"),
 })
 
 const answer = object({
@@ -38,7 +38,7 @@ const answer = object({
   }),
 })
 
-/** A poll of a new message. */
+/** The poll of a new message. */
 export const pollSchema = object({
   question,
   answers: array(answer, limits.answers),
@@ -47,5 +47,5 @@ export const pollSchema = object({
   layout_type: withDefault(enumOf([PollLayoutType.Default]), PollLayoutType.Default),
 })
 
-/** A new poll, as its form gives it. */
+/** The validated body of a poll. */
 export type PollDraft = SchemaOutput<typeof pollSchema>

@@ -10,13 +10,16 @@ import {
   string,
 } from "../../kernel/body-schema.ts"
 
-/** Every status that can be chosen. */
+/** The statuses that an account can choose. */
 export const STATUSES = Object.values(PresenceUpdateStatus)
 
-/** Every type of activity. */
+/** The types of activities. */
 export const ACTIVITY_TYPES = Object.values(ActivityType).filter((type) => typeof type === "number")
 
-/** https://docs.discord.com/developers/events/gateway-events#activity-object */
+/**
+ * An activity of a presence.
+ * https://docs.discord.com/developers/events/gateway-events#activity-object
+ */
 const activitySchema = object({
   name: string(),
   type: enumOf(ACTIVITY_TYPES),
@@ -26,9 +29,8 @@ const activitySchema = object({
 })
 
 /**
- * What an account shows of itself. Without `since`, `activities` or `status` the platform takes it
- * for no presence at all.
- * https://docs.discord.com/developers/events/gateway-events#update-presence
+ * The payload of a presence update. The platform accepts no payload without `since`, `activities` or
+ * `status`. https://docs.discord.com/developers/events/gateway-events#update-presence
  * https://github.com/discord/discord-api-docs/issues/2226
  */
 export const updatePresencePayload = object({

@@ -13,17 +13,17 @@ import { LIMITS } from "../limits.ts"
 
 const pruneFields = {
   days: withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays),
-  include_roles: refused("who has a role does not count as inactive"),
+  include_roles: refused("members with a role do not count as inactive"),
 }
 
 /**
- * Whom a prune would remove.
+ * The query for the number of members that a prune would remove.
  * https://docs.discord.com/developers/resources/guild#get-guild-prune-count-query-string-params
  */
 export const pruneQuery = query(pruneFields)
 
 /**
- * Whom a prune removes. The reason that stands here is deprecated.
+ * The body of a prune. Its `reason` is deprecated.
  * https://docs.discord.com/developers/resources/guild#begin-guild-prune-json-params
  */
 export const pruneMembersBody = optionalBody(

@@ -1,4 +1,4 @@
-// The query strings of reads and of writes.
+// The query strings of routes.
 
 import { AuditLogEvent, ReactionType } from "discord-api-types/v10"
 import {
@@ -15,11 +15,11 @@ import {
 import type { AuditEntryId, ChannelId, GuildId, MessageId, UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
-/** The places that a page of history can be counted from; one at a time. */
+/** The keys from which a page of messages is counted. Only one of them is allowed. */
 const CURSOR_KEYS = ["around", "before", "after"] as const
 
 /**
- * Which messages of a channel.
+ * The query of the messages of a channel.
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
 export const messagesQuery = query(
@@ -30,8 +30,8 @@ export const messagesQuery = query(
     after: optional(snowflake<MessageId>()),
   },
   (found, fail) => {
-    if (CURSOR_KEYS.filter((place) => found[place] !== undefined).length < 2) return
-    // That they exclude each other is documented; code and sentence of the failure are not.
+    if (CURSOR_KEYS.filter((key) => found[key] !== undefined).length < 2) return
+    // The exclusion is documented; the code and the message of the issue are not.
     fail({
       code: "MESSAGES_AROUND_BEFORE_AFTER_EXCLUSIVE",
       message: "around, before and after are mutually exclusive.",
@@ -40,7 +40,7 @@ export const messagesQuery = query(
 )
 
 /**
- * Which pinned messages of a channel: those that were pinned before a moment.
+ * The query of the pinned messages of a channel. `before` is the time of pinning.
  * https://docs.discord.com/developers/resources/message#get-channel-pins
  */
 export const pinsQuery = query({
@@ -49,7 +49,7 @@ export const pinsQuery = query({
 })
 
 /**
- * Who reacted with an emoji.
+ * The query of the users who reacted with an emoji.
  * https://docs.discord.com/developers/resources/message#get-reactions
  */
 export const reactionsQuery = query({
@@ -59,7 +59,7 @@ export const reactionsQuery = query({
 })
 
 /**
- * Who voted for an answer of a poll.
+ * The query of the voters for an answer of a poll.
  * https://docs.discord.com/developers/resources/poll#get-answer-voters
  */
 // Assumption: poll-voters-answers
@@ -69,19 +69,19 @@ export const pollVotersQuery = query({
 })
 
 /**
- * Whether the answer to an interaction's callback tells what was made.
+ * The query of an interaction callback: whether the response describes the created resource.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
  */
 export const interactionCallbackQuery = query({ with_response: withDefault(boolean(), false) })
 
-/** Whether commands come with all their localisations. */
+/** The query of commands: whether the response includes all localizations. */
 export const commandsQuery = query({ with_localizations: withDefault(boolean(), false) })
 
-/** Whether a guild comes with the approximate counts of its members. */
+/** The query of a guild: whether the response includes the approximate member counts. */
 export const guildQuery = query({ with_counts: withDefault(boolean(), false) })
 
 /**
- * Which of the guilds that one is in.
+ * The query of the current user's guilds.
  * https://docs.discord.com/developers/resources/user#get-current-user-guilds-query-string-params
  */
 export const ownGuildsQuery = query({
@@ -92,13 +92,17 @@ export const ownGuildsQuery = query({
 })
 
 /**
- * A message of a webhook, in a thread of its channel where one is named, or of an interaction's token; only a person's webhook has to ask for components. */
+ * The query of an existing message of a webhook, possibly in a thread, or of an interaction token.
+ * Only webhooks of people need `with_components` for components.
+ */
 export const webhookMessageQuery = query({
   thread_id: optional(snowflake<ChannelId>()),
   with_components: optional(boolean()),
 })
 
-/** A new message of a webhook; one of an interaction's token is always waited for. */
+/**
+ * The query of a new message of a webhook. Messages of an interaction token are always waited for.
+ */
 export const webhookExecuteQuery = query({
   thread_id: optional(snowflake<ChannelId>()),
   with_components: optional(boolean()),
@@ -106,7 +110,7 @@ export const webhookExecuteQuery = query({
 })
 
 /**
- * Which members of a guild.
+ * The query of the members of a guild.
  * https://docs.discord.com/developers/resources/guild#list-guild-members-query-string-params
  */
 export const membersQuery = query({
@@ -115,7 +119,7 @@ export const membersQuery = query({
 })
 
 /**
- * How the names of members begin that are searched for.
+ * The query of a search for members by the prefix of their names.
  * https://docs.discord.com/developers/resources/guild#search-guild-members-query-string-params
  */
 export const memberSearchQuery = query({
@@ -124,7 +128,7 @@ export const memberSearchQuery = query({
 })
 
 /**
- * Which bans of a guild.
+ * The query of the bans of a guild.
  * https://docs.discord.com/developers/resources/guild#get-guild-bans-query-string-params
  */
 export const bansQuery = query({
@@ -133,11 +137,11 @@ export const bansQuery = query({
   after: optional(snowflake<UserId>()),
 })
 
-/** Every type of entry that there is. */
+/** The types of audit log entries. */
 const AUDIT_LOG_EVENTS = Object.values(AuditLogEvent).filter((type) => typeof type === "number")
 
 /**
- * Which entries of an audit log.
+ * The query of the entries of an audit log.
  * https://docs.discord.com/developers/resources/audit-log#get-guild-audit-log-query-string-params
  */
 export const auditLogQuery = query({
@@ -150,13 +154,13 @@ export const auditLogQuery = query({
 })
 
 /**
- * Whether an account in a thread comes with what it is in the guild.
+ * The query of a thread member: whether the response includes the guild member.
  * https://docs.discord.com/developers/resources/channel#get-thread-member-query-string-params
  */
 export const threadMemberQuery = query({ with_member: withDefault(boolean(), false) })
 
 /**
- * Which of the accounts in a thread.
+ * The query of the members of a thread.
  * https://docs.discord.com/developers/resources/channel#list-thread-members-query-string-params
  */
 export const threadMembersQuery = query({
@@ -171,13 +175,14 @@ const archivedLimit = withDefault(
 )
 
 /**
- * Which archived threads of a channel: those that were archived before a moment.
+ * The query of the archived threads of a channel. `before` is the time of archiving.
  * https://docs.discord.com/developers/resources/channel#list-public-archived-threads-query-string-params
  */
 export const archivedThreadsQuery = query({ before: optional(timestamp()), limit: archivedLimit })
 
 /**
- * Which archived threads of a channel that one is in: those with a smaller id.
+ * The query of the archived threads of a channel that the current user has joined. `before` is an
+ * id.
  * https://docs.discord.com/developers/resources/channel#list-joined-private-archived-threads-query-string-params
  */
 export const joinedArchivedThreadsQuery = query({

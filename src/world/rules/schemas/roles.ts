@@ -28,7 +28,7 @@ type RoleColors = SchemaOutput<typeof roleColors>
 
 const PICTURE = "pictures of roles are not modelled"
 
-/** What is said of a role; what is left out, or null, is not said. */
+/** The fields of a role that a body sets. Absent and null keys set nothing. */
 export type RoleEdit = Partial<
   Pick<
     Role,
@@ -37,7 +37,7 @@ export type RoleEdit = Partial<
 >
 
 /**
- * What a role is made and edited with. `colors` counts where `color` stands beside it.
+ * The body that creates or edits a role. `colors` overrides `color`.
  * https://docs.discord.com/developers/resources/guild#create-guild-role-json-params
  */
 export const roleBody = transform(
@@ -51,9 +51,9 @@ export const roleBody = transform(
     icon: refused(PICTURE),
     unicode_emoji: refused(PICTURE),
   }),
-  ({ color: single, colors, ...said }): RoleEdit => {
-    if (colors !== undefined) return { ...said, ...colorsOf(colors) }
-    return single === undefined ? said : { ...said, ...colorsOf({ primaryColor: single }) }
+  ({ color: single, colors, ...fields }): RoleEdit => {
+    if (colors !== undefined) return { ...fields, ...colorsOf(colors) }
+    return single === undefined ? fields : { ...fields, ...colorsOf({ primaryColor: single }) }
   },
 )
 
@@ -62,12 +62,12 @@ function colorsOf({ primaryColor, secondaryColor = null, tertiaryColor = null }:
 }
 
 /**
- * Where roles are to stand.
+ * The body that moves roles.
  * https://docs.discord.com/developers/resources/guild#modify-guild-role-positions-json-params
  */
 export const moveRolesBody = array(
   object({ id: snowflake<RoleId>(), position: optional(integer({ min: 0 })) }),
 )
 
-/** Where roles are to stand; a role without a position stays. */
+/** The new positions of roles. A role without a position stays. */
 export type RolePositions = SchemaOutput<typeof moveRolesBody>

@@ -1,4 +1,4 @@
-// What may be said of a scheduled event.
+// The bodies that create and edit scheduled events, and their queries.
 // https://docs.discord.com/developers/resources/guild-scheduled-event#create-guild-scheduled-event
 
 import {
@@ -34,11 +34,11 @@ const metadata = object({ location: optional(string(limits.location)) })
 
 const NOT_MODELLED = {
   image: refused("cover images of events are not modelled"),
-  recurrence_rule: refused("events that recur are not modelled; make one for each time"),
+  recurrence_rule: refused("recurring events are not modelled; create one event for each time"),
 }
 
 /**
- * A new event. What each type needs besides, `scheduledEventRules` knows.
+ * The body of a new event. `scheduledEventRules` checks the keys that each entity type needs.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#create-guild-scheduled-event
  */
 export const createScheduledEventBody = object({
@@ -54,7 +54,7 @@ export const createScheduledEventBody = object({
 })
 
 /**
- * An edit of an event.
+ * The body of an edit of an event.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#modify-guild-scheduled-event
  */
 export const editScheduledEventBody = object({
@@ -70,7 +70,7 @@ export const editScheduledEventBody = object({
   ...NOT_MODELLED,
 })
 
-/** An event as it is to be. */
+/** The event that a request leads to. */
 export type ScheduledEventDraft = Pick<
   ScheduledEvent,
   "entityType" | "channelId" | "location" | "startsAt" | "endsAt"
@@ -81,34 +81,38 @@ const PAST_TIME = {
   message: "Cannot schedule event in the past.",
 }
 
-/** That an event outside of channels has none is documented; what one is refused with is not. */
+/**
+ * The issue for an external event with a channel. The rule is documented; the code and the message
+ * are not.
+ */
 const NO_CHANNEL = { code: "BASE_TYPE_CHOICES", message: "Value must be one of (None,)." }
 
 /**
- * What of an event has to go together.
+ * Checks that the fields of an event are consistent with each other.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-object-field-requirements-by-entity-type
  */
-export const scheduledEventRules: SchemaCheck<ScheduledEventDraft> = (said, fail) => {
-  if (said.entityType === EntityType.External) {
-    if (said.channelId !== null) fail(NO_CHANNEL, "channel_id")
-    if (said.location === null) fail(issues.required, "entity_metadata", "location")
-    if (said.endsAt === null) fail(issues.required, "scheduled_end_time")
-  } else if (said.channelId === null) fail(issues.required, "channel_id")
+export const scheduledEventRules: SchemaCheck<ScheduledEventDraft> = (draft, fail) => {
+  if (draft.entityType === EntityType.External) {
+    if (draft.channelId !== null) fail(NO_CHANNEL, "channel_id")
+    if (draft.location === null) fail(issues.required, "entity_metadata", "location")
+    if (draft.endsAt === null) fail(issues.required, "scheduled_end_time")
+  } else if (draft.channelId === null) fail(issues.required, "channel_id")
 }
 
-/** The times that an event is given, where it is given any. */
+/** The times of a request that creates or edits an event, in Unix milliseconds. */
 export interface EventTimeChange {
   readonly now: number
-  /** What is said of them. */
+  /** The times in the body; undefined if the body does not set them. */
   readonly start: number | undefined
   readonly end: number | null | undefined
-  /** When it is to begin in the end. */
+  /** The times of the event after the request. */
   readonly startsAt: number
   readonly endsAt: number | null
 }
 
 /**
- * An event is to come, and ends after it has begun.
+ * Checks that an event lies in the future and ends after its start.
+ *
  * Assumption: event-times
  */
 export const eventTimeRules: SchemaCheck<EventTimeChange> = (
@@ -120,11 +124,11 @@ export const eventTimeRules: SchemaCheck<EventTimeChange> = (
   if (isOver || (endsAt !== null && endsAt <= startsAt)) fail(PAST_TIME, "scheduled_end_time")
 }
 
-/** Whether events come with the number of those who are interested. */
+/** The query of events: whether the response includes the number of interested users. */
 export const scheduledEventQuery = query({ with_user_count: withDefault(boolean(), false) })
 
 /**
- * Who is interested in an event. Of `before` and `after`, the former counts.
+ * The query of the users who are interested in an event. `before` overrides `after`.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#get-guild-scheduled-event-users
  */
 export const eventUsersQuery = query({

@@ -1,4 +1,4 @@
-// What may be said of a stage, and of who speaks on it.
+// The bodies that create and edit stage instances and the voice states of speakers.
 
 import { StageInstancePrivacyLevel } from "discord-api-types/v10"
 import {
@@ -24,7 +24,10 @@ const privacyLevel = withRefusedValues(enumOf([StageInstancePrivacyLevel.GuildOn
   raw === StageInstancePrivacyLevel.Public ? "public stages are deprecated" : undefined,
 )
 
-/** https://docs.discord.com/developers/resources/stage-instance#create-stage-instance */
+/**
+ * The body of a new stage instance.
+ * https://docs.discord.com/developers/resources/stage-instance#create-stage-instance
+ */
 export const createStageBody = object({
   channel_id: snowflake<ChannelId>(),
   topic,
@@ -33,7 +36,10 @@ export const createStageBody = object({
   guild_scheduled_event_id: refused("stages of scheduled events are not modelled"),
 })
 
-/** https://docs.discord.com/developers/resources/stage-instance#modify-stage-instance */
+/**
+ * The body of an edit of a stage instance.
+ * https://docs.discord.com/developers/resources/stage-instance#modify-stage-instance
+ */
 export const editStageBody = object({
   topic: optional(topic),
   privacy_level: optional(privacyLevel),
@@ -44,10 +50,16 @@ const speakingFields = {
   suppress: optional(boolean()),
 }
 
-/** https://docs.discord.com/developers/resources/voice#modify-user-voice-state */
+/**
+ * The body of an edit of another user's voice state.
+ * https://docs.discord.com/developers/resources/voice#modify-user-voice-state
+ */
 export const editSpeakingBody = object(speakingFields)
 
-/** https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state */
+/**
+ * The body of an edit of the current user's voice state.
+ * https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state
+ */
 export const editOwnSpeakingBody = object({
   ...speakingFields,
   request_to_speak_timestamp: optional(nullable(transform(timestamp(), (at) => Date.parse(at)))),

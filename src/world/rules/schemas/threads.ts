@@ -20,7 +20,7 @@ import {
   newMessageRules,
 } from "./message-parts.ts"
 
-/** Minutes of rest after which a thread is archived. */
+/** The minutes of inactivity after which a thread is archived. */
 export const archiveDuration = enumOf([
   ThreadAutoArchiveDuration.OneHour,
   ThreadAutoArchiveDuration.OneDay,
@@ -35,29 +35,31 @@ const threadFields = {
 }
 
 /**
- * A thread that begins with a message.
+ * The body of a thread that starts from a message.
  * https://docs.discord.com/developers/resources/channel#start-thread-from-message-json-params
  */
 export const createThreadFromMessageBody = object({
   ...threadFields,
-  type: ignored("the channel of the message says it; discord.js sends it all the same"),
+  type: ignored("the channel of the message decides it; discord.js sends it as well"),
 })
 
-const { tts: _, ...said } = messageFields
-const ignoredByPosts = ignored("a post begins with none; discord.js sends it with every message")
+const { tts: _, ...postFields } = messageFields
+const ignoredByPosts = ignored(
+  "the first message of a post has none; discord.js sends it with every message",
+)
 
 /**
- * What a post of a forum begins with.
+ * The first message of a forum post.
  * https://docs.discord.com/developers/resources/channel#start-thread-in-forum-or-media-channel-forum-and-media-thread-message-params-object
  */
 const postMessageSchema = object(
   {
-    ...said,
+    ...postFields,
     flags: optional(messageFlagsSchema(settableFlags)),
     tts: ignoredByPosts,
     nonce: ignoredByPosts,
     enforce_nonce: ignoredByPosts,
-    message_reference: refused("what a post refers to is not modelled"),
+    message_reference: refused("references of posts are not modelled"),
     sticker_ids: refused("stickers cannot be sent by this simulator"),
     shared_client_theme: refused("themes shared by a message are not modelled"),
   },
@@ -65,7 +67,8 @@ const postMessageSchema = object(
 )
 
 /**
- * A thread that begins with nothing, or a post of a forum, which alone reads the last two keys.
+ * The body of a thread without a message, or of a forum post. Only forum posts read `message` and
+ * `applied_tags`.
  * https://docs.discord.com/developers/resources/channel#start-thread-without-message-json-params
  */
 export const createThreadBody = object({
@@ -78,5 +81,5 @@ export const createThreadBody = object({
   applied_tags: optional(nullable(appliedTagsSchema)),
 })
 
-/** What is said of a thread that begins with nothing, or of a post. */
+/** The validated body of a thread without a message, or of a forum post. */
 export type CreateThreadBody = SchemaOutput<typeof createThreadBody>

@@ -1,12 +1,15 @@
-// What may be said of one's own account. https://docs.discord.com/developers/resources/user
+// The body of a bot's edit of its own account. https://docs.discord.com/developers/resources/user
 
 import { withChecks, object, optional, refused, string } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../limits.ts"
 
-/** What is in no name. https://docs.discord.com/developers/resources/user#usernames-and-nicknames */
+/**
+ * The texts that no name may contain.
+ * https://docs.discord.com/developers/resources/user#usernames-and-nicknames
+ */
 const FORBIDDEN = ["@", "#", ":", "```", "discord"] as const
 
-/** What is nobody's name. */
+/** The names that no account may have. */
 const RESERVED: readonly string[] = ["everyone", "here"]
 
 const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found, fail) => {
@@ -15,7 +18,7 @@ const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found,
   if (part !== undefined) {
     fail({ code: "USERNAME_INVALID_CONTAINS", message: `Username cannot contain "${part}"` })
   }
-  // That they are refused is documented; code and sentence of the failure are not.
+  // The refusal is documented; the code and the message of the issue are not.
   if (RESERVED.includes(lower)) {
     fail({ code: "USERNAME_INVALID_RESERVED", message: `Username cannot be "${lower}"` })
   }
@@ -24,7 +27,7 @@ const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found,
 const IMAGES = "images of accounts are not modelled"
 
 /**
- * What a bot edits of its account.
+ * The body of a bot's edit of its own account.
  * https://docs.discord.com/developers/resources/user#modify-current-user-json-params
  */
 export const editSelfBody = object({

@@ -2,7 +2,8 @@ import { boolean, object, nullable, withDefault, snowflake } from "../../kernel/
 import type { ChannelId } from "../../model/ids.ts"
 
 /**
- * Where an account wants to be in voice, and what it does to itself there. Bots send no video.
+ * The payload of a voice state update: the voice channel, and the account's own mute and deaf
+ * settings. Bots send no video.
  * https://docs.discord.com/developers/events/gateway-events#update-voice-state
  */
 export const updateVoiceStatePayload = object({

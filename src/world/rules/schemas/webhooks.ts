@@ -1,4 +1,4 @@
-// What may be said of a webhook, and in its name.
+// The bodies that create and edit webhooks, and the bodies of their messages.
 // https://docs.discord.com/developers/resources/webhook
 
 import { MessageFlags } from "discord-api-types/v10"
@@ -24,10 +24,13 @@ import {
 } from "./message-parts.ts"
 import { interactionMessageBody, editInteractionMessageBody } from "./messages.ts"
 
-/** What no webhook may be called, in whichever case. */
+/** The texts that no name of a webhook may contain, in lower or upper case. */
 const RESERVED = ["clyde", "discord"] as const
 
-/** https://docs.discord.com/developers/resources/webhook#create-webhook */
+/**
+ * Creates the schema of a webhook's name.
+ * https://docs.discord.com/developers/resources/webhook#create-webhook
+ */
 function name(): Schema<string> {
   return withChecks(string({ ...LIMITS.webhook.name, trim: true }), (found, fail) => {
     const lower = found.toLowerCase()
@@ -38,8 +41,7 @@ function name(): Schema<string> {
 }
 
 /**
- * A new webhook.
- * https://docs.discord.com/developers/resources/webhook#create-webhook
+ * The body of a new webhook. https://docs.discord.com/developers/resources/webhook#create-webhook
  */
 export const createWebhookBody = object({
   name: name(),
@@ -47,7 +49,7 @@ export const createWebhookBody = object({
 })
 
 /**
- * An edit of a webhook by who holds its token.
+ * The body of an edit of a webhook by its token.
  * https://docs.discord.com/developers/resources/webhook#modify-webhook-with-token
  */
 export const editWebhookByTokenBody = object({
@@ -56,7 +58,7 @@ export const editWebhookByTokenBody = object({
 })
 
 /**
- * An edit of a webhook by who may manage it: it can be moved to another channel.
+ * The body of an edit of a webhook with MANAGE_WEBHOOKS, which can also move it to another channel.
  * https://docs.discord.com/developers/resources/webhook#modify-webhook
  */
 export const editWebhookBody = object({
@@ -65,7 +67,7 @@ export const editWebhookBody = object({
 })
 
 /**
- * A message in the name of a webhook, or one that follows up on an interaction: they share a path.
+ * The body of a message of a webhook or of a follow-up to an interaction. Both use the same path.
  * https://docs.discord.com/developers/resources/webhook#execute-webhook
  */
 export const executeWebhookBody = object(
@@ -79,11 +81,11 @@ export const executeWebhookBody = object(
 )
 
 const ignoredByEdits = ignored(
-  "an edit does not read it; discord.js sends what the webhook is called",
+  "an edit does not read it; discord.js sends the name and avatar of the webhook",
 )
 
 /**
- * An edit of what was written by the token of a webhook, or of an interaction.
+ * The body of an edit of a message that was sent with the token of a webhook or an interaction.
  * https://docs.discord.com/developers/resources/webhook#edit-webhook-message
  */
 export const editWebhookMessageBody = object(
@@ -92,7 +94,7 @@ export const editWebhookMessageBody = object(
 )
 
 /**
- * The channel that is to follow.
+ * The body that follows an announcement channel: the channel that receives its messages.
  * https://docs.discord.com/developers/resources/channel#follow-announcement-channel
  */
 export const followChannelBody = object({ webhook_channel_id: snowflake<ChannelId>() })
