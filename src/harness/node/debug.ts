@@ -22,9 +22,9 @@ export function printJournal(journal: Journal, name: string, since: Date): void 
   const transcribe = createTranscriber({ since })
   const stream = process.stderr
   journal.follow((entry) => {
-    const colour = COLORS[entry.kind]
+    const color = COLORS[entry.kind]
     const line = transcribe(entry)
-    const shown = colour === undefined ? line : styleText(colour, line, { stream })
+    const shown = color === undefined ? line : styleText(color, line, { stream })
     const lead = countOpenRuns() > 1 ? `[${name}] ` : ""
     // The write does not belong to the bot whose context is current, so no settle waits for it.
     runOutsideRuns(() => stream.write(`${lead}${shown}\n`))

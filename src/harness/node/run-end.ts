@@ -78,8 +78,8 @@ export function createRunEnd(
     // From here on, calls that act or wait are refused.
     simulation.ended.reason ??= describeRunEnd(name)
     const readOpen = collectUnawaitedVerbs(simulation.verbs, options.checkErrors ?? true)
-    const restless = await failuresOf(stepping.settle())
-    const failures = [...restless, ...(await stop())]
+    const settleFailures = await failuresOf(stepping.settle())
+    const failures = [...settleFailures, ...(await stop())]
     return reportOf(UNSEEN, [...readOpen(), ...failures])
   }
 

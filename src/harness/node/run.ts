@@ -179,10 +179,10 @@ function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
     if (isFollowingTests()) simulation.failureReporter.keepHistory()
     const readOpen = collectUnawaitedVerbs(simulation.verbs, run.options.checkErrors ?? true)
     simulation.verbs.forget()
-    const restless = await failuresOf(stepping.settle())
+    const settleFailures = await failuresOf(stepping.settle())
     emptyWorld(simulation)
-    restless.push(...(await failuresOf(stepping.settle())))
-    ending.startOver([...readOpen(), ...restless], () => {
+    settleFailures.push(...(await failuresOf(stepping.settle())))
+    ending.startOver([...readOpen(), ...settleFailures], () => {
       clearHistory(simulation)
       errors.clear()
     })

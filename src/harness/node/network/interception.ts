@@ -82,7 +82,7 @@ function createInterception(onRemoved: () => void): Interception {
   const context = new AsyncLocalStorage<OpenNetwork>()
   let lastClosed = ""
 
-  function whose(request: RequestIdentity): OpenNetwork {
+  function ownerOf(request: RequestIdentity): OpenNetwork {
     const network = findNetwork(request, {
       context: context.getStore(),
       open: [...open],
@@ -92,7 +92,7 @@ function createInterception(onRemoved: () => void): Interception {
     if (objection !== undefined) throw objection
     return network
   }
-  const concerned = (): readonly OpenNetwork[] => {
+  const relevantNetworks = (): readonly OpenNetwork[] => {
     const network = context.getStore()
     if (network === undefined) return [...open]
     return network.isOpen ? [network] : []
@@ -100,8 +100,8 @@ function createInterception(onRemoved: () => void): Interception {
 
   // Captured before the interception replaces it with one that records headers.
   const { Request } = globalThis
-  const serve = createPlatformServer(whose, { Request, turn: () => sockets.turn() })
-  const strict = (): string | undefined => concerned().find(({ isStrict }) => isStrict)?.name
+  const serve = createPlatformServer(ownerOf, { Request, turn: () => sockets.turn() })
+  const strict = (): string | undefined => relevantNetworks().find(({ isStrict }) => isStrict)?.name
   const onActivity = (): void => open.forEach((network) => network.onActivity())
   const sockets = interceptSockets({
     claims: isPlatformHost,
@@ -119,7 +119,7 @@ function createInterception(onRemoved: () => void): Interception {
   const openChildren = (network: OpenNetwork): WorkerChildren => processes.openForWorker(network)
   const workers = createWorkers({ current, objection, strict, openChildren, serve, onActivity })
   sockets.otherRequests.on("request", async (event) => {
-    for (const network of concerned()) if (await network.answerOther(event)) return
+    for (const network of relevantNetworks()) if (await network.answerOther(event)) return
   })
 
   const remove = (): void => {

@@ -235,11 +235,11 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
       })
     },
     async settleStart() {
-      await leniently(() => exclusively(() => settling.settle()))
+      await whileStarting(() => exclusively(() => settling.settle()))
     },
     async during(work, following = NO_START_LISTENER) {
       if (timers === undefined) return work
-      return leniently(() => passDuring(work, following))
+      return whileStarting(() => passDuring(work, following))
     },
   }
 
@@ -247,7 +247,7 @@ export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
    * Waits without failing for requests without a response, because the test has not requested
    * anything yet.
    */
-  async function leniently<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function whileStarting<Result>(work: () => Promise<Result>): Promise<Result> {
     starting += 1
     try {
       return await work()

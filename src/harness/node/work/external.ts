@@ -20,14 +20,14 @@ const PARTS = ["stdin", "stdout", "stderr", "socket", "stream", "connection"] as
  *
  * @throws SetupError for an invalid target, and without a reason.
  */
-export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): () => void {
+export function exempt(tracker: WorkTracker, target: unknown, reason: unknown): () => void {
   if (typeof reason !== "string" || reason.trim() === "") {
     throw new SetupError(
       'env.external needs a reason, for the next reader of the test: env.external(target, "Lavalink streams its state").',
     )
   }
   if (typeof target === "string" || target instanceof RegExp) {
-    return ledger.exempt(matching(target))
+    return tracker.exempt(matching(target))
   }
   if (typeof target !== "object" || target === null) {
     throw new SetupError(
@@ -35,7 +35,7 @@ export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): (
     )
   }
   if (isThenable(target)) {
-    const stop = ledger.exemptLatest()
+    const stop = tracker.exemptLatest()
     target.then(stop, stop)
     return stop
   }
@@ -47,7 +47,7 @@ export function exempt(ledger: WorkTracker, target: unknown, reason: unknown): (
       "env.external was given an object that is neither an open socket nor a child process. Give it a text from the description of the work, such as its host and port.",
     )
   }
-  return ledger.exempt(({ resource }) => resource !== undefined && handles.has(resource))
+  return tracker.exempt(({ resource }) => resource !== undefined && handles.has(resource))
 }
 
 function matching(target: string | RegExp): Exemption {

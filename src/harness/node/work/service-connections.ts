@@ -25,14 +25,14 @@ interface ServiceConnection {
   handle: SocketHandle | undefined
   owner: ActivityObserver | undefined
   /** The state of the protocol; undefined before the first bytes, null for an unknown protocol. */
-  wire: ProtocolConnection | null | undefined
+  protocol: ProtocolConnection | null | undefined
   /**
    * Whether it waits for its peer: to connect, for the first byte, or for an answer of an unknown
    * protocol.
    */
   isWaiting: boolean
   /** Whether the bot does not read data that has arrived. */
-  isChoked: boolean
+  isPaused: boolean
   /** The number of writes so far. */
   writes: number
   /**
@@ -59,9 +59,9 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
       target,
       handle: undefined,
       owner: current(),
-      wire: undefined,
+      protocol: undefined,
       isWaiting: false,
-      isChoked: false,
+      isPaused: false,
       writes: 0,
       last: undefined,
       where: () => "an unknown place",
@@ -70,8 +70,8 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     }
   }
 
-  const isBusy = ({ wire, isWaiting, isChoked }: ServiceConnection): boolean =>
-    !isChoked && (isWaiting || (wire?.pending ?? 0) > 0)
+  const isBusy = ({ protocol, isWaiting, isPaused }: ServiceConnection): boolean =>
+    !isPaused && (isWaiting || (protocol?.pending ?? 0) > 0)
 
   /**
    * Returns whether another connection to the same server may receive a message that a request
@@ -81,8 +81,8 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     [...listening].some((other) => other.target === target)
 
   function refresh(connection: ServiceConnection): void {
-    const { wire, owner } = connection
-    if (wire?.isListening === true) listening.add(connection)
+    const { protocol, owner } = connection
+    if (protocol?.isListening === true) listening.add(connection)
     if (!isBusy(connection)) {
       if (connection.end === undefined) return
       if (isNewsPossible(connection)) afterSilence(connection, NEWS, () => end(connection))
@@ -145,12 +145,15 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
    */
   function ownerOf(connection: ServiceConnection): ActivityObserver | undefined {
     const known = current() ?? openOr(connection.owner, undefined)
-    if (known !== undefined || connection.wire?.isSession !== true) return known
+    if (known !== undefined || connection.protocol?.isSession !== true) return known
     return onlyObserver({ observers })
   }
 
-  function recognise(connection: ServiceConnection, wire: ProtocolConnection | undefined): void {
-    connection.wire = wire ?? null
+  function setProtocol(
+    connection: ServiceConnection,
+    protocol: ProtocolConnection | undefined,
+  ): void {
+    connection.protocol = protocol ?? null
   }
 
   return {
@@ -178,13 +181,13 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
         byHandle.set(handle, connection)
         if (connection === null) return
       }
-      if (connection.wire === undefined) recognise(connection, recognizeRequest(readBytes()))
+      if (connection.protocol === undefined) setProtocol(connection, recognizeRequest(readBytes()))
       connection.owner = ownerOf(connection)
-      connection.isChoked = false
+      connection.isPaused = false
       connection.writes += 1
       connection.cancelSilence()
-      connection.isWaiting = connection.wire === null
-      connection.wire?.wrote(readBytes())
+      connection.isWaiting = connection.protocol === null
+      connection.protocol?.wrote(readBytes())
       if (connection.end === undefined && connection.owner !== undefined) {
         connection.where = readWorkOrigin()
       }
@@ -198,13 +201,13 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
         return deliver()
       }
       connection.last = bytes
-      if (connection.wire === undefined) recognise(connection, recognizeGreeting(bytes))
-      connection.wire?.read(bytes)
-      connection.isChoked = false
-      const wasAnswered = connection.wire === null && connection.isWaiting
-      if (connection.wire != null) connection.isWaiting = false
+      if (connection.protocol === undefined) setProtocol(connection, recognizeGreeting(bytes))
+      connection.protocol?.read(bytes)
+      connection.isPaused = false
+      const wasAnswered = connection.protocol === null && connection.isWaiting
+      if (connection.protocol != null) connection.isWaiting = false
       const { writes } = connection
-      const isWelcome = inContextOf(connection, deliver)
+      const canContinue = inContextOf(connection, deliver)
       // The answer may have led to another request, whose answer is still to come.
       if (wasAnswered && connection.writes === writes) {
         afterSilence(connection, SILENCE, () => {
@@ -212,8 +215,8 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
           refresh(connection)
         })
       } else refresh(connection)
-      if (!isWelcome && isBusy(connection)) watchChoked(connection)
-      return isWelcome
+      if (!canContinue && isBusy(connection)) watchPaused(connection)
+      return canContinue
     },
     closed(socket, handle) {
       const connection =
@@ -232,9 +235,9 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     return open === undefined || context.getStore() === open ? deliver() : open.enter(deliver)
   }
 
-  function watchChoked(connection: ServiceConnection): void {
+  function watchPaused(connection: ServiceConnection): void {
     afterSilence(connection, SILENCE, () => {
-      connection.isChoked =
+      connection.isPaused =
         connection.handle !== undefined && Reflect.get(connection.handle, "reading") === false
       refresh(connection)
     })
@@ -248,8 +251,8 @@ function openOr<Other>(
   return observer?.isOpen === true ? observer : other
 }
 
-function describe({ target, wire }: ServiceConnection): string {
-  if (wire == null) return `the connection to ${target}`
-  const { name, lastRequest } = wire
+function describe({ target, protocol }: ServiceConnection): string {
+  if (protocol == null) return `the connection to ${target}`
+  const { name, lastRequest } = protocol
   return `${name} at ${target}${lastRequest === "" ? "" : `: ${lastRequest}`}`
 }

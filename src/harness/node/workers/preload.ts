@@ -20,7 +20,7 @@ export interface WorkerPreloading {
 }
 
 /**
- * Creates a class whose workers load `module`, a path, before anything else. `around` wraps each
+ * Creates a class whose workers load `module`, a path, before anything else. `wrapStart` wraps each
  * start.
  */
 export function createPreloading(
