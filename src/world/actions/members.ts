@@ -134,7 +134,7 @@ export const installBot = action({
  * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
  */
 export const installForSelf = action({
-  name: "applications.installForOneself",
+  name: "applications.installForSelf",
   authorize({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
     requireUninstalled(world, requireAccount(actor), userId)
   },
