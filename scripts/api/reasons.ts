@@ -49,7 +49,6 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "KeyOf",
     "RouteMethod",
     "PRIVILEGED_INTENTS",
-    "REASONS",
     "RouteKey",
     "RoutePath",
     "OptionValueByType",
