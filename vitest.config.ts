@@ -24,7 +24,7 @@ const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-ent
  * and globals, bots that start when they are imported, and fixtures of Vitest that are overridden.
  */
 const CHANGING =
-  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|stock|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
+  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|plain-msw|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
 
 /** Folders whose files share processes, but for those that change what others read. */
 const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "start", "vitest"]
@@ -32,7 +32,7 @@ const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "
 /** Where bots live in their clients. */
 const LIVING = [
   ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
-  "test/http-bots/!(stock).test.ts",
+  "test/http-bots/!(plain-msw).test.ts",
   CLIENTS,
   ...SHARING.flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
 ]

@@ -3,7 +3,7 @@ import { type FixtureWorld, compose, createSim } from "../../src/index.ts"
 import { sim } from "../../src/node.ts"
 import { ALIKE, NAMES, PAIRS, WORLDS } from "./every-world.ts"
 import { read } from "./reading.ts"
-import { readStock } from "./stock.ts"
+import { readOverPlainMsw } from "./plain-msw.ts"
 
 describe.each(NAMES)("the world %s", (name) => {
   const world = ALIKE[name]
@@ -13,13 +13,13 @@ describe.each(NAMES)("the world %s", (name) => {
     await one.fill(world)
     await other.fill(world())
     expect(JSON.stringify(one.journal)).toBe(JSON.stringify(other.journal))
-    expect(await readStock(one)).toBe(await readStock(other))
+    expect(await readOverPlainMsw(one)).toBe(await readOverPlainMsw(other))
   })
 
   test("is the same in a run and with plain MSW", async () => {
-    const stock = createSim()
-    await stock.fill(world)
-    const there = await readStock(stock)
+    const simulation = createSim()
+    await simulation.fill(world)
+    const there = await readOverPlainMsw(simulation)
     expect(await readInRun(world)).toBe(there)
   })
 

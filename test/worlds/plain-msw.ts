@@ -5,7 +5,7 @@ import type { Sim } from "../../src/index.ts"
 import { read } from "./reading.ts"
 
 /** Returns everything that a bot can read of the first guild, as text. */
-export async function readStock(simulation: Sim): Promise<string> {
+export async function readOverPlainMsw(simulation: Sim): Promise<string> {
   const server = setupServer(...simulation.handlers)
   server.listen()
   try {
