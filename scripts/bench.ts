@@ -1,4 +1,5 @@
-// `npm run bench`: how fast the simulator is, each figure against another of the same run.
+// `npm run bench`: measures the simulator. Each figure is compared with a reference measured in the
+// same run.
 
 import { readCommandLine } from "./bench/command-line.ts"
 import type { Group } from "./bench/group.ts"
@@ -26,7 +27,7 @@ else if (asked.kind === "mistake") {
   if (asked.save) saveResults(KEPT, measured, names)
 }
 
-/** Measures the groups, and prints the table and what has to be known of it. */
+/** Measures the groups, and prints the table and the notes. */
 async function bench(groups: readonly Group[]): Promise<Measurements> {
   const found = []
   for (const { name, measure } of groups) found.push({ name, ...(await measure()) })

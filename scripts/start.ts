@@ -1,4 +1,4 @@
-// npm start: an unchanged bot in a simulated guild. `npm start -- --list` names the scenes.
+// `npm start`: runs an unchanged bot in a simulated guild. `npm start -- --list` lists the scenes.
 
 import { readCommandLine } from "./scenes/command-line.ts"
 import { play } from "./scenes/play.ts"
@@ -14,7 +14,7 @@ else {
 }
 
 function fail(why: unknown): void {
-  // Its text alone: the object of a client's error also holds addresses with tokens in them.
+  // Prints only the text: the error object of a client also contains URLs with tokens.
   console.error(why instanceof Error ? why.stack : why)
   process.exitCode = 1
 }

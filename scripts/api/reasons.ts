@@ -1,6 +1,7 @@
-// Why a type that users meet by name is not exported. Whoever adds one says why here, or exports it.
+// The reasons why types that users meet are not exported. A new type of this kind is either
+// exported or added here.
 
-/** The names by the reason that they share. */
+/** The names by reason. */
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "the brand that keeps ids of different things apart": ["Id", "kind"],
   "a part of what is exported: its members are met there": [
@@ -88,7 +89,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "taken by a constructor that only the simulation calls": ["GapDetail"],
 }
 
-/** Tables too long to be shown again, by the file that lists them. */
+/** The files that list tables too long for the report. */
 export const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {
   inventory: "fixtures/route-inventory.json",
 }

@@ -1,4 +1,4 @@
-// The report on what the package exports, as people read and review it.
+// Writes the report on the package's exports for review.
 
 import type {
   PrintedDeclaration,
@@ -7,15 +7,15 @@ import type {
   ApiSurface,
 } from "./surface.ts"
 
-/** What the report says beside what the code says. */
+/** The texts of the report that do not come from the code. */
 export interface ReportRemarks {
-  /** Why a name is not exported; undefined where nobody has said so. */
+  /** Returns the reason why a name is not exported. Undefined if there is none. */
   reasonFor(name: string): string | undefined
-  /** The file that lists a table which is too long to be shown. */
+  /** The file that lists each table too long for the report. */
   readonly elsewhere: Readonly<Record<string, string>>
 }
 
-/** The report as Markdown: a section for each entry, and in it one for each name. */
+/** Returns the report as Markdown, with a section for each entry and a subsection for each name. */
 export function reportOn(surface: ApiSurface, remarks: ReportRemarks): string {
   return [
     "# What the package exports",
@@ -33,7 +33,10 @@ export function reportOn(surface: ApiSurface, remarks: ReportRemarks): string {
     .concat("\n")
 }
 
-/** The types that users meet by name and cannot import, as sentences; and reasons without use. */
+/**
+ * Returns a sentence for each type that users meet but cannot import, and for each reason without
+ * such a type.
+ */
 export function problemsOf(
   { unexported }: ApiSurface,
   reasons: Readonly<Record<string, readonly string[]>>,

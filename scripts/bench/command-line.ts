@@ -1,9 +1,9 @@
-// Reading what stands behind `npm run bench --`.
+// Reads the arguments of `npm run bench`.
 
 import { parseArgs } from "node:util"
 import type { Group } from "./group.ts"
 
-/** What was asked for. */
+/** The parsed arguments. */
 export type BenchCommand =
   | { readonly kind: "help"; readonly text: string }
   | { readonly kind: "bench"; readonly groups: readonly Group[]; readonly save: boolean }
@@ -15,7 +15,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
 } as const
 
-/** Reads the arguments. Without any, everything is measured and nothing is kept. */
+/** Reads the arguments. Without any, it measures everything and saves nothing. */
 export function readCommandLine(args: readonly string[], all: readonly Group[]): BenchCommand {
   const parsed = parse(args)
   if (parsed instanceof Error) return mistake(parsed.message, all)
@@ -34,7 +34,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    if (error instanceof TypeError) return error // a flag that there is not
+    if (error instanceof TypeError) return error // An unknown option.
     throw error
   }
 }

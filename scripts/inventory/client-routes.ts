@@ -1,4 +1,4 @@
-// The routes that the installed client libraries know, and which of them each really calls.
+// Reads the routes that the installed client libraries know, and which of them each library calls.
 import { z } from "zod"
 import { findLibrary, readCalls } from "../../src/cli/calls.ts"
 import { findInstalledPackage } from "../../src/cli/installed.ts"
@@ -10,14 +10,14 @@ import { methodSchema } from "./sources.ts"
 export const CLIENT_ROUTES_FILE = "fixtures/client-routes.json"
 
 export const clientRoutesSchema = z.object({
-  /** The libraries as they were read: name and version. */
+  /** The version of each library that was read, by name. */
   versions: z.record(z.string(), z.string()).readonly(),
   routes: z
     .array(
       z.object({
         method: methodSchema,
         path: z.string(),
-        /** Which libraries know the route. */
+        /** The libraries that know the route. */
         clients: z.array(z.string()).readonly(),
       }),
     )
@@ -29,8 +29,8 @@ export type ClientRoutes = z.infer<typeof clientRoutesSchema>
 type ClientRoute = ClientRoutes["routes"][number]
 
 /**
- * Reads what modules in `folder` get. `platform` are the routes known from elsewhere: they decide which
- * one a call with unknown parts is for.
+ * Reads the libraries that modules in `folder` would import. `platform` contains the routes from
+ * other sources, which determine the routes that a call with unknown parts can reach.
  */
 export async function readClientRoutes(
   folder: string,

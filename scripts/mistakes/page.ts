@@ -1,4 +1,4 @@
-// docs/mistakes.md: each provoked mistake with the message that each runner shows.
+// Writes docs/mistakes.md: each provoked mistake with the message that each runner shows.
 
 import { shownMessage } from "./message.ts"
 import type { Mistake, MistakeGroup } from "./mistakes.ts"
@@ -44,7 +44,7 @@ function fence(language: string, text: string): string {
   return ["```" + language, text, "```"].join("\n")
 }
 
-/** Returns the lines of a mistake as a test has them, without the function around them. */
+/** Returns the statements of a mistake, without the function around them. */
 function codeOf(text: string): string {
   const statements = /^(?:async )?\([^]*?\) => \{\n([^]*)\n\s*\}$/.exec(text)?.[1]
   const code = statements ?? text.replace(/^(?:async )?\([^]*?\) =>\s*/, "await ")

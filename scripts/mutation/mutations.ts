@@ -1,4 +1,4 @@
-// Where the simulator is broken.
+// All mutations.
 
 import type { Mutation } from "./mutation.ts"
 import { autoModeration } from "./areas/auto-moderation.ts"

@@ -1,4 +1,4 @@
-// The command behind `npm run openapi`: reads a description, writes the fixture and its licence.
+// The command `npm run openapi`: reads a description and writes the fixture and its license.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -37,7 +37,10 @@ export async function openapiCommand(
   return 0
 }
 
-/** @throws where there is none: the description must not be copied without it. */
+/**
+ * Reads the license. @throws Error if there is none, because the description must not be copied
+ * without it.
+ */
 async function readLicence(file: string): Promise<string> {
   const candidates = [file.replace(/(\.json)?$/, ".LICENSE"), join(dirname(file), "LICENSE")]
   for (const candidate of candidates) {

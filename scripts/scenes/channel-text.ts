@@ -1,9 +1,12 @@
-// What a channel shows, as text.
+// Renders the messages of a channel as text.
 
 import type { ChannelHandle, JournalEntry, MessageHandle, Person } from "../../src/node.ts"
 import { type IdNames, createIdNames } from "../../src/harness/id-names.ts"
 
-/** The messages of a channel, one a line, under its name; with `as` those that only one person sees. */
+/**
+ * Returns the messages of a channel, one on each line, below its name. With `as`, returns the
+ * messages that only this person sees.
+ */
 export function renderChannelText(
   channel: ChannelHandle,
   as: Person | undefined,
@@ -22,7 +25,7 @@ export function renderChannelText(
   return [title, ...(lines.length === 0 ? ["    (nothing)"] : lines)].join("\n")
 }
 
-/** Whom a reply is to. */
+/** Returns the author of the message that a reply refers to. */
 function aboveIn(history: readonly MessageHandle[], { replyTo }: MessageHandle): string[] {
   if (replyTo === undefined) return []
   const above = history.find(({ id }) => id === replyTo)

@@ -1,11 +1,11 @@
-// Reading what stands behind `npm start --`.
+// Reads the arguments of `npm start`.
 
 import { parseArgs } from "node:util"
 import { problemOf } from "./report-file.ts"
 import type { Scene } from "./scene.ts"
 import { SCENES } from "./scenes.ts"
 
-/** What was asked for. */
+/** The parsed arguments. */
 export type StartCommand =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "scene"; readonly scene: Scene; readonly html: string | undefined }
@@ -13,7 +13,7 @@ export type StartCommand =
 
 const USAGE = "npm start -- [--list | --help | <scene>] [--html FILE]"
 
-/** Reads the arguments. Without any, the first scene is meant. */
+/** Reads the arguments. Without a name it selects the first scene. */
 export function readCommandLine(args: readonly string[]): StartCommand {
   const parsed = parse(args)
   if (parsed instanceof Error) return mistake(parsed.message)
@@ -43,7 +43,7 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    if (error instanceof TypeError) return error // a flag that there is not
+    if (error instanceof TypeError) return error // An unknown option.
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts"
 
-/** A guild that keeps itself company; the bot is a guest among others. */
+/** A guild whose members use invites, threads, polls, forums and events beside the bot. */
 export const community: Scene = {
   name: "community",
   about: "an invite, a thread, a poll that ends by the clock, a post in a forum and an event",

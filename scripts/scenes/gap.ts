@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts"
 
-/** The bot asks for what is not modelled. */
+/** The bot sends a request that is not modelled. */
 export const gap: Scene = {
   name: "gap",
   about: "the bot asks for something that guildsim does not model, and it does not go unnoticed",

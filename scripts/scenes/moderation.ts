@@ -1,6 +1,6 @@
 import { type Scene, expectRefusal } from "./scene.ts"
 
-/** A moderator's evening: what a guild keeps out by itself, what she does, and what is written down. */
+/** A guild with an auto-moderation rule, a moderator's actions and the audit log. */
 export const moderation: Scene = {
   name: "moderation",
   about:

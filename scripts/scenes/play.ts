@@ -1,4 +1,4 @@
-// Plays a scene with the bot of fixtures/bots, and prints what happens as it happens.
+// Plays a scene with the bot of fixtures/bots and prints each event as it happens.
 
 import { writeFile } from "node:fs/promises"
 import { styleText } from "node:util"
@@ -9,15 +9,15 @@ import { createSceneHeadings } from "./headings.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where a scene is printed to. */
+/** The output of a scene. */
 export interface Screen {
   readonly colours: boolean
   print(text: string): void
-  /** The file that it is written to as a page; none where it is undefined. */
+  /** The file for the HTML report. Undefined to write none. */
   readonly html?: string | undefined
 }
 
-/** Plays a scene to its end. @throws what the scene or the simulation throws. */
+/** Plays a scene to its end. @throws the errors of the scene and of the simulation. */
 export async function play(scene: Scene, { colours, print, html }: Screen): Promise<void> {
   const began = performance.now()
   const transcribe = createTranscriber()
@@ -66,7 +66,7 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
   if (html !== undefined) print(`\nThe page is in ${html}`)
 }
 
-/** Starts the bot as its author does: by running its file, with the token in the environment. */
+/** Starts the bot by importing its file, with the token in the environment. */
 function startBot({ token }: { readonly token: string }): Promise<unknown> {
   process.env["DISCORD_TOKEN"] = token
   return import("../../fixtures/bots/teapot.ts")

@@ -1,6 +1,6 @@
 import { type Scene, expectRefusal } from "./scene.ts"
 
-/** Whatever the platform says no to, be it to a person or to the bot. */
+/** Requests that the platform refuses, both of people and of the bot. */
 export const refusals: Scene = {
   name: "refusals",
   about: "what the platform refuses: missing permissions, a higher role, a text that is too long",

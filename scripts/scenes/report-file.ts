@@ -1,9 +1,12 @@
-// The file that a page is written to.
+// Checks the file for the HTML report.
 
 import { statSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** Why no page can be written there; undefined where one can. What stands in the file is replaced. */
+/**
+ * Returns the reason why the report cannot be written to a file. Undefined if it can. An existing
+ * file is overwritten.
+ */
 export function problemOf(file: string): string | undefined {
   if (file === "") return "--html needs the name of a file."
   if (isFolder(file)) return `--html needs the name of a file, and ${file} is a folder.`

@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts"
 
-/** A guild with a busy evening: all that the bot can do. */
+/** A guild on a busy evening, in which the bot does everything it can. */
 export const teaHouse: Scene = {
   name: "tea-house",
   about: "guests join, chat, vote, order tea and click; a moderator sends one home (default)",

@@ -1,4 +1,5 @@
-// The routes that the installed client libraries call, beside what this version models.
+// Compares the routes that the installed client libraries call with the routes that this version
+// models.
 import { findLibrary, readCalls } from "./calls.ts"
 import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
 import {
@@ -12,9 +13,9 @@ import {
 import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 
-/** What `guildsim inventory --diff --json` prints. */
+/** The JSON output of `guildsim inventory --diff --json`. */
 export interface InventoryDiff {
-  /** Of this shape: it grows when a key changes its meaning or goes away. */
+  /** The version of this format. Increases when a key changes its meaning or is removed. */
   readonly version: 1
   /** The version of guildsim. */
   readonly guildsim: string
@@ -62,7 +63,7 @@ function compare(
   }
 }
 
-/** Each route that the calls may be for, once, by what becomes of it. */
+/** Returns each route that the calls can reach once, with its status. */
 function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
   const rated = calls.flatMap((call) => {
     const listed = routesFor(call, MODELLED)

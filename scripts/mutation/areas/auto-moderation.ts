@@ -1,4 +1,4 @@
-// What rules of auto-moderation find, and what comes of it.
+// Mutations of auto-moderation: matching rules and their actions.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 

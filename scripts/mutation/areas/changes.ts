@@ -1,4 +1,4 @@
-// Changes that do less or more than they say.
+// Mutations of edits, which change less or more than they should.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 

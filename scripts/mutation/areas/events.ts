@@ -1,4 +1,4 @@
-// What is not told, or told to the wrong ones.
+// Mutations of events: missing ones and wrong recipients.
 
 import { ACTIONS, GATEWAY, type Mutation } from "../mutation.ts"
 

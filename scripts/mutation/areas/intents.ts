@@ -1,4 +1,4 @@
-// Intents that open more or less than they say.
+// Mutations of intents, which grant less or more than they should.
 
 import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
 

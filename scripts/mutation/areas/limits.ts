@@ -1,4 +1,4 @@
-// Limits, deadlines and what is let through.
+// Mutations of limits, deadlines and validation.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 

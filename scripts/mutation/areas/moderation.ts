@@ -1,4 +1,4 @@
-// Who removes whom, and what is told of it.
+// Mutations of moderation: who may remove whom, and the resulting events.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 

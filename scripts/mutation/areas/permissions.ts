@@ -1,4 +1,4 @@
-// A permission that is not asked for, or a rank.
+// Mutations of permission checks and role hierarchy checks.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 

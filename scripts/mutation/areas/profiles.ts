@@ -1,4 +1,4 @@
-// How far a simulation goes, and where it follows the platform.
+// Mutations of profiles: the extent of a simulation, and where it follows the platform.
 
 import { ACTIONS, HANDLERS, type Mutation, RULES } from "../mutation.ts"
 

@@ -1,4 +1,4 @@
-// The protocol of the gateway, and secrets.
+// Mutations of the gateway protocol and its secrets.
 
 import { GATEWAY, type Mutation } from "../mutation.ts"
 

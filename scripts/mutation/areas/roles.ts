@@ -1,4 +1,4 @@
-// Who ranks above whom, and what roles and members take along.
+// Mutations of roles: the hierarchy, and the effects of deleting roles and removing members.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 

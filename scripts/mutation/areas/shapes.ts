@@ -1,4 +1,4 @@
-// What a payload or an answer shows.
+// Mutations of the shapes of payloads and responses.
 
 import { type Mutation, WIRE } from "../mutation.ts"
 

@@ -1,4 +1,4 @@
-// Channels that a bot may not view.
+// Mutations of channels that a bot may not view.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES, WIRE } from "../mutation.ts"
 

@@ -1,4 +1,4 @@
-// Who speaks on stages, and what ends them.
+// Mutations of stages: who speaks, and what ends them.
 
 import { ACTIONS, type Mutation } from "../mutation.ts"
 

@@ -1,4 +1,4 @@
-// Who is in threads, who is shown them, and posts.
+// Mutations of threads and posts: their members and who sees them.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 

@@ -131,7 +131,10 @@ function saveValues(saves: RequestStep["saves"], body: ApiJson, names: Map<strin
   }
 }
 
-/** Replaces the names in the texts of a step by their values. @throws Stopped if a value is unknown. */
+/**
+ * Replaces the `{name}` references in a step by their values. @throws TraceStopped if a value is
+ * unknown.
+ */
 function fillValues<Given extends ScenarioStep>(
   step: Given,
   stage: SideContext,
@@ -148,15 +151,16 @@ function fillValues<Given extends ScenarioStep>(
     if (offset !== undefined)
       return new Date(stage.target.now() + Number(offset) * 1000).toISOString()
     const value = names.get(name) ?? SPECIAL[name]?.(stage)
-    if (value === undefined) throw new TraceStopped(`the answer that has {${name}} is another one`)
+    if (value === undefined)
+      throw new TraceStopped(`no earlier response contained the value {${name}}`)
     return value
   }
-  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // only some kinds of steps have it
-  const copy = fill(rest as unknown as ApiJson) as unknown as Given // steps are JSON, and their shape is kept
+  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // Only some kinds of steps have it.
+  const copy = fill(rest as unknown as ApiJson) as unknown as Given // Steps are JSON, and their shape is kept.
   return saves === undefined ? copy : { ...copy, saves }
 }
 
-/** Values that each side looks up for itself. */
+/** Values that each side computes itself. */
 const SPECIAL: Readonly<Record<string, (stage: SideContext) => string>> = {
   token: ({ target }) => target.tokens.bot,
 }
@@ -178,7 +182,7 @@ async function createFixtures(
     })
     if (status >= 300)
       throw new NotPlayed(
-        `${step.path} was answered with ${status} ${textAt(body, "message") ?? ""}, which the scenario needs`,
+        `the scenario needs ${step.path}, which returned ${status} ${textAt(body, "message") ?? ""}`,
       )
     saveValues(step.saves, body, stage.values)
     await waitForEvents(stage, from, expected?.fixtureEventTypes.get(name))

@@ -79,7 +79,7 @@ export class ScenarioConnection {
       const found = find() ?? this.#closed
       if (found !== undefined) return found
       const left = deadline - Date.now()
-      if (left <= 0) throw new NotPlayed(`the gateway did not bring ${what}`)
+      if (left <= 0) throw new NotPlayed(`the gateway did not send ${what} in time`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
         this.#wake = () => {
@@ -91,7 +91,10 @@ export class ScenarioConnection {
   }
 }
 
-/** Returns whether a frame is the expected one. GUILD_CREATE comes for each guild of the bot, so its id is checked. */
+/**
+ * Whether a frame is the expected one. GUILD_CREATE is sent for each guild of the bot, so its id is
+ * checked.
+ */
 function isExpectedFrame(frame: ApiJsonObject, fits: number | string, guildId: string): boolean {
   if (typeof fits === "number") return frame["op"] === fits
   if (frame["op"] !== Op.Dispatch || frame["t"] !== fits) return false

@@ -80,7 +80,7 @@ export class VerifySession {
     await this.barrier()
   }
 
-  /** Identifies again if the session is lost. Events of the time in between are not received. */
+  /** Identifies again if the session is lost. Events in between are not received. */
   async revive(): Promise<void> {
     if (this.#lost === undefined) return
     this.#wire?.close(1000)
@@ -99,7 +99,7 @@ export class VerifySession {
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
     await this.#until(() => this.#acknowledged >= mine, late)
     clearTimeout(timer)
-    if (this.#acknowledged < mine) this.#lost ??= "the gateway does not answer"
+    if (this.#acknowledged < mine) this.#lost ??= "the gateway does not respond"
     if (this.#lost !== undefined) throw new NotPlayed(this.#lost)
   }
 
