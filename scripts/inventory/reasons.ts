@@ -8,8 +8,7 @@ interface Rule {
   readonly reason: string
 }
 
-const unbacked = (what: string) =>
-  `the simulator has no state for ${what}, and a constant empty response would hide that`
+const unbacked = (what: string) => `the simulator has no state for ${what}`
 
 const OAUTH2 = "requires an access token granted by a user; OAuth2 grants are not modelled"
 const MONETIZATION = "monetization (SKUs, subscriptions, entitlements) is not modelled"

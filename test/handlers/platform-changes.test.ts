@@ -189,8 +189,8 @@ const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
     { state: "gap", reason: "no tea", missing: { keys: [{ route: SEND, body: { content: "" } }] } },
     `the body {"content":""} of ${SEND} is modelled`,
   ],
-  [{ state: "deviates" }, "deviates without a reason"],
-  [{ state: "deviates", deviation: "tea" }, "names the deviation tea"],
+  [{ state: "deviates" }, "deviates, but has neither a reason"],
+  [{ state: "deviates", deviation: "tea" }, "refers to the unknown deviation tea"],
   [{ state: "not applicable" }, "not applicable, but has no reason"],
   [
     { state: "not applicable", reason: "tea", modelled: { routes: routes.open } },
