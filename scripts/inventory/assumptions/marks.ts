@@ -4,7 +4,8 @@ import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Assumption } from "./assumption.ts"
 
-const MARK = /Assumption: ([a-z0-9-]+)/g
+/** Matches a mark, which a comment may wrap after the colon. */
+const MARK = /Assumption:[\s*/]+([a-z0-9-]+)/g
 
 /** Returns the files of `src` in which each assumption is marked, by id. */
 export async function readMarks(root: string): Promise<ReadonlyMap<string, readonly string[]>> {

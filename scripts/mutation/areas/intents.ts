@@ -5,8 +5,8 @@ import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
 export const intents: readonly Mutation[] = [
   {
     file: `${GATEWAY}/dispatches/guilds.ts`,
-    from: 'intent: "GuildMembers",\n      // Who joins',
-    to: 'intent: "Guilds",\n      // Who joins',
+    from: 'intent: "GuildMembers",\n      // A bot that joins',
+    to: 'intent: "Guilds",\n      // A bot that joins',
     why: "missing intent check: GUILD_MEMBER_ADD without GUILD_MEMBERS",
     tests: ["test/gateway/intents.test.ts"],
   },
