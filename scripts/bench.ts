@@ -34,8 +34,8 @@ async function bench(groups: readonly Group[]): Promise<Measurements> {
   console.log(renderTable(found.flatMap(({ rows }) => rows)))
   const notes = found.flatMap(({ note = [] }) => note)
   console.log(`
-Medians; where both were measured in turns, the ratio is taken within each round. "Per tenfold" is the
-ratio of an input ten times as large. ${thisMachine()}.`)
+All figures are medians. If both sides were measured in the same rounds, the ratio is computed for each round.
+"Per tenfold" is the ratio for an input ten times as large. ${thisMachine()}.`)
   for (const note of notes) console.log(note)
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
@@ -48,8 +48,8 @@ function compare(measured: Measurements): string {
   const fresh = all.length - moved.length
   return [
     moved.length === 0
-      ? "No ratio that was kept has moved by more than a third."
-      : `Moved by more than a third since they were kept:\n${moved.join("\n")}`,
-    ...(fresh === 0 ? [] : [`Rows without kept figures: ${fresh}.`]),
+      ? "No ratio differs from its saved value by more than a third."
+      : `Ratios that differ from their saved values by more than a third:\n${moved.join("\n")}`,
+    ...(fresh === 0 ? [] : [`Rows without saved results: ${fresh}.`]),
   ].join("\n")
 }

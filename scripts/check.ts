@@ -61,7 +61,7 @@ async function resultOf(step: Step): Promise<Result> {
 }
 
 function skipped(step: Step): Result {
-  return { verdict: "skipped", seconds: 0, output: `Not run, as "${step.after}" failed.\n` }
+  return { verdict: "skipped", seconds: 0, output: `Skipped, because "${step.after}" failed.\n` }
 }
 
 function run(step: Step): Promise<Result> {

@@ -112,15 +112,15 @@ async function play(project: FreshProject, npx: string): Promise<void> {
 
   const before = contents(folder)
   await requireSuccess(["npx guildsim init", ...options].join(" "), folder)
-  if (contents(folder) !== before) throw new Error("A second run changed something.")
+  if (contents(folder) !== before) throw new Error("A second run of init changed files.")
 
   if (broken === undefined) return
   const { file, remove, says } = broken
   write(file, (files[file] ?? "").replace(remove, ""))
   const { status, output } = await run(command, folder)
-  if (status === 0) throw new Error(`The test is green without "${remove}".\n${output}`)
+  if (status === 0) throw new Error(`The test passes without "${remove}".\n${output}`)
   if (!says.test(output))
-    throw new Error(`Without "${remove}" the test does not say ${says}.\n${output}`)
+    throw new Error(`Without "${remove}" the output does not match ${says}.\n${output}`)
 }
 
 /** Returns the files that `init` writes or changes as one text. */

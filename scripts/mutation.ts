@@ -17,11 +17,11 @@ const chosen = mutations.filter(({ file, why }) => {
 const stale = new Set(chosen.filter((one) => applyMutation(one, process.cwd()) === undefined))
 
 for (const { file, why, from } of stale) {
-  console.log(`STALE     ${why}\n          ${file} does not have just once: ${from}`)
+  console.log(`STALE     ${why}\n          ${file} does not contain exactly once: ${from}`)
 }
-if (chosen.length === 0) console.log(`No mutation is about ${asked.join(" or ")}.`)
+if (chosen.length === 0) console.log(`No mutation matches ${asked.join(" or ")}.`)
 const killed = chosen.length === stale.size ? 0 : await killAll()
-console.log(`\n${killed} of ${chosen.length} mutations were noticed.`)
+console.log(`\nTests killed ${killed} of ${chosen.length} mutations.`)
 process.exitCode = killed > 0 && killed === chosen.length ? 0 : 1
 
 /** Tests the selected mutations. Returns the number of killed ones. */

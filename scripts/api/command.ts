@@ -35,9 +35,9 @@ export function apiCommand(args: readonly string[], print: (line: string) => voi
   const committed = existsSync(file) ? readFileSync(file, "utf8") : ""
   const lines = differenceOfReports(committed, report)
   if (lines.length > 0) {
-    print(`${REPORT_FILE} is stale (- as committed, + as the code is):`)
+    print(`${REPORT_FILE} is stale (- committed, + generated from the code):`)
     for (const line of lines) print(line)
-    print("Run `npm run api`, read what changed as a user would, and commit it.")
+    print("Run `npm run api`, review the changes as a user would, and commit them.")
   }
   return problems.length + lines.length === 0 ? 0 : 1
 }

@@ -18,7 +18,7 @@ export function exportsOf(
   file: string,
 ): ReadonlyMap<string, ExportTarget> {
   const source = program.getSourceFile(file)
-  if (source === undefined) throw new Error(`${file} is an entry and was not compiled.`)
+  if (source === undefined) throw new Error(`The entry ${file} was not compiled.`)
   // The checker does not treat a file without exports as a module.
   const module = checker.getSymbolAtLocation(source)
   const symbols = module === undefined ? [] : checker.getExportsOfModule(module)

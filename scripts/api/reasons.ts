@@ -3,8 +3,8 @@
 
 /** The names by reason. */
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
-  "the brand that keeps ids of different things apart": ["Id", "kind"],
-  "a part of what is exported: its members are met there": [
+  "the brand that distinguishes ids of different objects": ["Id", "kind"],
+  "a base type, whose members are part of the exported types": [
     "GuildActor",
     "Artist",
     "BaseChannelHandle",
@@ -40,8 +40,8 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "Writer",
     "run",
   ],
-  "the type of a handle, where its class cannot be imported": ["HandleOf", "HandleTypes"],
-  "the table that names are taken from": [
+  "the type of a handle for modules that cannot import its class": ["HandleOf", "HandleTypes"],
+  "a table or a type computed from a table": [
     "InventoryRoute",
     "TEXT_KEYS",
     "TextKey",
@@ -57,7 +57,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "UNITS",
     "inventory",
   ],
-  "written in place where it is given": [
+  "users write it inline as an argument": [
     "ArgsOf",
     "SubcommandAt",
     "RunBody",
@@ -85,8 +85,8 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "OptionValueOf",
     "WithStoryWorld",
   ],
-  "only read by test runners": ["MatcherResult"],
-  "taken by a constructor that only the simulation calls": ["GapDetail"],
+  "only test runners read it": ["MatcherResult"],
+  "a parameter of a constructor that only the simulation calls": ["GapDetail"],
 }
 
 /** The files that list tables too long for the report. */

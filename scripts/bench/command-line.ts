@@ -22,10 +22,10 @@ export function readCommandLine(args: readonly string[], all: readonly Group[]):
   const { values, positionals: words } = parsed
   if (values.help) return { kind: "help", text: help(all) }
   const { only = false, save = false } = values
-  if (only && words.length === 0) return mistake("--only takes the words to look for.", all)
+  if (only && words.length === 0) return mistake("--only requires words to search for.", all)
   if (!only && words.length > 0) return mistake(`Did you mean --only ${words.join(" ")}?`, all)
   const unknown = words.find((word) => !all.some((group) => isAbout(group, word)))
-  if (unknown !== undefined) return mistake(`No group is about "${unknown}".`, all)
+  if (unknown !== undefined) return mistake(`No group matches "${unknown}".`, all)
   const groups = only ? all.filter((group) => words.some((word) => isAbout(group, word))) : all
   return { kind: "bench", groups, save }
 }
@@ -51,9 +51,9 @@ function help(all: readonly Group[]): string {
   const width = Math.max(...all.map(({ name }) => name.length))
   return `Usage: npm run bench -- [--only <words>] [--save]
 
-  --only <words>  Measures the groups alone whose line below has one of the words.
-  --save          Keeps the figures in fixtures/bench.json; later ones are compared with them.
-  --help          Prints this.
+  --only <words>  Measures only the groups whose line below contains one of the words.
+  --save          Saves the results to fixtures/bench.json, with which later runs are compared.
+  --help          Prints this help.
 
 Groups:
 ${all.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`).join("\n")}`

@@ -23,7 +23,7 @@ export function connectCountingClient(
 ): CountingClient {
   let count = 0
   let last = ""
-  const carrier = {
+  const transport = {
     send(frame: string | Uint8Array) {
       count += 1
       last = String(frame)
@@ -33,7 +33,7 @@ export function connectCountingClient(
     },
     drop() {},
   }
-  const connection = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10"))
+  const connection = gateway.connect(transport, new URL("wss://gateway.discord.gg/?v=10"))
   const request = (op: GatewayOpcodes, d: object): void =>
     connection.receive(JSON.stringify({ op, d }))
   const properties = { os: "linux", browser: "bench", device: "bench" }

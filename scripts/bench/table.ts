@@ -39,7 +39,7 @@ export function atMostAdds(limit: number): Aim {
   }
 }
 
-const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "aim", ""]
+const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "target", ""]
 
 /** Returns the unit of a row. */
 export function unitOf({ unit }: Row): string {
@@ -60,7 +60,7 @@ function cellsOf(row: Row): string[] {
   const { what, took, against, other, aim } = row
   const all = ratios(took, other)
   const [low, high] = middleHalf(all)
-  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← beyond the aim"
+  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← misses the target"
   return [
     what,
     show(median(took), row),

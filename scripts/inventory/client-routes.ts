@@ -3,7 +3,7 @@ import { z } from "zod"
 import { findLibrary, readCalls } from "../../src/cli/calls.ts"
 import { findInstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES, LIBRARIES } from "../../src/cli/libraries.ts"
-import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
+import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
 import { readDocumentedRoutes } from "./documented-routes.ts"
 import { methodSchema } from "./sources.ts"
 
@@ -34,7 +34,7 @@ type ClientRoute = ClientRoutes["routes"][number]
  */
 export async function readClientRoutes(
   folder: string,
-  platform: readonly InventoryRoute[],
+  platform: readonly ApiRoute[],
 ): Promise<ClientRoutes> {
   const types = installed(
     findInstalledPackage(DISCORD_API_TYPES.package, folder),
@@ -45,7 +45,7 @@ export async function readClientRoutes(
   const shapes = new Set(listed.map(shapeOf))
 
   const known = new Map<string, ClientRoute>()
-  const add = (route: InventoryRoute, client: string) => {
+  const add = (route: ApiRoute, client: string) => {
     const earlier = known.get(shapeOf(route))
     const clients = new Set([...(earlier?.clients ?? []), client])
     known.set(shapeOf(route), { ...route, ...earlier, clients: [...clients] })
@@ -64,7 +64,7 @@ export async function readClientRoutes(
   return { versions, routes: [...known.values()].toSorted(byPathAndMethod) }
 }
 
-function firstOfEachShape(routes: readonly InventoryRoute[]): InventoryRoute[] {
+function firstOfEachShape(routes: readonly ApiRoute[]): ApiRoute[] {
   const reversed = routes.toReversed().map(({ method, path }) => ({ method, path }))
   return [...new Map(reversed.map((route) => [shapeOf(route), route])).values()]
 }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { InstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
-import type { InventoryRoute } from "../../src/cli/route.ts"
+import type { ApiRoute } from "../../src/cli/route.ts"
 import { methodSchema } from "./sources.ts"
 
 const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
@@ -16,7 +16,7 @@ const NEXT_TABLE = "exports.CDNRoutes = {"
  * Reads the documented routes. @throws Error if a function of `Routes` has no documented methods
  * and paths.
  */
-export async function readDocumentedRoutes(types: InstalledPackage): Promise<InventoryRoute[]> {
+export async function readDocumentedRoutes(types: InstalledPackage): Promise<ApiRoute[]> {
   const text = await readFile(join(types.folder, DISCORD_API_TYPES.file), "utf8")
   const comments = new Map(
     [...text.split(NEXT_TABLE, 1).join("").matchAll(COMMENT_AND_FUNCTION)].map(
@@ -34,7 +34,7 @@ export async function readDocumentedRoutes(types: InstalledPackage): Promise<Inv
   return names.flatMap((name) => routesIn(comments.get(name)))
 }
 
-function routesIn(comment = ""): InventoryRoute[] {
+function routesIn(comment = ""): ApiRoute[] {
   return [...comment.matchAll(/- ([A-Z]+)\s+`([^`]+)`/g)].map(([, method, path = ""]) => ({
     method: methodSchema.parse(method),
     // One comment has `${guild.id}` where the others have `{guild.id}`.

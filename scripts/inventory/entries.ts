@@ -1,12 +1,6 @@
 // Merges the sources into one entry for each route of the platform.
 import { z } from "zod"
-import {
-  byPathAndMethod,
-  keyOf,
-  type InventoryRoute,
-  shapeOf,
-  shapeOfPath,
-} from "../../src/cli/route.ts"
+import { byPathAndMethod, keyOf, type ApiRoute, shapeOf, shapeOfPath } from "../../src/cli/route.ts"
 import { areaOf } from "./area.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { CodeEvent } from "./code-events.ts"
@@ -51,16 +45,15 @@ export function listEntries(sources: InventorySources): InventoryEntry[] {
   const { specification, openapi, clients } = sources
   const built = new Set(sources.code.map((route) => route.key))
   const named = nameParameters(sources)
-  const toBuild =
-    (origin: InventoryEntry["origin"]) => (route: InventoryRoute & { area: string }) => {
-      const { method, path, area } = named(route)
-      return built.has(keyOf({ method, path }))
-        ? ({ method, path, area, status: "implemented", origin } as const)
-        : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
-    }
+  const toBuild = (origin: InventoryEntry["origin"]) => (route: ApiRoute & { area: string }) => {
+    const { method, path, area } = named(route)
+    return built.has(keyOf({ method, path }))
+      ? ({ method, path, area, status: "implemented", origin } as const)
+      : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
+  }
   const gap =
     (status: InventoryEntry["status"], origin: InventoryEntry["origin"]) =>
-    (route: InventoryRoute): InventoryEntry => {
+    (route: ApiRoute): InventoryEntry => {
       const { method, path } = named(route)
       const entry = { method, path, area: areaOf(path), status, origin }
       return built.has(keyOf(entry))
@@ -105,7 +98,7 @@ function nameParameters({ specification, openapi, clients }: InventorySources) {
     const shape = shapeOfPath(path)
     if (!path.includes("{}") && !names.has(shape)) names.set(shape, path)
   }
-  return <R extends InventoryRoute>(route: R): R => ({
+  return <R extends ApiRoute>(route: R): R => ({
     ...route,
     path: names.get(shapeOfPath(route.path)) ?? nameBySegments(route.path),
   })

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { byPathAndMethod, type InventoryRoute } from "../../src/cli/route.ts"
+import { byPathAndMethod, type ApiRoute } from "../../src/cli/route.ts"
 import { areaOf, CONNECTION } from "./area.ts"
 import { printJson } from "./print.ts"
 import {
@@ -85,7 +85,7 @@ function operations({ info, paths }: z.infer<typeof descriptionSchema>): Openapi
   }
 }
 
-function inAreas(list: readonly InventoryRoute[]) {
+function inAreas(list: readonly ApiRoute[]) {
   return list
     .toSorted(byPathAndMethod)
     .map(({ method, path }) => ({ method, path, area: areaOf(path) }))

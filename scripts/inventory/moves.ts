@@ -1,5 +1,5 @@
 // Describes the changes between the committed inventory and the current sources.
-import { keyOf, type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
+import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { InventoryEntry } from "./entries.ts"
 
@@ -72,13 +72,10 @@ function libraryMoves(name: string, before: ClientRoutes, after: ClientRoutes): 
   ]
 }
 
-function byShape<R extends InventoryRoute>(routes: readonly R[]): ReadonlyMap<string, R> {
+function byShape<R extends ApiRoute>(routes: readonly R[]): ReadonlyMap<string, R> {
   return new Map(routes.map((route) => [shapeOf(route), route]))
 }
 
-function missingFrom<R extends InventoryRoute>(
-  known: ReadonlyMap<string, R>,
-  routes: readonly R[],
-): R[] {
+function missingFrom<R extends ApiRoute>(known: ReadonlyMap<string, R>, routes: readonly R[]): R[] {
   return routes.filter((route) => !known.has(shapeOf(route)))
 }

@@ -1,6 +1,6 @@
 // The reasons why routes are not modelled. The first rule that matches a route's method and shape
 // applies.
-import { type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
+import { type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 
 interface Rule {
   /** The pattern for `METHOD /path/{}`. */
@@ -142,12 +142,12 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-export function reasonFor(route: InventoryRoute): string | undefined {
+export function reasonFor(route: ApiRoute): string | undefined {
   return RULES.find((rule) => rule.of.test(shapeOf(route)))?.reason
 }
 
 /** Returns the rules that match none of these routes. */
-export function idleRules(routes: readonly InventoryRoute[]): string[] {
+export function idleRules(routes: readonly ApiRoute[]): string[] {
   const shapes = routes.map(shapeOf)
   const used = new Set(shapes.map((shape) => RULES.find((rule) => rule.of.test(shape))))
   return RULES.filter((rule) => !used.has(rule)).map((rule) => String(rule.of))

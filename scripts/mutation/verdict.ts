@@ -46,8 +46,7 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   const args = [vitest, "run", ...options, ...output, ...tests]
   const status = await run(args, path)
   if (status === 0) return { kind: "survived" }
-  if (!existsSync(report))
-    return { kind: "broken", by: "Vitest came to no end, or to none at all." }
+  if (!existsSync(report)) return { kind: "broken", by: "Vitest did not finish." }
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // The report of Vitest.
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)

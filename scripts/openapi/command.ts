@@ -8,8 +8,8 @@ import { printAnswers } from "./print.ts"
 const FOLDER = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url))
 
 const USAGE = [
-  "Name the platform's OpenAPI description: npm run openapi -- path/to/openapi.json",
-  "Its licence is expected beside it, as openapi.LICENSE or LICENSE.",
+  "The file of the platform's OpenAPI description is missing: npm run openapi -- path/to/openapi.json",
+  "Its license must be in the same folder, as openapi.LICENSE or LICENSE.",
 ]
 
 /** Runs the command and resolves with its exit status. */
@@ -33,7 +33,7 @@ export async function openapiCommand(
   const [operations, schemas] = [answers.operations, answers.schemas].map(
     (table) => Object.keys(table).length,
   )
-  print(`The answers of ${operations} operations are described by ${schemas} schemas.`)
+  print(`The fixture contains the responses of ${operations} operations with ${schemas} schemas.`)
   return 0
 }
 

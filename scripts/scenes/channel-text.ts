@@ -21,7 +21,7 @@ export function renderChannelText(
     const text = [...aboveIn(history, message), ...partsOf(message, names)].filter(Boolean)
     return `    ${message.author.name.padEnd(width)}  ${text.join("  ")}`
   })
-  const title = `  #${channel.name}${as === undefined ? "" : `, for ${as.name} alone`}`
+  const title = `  #${channel.name}${as === undefined ? "" : `, visible only to ${as.name}`}`
   return [title, ...(lines.length === 0 ? ["    (nothing)"] : lines)].join("\n")
 }
 
@@ -29,7 +29,7 @@ export function renderChannelText(
 function aboveIn(history: readonly MessageHandle[], { replyTo }: MessageHandle): string[] {
   if (replyTo === undefined) return []
   const above = history.find(({ id }) => id === replyTo)
-  return [`↪ ${above?.author.name ?? "a message that is gone"}:`]
+  return [`↪ ${above?.author.name ?? "a deleted message"}:`]
 }
 
 function partsOf(message: MessageHandle, names: IdNames): string[] {

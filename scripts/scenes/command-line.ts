@@ -24,11 +24,11 @@ export function readCommandLine(args: readonly string[]): StartCommand {
   const problem = html === undefined ? undefined : problemOf(html)
   if (problem !== undefined) return mistake(problem)
   const [name = SCENES[0].name, ...others] = positionals
-  if (others.length > 0) return mistake("One scene at a time, please.")
+  if (others.length > 0) return mistake("Only one scene can be played at a time.")
   const scene = SCENES.find((candidate) => candidate.name === name)
   if (scene !== undefined) return { kind: "scene", scene, html }
   const names = SCENES.map((known) => known.name).join(", ")
-  return mistake(`There is no scene "${name}". There are: ${names}.`)
+  return mistake(`There is no scene "${name}". Choose one of: ${names}.`)
 }
 
 function parse(args: readonly string[]) {

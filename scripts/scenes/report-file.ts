@@ -8,10 +8,10 @@ import { dirname } from "node:path"
  * file is overwritten.
  */
 export function problemOf(file: string): string | undefined {
-  if (file === "") return "--html needs the name of a file."
-  if (isFolder(file)) return `--html needs the name of a file, and ${file} is a folder.`
+  if (file === "") return "--html requires the name of a file."
+  if (isFolder(file)) return `--html requires the name of a file, but ${file} is a folder.`
   const folder = dirname(file)
-  return isFolder(folder) ? undefined : `There is no folder ${folder} to write the page to.`
+  return isFolder(folder) ? undefined : `The folder ${folder} does not exist. Create it first.`
 }
 
 function isFolder(path: string): boolean {

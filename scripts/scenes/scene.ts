@@ -6,7 +6,7 @@ import { type ChannelHandle, type Env, PlatformError, type Person } from "../../
 export interface SceneContext {
   readonly env: Env
   /** Prints a heading for the following lines. */
-  heading(heading: string): void
+  heading(text: string): void
   /** Prints the messages of a channel, or the messages that only one person sees. */
   show(channel: ChannelHandle, view?: { readonly as?: Person }): void
   /** Prints channels with everything that their messages show. */
@@ -25,7 +25,7 @@ export interface Scene {
   readonly name: string
   /** The description for `--list`. */
   readonly about: string
-  play(stage: SceneContext): Promise<void>
+  play(context: SceneContext): Promise<void>
 }
 
 /**

@@ -5,7 +5,7 @@ import { textToClosingBracket, splitList } from "./reading/brackets.ts"
 import type { RequestCallSite } from "./reading/call-sites.ts"
 import type { PathBuilders } from "./reading/path-builders.ts"
 import { type ExpressionScope, possibleStrings } from "./reading/paths.ts"
-import { byPathAndMethod, type InventoryRoute, shapeOf } from "./route.ts"
+import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
 import { unreadable } from "./unreadable.ts"
 
 /**
@@ -35,11 +35,11 @@ export function findLibrary(
 export function readCalls(
   library: ReadableLibrary,
   installed: InstalledPackage,
-  isRoute: (route: InventoryRoute) => boolean,
-): InventoryRoute[] {
+  isRoute: (route: ApiRoute) => boolean,
+): ApiRoute[] {
   const pathBuilders = readPathBuilders(library, installed)
   const scripts = readScripts(installed, library.scripts)
-  const routes = new Map<string, InventoryRoute>()
+  const routes = new Map<string, ApiRoute>()
   for (const text of scripts) {
     for (const site of library.callSiteFinders.flatMap((form) => form(text))) {
       const pick = pickBy((path) => isRoute({ method: site.method, path }))

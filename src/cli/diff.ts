@@ -10,7 +10,7 @@ import {
   type RouteWithStatus,
   type RouteStatus,
 } from "./modelled.ts"
-import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "./route.ts"
+import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 
 /** The JSON output of `guildsim inventory --diff --json`. */
@@ -64,7 +64,7 @@ function compare(
 }
 
 /** Returns each route that the calls can reach once, with its status. */
-function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
+function withStatus(calls: readonly ApiRoute[]): RouteWithStatus[] {
   const rated = calls.flatMap((call) => {
     const listed = routesFor(call, MODELLED)
     return listed.length > 0 ? listed : [unknown(call)]
@@ -74,7 +74,7 @@ function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
   )
 }
 
-function unknown({ method, path }: InventoryRoute): RouteWithStatus {
+function unknown({ method, path }: ApiRoute): RouteWithStatus {
   const reason = "this version of guildsim does not know the route"
   return { method, path, area: areaOf(path), status: "unknown", reason }
 }

@@ -1,13 +1,13 @@
 // The routes that this version knows, with the status names that the command prints.
 import { readFileSync } from "node:fs"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { type InventoryRoute, shapeOf } from "./route.ts"
+import { type ApiRoute, shapeOf } from "./route.ts"
 
 /** The status of a route. `unknown` means that this version does not list the route. */
 export type RouteStatus = "modelled" | "gap" | "outOfScope" | "unknown"
 
 /** A route and its status in this version. */
-export interface RouteWithStatus extends InventoryRoute {
+export interface RouteWithStatus extends ApiRoute {
   /** The part of the platform that the route belongs to, such as `Channels`. */
   readonly area: string
   readonly status: RouteStatus
@@ -26,7 +26,7 @@ export const MODELLED: readonly RouteWithStatus[] = inventory.map(({ origin: _, 
 const shapes: ReadonlySet<string> = new Set(inventory.map(shapeOf))
 
 /** Whether this version lists a route, modelled or not. */
-export function isListed(route: InventoryRoute): boolean {
+export function isListed(route: ApiRoute): boolean {
   return shapes.has(shapeOf(route))
 }
 

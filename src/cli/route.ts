@@ -2,7 +2,7 @@
 
 export const METHODS = ["DELETE", "GET", "PATCH", "POST", "PUT"] as const
 
-export interface InventoryRoute {
+export interface ApiRoute {
   readonly method: (typeof METHODS)[number]
   /** A path such as `/guilds/{guild_id}`. A parameter without a name is `{}`. */
   readonly path: string
@@ -15,7 +15,7 @@ export function shapeOfPath(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}")
 }
 
-export function keyOf(route: InventoryRoute): string {
+export function keyOf(route: ApiRoute): string {
   return `${route.method} ${route.path}`
 }
 
@@ -23,7 +23,7 @@ export function keyOf(route: InventoryRoute): string {
  * Returns the method and the path without the names of its parameters, which differ between
  * sources.
  */
-export function shapeOf(route: InventoryRoute): string {
+export function shapeOf(route: ApiRoute): string {
   return `${route.method} ${shapeOfPath(route.path)}`
 }
 
@@ -31,7 +31,7 @@ export function shapeOf(route: InventoryRoute): string {
  * Compares two routes by path, then by method, in code point order. A literal segment comes before
  * a parameter.
  */
-export function byPathAndMethod(a: InventoryRoute, b: InventoryRoute): number {
+export function byPathAndMethod(a: ApiRoute, b: ApiRoute): number {
   return compare(a.path, b.path) || compare(a.method, b.method)
 }
 
@@ -55,8 +55,8 @@ export function overlaps(a: string, b: string): boolean {
  * same shape, any word may replace an unknown part: `POST /webhooks/{}/{}/{}` can reach `…/github`
  * and `…/slack`.
  */
-export function routesFor<Listed extends InventoryRoute>(
-  call: InventoryRoute,
+export function routesFor<Listed extends ApiRoute>(
+  call: ApiRoute,
   list: readonly Listed[],
 ): Listed[] {
   const near = list.filter((route) => route.method === call.method && agree(call.path, route.path))

@@ -10,7 +10,7 @@ import {
 import { findProblems } from "../../scripts/inventory/problems.ts"
 import { readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
 import committed from "../../fixtures/route-inventory.json" with { type: "json" }
-import { keyOf, type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
+import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
@@ -50,7 +50,7 @@ function entryOf(key: string) {
   return inventory.find((entry) => keyOf(entry) === key)
 }
 
-function missing(routes: readonly InventoryRoute[]): string[] {
+function missing(routes: readonly ApiRoute[]): string[] {
   const listed = new Set(inventory.map((entry) => shapeOf(entry)))
   return routes.map(shapeOf).filter((shape) => !listed.has(shape))
 }

@@ -35,9 +35,9 @@ test.each([
   [
     "a page in a folder that there is not",
     ["gap", "--html", "cellar/page.html"],
-    /There is no folder cellar to write the page to/,
+    /The folder cellar does not exist/,
   ],
-  ["a second scene", ["refusals", "gap"], /One scene at a time/],
+  ["a second scene", ["refusals", "gap"], /Only one scene/],
 ])("%s is an error that says what there is", async (_, args, message) => {
   const { status, out, err } = await start(args)
   expect(status).toBe(1)

@@ -59,7 +59,7 @@ test.for<{
     says: /Server Members Intent/,
   },
   {
-    what: "a wrong token",
+    what: "an invalid token",
     options: () => ({ tokens: { bot: "wrong.token.here", second: undefined } }),
     says: /^The token is not valid: the platform returned 401/,
   },

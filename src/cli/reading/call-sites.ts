@@ -1,11 +1,11 @@
 // Finds requests in a script, with their methods and path expressions. There is one finder for each
 // way of writing a request.
-import { METHODS, type InventoryRoute } from "../route.ts"
+import { METHODS, type ApiRoute } from "../route.ts"
 import { textToClosingBracket, splitList } from "./brackets.ts"
 
 /** A request in the text of a script. */
 export interface RequestCallSite {
-  readonly method: InventoryRoute["method"]
+  readonly method: ApiRoute["method"]
   readonly position: number
   /** The expression for the path. */
   readonly expression: string

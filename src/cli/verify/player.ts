@@ -58,15 +58,15 @@ function describeStep(step: ScenarioStep): string {
     case "open":
       return "connects to the gateway"
     case "send":
-    case "tell":
+    case "sendOnSession":
       return `sends opcode ${step.op}`
     case "sendText":
       return "sends a text"
-    case "hear":
-      return `waits for ${typeof step.fits === "number" ? `opcode ${step.fits}` : step.fits}`
-    case "end":
-      return "waits for the end of the connection"
-    case "leave":
+    case "waitFor":
+      return `waits for ${typeof step.expected === "number" ? `opcode ${step.expected}` : step.expected}`
+    case "waitForClose":
+      return "waits for the connection to close"
+    case "close":
       return `closes the connection with ${step.code}`
   }
 }
@@ -79,7 +79,7 @@ async function playStep(
 ): Promise<ApiJson> {
   if (step.kind === "request") return playRequestStep(step, stage, names)
   const found = await playGatewayStep(fillValues(step, stage, names), stage, line)
-  if (step.kind === "hear") saveValues(step.saves, valueAt(found, "d") ?? null, names)
+  if (step.kind === "waitFor") saveValues(step.saves, valueAt(found, "d") ?? null, names)
   return found
 }
 
@@ -98,14 +98,14 @@ async function playGatewayStep(
     case "sendText":
       line.send(step.text)
       return null
-    case "hear":
-      return line.waitForFrame(step.fits)
-    case "end":
+    case "waitFor":
+      return line.waitForFrame(step.expected)
+    case "waitForClose":
       return line.waitForClose()
-    case "leave":
+    case "close":
       line.closeWith(step.code)
       return null
-    case "tell":
+    case "sendOnSession":
       await session.send(step.op, step.d)
       await session.barrier()
       return null

@@ -25,14 +25,14 @@ export type GatewayStep =
   | { readonly kind: "sendText"; readonly text: string }
   /** Waits for the next frame with an opcode, or for the next event with a name. */
   | {
-      readonly kind: "hear"
-      readonly fits: number | string
+      readonly kind: "waitFor"
+      readonly expected: number | string
       readonly saves?: Readonly<Record<string, string>>
     }
   /** Waits for the platform to close the connection. */
-  | { readonly kind: "end" }
-  | { readonly kind: "leave"; readonly code: number }
-  | { readonly kind: "tell"; readonly op: number; readonly d: ApiJson }
+  | { readonly kind: "waitForClose" }
+  | { readonly kind: "close"; readonly code: number }
+  | { readonly kind: "sendOnSession"; readonly op: number; readonly d: ApiJson }
 
 export type ScenarioStep = RequestStep | GatewayStep
 
