@@ -30,8 +30,8 @@ test.each([
   ],
   ["an unknown flag", ["--colour"], /'--colour'/],
   ["a page without a file", ["--html"], /'--html <value>' argument missing/],
-  ["a page without a name", ["--html", ""], /--html needs the name of a file\./],
-  ["a page in place of a folder", ["--html", "scripts"], /name of a file, and scripts is a folder/],
+  ["a page without a name", ["--html", ""], /--html requires the name of a file\./],
+  ["a page in place of a folder", ["--html", "scripts"], /name of a file, but scripts is a folder/],
   [
     "a page in a folder that there is not",
     ["gap", "--html", "cellar/page.html"],

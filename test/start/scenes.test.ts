@@ -122,7 +122,7 @@ test("a gap is shown, and named as what would fail a test", () => {
   const told = [
     'alice       sends "!stickers" in #general',
     "GAP         GET /sticker-packs was asked for, and guildsim does not model it",
-    "A test that does not expect this fails with",
+    "The error of a test that does not expect the gap",
     "RouteNotImplemented: GET /sticker-packs was asked for",
     "gaps          1",
   ]
