@@ -5,28 +5,28 @@ import { ACTIONS, GATEWAY, type Mutation } from "../mutation.ts"
 export const events: readonly Mutation[] = [
   {
     file: `${ACTIONS}/reactions.ts`,
-    from: 'tell({ type: "reactionRemoved", channel, message, emoji, userId })',
+    from: 'emit({ type: "reactionRemoved", channel, message, emoji, userId })',
     to: "",
     why: "missing event: a reaction is removed",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
     file: `${ACTIONS}/roles.ts`,
-    from: 'if (moved !== role) tell({ type: "roleUpdated", guild, role: moved })',
+    from: 'if (moved !== role) emit({ type: "roleUpdated", guild, role: moved })',
     to: "",
     why: "missing event: roles move to make room",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/voice.ts`,
-    from: 'telling({ type: "voiceStateUpdated", guild, state: left })',
+    from: 'emitTracked({ type: "voiceStateUpdated", guild, state: left })',
     to: "",
     why: "missing event: a member leaves voice",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/message-removal.ts`,
-    from: 'tell({ type: "messagesDeleted", channel, messageIds })',
+    from: 'emit({ type: "messagesDeleted", channel, messageIds })',
     to: "",
     why: "missing event: a ban deletes messages",
     tests: ["test/handlers/bans.test.ts", "test/sequences/sequences.test.ts"],

@@ -4,7 +4,7 @@ import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
 export const intents: readonly Mutation[] = [
   {
-    file: `${GATEWAY}/dispatches/guilds.ts`,
+    file: `${GATEWAY}/dispatches/members.ts`,
     from: 'intent: "GuildMembers",\n      // A bot that joins',
     to: 'intent: "Guilds",\n      // A bot that joins',
     why: "missing intent check: GUILD_MEMBER_ADD without GUILD_MEMBERS",

@@ -1,4 +1,4 @@
-// Mutations of moderation: who may remove whom, and the resulting events.
+// Mutations of moderation: permitted removals, and the resulting events.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 

@@ -75,8 +75,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${RULES}/permissions.ts`,
-    from: "(held & ~said.deny) | said.allow",
-    to: "(held | said.allow) & ~said.deny",
+    from: "(held & ~changes.deny) | changes.allow",
+    to: "(held | changes.allow) & ~changes.deny",
     why: "a role's denial overrides another role's allowance",
     tests: ["test/world/permissions.test.ts"],
   },

@@ -33,7 +33,7 @@ export const roles: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: "if (mergeEntry(guild, deed, world.clock.now())) return",
+    from: "if (mergeEntry(guild, fields, world.clock.now())) return",
     to: "",
     why: "each deletion writes its own audit log entry",
     tests: ["test/handlers/audit-log.test.ts"],
@@ -46,9 +46,9 @@ export const roles: readonly Mutation[] = [
     tests: ["test/handlers/member-edits.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatches/member-updates.ts`,
-    from: "({ guild, except: member.userId })",
-    to: "({ guild })",
+    file: `${GATEWAY}/dispatches/members.ts`,
+    from: "({ guild, except: member.userId }),\n    },\n    // A bot",
+    to: "({ guild }),\n    },\n    // A bot",
     why: "the subject of an event receives it twice",
     tests: ["test/handlers/member-edits.test.ts"],
   },

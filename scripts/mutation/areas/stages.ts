@@ -1,4 +1,4 @@
-// Mutations of stages: who speaks, and what ends them.
+// Mutations of stages: speakers, and the end of a stage.
 
 import { ACTIONS, type Mutation } from "../mutation.ts"
 
@@ -28,7 +28,7 @@ export const stages: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
-    from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silence) return",
+    from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return",
     to: "",
     why: "a past silence ends a stage with a newer speaker",
     tests,

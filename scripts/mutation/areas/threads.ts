@@ -1,11 +1,11 @@
-// Mutations of threads and posts: their members and who sees them.
+// Mutations of threads and posts: their members and their visibility.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
 export const threads: readonly Mutation[] = [
   {
     file: `${ACTIONS}/thread-activity.ts`,
-    from: 'if (canSee(world, thread, userId)) tell({ type: "threadShown", thread, userId })',
+    from: 'if (canSee(world, thread, userId)) emit({ type: "threadShown", thread, userId })',
     to: "",
     why: "missing event: a member added to a thread",
     tests: ["test/handlers/thread-members.test.ts"],

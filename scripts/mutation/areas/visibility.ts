@@ -7,22 +7,22 @@ const tests = ["test/handlers/hidden-channels.test.ts"]
 export const visibility: readonly Mutation[] = [
   {
     file: `${ACTIONS}/channel-visibility.ts`,
-    from: 'tell({ type: "channelSightChanged", guild, channel, userId })',
+    from: 'emit({ type: "channelSightChanged", guild, channel, userId })',
     to: "",
     why: "missing event: a role makes a channel visible",
     tests,
   },
   {
     file: `${ACTIONS}/channel-visibility.ts`,
-    from: "recordShown(world, sights, fact)",
+    from: "recordShown(world, bots, fact)",
     to: "",
     why: "a channel made visible by its own overwrites sends two events",
     tests,
   },
   {
     file: `${ACTIONS}/voice.ts`,
-    from: "emitVisibilityChanges(world, guild, { channelIds, userId }, tell, change)",
-    to: "change(tell)",
+    from: "emitVisibilityChanges(world, guild, { channelIds, userId }, emit, change)",
+    to: "change(emit)",
     why: "a bot that leaves a hidden voice channel still sees it",
     tests,
   },
