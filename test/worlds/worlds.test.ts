@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { type FixtureWorld, compose, createSim } from "../../src/index.ts"
 import { sim } from "../../src/node.ts"
-import { ALIKE, NAMES, PAIRS, WORLDS } from "./every-world.ts"
+import { WORLDS_WITH_GUILD, NAMES, PAIRS, WORLDS } from "./every-world.ts"
 import { read } from "./reading.ts"
 import { readOverPlainMsw } from "./plain-msw.ts"
 
 describe.each(NAMES)("the world %s", (name) => {
-  const world = ALIKE[name]
+  const world = WORLDS_WITH_GUILD[name]
 
   test("is identical each time, byte for byte", async () => {
     const [one, other] = [createSim(), createSim()]
@@ -57,9 +57,11 @@ describe.each(NAMES)("the world %s", (name) => {
 
 test.each(PAIRS)("%s and %s are filled into one guild", async (one, other) => {
   const simulation = createSim()
-  const first: object = await createSim().fill(ALIKE[one])
-  const second: object = await createSim().fill(ALIKE[other])
-  const both: object = await simulation.fill(compose(ALIKE[one], ALIKE[other]))
+  const first: object = await createSim().fill(WORLDS_WITH_GUILD[one])
+  const second: object = await createSim().fill(WORLDS_WITH_GUILD[other])
+  const both: object = await simulation.fill(
+    compose(WORLDS_WITH_GUILD[one], WORLDS_WITH_GUILD[other]),
+  )
   expect(new Set(Object.keys(both))).toEqual(
     new Set([...Object.keys(first), ...Object.keys(second)]),
   )
