@@ -61,7 +61,7 @@ import type * as autoModeration from "../../src/world/wire/auto-moderation.ts"
 import type * as channels from "../../src/world/wire/channels.ts"
 import type * as commands from "../../src/world/wire/commands.ts"
 import type * as components from "../../src/world/wire/components.ts"
-import type * as expressions from "../../src/world/wire/expressions.ts"
+import type * as emojis from "../../src/world/wire/emojis.ts"
 import type * as files from "../../src/world/wire/attachments.ts"
 import type * as guilds from "../../src/world/wire/guilds.ts"
 import type * as interactions from "../../src/world/wire/interactions.ts"
@@ -77,6 +77,7 @@ import type * as reactions from "../../src/world/wire/reactions.ts"
 import type * as roles from "../../src/world/wire/roles.ts"
 import type * as scheduledEvents from "../../src/world/wire/scheduled-events.ts"
 import type * as stages from "../../src/world/wire/stages.ts"
+import type * as stickers from "../../src/world/wire/stickers.ts"
 import type * as threads from "../../src/world/wire/threads.ts"
 import type * as time from "../../src/world/wire/time.ts"
 import type * as users from "../../src/world/wire/users.ts"
@@ -90,7 +91,8 @@ type Exports = typeof answers &
   typeof channels &
   typeof commands &
   typeof components &
-  typeof expressions &
+  typeof emojis &
+    typeof stickers &
   typeof files &
   typeof guilds &
   typeof interactions &

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { viewGuildEmoji } from "../../world/wire/expressions.ts"
+import { viewGuildEmoji } from "../../world/wire/emojis.ts"
 import type { Dispatches } from "../dispatch.ts"
 
 /** The event carries the complete list, not the difference. */

@@ -15,7 +15,7 @@ import {
   deleteEmoji,
 } from "../../world/actions/emojis.ts"
 import type { GuildEmoji, CustomEmoji } from "../../world/model/expression.ts"
-import { viewGuildEmojiFor, viewApplicationEmoji } from "../../world/wire/expressions.ts"
+import { viewGuildEmojiFor, viewApplicationEmoji } from "../../world/wire/emojis.ts"
 import { type ViewContext, route } from "../route.ts"
 
 function replyEmoji(emoji: GuildEmoji, { world, reader }: ViewContext<unknown>) {

@@ -6,7 +6,7 @@ import {
   deleteSticker,
 } from "../../world/actions/stickers.ts"
 import type { Sticker } from "../../world/model/expression.ts"
-import { viewStickerFor } from "../../world/wire/expressions.ts"
+import { viewStickerFor } from "../../world/wire/stickers.ts"
 import { type ViewContext, route } from "../route.ts"
 
 function replySticker(sticker: Sticker, { world, reader }: ViewContext<unknown>) {

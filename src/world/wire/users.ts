@@ -1,5 +1,11 @@
 import type { APIUser } from "discord-api-types/v10"
 import type { User } from "../model/user.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Guild } from "../model/guild.ts"
+import type { World } from "../model/world.ts"
+import type { ContentReader } from "../rules/content.ts"
+import { canSeeCreators } from "../rules/expressions.ts"
+import { requireUser } from "../rules/require.ts"
 
 /** Returns an account as everyone sees it. */
 export function viewUser(user: User) {
@@ -54,4 +60,17 @@ type ShownUser = Pick<APIUser, "id" | "avatar" | "discriminator">
  */
 function defaultAvatar({ id, discriminator }: Omit<ShownUser, "avatar">): bigint {
   return discriminator === "0" ? (BigInt(id) >> 22n) % 6n : BigInt(discriminator) % 5n
+}
+
+/**
+ * Returns the `user` field of an emoji or a sticker, if the reader may see its creator.
+ * Assumption: creator-of-expression
+ */
+export function creatorFor(
+  { creatorId }: { readonly creatorId: UserId },
+  guild: Guild,
+  world: World,
+  { userId }: ContentReader,
+) {
+  return canSeeCreators(world, guild, userId) && { user: viewUser(requireUser(world, creatorId)) }
 }
