@@ -6,10 +6,7 @@ import type { Application } from "../model/application.ts"
 import type { CustomEmoji } from "../model/expression.ts"
 import type { ApplicationId, EmojiId } from "../model/ids.ts"
 import { requireApplicationEmoji, requireEmojiPicture } from "../rules/expressions.ts"
-import {
-  createApplicationEmojiBody,
-  editApplicationEmojiBody,
-} from "../rules/schemas/expressions.ts"
+import { createApplicationEmojiBody, editApplicationEmojiBody } from "../rules/schemas/emojis.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { requireOwnApplication } from "../rules/require.ts"
 import { type AuthContext, action, query } from "./action.ts"

@@ -9,9 +9,10 @@ import type { World } from "../model/world.ts"
 import { intentsOf } from "../rules/application-flags.ts"
 import { botDiscriminator } from "../rules/discriminators.ts"
 import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../rules/schemas/applications.ts"
-import { findApplicationOf, requireAccount } from "../rules/require.ts"
+import { findApplicationOf, requireAccount, requireUser } from "../rules/require.ts"
 import { botToken } from "../rules/secrets.ts"
 import { type AuthContext, action, query } from "./action.ts"
+import type { NewMember } from "./members.ts"
 
 /** The fields of a new application. */
 export interface NewApplication {
@@ -84,7 +85,7 @@ export interface ApplicationUpdate extends Partial<
 
 /** Replaces the token, the approved intents or the shard count of an application. */
 export const updateApplication = action({
-  name: "applications.update",
+  name: "applications.renew",
   authorize({ actor }: AuthContext<ApplicationUpdate>) {
     if (actor !== "system")
       throw new SetupError("Only a test can replace the token or the intents of an application.")
@@ -166,4 +167,31 @@ function editedSettings(
     const value = edit[key]
     return value === undefined ? before[key] : (value ?? NEW_APPLICATION_SETTINGS[key])
   }
+}
+
+/**
+ * Installs an application for the actor. Its bot may then write to them without a mutual guild.
+ * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
+ */
+export const installForSelf = action({
+  name: "applications.installForSelf",
+  authorize({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
+    requireUninstalled(world, requireAccount(actor), userId)
+  },
+  apply({ world, actor, input: { userId } }): void {
+    requireUninstalled(world, requireAccount(actor), userId).installedBy.add(requireAccount(actor))
+  },
+})
+
+/** Returns the application of a bot that the user has not installed yet. */
+function requireUninstalled(world: World, userId: UserId, botId: UserId): Application {
+  const { name } = requireUser(world, botId)
+  const application = findApplicationOf(world, botId)
+  if (application === undefined) {
+    throw new SetupError(`${name} has no application that can be installed. Use a bot of this run.`)
+  }
+  if (application.installedBy.has(userId)) {
+    throw new SetupError(`${name} is already installed for ${requireUser(world, userId).name}.`)
+  }
+  return application
 }

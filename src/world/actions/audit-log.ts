@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../model/audit.ts"
 import type { GuildId } from "../model/ids.ts"
 import { type AuditLog, auditReferencesOf } from "../rules/audit.ts"
-import { auditLogQuery } from "../rules/schemas/queries.ts"
+import { auditLogQuery } from "../rules/schemas/audit-log.ts"
 import { compareIds, timeOf } from "../kernel/snowflake.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { requireGuild } from "../rules/require.ts"
@@ -14,7 +14,7 @@ import { type AuthContext, query } from "./action.ts"
  * https://docs.discord.com/developers/resources/audit-log#get-guild-audit-log
  */
 export const readAuditLog = query({
-  name: "guilds.auditLog",
+  name: "auditLog.get",
   bodySchema: auditLogQuery,
   authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ViewAuditLog"])

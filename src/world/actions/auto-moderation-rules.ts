@@ -43,7 +43,7 @@ function requireCanManageRule({ world, actor, input }: AuthContext<AutoModRuleIn
 }
 
 export const listAutoModRules = query({
-  name: "autoModRules.list",
+  name: "autoModerationRules.list",
   authorize: requireCanManageRules,
   read: ({ world, input }): AutoModRule[] => [
     ...requireGuild(world, input.guildId).autoModRules.values(),
@@ -51,7 +51,7 @@ export const listAutoModRules = query({
 })
 
 export const getAutoModRule = query({
-  name: "autoModRules.get",
+  name: "autoModerationRules.get",
   authorize: requireCanManageRule,
   read: ({ world, input }): AutoModRule =>
     requireAutoModRule(requireGuild(world, input.guildId), input.ruleId),
@@ -62,7 +62,7 @@ export const getAutoModRule = query({
  * https://docs.discord.com/developers/resources/auto-moderation#create-auto-moderation-rule
  */
 export const createAutoModRule = action({
-  name: "autoModRules.create",
+  name: "autoModerationRules.create",
   bodySchema: createAutoModRuleBody,
   authorize: requireCanManageRules,
   apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): AutoModRule {
@@ -137,7 +137,7 @@ function requireCanTimeOut(
  * https://docs.discord.com/developers/resources/auto-moderation#modify-auto-moderation-rule
  */
 export const editAutoModRule = action({
-  name: "autoModRules.edit",
+  name: "autoModerationRules.edit",
   bodySchema: editAutoModRuleBody,
   authorize: requireCanManageRule,
   apply({ world, actor, input, body }, { emit, audit }): AutoModRule {
@@ -169,7 +169,7 @@ export const editAutoModRule = action({
 })
 
 export const deleteAutoModRule = action({
-  name: "autoModRules.delete",
+  name: "autoModerationRules.delete",
   authorize: requireCanManageRule,
   apply({ world, input }, { emit, audit }): void {
     const guild = requireGuild(world, input.guildId)
@@ -189,7 +189,7 @@ interface PresetWordsInput extends AutoModGuildInput {
 
 /** Sets the words of a keyword preset. The words of the platform are not public. */
 export const setPresetWords = action({
-  name: "autoModRules.setPresetWords",
+  name: "autoModerationRules.setPresetWords",
   authorize({ world, actor, input }: AuthContext<PresetWordsInput>) {
     if (actor !== "system")
       throw new SetupError("Only a test can set the words of a keyword preset.")

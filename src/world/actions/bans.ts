@@ -8,8 +8,12 @@ import type { Ban } from "../model/ban.ts"
 import type { GuildId, MessageId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
-import { type BanMemberBody, banMemberBody, banMembersBody } from "../rules/schemas/bans.ts"
-import { bansQuery } from "../rules/schemas/queries.ts"
+import {
+  type BanMemberBody,
+  banMemberBody,
+  banMembersBody,
+  bansQuery,
+} from "../rules/schemas/bans.ts"
 import { requireBan, requireGuild, requireUser } from "../rules/require.ts"
 import { paginate } from "../rules/pagination.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
@@ -56,7 +60,7 @@ function requireCanRemoveBan({
  * nothing. https://docs.discord.com/developers/resources/guild#create-guild-ban
  */
 export const banMember = action({
-  name: "members.ban",
+  name: "bans.create",
   bodySchema: banMemberBody,
   authorize({ world, actor, input }: AuthContext<MemberInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
@@ -85,7 +89,7 @@ export interface BulkBanResult {
  * @throws ApiError 500000 if nobody was banned and the profile is "platform".
  */
 export const banMembers = action({
-  name: "members.bulkBan",
+  name: "bans.createMany",
   bodySchema: banMembersBody,
   authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["BanMembers", "ManageGuild"])
@@ -110,7 +114,7 @@ export const banMembers = action({
 
 /** Removes a ban. https://docs.discord.com/developers/resources/guild#remove-guild-ban */
 export const unbanMember = action({
-  name: "members.unban",
+  name: "bans.remove",
   authorize: requireCanRemoveBan,
   apply({ world, input: { guildId, userId } }, { emit, audit }): void {
     const guild = requireGuild(world, guildId)

@@ -2,17 +2,21 @@
 // https://support.discord.com/hc/en-us/articles/360032008192
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
+import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { AttachmentId, UserId } from "../model/ids.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
-import { requireChannel } from "../rules/require.ts"
+import { requireChannel, requireMessage } from "../rules/require.ts"
 import { followersOf } from "../rules/webhooks.ts"
-import type { Effects } from "./action.ts"
+import { type Effects, action, type AuthContext } from "./action.ts"
 import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
+import type { MessageInput } from "./messages.ts"
+import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireAnnouncementChannel } from "./followers.ts"
 
 /** The flags that a crosspost shares with its source. */
 const SHARED_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
@@ -113,4 +117,42 @@ function findCrossposts(
       ? []
       : [[copyChannel, message] as const]
   })
+}
+
+/**
+ * Publishes a message of an announcement channel to all channels that follow it.
+ * https://docs.discord.com/developers/resources/message#crosspost-message
+ */
+export const publishMessage = action({
+  name: "crossposts.create",
+  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+    const { authorId } = requireMessage(
+      requireChannelAccess(world, actor, input.channelId),
+      input.messageId,
+    )
+    const needs = authorId === actor ? [] : (["ManageMessages"] as const)
+    const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages", ...needs])
+    requirePublishable(requireMessage(requireAnnouncementChannel(channel), input.messageId))
+  },
+  apply({ world, input }, effects): Message {
+    const channel = requireAnnouncementChannel(requireChannel(world, input.channelId))
+    const message = requireMessage(channel, input.messageId)
+    message.flags |= MessageFlags.Crossposted
+    effects.emit({ type: "messageUpdated", channel, message })
+    const source = { guildId: channel.guildId, channelId: channel.id }
+    for (const webhook of followersOf(world, source)) crosspost(world, message, webhook, effects)
+    return message
+  },
+})
+
+/**
+ * Requires a message that can be published: not a system message, reply, poll or forward.
+ *
+ * @throws ApiError 50068 for another kind of message, 40033 if it is already published.
+ */
+function requirePublishable({ type, poll, snapshot, flags }: Message): void {
+  if (type !== MessageType.Default || poll !== null || snapshot !== null) {
+    throw new ApiError("wrongMessageType")
+  }
+  if ((flags & MessageFlags.Crossposted) !== 0) throw new ApiError("alreadyPublished")
 }

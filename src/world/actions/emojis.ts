@@ -9,7 +9,7 @@ import {
   requireCanChangeExpression,
   requireRoomForEmoji,
 } from "../rules/expressions.ts"
-import { createEmojiBody, editEmojiBody } from "../rules/schemas/expressions.ts"
+import { createEmojiBody, editEmojiBody } from "../rules/schemas/emojis.ts"
 import { isAccount, requireGuild } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"

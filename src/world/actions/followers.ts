@@ -8,24 +8,16 @@ import type { ChannelId, WebhookId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
-import { followChannelBody } from "../rules/schemas/webhooks.ts"
-import {
-  isGuildChannel,
-  requireAccount,
-  requireChannel,
-  requireGuild,
-  requireMessage,
-} from "../rules/require.ts"
+import { followChannelBody } from "../rules/schemas/followers.ts"
+import { isGuildChannel, requireAccount, requireChannel, requireGuild } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { followersOf } from "../rules/webhooks.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
-import { crosspost } from "./crossposts.ts"
-import type { MessageInput } from "./messages.ts"
 import { auditNewWebhook, insertWebhook, requireRoomForWebhook } from "./webhook-creation.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 
 /** Returns the channel if it is an announcement channel. @throws ApiError 50024 */
-function requireAnnouncementChannel(channel: Channel) {
+export function requireAnnouncementChannel(channel: Channel) {
   if (channel.kind !== "announcement") throw new ApiError("wrongChannelType")
   return channel
 }
@@ -65,44 +57,6 @@ export const followChannel = action({
     return webhook
   },
 })
-
-/**
- * Publishes a message of an announcement channel to all channels that follow it.
- * https://docs.discord.com/developers/resources/message#crosspost-message
- */
-export const publishMessage = action({
-  name: "messages.publish",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
-    const { authorId } = requireMessage(
-      requireChannelAccess(world, actor, input.channelId),
-      input.messageId,
-    )
-    const needs = authorId === actor ? [] : (["ManageMessages"] as const)
-    const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages", ...needs])
-    requirePublishable(requireMessage(requireAnnouncementChannel(channel), input.messageId))
-  },
-  apply({ world, input }, effects): Message {
-    const channel = requireAnnouncementChannel(requireChannel(world, input.channelId))
-    const message = requireMessage(channel, input.messageId)
-    message.flags |= MessageFlags.Crossposted
-    effects.emit({ type: "messageUpdated", channel, message })
-    const source = { guildId: channel.guildId, channelId: channel.id }
-    for (const webhook of followersOf(world, source)) crosspost(world, message, webhook, effects)
-    return message
-  },
-})
-
-/**
- * Requires a message that can be published: not a system message, reply, poll or forward.
- *
- * @throws ApiError 50068 for another kind of message, 40033 if it is already published.
- */
-function requirePublishable({ type, poll, snapshot, flags }: Message): void {
-  if (type !== MessageType.Default || poll !== null || snapshot !== null) {
-    throw new ApiError("wrongMessageType")
-  }
-  if ((flags & MessageFlags.Crossposted) !== 0) throw new ApiError("alreadyPublished")
-}
 
 /**
  * Removes the follower webhooks of a deleted channel or guild. Emits an event for each channel that

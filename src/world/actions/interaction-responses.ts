@@ -53,7 +53,7 @@ interface InteractionResponseContext {
  * @throws ApiError 10062 for an unknown or expired interaction, 40060 if it already has a response.
  */
 export const createInteractionResponse = action({
-  name: "interactions.createResponse",
+  name: "interactions.answer",
   bodySchema: interactionCallbackBody,
   acceptsFiles: true,
   authorize({ world, input }: AuthContext<CallbackInput>) {
@@ -177,7 +177,7 @@ export interface TokenMessageInput extends TokenInput {
  * @throws ApiError 10015 before the first response, 50027 if the token has expired.
  */
 export const createFollowupMessage = action({
-  name: "interactions.createFollowup",
+  name: "interactions.followUp",
   bodySchema: interactionMessageBody,
   acceptsFiles: true,
   authorize({ world, input }: AuthContext<TokenInput>) {
@@ -249,7 +249,7 @@ function requireInteractionResponse({ world, input }: AuthContext<TokenMessageIn
 }
 
 export const getInteractionResponse = query({
-  name: "interactions.getResponse",
+  name: "interactions.getAnswer",
   authorize(context: AuthContext<TokenMessageInput>) {
     requireInteractionResponse(context)
   },
@@ -258,7 +258,7 @@ export const getInteractionResponse = query({
 
 /** Edits a response in place. An edit of a deferred response fills it. */
 export const editInteractionResponse = action({
-  name: "interactions.editResponse",
+  name: "interactions.editAnswer",
   bodySchema: editInteractionMessageBody,
   acceptsFiles: true,
   authorize(context: AuthContext<TokenMessageInput>) {
@@ -278,7 +278,7 @@ export const editInteractionResponse = action({
 })
 
 export const deleteInteractionResponse = action({
-  name: "interactions.deleteResponse",
+  name: "interactions.deleteAnswer",
   authorize(context: AuthContext<TokenMessageInput>) {
     requireInteractionResponse(context)
   },

@@ -30,7 +30,7 @@ function requireSystem({ actor }: AuthContext<object>): void {
  * interactions.
  */
 export const setEndpoint = action({
-  name: "applications.setEndpoint",
+  name: "interactions.setEndpoint",
   authorize: requireSystem,
   apply({
     world,
@@ -42,7 +42,7 @@ export const setEndpoint = action({
 
 /** Creates a PING interaction for an endpoint. */
 export const pingEndpoint = action({
-  name: "applications.pingEndpoint",
+  name: "interactions.pingEndpoint",
   authorize: requireSystem,
   apply({ world, input }: AuthContext<ApplicationInput>): PingInteraction {
     const { id: applicationId } = requireApplication(world, input)

@@ -12,7 +12,7 @@ import { type AuthContext, action, perform } from "./action.ts"
 
 /** Sets the preview of a link for messages that are written or edited later. */
 export const setLinkPreview = action({
-  name: "links.setPreview",
+  name: "linkPreviews.arrange",
   authorize(_: AuthContext<LinkPreview>) {},
   apply({ world, input }): void {
     world.previews.set(input.link, input)
@@ -36,7 +36,7 @@ export function unfurl(world: World, channel: Channel, message: Message): void {
  * Adds the delayed previews to a message that still exists. The message does not count as edited.
  */
 const showPreviews = action({
-  name: "links.showPreviews",
+  name: "linkPreviews.show",
   authorize(_: AuthContext<{ readonly channel: Channel; readonly message: Message }>) {},
   apply({ world, input: { channel, message } }, { emit }): void {
     if (world.channels.get(channel.id)?.messages.get(message.id) !== message) return

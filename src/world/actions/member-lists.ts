@@ -3,7 +3,7 @@
 import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import { requireIntent } from "../rules/content.ts"
-import { memberSearchQuery, membersQuery } from "../rules/schemas/queries.ts"
+import { memberSearchQuery, membersQuery } from "../rules/schemas/members.ts"
 import { requireGuild, requireMember, requireUser } from "../rules/require.ts"
 import { takeFirst, paginateOrdered } from "../rules/pagination.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"

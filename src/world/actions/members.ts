@@ -1,19 +1,12 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
 import { SetupError } from "../kernel/setup-error.ts"
-import type { Application } from "../model/application.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { hasFeature } from "../rules/guild-features.ts"
 import { requireInviteTarget } from "../rules/invites.ts"
-import {
-  findApplicationOf,
-  requireAccount,
-  requireGuild,
-  requireRole,
-  requireUser,
-} from "../rules/require.ts"
+import { requireGuild, requireRole, requireUser } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 import { removeBoosts } from "./boosts.ts"
@@ -128,33 +121,6 @@ export const installBot = action({
     return member
   },
 })
-
-/**
- * Installs an application for the actor. Its bot may then write to them without a mutual guild.
- * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
- */
-export const installForSelf = action({
-  name: "applications.installForSelf",
-  authorize({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
-    requireUninstalled(world, requireAccount(actor), userId)
-  },
-  apply({ world, actor, input: { userId } }): void {
-    requireUninstalled(world, requireAccount(actor), userId).installedBy.add(requireAccount(actor))
-  },
-})
-
-/** Returns the application of a bot that the user has not installed yet. */
-function requireUninstalled(world: World, userId: UserId, botId: UserId): Application {
-  const { name } = requireUser(world, botId)
-  const application = findApplicationOf(world, botId)
-  if (application === undefined) {
-    throw new SetupError(`${name} has no application that can be installed. Use a bot of this run.`)
-  }
-  if (application.installedBy.has(userId)) {
-    throw new SetupError(`${name} is already installed for ${requireUser(world, userId).name}.`)
-  }
-  return application
-}
 
 function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
   const guild = requireGuild(world, input.guildId)

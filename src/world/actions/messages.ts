@@ -10,8 +10,8 @@ import {
   type CreateMessageBody,
   createMessageBody,
   editMessageBody,
+  messagesQuery,
 } from "../rules/schemas/messages.ts"
-import { messagesQuery } from "../rules/schemas/queries.ts"
 import {
   findGuildOf,
   isAccount,

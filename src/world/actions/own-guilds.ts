@@ -7,8 +7,7 @@ import type { Guild } from "../model/guild.ts"
 import type { GuildId } from "../model/ids.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { missingPermissions } from "../rules/explained-api-error.ts"
-import { createOwnGuildBody } from "../rules/schemas/guilds.ts"
-import { ownGuildsQuery } from "../rules/schemas/queries.ts"
+import { createOwnGuildBody, ownGuildsQuery } from "../rules/schemas/guilds.ts"
 import { requireAccount, requireGuild, requireUser } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { EVERYONE_PERMISSIONS } from "../rules/roles.ts"
@@ -24,7 +23,7 @@ interface OwnGuildInput {
 
 /** Creates a guild owned by the actor, with @everyone and without channels. */
 export const createOwnGuild = action({
-  name: "guilds.createOwn",
+  name: "guilds.found",
   bodySchema: createOwnGuildBody,
   authorize(_: AuthContext<object>) {},
   apply({ world, actor, body }, { emit }): Guild {

@@ -4,7 +4,7 @@ import { parseBody, integer } from "../kernel/body-schema.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { User } from "../model/user.ts"
-import { pollVotersQuery } from "../rules/schemas/queries.ts"
+import { pollVotersQuery } from "../rules/schemas/polls.ts"
 import { LIMITS } from "../rules/limits.ts"
 import {
   requireAccount,

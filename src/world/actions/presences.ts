@@ -50,7 +50,7 @@ export const setPresence = action({
  * all.
  */
 export const removePresence = action({
-  name: "presences.remove",
+  name: "presences.leave",
   authorize({ world, actor }: AuthContext<PresenceInput>) {
     requireUser(world, requireAccount(actor))
   },

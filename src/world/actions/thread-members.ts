@@ -6,7 +6,7 @@ import type { Thread, ThreadMember } from "../model/channel.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { requireIntent } from "../rules/content.ts"
-import { threadMemberQuery, threadMembersQuery } from "../rules/schemas/queries.ts"
+import { threadMemberQuery, threadMembersQuery } from "../rules/schemas/threads.ts"
 import { LIMITS } from "../rules/limits.ts"
 import {
   isAccount,

@@ -5,14 +5,14 @@ import { type AuthContext, query } from "./action.ts"
 
 /** Returns the gateway URL. Needs no authorization and reads no state. */
 export const getGateway = query({
-  name: "connection.getGateway",
+  name: "gateway.get",
   authorize(_: AuthContext<object>) {},
   read(): void {},
 })
 
 /** Returns the application of a bot, which has the number of shards for its gateway connection. */
 export const getBotGateway = query({
-  name: "connection.getBotGateway",
+  name: "gateway.getForBot",
   authorize(_: AuthContext<object>) {},
   read({ world, actor }): Application {
     const application = findApplicationOf(world, requireAccount(actor))

@@ -18,7 +18,7 @@ import { type NewMessageInput, writeMessage } from "./messages.ts"
  * message is sent.
  */
 export const openDm = action({
-  name: "channels.openDm",
+  name: "dms.open",
   bodySchema: openDmBody,
   authorize(_: AuthContext<object>) {},
   apply({ world, actor, body }, { emit }): DmChannel {
@@ -35,7 +35,7 @@ export const openDm = action({
  * Sends a message to a user as a client does: in the DM with them, which is opened if necessary.
  */
 export const createDirectMessage = action({
-  name: "messages.createDirect",
+  name: "dms.createMessage",
   bodySchema: createMessageBody,
   acceptsFiles: true,
   authorize({
