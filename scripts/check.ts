@@ -1,18 +1,16 @@
-// `npm run check`: runs every check of the repository. Prints the output of failed checks only,
-// then a table.
+// Every check of the repository in one command: `npm run check`. What a green step prints is not
+// shown; the last thing printed is one table.
 
 import { spawn } from "node:child_process"
 
-/**
- * The number of checks that run at once. The tests fill one lane; all other checks share the other.
- */
+/** Two at a time: the tests fill one lane, all the rest goes through the other. */
 const LANES = 2
 
 interface Step {
   readonly name: string
-  /** The npm script that runs the check. */
+  /** Name of the npm script that does it. */
   readonly script: string
-  /** The name of a check that must succeed first. */
+  /** A step that this one has no meaning without. */
   readonly after?: string
 }
 
@@ -24,7 +22,7 @@ interface Result {
   readonly output: string
 }
 
-/** The checks. The longest is the first, so that it does not run alone at the end. */
+/** The longest comes first, so that it does not stand alone at the end. */
 const STEPS: readonly Step[] = [
   { name: "tests", script: "test" },
   { name: "build", script: "build" },
@@ -44,7 +42,7 @@ const waiting = [...STEPS]
 await Promise.all(Array.from({ length: LANES }, work))
 await report()
 
-/** Runs waiting checks one after another until none is left. */
+/** Takes one step after the other until none is left. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const result = resultOf(step)
@@ -54,14 +52,14 @@ async function work(): Promise<void> {
 }
 
 async function resultOf(step: Step): Promise<Result> {
-  // The check comes earlier in the list, so it has finished or another lane is running it.
+  // It stands earlier in the list, so it has ended already or another lane is at it.
   const first = STEPS.find(({ name }) => name === step.after)
   const before = first && (await results.get(first))
   return before === undefined || before.verdict === "ok" ? run(step) : skipped(step)
 }
 
 function skipped(step: Step): Result {
-  return { verdict: "skipped", seconds: 0, output: `Skipped, because "${step.after}" failed.\n` }
+  return { verdict: "skipped", seconds: 0, output: `Not run, as "${step.after}" failed.\n` }
 }
 
 function run(step: Step): Promise<Result> {

@@ -1,4 +1,4 @@
-// Compiles the package's declarations and opens them with the compiler API.
+// Compiles the declarations that users get, and opens them with the compiler's own reader.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -8,32 +8,31 @@ import { API, type Project } from "typescript/unstable/sync"
 
 const COMPILER = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url))
 
-/** An entry of the package: its import specifier and the file with its declarations. */
+/** An entry of the package: what users import, and the file that declares it. */
 export interface Entry {
   readonly name: string
   readonly file: string
 }
 
-/** The declarations of the package, as an installation contains them. */
+/** The package's declarations, as an installation would have them. */
 export interface Declarations {
   readonly project: Project
-  /** The entries, in the order of the package's `exports`. */
+  /** In the order of the package's `exports`. */
   readonly entries: readonly Entry[]
-  /** Returns the path of a file among the declarations. Undefined for a file of another package. */
+  /** The place of a file among the declarations; undefined for a file of somebody else. */
   placeOf(file: string): string | undefined
 }
 
-/** The parts of package.json that are read here. */
+/** Of package.json, what is read here. */
 interface Manifest {
   readonly name: string
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>
 }
 
 /**
- * Compiles the package at `root` and calls `work` with its declarations. They are deleted
- * afterwards.
+ * Compiles the package at `root` and calls `work` with its declarations, which are gone afterwards.
  *
- * @throws Error with the compiler's output if the package does not compile.
+ * @throws Error with the compiler's complaints where the package does not compile.
  */
 export function withDeclarations<Result>(
   root: string,
@@ -56,9 +55,7 @@ export function withDeclarations<Result>(
   }
 }
 
-/**
- * Creates a folder below `node_modules`, so that the declarations find the packages they import.
- */
+/** Below `node_modules`, so that the declarations find the packages that they import. */
 function makeFolder(root: string): string {
   const cache = resolve(root, "node_modules", ".cache")
   mkdirSync(cache, { recursive: true })
@@ -82,7 +79,7 @@ function compile(root: string, outDir: string): void {
 }
 
 function readEntries(root: string, folder: string): Entry[] {
-  // The package's own package.json has this shape.
+  // Our own package.json, whose shape is known.
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest
   return Object.entries(manifest.exports).flatMap(([path, target]) =>
     typeof target === "string"

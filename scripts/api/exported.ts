@@ -1,15 +1,12 @@
-// Reads the names that a module exports, with their symbols.
+// The names that a module exports, each with what it stands for.
 
 import { type Node, isExportDeclaration, isExportSpecifier } from "typescript/unstable/ast"
 import { type Project, type Symbol, SymbolFlags } from "typescript/unstable/sync"
 
-/** The symbol of an exported name. */
+/** What a name stands for. */
 export interface ExportTarget {
   readonly symbol: Symbol
-  /**
-   * Whether the value is exported. False if only the type is, so that users can neither call nor
-   * extend it.
-   */
+  /** False where only the type is exported, so that nobody calls or extends it. */
   readonly isValue: boolean
 }
 
@@ -18,8 +15,8 @@ export function exportsOf(
   file: string,
 ): ReadonlyMap<string, ExportTarget> {
   const source = program.getSourceFile(file)
-  if (source === undefined) throw new Error(`The entry ${file} was not compiled.`)
-  // The checker does not treat a file without exports as a module.
+  if (source === undefined) throw new Error(`${file} is an entry and was not compiled.`)
+  // A file that exports nothing is no module to the checker.
   const module = checker.getSymbolAtLocation(source)
   const symbols = module === undefined ? [] : checker.getExportsOfModule(module)
   return new Map(
@@ -30,7 +27,7 @@ export function exportsOf(
   )
 }
 
-/** Follows imports and re-exports to the original symbol. */
+/** What an import or a re-export stands for in the end. */
 export function original(checker: Project["checker"], symbol: Symbol): Symbol {
   return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }

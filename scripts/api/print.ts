@@ -1,4 +1,4 @@
-// Prints declarations without documentation and non-public members.
+// A declaration as users read it: its documentation and what is not public left out.
 
 import {
   type ClassElement,
@@ -13,9 +13,8 @@ import { updateClassDeclaration } from "typescript/unstable/ast/factory"
 import type { Emitter } from "typescript/unstable/sync"
 
 /**
- * Returns the public part of a declaration. For a class these are its public members. Its
- * constructor and static members are included only if the class itself is exported, not just its
- * type.
+ * The parts of a declaration that a user meets. Of a class these are its public members; its
+ * constructor and its static members only where the class itself is exported, not just its type.
  */
 export function publicPart(node: Node, isValue: boolean): Node {
   if (!isClassDeclaration(node)) return node
@@ -30,7 +29,7 @@ export function printDeclaration(node: Node, emitter: Emitter): string {
 }
 
 function isPublic(member: ClassElement, isValue: boolean): boolean {
-  // Most kinds of members have these properties, but the type of all kinds does not declare them.
+  // What members of most kinds have, and the type of all kinds does not say.
   const { name, modifiers = [] } = member as { name?: Node; modifiers?: readonly Node[] }
   const is = (kind: SyntaxKind): boolean => modifiers.some((one) => one.kind === kind)
   if (name !== undefined && isPrivateIdentifier(name)) return false

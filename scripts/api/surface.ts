@@ -1,5 +1,4 @@
-// Reads the exported declarations of the package, and the declarations that they mention but users
-// cannot import.
+// What users can import, and what they meet there by name without being able to import it.
 
 import {
   type Node,
@@ -14,42 +13,40 @@ import type { Declarations } from "./declarations.ts"
 import { type ExportTarget, declarationsOf, exportsOf, original } from "./exported.ts"
 import { printDeclaration, publicPart } from "./print.ts"
 
-/** A name with its printed declarations, without documentation. */
+/** A name with its declarations as users read them, documentation left out. */
 export interface PrintedDeclaration {
   readonly name: string
   readonly code: string
 }
 
-/** The exports of one entry. */
+/** What one entry exports. */
 export interface EntryExports {
   readonly entry: string
-  /** Earlier entries whose exports are all included. */
+  /** The entries before it of which it exports everything too. */
   readonly includes: readonly string[]
   readonly declared: readonly PrintedDeclaration[]
 }
 
-/** A declaration of this package that an exported one mentions and that no entry exports. */
+/** A declaration of ours that an exported one names, and that no entry exports. */
 export interface UnexportedDeclaration extends PrintedDeclaration {
-  /** The names of the declarations that mention it. */
+  /** Who names it. */
   readonly mentionedBy: readonly string[]
 }
 
 export interface ApiSurface {
   readonly entries: readonly EntryExports[]
   readonly unexported: readonly UnexportedDeclaration[]
-  /** Declarations added to modules of other packages. */
+  /** What is added to modules of others. */
   readonly augmentations: readonly PrintedDeclaration[]
 }
 
-/**
- * Reads the exports of all entries. Each declaration is printed at the first entry that exports it.
- */
+/** Reads what the entries export, each declaration where it is exported first. */
 export function readSurface({ project, entries, placeOf }: Declarations): ApiSurface {
   const { checker, emitter, program } = project
   const read: { readonly entry: string; readonly targets: ReadonlyMap<string, ExportTarget> }[] = []
-  /** Whether the value is exported, by symbol id. False means that only the type is. */
+  /** By the ids of symbols, whether more than the type is exported. */
   const exported = new Map<number, boolean>()
-  /** The printed declarations, in which further names are searched for. */
+  /** What was declared, for the names in it to be followed. */
   const shown: { readonly name: string; readonly nodes: readonly Node[] }[] = []
 
   const listed = entries.map(({ name: entry, file }): EntryExports => {
@@ -93,13 +90,13 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
     })
   }
 
-  /** Returns the declarations that the printed ones mention, directly or indirectly. */
+  /** The names that declarations mention, and the names that those mention in turn. */
   function follow(): readonly UnexportedDeclaration[] {
     const found = new Map<
       number,
       { readonly declared: PrintedDeclaration; readonly by: Set<string> }
     >()
-    // Printing a declaration appends to `shown` during the iteration.
+    // Grows while it is walked: what is found is shown as well.
     for (const { name: by, nodes } of shown) {
       for (const symbol of nodes.flatMap(namesIn)) {
         if (exported.has(symbol.id)) continue
@@ -119,7 +116,7 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
     )
   }
 
-  /** Returns the symbols mentioned in a declaration that modules of this package declare. */
+  /** What the names in a declaration stand for, where it is declared in a module of ours. */
   function namesIn(node: Node): readonly Symbol[] {
     return checker
       .getSymbolAtLocation(identifiersIn(node))
@@ -129,9 +126,7 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
       )
   }
 
-  /**
-   * Returns the package of a declaration from another package. Undefined for one of this package.
-   */
+  /** Whose it is where it is not ours: `node_modules` is the folder above its package's. */
   function packageOf(node: Node): string | undefined {
     const file = node.getSourceFile().fileName
     if (placeOf(file) !== undefined) return undefined
@@ -156,10 +151,10 @@ function identifiersIn(node: Node): readonly Node[] {
   return found
 }
 
-/** Whether a module itself declares the node, not another declaration. */
+/** Whether it is declared by a module itself, not within another declaration. */
 function isTopLevel(node: Node): boolean {
   if (isSourceFile(node)) return false
-  // The parent of a variable is a list, whose parent is the statement.
+  // A variable stands in a list, and that in a statement.
   const statement = isVariableDeclaration(node) ? node.parent.parent : node
   return isSourceFile(statement.parent)
 }

@@ -1,18 +1,18 @@
-// Bundles a module for web pages.
+// What a bundler makes of a module for pages.
 
 import { gzipSync } from "node:zlib"
 import { build } from "vite"
 
-/** A minified module with everything that it imports. */
+/** A module with all that it imports, minified. */
 export interface Bundle {
-  /** The size in KB, uncompressed and compressed with gzip. */
+  /** What a page loads, in KB: as it is, and compressed by gzip. */
   readonly minified: number
   readonly compressed: number
-  /** The files in the bundle. */
+  /** The files in it. */
   readonly modules: readonly string[]
 }
 
-/** Bundles a module of the folder `root` with all of its exports. */
+/** Bundles a module that lies in the folder `root`, with everything that it exports. */
 export async function bundle(input: string, root = "."): Promise<Bundle> {
   const built = await build({
     root,

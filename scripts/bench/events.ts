@@ -1,4 +1,4 @@
-// Measures the dispatch of events to the sessions of a world.
+// Events: what it takes to tell the sessions of a world what a person writes.
 
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
@@ -11,20 +11,20 @@ import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 40, warmUp: 8 }
 
-/** The number of events in a round, for all sessions together. */
+/** Events of a round, told to all sessions together. */
 const EVENTS = 1000
 
-/** The number of bots in the guild with the event, and the number of sessions in the large case. */
+/** How many bots are in the guild where something happens, and how many sessions are many. */
 const MANY = 50
 
-/** The numbers of guilds in a small and a large world. */
+/** Guilds of a small world and of a large one. */
 const FEW = 10
 const THOUSAND = 1000
 
-/** A world in which a person writes and sessions receive the events. */
+/** A world in which a person writes and sessions are told of it. */
 interface Scene {
   readonly inbox: CountingClient
-  /** Returns the milliseconds for each event and session. */
+  /** Milliseconds for each event and session. */
   time(): Promise<number>
 }
 
@@ -58,10 +58,7 @@ function openScene(guilds: number, sessions: number): Scene {
   }
 }
 
-/**
- * Measures the milliseconds for each event and session: in few and many guilds, with one and many
- * sessions.
- */
+/** Milliseconds for each event and session: in few and many guilds, for one and many sessions. */
 async function measureEvents(): Promise<
   Record<"one" | "many" | "oneOfThousand" | "manyOfThousand" | "json", Measured>
 > {

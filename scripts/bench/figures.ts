@@ -1,19 +1,19 @@
-// Statistics of measurements: median, spread and ratios.
+// What a list of measurements says: its middle, and how far it spreads.
 
-/** The measurements of one thing, one for each round. */
+/** Measurements of one thing, one a round. */
 export type Measured = readonly number[]
 
-/** Returns the median. */
+/** Half of the measurements are below it. */
 export function median(measured: Measured): number {
   return quantile(measured, 0.5)
 }
 
-/** Returns the first and third quartile. */
+/** The bounds of the middle half of the measurements. */
 export function middleHalf(measured: Measured): readonly [low: number, high: number] {
   return [quantile(measured, 0.25), quantile(measured, 0.75)]
 }
 
-/** Returns the ratio of each measurement to the reference of the same round. */
+/** Each round's measurement as a multiple of what was measured beside it in the same round. */
 export function ratios(measured: Measured, against: Measured): Measured {
   const middle = median(against)
   return measured.map((value, round) => value / (against[round] ?? middle))

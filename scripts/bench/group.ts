@@ -1,18 +1,18 @@
-// A group of measurements.
+// What is measured together.
 
 import type { Row } from "./table.ts"
 
-/** The result of a group. */
+/** What a group has found out. */
 export interface GroupResult {
   readonly rows: readonly Row[]
-  /** An explanation of the rows. */
+  /** What a reader of the rows has to know, in sentences. */
   readonly note?: string
 }
 
-/** Rows that are measured together and can be selected on the command line. */
+/** Rows that are measured together, and can be asked for alone. */
 export interface Group {
   readonly name: string
-  /** A short description of its rows. */
+  /** What its rows are about, in a few words. */
   readonly about: string
   measure(): Promise<GroupResult>
 }

@@ -1,4 +1,4 @@
-// Prints the kilobytes that each world and each run keep on the heap. Needs `--expose-gc`.
+// What stays on the heap for each world and each run: prints kilobytes. It takes `--expose-gc`.
 
 import { setTimeout as pause } from "node:timers/promises"
 import { type Env, createSim, sim } from "../../src/node.ts"
@@ -10,7 +10,7 @@ if (gc === undefined) throw new Error("Start it with --expose-gc.")
 const collect = gc
 
 async function heap(): Promise<number> {
-  // Memory released in one collection may be freed only by the next.
+  // What is given up in one collection may be freed only by the next.
   for (let n = 0; n < 4; n++) {
     await pause(10)
     void collect()
@@ -18,9 +18,7 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed / 1024
 }
 
-/**
- * Returns the kilobytes for each of `times` results of `make`. All results are kept until the end.
- */
+/** Kilobytes for each of `times` results of `make`, all of which are kept until they are measured. */
 async function growth(times: number, make: () => unknown): Promise<number> {
   const before = await heap()
   const kept: unknown[] = []
@@ -29,7 +27,7 @@ async function growth(times: number, make: () => unknown): Promise<number> {
   return (after - before) / kept.length
 }
 
-/** Returns the kilobytes for each world with a guild. */
+/** Kilobytes for each world, which has a guild. */
 const world = (times: number): Promise<number> =>
   growth(times, () => {
     const simulation = createSim()
@@ -37,7 +35,7 @@ const world = (times: number): Promise<number> =>
     return simulation
   })
 
-/** Returns the kilobytes for each open run. */
+/** Kilobytes for each run while it is open. */
 async function open(times: number): Promise<number> {
   const envs: Env[] = []
   const each = await growth(times, async () => void envs.push(await sim.run(start)))
@@ -55,6 +53,6 @@ async function measure(times: number) {
   }
 }
 
-// The first measurement also includes compiled code, so it is discarded.
+// The first time, code that is compiled meanwhile is measured too.
 await measure(40)
 console.log(JSON.stringify(await measure(160)))

@@ -1,4 +1,4 @@
-// Measures the lookup of a request's handler among those of all routes.
+// Finding the handler of a request among those of all routes.
 
 import { HttpHandler } from "msw"
 import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
@@ -11,10 +11,7 @@ import { measureInRounds, averageTimeOf } from "./rounds.ts"
 const ROUNDS = { counted: 40, warmUp: 10 }
 const REQUESTS = 200
 
-/**
- * Returns the milliseconds for each response, with the handlers of the whole inventory and with
- * only the needed one.
- */
+/** Milliseconds for each answer, by the handlers of the whole inventory and by the one it takes. */
 async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
   const sim = createSim()
   const [guildId, userId] = [sim.createGuild().id, sim.bot.id]
@@ -27,7 +24,7 @@ async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
 
   const time = (candidates: HttpHandler[]) => (): Promise<number> =>
     averageTimeOf(REQUESTS, async (n) => {
-      // An invalid token: an early refusal makes the lookup measurable.
+      // Nobody's token: what is refused early leaves the looking up to be seen.
       const response = await findResponse(
         candidates,
         lazyRequestOf(new Request(url, { method: "PUT" })),

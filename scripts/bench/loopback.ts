@@ -1,10 +1,10 @@
-// The reference for the simulator: a plain server with a constant response.
+// What the simulator is measured against: a bare server that knows its answer by heart.
 
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server of `node:http` on the loopback interface, in this process like the simulator. */
+/** A server of `node:http` on the loopback interface, in this process as the simulator is. */
 export interface Loopback {
   readonly origin: string
   close(): void

@@ -1,5 +1,4 @@
-// Measures a guild with many members against small guilds with as many in total: joins,
-// GUILD_CREATE, chunks.
+// A guild of many members against as many members in small guilds: joining, GUILD_CREATE, chunks.
 
 import { GatewayOpcodes } from "discord-api-types/v10"
 import { buildGuild } from "../../src/harness/builders.ts"
@@ -14,13 +13,13 @@ import { measureInRounds, timeOf } from "./rounds.ts"
 const ROUNDS = { counted: 4, warmUp: 1 }
 const MEMBERS = 100_000
 
-/** The members of a new guild: its owner and the bot. */
+/** Who is in a guild from the start: its owner and the bot. */
 const INITIAL_MEMBERS = 2
 
-/** The number of logins, a multiple of the number of worlds. */
+/** A multiple of the worlds. */
 const LOGINS = 300
 
-/** The number of members in one GUILD_MEMBERS_CHUNK. */
+/** Members of one GUILD_MEMBERS_CHUNK. */
 const CHUNK = 1000
 
 interface BenchGuild {
@@ -28,21 +27,21 @@ interface BenchGuild {
   readonly guild: GuildHandle
 }
 
-/** The measured operations on a number of members, regardless of the number of guilds. */
+/** What is measured of so many members, however many guilds they are in. */
 interface MemberOperations {
-  /** Returns the milliseconds for each member that joins. */
+  /** Milliseconds for each that joins. */
   join(): Promise<number>
-  /** Returns the milliseconds from IDENTIFY to GUILD_CREATE. */
+  /** Milliseconds from IDENTIFY to GUILD_CREATE. */
   greet(): Promise<number>
-  /** Returns the milliseconds for each member of the chunks if all are requested. */
+  /** Milliseconds for each member of the chunks, where all are asked for. */
   chunk(): Promise<number>
-  /** Returns the milliseconds for the JSON of each member. */
+  /** Milliseconds for the JSON of each of them. */
   json(): Promise<number>
-  /** The length of GUILD_CREATE in characters. */
+  /** The length of GUILD_CREATE. */
   readonly size: number
 }
 
-/** Creates the operations for that many worlds, each with one guild. */
+/** A crowd in as many worlds, each of one guild. */
 function createMemberOperations(worlds: number): MemberOperations {
   let houses: readonly BenchGuild[] = []
   let inboxes: readonly CountingClient[] = []
@@ -98,16 +97,14 @@ function createMemberOperations(worlds: number): MemberOperations {
   }
 }
 
-/**
- * The measurements of one guild with many members (`big`) and of many guilds with few (`small`).
- */
+/** What is measured of one guild of many members (`big`), and of many guilds of few. */
 type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measured>> & {
   readonly json: Measured
-  /** The length of GUILD_CREATE in characters. */
+  /** The length of GUILD_CREATE, in characters. */
   readonly size: Record<"big" | "small", number>
 }
 
-/** Measures one guild of 100,000 members against a hundred guilds of 1,000. */
+/** Measures a guild of 100,000 against a hundred of 1,000. */
 async function measureMembers(): Promise<Members> {
   const big = createMemberOperations(1)
   const small = createMemberOperations(MEMBERS / CHUNK)

@@ -1,21 +1,18 @@
-// Measures several things in alternating rounds, so that other load of the machine affects all of
-// them.
+// Measures several things in turns, so that whatever else the machine does falls on all of them.
 
 import type { Measured } from "./figures.ts"
 
-/** Measures one thing once and returns milliseconds. */
+/** Measures one thing once; gives milliseconds. */
 export type Measurement = () => Promise<number>
 
-/** The numbers of rounds. */
+/** How often things are measured. */
 export interface Rounds {
   readonly counted: number
-  /**
-   * The number of rounds before them that are discarded, in which code is compiled and optimized.
-   */
+  /** Rounds before them that do not count: code is compiled and optimised there. */
   readonly warmUp: number
 }
 
-/** Runs all measurements in each round, one after another. */
+/** Measures all sides in each round, one after another. */
 export async function measureInRounds<Name extends string>(
   { counted, warmUp }: Rounds,
   sides: Readonly<Record<Name, Measurement>>,
@@ -29,28 +26,23 @@ export async function measureInRounds<Name extends string>(
       if (round >= 0) measured.get(name)?.push(milliseconds)
     }
   }
-  // The result has the keys of `sides`.
+  // It has the keys that `sides` has.
   return Object.fromEntries(measured) as unknown as Record<Name, Measured>
 }
 
-/** Returns the duration of `work` in milliseconds. */
+/** How long `work` takes, in milliseconds. */
 export async function timeOf(work: () => unknown): Promise<number> {
   const start = now()
   await work()
   return now() - start
 }
 
-/**
- * Returns real milliseconds, even in the code of a bot, because a run does not replace
- * `process.hrtime`.
- */
+/** Real milliseconds, in the code of a bot too: the clock of a run leaves `process.hrtime` alone. */
 function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/**
- * Returns the average duration of `times` consecutive runs of `work`. The first few are discarded.
- */
+/** How long one of `times` runs of `work` takes after another. The first few do not count. */
 export async function averageTimeOf(
   times: number,
   work: (n: number) => unknown,

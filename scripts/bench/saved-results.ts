@@ -1,4 +1,4 @@
-// The saved results of an earlier bench, and the differences from them.
+// The figures that are kept between one bench and another, and what has moved since.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { z } from "zod"
@@ -6,10 +6,10 @@ import { median, ratios } from "./figures.ts"
 import { type Row, unitOf } from "./table.ts"
 
 const figureSchema = z.object({
-  /** The measured value in `unit`. It is not comparable between machines. */
+  /** What it took, in `unit`. It says little on another machine. */
   took: z.number(),
   unit: z.string(),
-  /** The ratio to the reference. */
+  /** The same as a multiple of what it was measured against. */
   ratio: z.number(),
 })
 
@@ -18,21 +18,21 @@ const keptSchema = z.record(
   z.object({ on: z.string(), rows: z.record(z.string(), figureSchema) }),
 )
 
-/** The last results by group, with the machine on which they were measured. */
+/** The last figures by group, each group with the machine on which it was measured. */
 export type SavedResults = z.infer<typeof keptSchema>
 
-/** The measured rows by group name. */
+/** The rows of each group that was measured, by its name. */
 export type Measurements = Readonly<Record<string, readonly Row[]>>
 
-/** The factor by which a ratio must differ from the saved one to be reported. */
+/** A ratio that is more or less than what was kept by more than this factor has moved. */
 const MOVED = 4 / 3
 
-/** Reads the saved results. Returns an empty object if there are none. */
+/** What was kept; nothing where nothing was. */
 export function readSavedResults(file: URL): SavedResults {
   return existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {}
 }
 
-/** Saves the results. Results of groups in `known` that were not measured are kept. */
+/** Keeps the figures. Those of the groups in `known` that were not measured stay as they are. */
 export function saveResults(file: URL, measured: Measurements, known: readonly string[]): void {
   const before = readSavedResults(file)
   const kept: SavedResults = {}
@@ -44,16 +44,14 @@ export function saveResults(file: URL, measured: Measurements, known: readonly s
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-/** A row with its saved and its new ratio. */
+/** A row by its group and name, and its ratio where it was kept and now. */
 export interface Difference {
   readonly row: string
   readonly past: number | undefined
   readonly now: number
 }
 
-/**
- * Returns the rows whose ratio differs by more than the factor, and the rows without a saved ratio.
- */
+/** The rows whose ratio has moved by more than a third, and those that were not kept. */
 export function differences(measured: Measurements, kept: SavedResults): readonly Difference[] {
   const all = Object.entries(measured).flatMap(([group, rows]) =>
     Object.entries(figuresOf(rows)).map(([name, { ratio }]) => ({
@@ -67,7 +65,7 @@ export function differences(measured: Measurements, kept: SavedResults): readonl
   )
 }
 
-/** Returns a description of this machine. */
+/** Where figures are from. */
 export function thisMachine(): string {
   return `Node ${process.versions.node}, ${process.platform} ${process.arch}`
 }
@@ -85,7 +83,7 @@ function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
   )
 }
 
-/** Rounds to three significant digits, which exceeds the precision of a measurement. */
+/** Three figures are more than any run gives again. */
 function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }

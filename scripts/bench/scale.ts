@@ -1,5 +1,4 @@
-// Measures a guild of the maximum size against a smaller one: building it, GUILD_CREATE,
-// permissions, members.
+// A guild as large as one can be, against a smaller one: building it, GUILD_CREATE, permissions, members.
 
 import { ChannelType } from "discord-api-types/v10"
 import { HttpHandler } from "msw"
@@ -20,51 +19,47 @@ import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 
-/** The size of a guild. */
+/** How much there is in a guild. */
 interface Size {
   readonly members: number
   readonly channels: number
   readonly roles: number
 }
 
-/**
- * The maximum size of a guild; the same with few members; and a guild with little of everything.
- */
+/** The most that a guild can have; few members, as many of all else; and little of all else. */
 const WHOLE: Size = { members: 250_000, channels: 500, roles: 250 }
 const FEW: Size = { ...WHOLE, members: 2500 }
 const BARE: Size = { members: 2500, channels: 50, roles: 25 }
 const SIZES = { whole: WHOLE, few: FEW, bare: BARE }
 
-/** The members and roles of a new guild: its owner and the bot; @everyone and the bot's role. */
+/** Who and what is in a guild from the start: its owner and the bot; @everyone and the bot's role. */
 const INITIAL_MEMBERS = 2
 const INITIAL_ROLES = 2
 
-/** The number of roles of each member. */
+/** Roles that each member has. */
 const ROLES_PER_MEMBER = 3
 
-/** The number of members on the largest page. */
+/** Members of the largest page. */
 const PAGE = 1000
 
-/**
- * The number of repetitions in a round. Operations that fill the journal are repeated less often.
- */
+/** How often each is measured in a round; those that the journal keeps much of, less often. */
 const TIMES = { greet: 40, check: 20_000, page: 10, edit: 200, worn: 5 }
 
-/** The measured operations on a guild. All return milliseconds. */
+/** What is measured of a guild, in milliseconds. */
 interface GuildOperations {
-  /** Builds another guild. Returns the time for each member. */
+  /** Builds another one: for each member. */
   build(): Promise<number>
-  /** Returns the time that the last build took for each channel or role. */
+  /** What its channels and roles took of that, for each. */
   furnish(): Promise<number>
-  /** Measures the time from IDENTIFY to GUILD_CREATE. */
+  /** From IDENTIFY to GUILD_CREATE. */
   greet(): Promise<number>
-  /** Measures a permission check of a member in a channel. */
+  /** What somebody may do somewhere. */
   check(): Promise<number>
-  /** Measures a page of members from the middle of the list. */
+  /** A page of members, from somewhere in the middle. */
   page(): Promise<number>
-  /** Measures an edit of a member in a guild with a thread that the bot sees. */
+  /** An edit of a member, where a thread stands that the bot sees. */
   edit(): Promise<number>
-  /** Measures the deletion of a role. */
+  /** Deleting a role, for each. */
   removeRole(): Promise<number>
 }
 
@@ -78,7 +73,7 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
     return { sim, guild, ...furnish(sim, guild), userIds: [] as UserId[] }
   }
 
-  /** Creates roles, and channels with overwrites for them. One channel has a thread. */
+  /** Channels that say something of a role, one of them with a thread. */
   function furnish(sim: Sim, guild: GuildHandle) {
     const { world } = Handle.simulationOf(guild)
     const made = Array.from({ length: roles - INITIAL_ROLES }, (_, n) =>
@@ -98,17 +93,14 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
     return { made, channelIds }
   }
 
-  /**
-   * Returns an item of the list. Successive values of `n` select items all over the list except its
-   * last `but` items, the same in every run.
-   */
+  /** Another of them each time, all over the list but for its end, and the same in every run. */
   const some = <T>(list: readonly T[], n: number, but = 0): T => {
     const one = list[(n * 7919) % (list.length - but)]
     if (one === undefined) throw new Error("The guild holds less than was put in.")
     return one
   }
 
-  /** Sends a request as the bot. */
+  /** Asks as the bot. */
   async function ask(method: string, path: string, sent?: object): Promise<void> {
     const { sim, guild } = house
     const headers = { authorization: `Bot ${sim.token}`, "content-type": "application/json" }
@@ -162,10 +154,7 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
 
 type OperationName = keyof GuildOperations
 
-/**
- * The operations, each measured in every guild. Connected clients receive edits, so logins come
- * last.
- */
+/** Each of these, in each of the guilds. Those who are connected are told of edits, so they come last. */
 const ALL = ["build", "furnish", "check", "page", "edit", "removeRole", "greet"] as const
 
 async function measureScale(): Promise<Record<`${OperationName} ${keyof typeof SIZES}`, Measured>> {
@@ -178,11 +167,11 @@ async function measureScale(): Promise<Record<`${OperationName} ${keyof typeof S
   return measureInRounds(ROUNDS, Object.fromEntries(sides))
 }
 
-/** A row whose time should hardly change as the guild grows. */
+/** A row that is to stay flat where the guild grows so many times. */
 interface Growth {
   readonly what: string
   readonly of: OperationName
-  /** The maximum ratio to the time in the smaller guild. */
+  /** At most so many times what it takes in the smaller guild. */
   readonly limit: number
 }
 

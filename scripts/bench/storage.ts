@@ -1,5 +1,4 @@
-// Measures requests about messages, and memory, in a channel of a million messages against one of a
-// hundred.
+// A channel of a million messages against one of a hundred: requests about them, and what they take.
 
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
@@ -8,10 +7,10 @@ import { type Row, atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
 
-/** The ratio of a million to a hundred. */
+/** A hundred and a million. */
 const GROWS = 10_000
 
-/** The measured requests, by their names among the figures of the program. */
+/** What is asked for, by its name among the figures of the program. */
 const REQUESTS = {
   Send: "sending a message",
   Edit: "editing one",

@@ -1,29 +1,29 @@
-// Renders the table of results.
+// The table that is printed.
 
 import { type Measured, median, middleHalf, ratios } from "./figures.ts"
 
-/** A measurement and its reference from the same run. */
+/** Something that was measured, against something else of the same run. */
 export interface Row {
   readonly what: string
-  /** The measured values, in milliseconds or `unit`. */
+  /** Milliseconds, or what `unit` says. */
   readonly took: Measured
   readonly against: string
-  /** The reference in the same unit: one value for each round, or one for all of them. */
+  /** In the same unit: of the same rounds, or one figure for all of them. */
   readonly other: Measured
-  /** The unit. Default: milliseconds. */
+  /** Default: milliseconds. */
   readonly unit?: "KB"
-  /** The ratio of the sizes of measurement and reference, if they differ in size. */
+  /** How many times as much there is as in what it is measured against, where that is the difference. */
   readonly grows?: number
   readonly aim?: Aim
 }
 
-/** A target for a row. Missing it is not a failure, because machines differ. */
+/** What is hoped for. Nothing fails where it is not reached: machines differ. */
 export interface Aim {
   readonly text: string
   isReached(row: Row): boolean
 }
 
-/** Creates the target of at most `limit` times the reference. */
+/** At most so many times what it is measured against. */
 export function atMostTimes(limit: number): Aim {
   return {
     text: `≤ ${limit} ×`,
@@ -31,7 +31,7 @@ export function atMostTimes(limit: number): Aim {
   }
 }
 
-/** Creates the target of at most `limit` milliseconds more than the reference. */
+/** At most so many milliseconds more than what it is measured against. */
 export function atMostAdds(limit: number): Aim {
   return {
     text: `adds ≤ ${limit} ms`,
@@ -39,14 +39,14 @@ export function atMostAdds(limit: number): Aim {
   }
 }
 
-const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "target", ""]
+const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "aim", ""]
 
-/** Returns the unit of a row. */
+/** What the figures of a row count. */
 export function unitOf({ unit }: Row): string {
   return unit ?? "ms"
 }
 
-/** Renders rows as text in columns. */
+/** Rows as text, in columns. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => width(cells, column))))
@@ -60,7 +60,7 @@ function cellsOf(row: Row): string[] {
   const { what, took, against, other, aim } = row
   const all = ratios(took, other)
   const [low, high] = middleHalf(all)
-  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← misses the target"
+  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← beyond the aim"
   return [
     what,
     show(median(took), row),
@@ -74,13 +74,10 @@ function cellsOf(row: Row): string[] {
   ]
 }
 
-/** The left-aligned text columns. The others contain figures and are right-aligned. */
+/** The columns that are read as text; the others are figures, and stand to the right. */
 const TEXTS = new Set([0, 2, 7, 8])
 
-/**
- * Returns the ratio for an input ten times as large, computed from the ratio for one `grows` times
- * as large.
- */
+/** What a ratio would be of an input ten times as large, where that of `grows` times is known. */
 function perTenfold(ratio: number, grows: number): number {
   return ratio ** (1 / Math.log10(grows))
 }

@@ -1,14 +1,11 @@
-// Reads the events that the code can send from the dispatch table.
+// The events that the code can send, read from the table that sends them.
 import { dispatches } from "../../src/gateway/dispatches.ts"
 
-/** An event with the intents that it requires. */
+/** One event under one gate. */
 export interface CodeEvent {
-  /** The name of the event, such as `"MESSAGE_CREATE"`. */
+  /** Such as `"MESSAGE_CREATE"`. */
   readonly name: string
-  /**
-   * The intents that the event requires in a guild and in a DM. Both are absent if it requires
-   * none.
-   */
+  /** The intents that it takes in a guild and in a DM; both are absent where it takes none. */
   readonly guild?: string | undefined
   readonly direct?: string | undefined
 }

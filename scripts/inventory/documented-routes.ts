@@ -1,22 +1,19 @@
-// Reads the routes that discord-api-types documents above each function of its `Routes`.
+// The routes that discord-api-types documents above each function of its `Routes`.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { InstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
-import type { ApiRoute } from "../../src/cli/route.ts"
+import type { InventoryRoute } from "../../src/cli/route.ts"
 import { methodSchema } from "./sources.ts"
 
 const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
 
-/** The next table, which has functions with the same names. */
+/** It has functions of the same names. */
 const NEXT_TABLE = "exports.CDNRoutes = {"
 
-/**
- * Reads the documented routes. @throws Error if a function of `Routes` has no documented methods
- * and paths.
- */
-export async function readDocumentedRoutes(types: InstalledPackage): Promise<ApiRoute[]> {
+/** @throws when a function of `Routes` says nothing of its methods and paths. */
+export async function readDocumentedRoutes(types: InstalledPackage): Promise<InventoryRoute[]> {
   const text = await readFile(join(types.folder, DISCORD_API_TYPES.file), "utf8")
   const comments = new Map(
     [...text.split(NEXT_TABLE, 1).join("").matchAll(COMMENT_AND_FUNCTION)].map(
@@ -27,17 +24,17 @@ export async function readDocumentedRoutes(types: InstalledPackage): Promise<Api
   const silent = names.filter((name) => routesIn(comments.get(name)).length === 0)
   if (names.length === 0 || silent.length > 0) {
     throw new Error(
-      `${types.name} ${types.version} does not document the routes of these functions: ` +
-        `${silent.join(", ")}. Adapt scripts/inventory to the format of ${DISCORD_API_TYPES.file}.`,
+      `${types.name} ${types.version} does not say which routes its functions make: ` +
+        `${silent.join(", ")}. Look at ${DISCORD_API_TYPES.file} and teach scripts/inventory its form.`,
     )
   }
   return names.flatMap((name) => routesIn(comments.get(name)))
 }
 
-function routesIn(comment = ""): ApiRoute[] {
+function routesIn(comment = ""): InventoryRoute[] {
   return [...comment.matchAll(/- ([A-Z]+)\s+`([^`]+)`/g)].map(([, method, path = ""]) => ({
     method: methodSchema.parse(method),
-    // One comment has `${guild.id}` where the others have `{guild.id}`.
+    // One comment writes `${guild.id}` where the others write `{guild.id}`.
     path: path.replaceAll(/\$?\{([^}]*)\}/g, (_, name: string) => `{${name.replaceAll(".", "_")}}`),
   }))
 }

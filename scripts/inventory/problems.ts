@@ -1,4 +1,4 @@
-// Checks the sources, the code and the entries for contradictions. Each problem is a sentence.
+// What must hold between the sources, the code and the entries; each breach is a sentence.
 import { keyOf, overlaps, shapeOf } from "../../src/cli/route.ts"
 import { type InventoryEntry, PLANNED, type InventorySources } from "./entries.ts"
 import { idleRules } from "./reasons.ts"
@@ -16,7 +16,7 @@ export function findProblems(
     ...missingReasons(entries),
     ...idleRules(entries.filter(isGap)).map(
       (rule) =>
-        `No route of the inventory matches ${rule} in scripts/inventory/reasons.ts. Remove the rule.`,
+        `No route of the inventory matches ${rule} of scripts/inventory/reasons.ts. Remove it.`,
     ),
   ]
 }
@@ -26,9 +26,7 @@ function wrongCounts({ specification }: InventorySources): string[] {
   return Object.entries(specification).flatMap(([list, { length }]) =>
     length === counts[list]
       ? []
-      : [
-          `${SPECIFICATION_FILE} has ${length} routes in ${list}, but the frozen specification has ${counts[list]}.`,
-        ],
+      : [`${SPECIFICATION_FILE} has ${length} routes as ${list}, not ${counts[list]}.`],
   )
 }
 
@@ -38,7 +36,7 @@ function unlistedRoutes({ code }: InventorySources, entries: readonly InventoryE
   )
   return [
     ...repeated(code.map(({ key }) => key)).map(
-      (key) => `src/handlers/routes.ts has two definitions of ${key}. Keep one.`,
+      (key) => `src/handlers/routes.ts has two values for ${key}. Keep one.`,
     ),
     ...code
       .filter(({ key }) => !implemented.has(key))
@@ -49,9 +47,8 @@ function unlistedRoutes({ code }: InventorySources, entries: readonly InventoryE
 function listing(key: string, entries: readonly InventoryEntry[]): string {
   const shape = key.replaceAll(/\{[^}]*\}/g, "{}")
   const entry = entries.find((candidate) => shapeOf(candidate) === shape)
-  if (entry === undefined) return "which no source contains. Check the path for a typo."
-  if (keyOf(entry) !== key)
-    return `which the inventory lists as ${keyOf(entry)}. Use its parameter names.`
+  if (entry === undefined) return "which no source lists. Look for a misspelt path."
+  if (keyOf(entry) !== key) return `which the inventory lists as ${keyOf(entry)}. Use its names.`
   return "which the inventory does not list as implemented."
 }
 
@@ -63,10 +60,7 @@ function repeatedShapes(entries: readonly InventoryEntry[]): string[] {
   return repeated(entries.map(shapeOf)).map((shape) => `The inventory lists ${shape} twice.`)
 }
 
-/**
- * Returns entries that an earlier entry hides. The first matching entry handles a request, so more
- * literal paths must come first.
- */
+/** The first entry that matches an address answers it, so the more literal path must stand first. */
 function shadowed(entries: readonly InventoryEntry[]): string[] {
   return entries.flatMap((later, i) =>
     entries
@@ -77,11 +71,11 @@ function shadowed(entries: readonly InventoryEntry[]): string[] {
           overlaps(earlier.path, later.path) &&
           firstParameter(earlier, later),
       )
-      .map((earlier) => `${keyOf(earlier)} hides ${keyOf(later)}, which comes after it.`),
+      .map((earlier) => `${keyOf(earlier)} hides ${keyOf(later)}, which stands after it.`),
   )
 }
 
-/** Whether the earlier path has a parameter at the first segment in which only one path has one. */
+/** True where, at the first segment that tells the two apart, the earlier one takes anything. */
 function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean {
   const others = later.path.split("/")
   const segment = earlier.path
@@ -93,10 +87,7 @@ function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean
 function missingReasons(entries: readonly InventoryEntry[]): string[] {
   return entries
     .filter((entry) => entry.status !== "implemented" && entry.reason === undefined)
-    .map(
-      (entry) =>
-        `${keyOf(entry)} is new (${entry.origin}). Add the reason for the gap to reasons.ts.`,
-    )
+    .map((entry) => `${keyOf(entry)} is new (${entry.origin}). Say why it is a gap in reasons.ts.`)
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -1,6 +1,6 @@
-// Checks which layer imports from which: imports point down, including type imports. One table of
-// resolved paths also covers `import()` and `import("…")` types, and other spellings of the same
-// path.
+// Which room may import from which: an import points down, types included.
+// A lint rule of our own, as one table of resolved paths covers `import()` and `import("…")` types
+// as well, and cannot be walked around by another spelling of the same path.
 
 import { isBuiltin } from "node:module"
 import { dirname, join, relative, sep } from "node:path"
@@ -16,12 +16,12 @@ const WORLD = [
   "src/world/codecs",
 ] as const
 
-/** The checks of the Node and MSW versions, which run before everything else. */
+/** The versions of Node and MSW, which are looked at before anything else runs. */
 const REQUIREMENTS = "src/requirements"
 
 const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD] as const
 
-/** The layers that each layer may import from, in addition to its own files. */
+/** Each room with the rooms that it may import from; its own files always are. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/kernel": [],
   "src/world/model": ["src/world/kernel"],
@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   src: NEUTRAL,
 }
 
-/** The only layers that may use Node and packages that need it. */
+/** The only places where the machine, and the packages that need it, may be seen. */
 const ON_NODE = new Set([
   "src/harness/node",
   "src/node.ts",
@@ -62,9 +62,7 @@ const ON_NODE = new Set([
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]
 
-/**
- * Forbids imports that point up, sideways or out of `src`, and imports of Node in portable layers.
- */
+/** Forbids imports that point up, sideways, out of `src`, or from a neutral room to the machine. */
 export const layers: Rule = {
   create(context) {
     const importer = relative(context.cwd, context.filename)
@@ -87,10 +85,7 @@ export const layers: Rule = {
   },
 }
 
-/**
- * Returns the message if `importer`, a file of `room`, may not import `specifier`. Undefined if it
- * may.
- */
+/** Why `importer`, a file of `room`, may not name `specifier`; undefined where it may. */
 function objection(room: string, importer: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) {
     const file = join(dirname(importer), specifier)
@@ -111,7 +106,7 @@ function belongsTo(specifier: string, packageName: string): boolean {
   return specifier === packageName || specifier.startsWith(`${packageName}/`)
 }
 
-/** Returns the innermost layer that contains the file, if there is one. */
+/** The narrowest room that holds the file, if any does. */
 function roomOf(file: string): string | undefined {
   const path = slashed(file)
   const holders = Object.keys(ROOMS).filter((room) => path === room || path.startsWith(`${room}/`))

@@ -1,14 +1,13 @@
-// Reads the mistakes of test/runners/suites/mistakes from a project in which the package is
-// installed.
+// The mistakes of test/runners/suites/mistakes, read from a project in which the package is installed.
 
 import { spawnSync } from "node:child_process"
 
-/** A deliberate mistake in a test. */
+/** A mistake that a test makes on purpose. */
 export interface Mistake {
   readonly title: string
-  /** The text of the function that makes the mistake. */
+  /** The text of the function that makes it. */
   readonly body: string
-  /** Patterns that the message in every runner must match: the reason and the solution. */
+  /** Patterns that the message of every runner holds: the reason, and the way to mend it. */
   readonly says: readonly string[]
 }
 
@@ -25,5 +24,5 @@ export function readMistakes(project: string): readonly MistakeGroup[] {
     encoding: "utf8",
   })
   if (stdout === "") throw new Error(`The mistakes could not be listed: ${stderr}`)
-  return JSON.parse(stdout) as readonly MistakeGroup[] // The output of list.mjs.
+  return JSON.parse(stdout) as readonly MistakeGroup[] // as list.mjs prints them
 }

@@ -1,4 +1,4 @@
-// Runs the mistakes in each runner and reads its report.
+// The runners in which mistakes are provoked, and how what they report is read.
 
 import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"

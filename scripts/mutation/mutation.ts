@@ -1,18 +1,18 @@
-// The type of a mutation, and folders that many mutations use.
+// What a mutation is.
 
-/** A replacement that breaks the simulator in one place. */
+/** One place that is made wrong. */
 export interface Mutation {
   readonly file: string
-  /** The text to replace. It occurs exactly once in the file. */
+  /** Stands in the file just once. */
   readonly from: string
   readonly to: string
-  /** The behavior that the mutation breaks. */
+  /** What is wrong then. */
   readonly why: string
-  /** Test files or folders. At least one of their tests must fail. */
+  /** Files or folders of tests of which one has to fail. */
   readonly tests: readonly string[]
 }
 
-/** Folders that many mutations are in. */
+/** Rooms that many of them are in. */
 export const ACTIONS = "src/world/actions"
 export const HANDLERS = "src/handlers"
 export const RULES = "src/world/rules"

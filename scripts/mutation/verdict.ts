@@ -1,31 +1,28 @@
-// Runs tests against a mutation.
+// Whether tests notice.
 
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Mutation } from "./mutation.ts"
 
-/** The result of running tests. */
+/** What came of running tests. */
 export type Verdict =
   | { readonly kind: "survived" }
   /** The name of the test that failed. */
   | { readonly kind: "killed"; readonly by: string }
-  /** No test failed, but the run did: the mutation is invalid. */
+  /** No test failed, and yet the run did: the mutation is none. */
   | { readonly kind: "broken"; readonly by: string }
 
-/**
- * Returns the mutated text of the file. Undefined if the file does not contain the original text
- * exactly once.
- */
+/** The file with the mutation; undefined where its text does not stand there just once. */
 export function applyMutation({ file, from, to }: Mutation, path: string): string | undefined {
   const parts = readFileSync(join(path, file), "utf8").split(from)
   return parts.length === 2 ? parts.join(to) : undefined
 }
 
-/** The timeout of a test run in milliseconds. A mutation may cause an endless loop. */
+/** Milliseconds for a run of tests: a mutation may make one that never ends. */
 const PATIENCE = 600_000
 
-/** The parts of Vitest's report that are read. */
+/** What is read of Vitest's report. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
@@ -46,8 +43,9 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   const args = [vitest, "run", ...options, ...output, ...tests]
   const status = await run(args, path)
   if (status === 0) return { kind: "survived" }
-  if (!existsSync(report)) return { kind: "broken", by: "Vitest did not finish." }
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // The report of Vitest.
+  if (!existsSync(report))
+    return { kind: "broken", by: "Vitest came to no end, or to none at all." }
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // Vitest's own
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((result) => result.status === "failed")

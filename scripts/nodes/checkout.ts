@@ -1,13 +1,13 @@
-// Copies the repository into another folder for a version of Node that needs other packages.
+// The repository laid out in another folder, for a version of Node that cannot take it as it is.
 
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import type { InstalledNode } from "./install.ts"
 
-/** Folders that no test reads, and `node_modules`, which is linked package by package. */
+/** Neither is read by a test. */
 const LEFT_OUT = new Set([".git", "node_modules", "dist", "coverage"])
 
-/** Copies the repository and links its packages, except those with replacements. */
+/** Copies the repository, and links its packages but for those that `instead` has. */
 export function copyRepository(
   root: string,
   folder: string,

@@ -1,29 +1,27 @@
-// Installs a version of Node from npm below `node_modules`, where it stays until the next `npm ci`.
+// A version of Node from npm, kept below `node_modules` until the next clean installation.
 
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 export interface InstalledNode {
-  /** The full version, such as `22.12.0`. */
+  /** In full, such as `22.12.0`. */
   readonly version: string
-  /** The path of the executable. */
+  /** Path of the executable. */
   readonly node: string
-  /** The flags with which it runs TypeScript. Newer versions need none. */
+  /** What it needs to run TypeScript, as newer ones do by themselves. */
   readonly flags: readonly string[]
-  /**
-   * The paths of packages that replace those of the repository, which do not run on this version.
-   */
+  /** Packages to be used in place of the repository's own, which do not run on it, by path. */
   readonly replacements: ReadonlyMap<string, string>
 }
 
-/** The newest version of a package that runs on Node versions too old for the repository's own. */
+/** The newest of a package that still runs, where a version is too old for the repository's own. */
 const OLDER: Readonly<Record<string, string>> = { undici: "undici@7" }
 
 /**
- * Installs a version unless it is already installed.
+ * Installs a version, or finds it installed.
  *
- * @throws Error if npm fails.
+ * @throws Error where npm cannot.
  */
 export function install(root: string, wanted: string): InstalledNode {
   const folder = join(root, "node_modules", ".cache", "nodes", wanted)
@@ -51,7 +49,7 @@ export function install(root: string, wanted: string): InstalledNode {
 
 function add(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true })
-  // The package's install script downloads the executable for the platform.
+  // Its own script brings the executable of the platform.
   const manifest = join(folder, "package.json")
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "allowScripts": { "node": true } }')
   const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", name], {

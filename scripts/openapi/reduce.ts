@@ -1,20 +1,20 @@
-// Reduces a description to its responses, without requests, parameters and documentation.
+// What a description says of answers, and nothing else: no requests, no parameters, no prose.
 import { z } from "zod"
 
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The response schema of an operation by status (`"200"`, `"4XX"`). Null for an empty body. */
+/** The schema of an operation's answer by its status (`"200"`, `"4XX"`); null for an empty body. */
 export type AnswersByStatus = Readonly<Record<string, Schema | null>>
 
-/** The responses of a description. */
+/** The answers of a description. */
 export interface Answers {
   readonly title: string
   readonly version: string
   readonly license: string
-  /** The responses by method and path: `"GET /users/@me"`. */
+  /** By method and path: `"GET /users/@me"`. */
   readonly operations: Readonly<Record<string, AnswersByStatus>>
-  /** The schemas that operations refer to, directly or indirectly. */
+  /** Those that are named from the operations, and from one another. */
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
@@ -47,11 +47,11 @@ type Description = z.infer<typeof description>
 
 const METHODS = ["get", "put", "post", "patch", "delete"]
 
-/** The prefixes of references to components. */
+/** Where components are named. */
 const SCHEMAS = "#/components/schemas/"
 const RESPONSES = "#/components/responses/"
 
-/** Reduces a description. @throws ZodError if it is not valid. */
+/** @throws ZodError for what is no description of that kind. */
 export function reduceDescription(given: unknown): Answers {
   const { info, paths, components } = description.parse(given)
   const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -81,7 +81,7 @@ function answersOf(given: unknown, { responses }: Description["components"]): An
   return Object.fromEntries(entries)
 }
 
-/** Returns the names of all schemas that `root` refers to, directly or indirectly. */
+/** The names of all schemas that `root` refers to, by way of others too. */
 function closure(root: unknown, schemas: Description["components"]["schemas"]): Set<string> {
   const found = new Set<string>()
   const waiting = [root]
@@ -102,7 +102,7 @@ function namesIn(value: unknown): string[] {
   )
 }
 
-/** Returns a schema without its documentation. A property with such a name is kept. */
+/** A schema without what is only for readers; a property that is called so stays. */
 function withoutProse(value: Schema): Schema {
   const entries = Object.entries(value).flatMap(([key, inner]) => {
     if ((key === "description" || key === "title") && typeof inner === "string") return []

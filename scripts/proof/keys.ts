@@ -1,29 +1,29 @@
-// The keys that a source allows in requests, in one shape for all sources.
+// What a source says may be sent, in one shape for all sources.
 
 /**
- * Keys by the path of the object that contains them: `""` for the top level, `"embeds[]"` for the
- * items of a list, `"components[]{type=1}"` for objects that a constant distinguishes.
+ * Keys by the place of the object that has them: `""` for the top, `"embeds[]"` for the items of a
+ * list, `"components[]{type=1}"` for objects that a constant tells apart.
  */
 export type KeysByPlace = Readonly<Record<string, readonly string[]>>
 
-/** The keys that one route accepts. */
+/** What one route takes. */
 export interface RequestKeys {
   readonly query: readonly string[]
   readonly body: KeysByPlace
 }
 
-/** Returns the path of the objects at `place` that have certain constants. */
+/** The place of the objects at `place` that have certain constants. */
 export function placeOf(place: string, constants: Readonly<Record<string, unknown>>): string {
   const said = Object.entries(constants).map(([key, value]) => `${key}=${String(value)}`)
   return said.length === 0 ? place : `${place}{${said.join(",")}}`
 }
 
-/** Returns the path of the value at a key of an object. */
+/** The place of what stands at a key of an object. */
 export function placeIn(place: string, key: string): string {
   return place === "" ? key : `${place}.${key}`
 }
 
-/** Creates a collector of keys by path. */
+/** Collects keys by their places. */
 export function createKeys() {
   const found = new Map<string, Set<string>>()
   return {

@@ -23,7 +23,7 @@ const schemaSchema = z.object({
   enum: z.array(z.unknown()).optional(),
 })
 
-/** The parts of a schema that determine where keys are. */
+/** As much of a schema as says where keys are. */
 interface Schema {
   readonly $ref?: string | undefined
   readonly oneOf?: readonly Schema[] | undefined
@@ -46,10 +46,7 @@ const descriptionSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 })
 
-/**
- * Returns the keys that each of `routes` accepts, if the description contains the route. Parameter
- * names may differ.
- */
+/** What each of `routes` takes, where the description has it; parameters may have other names. */
 export function readOpenapiKeys(
   raw: unknown,
   routes: readonly { readonly method: string; readonly path: string }[],
@@ -73,7 +70,7 @@ function shapeOf(path: string): string {
   return path.replace(/\{[^}]*\}/g, "{}")
 }
 
-/** The name of a file part in a multipart form, which is not a key of the body. */
+/** Files are parts of a form, not keys of a body. */
 const FILE = /^files\[\d+\]$/
 
 function keysIn(bodies: readonly Schema[], schemas: Readonly<Record<string, Schema>>): KeysByPlace {
@@ -104,7 +101,7 @@ function keysIn(bodies: readonly Schema[], schemas: Readonly<Record<string, Sche
   return keys.read()
 }
 
-/** Returns the paths of an object: one for each type that it can have, with its other constants. */
+/** The places of an object: one for each type that it can have, with its other constants. */
 function placesOf(place: string, properties: Readonly<Record<string, Schema>>): string[] {
   const { type, ...others } = properties
   const constants = Object.entries(others).flatMap(([name, { enum: values }]) =>

@@ -1,23 +1,23 @@
 import type { Scene } from "./scene.ts"
 
-/** The bot sends a request that is not modelled. */
+/** The bot asks for what is not modelled. */
 export const gap: Scene = {
   name: "gap",
-  about: "the bot sends a request that guildsim does not model, which is reported",
+  about: "the bot asks for something that guildsim does not model, and it does not go unnoticed",
   async play({ env, heading, show, printErrors }) {
-    heading("A guild is created")
+    heading("A guild opens")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const alice = guild.addMember("alice")
     await env.settle()
 
-    heading("A command that lists stickers, although the platform's sticker packs are not modelled")
+    heading("Which stickers are there? The platform's own packs are not modelled")
     await alice.send(general, "!stickers")
 
-    heading("The error of a test that does not expect the gap")
+    heading("A test that does not expect this fails with")
     printErrors(env.gaps)
 
-    heading("The channel at the end")
+    heading("What the channel shows at the end")
     show(general)
   },
 }

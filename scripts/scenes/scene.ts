@@ -1,37 +1,34 @@
-// The interface of a scene for `npm start`: actions of people around a bot.
+// What a scene of `npm start` is: a bot, and what people do around it.
 
 import { type ChannelHandle, type Env, PlatformError, type Person } from "../../src/node.ts"
 
-/** The environment and output functions of a scene. */
+/** What a scene plays on. */
 export interface SceneContext {
   readonly env: Env
-  /** Prints a heading for the following lines. */
-  heading(text: string): void
-  /** Prints the messages of a channel, or the messages that only one person sees. */
+  /** Prints what the next lines are about. */
+  heading(heading: string): void
+  /** Prints what a channel shows to everyone, or what it shows to one person alone. */
   show(channel: ChannelHandle, view?: { readonly as?: Person }): void
-  /** Prints channels with everything that their messages show. */
+  /** Prints channels as people see them, with all that their messages show. */
   render(...channels: readonly ChannelHandle[]): void
-  /** Prints lines about state that no channel shows. */
+  /** Prints what cannot be seen in a channel, a line for each. */
   printLines(lines: readonly string[]): void
-  /**
-   * Prints gaps or uncaught errors of the bot. Because they are read, the end of the run does not
-   * throw them.
-   */
+  /** Prints gaps, or errors that the bot did not catch. Reading them keeps the end from raising them. */
   printErrors(errors: readonly Error[]): void
 }
 
 /** A scene of `npm start`. */
 export interface Scene {
   readonly name: string
-  /** The description for `--list`. */
+  /** One line for `--list`. */
   readonly about: string
-  play(context: SceneContext): Promise<void>
+  play(stage: SceneContext): Promise<void>
 }
 
 /**
- * Waits for the platform to refuse a person's action.
+ * Waits for the platform's no to something that a person tries.
  *
- * @throws Error if the platform accepts it.
+ * @throws Error where the platform let it pass.
  */
 export async function expectRefusal(attempt: Promise<unknown>): Promise<void> {
   try {

@@ -1,17 +1,14 @@
-// Reads the routes that an installed client library calls from its scripts.
+// The routes that an installed client library calls, read from its scripts.
 import { findInstalledPackage, type InstalledPackage, readScripts } from "./installed.ts"
 import type { ReadableLibrary } from "./libraries.ts"
 import { textToClosingBracket, splitList } from "./reading/brackets.ts"
 import type { RequestCallSite } from "./reading/call-sites.ts"
 import type { PathBuilders } from "./reading/path-builders.ts"
 import { type ExpressionScope, possibleStrings } from "./reading/paths.ts"
-import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
+import { byPathAndMethod, type InventoryRoute, shapeOf } from "./route.ts"
 import { unreadable } from "./unreadable.ts"
 
-/**
- * Finds the library that a module in `folder` would import, installed directly or through a package
- * that depends on it.
- */
+/** The library as a module in `folder` gets it, by itself or through a package that brings it. */
 export function findLibrary(
   library: ReadableLibrary,
   folder: string,
@@ -23,36 +20,34 @@ export function findLibrary(
 }
 
 /**
- * Returns every route that the library calls, with its parameters as `{}`, sorted by path and
- * method.
+ * Every route that the library calls, its parameters as `{}`, sorted by path and method.
  *
- * `isRoute` tells which routes the platform has. It selects the routes that a call with optional
- * arguments, such as `commandPath({ guildId, id })` with POST, can reach.
+ * `isRoute` says which routes the platform has. It decides what a call with optional arguments is for,
+ * such as `commandPath({ guildId, id })` with POST.
  *
- * @throws UnreadableLibrary if no script sends a request, or if the path of a request cannot be
- * read.
+ * @throws UnreadableLibrary where the scripts are not written as expected: none of them sends
+ *   anything, or one takes a path from where it cannot be read.
  */
 export function readCalls(
   library: ReadableLibrary,
   installed: InstalledPackage,
-  isRoute: (route: ApiRoute) => boolean,
-): ApiRoute[] {
+  isRoute: (route: InventoryRoute) => boolean,
+): InventoryRoute[] {
   const pathBuilders = readPathBuilders(library, installed)
   const scripts = readScripts(installed, library.scripts)
-  const routes = new Map<string, ApiRoute>()
+  const routes = new Map<string, InventoryRoute>()
   for (const text of scripts) {
     for (const site of library.callSiteFinders.flatMap((form) => form(text))) {
       const pick = pickBy((path) => isRoute({ method: site.method, path }))
       const paths = pathsAt(site, { pathBuilders, text, position: site.position, pick }, scripts)
-      if (paths.length === 0)
-        throw unreadable(installed, `the path of "${excerpt(text, site)}" is unknown.`)
+      if (paths.length === 0) throw unreadable(installed, `where does "${excerpt(text, site)}" go?`)
       for (const path of paths) {
         const route = { method: site.method, path }
         routes.set(shapeOf(route), route)
       }
     }
   }
-  if (routes.size === 0) throw unreadable(installed, `${library.scripts} contains no request.`)
+  if (routes.size === 0) throw unreadable(installed, `${library.scripts} sends no request.`)
   return [...routes.values()].toSorted(byPathAndMethod)
 }
 
@@ -66,17 +61,14 @@ function readPathBuilders(
       ? installed
       : findInstalledPackage(pathTable.package, installed.folder)
   if (holder === undefined) {
-    throw unreadable(installed, `its dependency ${pathTable.package} is not installed.`)
+    throw unreadable(installed, `${pathTable.package} is not installed with it.`)
   }
   const makers = pathTable.read(readScripts(holder, pathTable.file).join(""))
-  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} contains no paths.`)
+  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} makes no paths.`)
   return makers
 }
 
-/**
- * Returns a function that selects the paths that are routes. If there are none, it selects those
- * with the most segments.
- */
+/** Those that are routes; where none is, the ones with all arguments. */
 function pickBy(isRoute: (path: string) => boolean) {
   return (strings: readonly string[]): readonly string[] => {
     const paths = [...new Set(strings.map(withoutQuery))]
@@ -99,10 +91,7 @@ function pathsAt(
   return passed.every((path) => path.startsWith("/")) ? passed : []
 }
 
-/**
- * Returns the paths of a request whose path is a parameter of the enclosing function: every value
- * that callers of that function pass.
- */
+/** The path is a parameter of the function around: what all its callers give for it. */
 function pathsFromCallers(
   site: RequestCallSite,
   scope: ExpressionScope,

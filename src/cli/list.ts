@@ -1,9 +1,9 @@
-// The full list of routes that this version knows.
+// What this version models, whole.
 import { MODELLED, ownVersion, type RouteWithStatus } from "./modelled.ts"
 
-/** The JSON output of `guildsim inventory --json`. */
+/** What `guildsim inventory --json` prints. */
 export interface InventoryList {
-  /** The version of this format. Increases when a key changes its meaning or is removed. */
+  /** Of this shape: it grows when a key changes its meaning or goes away. */
   readonly version: 1
   /** The version of guildsim. */
   readonly guildsim: string

@@ -1,17 +1,17 @@
-// The routes that this version knows, with the status names that the command prints.
+// What this version models, in the words of the command's output.
 import { readFileSync } from "node:fs"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { type ApiRoute, shapeOf } from "./route.ts"
+import { type InventoryRoute, shapeOf } from "./route.ts"
 
-/** The status of a route. `unknown` means that this version does not list the route. */
+/** `unknown` is a route that this version does not list at all. */
 export type RouteStatus = "modelled" | "gap" | "outOfScope" | "unknown"
 
-/** A route and its status in this version. */
-export interface RouteWithStatus extends ApiRoute {
-  /** The part of the platform that the route belongs to, such as `Channels`. */
+/** A route and what becomes of a request for it. */
+export interface RouteWithStatus extends InventoryRoute {
+  /** The part of the platform that it belongs to, such as `Channels`. */
   readonly area: string
   readonly status: RouteStatus
-  /** The reason why the route is not modelled. Absent if it is modelled. */
+  /** Why it is not modelled; absent where it is. */
   readonly reason?: string
 }
 
@@ -25,21 +25,20 @@ export const MODELLED: readonly RouteWithStatus[] = inventory.map(({ origin: _, 
 
 const shapes: ReadonlySet<string> = new Set(inventory.map(shapeOf))
 
-/** Whether this version lists a route, modelled or not. */
-export function isListed(route: ApiRoute): boolean {
+/** True for a route that this version lists, modelled or not. */
+export function isListed(route: InventoryRoute): boolean {
   return shapes.has(shapeOf(route))
 }
 
-/** Returns the area of the listed routes that begin with the same segment. */
+/** The area of the listed routes that open with the same segment. */
 export function areaOf(path: string): string {
   const [, segment] = path.split("/")
   return inventory.findLast((route) => route.path.split("/")[1] === segment)?.area ?? "Other"
 }
 
-/** Returns the version of this package. */
+/** The version of this package. */
 export function ownVersion(): string {
-  // The package's own package.json. It is two folders above both the sources and the compiled
-  // files.
+  // Our own package.json, which stands as far from the sources as from what they compile to.
   const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8")
   return (JSON.parse(text) as { version: string }).version
 }

@@ -1,4 +1,4 @@
-// Formats the inventory and its comparison as text.
+// The inventory and its diff as text for people.
 import type { InventoryDiff, LibraryDiff } from "./diff.ts"
 import type { InventoryList } from "./list.ts"
 import { keyOf } from "./route.ts"
@@ -11,9 +11,7 @@ const NAMES = {
   unknown: "unknown",
 } as const satisfies Record<RouteStatus, string>
 
-/**
- * Formats each library by area: counts the modelled routes and lists the others with their reasons.
- */
+/** Each library by area: what is modelled is counted, all else is named with its reason. */
 export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
   return libraries.flatMap(({ name, version, counts, routes }) => [
     `${name} ${version} calls ${routes.length} routes; guildsim ${guildsim}: ${inWords(counts)}`,
@@ -26,7 +24,7 @@ export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
   ])
 }
 
-/** Formats the inventory with one line for each area. */
+/** One line for each area. */
 export function reportList({ guildsim, routes }: InventoryList): string[] {
   const areas = inAreas(routes)
   const width = Math.max(...areas.map(([area]) => area.length))
@@ -38,7 +36,7 @@ export function reportList({ guildsim, routes }: InventoryList): string[] {
       return `  ${area.padEnd(width)}  ${modelled.padStart(3)} of ${list.length}`
     }),
     "",
-    "--json lists every route, with a reason for each one that is not modelled.",
+    "--json lists every route, with the reason of each that is not modelled.",
   ]
 }
 
@@ -46,7 +44,7 @@ function inAreas(routes: readonly RouteWithStatus[]): [string, RouteWithStatus[]
   return [...Map.groupBy(routes, ({ area }) => area)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Formats routes, grouped by status and reason. */
+/** Routes with one reason stand under it. */
 function reasons(routes: readonly RouteWithStatus[]): string[] {
   const groups = Map.groupBy(routes, ({ status, reason }) => `    ${NAMES[status]}: ${reason}`)
   return [...groups].flatMap(([heading, list]) => [

@@ -1,13 +1,13 @@
-// The error for a client library whose sources cannot be read.
+// What is thrown where a library is not written in the way that its reader knows.
 
-/** Thrown if the sources of a library do not have the form that this version can read. */
+/** The sources of a library are not written in a form that this version can read. */
 export class UnreadableLibrary extends Error {
   override readonly name = "UnreadableLibrary"
-  /** The name and version of the library. */
+  /** Which library, and in which version. */
   readonly library: string
 
   constructor(library: string, reason: string) {
-    super(`This version of guildsim cannot read the sources of ${library}: ${reason}`)
+    super(`${library} is not written in a way that this version of guildsim can read: ${reason}`)
     this.library = library
   }
 }

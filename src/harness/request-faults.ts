@@ -31,7 +31,7 @@ export class FaultNotFired extends Error {
 /** The request faults of a simulation. */
 export interface RequestFaults extends Faults {
   /** Adds an error after the existing ones. @throws SetupError for invalid options. */
-  inject(options: ErrorToInject): InjectedFault
+  inject(wanted: ErrorToInject): InjectedFault
   /** All injected errors, in order. */
   readonly injected: readonly InjectedFault[]
   /**
@@ -58,15 +58,15 @@ interface RegisteredFault extends InjectedFault {
  * uses applies.
  */
 export function createRequestFaults({ clock }: World, journal: Journal): RequestFaults {
-  const faults: RegisteredFault[] = []
+  const places: RegisteredFault[] = []
   const holding = createHeldResponses(clock)
 
-  function createRegisteredFault(options: ErrorToInject): RegisteredFault {
-    const { times = 1 } = options
+  function createPlace(wanted: ErrorToInject): RegisteredFault {
+    const { times = 1 } = wanted
     let fired = 0
     let remaining = times
-    const fault: RegisteredFault = {
-      matches: createFaultTarget(options),
+    const place: RegisteredFault = {
+      matches: createFaultTarget(wanted),
       get fired() {
         return fired
       },
@@ -75,29 +75,29 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
       },
       remove: () => void (remaining = 0),
       assertFired() {
-        if (fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
+        if (fired === 0) throw new FaultNotFired(describeNotFired(place, journal))
       },
-      toString: () => describe(options),
+      toString: () => describe(wanted),
       strike(request) {
         fired += 1
         remaining -= 1
         const route = `${request.method} ${request.route}`
-        const answer = buildFaultResponse(options, { now: clock.now(), route })
-        return createFault(options, answer, holding)
+        const answer = buildFaultResponse(wanted, { now: clock.now(), route })
+        return createFault(wanted, answer, holding)
       },
     }
-    return fault
+    return place
   }
 
   return {
-    inject(options) {
-      requireConsistentFault(options)
-      const fault = createRegisteredFault(options)
-      faults.push(fault)
-      return fault
+    inject(wanted) {
+      requireConsistentFault(wanted)
+      const place = createPlace(wanted)
+      places.push(place)
+      return place
     },
     get injected() {
-      return [...faults]
+      return [...places]
     },
     get held() {
       return holding.held
@@ -107,27 +107,27 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
     },
     close: holding.releaseAll,
     clear() {
-      faults.length = 0
+      places.length = 0
       holding.releaseAll()
     },
     take(read) {
-      const active = faults.filter(({ remaining }) => remaining > 0)
-      if (active.length === 0) return undefined
+      const waiting = places.filter(({ remaining }) => remaining > 0)
+      if (waiting.length === 0) return undefined
       const request = read()
-      return active.find(({ matches }) => matches(request))?.strike(request)
+      return waiting.find(({ matches }) => matches(request))?.strike(request)
     },
   }
 }
 
 function createFault(
-  options: ErrorToInject,
+  wanted: ErrorToInject,
   answer: FaultResponse | undefined,
   holding: HeldResponses,
 ): Fault {
-  const { network, effect = "before", delay = 0 } = options
+  const { network, effect = "before", delay = 0 } = wanted
   return {
-    kind: kindOf(options),
-    takesEffect: effect === "after" || isOnlyLate(options),
+    kind: kindOf(wanted),
+    takesEffect: effect === "after" || isOnlyLate(wanted),
     delay: delay * 1000,
     outcome(real) {
       if (network !== undefined) return { status: null, answer: null }
@@ -142,8 +142,8 @@ function createFault(
   }
 }
 
-function kindOf(options: ErrorToInject): InjectedFaultKind {
-  return options.network ?? (isOnlyLate(options) ? "late" : "answer")
+function kindOf(wanted: ErrorToInject): InjectedFaultKind {
+  return wanted.network ?? (isOnlyLate(wanted) ? "late" : "answer")
 }
 
 function failureOf(
@@ -159,22 +159,22 @@ function responseOf({ status, headers, body }: FaultResponse): Response {
   return new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers })
 }
 
-function describe(options: ErrorToInject): string {
-  const { method = "any method", path = "any path", network, delay } = options
-  const answer = buildFaultResponse(options, { now: 0, route: "" })
+function describe(wanted: ErrorToInject): string {
+  const { method = "any method", path = "any path", network, delay } = wanted
+  const answer = buildFaultResponse(wanted, { now: 0, route: "" })
   const what = network ?? answer?.status ?? `${delay} s late`
-  return `${method} ${path}${options.when === undefined ? "" : " when(…)"} → ${what}`
+  return `${method} ${path}${wanted.when === undefined ? "" : " when(…)"} → ${what}`
 }
 
 /** The number of requests that a message names. */
 const SHOWN = 5
 
-function describeNotFired(fault: InjectedFault, journal: Journal): string {
+function describeNotFired(place: InjectedFault, journal: Journal): string {
   const asked = journal
     .read()
     .flatMap((entry) => (entry.kind === "request" ? [`${entry.method} ${entry.path}`] : []))
   const last = asked.slice(-SHOWN).map((line) => `\n- ${line}`)
-  const summary =
+  const came =
     asked.length === 0 ? " There were no requests." : ` The last requests were:${last.join("")}`
-  return `The injected error "${String(fault)}" was not applied to any request.${summary}`
+  return `The injected error "${String(place)}" was not applied to any request.${came}`
 }

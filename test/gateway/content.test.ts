@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { openDm } from "../../src/world/actions/direct-messages.ts"
+import { openDm } from "../../src/world/actions/dms.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"

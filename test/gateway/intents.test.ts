@@ -1,7 +1,7 @@
 import { AuditLogEvent } from "discord.js"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { openDm } from "../../src/world/actions/direct-messages.ts"
+import { openDm } from "../../src/world/actions/dms.ts"
 import { banMember } from "../../src/world/actions/bans.ts"
 import { createMessage } from "../../src/world/actions/messages.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"

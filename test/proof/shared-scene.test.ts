@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest"
 import { plain } from "../world/plain.ts"
-import { allowAll, makeOwner } from "./grants.ts"
-import { allSamples, requestOf } from "./samples.ts"
+import { allowAll, makeOwner } from "./powers.ts"
+import { allSamples, askingOf } from "./samples.ts"
 import { sharedScene } from "./shared-scene.ts"
-import { allUserActions } from "./user-actions.ts"
+import { allDeeds } from "./verbs.ts"
 
 test("a scene is restored after any change", async () => {
   const scene = await sharedScene()
@@ -15,14 +15,14 @@ test("a scene is restored after any change", async () => {
     ...allSamples.map(
       ([key, one]) =>
         () =>
-          scene.ask(requestOf(key, one, scene.ids)),
+          scene.ask(askingOf(key, one, scene.ids)),
     ),
-    ...allUserActions.map((action) => async () => {
+    ...allDeeds.map((deed) => async () => {
       const subject = { scene, who: "alice", channel: undefined } as const
-      if (action.owner === "oneself") makeOwner(subject)
+      if (deed.owner === "oneself") makeOwner(subject)
       else allowAll(subject)
-      action.arrange?.(scene)
-      await action.act(scene)
+      deed.arrange?.(scene)
+      await deed.act(scene)
     }),
   ]
   for (const attempt of attempts) {

@@ -42,12 +42,9 @@ const WITHOUT_INTENT = [
 ]
 
 /** Connects a bot without intents. Returns the names of the events that it receives anyway. */
-export function connectWithoutIntents(
-  { gateway }: Simulation,
-  { token }: Application,
-): ReadonlySet<string> {
+export function overhear({ gateway }: Simulation, { token }: Application): ReadonlySet<string> {
   const heard = new Set<string>()
-  const transport = {
+  const carrier = {
     send(frame: string | Uint8Array) {
       const { t } = JSON.parse(String(frame)) as Frame // a frame of the gateway
       if (t !== null && !WITHOUT_INTENT.includes(t)) heard.add(t)
@@ -55,7 +52,7 @@ export function connectWithoutIntents(
     close: () => {},
     drop: () => {},
   }
-  const { receive } = gateway.connect(transport, ADDRESS)
+  const { receive } = gateway.connect(carrier, ADDRESS)
   receive(JSON.stringify({ op: Op.Identify, d: { token, intents: 0, properties: {} } }))
   return heard
 }
@@ -89,14 +86,14 @@ export function createClient({ gateway, world }: Simulation, application: Applic
   }
 
   function connect(): void {
-    const transport = {
+    const carrier = {
       send: (frame: string | Uint8Array) => receive(String(frame)),
       close(code: number, reason: string) {
         throw new Error(`The gateway closed the connection of a client: ${code} ${reason}`)
       },
       drop: () => {},
     }
-    connection = gateway.connect(transport, ADDRESS)
+    connection = gateway.connect(carrier, ADDRESS)
   }
 
   function send(op: Op, d: unknown): void {

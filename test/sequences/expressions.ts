@@ -1,19 +1,19 @@
 // Steps of users with emojis.
 
 import fc from "fast-check"
-import { userStep, anyUser } from "./user-step.ts"
+import { deed, who } from "./deed.ts"
 
 export const expressions = {
-  createEmoji: userStep(
+  createEmoji: deed(
     "createEmoji",
-    [anyUser, fc.constantFrom("pot", "p"), fc.boolean()],
+    [who, fc.constantFrom("pot", "p"), fc.boolean()],
     (a, name, kept) => `${a} makes the emoji ${name}${kept ? ", for guests" : ""}`,
     (scene, a, name, kept) =>
       scene.person(a).createEmoji(name, kept ? { roles: [scene.role("guest")] } : {}),
   ),
-  deleteEmoji: userStep(
+  deleteEmoji: deed(
     "deleteEmoji",
-    [anyUser],
+    [who],
     (a) => `${a} deletes the emoji`,
     (scene, a) => scene.person(a).deleteEmoji(scene.emoji()),
   ),

@@ -1,38 +1,38 @@
 // Steps of users in threads and forums.
 
 import fc from "fast-check"
-import { userStep, anyUser } from "./user-step.ts"
+import { deed, who } from "./deed.ts"
 
 const which = fc.constantFrom("chat", "the new one")
 
 export const forums = {
-  joinThread: userStep(
+  joinThread: deed(
     "joinThread",
-    [anyUser, which],
+    [who, which],
     (a, b) => `${a} joins the thread ${b}`,
     (scene, a, b) => scene.person(a).joinThread(scene.thread(b)),
   ),
-  leaveThread: userStep(
+  leaveThread: deed(
     "leaveThread",
-    [anyUser, which],
+    [who, which],
     (a, b) => `${a} leaves the thread ${b}`,
     (scene, a, b) => scene.person(a).leaveThread(scene.thread(b)),
   ),
-  addToThread: userStep(
+  addToThread: deed(
     "addToThread",
-    [anyUser, anyUser, which],
+    [who, who, which],
     (a, b, c) => `${a} adds ${b} to the thread ${c}`,
     (scene, a, b, c) => scene.person(a).addToThread(scene.thread(c), scene.person(b)),
   ),
-  removeFromThread: userStep(
+  removeFromThread: deed(
     "removeFromThread",
-    [anyUser, anyUser, which],
+    [who, who, which],
     (a, b, c) => `${a} removes ${b} from the thread ${c}`,
     (scene, a, b, c) => scene.person(a).removeFromThread(scene.thread(c), scene.person(b)),
   ),
-  createPost: userStep(
+  createPost: deed(
     "createPost",
-    [anyUser, fc.constantFrom<string[]>([], ["question"], ["solved"], ["question", "solved"])],
+    [who, fc.constantFrom<string[]>([], ["question"], ["solved"], ["question", "solved"])],
     (a, tags) => `${a} posts in the forum${tags.length > 0 ? ` as ${tags.join(" and ")}` : ""}`,
     async (scene, a, tags) =>
       scene.keep(await scene.person(a).createPost(scene.forum(), "Cups", "Which?", { tags })),

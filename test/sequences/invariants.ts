@@ -34,7 +34,7 @@ export function violations(world: World): string[] {
     (what: string): Report =>
     (wrong) =>
       void found.push(`${what} ${wrong}`)
-  checkUniqueIds(world, about("the world"))
+  eachOnce(world, about("the world"))
   for (const guild of world.guilds.values())
     checkGuild(world, guild, about(`the guild ${guild.name}`))
   for (const channel of world.channels.values()) {
@@ -45,20 +45,20 @@ export function violations(world: World): string[] {
   }
   for (const application of world.applications.values()) {
     const report = about(`the application ${application.name}`)
-    check(world.users.get(application.botId)?.bot === true, report, "has no bot")
-    check(world.users.has(application.ownerId), report, "has no owner")
+    need(world.users.get(application.botId)?.bot === true, report, "has no bot")
+    need(world.users.has(application.ownerId), report, "has no owner")
     for (const [id, command] of application.commands) {
-      check(id === command.id, report, `keeps the command ${command.name} by another id`)
+      need(id === command.id, report, `keeps the command ${command.name} by another id`)
       const { guildId } = command
-      check(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
+      need(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
     }
   }
   for (const { id, channelId, guildId, creatorId, source, token } of world.webhooks.values()) {
     const channel = world.channels.get(channelId)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guildId
-    check(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
+    need(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
     const isFollowing = source === null || world.channels.has(source.channelId)
-    check(
+    need(
       isFollowing && (source === null) === (token !== null),
       about(`the webhook ${id}`),
       "follows nothing",
@@ -68,11 +68,11 @@ export function violations(world: World): string[] {
     const { guildId, channelId, inviterId, uses, maxUses } = invite
     const isHere = world.guilds.get(guildId)?.channelIds.has(channelId) === true
     const report = about(`the invite ${code}`)
-    check(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
-    check(maxUses === 0 || uses < maxUses, report, "is used up and still there")
+    need(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
+    need(maxUses === 0 || uses < maxUses, report, "is used up and still there")
   }
   for (const id of world.presences.keys()) {
-    check(world.users.has(id), about("the presence"), `of ${id} is of no account`)
+    need(world.users.has(id), about("the presence"), `of ${id} is of no account`)
   }
   return found
 }
@@ -81,19 +81,19 @@ export function violations(world: World): string[] {
 function checkEvent(world: World, guild: Guild, event: ScheduledEvent, report: Report): void {
   const { name, channelId, location, status, startsAt, endsAt } = event
   const isHere = channelId === null ? location !== null : guild.channelIds.has(channelId)
-  check(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
+  need(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
   const now = world.clock.now()
-  check(status !== Status.Scheduled || startsAt > now, report, `does not begin ${name}`)
+  need(status !== Status.Scheduled || startsAt > now, report, `does not begin ${name}`)
   const isDue = status === Status.Active && endsAt !== null && endsAt <= now
-  check(!isDue, report, `does not end ${name}`)
+  need(!isDue, report, `does not end ${name}`)
 }
 
-function check(holds: boolean, report: Report, wrong: string): void {
+function need(holds: boolean, report: Report, wrong: string): void {
   if (!holds) report(wrong)
 }
 
 /** Checks that ids are unique, except for shared ones, and not in the future. */
-function checkUniqueIds(world: World, report: Report): void {
+function eachOnce(world: World, report: Report): void {
   const ids = [
     ...world.users.keys(),
     // The thread of a message has the id of the message, and a forum post has the id of its first
@@ -120,9 +120,9 @@ function checkUniqueIds(world: World, report: Report): void {
       ...emojis.keys(),
     ]),
   ].map(String)
-  check(new Set(ids).size === ids.length, report, "has an id twice")
+  need(new Set(ids).size === ids.length, report, "has an id twice")
   const late = ids.filter((id) => timeOf(id) > world.clock.now())
-  check(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
+  need(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
 }
 
 function isOfMessage(world: World, channel: Channel): boolean {
@@ -140,70 +140,70 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   const everyone = [...roles.values()].find(({ id }) => id === (guild.id as string))
   const positions = [...roles.values()].map(({ position }) => position)
   const isAbove = (position: number) => Number.isInteger(position) && position >= 1
-  check(everyone?.position === 0, report, "has @everyone not at the bottom")
+  need(everyone?.position === 0, report, "has @everyone not at the bottom")
   // Positions can be equal and have gaps, as on the platform.
-  check(
+  need(
     positions.filter(isAbove).length === roles.size - 1,
     report,
     `has its roles at ${positions.join(", ")}`,
   )
-  check(members.has(ownerId), report, "has an owner who is no member")
+  need(members.has(ownerId), report, "has an owner who is no member")
 
   for (const member of members) {
     const { userId: id } = member
-    check(
+    need(
       members.get(id) === member && member.guildId === guild.id,
       report,
       `misplaces the member ${id}`,
     )
-    check(world.users.has(id), report, `has the member ${id}, who has no account`)
-    check(!bans.has(id), report, `has the member ${id}, who is banned`)
+    need(world.users.has(id), report, `has the member ${id}, who has no account`)
+    need(!bans.has(id), report, `has the member ${id}, who is banned`)
     for (const role of member.roleIds) {
       const isRole = roles.has(role) && role !== everyone?.id
-      check(isRole, report, `has a member with ${role}, which is no role to have`)
+      need(isRole, report, `has a member with ${role}, which is no role to have`)
     }
   }
   for (const { botId } of roles.values()) {
-    check(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
+    need(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
   }
   for (const [id, ban] of bans)
-    check(id === ban.userId && world.users.has(id), report, "bans nobody")
+    need(id === ban.userId && world.users.has(id), report, "bans nobody")
   for (const [id, state] of voiceStates) {
     const channel = world.channels.get(state.channelId)
     const isHere =
       (channel?.kind === "voice" || channel?.kind === "stage") && channel.guildId === guild.id
-    check(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
-    check(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
+    need(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
+    need(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
     const isElsewhere = [...world.guilds.values()].some(
       (other) => other !== guild && other.voiceStates.has(id),
     )
-    check(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
+    need(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
   }
   for (const [id, stage] of guild.stageInstances) {
     const isHere = world.channels.get(id)?.kind === "stage" && channelIds.has(id)
-    check(isHere && id === stage.channelId, report, `has the stage ${stage.id} nowhere`)
+    need(isHere && id === stage.channelId, report, `has the stage ${stage.id} nowhere`)
     const isSilent = speakersIn(guild, id).length === 0
-    check(isSilent === (stage.silentSince !== null), report, "does not hear who speaks on a stage")
+    need(isSilent === (stage.silentSince !== null), report, "does not hear who speaks on a stage")
   }
   for (const event of guild.scheduledEvents.values()) checkEvent(world, guild, event, report)
   for (const id of channelIds) {
     const channel = world.channels.get(id)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guild.id
-    check(isHere, report, `has the channel ${id}, which is not there`)
+    need(isHere, report, `has the channel ${id}, which is not there`)
   }
   for (const key of ["afk", "system", "rules", "publicUpdates"] as const) {
     const id = guild[`${key}ChannelId`]
-    check(id === null || channelIds.has(id), report, `has a ${key} channel that is not there`)
+    need(id === null || channelIds.has(id), report, `has a ${key} channel that is not there`)
   }
   auditLog.forEach((entry, index) => {
     const before = auditLog[index - 1]
     const rises = before === undefined || compareIds(before.id, entry.id) < 0
-    check(rises && entry.guildId === guild.id, report, "has an audit log out of order")
-    check(world.users.has(entry.userId), report, "has an audit entry of nobody")
+    need(rises && entry.guildId === guild.id, report, "has an audit log out of order")
+    need(world.users.has(entry.userId), report, "has an audit entry of nobody")
     // Some targets can be deleted. A user never is.
     const { targetId } = entry
     const wasThere = targetId === null || compareIds(targetId, entry.id) < 0
-    check(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
+    need(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
   })
   // Entries that count several actions, by the properties that these have in common
   // (discord-api-docs#5911, #5989, #4262).
@@ -212,7 +212,7 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     .map(({ userId, targetId, type, options }) =>
       [userId, targetId, type, options?.channel_id].join(),
     )
-  check(
+  need(
     new Set(recent).size === recent.length,
     report,
     `has entries for the same: ${recent.join(" ")}`,
@@ -236,22 +236,22 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
   else if (channel.kind === "thread") checkThread(world, channel, report)
   else {
     const [one, other] = channel.userIds
-    check(
+    need(
       one !== other && channel.userIds.every((id) => world.users.has(id)),
       report,
       "is of nobody",
     )
   }
   const pins = findPins(channel)
-  check(pins.length <= LIMITS.pins.perChannel, report, "has too many pins")
-  check(
+  need(pins.length <= LIMITS.pins.perChannel, report, "has too many pins")
+  need(
     new Set(pins.map(({ pinnedAt }) => pinnedAt)).size === pins.length,
     report,
     "has two pins of one moment",
   )
   let before = "0"
   for (const message of channel.messages) {
-    check(compareIds(before, message.id) < 0, report, "has its messages out of order")
+    need(compareIds(before, message.id) < 0, report, "has its messages out of order")
     before = message.id
     checkMessage(world, channel, message, (wrong) =>
       report(`has the message ${message.id}, which ${wrong}`),
@@ -259,46 +259,42 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
     const last = channel.lastMessageId
     const counts =
       message.ephemeralTo !== null || (last !== null && compareIds(message.id, last) <= 0)
-    check(
+    need(
       message.pinnedAt === null || message.pinnedAt <= (channel.lastPinAt ?? 0),
       report,
       `was pinned last at ${channel.lastPinAt}, and ${message.id} at ${message.pinnedAt}`,
     )
-    check(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
+    need(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
   }
 }
 
 function checkThread(world: World, thread: Thread, report: Report): void {
   const guild = world.guilds.get(thread.guildId)
   if (guild === undefined) return report("is of no guild")
-  check(guild.channelIds.has(thread.parentId), report, "is below nothing")
-  check(!guild.channelIds.has(thread.id), report, "is in the list of channels")
+  need(guild.channelIds.has(thread.parentId), report, "is below nothing")
+  need(!guild.channelIds.has(thread.id), report, "is in the list of channels")
   const members = [...thread.members.keys()]
-  check(
+  need(
     members.every((id) => guild.members.has(id)),
     report,
     "has a member who has left",
   )
   const { kind } = parentOf(world, thread)
-  check((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
-  check(
-    thread.archived || archivesAt(thread) > world.clock.now(),
-    report,
-    "has rested for too long",
-  )
+  need((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
+  need(thread.archived || archivesAt(thread) > world.clock.now(), report, "has rested for too long")
 }
 
 function checkInGuild(world: World, channel: GuildChannel, report: Report): void {
   const guild = world.guilds.get(channel.guildId)
   if (guild === undefined) return report("is of no guild")
-  check(guild.channelIds.has(channel.id), report, "is not among those of its guild")
+  need(guild.channelIds.has(channel.id), report, "is not among those of its guild")
   const { parentId } = channel
-  check(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
+  need(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
   for (const [id, { type, allow, deny, ...overwrite }] of channel.overwrites) {
     // Overwrites of a member outlast the membership; those of a deleted role do not exist.
     const exists = type === OverwriteType.Role ? isIn(guild.roles, id) : isIn(world.users, id)
-    check(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
-    check((allow & deny) === 0n, report, `both allows and denies ${id} something`)
+    need(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
+    need((allow & deny) === 0n, report, `both allows and denies ${id} something`)
   }
 }
 
@@ -326,37 +322,33 @@ const NAMING: readonly MessageType[] = [
 function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
   const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
   const { authorId, webhook, applicationId, ephemeralTo, interaction, reference, flags } = message
-  check(message.channelId === channel.id, report, "names another channel")
+  need(message.channelId === channel.id, report, "names another channel")
   const author: string = authorId
-  check(
-    webhook === null ? world.users.has(authorId) : webhook.id === author,
-    report,
-    "is of nobody",
-  )
+  need(webhook === null ? world.users.has(authorId) : webhook.id === author, report, "is of nobody")
   const application = applicationId === null ? null : world.applications.get(applicationId)
   const isOfBot = webhook !== null || application === null || application?.botId === authorId
-  check(isOfBot && application !== undefined, report, "is of no application")
-  check(
+  need(isOfBot && application !== undefined, report, "is of no application")
+  need(
     message.mentionedUserIds.every((id) => world.users.has(id)),
     report,
     "mentions nobody",
   )
   // The mention of a deleted role stays.
   const mayMention = guild !== undefined || message.mentionedRoleIds.length === 0
-  check(mayMention, report, "mentions roles where there are none")
+  need(mayMention, report, "mentions roles where there are none")
   const isElsewhere = ELSEWHERE.includes(message.type) || (flags & MessageFlags.IsCrosspost) !== 0
-  check(
+  need(
     reference === null || isElsewhere || reference.channelId === channel.id,
     report,
     "replies elsewhere",
   )
   const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0
-  check(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
-  check(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
+  need(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
+  need(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
   const origin = interaction === null ? undefined : world.interactions.get(interaction.id)
-  check(interaction === null || origin?.userId === interaction.userId, report, "answers nothing")
-  check(origin === undefined || origin.channelId === channel.id, report, "answers elsewhere")
-  check(
+  need(interaction === null || origin?.userId === interaction.userId, report, "answers nothing")
+  need(origin === undefined || origin.channelId === channel.id, report, "answers elsewhere")
+  need(
     message.editedAt === null || message.editedAt >= timeOf(message.id),
     report,
     "was edited early",
@@ -369,33 +361,33 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)
   const isWritten = !isSystemMessage(message) || hasEmbed
   const isNaming = NAMING.includes(message.type)
-  check(
+  need(
     isWritten || isNaming ? says !== isLoading : !says,
     report,
     "says nothing, or says something too soon",
   )
-  check(content.length <= LIMITS.message.content.max, report, "is too long")
-  check(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
+  need(content.length <= LIMITS.message.content.max, report, "is too long")
+  need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
 
   checkPoll(message, world, report)
 
   const isThread = channel.kind === "thread"
-  check(
+  need(
     isThread === (message.position !== null),
     report,
     "has a position elsewhere than in a thread",
   )
   const hasFailed = (flags & MessageFlags.FailedToMentionSomeRolesInThread) !== 0
-  check(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
+  need(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
   const links = readMarkup(content).links.map(normalizeLink)
   const isFit = message.previews.every(({ link }) => links.includes(link) && embeds.length === 0)
-  check(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
+  need(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
 
   const emojis = message.reactions.map(({ emoji }) => emoji.id ?? emoji.name)
-  check(new Set(emojis).size === emojis.length, report, "has a reaction twice")
-  check(emojis.length <= LIMITS.message.reactions, report, "has too many reactions")
+  need(new Set(emojis).size === emojis.length, report, "has a reaction twice")
+  need(emojis.length <= LIMITS.message.reactions, report, "has too many reactions")
   for (const { userIds } of message.reactions) {
-    check(
+    need(
       userIds.size > 0 && [...userIds].every((id) => world.users.has(id)),
       report,
       "has a reaction of nobody",
@@ -406,40 +398,36 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
 function checkPoll({ poll, editedAt }: Message, world: World, report: Report): void {
   if (poll === null) return
   const { answers, multiselect, expiresAt, finalized } = poll
-  check(editedAt === null, report, "has a poll, and was edited")
-  check(
-    finalized === expiresAt <= world.clock.now(),
-    report,
-    "has a poll that ends at another time",
-  )
-  check(
+  need(editedAt === null, report, "has a poll, and was edited")
+  need(finalized === expiresAt <= world.clock.now(), report, "has a poll that ends at another time")
+  need(
     answers.every(({ id }, index) => id === index + 1),
     report,
     "has answers out of order",
   )
   const votes = answers.flatMap(({ voterIds }) => [...voterIds])
-  check(
+  need(
     votes.every((id) => world.users.get(id)?.bot === false),
     report,
     "has a vote of nobody",
   )
-  check(multiselect || new Set(votes).size === votes.length, report, "has a vote too many")
+  need(multiselect || new Set(votes).size === votes.length, report, "has a vote too many")
 }
 
 function checkInteraction(world: World, interaction: Interaction, report: Report): void {
   const { applicationId, userId, guildId, channelId, answer, originalId, deferred } = interaction
   const { followUpIds } = interaction
-  check(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
+  need(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
   const channel = world.channels.get(channelId)
   const place = channel === undefined || channel.kind === "dm" ? guildId : channel.guildId
-  check(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
+  need(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
   const began = answer !== null || (originalId === null && !deferred && followUpIds.length === 0)
-  check(began, report, "was answered before it was answered")
-  check(!deferred || originalId !== null, report, "is deferred without a place for its answer")
+  need(began, report, "was answered before it was answered")
+  need(!deferred || originalId !== null, report, "is deferred without a place for its answer")
   for (const id of [originalId, ...followUpIds]) {
     const answered = id === null ? undefined : channel?.messages.get(id)
     const isSource = id === sourceMessageIdOf(interaction)
     const isOwn = answered === undefined || isSource || answered.interaction?.id === interaction.id
-    check(isOwn, report, `has ${id} for an answer, which is another's`)
+    need(isOwn, report, `has ${id} for an answer, which is another's`)
   }
 }

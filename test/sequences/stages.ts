@@ -1,51 +1,51 @@
 // Steps of users on stages.
 
 import fc from "fast-check"
-import { userStep, anyUser } from "./user-step.ts"
+import { deed, who } from "./deed.ts"
 
 const topic = fc.constantFrom("Tea", "Tea", "Cake", "")
 
 export const stages = {
-  startStage: userStep(
+  startStage: deed(
     "startStage",
-    [anyUser, topic, fc.boolean()],
+    [who, topic, fc.boolean()],
     (a, b, loud) => `${a} starts the stage ${b}${loud ? ", and notifies everyone" : ""}`,
     (scene, a, b, sendStartNotification) =>
       scene.person(a).startStage(scene.stage(), b, { sendStartNotification }),
   ),
-  setStageTopic: userStep(
+  setStageTopic: deed(
     "setStageTopic",
-    [anyUser, topic],
+    [who, topic],
     (a, b) => `${a} sets the topic of the stage to ${b}`,
     (scene, a, b) => scene.person(a).setStageTopic(scene.stage(), b),
   ),
-  endStage: userStep(
+  endStage: deed(
     "endStage",
-    [anyUser],
+    [who],
     (a) => `${a} ends the stage`,
     (scene, a) => scene.person(a).endStage(scene.stage()),
   ),
-  requestToSpeak: userStep(
+  requestToSpeak: deed(
     "requestToSpeak",
-    [anyUser, fc.boolean()],
+    [who, fc.boolean()],
     (a, asks) => `${a} asks ${asks ? "" : "no longer "}to speak`,
     (scene, a, asks) => scene.person(a).requestToSpeak(asks),
   ),
-  becomeSpeaker: userStep(
+  becomeSpeaker: deed(
     "becomeSpeaker",
-    [anyUser],
+    [who],
     (a) => `${a} becomes a speaker`,
     (scene, a) => scene.person(a).becomeSpeaker(),
   ),
-  inviteToSpeak: userStep(
+  inviteToSpeak: deed(
     "inviteToSpeak",
-    [anyUser, anyUser],
+    [who, who],
     (a, b) => `${a} invites ${b} to speak`,
     (scene, a, b) => scene.person(a).inviteToSpeak(scene.person(b)),
   ),
-  moveToAudience: userStep(
+  moveToAudience: deed(
     "moveToAudience",
-    [anyUser, anyUser],
+    [who, who],
     (a, b) => `${a} moves ${b} to the audience`,
     (scene, a, b) => scene.person(a).moveToAudience(scene.person(b)),
   ),

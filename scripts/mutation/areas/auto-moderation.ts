@@ -1,4 +1,4 @@
-// Mutations of auto-moderation: matching rules and their actions.
+// What rules of auto-moderation find, and what comes of it.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
@@ -8,29 +8,29 @@ export const autoModeration: readonly Mutation[] = [
   {
     file: `${ACTIONS}/auto-moderation.ts`,
     from: "triggered.some(blocksMessage)",
-    to: "triggered.every(blocksMessage) && false",
-    why: "auto-moderation does not block the message",
+    to: "triggered.every(blocks) && false",
+    why: "what a rule blocks is written all the same",
     tests,
   },
   {
     file: `${RULES}/auto-moderation.ts`,
     from: '!includes(held, "ManageGuild")',
     to: "held !== 0n",
-    why: "auto-moderation checks members with MANAGE_GUILD",
+    why: "rules look at those who manage the guild",
     tests,
   },
   {
     file: `${RULES}/auto-moderation.ts`,
     from: "> (trigger.mention_total_limit ?? 0)",
     to: ">= (trigger.mention_total_limit ?? 0)",
-    why: "off by one: the maximum of mentions",
+    why: "one mention too few is allowed",
     tests,
   },
   {
     file: `${GATEWAY}/dispatches/auto-moderation.ts`,
     from: 'content: readable ? about.content : ""',
     to: "content: about.content",
-    why: "blocked content is sent without the intent MESSAGE_CONTENT",
+    why: "what was blocked is told without the intent for contents",
     tests: ["test/clients/auto-moderation.test.ts"],
   },
 ]

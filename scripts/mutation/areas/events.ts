@@ -1,4 +1,4 @@
-// Mutations of events: missing ones and wrong recipients.
+// What is not told, or told to the wrong ones.
 
 import { ACTIONS, GATEWAY, type Mutation } from "../mutation.ts"
 
@@ -7,70 +7,70 @@ export const events: readonly Mutation[] = [
     file: `${ACTIONS}/reactions.ts`,
     from: 'emit({ type: "reactionRemoved", channel, message, emoji, userId })',
     to: "",
-    why: "missing event: a reaction is removed",
+    why: "an event not told: a reaction taken back",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
     file: `${ACTIONS}/roles.ts`,
     from: 'if (moved !== role) emit({ type: "roleUpdated", guild, role: moved })',
     to: "",
-    why: "missing event: roles move to make room",
+    why: "an event not told: roles that make room",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/voice.ts`,
     from: 'emitTracked({ type: "voiceStateUpdated", guild, state: left })',
     to: "",
-    why: "missing event: a member leaves voice",
+    why: "an event not told: somebody leaves voice",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/message-removal.ts`,
     from: 'emit({ type: "messagesDeleted", channel, messageIds })',
     to: "",
-    why: "missing event: a ban deletes messages",
+    why: "an event not told: messages deleted with a ban",
     tests: ["test/handlers/bans.test.ts", "test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/overwrites.ts`,
     from: 'for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })',
     to: "",
-    why: "missing event: overwrites of a channel change",
+    why: "an event not told: permissions of a channel",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${ACTIONS}/compose-message.ts`,
     from: "  updateCrossposts(world, channel, message, emit)\n",
     to: "",
-    why: "missing event: the crossposts of an edited message",
+    why: "an event not told: the copies of a published message that is edited",
     tests: ["test/handlers/published.test.ts"],
   },
   {
     file: `${ACTIONS}/bans.ts`,
     from: "audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })",
     to: "",
-    why: "missing audit log entry: a ban",
+    why: "an audit entry not written: a ban",
     tests: ["test/handlers/bans.test.ts"],
   },
   {
     file: `${GATEWAY}/dispatches/channel-fields.ts`,
     from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
     to: "message.ephemeralTo === null ? { channel } : { channel }",
-    why: "wrong recipients: an ephemeral message",
+    why: "an event told to others: an ephemeral message",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
     file: `${GATEWAY}/dispatch.ts`,
     from: 'return canInChannel(world, audience.channel, userId, ["ViewChannel", ...(audience.needs ?? [])])',
     to: "return true",
-    why: "wrong recipients: messages of a hidden channel",
+    why: "an event told to others: messages of a hidden channel",
     tests: ["test/gateway/events.test.ts"],
   },
   {
     file: `${GATEWAY}/dispatch.ts`,
     from: "member === undefined || userId === except",
     to: "member === undefined",
-    why: "wrong recipients: a bot's own presence",
+    why: "an event told to others: one's own presence",
     tests: ["test/gateway/presence.test.ts"],
   },
 ]

@@ -1,4 +1,4 @@
-// Mutations of the gateway protocol and its secrets.
+// The protocol of the gateway, and secrets.
 
 import { GATEWAY, type Mutation } from "../mutation.ts"
 
@@ -7,28 +7,28 @@ export const protocol: readonly Mutation[] = [
     file: `${GATEWAY}/close-codes.ts`,
     from: "authenticationFailed: [Code.AuthenticationFailed,",
     to: "authenticationFailed: [Code.NotAuthenticated,",
-    why: "wrong close code: an invalid token",
+    why: "a close code changed: a wrong token",
     tests: ["test/gateway/refusals.test.ts"],
   },
   {
     file: `${GATEWAY}/close-codes.ts`,
     from: "  Code.InvalidSeq,\n  Code.SessionTimedOut,",
     to: "  Code.SessionTimedOut,",
-    why: "a session can be resumed after 4007",
+    why: "a session that can be resumed after 4007",
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
     file: `${GATEWAY}/connection.ts`,
     from: "found.identity.token !== bareToken(token)",
     to: "false",
-    why: "a session can be resumed with another bot's token",
+    why: "a session resumed with another's token",
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
     file: "src/world/journal.ts",
     from: "maskSecrets(JSON.stringify(entry), secrets())",
     to: "JSON.stringify(entry)",
-    why: "the journal contains tokens",
+    why: "tokens in the journal",
     tests: ["test/harness/tokens.test.ts", "test/harness/http-log.test.ts"],
   },
 ]

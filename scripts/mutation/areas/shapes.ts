@@ -1,4 +1,4 @@
-// Mutations of the shapes of payloads and responses.
+// What a payload or an answer shows.
 
 import { type Mutation, WIRE } from "../mutation.ts"
 
@@ -7,14 +7,14 @@ export const shapes: readonly Mutation[] = [
     file: `${WIRE}/channels.ts`,
     from: "rate_limit_per_user: channel.rateLimitPerUser",
     to: "rate_limit: channel.rateLimitPerUser",
-    why: "wrong key: the slowmode of a channel",
+    why: "a field misspelt: the slowmode of a channel",
     tests: ["test/handlers/channels.test.ts"],
   },
   {
     file: `${WIRE}/roles.ts`,
     from: "mentionable: role.mentionable",
     to: "mentionable: role.hoist",
-    why: "wrong value: whether a role is mentionable",
+    why: "a field of another: whether a role can be mentioned",
     tests: [
       "test/handlers/guilds.test.ts",
       "test/gateway/events.test.ts",
@@ -25,42 +25,42 @@ export const shapes: readonly Mutation[] = [
     file: `${WIRE}/messages.ts`,
     from: "edited_timestamp: viewOptionalTime(message.editedAt)",
     to: "edited_timestamp: null",
-    why: "missing value: when a message was edited",
+    why: "a field empty: when a message was edited",
     tests: ["test/handlers/editing.test.ts"],
   },
   {
     file: `${WIRE}/messages.ts`,
     from: "mention_everyone: message.mentionEveryone",
     to: "mention_everyone: false",
-    why: "wrong value: whether everyone is mentioned",
+    why: "a field wrong: whether everyone is mentioned",
     tests: ["test/handlers/mentions.test.ts"],
   },
   {
     file: `${WIRE}/guilds.ts`,
     from: "approximate_member_count: guild.members.size",
     to: "approximate_member_count: guild.members.size - 1",
-    why: "off by one: the member count of a guild",
+    why: "a count off by one: the members of a guild",
     tests: ["test/handlers/guilds.test.ts"],
   },
   {
     file: `${WIRE}/voice.ts`,
     from: "self_deaf: state.selfDeaf",
     to: "self_deaf: state.selfMute",
-    why: "wrong value: whether a member has deafened themselves",
+    why: "a field of another: whether one has deafened oneself",
     tests: ["test/gateway/voice.test.ts"],
   },
   {
     file: "src/handlers/serve.ts",
     from: "const NO_CONTENT: ServeResult = { status: 204,",
     to: "const NO_CONTENT: ServeResult = { status: 200,",
-    why: "wrong status: 200 instead of 204",
+    why: "a status wrong: 200 where there is no content",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
     file: "src/world/kernel/api-errors/messages.ts",
     from: "status: 404, code: Code.UnknownMessage",
     to: "status: 404, code: Code.UnknownChannel",
-    why: "wrong error code: an unknown message",
+    why: "a code wrong: an unknown message",
     tests: ["test/handlers/refusals.test.ts"],
   },
 ]

@@ -1,4 +1,4 @@
-// Mutations of stages: speakers, and the end of a stage.
+// Who speaks on stages, and what ends them.
 
 import { ACTIONS, type Mutation } from "../mutation.ts"
 
@@ -9,42 +9,42 @@ export const stages: readonly Mutation[] = [
     file: `${ACTIONS}/voice.ts`,
     from: 'channel.kind === "voice" && canInChannel',
     to: "canInChannel",
-    why: "a member who joins a stage can speak",
+    why: "who comes to a stage speaks",
     tests,
   },
   {
     file: `${ACTIONS}/stages.ts`,
     from: 'if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")',
     to: "",
-    why: "a channel has two stage instances",
+    why: "two stages in one channel",
     tests,
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
     from: "if (isSilent && stage.silentSince !== null) return",
     to: "",
-    why: "a new listener keeps a silent stage open",
+    why: "a listener who comes keeps a silent stage alive",
     tests,
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
     from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return",
     to: "",
-    why: "a past silence ends a stage with a newer speaker",
+    why: "an old silence ends a stage that was spoken on since",
     tests,
   },
   {
     file: `${ACTIONS}/speaking.ts`,
     from: "const isAsked = !suppress &&",
     to: "const isAsked = false &&",
-    why: "an invited member is not asked to speak",
+    why: "who is invited to speak is not asked",
     tests,
   },
   {
     file: `${ACTIONS}/speaking.ts`,
     from: 'if (before.suppress && !suppress) needed.push("MuteMembers")',
     to: "",
-    why: "audience members can speak without an invitation",
+    why: "everybody in the audience can speak",
     tests,
   },
 ]

@@ -1,14 +1,11 @@
-// Writes the action and the expectation of the first test for each runner.
+// The action and the expectation of the first test, in the words of each runner.
 import type { TestTrigger } from "./commands.ts"
 import type { RunnerName } from "./runners.ts"
 
-/**
- * The placeholder for the end of a statement. Replaced by a semicolon if the bot's sources use
- * semicolons.
- */
+/** Marks the end of a statement. It becomes a semicolon where the bot has semicolons. */
 export const END = "\uE000"
 
-/** Returns the title, the action and the expectations of the test. */
+/** Writes what happens in the test, and what is expected. */
 export function expectationOf(
   occasion: TestTrigger,
   runner: RunnerName,

@@ -1,4 +1,4 @@
-// Reads a project: everything that `init` needs before planning.
+// A project as `init` finds it: everything that is read before anything is planned.
 import { existsSync, readFileSync } from "node:fs"
 import { join, posix, relative, sep } from "node:path"
 import { type ClientLibrary, findClientLibrary } from "./client-libraries.ts"
@@ -26,17 +26,17 @@ import {
 import { type TypeScriptConfig, readTypeScript } from "./typescript.ts"
 import { findRoot } from "./workspace.ts"
 
-/** Options that the user can set. Everything else is detected. */
+/** Choices of the user. Everything else is detected. */
 export interface InitChoices {
   readonly runner: string | undefined
   readonly entry: string | undefined
   readonly testFile: string | undefined
 }
 
-/** The detected properties of a project. */
+/** A project as it was found. */
 export interface BotProject {
   readonly folder: string
-  /** The folder of the repository or workspace, or the project's own folder if it is in neither. */
+  /** The folder of the repository or workspace; the project's own where it is in neither. */
   readonly root: string
   readonly manifest: PackageManifest
   readonly manager: PackageManager
@@ -50,20 +50,14 @@ export interface BotProject {
   readonly trigger: TestTrigger
   /** A script that registers commands and that the entry does not import. */
   readonly deployScript: DeployScript | undefined
-  /**
-   * Whether Node, not the test runner, loads files of the bot, so that TypeScript must be compiled
-   * first.
-   */
+  /** Node loads files of the bot past the runner, so TypeScript has to be compiled before. */
   readonly loadsCompiled: boolean
   readonly runnerChoice: RunnerChoice
   readonly style: TestStyle
   readonly sources: ProjectSources
 }
 
-/**
- * Reads a project without running any of its code. @throws InitError or UsageError that says what
- * is missing.
- */
+/** Reads a project. Nothing of it is run. @throws InitError or UsageError, which say what is missing. */
 export function readProject(
   folder: string,
   choices: InitChoices,
@@ -105,7 +99,7 @@ export function readProject(
   }
 }
 
-/** Reads the bot, starting at its entry. */
+/** Reads the bot from its entry on. */
 function readBot(
   folder: string,
   entry: string,
@@ -136,10 +130,7 @@ function readBot(
   }
 }
 
-/**
- * Returns the texts with the configuration files that a library reads by itself, such as
- * seyfert.config.mjs.
- */
+/** Settings that a library reads by itself, such as seyfert.config.mjs, belong to the bot's texts. */
 function withSettings(texts: readonly string[], { files }: ProjectSources): readonly string[] {
   const settings = [...files].filter(([path]) => /^\w+\.config\.[cm]?[jt]s$/.test(path))
   const ofBot = settings.filter(([path]) => /^(?:seyfert|commandkit|bot)\./.test(path))
@@ -150,7 +141,7 @@ function textOf(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined
 }
 
-/** Returns the project's folder relative to its root, with `/` as separator. */
+/** The project's folder relative to its root, with `/` between folders. */
 export function folderBelowRoot({ root, folder }: Pick<BotProject, "root" | "folder">): string {
   return relative(root, folder).replaceAll(sep, "/")
 }

@@ -1,18 +1,12 @@
-// Compares version ranges of package.json by their major versions.
+// Version ranges as package.json has them, compared by their first numbers.
 
-/**
- * Returns the first major version of a range such as `^5.0.0`, or undefined if the range contains
- * no version.
- */
+/** Returns the first number of a range such as `^5.0.0`; undefined for one that names no version. */
 export function majorOf(range: string | undefined): number | undefined {
   const [, major] = /^(?:npm:.*@)?[\^~>=v\s]*(\d+)/.exec(range ?? "") ?? []
   return major === undefined ? undefined : Number(major)
 }
 
-/**
- * Whether a range of a project can contain a version that `needed` allows. Only major versions are
- * compared.
- */
+/** Whether a range of a project can hold a version that `needed` allows, as far as first numbers tell. */
 export function mayMeet(range: string, needed: string): boolean {
   const majors = majorsOf(needed)
   const alternatives = range.split("||").map((part) => ({ part, major: majorOf(part) }))
@@ -24,7 +18,7 @@ export function mayMeet(range: string, needed: string): boolean {
   )
 }
 
-/** Returns the last alternative of a range, which is usually the newest. */
+/** Returns the last alternative of a range, the newest by custom. */
 export function newestOf(range: string): string {
   return range.split("||").at(-1)?.trim() ?? range
 }

@@ -1,44 +1,44 @@
-// Formats the result of `guildsim init` as text.
+// The result of `guildsim init` as text for people.
 import type { InitPlan, PlannedChange } from "./plan.ts"
 import { type BotProject, isTypeScriptBot } from "./project.ts"
 
 const FORMS = {
   import: "logs in when it is imported",
   client: "exports the client",
-  function: "exports a function that creates the bot",
+  function: "exports a function that makes the bot",
 } as const
 
-/** Describes the project. */
+/** Describes the project as it was found. */
 export function reportProject(project: BotProject): string {
   const { library, entry, isModule, startStrategy, environment, runnerChoice, manager } = project
   const language = isTypeScriptBot(project) ? "TypeScript" : "JavaScript"
   const kind = isModule ? "ES module" : "CommonJS"
   const exported = startStrategy.kind === "import" ? "" : ` (${startStrategy.exported})`
   const rows = [
-    ["bot", `${entry.path}, from ${entry.origin}: ${library.name}, ${language}, ${kind}`],
+    ["bot", `${entry.path}, by ${entry.origin}: ${library.name}, ${language}, ${kind}`],
     ["start", `${FORMS[startStrategy.kind]}${exported}`],
     ...(environment.token === undefined ? [] : [["token", `process.env.${environment.token}`]]),
     ["runner", `${runnerChoice.runner.title}: ${runnerChoice.reason}`],
     [
       "packages",
-      `${manager.name}${manager.lockFile === undefined ? "" : `, from ${manager.lockFile}`}`,
+      `${manager.name}${manager.lockFile === undefined ? "" : `, by ${manager.lockFile}`}`,
     ],
   ]
   return `Found\n${table(rows)}`
 }
 
-/** Lists every file with its change, or with the change that a real run would make. */
+/** Lists every file with what happened to it, or would happen. */
 export function reportChanges({ changes, unchanged }: InitPlan, isDry: boolean): string {
   const verb = ({ before }: PlannedChange): string =>
     before === undefined ? (isDry ? "would write" : "wrote") : isDry ? "would change" : "changed"
   const rows = [
     ...changes.map((change) => [verb(change), `${change.path}: ${change.purpose}`]),
-    ...unchanged.map((what) => ["unchanged", what]),
+    ...unchanged.map((what) => ["left", what]),
   ]
   return table(rows)
 }
 
-/** Formats the files that a dry run would write. */
+/** Shows the files that a dry run would write, with their texts. */
 export function reportTexts({ changes }: InitPlan): string {
   return changes
     .filter(({ before }) => before === undefined)
@@ -46,7 +46,7 @@ export function reportTexts({ changes }: InitPlan): string {
     .join("\n\n")
 }
 
-/** Formats the next steps and the notes. */
+/** Says what to do next. */
 export function reportNext(steps: readonly string[], notes: readonly string[]): string {
   const list = steps.map((step) => `  ${step}`).join("\n")
   const remarks = notes.map((note) => `  - ${note.replaceAll("\n", "\n    ")}`).join("\n")

@@ -1,26 +1,26 @@
-// Reads the source files of a project as text. None of them is run.
+// The source files of a project, read as text. Nothing of the project is run.
 import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix } from "node:path"
 import { withoutComments } from "../reading/brackets.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
-/** The source files of a project by their relative paths, with `/` as separator. */
+/** The source files of a project, by their paths relative to it, with `/` between folders. */
 export interface ProjectSources {
-  /** The texts of the sources by path, without comments. */
+  /** Texts without comments. */
   readonly files: ReadonlyMap<string, string>
-  /** The texts of the tests by path. */
+  /** Paths of tests, with their texts. */
   readonly tests: ReadonlyMap<string, string>
   readonly aliases: TypeScriptConfig["aliases"]
 }
 
-/** Folders without sources. Folders whose names begin with a dot are skipped too. */
+/** Folders that hold no sources. Those whose names begin with a dot are left out as well. */
 const SKIPPED = new Set(["node_modules", "dist", "build", "out", "coverage", "vendor", "docs"])
 const SOURCE = /(?<!\.d)\.[cm]?[jt]sx?$/
 const TEST = /(?:\.|_|-)(?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:__tests__|tests?)\//
 const MAX_FILES = 3000
 const MAX_BYTES = 300_000
 
-/** Reads the sources of a project, except nested packages and compiler output. */
+/** Reads the sources of a project, without other packages in it and without what a compiler writes. */
 export function readSources(
   folder: string,
   typescript: Pick<TypeScriptConfig, "outDir" | "aliases"> | undefined,
@@ -53,10 +53,7 @@ function entriesOf(folder: string): Dirent[] {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`]([^"'`\n]+)["'`]/g
 
-/**
- * Returns the paths of a file and of every file that it imports or requires, directly or
- * indirectly.
- */
+/** Returns the paths of a file and of all that it imports or requires, directly or not. */
 export function reachableFrom(entry: string, { files, aliases }: ProjectSources): string[] {
   const reached = new Set([entry])
   for (const path of reached) {
@@ -74,10 +71,7 @@ export function reachableFrom(entry: string, { files, aliases }: ProjectSources)
 
 const EXTENSIONS = [".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".tsx", ".jsx"]
 
-/**
- * Finds a file as a bundler does: by its exact path, as TypeScript, with an extension, or as an
- * index file.
- */
+/** Finds a file as a bundler does: as it is named, as TypeScript, with an extension, as an index. */
 export function resolveFile(path: string, files: ReadonlyMap<string, unknown>): string | undefined {
   const named = posix.normalize(path).replace(/(?<=.)\/$/, "")
   const asTypeScript = named.replace(/\.([cm]?)js(x?)$/, ".$1ts$2")

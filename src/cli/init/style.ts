@@ -1,22 +1,22 @@
-// Chooses the language, module kind and path of the first test.
+// The language, the module kind and the place of the first test.
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import type { RunnerName } from "./runners.ts"
 import type { ProjectSources } from "./sources.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
-/** The style of the first test. */
+/** How the first test is written. */
 export interface TestStyle {
   readonly path: string
   readonly isTypeScript: boolean
   readonly isModule: boolean
   readonly quote: "'" | '"'
   readonly hasSemicolons: boolean
-  /** The reason why the test of a TypeScript bot is written in JavaScript. */
+  /** The reason why the test of a bot in TypeScript is written in JavaScript. */
   readonly obstacle: string | undefined
 }
 
-/** The properties of a project that determine the style. */
+/** The facts of a project that decide on the style. */
 export interface StyleQuery {
   readonly folder: string
   readonly sources: ProjectSources
@@ -27,7 +27,7 @@ export interface StyleQuery {
   readonly testFile: string | undefined
 }
 
-/** Whether Node loads the bot's entry as an ES module. */
+/** Whether Node takes the bot's entry as an ES module. */
 export function isModuleEntry({
   entry,
   isModulePackage,
@@ -45,9 +45,7 @@ export function isModuleEntry({
   )
 }
 
-/**
- * Chooses the style of the test from the project's language, module kind, folders and formatting.
- */
+/** Chooses the style of the test: the project's own language, module kind, folder and layout. */
 export function chooseStyle(query: StyleQuery): TestStyle {
   const { entry, sources, typescript, testFile } = query
   const stem = testFile === undefined ? stemOf(query) : undefined
@@ -80,7 +78,7 @@ interface TestFileKind {
 
 function kindOf(query: StyleQuery, isTypeScript: boolean): TestFileKind {
   const { runner, isModulePackage, typescript } = query
-  // Vitest compiles everything that it imports, and only ES modules can import Vitest.
+  // Vitest compiles whatever it imports, and is imported by ES modules alone.
   const isModule =
     runner === "vitest" || (runner === "node:test" && isTypeScript) || isModuleEntry(query)
   if (isTypeScript) {
@@ -97,10 +95,7 @@ function isModuleFile(path: string, otherwise: boolean): boolean {
   return /\.c[jt]s$/.test(path) ? false : otherwise
 }
 
-/**
- * Returns the path of the test without its extension: in the folder of the existing tests, else in
- * `test`.
- */
+/** The path of the test without its extension: beside the tests that there are, else in `test`. */
 function stemOf({ folder, sources }: StyleQuery): string {
   const paths = [...sources.tests.keys()].filter((path) =>
     /(?:[._-](?:test|spec)\.|__tests__\/)/.test(path),
@@ -112,7 +107,7 @@ function stemOf({ folder, sources }: StyleQuery): string {
   return posix.join(fullest?.[0] ?? usual ?? "test", `bot${infix}`)
 }
 
-/** Returns the path, or another path if a file exists there. */
+/** The path, or another one where a file of somebody else stands there. */
 function unusedPath(path: string, { folder }: StyleQuery): string {
   if (!existsSync(join(folder, path))) return path
   return path.replace(/\/bot(?=[._-][^/]*$)/, "/guildsim")

@@ -1,4 +1,4 @@
-// Writes the text of the first test.
+// The text of the first test.
 import { posix } from "node:path"
 import type { TestTrigger } from "./commands.ts"
 import { END, expectationOf } from "./expectation.ts"
@@ -7,24 +7,24 @@ import type { StartStrategy } from "./start-strategy.ts"
 import type { RunnerName } from "./runners.ts"
 import { type TestStyle, isTypeScriptFile } from "./style.ts"
 
-/** The properties of a project that determine its first test. */
+/** The facts of a project that decide on its first test. */
 export interface TestFileContext {
   readonly style: TestStyle
   readonly runner: RunnerName
   readonly startStrategy: StartStrategy
-  /** The file that the test loads. It may be build output. */
+  /** The file that the test loads, which a build may have made. */
   readonly target: string
-  /** Whether Node loads that file as an ES module. */
+  /** Node takes that file as an ES module. */
   readonly isModuleTarget: boolean
   readonly environment: BotEnvironment
   readonly trigger: TestTrigger
-  /** Whether imports may name a TypeScript file with its extension. */
+  /** The relative import of a TypeScript file may name it as it is. */
   readonly importsTsExtensions: boolean
-  /** Packages that are evaluated again with each bot. */
+  /** Packages that are evaluated anew with the bot. */
   readonly fresh: readonly string[]
 }
 
-/** Returns the text of the first test, at most 25 lines. */
+/** Writes the first test: at most 25 lines. */
 export function writeTest(parts: TestFileContext): string {
   const start = startLines(parts)
   const test = testLines(parts)
@@ -63,11 +63,11 @@ function importLines({ style, runner }: TestFileContext, body: string): string[]
     const assert = body.includes("assert.") ? [whole("assert", "node:assert/strict")] : []
     return [...assert, whole("test", "node:test"), ...world, own(names, "guildsim/node")]
   }
-  // A CommonJS test in Jest imports inside the test function. See `testLines`.
+  // CommonJS in Jest: see `testLines`.
   return style.isModule || style.isTypeScript ? [...world, own(names, "guildsim/node")] : []
 }
 
-/** Returns the lines of the function that starts the bot. */
+/** The function that starts the bot. */
 function startLines(parts: TestFileContext): string[] {
   const { environment, startStrategy, style, runner, trigger } = parts
   const deployScript = trigger.kind === "commands" ? trigger.deployScript : undefined
@@ -95,12 +95,12 @@ function startLines(parts: TestFileContext): string[] {
   return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, `}${END}`]
 }
 
-/** Returns the lines that load the bot's module and call its export. */
+/** Loads the bot's module, and calls what it exports. */
 function runLines(parts: TestFileContext): string[] {
   const { startStrategy } = parts
   const load = loadExpression(parts)
   if (startStrategy.kind === "import") return [`  return ${load}${END}`]
-  // `require`, and `importFresh` of a CommonJS module, return the value of `module.exports`.
+  // `require` and `importFresh` of CommonJS give what `module.exports` is.
   const isWhole =
     startStrategy.exported === "default" && !parts.isModuleTarget && !load.startsWith("import(")
   const local =
@@ -124,10 +124,7 @@ function runLines(parts: TestFileContext): string[] {
   ]
 }
 
-/**
- * Whether Vitest imports the bot, so that it follows changes of the sources. Node loads CommonJS
- * modules and build output.
- */
+/** Vitest imports the sources itself, so that it follows their changes; Node loads CommonJS and what was built. */
 function usesVitestImport({
   runner,
   style,
@@ -160,7 +157,7 @@ function loadExpression(parts: TestFileContext, target: string = parts.target): 
     : `importFresh(${url}, { packages: [${packages}] })`
 }
 
-/** Returns the specifier that imports a TypeScript file from TypeScript. */
+/** The specifier of a TypeScript file in TypeScript. */
 function importedAs(file: string, { runner, importsTsExtensions }: TestFileContext): string {
   if (runner === "jest") return file.replace(/\.tsx?$/, "")
   if (importsTsExtensions || runner === "node:test") return file
@@ -171,7 +168,7 @@ function jestOf({ isModule, isTypeScript }: TestStyle): string {
   return isModule && !isTypeScript ? "import.meta.jest" : "jest"
 }
 
-/** Returns the text of the options of `sim.run`. */
+/** The options of `sim.run`. */
 function runOptions({ config, readsNodeEnv }: BotEnvironment, hasWorld: boolean): string {
   const given = [
     ...(hasWorld ? ["world: teaHouse"] : []),
@@ -181,7 +178,7 @@ function runOptions({ config, readsNodeEnv }: BotEnvironment, hasWorld: boolean)
   return given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
 }
 
-/** Returns the lines of the test and its world. */
+/** The test itself, with its world. */
 function testLines(parts: TestFileContext): string[] {
   const { environment, trigger, runner, style } = parts
   const { config } = environment
@@ -208,8 +205,7 @@ function testLines(parts: TestFileContext): string[] {
     `sim.run(startBot, ${options}, async (env) => {`,
     ...indent([...arranged, "", ...lines]),
   ]
-  // `import()` of an ES module from CommonJS works in every Jest version that has ES modules
-  // enabled.
+  // `import` of an ES module from CommonJS works in every Jest that has ES modules switched on.
   const isLate = runner === "jest" && !style.isModule && !style.isTypeScript
   const body = isLate
     ? [

@@ -1,34 +1,28 @@
-// Reads tsconfig.json to determine whether a test in TypeScript compiles.
+// TypeScript in a project: what tsconfig.json says of a test that is written beside it.
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, isAbsolute, join, posix } from "node:path"
 import { type ConfigObject, objectOf, parseWithComments, stringOf } from "./json.ts"
 import { majorOf } from "./ranges.ts"
 
-/** The compiler options that matter for a test. */
+/** The consequences of the compiler's options for a test. */
 export interface TypeScriptConfig {
-  /** The compiler's output folder, relative to the project. */
+  /** The folder that the compiler writes to, relative to the project. */
   readonly outDir: string | undefined
   readonly rootDir: string | undefined
-  /** Whether relative imports may name `.ts` files. */
+  /** Relative imports name `.ts` files. */
   readonly importsTsExtensions: boolean
-  /**
-   * Whether the package type decides the module kind, so that files of a CommonJS package are
-   * compiled to CommonJS.
-   */
+  /** Files of a CommonJS package are compiled to CommonJS with imports that Node itself resolves. */
   readonly followsPackageType: boolean
-  /**
-   * The path aliases of `paths`: the prefix of an import, and the path in the project that replaces
-   * it.
-   */
+  /** `paths`: what an import begins with, and the path in the project that stands for it. */
   readonly aliases: readonly (readonly [string, string])[]
-  /** Whether all files are compiled to CommonJS. */
+  /** All files are compiled to CommonJS. */
   readonly isCommonJs: boolean
-  /** Returns the reason why a test in TypeScript would not compile, if there is one. */
+  /** The reason why a test in TypeScript would not compile, if there is one. */
   readonly obstacle: (testFile: string) => string | undefined
 }
 
-/** Reads tsconfig.json. Returns undefined if there is none. */
+/** Reads tsconfig.json. Returns undefined where there is none. */
 export function readTypeScript(folder: string, compilerRange: string | undefined) {
   const path = join(folder, "tsconfig.json")
   if (!existsSync(path)) return undefined
@@ -38,7 +32,7 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
   const text = (key: string): string | undefined => stringOf(options[key])?.toLowerCase()
   const module = text("module") ?? ""
   const resolution = text("moduleResolution")
-  // The default resolution is "bundler" since TypeScript 6.
+  // From TypeScript 6 on the default resolution is "bundler".
   const isModern = (majorOf(compilerRange) ?? 0) >= 6
   const seesExports =
     resolution === undefined
@@ -59,21 +53,19 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
         return `tsconfig.json extends ${missing[0]}, which is not installed`
       }
       if (!seesExports) {
-        return `moduleResolution "${resolution ?? "node10"}" of tsconfig.json does not resolve the entries of guildsim (nodenext, node16 and bundler do)`
+        return `moduleResolution "${resolution ?? "node10"}" of tsconfig.json does not see the entries of guildsim (nodenext, node16 and bundler do)`
       }
       const isOutside = rootDir !== undefined && rootDir !== "." && !isBelow(testFile, rootDir)
       const isIncluded = config["files"] === undefined && includes(config["include"], testFile)
       return isOutside && isIncluded
-        ? `tsconfig.json includes the file but rootDir "${rootDir}" does not, so tsc would reject it`
+        ? `tsconfig.json includes the file and rootDir "${rootDir}" does not, so tsc would refuse it`
         : undefined
     },
   }
   return typescript
 }
 
-/**
- * Reads a configuration and those it extends. Adds the names that cannot be resolved to `missing`.
- */
+/** Reads a configuration with those that it extends. Names that cannot be found go to `missing`. */
 function readConfig(path: string, missing: string[], seen: Set<string>): ConfigObject {
   if (seen.has(path)) return {}
   seen.add(path)
@@ -93,8 +85,8 @@ function readConfig(path: string, missing: string[], seen: Set<string>): ConfigO
   const compilerOptions = Object.assign(
     {},
     ...[...bases, own].map((config) => objectOf(config["compilerOptions"])),
-  ) as ConfigObject // Merged from objects only.
-  const merged = Object.assign({}, ...bases, own) as ConfigObject // Merged from objects only.
+  ) as ConfigObject // of objects
+  const merged = Object.assign({}, ...bases, own) as ConfigObject // of objects
   return { ...merged, compilerOptions }
 }
 
@@ -109,13 +101,13 @@ function findConfig(name: string, from: string): string | undefined {
       const found = require.resolve(candidate)
       if (found.endsWith(".json")) return found
     } catch {
-      // Tries the next form of the name.
+      // the next form of the name
     }
   }
   return undefined
 }
 
-/** Returns the aliases of the options, such as `@/*`, without the `*`. */
+/** The aliases of the options, such as `@/*`, without their stars. */
 function aliasesOf({ paths, baseUrl }: ConfigObject): (readonly [string, string])[] {
   const base = folderOf(baseUrl) ?? ""
   return Object.entries(objectOf(paths)).flatMap(([alias, targets]) => {
@@ -139,7 +131,7 @@ function isBelow(file: string, folder: string): boolean {
   return file.startsWith(`${folder}/`)
 }
 
-/** Returns a folder of the options without a leading `./` and a trailing `/`. */
+/** A folder of the options, without `./` before and `/` after it. */
 function folderOf(value: unknown): string | undefined {
   const folder = stringOf(value)?.replace(/^\$\{configDir\}\/?/, "")
   return folder?.replace(/^\.\/(?=.)/, "").replace(/(?<=.)\/$/, "")

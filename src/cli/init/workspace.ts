@@ -1,8 +1,8 @@
-// Finds the repository or workspace of a project.
+// The repository or workspace that a project stands in.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** Returns the folders from the project's up to the root of the repository or workspace. */
+/** The folders from the project's up to the repository's or the workspace's. */
 export function findRoot(folder: string): {
   readonly root: string
   readonly folders: readonly string[]

@@ -1,9 +1,6 @@
-// Splits the text of a script by its brackets and quotes, without parsing the language.
+// Takes apart the text of a script by its brackets and quotes, without knowing the language further.
 
-/**
- * Returns the text without its comments. Text in a one-line string that looks like a comment is
- * kept.
- */
+/** The text without its comments; what looks like one inside a string of one line stays. */
 export function withoutComments(text: string): string {
   return text.replaceAll(STRING_OR_COMMENT, (found) =>
     "'\"`".includes(found[0] ?? "") ? found : "",
@@ -13,7 +10,7 @@ export function withoutComments(text: string): string {
 const STRING_OR_COMMENT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`|\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/.*/gm
 
-/** Returns the text from `start` to the bracket that closes the one before `start`. */
+/** The text from `start` to the bracket that closes the one before it. */
 export function textToClosingBracket(text: string, start: number): string {
   let end = start
   walk(text, start, (index, depth) => {
@@ -23,14 +20,14 @@ export function textToClosingBracket(text: string, start: number): string {
   return text.slice(start, end)
 }
 
-/** Splits a list at its top-level commas. Returns the trimmed items that are not empty. */
+/** The items of a list, parted by the commas at its own depth. */
 export function splitList(list: string): string[] {
   return splitAtDepthZero(list, ",")
     .map((item) => item.trim())
     .filter((item) => item !== "")
 }
 
-/** Splits a text at an operator, outside brackets and quotes. */
+/** The parts between an operator, where it stands at no depth and outside quotes. */
 export function splitAtDepthZero(text: string, operator: string): string[] {
   const parts: string[] = []
   let begin = 0
@@ -42,7 +39,7 @@ export function splitAtDepthZero(text: string, operator: string): string[] {
   return [...parts, text.slice(begin)]
 }
 
-/** Returns the positions of a string outside brackets and quotes. */
+/** Where a string stands at no depth and outside quotes. */
 export function positionsOf(text: string, string: string): number[] {
   const found: number[] = []
   walk(text, 0, (index, depth) => {
@@ -52,7 +49,7 @@ export function positionsOf(text: string, string: string): number[] {
   return found
 }
 
-/** Visits every character outside quotes with its bracket depth until `visit` returns false. */
+/** Visits what is not inside quotes, with the depth of brackets, until `visit` says false. */
 function walk(text: string, start: number, visit: (index: number, depth: number) => boolean): void {
   let depth = 0
   let quote: string | undefined

@@ -1,29 +1,25 @@
-// Reads the functions that build a library's paths, such as `GUILD: (guildID) =>
-// `/guilds/${guildID}``.
+// The functions by which a library makes its paths: `GUILD: (guildID) => `/guilds/${guildID}``.
 import { textToClosingBracket, splitList, splitAtDepthZero } from "./brackets.ts"
 
-/** A function that builds a path, or a constant, which has no parameters. */
+/** A function that makes a path, or a constant, which takes nothing. */
 export interface PathBuilder {
   readonly parameters: readonly PathParameter[]
-  /** The returned expression, or the body of the function with its braces. */
+  /** An expression, or the block of a function with its braces. */
   readonly body: string
 }
 
 export interface PathParameter {
   readonly name: string
-  /** The expression of the default value. */
+  /** The expression that it stands for where nothing is given. */
   readonly defaultValue: string | undefined
 }
 
-/** Path builders by name. A nested one has a name such as `channels.pin`. */
+/** Makers by their names, those of a nested table as `channels.pin`. */
 export type PathBuilders = ReadonlyMap<string, PathBuilder>
 
 const CONSTANT = /^(?:(?:module\.)?exports\.|const )([A-Z]\w*)\s*=\s*(.*);$/gm
 
-/**
- * Reads one constant from each line: `exports.GUILD = (guildID) => …;`, but not `exports.GUILD =
- * GUILD;`.
- */
+/** One constant a line: `exports.GUILD = (guildID) => …;`, but not `exports.GUILD = GUILD;`. */
 export function readConstants(text: string): PathBuilders {
   return new Map(
     [...text.matchAll(CONSTANT)].flatMap(([, name = "", value = ""]) =>
@@ -32,7 +28,7 @@ export function readConstants(text: string): PathBuilders {
   )
 }
 
-/** Reads the object literal that begins at `opening`, with its nested objects. */
+/** The object that `opening` opens, its tables within tables included. */
 export function readTable(text: string, opening: RegExp): PathBuilders {
   const match = opening.exec(text)
   return new Map(
@@ -50,7 +46,7 @@ function entriesOf(table: string, prefix: string): (readonly [string, PathBuilde
   })
 }
 
-/** Parses `(a, b) => …`, `(a, b) { … }` or a constant. */
+/** Of `(a, b) => …`, of `(a, b) { … }`, or of a constant. */
 export function parsePathBuilder(text: string): PathBuilder {
   const list = text.startsWith("(") ? textToClosingBracket(text, 1) : undefined
   if (list === undefined) return { parameters: [], body: text }
@@ -59,7 +55,7 @@ export function parsePathBuilder(text: string): PathBuilder {
   return { parameters: parametersOf(list), body: body.replace(/^=>\s*/, "") }
 }
 
-/** Returns the function or method with that name that the text declares. */
+/** The function or method of that name that the text declares. */
 export function findFunction(text: string, name: string): PathBuilder | undefined {
   const declared = new RegExp(
     `^[ \\t]*(?:async |static |function )*${name}(?=\\([^)]*\\)\\s*\\{)`,

@@ -1,4 +1,4 @@
-// The state of one side of the comparison that is needed to play a scenario.
+// One side of the comparison, with everything that playing a scenario on it needs.
 
 import type { VerifySession } from "./session.ts"
 import type { VerifyTarget } from "./target.ts"
@@ -13,7 +13,7 @@ export interface VerifyTimeouts {
   readonly frames: number
 }
 
-/** One side with its session and the values that scenarios refer to. */
+/** One side with its session and the values that scenarios name. */
 export interface SideContext {
   readonly target: VerifyTarget
   readonly session: VerifySession

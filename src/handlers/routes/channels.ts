@@ -6,7 +6,7 @@ import { viewChannel, viewDm } from "../../world/wire/channels.ts"
 import { type ViewContext, route } from "../route.ts"
 import { followChannel } from "../../world/actions/followers.ts"
 import { viewFollower } from "../../world/wire/webhooks.ts"
-import { openDm } from "../../world/actions/direct-messages.ts"
+import { openDm } from "../../world/actions/dms.ts"
 
 function replyChannel(channel: Channel, { world, reader }: ViewContext<unknown>) {
   return viewChannel(channel, world, reader.userId)

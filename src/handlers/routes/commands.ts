@@ -11,7 +11,7 @@ import {
   getCommand,
 } from "../../world/actions/single-commands.ts"
 import type { Command } from "../../world/model/command.ts"
-import { commandsQuery } from "../../world/rules/schemas/queries.ts"
+import { commandsQuery } from "../../world/rules/schemas/commands.ts"
 import {
   viewCommand,
   viewCommandPermissions,

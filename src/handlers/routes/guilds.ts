@@ -6,7 +6,7 @@ import {
   listOwnGuilds,
   leaveGuild,
 } from "../../world/actions/own-guilds.ts"
-import { guildQuery, ownGuildsQuery } from "../../world/rules/schemas/queries.ts"
+import { guildQuery, ownGuildsQuery } from "../../world/rules/schemas/guilds.ts"
 import {
   viewGuild,
   viewGuildWithCounts,

@@ -1,5 +1,5 @@
 import { createInteractionResponse } from "../../world/actions/interaction-responses.ts"
-import { interactionCallbackQuery } from "../../world/rules/schemas/queries.ts"
+import { interactionCallbackQuery } from "../../world/rules/schemas/callbacks.ts"
 import { viewInteractionCallback } from "../../world/wire/interaction-responses.ts"
 import { route } from "../route.ts"
 

@@ -9,7 +9,7 @@ import {
 import type { Message } from "../../world/model/message.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { type ViewContext, route } from "../route.ts"
-import { publishMessage } from "../../world/actions/followers.ts"
+import { publishMessage } from "../../world/actions/crossposts.ts"
 
 /** Returns a message as the requesting bot sees it. */
 export function replyMessage(message: Message, { world, reader }: ViewContext<unknown>) {

@@ -19,7 +19,7 @@ import {
 } from "../../world/actions/webhooks.ts"
 import type { Message } from "../../world/model/message.ts"
 import type { Webhook } from "../../world/model/webhook.ts"
-import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/schemas/queries.ts"
+import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/schemas/webhooks.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { viewWebhook, viewWebhookByToken } from "../../world/wire/webhooks.ts"
 import { type ViewContext, route } from "../route.ts"

@@ -16,7 +16,7 @@ export interface OutgoingRequests {
    * Wraps the functions that a page sends requests with. `refusal` is called for each request and
    * returns the error of a blocked one. Returns a function that restores the page.
    */
-  watch(guard: OutgoingRequestGuard): () => void
+  watch(refusal: OutgoingRequestGuard): () => void
 }
 
 /** Returns the error that a blocked request fails with; undefined if the request is allowed. */
@@ -35,44 +35,44 @@ interface OutgoingRequest {
 
 /** Creates the tracker for `fetch`, `XMLHttpRequest` and beacons. */
 export function createOutgoingRequests(): OutgoingRequests {
-  const requests = new Set<OutgoingRequest>()
+  const trips = new Set<OutgoingRequest>()
 
-  function track(method: string, url: URL | undefined): () => void {
+  function depart(method: string, url: URL | undefined): () => void {
     if (url === undefined) return () => {}
-    const outgoing = { what: nameOf(method, url), isWithHandlers: false }
-    requests.add(outgoing)
-    return () => requests.delete(outgoing)
+    const trip = { what: nameOf(method, url), isWithHandlers: false }
+    trips.add(trip)
+    return () => trips.delete(trip)
   }
 
   function move({ method, url }: Request, isWithHandlers: boolean): void {
     const what = nameOf(method, new URL(url))
     // Equal requests are interchangeable.
-    const outgoing = [...requests].find(
+    const trip = [...trips].find(
       (one) => one.what === what && one.isWithHandlers !== isWithHandlers,
     )
-    if (outgoing !== undefined) outgoing.isWithHandlers = isWithHandlers
+    if (trip !== undefined) trip.isWithHandlers = isWithHandlers
   }
 
   /** Tracks a response until its body is complete. */
-  async function trackBody(answer: Response): Promise<void> {
-    const outgoing = { what: "", isWithHandlers: false }
-    requests.add(outgoing)
+  async function read(answer: Response): Promise<void> {
+    const trip = { what: "", isWithHandlers: false }
+    trips.add(trip)
     await answer.arrayBuffer().catch(() => {})
-    requests.delete(outgoing)
+    trips.delete(trip)
   }
 
   return {
-    hasPending: () => [...requests].some((outgoing) => !outgoing.isWithHandlers),
+    hasPending: () => [...trips].some((trip) => !trip.isWithHandlers),
     markArrived: (request) => move(request, true),
     markAnswered: (request) => move(request, false),
-    watch(guard) {
-      const restoreFunctions = [
-        watchFetch(guard, track, trackBody),
-        watchXhr(guard, track),
-        watchBeacons(guard),
+    watch(refusal) {
+      const puttingBack = [
+        watchFetch(refusal, depart, read),
+        watchXhr(refusal, depart),
+        watchBeacons(refusal),
       ]
       return () => {
-        for (const restore of restoreFunctions) restore()
+        for (const putBack of puttingBack) putBack()
       }
     },
   }
@@ -92,21 +92,21 @@ function nameOf(method: string, { origin, pathname, search }: URL): string {
 }
 
 function watchFetch(
-  guard: OutgoingRequestGuard,
-  track: TrackRequest,
-  trackBody: (answer: Response) => Promise<void>,
+  refusal: OutgoingRequestGuard,
+  depart: TrackRequest,
+  read: (answer: Response) => Promise<void>,
 ): () => void {
   const before = globalThis.fetch
   const watched: typeof fetch = async (input, init) => {
     const isRequest = input instanceof Request
     const method = init?.method ?? (isRequest ? input.method : "GET")
     const url = platformUrl(isRequest ? input.url : input)
-    const cause = url && guard(method, url)
+    const cause = url && refusal(method, url)
     if (cause !== undefined) throw new TypeError("Failed to fetch", { cause })
-    const end = track(method, url)
+    const end = depart(method, url)
     try {
       const answer = await before.call(globalThis, input, init)
-      if (isPlatformAnswer(answer)) void trackBody(answer.clone())
+      if (isPlatformAnswer(answer)) void read(answer.clone())
       return answer
     } finally {
       end()
@@ -129,7 +129,7 @@ interface OpenedXhr {
   readonly isSynchronous: boolean
 }
 
-function watchXhr(guard: OutgoingRequestGuard, track: TrackRequest): () => void {
+function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => void {
   const { prototype } = XMLHttpRequest
   const { open, send } = prototype
   const opened = new WeakMap<XMLHttpRequest, OpenedXhr>()
@@ -142,9 +142,9 @@ function watchXhr(guard: OutgoingRequestGuard, track: TrackRequest): () => void 
   } as typeof open // The function has the same overloads.
   const watchedSend: typeof send = function (this: XMLHttpRequest, body) {
     const { method = "GET", url, isSynchronous } = opened.get(this) ?? {}
-    const refused = url && guard(method, url, isSynchronous)
+    const refused = url && refusal(method, url, isSynchronous)
     if (refused !== undefined) throw new DOMException(refused.message, "NetworkError")
-    this.addEventListener("loadend", track(method, url), { once: true })
+    this.addEventListener("loadend", depart(method, url), { once: true })
     send.call(this, body)
   }
   Object.assign(prototype, { open: watchedOpen, send: watchedSend })
@@ -155,12 +155,12 @@ function watchXhr(guard: OutgoingRequestGuard, track: TrackRequest): () => void 
   }
 }
 
-function watchBeacons(guard: OutgoingRequestGuard): () => void {
+function watchBeacons(refusal: OutgoingRequestGuard): () => void {
   const { prototype } = Navigator
   const { sendBeacon } = prototype
   const watched: typeof sendBeacon = function (this: Navigator, address, data) {
     const url = platformUrl(address)
-    if (url !== undefined && guard("POST", url) !== undefined) return false
+    if (url !== undefined && refusal("POST", url) !== undefined) return false
     return sendBeacon.call(this, address, data)
   }
   prototype.sendBeacon = watched

@@ -1,6 +1,7 @@
 // Accounts that act without being members of a guild.
 
-import { installBot, installForSelf } from "../../world/actions/members.ts"
+import { installBot } from "../../world/actions/members.ts"
+import { installForSelf } from "../../world/actions/applications.ts"
 import { type AccountEdit, editAccount } from "../../world/actions/users.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"

@@ -1,7 +1,7 @@
 // Methods of accounts for direct messages.
 
 import { type Action, type Invocation, perform } from "../../world/actions/action.ts"
-import { createDirectMessage, openDm } from "../../world/actions/direct-messages.ts"
+import { createDirectMessage, openDm } from "../../world/actions/dms.ts"
 import type { MessageInput } from "../../world/actions/messages.ts"
 import { setDmPreference } from "../../world/actions/users.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"

@@ -48,12 +48,10 @@ export abstract class GuildCommands extends GuildEvents {
   ): void {
     this.requireSameWorld(command, which.bot, ...permissions.map((one) => one.for))
     const { applicationId, id: commandId } =
-      typeof command === "string"
-        ? this.#requireCommand(command, which)
-        : this.#requireApplication(command)
+      typeof command === "string" ? this.#needCommand(command, which) : this.#needAll(command)
     const entries = permissions.map(({ for: target, allow }) => this.#toPermission(target, allow))
     requireNoDuplicates(entries)
-    this.#requireOwn(permissions)
+    this.#needOwn(permissions)
     const input = { guildId: this.id, applicationId, commandId, permissions: entries }
     asSetupError("setCommandPermissions", () =>
       perform(this.simulation.world, "system", setCommandPermissions, { input }),
@@ -61,7 +59,7 @@ export abstract class GuildCommands extends GuildEvents {
   }
 
   /** Returns the command with a name; a command of the guild comes before a global one. */
-  #requireCommand(name: string, { bot, type }: CommandChoice): Command {
+  #needCommand(name: string, { bot, type }: CommandChoice): Command {
     const root = name.replace(/^\//, "")
     const owners = this.#applications(bot).flatMap(({ commands }) => {
       const found = [...commands.values()].filter(
@@ -94,9 +92,7 @@ export abstract class GuildCommands extends GuildEvents {
    * Returns the application of a bot. The permissions of all its commands have the application's
    * id.
    */
-  #requireApplication(
-    bot: UserHandle,
-  ): Pick<Application, "id"> & { readonly applicationId: ApplicationId } {
+  #needAll(bot: UserHandle): Pick<Application, "id"> & { readonly applicationId: ApplicationId } {
     const application = findApplicationOf(this.simulation.world, bot.id)
     if (application === undefined) {
       throw new SetupError(`setCommandPermissions: ${bot.name} is not a bot with commands.`)
@@ -105,7 +101,7 @@ export abstract class GuildCommands extends GuildEvents {
   }
 
   /** Users need not be members: the permissions apply once they are. */
-  #requireOwn(permissions: readonly CommandPermissionOptions[]): void {
+  #needOwn(permissions: readonly CommandPermissionOptions[]): void {
     for (const { for: target } of permissions) {
       if (target === "allChannels" || target.kind === "user") continue
       const channel =

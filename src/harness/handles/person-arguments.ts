@@ -168,7 +168,7 @@ const MEMBERS = {
 
 const THREADS = {
   createThread: {
-    target: union(channel, message),
+    place: union(channel, message),
     name,
     options: options<ThreadOptions>({
       id,

@@ -1,6 +1,7 @@
 // Methods of people for announcement channels.
 
-import { followChannel, publishMessage } from "../../world/actions/followers.ts"
+import { followChannel } from "../../world/actions/followers.ts"
+import { publishMessage } from "../../world/actions/crossposts.ts"
 import { describeMessage } from "./transcript-text.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { Inviter } from "./inviter.ts"

@@ -80,7 +80,7 @@ export function createPostToEndpoint({
   }
 
   /** Adds `work` to what a settle waits for. */
-  async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
     simulation.posts.pending += 1
     try {
       return await work()
@@ -90,24 +90,24 @@ export function createPostToEndpoint({
     }
   }
 
-  async function post(posted: EndpointRequest, byHostTime: boolean): Promise<EndpointResponse> {
-    const timeout = createResponseTimeout(simulation, runtime.timers, byHostTime)
-    const { signal } = timeout
+  async function ask(posted: EndpointRequest, byHostTime: boolean): Promise<EndpointResponse> {
+    const patience = createPatience(simulation, runtime.timers, byHostTime)
+    const { signal } = patience
     try {
       const sign = (): ReturnType<typeof signed> => signed(posted.payload, posted.isForged ?? false)
-      const request = await (byHostTime ? sign() : counted(sign))
+      const request = await (byHostTime ? sign() : awaited(sign))
       const answered = runtime.runAsBot(async () =>
         readEndpointResponse(await endpoint.post({ ...request, signal })),
       )
-      return await Promise.race([answered, timeout.expired])
+      return await Promise.race([answered, patience.lost])
     } finally {
-      timeout.end()
+      patience.end()
     }
   }
 
   return (posted) => {
     const byHostTime = endpoint.usesHostTime || posted.usesHostTime === true
-    return byHostTime ? counted(() => post(posted, true)) : post(posted, false)
+    return byHostTime ? awaited(() => ask(posted, true)) : ask(posted, false)
   }
 }
 
@@ -115,25 +115,21 @@ export function createPostToEndpoint({
  * Creates the timeout of a response: by the clock of the world, and with `byHostTime` also by the
  * host's.
  */
-function createResponseTimeout(
-  { world: { clock } }: Simulation,
-  timers: HostTimers,
-  byHostTime: boolean,
-) {
-  const controller = new AbortController()
-  const timeout = Promise.withResolvers<never>()
-  const onTimeout = (): void => {
-    timeout.reject(new ResponseTimeout())
-    controller.abort()
+function createPatience({ world: { clock } }: Simulation, timers: HostTimers, byHostTime: boolean) {
+  const giving = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const lose = (): void => {
+    late.reject(new ResponseTimeout())
+    giving.abort()
   }
   // A response in the very last millisecond is in time.
-  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, onTimeout)
-  const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, onTimeout) : undefined
+  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, lose)
+  const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, lose) : undefined
   // A response in time leaves this promise without a handler.
-  timeout.promise.catch(() => {})
+  late.promise.catch(() => {})
   return {
-    signal: controller.signal,
-    expired: timeout.promise,
+    signal: giving.signal,
+    lost: late.promise,
     end() {
       deadline.cancel()
       cancel?.()

@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../scene.ts"
+import { NOWHERE } from "../scene.ts"
 
 const route =
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions"
@@ -32,15 +32,15 @@ export const commands: readonly Refusal[] = [
     }),
   },
   {
-    does: "reading the permissions of a command that does not exist",
+    does: "reading who may use a command that there is not",
     route,
     code: 10063,
     ask: ({ application, guild }) => ({
-      path: `/applications/${application}/guilds/${guild}/commands/${UNKNOWN_ID}/permissions`,
+      path: `/applications/${application}/guilds/${guild}/commands/${NOWHERE}/permissions`,
     }),
   },
   {
-    does: "reading the permissions of a command that has none",
+    does: "reading who may use a command of which nothing is said",
     route,
     code: 10066,
     ask: ({ application, guild }) => ({

@@ -16,14 +16,14 @@ export const followers: readonly Refusal[] = [
     ask: crosspost,
   },
   {
-    does: "publishing a system message",
+    does: "publishing what nobody wrote",
     route: CROSSPOST,
     code: 50068,
     arrange: (scene) => makeSystemMessage(scene, scene.announcement),
     ask: crosspost,
   },
   {
-    does: "following a channel that is not an announcement channel",
+    does: "following a channel that announces nothing",
     route: "POST /channels/{channel_id}/followers",
     code: 50024,
     ask: ({ general, random }) => ({

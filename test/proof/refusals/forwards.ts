@@ -24,7 +24,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("general"),
   },
   {
-    does: "forwarding from an age-restricted channel",
+    does: "forwarding out of a channel for adults only",
     route: MESSAGES,
     code: 160010,
     status: 400,
@@ -36,7 +36,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("random"),
   },
   {
-    does: "forwarding a message with additional content",
+    does: "forwarding and saying something as well",
     route: MESSAGES,
     code: 160011,
     status: 400,
@@ -44,7 +44,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("random", { content: "look" }),
   },
   {
-    does: "forwarding a message whose content one cannot read",
+    does: "forwarding what one may not read",
     route: MESSAGES,
     code: 160014,
     status: 403,

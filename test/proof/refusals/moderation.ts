@@ -1,26 +1,26 @@
-import { UNKNOWN_ID } from "../scene.ts"
+import { NOWHERE } from "../scene.ts"
 import type { Refusal } from "../refusal.ts"
 
 const KICK = "DELETE /guilds/{guild_id}/members/{user_id}"
 
 export const moderation: readonly Refusal[] = [
   {
-    does: "kicking a user who is not a member",
+    does: "kicking who is no member",
     route: KICK,
     code: 10007,
     ask: ({ guild, banned }) => ({ path: `/guilds/${guild}/members/${banned}` }),
   },
   {
-    does: "lifting a ban that does not exist",
+    does: "lifting a ban that there is not",
     route: "DELETE /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
     ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/bans/${bob}` }),
   },
   {
-    does: "reading the ban of a user who is not banned",
+    does: "reading a ban of nobody",
     route: "GET /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${UNKNOWN_ID}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${NOWHERE}` }),
   },
   {
     does: "listing members without GUILD_MEMBERS",

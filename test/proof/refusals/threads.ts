@@ -17,7 +17,7 @@ export const threads: readonly Refusal[] = [
     ask: ({ forum }) => ({ path: `/channels/${forum}/messages`, body: { content: "a" } }),
   },
   {
-    does: "creating a thread from a system message",
+    does: "beginning a thread with what the platform says itself",
     route: WITH_MESSAGE,
     code: 50068,
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),

@@ -12,12 +12,12 @@ export const followers = {
   ],
   "POST /channels/{channel_id}/messages/{message_id}/crosspost": [
     {
-      does: "publishing one's own message",
+      does: "publishing what one wrote",
       params: { channel_id: "news", message_id: "announced" },
       needs: ["SendMessages"],
     },
     {
-      does: "publishing another's message",
+      does: "publishing what another wrote",
       params: { channel_id: "news", message_id: "announcement" },
       needs: ["SendMessages", "ManageMessages"],
     },

@@ -5,8 +5,7 @@ import { type Schema, safeParseBody } from "../../../src/world/kernel/body-schem
 import { banMemberBody } from "../../../src/world/rules/schemas/bans.ts"
 import { interactionCallbackBody } from "../../../src/world/rules/schemas/callbacks.ts"
 import { overwriteCommandsBody } from "../../../src/world/rules/schemas/commands.ts"
-import { createMessageBody } from "../../../src/world/rules/schemas/messages.ts"
-import { messagesQuery } from "../../../src/world/rules/schemas/queries.ts"
+import { createMessageBody, messagesQuery } from "../../../src/world/rules/schemas/messages.ts"
 import { LIMITS } from "../../../src/world/rules/limits.ts"
 
 const { message, embed, attachment, component, modal, command, history, ban } = LIMITS
@@ -436,7 +435,7 @@ test.each(cases)(
 const withLeast = cases.filter(([, , { min = 0 }]) => min > 0)
 
 test.each(withLeast)(
-  "%s: the minimum is accepted, one less is not",
+  "%s: the least passes, one less does not",
   (_, schema, { min = 0 }, build, path) => {
     expect(refusedAt(schema, build(min))).toStrictEqual([])
     expect(refusedAt(schema, build(min - 1))).toStrictEqual([path])

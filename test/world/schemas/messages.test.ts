@@ -14,12 +14,10 @@ import {
   createMessageBody,
   editMessageBody,
   editInteractionMessageBody,
-} from "../../../src/world/rules/schemas/messages.ts"
-import {
-  interactionCallbackQuery,
   messagesQuery,
-  webhookMessageQuery,
-} from "../../../src/world/rules/schemas/queries.ts"
+} from "../../../src/world/rules/schemas/messages.ts"
+import { interactionCallbackQuery } from "../../../src/world/rules/schemas/callbacks.ts"
+import { webhookMessageQuery } from "../../../src/world/rules/schemas/webhooks.ts"
 
 const V2 = MessageFlags.IsComponentsV2
 

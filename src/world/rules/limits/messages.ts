@@ -1,4 +1,4 @@
-// Limits of messages, their parts, and reading messages. `limits.ts` explains the sources.
+// Limits of messages and their parts. `limits.ts` explains the sources.
 
 export const messages = {
   message: {
@@ -51,39 +51,10 @@ export const messages = {
     /** Docs, OpenAPI. */
     defaultLimit: 50,
   },
-  pins: {
-    /** Error 30003. */
-    perChannel: 250,
-    /** Docs, OpenAPI. */
-    limit: { min: 1, max: 50 },
-    /** Docs. */
-    defaultLimit: 50,
-  },
   bulkDelete: {
     /** Docs, OpenAPI. */
     messages: { min: 2, max: 100 },
     /** In milliseconds. Docs. */
     age: 14 * 86_400_000,
-  },
-  reactions: {
-    /** The page size of the users who reacted with one emoji. Docs, OpenAPI. */
-    limit: { min: 1, max: 100 },
-    /** Docs, OpenAPI. */
-    defaultLimit: 25,
-  },
-  /** Docs, poll. */
-  poll: {
-    question: { min: 1, max: 300 },
-    /** Docs. (OpenAPI has 300.) */
-    answer: { min: 1, max: 55 },
-    answers: { min: 1, max: 10 },
-    /** OpenAPI. */
-    emojiName: { max: 32 },
-    /** The duration of a poll. */
-    hours: { min: 1, max: 768 },
-    defaultHours: 24,
-    /** The page size of the voters for one answer. */
-    voters: { min: 1, max: 100 },
-    defaultVoters: 25,
   },
 } as const

@@ -6,6 +6,8 @@ import {
   optional,
   snowflake,
   optionalBody,
+  query,
+  withDefault,
 } from "../../kernel/body-schema.ts"
 import type { UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
@@ -31,4 +33,14 @@ export type BanMemberBody = SchemaOutput<typeof banMemberBody>
 export const banMembersBody = object({
   user_ids: array(snowflake<UserId>(), { ...LIMITS.ban.users, unique: true }),
   delete_message_seconds: optional(integer(LIMITS.ban.deleteSeconds)),
+})
+
+/**
+ * The query of the bans of a guild.
+ * https://docs.discord.com/developers/resources/guild#get-guild-bans-query-string-params
+ */
+export const bansQuery = query({
+  limit: withDefault(integer(LIMITS.ban.limit), LIMITS.ban.defaultLimit),
+  before: optional(snowflake<UserId>()),
+  after: optional(snowflake<UserId>()),
 })

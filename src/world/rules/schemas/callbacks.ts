@@ -15,6 +15,8 @@ import {
   withDefault,
   optionalBody,
   discriminatedUnion,
+  query,
+  boolean,
 } from "../../kernel/body-schema.ts"
 import { choicesSchema } from "./choices.ts"
 import { messageFlagsSchema, messageFields } from "./message-parts.ts"
@@ -81,3 +83,9 @@ export const interactionCallbackBody = discriminatedUnion(
 
 /** The validated body of an interaction callback. */
 export type InteractionCallback = SchemaOutput<typeof interactionCallbackBody>
+
+/**
+ * The query of an interaction callback: whether the response describes the created resource.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
+ */
+export const interactionCallbackQuery = query({ with_response: withDefault(boolean(), false) })

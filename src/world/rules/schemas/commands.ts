@@ -29,6 +29,7 @@ import {
   custom,
   discriminatedUnion,
   issues,
+  query,
 } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { CommandDefinition, CommandDraft } from "../../model/command.ts"
@@ -242,3 +243,6 @@ export const overwriteCommandsBody: Schema<CommandDraft[]> = array(
   ),
   requireRoomForCommands,
 )
+
+/** The query of commands: whether the response includes all localizations. */
+export const commandsQuery = query({ with_localizations: withDefault(boolean(), false) })

@@ -23,8 +23,10 @@ import {
   refusedUnlessNull,
   snowflake,
   string,
+  query,
+  integer,
 } from "../../kernel/body-schema.ts"
-import type { ChannelId } from "../../model/ids.ts"
+import type { ChannelId, GuildId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 import { LOCALES } from "../locales.ts"
 
@@ -123,3 +125,17 @@ export const editWidgetBody = object({
 
 /** The validated body of an edit of a guild. */
 export type EditGuildBody = SchemaOutput<typeof editGuildBody>
+
+/** The query of a guild: whether the response includes the approximate member counts. */
+export const guildQuery = query({ with_counts: withDefault(boolean(), false) })
+
+/**
+ * The query of the current user's guilds.
+ * https://docs.discord.com/developers/resources/user#get-current-user-guilds-query-string-params
+ */
+export const ownGuildsQuery = query({
+  before: optional(snowflake<GuildId>()),
+  after: optional(snowflake<GuildId>()),
+  limit: withDefault(integer(LIMITS.ownGuilds.limit), LIMITS.ownGuilds.defaultLimit),
+  with_counts: withDefault(boolean(), false),
+})

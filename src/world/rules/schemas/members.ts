@@ -12,8 +12,11 @@ import {
   snowflake,
   string,
   timestamp,
+  query,
+  withDefault,
+  integer,
 } from "../../kernel/body-schema.ts"
-import type { ChannelId, RoleId } from "../../model/ids.ts"
+import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
 /** A nickname. An empty text removes it. */
@@ -58,3 +61,21 @@ export const editOwnMemberBody = object({
 
 /** The body of the deprecated route for a member's own nickname. */
 export const editOwnNickBody = object({ nick })
+
+/**
+ * The query of the members of a guild.
+ * https://docs.discord.com/developers/resources/guild#list-guild-members-query-string-params
+ */
+export const membersQuery = query({
+  limit: withDefault(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
+  after: optional(snowflake<UserId>()),
+})
+
+/**
+ * The query of a search for members by the prefix of their names.
+ * https://docs.discord.com/developers/resources/guild#search-guild-members-query-string-params
+ */
+export const memberSearchQuery = query({
+  query: string(LIMITS.members.query),
+  limit: withDefault(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
+})

@@ -15,6 +15,8 @@ import {
   snowflake,
   custom,
   issues,
+  query,
+  integer,
 } from "../../kernel/body-schema.ts"
 import type { ChannelId, GuildId, MessageId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
@@ -139,4 +141,28 @@ export const editInteractionMessageBody = object(
     applied_tags: forumPosts,
   },
   messageEditRules,
+)
+
+/** The keys from which a page of messages is counted. Only one of them is allowed. */
+const CURSOR_KEYS = ["around", "before", "after"] as const
+
+/**
+ * The query of the messages of a channel.
+ * https://docs.discord.com/developers/resources/message#get-channel-messages
+ */
+export const messagesQuery = query(
+  {
+    limit: withDefault(integer(LIMITS.history.limit), LIMITS.history.defaultLimit),
+    around: optional(snowflake<MessageId>()),
+    before: optional(snowflake<MessageId>()),
+    after: optional(snowflake<MessageId>()),
+  },
+  (found, fail) => {
+    if (CURSOR_KEYS.filter((key) => found[key] !== undefined).length < 2) return
+    // The exclusion is documented; the code and the message of the issue are not.
+    fail({
+      code: "MESSAGES_AROUND_BEFORE_AFTER_EXCLUSIVE",
+      message: "around, before and after are mutually exclusive.",
+    })
+  },
 )

@@ -14,8 +14,10 @@ import {
   withDefault,
   snowflake,
   string,
+  query,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../limits.ts"
+import type { UserId } from "../../model/ids.ts"
 
 const { poll: limits } = LIMITS
 
@@ -49,3 +51,13 @@ export const pollSchema = object({
 
 /** The validated body of a poll. */
 export type PollDraft = SchemaOutput<typeof pollSchema>
+
+/**
+ * The query of the voters for an answer of a poll.
+ * https://docs.discord.com/developers/resources/poll#get-answer-voters
+ */
+// Assumption: poll-voters-answers
+export const pollVotersQuery = query({
+  limit: withDefault(integer(LIMITS.poll.voters), LIMITS.poll.defaultVoters),
+  after: optional(snowflake<UserId>()),
+})

@@ -6,14 +6,11 @@ import {
   withRefusedValues,
   boolean,
   object,
-  transform,
-  nullable,
   optional,
   withDefault,
   refused,
   snowflake,
   string,
-  timestamp,
 } from "../../kernel/body-schema.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
@@ -43,24 +40,4 @@ export const createStageBody = object({
 export const editStageBody = object({
   topic: optional(topic),
   privacy_level: optional(privacyLevel),
-})
-
-const speakingFields = {
-  channel_id: optional(snowflake<ChannelId>()),
-  suppress: optional(boolean()),
-}
-
-/**
- * The body of an edit of another user's voice state.
- * https://docs.discord.com/developers/resources/voice#modify-user-voice-state
- */
-export const editSpeakingBody = object(speakingFields)
-
-/**
- * The body of an edit of the current user's voice state.
- * https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state
- */
-export const editOwnSpeakingBody = object({
-  ...speakingFields,
-  request_to_speak_timestamp: optional(nullable(transform(timestamp(), (at) => Date.parse(at)))),
 })

@@ -10,6 +10,10 @@ import {
   optional,
   refused,
   string,
+  query,
+  withDefault,
+  snowflake,
+  timestamp,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../limits.ts"
 import { appliedTagsSchema } from "./forum-tags.ts"
@@ -19,6 +23,7 @@ import {
   messageFields,
   newMessageRules,
 } from "./message-parts.ts"
+import type { UserId, ChannelId } from "../../model/ids.ts"
 
 /** The minutes of inactivity after which a thread is archived. */
 export const archiveDuration = enumOf([
@@ -83,3 +88,40 @@ export const createThreadBody = object({
 
 /** The validated body of a thread without a message, or of a forum post. */
 export type CreateThreadBody = SchemaOutput<typeof createThreadBody>
+
+/**
+ * The query of a thread member: whether the response includes the guild member.
+ * https://docs.discord.com/developers/resources/channel#get-thread-member-query-string-params
+ */
+export const threadMemberQuery = query({ with_member: withDefault(boolean(), false) })
+
+/**
+ * The query of the members of a thread.
+ * https://docs.discord.com/developers/resources/channel#list-thread-members-query-string-params
+ */
+export const threadMembersQuery = query({
+  with_member: withDefault(boolean(), false),
+  after: optional(snowflake<UserId>()),
+  limit: withDefault(integer(LIMITS.thread.memberPage), LIMITS.thread.defaultMemberPage),
+})
+
+const archivedLimit = withDefault(
+  integer(LIMITS.thread.archivedPage),
+  LIMITS.thread.defaultArchivedPage,
+)
+
+/**
+ * The query of the archived threads of a channel. `before` is the time of archiving.
+ * https://docs.discord.com/developers/resources/channel#list-public-archived-threads-query-string-params
+ */
+export const archivedThreadsQuery = query({ before: optional(timestamp()), limit: archivedLimit })
+
+/**
+ * The query of the archived threads of a channel that the current user has joined. `before` is an
+ * id.
+ * https://docs.discord.com/developers/resources/channel#list-joined-private-archived-threads-query-string-params
+ */
+export const joinedArchivedThreadsQuery = query({
+  before: optional(snowflake<ChannelId>()),
+  limit: archivedLimit,
+})

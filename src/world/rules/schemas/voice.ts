@@ -1,4 +1,13 @@
-import { boolean, object, nullable, withDefault, snowflake } from "../../kernel/body-schema.ts"
+import {
+  boolean,
+  object,
+  nullable,
+  withDefault,
+  snowflake,
+  optional,
+  transform,
+  timestamp,
+} from "../../kernel/body-schema.ts"
 import type { ChannelId } from "../../model/ids.ts"
 
 /**
@@ -12,4 +21,24 @@ export const updateVoiceStatePayload = object({
   self_deaf: boolean(),
   self_video: withDefault(boolean(), false),
   self_stream: withDefault(boolean(), false),
+})
+
+const speakingFields = {
+  channel_id: optional(snowflake<ChannelId>()),
+  suppress: optional(boolean()),
+}
+
+/**
+ * The body of an edit of another user's voice state.
+ * https://docs.discord.com/developers/resources/voice#modify-user-voice-state
+ */
+export const editSpeakingBody = object(speakingFields)
+
+/**
+ * The body of an edit of the current user's voice state.
+ * https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state
+ */
+export const editOwnSpeakingBody = object({
+  ...speakingFields,
+  request_to_speak_timestamp: optional(nullable(transform(timestamp(), (at) => Date.parse(at)))),
 })

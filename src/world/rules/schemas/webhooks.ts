@@ -12,6 +12,9 @@ import {
   snowflake,
   string,
   url,
+  query,
+  boolean,
+  withDefault,
 } from "../../kernel/body-schema.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
@@ -94,7 +97,19 @@ export const editWebhookMessageBody = object(
 )
 
 /**
- * The body that follows an announcement channel: the channel that receives its messages.
- * https://docs.discord.com/developers/resources/channel#follow-announcement-channel
+ * The query of an existing message of a webhook, possibly in a thread, or of an interaction token.
+ * Only webhooks of people need `with_components` for components.
  */
-export const followChannelBody = object({ webhook_channel_id: snowflake<ChannelId>() })
+export const webhookMessageQuery = query({
+  thread_id: optional(snowflake<ChannelId>()),
+  with_components: optional(boolean()),
+})
+
+/**
+ * The query of a new message of a webhook. Messages of an interaction token are always waited for.
+ */
+export const webhookExecuteQuery = query({
+  thread_id: optional(snowflake<ChannelId>()),
+  with_components: optional(boolean()),
+  wait: withDefault(boolean(), false),
+})
