@@ -74,7 +74,6 @@ export function captureBotErrors(
   }
 }
 
-/** Returns the number of open runs in this process. */
 export function countOpenRuns(): number {
   const holder = globalThis as { readonly [KEY]?: ErrorCapture } // as above
   return holder[KEY]?.readers.size ?? 0

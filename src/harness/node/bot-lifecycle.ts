@@ -7,7 +7,7 @@ import type { BotProcess } from "./process/bot-process.ts"
 import type { Readiness } from "./readiness.ts"
 import { TokenRefused } from "./errors.ts"
 
-/** One bot from its start to its stop. */
+/** A bot from its start to its stop. */
 export interface BotLifecycle {
   readonly account: BotAccount
   readonly readiness: Readiness

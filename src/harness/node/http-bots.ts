@@ -18,7 +18,6 @@ import { hostTimers } from "./host-timers.ts"
 /** Options that describe a new bot, in contrast to `bot`, which names an existing one. */
 const NEW_BOT_OPTIONS = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
 
-/** A run with its bots. */
 interface HttpBotRun extends RunBotHost {
   readonly bots: RunBot[]
 }

@@ -27,7 +27,6 @@ export interface Readiness extends Omit<GatewayListeners, "onUnauthorized"> {
    * has one.
    */
   onUnknownToken(refusal: TokenRefused): void
-  /** Called when the bot opens a connection to the gateway. */
   onConnection(): void
   /** Called with an uncaught error of the bot. */
   onError(error: Error): void
@@ -79,7 +78,6 @@ export interface StartMonitor extends StartActivity {
   describeLong(): string
 }
 
-/** Creates the readiness of one bot. */
 export function createReadiness(timers: HostTimers, bot: StartMonitor): Readiness {
   const { during, rest } = bot
   const ready = Promise.withResolvers<void>()

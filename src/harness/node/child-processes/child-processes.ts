@@ -32,7 +32,6 @@ export interface ChildProcessOwner extends WorkerRun {
   currentBot(): object | undefined
 }
 
-/** The dependencies of {@link createChildProcesses}. */
 export interface ChildProcessesDeps<Run> extends PartnerLinkDeps {
   /** Returns the run in whose async context code runs. */
   current(): Run | undefined

@@ -21,7 +21,6 @@ export interface ChildTime {
 export interface ChildTimeListener {
   /** Called when work outside the bot's own code has ended. */
   onWorkDone(): void
-  /** Called when a timer was set. */
   onTimer(): void
 }
 

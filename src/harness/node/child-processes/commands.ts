@@ -68,7 +68,6 @@ const FIRST_LINE = 128
  */
 const FOLDERS = /(^|[\s"'=])(?:[a-zA-Z]:[\\/]|\/)(?:[^\s"'\\/]+[\\/])*/g
 
-/** Analyzes a command. */
 export function analyzeCommand(command: SpawnCommand): AnalyzedCommand {
   const { file, args } = command
   const rest = args.slice(1)

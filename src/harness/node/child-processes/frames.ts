@@ -5,7 +5,6 @@ import { deserialize, serialize } from "node:v8"
 /** The number of bytes of the length before each message. */
 const HEAD = 4
 
-/** Encodes a message. */
 export function encodeFrame(message: unknown): Buffer {
   const body = serialize(message)
   const head = Buffer.allocUnsafe(HEAD)

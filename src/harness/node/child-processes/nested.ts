@@ -8,7 +8,6 @@ import { type ChildSettings, withSettings } from "./environment.ts"
 import { refusalOfStart } from "./errors.ts"
 import { interceptStarts } from "./spawning.ts"
 
-/** The dependencies of {@link interceptNestedStarts}. */
 export interface NestedDeps extends SocketTransport {
   /** Returns the time of the run in Unix milliseconds; undefined if this thread has real time. */
   readonly now?: (() => number) | undefined

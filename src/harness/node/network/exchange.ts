@@ -31,7 +31,6 @@ export interface Exchange extends RequestIdentity {
   fail(reason: unknown): void
 }
 
-/** The dependencies that all exchanges of an interception share. */
 export interface ExchangeDeps {
   /** The original `Request` constructor, captured before a slower one replaces it. */
   readonly Request: typeof Request

@@ -19,7 +19,6 @@ import { UnansweredRequest, describeClosedRun } from "./errors.ts"
 /** The server's end of a WebSocket. */
 export type NodeSocket = WebSocket
 
-/** Options of {@link openNodeNetwork}. */
 export interface NodeNetworkOptions {
   /** The name of the run in messages. */
   readonly name: string

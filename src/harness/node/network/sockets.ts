@@ -29,7 +29,6 @@ export interface SocketRules extends HostRules {
   onActivity(): void
 }
 
-/** The interception while it is installed. */
 export interface SocketInterception {
   readonly claimed: ReadonlySet<ClaimedSocket>
   /** Requests to hosts that are not claimed. They pass through if there are no listeners. */

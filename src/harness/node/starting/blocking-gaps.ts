@@ -21,7 +21,6 @@ export interface BlockingGaps {
   onIdle(): Gap | undefined
 }
 
-/** Creates an empty collection of unmodelled requests. */
 export function createBlockingGaps(): BlockingGaps {
   const tries = new Map<string, number>()
   let last: Gap | undefined

@@ -10,7 +10,6 @@ export interface ReadyShards {
   areAll(count: number): boolean
 }
 
-/** Creates an empty collection of shards. */
 export function createReadyShards(): ReadyShards {
   const seen = new Map<number, Set<number>>()
   const of = (count: number): ReadonlySet<number> => seen.get(count) ?? new Set()

@@ -15,7 +15,6 @@ export interface StartActivity {
 /** The reason why a bot makes no progress: it is idle, or repeats the same actions. */
 export type Stall = "idle" | "repeating"
 
-/** Options of {@link watchStall}. */
 export interface StallOptions {
   /** The factor by which all limits are extended. */
   readonly scale: number

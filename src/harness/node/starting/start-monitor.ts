@@ -7,7 +7,6 @@ import { createProgress } from "./progress.ts"
 import { describeLong, describeStart, lastClose, linesOf, mostRepeated } from "./report.ts"
 import { NO_START_RESULT, readStartResult } from "./start-result.ts"
 
-/** Dependencies of the monitor of a start. */
 export interface StartMonitorDeps {
   readonly bot: string
   readonly usesGateway: boolean

@@ -20,7 +20,6 @@ import {
 } from "./shared-time.ts"
 import { replaceGlobals } from "./virtual-globals.ts"
 
-/** The dependencies of a run's time. */
 export interface BotTimeDeps {
   readonly clock: Clock
   readonly journal: Journal

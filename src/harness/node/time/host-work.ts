@@ -107,7 +107,6 @@ export interface HostWork {
   onAfter(id: number): void
 }
 
-/** Creates the tracking of Node's work. */
 export function createHostWork(): HostWork {
   // An object may begin its next work in the callback of the one before.
   const ends = new Map<number, (() => void)[]>()

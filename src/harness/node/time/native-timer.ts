@@ -3,9 +3,7 @@
 
 import { clearTimeout, setTimeout } from "node:timers"
 
-/**
- * One of Node's timers, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets.
- */
+/** A timer of Node, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets. */
 export interface NativeTimer {
   hasRef(): boolean
   unref(): unknown

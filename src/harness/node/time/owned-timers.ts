@@ -16,7 +16,6 @@ export interface OwnedTimers {
 /** The number of recorded timers above which finished ones are removed. */
 const FEW = 64
 
-/** Creates the record of a run's timers. */
 export function createOwnedTimers(): OwnedTimers {
   const owners = new Map<NativeTimer, object>()
   const ended = new WeakSet<object>()

@@ -3,7 +3,6 @@
 /** A function on the stack, below which frames are read. */
 export type StackHook = (...args: never[]) => unknown
 
-/** A frame of the stack. */
 export type StackFrame = NodeJS.CallSite
 
 /**
@@ -46,7 +45,7 @@ export function isLibraryCode(frame: StackFrame): boolean {
 const CLIENTS =
   /^(?:discord\.js(?:-.*)?|@discordjs\/.*|eris|oceanic\.js|seyfert|discordeno|@discordeno\/.*|cloudstorm|snowtransfer|detritus-.*|@buape\/carbon|slash-create|dressed)$/
 
-/** Names of packages that use those. */
+/** Names of packages that use those. A name with "discord" counts as well. */
 const FRAMEWORKS = /discord|^(?:@sapphire|@constatic)\/|^(?:commandkit|necord|robo\.js|disploy)$/
 
 /** Returns whether a frame belongs to a package that communicates with the platform. */

@@ -9,7 +9,6 @@ export interface TestCallClock {
   pass(): void
 }
 
-/** The dependencies of `TestCallClock`. */
 export interface TestCallClockDeps {
   /** Waits until nothing new has begun for a while. */
   silence(): Promise<void>

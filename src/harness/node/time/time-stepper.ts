@@ -47,7 +47,6 @@ export interface TimeStepper extends Settler {
   during<Result>(work: Promise<Result>, following?: StartListener): Promise<Result>
 }
 
-/** The dependencies of a time stepper. */
 export interface TimeStepperDeps {
   readonly clock: Clock
   readonly journal: Journal
@@ -73,7 +72,6 @@ const LONGEST_START = 60_000
  */
 const SILENCE = 100
 
-/** Creates the time stepper of a run. */
 export function createTimeStepper(options: TimeStepperDeps): TimeStepper {
   const { clock, journal, time, settings, pending } = options
   const { timers } = time

@@ -102,7 +102,6 @@ export interface VirtualTimers {
   since(place: number): readonly WaitingTimer[]
   /** Clears the timers of an owner that has ended. Timers that it sets later never fire. */
   end(owner: object): void
-  /** Clears all timers. */
   clear(): void
 }
 
@@ -115,7 +114,6 @@ function isPause({ timer, isHeartbeat, delay }: VirtualTimer): boolean {
 /** The number of timers above which cleared ones are removed. */
 const FEW = 64
 
-/** Creates the timers of a run. */
 export function createVirtualTimers(
   clock: Clock,
   kept: WeakSet<object>,
@@ -143,7 +141,6 @@ export function createVirtualTimers(
     all.add(one)
   }
 
-  /** Adds a timer to the run. */
   function take(parts: Omit<VirtualTimer, "position" | "deadline">): void {
     const one: VirtualTimer = { ...parts, position: position(), deadline: undefined }
     one.timer.refresh = () => refresh(one)

@@ -33,7 +33,6 @@ interface ServiceConnection {
   isWaiting: boolean
   /** Whether the bot does not read data that has arrived. */
   isPaused: boolean
-  /** The number of writes so far. */
   writes: number
   /**
    * The chunk that was reported last. A library in between passes chunks on unchanged, which must

@@ -138,7 +138,7 @@ export function socketHandleOf(socket: object): SocketHandle | undefined {
   return typeof handle === "object" && handle !== null ? handle : undefined
 }
 
-/** One of several chunks that are written at once. */
+/** A chunk of several that are written at once. */
 interface SocketChunk {
   readonly chunk: string | Uint8Array
   readonly encoding: BufferEncoding

@@ -49,7 +49,6 @@ export interface WorkTracker {
   exemptLatest(): () => void
 }
 
-/** The dependencies of a work tracker. */
 export interface WorkTrackerDeps {
   /** Called when a piece of work that was waited for has ended or has become background work. */
   readonly onDone: () => void
@@ -85,7 +84,6 @@ function keyOf({ what, where }: Work): string {
   return `${what.replace(/\?.*/, "")}\n${where?.() ?? ""}`
 }
 
-/** Creates the work tracker of a run. */
 export function createWorkTracker(options: WorkTrackerDeps): WorkTracker {
   const { onDone, onBackground } = options
   const entries = new Set<TrackedWork>()

@@ -29,7 +29,6 @@ const PATIENCE = 3000
 /** Real milliseconds in which Node may start, load the bridge and connect, on a busy machine. */
 const START_PATIENCE = 10_000
 
-/** The dependencies of a link. */
 export interface PartnerLinkDeps {
   readonly serve: ServeSocket
   /** Called when something crosses a channel. */

@@ -126,7 +126,7 @@ export interface BridgeSettings {
   readonly processes: ChildSettings | undefined
 }
 
-/** One end of a channel. */
+/** An end of the channel between the test thread and a partner. */
 export interface PartnerChannel<Sent> {
   send(message: Sent): void
   /** Sets whether the channel keeps its thread alive. */

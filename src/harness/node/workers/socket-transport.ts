@@ -19,7 +19,6 @@ import {
   copyBytes,
 } from "./partner-messages.ts"
 
-/** The dependencies of {@link openSocketTransport}. */
 export interface SocketTransportDeps {
   /** Opens the channel to the test thread. */
   open(
@@ -79,7 +78,6 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
     deps.ifAlive(() => send({ kind: "rest", delivery, time: time?.read() }))
   })
   let opened = 0
-  /** The last delivery. */
   let last = 0
 
   function take(order: OrderToPartner): void {

@@ -18,7 +18,6 @@ import {
 } from "./partner-messages.ts"
 import { hostTimers } from "../host-timers.ts"
 
-/** The dependencies of {@link createWorkers}. */
 export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {
   /** Returns the run in whose async context code runs. */
   current(): Run | undefined

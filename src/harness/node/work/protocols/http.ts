@@ -10,7 +10,6 @@ const LOOKED_AT = 4096
 /** Statuses of responses without a body, whatever their headers say. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304])
 
-/** Recognizes and reads HTTP/1. */
 export const http: ServiceProtocol = {
   isRequest: (bytes) => REQUEST.test(bytes.toString("latin1", 0, LOOKED_AT)),
   create: createHttp,

@@ -27,7 +27,6 @@ const AWAITS_NEWS: Readonly<Record<string, string>> = {
   getMore: "maxTimeMS",
 }
 
-/** Recognizes and reads MongoDB. */
 export const mongodb: ServiceProtocol = {
   isRequest(bytes) {
     if (bytes.length < 16) return false

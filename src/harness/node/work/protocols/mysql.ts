@@ -106,7 +106,7 @@ function createMysql(speaker: "client" | "server"): ProtocolConnection {
   }
 }
 
-/** One response, read message by message. */
+/** A response, read message by message. */
 interface MysqlResponse {
   /** Reads a message. Returns whether it is the last one. */
   isLast(body: Buffer, size: number): boolean

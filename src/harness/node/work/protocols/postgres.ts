@@ -23,7 +23,6 @@ function beginsConnection(bytes: Buffer): boolean {
   return code === START || ENCRYPT.has(code)
 }
 
-/** Recognizes and reads PostgreSQL. */
 export const postgres: ServiceProtocol = {
   isRequest(bytes) {
     if (beginsConnection(bytes)) return bytes.readInt32BE(0) <= bytes.length

@@ -20,7 +20,6 @@ const MAY_BLOCK: ReadonlySet<string> = new Set(["XREAD", "XREADGROUP"])
 /** Commands after which a connection receives the actions of other clients. */
 const LISTENING: ReadonlySet<string> = new Set(["SUBSCRIBE", "PSUBSCRIBE", "SSUBSCRIBE", "MONITOR"])
 
-/** Recognizes and reads Redis. */
 export const redis: ServiceProtocol = {
   isRequest: (bytes) => /^\*\d+\r\n\$\d+\r\n/.test(bytes.toString("latin1", 0, 32)),
   create: createRedis,
