@@ -180,7 +180,7 @@ test("an exemption is of a socket, of a program, or of what began with a promise
 test("an exemption needs a reason and a target that can be told", async () => {
   await using env = await sim.run(botThat(() => {}))
   expect(() => env.external("127.0.0.1:1", "")).toThrow(
-    /`reason` is a reason, for the next reader of the test/,
+    /`reason` must be a reason, for the next reader of the test/,
   )
   expect(() => env.external({}, "why not")).toThrow(/neither an open socket nor a child process/)
 })

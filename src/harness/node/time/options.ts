@@ -42,7 +42,7 @@ export function readTimeOptions(
 ): TimeSettings {
   const { clock = "virtual", settleWindow = 5, seed = SEED, patience = PATIENCE / 1000 } = options
   if (!CLOCKS.includes(clock)) {
-    throw new SetupError(`The clock of a run is "virtual" or "real", not ${JSON.stringify(clock)}.`)
+    throw new SetupError(`clock must be "virtual" or "real", not ${JSON.stringify(clock)}.`)
   }
   if (clock === "real" && options.startAt !== undefined) {
     throw new SetupError(
@@ -63,5 +63,5 @@ export function readTimeOptions(
 function requireNumber(what: string, value: unknown, min: number): void {
   if (typeof value === "number" && Number.isFinite(value) && value >= min) return
   const range = Number.isFinite(min) ? `a number of seconds, ${min} or more` : "a number"
-  throw new SetupError(`${what} is ${range}, not ${String(value)}.`)
+  throw new SetupError(`${what} must be ${range}, not ${String(value)}.`)
 }

@@ -11,8 +11,7 @@ import type { ProtocolConnection } from "./protocols/protocol.ts"
 
 /**
  * Real milliseconds of silence after which the answer of an unknown protocol counts as complete. A
- * host may hold back small packets until its peer has acknowledged the previous one, which takes 40
- * ms.
+ * host may hold back small packets until its peer acknowledges the previous one, after 40 ms.
  */
 const SILENCE = 60
 
@@ -26,10 +25,7 @@ interface ServiceConnection {
   owner: ActivityObserver | undefined
   /** The state of the protocol; undefined before the first bytes, null for an unknown protocol. */
   protocol: ProtocolConnection | null | undefined
-  /**
-   * Whether it waits for its peer: to connect, for the first byte, or for an answer of an unknown
-   * protocol.
-   */
+  /** Whether it waits for its peer: to connect, for a first byte, or for an unknown answer. */
   isWaiting: boolean
   /** Whether the bot does not read data that has arrived. */
   isPaused: boolean
@@ -148,13 +144,6 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
     return onlyObserver({ observers })
   }
 
-  function setProtocol(
-    connection: ServiceConnection,
-    protocol: ProtocolConnection | undefined,
-  ): void {
-    connection.protocol = protocol ?? null
-  }
-
   return {
     connecting(socket, target) {
       const connection = createConnection(target)
@@ -180,7 +169,8 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
         byHandle.set(handle, connection)
         if (connection === null) return
       }
-      if (connection.protocol === undefined) setProtocol(connection, recognizeRequest(readBytes()))
+      if (connection.protocol === undefined)
+        connection.protocol = recognizeRequest(readBytes()) ?? null
       connection.owner = ownerOf(connection)
       connection.isPaused = false
       connection.writes += 1
@@ -200,7 +190,7 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
         return deliver()
       }
       connection.last = bytes
-      if (connection.protocol === undefined) setProtocol(connection, recognizeGreeting(bytes))
+      if (connection.protocol === undefined) connection.protocol = recognizeGreeting(bytes) ?? null
       connection.protocol?.read(bytes)
       connection.isPaused = false
       const wasAnswered = connection.protocol === null && connection.isWaiting

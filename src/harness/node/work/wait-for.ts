@@ -34,7 +34,9 @@ export async function waitFor<Result>(
 ): Promise<Result> {
   const milliseconds = timeout === undefined ? patience : timeout * 1000
   if (!(milliseconds >= 0)) {
-    throw new SetupError(`timeout is a number of real seconds, 0 or more, not ${String(timeout)}.`)
+    throw new SetupError(
+      `timeout must be a number of real seconds, 0 or more, not ${String(timeout)}.`,
+    )
   }
   let isOver = false
   const cancel = hostTimers.after(milliseconds, () => (isOver = true))
