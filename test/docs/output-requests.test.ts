@@ -53,7 +53,7 @@ test("the guide on HTTP shows the lines of an interaction", () =>
     await register(env.bot.id, env.token, "PUT", [{ name: "brew", description: "Brews a pot" }])
     const general = env.createGuild("Tea House").createTextChannel("general")
     await env.guild.addMember("alice").slash(general, "brew")
-    const shown = readBlock("docs/http-interactions.md", "What comes back", 0)
+    const shown = readBlock("docs/http-interactions.md", "Responses of the endpoint", 0)
     expect(`${env.transcript()}\n`).toContain(shown)
   }))
 

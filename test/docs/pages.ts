@@ -132,7 +132,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "Interactions by HTTP": [testFile],
       "Who answers": [testFile],
-      "What comes back": [outputIn(REQUESTS)],
+      "Responses of the endpoint": [outputIn(REQUESTS)],
     },
   },
   "docs/init.md": {
