@@ -130,8 +130,8 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/http-interactions.md": {
     modules: { "./worker.ts": "fixtures/bots/http-teapot.ts" },
     blocks: {
-      "Interactions by HTTP": [testFile],
-      "Who answers": [testFile],
+      "Test a bot that receives interactions by HTTP": [testFile],
+      "The endpoint": [testFile],
       "Responses of the endpoint": [outputIn(REQUESTS)],
     },
   },
