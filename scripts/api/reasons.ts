@@ -41,7 +41,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   "the type of a handle, where its class cannot be imported": ["HandleOf", "HandleTypes"],
   "the table that names are taken from": [
-    "InventoryRoute",
+    "InventoryRow",
     "TEXT_KEYS",
     "TextKey",
     "RESPONSE_KINDS",
@@ -49,7 +49,6 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "KeyOf",
     "RouteMethod",
     "PRIVILEGED_INTENTS",
-    "REASONS",
     "RouteKey",
     "RoutePath",
     "OptionValueByType",
