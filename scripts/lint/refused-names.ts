@@ -7,7 +7,7 @@ import type { DeclaringNode, Rule } from "./rule.ts"
 /** Refused names of declarations, each with the advice for who meets it. */
 const REFUSED_NAMES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/^need[A-Z]/, "functions that throw for an absent thing begin with `require`"],
-  [/Seen$/, "types of data that is read end with `Data`"],
+  [/^[A-Z]\w*Seen$/, "types of data that is read end with `Data`"],
   [/^(?:Stage|Arrangement)$/, "use `WorldBuilder` or `SimulationApi`"],
   [/^(?:Place|Host|Ground|Site|House|Slot|Surroundings)$/, "name the dependencies or the context"],
   [
