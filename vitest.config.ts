@@ -3,36 +3,37 @@ import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { docsPlugin } from "./test/docs/plugin.ts"
 
-// What Node itself loads, in these processes and in those that tests start, it compiles once.
+// Caches the code that Node compiles, in these processes and in processes that tests start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
-// Files that share processes, as each leaves them as they were: what they import is loaded once. Where
-// npm's undici is used, discord.js uploads no file, having an older one; so there are three kinds.
+// Projects with `isolate: false` share processes between files that leave their process unchanged,
+// so that imports are loaded once. There are three such projects, because discord.js cannot upload
+// files in a process that uses npm's undici, which is newer than its own.
 
-/** Whatever asks nobody: the rules, and what is proved of all of them. */
+/** Files that send no requests: tests of rules and exhaustive tests. */
 const PROVING = ["world/**", "proof", "sequences"].map(filesIn)
 
-/** Whatever asks by npm's undici, which these two fixtures do. */
+/** Files that send requests with npm's undici, which these two fixtures import. */
 const ASKING = filesWhere("harness", (text) => /\/(?:handlers\/|faults-)fixture\.ts"/.test(text))
 const CLIENTS = "test/handlers/*-clients.test.ts"
 
-/** In a process that has run for a while, an upload of undici's now and then stands still. */
+/** Files that upload with undici. In a shared process their uploads sometimes hang. */
 const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-entries\//.test(text))
 
 /**
- * Files that do not leave their process as it was: listeners of MSW, Sapphire's one container, timers
- * and globals, bots that start when they are imported, and fixtures of Vitest that are overridden.
+ * Files that change their process: MSW listeners, Sapphire's global container, timers and globals,
+ * bots that start when imported, and overridden Vitest fixtures.
  */
 const CHANGING =
-  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|stock|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
+  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|plain-msw|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
 
-/** Folders whose files share processes, but for those that change what others read. */
+/** Folders whose files share processes, except files that change their process. */
 const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "start", "vitest"]
 
-/** Where bots live in their clients. */
+/** Files with bots that use client libraries. */
 const LIVING = [
   ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
-  "test/http-bots/!(stock).test.ts",
+  "test/http-bots/!(plain-msw).test.ts",
   CLIENTS,
   ...SHARING.flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
 ]
@@ -41,7 +42,7 @@ function filesIn(room: string): string {
   return `test/${room}/*.test.ts`
 }
 
-/** The files of a room that are told by what stands in them. */
+/** Returns the test files of a folder whose text matches. */
 function filesWhere(room: string, isMeant: (text: string) => boolean): string[] {
   return readdirSync(`test/${room}`)
     .filter((name) => name.endsWith(".test.ts"))
@@ -52,11 +53,12 @@ function filesWhere(room: string, isMeant: (text: string) => boolean): string[] 
 export default defineConfig({
   plugins: [docsPlugin()],
   test: {
-    // Processes, not threads: a test may hold the network of its process.
+    // Processes instead of threads, because a test may intercept the network of its process.
     pool: "forks",
-    // One less is left idle by itself, which on two cores is half of them.
+    // The default leaves one CPU idle, which is half of two.
     maxWorkers: "100%",
-    // Whatever a test makes the platform say is held to its own description.
+    // Every response of the simulated platform is validated against the platform's OpenAPI
+    // description.
     globalSetup: ["test/conformance/compile.ts"],
     setupFiles: ["test/conformance/every-answer.ts"],
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
@@ -79,20 +81,20 @@ export default defineConfig({
         test: { name: "living", include: LIVING, isolate: false },
       },
       {
-        // One Chromium for each process, and pages that are built once.
+        // One Chromium for each process, with pages that are built once.
         extends: true,
         test: {
           name: "pages",
           include: [filesIn("browser")],
           globalSetup: ["test/browser/announce.ts"],
           isolate: false,
-          // Chromium starts, pages are built.
+          // Starting Chromium and building pages takes time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
-        // Database servers of the machine start, and wait for the disk.
+        // Starting database servers takes time.
         extends: true,
         test: {
           name: "databases",
@@ -103,13 +105,13 @@ export default defineConfig({
         },
       },
       {
-        // Each file in a process of its own.
+        // Each file has its own process.
         extends: true,
         test: {
           name: "apart",
           include: [
             "test/!(world|proof|sequences|handlers|interactions)/**/*.test.ts",
-            filesIn("worlds"), // which "world" above takes along
+            filesIn("worlds"), // Excluded by "world" above.
             ...UPLOADING,
           ],
           exclude: [...ASKING, ...LIVING, filesIn("browser"), filesIn("street/databases")],

@@ -1,4 +1,5 @@
-// `npm run bench`: how fast the simulator is, each figure against another of the same run.
+// `npm run bench`: measures the simulator. Each figure is compared with a reference measured in the
+// same run.
 
 import { readCommandLine } from "./bench/command-line.ts"
 import type { Group } from "./bench/group.ts"
@@ -26,15 +27,15 @@ else if (asked.kind === "mistake") {
   if (asked.save) saveResults(KEPT, measured, names)
 }
 
-/** Measures the groups, and prints the table and what has to be known of it. */
+/** Measures the groups, and prints the table and the notes. */
 async function bench(groups: readonly Group[]): Promise<Measurements> {
   const found = []
   for (const { name, measure } of groups) found.push({ name, ...(await measure()) })
   console.log(renderTable(found.flatMap(({ rows }) => rows)))
   const notes = found.flatMap(({ note = [] }) => note)
   console.log(`
-Medians; where both were measured in turns, the ratio is taken within each round. "Per tenfold" is the
-ratio of an input ten times as large. ${thisMachine()}.`)
+All figures are medians. If both sides were measured in the same rounds, the ratio is computed for each round.
+"Per tenfold" is the ratio for an input ten times as large. ${thisMachine()}.`)
   for (const note of notes) console.log(note)
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
@@ -47,8 +48,8 @@ function compare(measured: Measurements): string {
   const fresh = all.length - moved.length
   return [
     moved.length === 0
-      ? "No ratio that was kept has moved by more than a third."
-      : `Moved by more than a third since they were kept:\n${moved.join("\n")}`,
-    ...(fresh === 0 ? [] : [`Rows without kept figures: ${fresh}.`]),
+      ? "No ratio differs from its saved value by more than a third."
+      : `Ratios that differ from their saved values by more than a third:\n${moved.join("\n")}`,
+    ...(fresh === 0 ? [] : [`Rows without saved results: ${fresh}.`]),
   ].join("\n")
 }

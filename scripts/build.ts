@@ -1,4 +1,4 @@
-// Compiles src into dist, after clearing away what an earlier build left behind.
+// Compiles src into dist, after deleting the output of an earlier build.
 
 import { spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"

@@ -1,16 +1,18 @@
-// Every check of the repository in one command: `npm run check`. What a green step prints is not
-// shown; the last thing printed is one table.
+// `npm run check`: runs every check of the repository. Prints the output of failed checks only,
+// then a table.
 
 import { spawn } from "node:child_process"
 
-/** Two at a time: the tests fill one lane, all the rest goes through the other. */
+/**
+ * The number of checks that run at once. The tests fill one lane; all other checks share the other.
+ */
 const LANES = 2
 
 interface Step {
   readonly name: string
-  /** Name of the npm script that does it. */
+  /** The npm script that runs the check. */
   readonly script: string
-  /** A step that this one has no meaning without. */
+  /** The name of a check that must succeed first. */
   readonly after?: string
 }
 
@@ -22,7 +24,7 @@ interface Result {
   readonly output: string
 }
 
-/** The longest comes first, so that it does not stand alone at the end. */
+/** The checks. The longest is the first, so that it does not run alone at the end. */
 const STEPS: readonly Step[] = [
   { name: "tests", script: "test" },
   { name: "build", script: "build" },
@@ -42,7 +44,7 @@ const waiting = [...STEPS]
 await Promise.all(Array.from({ length: LANES }, work))
 await report()
 
-/** Takes one step after the other until none is left. */
+/** Runs waiting checks one after another until none is left. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const result = resultOf(step)
@@ -52,14 +54,14 @@ async function work(): Promise<void> {
 }
 
 async function resultOf(step: Step): Promise<Result> {
-  // It stands earlier in the list, so it has ended already or another lane is at it.
+  // The check comes earlier in the list, so it has finished or another lane is running it.
   const first = STEPS.find(({ name }) => name === step.after)
   const before = first && (await results.get(first))
   return before === undefined || before.verdict === "ok" ? run(step) : skipped(step)
 }
 
 function skipped(step: Step): Result {
-  return { verdict: "skipped", seconds: 0, output: `Not run, as "${step.after}" failed.\n` }
+  return { verdict: "skipped", seconds: 0, output: `Skipped, because "${step.after}" failed.\n` }
 }
 
 function run(step: Step): Promise<Result> {

@@ -1,6 +1,6 @@
-// Writes the files that CommonJS is given beside the compiled modules: Node loads ES modules by `require`,
-// so each entry is one line that does so. TypeScript takes a package for one that CommonJS can load only
-// where such a file has the types.
+// Writes the CommonJS files beside the compiled modules. Node loads ES modules with `require`, so
+// each entry is one line. TypeScript treats the package as loadable from CommonJS only if such a
+// file has the types.
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -10,8 +10,9 @@ interface Manifest {
 }
 
 /**
- * The code where one line is not enough. Jest resolves its set-up files by the condition `require`, and can require ES
- * modules from 30.5 on Node 24.9 only. Jest 30 awaits the function that such a file exports; Jest 29 does not.
+ * The code of entries that need more than one line. Jest resolves its setup files with the
+ * condition `require`, and can require ES modules only from version 30.5 on Node 24.9. Jest 30
+ * awaits the function that such a file exports; Jest 29 does not.
  */
 const CODE: Readonly<Record<string, string>> = {
   "jest-setup": `"use strict"
@@ -26,9 +27,12 @@ try {
 `,
 }
 
-/** Writes `name.cjs` and `name.d.cts` for every entry of `package.json` into the folder of its modules. */
+/**
+ * Writes `name.cjs` and `name.d.cts` for every entry of `package.json` into the folder of its
+ * modules.
+ */
 export function writeCommonJs(folder: string): void {
-  // Our own package.json, whose shape is known.
+  // The package's own package.json has this shape.
   const { exports } = JSON.parse(
     readFileSync(new URL("../package.json", import.meta.url), "utf8"),
   ) as Manifest

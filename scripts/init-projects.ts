@@ -1,5 +1,5 @@
-// Tries `npx guildsim init` in fresh projects: `npm run init:check [-- NAME …]`. Each is set up by the
-// packed tarball, its first test must be green, and red where the bot is broken.
+// `npm run init:check [-- NAME …]`: runs `npx guildsim init` in fresh projects. Each is set up from
+// the packed tarball. Its first test must pass, and must fail if the bot is broken.
 
 import { spawn } from "node:child_process"
 import {
@@ -18,7 +18,7 @@ import { DISCORDJS_PROJECTS } from "./init/discordjs.ts"
 import { LIBRARY_PROJECTS } from "./init/libraries.ts"
 import type { FreshProject } from "./init/project.ts"
 
-/** Projects that are worked on at once. */
+/** The number of projects that are tested at once. */
 const LANES = 2
 const MAX_LINES = 25
 
@@ -27,7 +27,7 @@ const projects = [...DISCORDJS_PROJECTS, ...LIBRARY_PROJECTS].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
 )
 const workshop = mkdtempSync(join(tmpdir(), "guildsim-init-"))
-// Node, and the packages that it installs, are those of this repository; caches of npm serve all.
+// Node and the installed packages come from this repository. All projects share npm's cache.
 const env = {
   ...process.env,
   PATH: [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter),
@@ -41,7 +41,7 @@ const env = {
 interface Result {
   readonly project: FreshProject
   readonly seconds: number
-  /** The failure of the project; undefined if it passed. */
+  /** The failure of the project. Undefined if it passed. */
   readonly failure: string | undefined
 }
 
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   await requireSuccess(`npm pack --silent --pack-destination ${workshop}`, resolve("."))
   const tarball = readdirSync(workshop).find((name) => name.endsWith(".tgz")) ?? ""
   const npx = `npm exec --yes --cache ${join(workshop, "npx")} --package ${join(workshop, tarball)} -- guildsim`
-  // It is installed once for all projects.
+  // Installed once for all projects.
   await requireSuccess(`${npx} --version`, workshop)
   const waiting = [...projects]
   const results: Result[] = []
@@ -79,7 +79,7 @@ async function tried(project: FreshProject, npx: string): Promise<Result> {
   return { project, seconds: (performance.now() - begun) / 1000, failure }
 }
 
-/** Sets the project up, and runs its test: whole, and with the bot broken. */
+/** Sets up the project and runs its test, first unchanged and then with the bot broken. */
 async function play(project: FreshProject, npx: string): Promise<void> {
   const {
     name,
@@ -112,18 +112,18 @@ async function play(project: FreshProject, npx: string): Promise<void> {
 
   const before = contents(folder)
   await requireSuccess(["npx guildsim init", ...options].join(" "), folder)
-  if (contents(folder) !== before) throw new Error("A second run changed something.")
+  if (contents(folder) !== before) throw new Error("A second run of init changed files.")
 
   if (broken === undefined) return
   const { file, remove, says } = broken
   write(file, (files[file] ?? "").replace(remove, ""))
   const { status, output } = await run(command, folder)
-  if (status === 0) throw new Error(`The test is green without "${remove}".\n${output}`)
+  if (status === 0) throw new Error(`The test passes without "${remove}".\n${output}`)
   if (!says.test(output))
-    throw new Error(`Without "${remove}" the test does not say ${says}.\n${output}`)
+    throw new Error(`Without "${remove}" the output does not match ${says}.\n${output}`)
 }
 
-/** The files that `init` writes or changes, as one text. */
+/** Returns the files that `init` writes or changes as one text. */
 function contents(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => !path.includes("node_modules") && /\.(?:[cm]?[jt]s|json|ya?ml)$/.test(path))

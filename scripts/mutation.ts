@@ -1,6 +1,6 @@
-// `npm run mutation`: breaks the simulator on purpose, in one place after the other, and says which
-// test notices. With arguments only those whose file or reason has one of them:
-// `npm run mutation -- voice "a limit"`. Nothing in the checkout is changed.
+// `npm run mutation`: breaks the simulator in one place after another and prints which test fails.
+// Arguments select the mutations whose file or reason contains one of them: `npm run mutation --
+// voice "a limit"`. The checkout itself is not changed.
 
 import { type Checkout, copyCheckout } from "./mutation/checkout.ts"
 import type { Mutation } from "./mutation/mutation.ts"
@@ -17,14 +17,14 @@ const chosen = mutations.filter(({ file, why }) => {
 const stale = new Set(chosen.filter((one) => applyMutation(one, process.cwd()) === undefined))
 
 for (const { file, why, from } of stale) {
-  console.log(`STALE     ${why}\n          ${file} does not have just once: ${from}`)
+  console.log(`STALE     ${why}\n          ${file} does not contain exactly once: ${from}`)
 }
-if (chosen.length === 0) console.log(`No mutation is about ${asked.join(" or ")}.`)
+if (chosen.length === 0) console.log(`No mutation matches ${asked.join(" or ")}.`)
 const killed = chosen.length === stale.size ? 0 : await killAll()
-console.log(`\n${killed} of ${chosen.length} mutations were noticed.`)
+console.log(`\nTests killed ${killed} of ${chosen.length} mutations.`)
 process.exitCode = killed > 0 && killed === chosen.length ? 0 : 1
 
-/** Tells how many of the chosen mutations were noticed. */
+/** Tests the selected mutations. Returns the number of killed ones. */
 async function killAll(): Promise<number> {
   using checkout = copyCheckout(process.cwd())
   const tests = new Set(chosen.flatMap((mutation) => mutation.tests))
@@ -45,7 +45,7 @@ async function killAll(): Promise<number> {
 
 async function attempt(checkout: Checkout, mutation: Mutation): Promise<Verdict> {
   using _ = checkout.change(mutation.file, applyMutation(mutation, checkout.path) ?? "")
-  // Only when it has come to a verdict, the file is put back.
+  // Awaited here, so that the file is restored only after the tests.
   return await runTests(checkout.path, mutation.tests)
 }
 

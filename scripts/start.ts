@@ -1,20 +1,22 @@
-// npm start: an unchanged bot in a simulated guild. `npm start -- --list` names the scenes.
+// `npm start`: runs an unchanged bot in a simulated guild. `npm start -- --list` lists the scenes.
 
 import { readCommandLine } from "./scenes/command-line.ts"
 import { play } from "./scenes/play.ts"
 
-const asked = readCommandLine(process.argv.slice(2))
-if (asked.kind === "text") console.log(asked.text)
-else if (asked.kind === "mistake") fail(asked.message)
+const command = readCommandLine(process.argv.slice(2))
+if (command.kind === "text") console.log(command.text)
+else if (command.kind === "mistake") fail(command.message)
 else {
-  const colours = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === ""
-  await play(asked.scene, { colours, print: (text) => console.log(text), html: asked.html }).catch(
-    fail,
-  )
+  const colors = process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === ""
+  await play(command.scene, {
+    colors,
+    print: (text) => console.log(text),
+    html: command.html,
+  }).catch(fail)
 }
 
-function fail(why: unknown): void {
-  // Its text alone: the object of a client's error also holds addresses with tokens in them.
-  console.error(why instanceof Error ? why.stack : why)
+function fail(error: unknown): void {
+  // Prints only the text: the error object of a client also contains URLs with tokens.
+  console.error(error instanceof Error ? error.stack : error)
   process.exitCode = 1
 }

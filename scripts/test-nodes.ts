@@ -1,5 +1,6 @@
-// `npm run test:nodes`: the tests on other versions of Node, each brought by npm's `node` package.
-// Versions can be named, `npm run test:nodes -- 22.12.0`; what follows `--` goes to Vitest.
+// `npm run test:nodes`: runs the tests on other versions of Node, installed from npm's `node`
+// package. Versions can be named: `npm run test:nodes -- 22.12.0`. Other arguments are passed to
+// Vitest.
 
 import { nodesCommand } from "./nodes/command.ts"
 

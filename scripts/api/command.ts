@@ -1,4 +1,4 @@
-// The command behind `npm run api`: writes the report, or compares it.
+// The command `npm run api`: writes the report or compares it.
 
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -16,9 +16,9 @@ const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 const FORMATTER = join(REPOSITORY, "node_modules", "oxfmt", "bin", "oxfmt")
 
 /**
- * Runs the command and gives its exit status. Without an option it writes the report; with `--check`
- * it writes nothing, and gives 1 with the differences where the report is stale. Either way a type
- * that users meet and cannot import is 1.
+ * Runs the command and returns its exit status. Without an option it writes the report. With
+ * `--check` it writes nothing; the status is 1 if the report is stale. In both cases the status is
+ * 1 if users meet a type that they cannot import.
  */
 export function apiCommand(args: readonly string[], print: (line: string) => void): number {
   const { values } = parseArgs({
@@ -35,9 +35,9 @@ export function apiCommand(args: readonly string[], print: (line: string) => voi
   const committed = existsSync(file) ? readFileSync(file, "utf8") : ""
   const lines = differenceOfReports(committed, report)
   if (lines.length > 0) {
-    print(`${REPORT_FILE} is stale (- as committed, + as the code is):`)
+    print(`${REPORT_FILE} is stale (- committed, + generated from the code):`)
     for (const line of lines) print(line)
-    print("Run `npm run api`, read what changed as a user would, and commit it.")
+    print("Run `npm run api`, review the changes as a user would, and commit them.")
   }
   return problems.length + lines.length === 0 ? 0 : 1
 }
@@ -46,7 +46,10 @@ function reasonFor(name: string): string | undefined {
   return Object.entries(REASONS).find(([, names]) => names.includes(name))?.[0]
 }
 
-/** Long unions are broken over lines, so that a change of one member is a change of one line. */
+/**
+ * Formats the report. Long unions are broken over lines, so that changing one member changes one
+ * line.
+ */
 function formatted(text: string): string {
   const formatter = spawnSync(process.execPath, [FORMATTER, `--stdin-filepath=${REPORT_FILE}`], {
     cwd: REPOSITORY,

@@ -1,4 +1,4 @@
-// Compiles the declarations that users get, and opens them with the compiler's own reader.
+// Compiles the package's declarations and opens them with the compiler API.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -8,31 +8,32 @@ import { API, type Project } from "typescript/unstable/sync"
 
 const COMPILER = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url))
 
-/** An entry of the package: what users import, and the file that declares it. */
+/** An entry of the package: its import specifier and the file with its declarations. */
 export interface Entry {
   readonly name: string
   readonly file: string
 }
 
-/** The package's declarations, as an installation would have them. */
+/** The declarations of the package, as an installation contains them. */
 export interface Declarations {
   readonly project: Project
-  /** In the order of the package's `exports`. */
+  /** The entries, in the order of the package's `exports`. */
   readonly entries: readonly Entry[]
-  /** The place of a file among the declarations; undefined for a file of somebody else. */
+  /** Returns the path of a file among the declarations. Undefined for a file of another package. */
   placeOf(file: string): string | undefined
 }
 
-/** Of package.json, what is read here. */
+/** The parts of package.json that are read here. */
 interface Manifest {
   readonly name: string
   readonly exports: Readonly<Record<string, string | { readonly types: string }>>
 }
 
 /**
- * Compiles the package at `root` and calls `work` with its declarations, which are gone afterwards.
+ * Compiles the package at `root` and calls `work` with its declarations. They are deleted
+ * afterwards.
  *
- * @throws Error with the compiler's complaints where the package does not compile.
+ * @throws Error with the compiler's output if the package does not compile.
  */
 export function withDeclarations<Result>(
   root: string,
@@ -55,7 +56,9 @@ export function withDeclarations<Result>(
   }
 }
 
-/** Below `node_modules`, so that the declarations find the packages that they import. */
+/**
+ * Creates a folder below `node_modules`, so that the declarations find the packages they import.
+ */
 function makeFolder(root: string): string {
   const cache = resolve(root, "node_modules", ".cache")
   mkdirSync(cache, { recursive: true })
@@ -79,7 +82,7 @@ function compile(root: string, outDir: string): void {
 }
 
 function readEntries(root: string, folder: string): Entry[] {
-  // Our own package.json, whose shape is known.
+  // The package's own package.json has this shape.
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest
   return Object.entries(manifest.exports).flatMap(([path, target]) =>
     typeof target === "string"

@@ -1,8 +1,8 @@
-// How two reports differ, by the names whose declarations differ.
+// Compares two reports by the names whose declarations differ.
 
 import { difference } from "../inventory/difference.ts"
 
-/** For each name that differs its entry, and the lines that went and came. */
+/** Returns the entry of each name that differs, with the removed and added lines. */
 export function differenceOfReports(before: string, after: string): readonly string[] {
   const old = sectionsOf(before)
   const fresh = sectionsOf(after)
@@ -18,7 +18,7 @@ export function differenceOfReports(before: string, after: string): readonly str
   })
 }
 
-/** The text below each heading, by the headings that it stands under. */
+/** Returns the text below each heading, by the headings above it. */
 function sectionsOf(report: string): ReadonlyMap<string, string> {
   const sections = new Map<string, string>()
   let [entry, name] = ["", ""]

@@ -1,12 +1,15 @@
-// The names that a module exports, each with what it stands for.
+// Reads the names that a module exports, with their symbols.
 
 import { type Node, isExportDeclaration, isExportSpecifier } from "typescript/unstable/ast"
 import { type Project, type Symbol, SymbolFlags } from "typescript/unstable/sync"
 
-/** What a name stands for. */
+/** The symbol of an exported name. */
 export interface ExportTarget {
   readonly symbol: Symbol
-  /** False where only the type is exported, so that nobody calls or extends it. */
+  /**
+   * Whether the value is exported. False if only the type is, so that users can neither call nor
+   * extend it.
+   */
   readonly isValue: boolean
 }
 
@@ -15,8 +18,8 @@ export function exportsOf(
   file: string,
 ): ReadonlyMap<string, ExportTarget> {
   const source = program.getSourceFile(file)
-  if (source === undefined) throw new Error(`${file} is an entry and was not compiled.`)
-  // A file that exports nothing is no module to the checker.
+  if (source === undefined) throw new Error(`The entry ${file} was not compiled.`)
+  // The checker does not treat a file without exports as a module.
   const module = checker.getSymbolAtLocation(source)
   const symbols = module === undefined ? [] : checker.getExportsOfModule(module)
   return new Map(
@@ -27,7 +30,7 @@ export function exportsOf(
   )
 }
 
-/** What an import or a re-export stands for in the end. */
+/** Follows imports and re-exports to the original symbol. */
 export function original(checker: Project["checker"], symbol: Symbol): Symbol {
   return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }

@@ -1,4 +1,4 @@
-// A declaration as users read it: its documentation and what is not public left out.
+// Prints declarations without documentation and non-public members.
 
 import {
   type ClassElement,
@@ -13,8 +13,9 @@ import { updateClassDeclaration } from "typescript/unstable/ast/factory"
 import type { Emitter } from "typescript/unstable/sync"
 
 /**
- * The parts of a declaration that a user meets. Of a class these are its public members; its
- * constructor and its static members only where the class itself is exported, not just its type.
+ * Returns the public part of a declaration. For a class these are its public members. Its
+ * constructor and static members are included only if the class itself is exported, not just its
+ * type.
  */
 export function publicPart(node: Node, isValue: boolean): Node {
   if (!isClassDeclaration(node)) return node
@@ -29,7 +30,7 @@ export function printDeclaration(node: Node, emitter: Emitter): string {
 }
 
 function isPublic(member: ClassElement, isValue: boolean): boolean {
-  // What members of most kinds have, and the type of all kinds does not say.
+  // Most kinds of members have these properties, but the type of all kinds does not declare them.
   const { name, modifiers = [] } = member as { name?: Node; modifiers?: readonly Node[] }
   const is = (kind: SyntaxKind): boolean => modifiers.some((one) => one.kind === kind)
   if (name !== undefined && isPrivateIdentifier(name)) return false

@@ -1,9 +1,10 @@
-// Why a type that users meet by name is not exported. Whoever adds one says why here, or exports it.
+// The reasons why types that users meet are not exported. A new type of this kind is either
+// exported or added here.
 
-/** The names by the reason that they share. */
+/** The names by reason. */
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
-  "the brand that keeps ids of different things apart": ["Id", "kind"],
-  "a part of what is exported: its members are met there": [
+  "the brand that distinguishes ids of different objects": ["Id", "kind"],
+  "a base type, whose members are part of the exported types": [
     "GuildActor",
     "Artist",
     "BaseChannelHandle",
@@ -39,8 +40,8 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "Writer",
     "run",
   ],
-  "the type of a handle, where its class cannot be imported": ["HandleOf", "HandleTypes"],
-  "the table that names are taken from": [
+  "the type of a handle for modules that cannot import its class": ["HandleOf", "HandleTypes"],
+  "a table or a type computed from a table": [
     "InventoryRow",
     "TEXT_KEYS",
     "TextKey",
@@ -56,7 +57,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "UNITS",
     "inventory",
   ],
-  "written in place where it is given": [
+  "users write it inline as an argument": [
     "ArgsOf",
     "SubcommandAt",
     "RunBody",
@@ -84,11 +85,11 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "OptionValueOf",
     "WithStoryWorld",
   ],
-  "only read by test runners": ["MatcherResult"],
-  "taken by a constructor that only the simulation calls": ["GapDetail"],
+  "only test runners read it": ["MatcherResult"],
+  "a parameter of a constructor that only the simulation calls": ["GapDetail"],
 }
 
-/** Tables too long to be shown again, by the file that lists them. */
+/** The files that list tables too long for the report. */
 export const LISTED_ELSEWHERE: Readonly<Record<string, string>> = {
   inventory: "fixtures/route-inventory.json",
 }

@@ -1,4 +1,5 @@
-// What users can import, and what they meet there by name without being able to import it.
+// Reads the exported declarations of the package, and the declarations that they mention but users
+// cannot import.
 
 import {
   type Node,
@@ -13,40 +14,42 @@ import type { Declarations } from "./declarations.ts"
 import { type ExportTarget, declarationsOf, exportsOf, original } from "./exported.ts"
 import { printDeclaration, publicPart } from "./print.ts"
 
-/** A name with its declarations as users read them, documentation left out. */
+/** A name with its printed declarations, without documentation. */
 export interface PrintedDeclaration {
   readonly name: string
   readonly code: string
 }
 
-/** What one entry exports. */
+/** The exports of one entry. */
 export interface EntryExports {
   readonly entry: string
-  /** The entries before it of which it exports everything too. */
+  /** Earlier entries whose exports are all included. */
   readonly includes: readonly string[]
   readonly declared: readonly PrintedDeclaration[]
 }
 
-/** A declaration of ours that an exported one names, and that no entry exports. */
+/** A declaration of this package that an exported one mentions and that no entry exports. */
 export interface UnexportedDeclaration extends PrintedDeclaration {
-  /** Who names it. */
+  /** The names of the declarations that mention it. */
   readonly mentionedBy: readonly string[]
 }
 
 export interface ApiSurface {
   readonly entries: readonly EntryExports[]
   readonly unexported: readonly UnexportedDeclaration[]
-  /** What is added to modules of others. */
+  /** Declarations added to modules of other packages. */
   readonly augmentations: readonly PrintedDeclaration[]
 }
 
-/** Reads what the entries export, each declaration where it is exported first. */
+/**
+ * Reads the exports of all entries. Each declaration is printed at the first entry that exports it.
+ */
 export function readSurface({ project, entries, placeOf }: Declarations): ApiSurface {
   const { checker, emitter, program } = project
   const read: { readonly entry: string; readonly targets: ReadonlyMap<string, ExportTarget> }[] = []
-  /** By the ids of symbols, whether more than the type is exported. */
+  /** Whether the value is exported, by symbol id. False means that only the type is. */
   const exported = new Map<number, boolean>()
-  /** What was declared, for the names in it to be followed. */
+  /** The printed declarations, in which further names are searched for. */
   const shown: { readonly name: string; readonly nodes: readonly Node[] }[] = []
 
   const listed = entries.map(({ name: entry, file }): EntryExports => {
@@ -90,13 +93,13 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
     })
   }
 
-  /** The names that declarations mention, and the names that those mention in turn. */
+  /** Returns the declarations that the printed ones mention, directly or indirectly. */
   function follow(): readonly UnexportedDeclaration[] {
     const found = new Map<
       number,
       { readonly declared: PrintedDeclaration; readonly by: Set<string> }
     >()
-    // Grows while it is walked: what is found is shown as well.
+    // Printing a declaration appends to `shown` during the iteration.
     for (const { name: by, nodes } of shown) {
       for (const symbol of nodes.flatMap(namesIn)) {
         if (exported.has(symbol.id)) continue
@@ -116,7 +119,7 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
     )
   }
 
-  /** What the names in a declaration stand for, where it is declared in a module of ours. */
+  /** Returns the symbols mentioned in a declaration that modules of this package declare. */
   function namesIn(node: Node): readonly Symbol[] {
     return checker
       .getSymbolAtLocation(identifiersIn(node))
@@ -126,7 +129,9 @@ export function readSurface({ project, entries, placeOf }: Declarations): ApiSur
       )
   }
 
-  /** Whose it is where it is not ours: `node_modules` is the folder above its package's. */
+  /**
+   * Returns the package of a declaration from another package. Undefined for one of this package.
+   */
   function packageOf(node: Node): string | undefined {
     const file = node.getSourceFile().fileName
     if (placeOf(file) !== undefined) return undefined
@@ -151,10 +156,10 @@ function identifiersIn(node: Node): readonly Node[] {
   return found
 }
 
-/** Whether it is declared by a module itself, not within another declaration. */
+/** Whether a module itself declares the node, not another declaration. */
 function isTopLevel(node: Node): boolean {
   if (isSourceFile(node)) return false
-  // A variable stands in a list, and that in a statement.
+  // The parent of a variable is a list, whose parent is the statement.
   const statement = isVariableDeclaration(node) ? node.parent.parent : node
   return isSourceFile(statement.parent)
 }

@@ -1,18 +1,18 @@
-// What a bundler makes of a module for pages.
+// Bundles a module for web pages.
 
 import { gzipSync } from "node:zlib"
 import { build } from "vite"
 
-/** A module with all that it imports, minified. */
+/** A minified module with everything that it imports. */
 export interface Bundle {
-  /** What a page loads, in KB: as it is, and compressed by gzip. */
+  /** The size in KB, uncompressed and compressed with gzip. */
   readonly minified: number
   readonly compressed: number
-  /** The files in it. */
+  /** The files in the bundle. */
   readonly modules: readonly string[]
 }
 
-/** Bundles a module that lies in the folder `root`, with everything that it exports. */
+/** Bundles a module of the folder `root` with all of its exports. */
 export async function bundle(input: string, root = "."): Promise<Bundle> {
   const built = await build({
     root,

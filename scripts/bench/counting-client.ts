@@ -1,4 +1,4 @@
-// A client of the gateway that only counts what it is sent: no socket, and no library.
+// A gateway client that only counts frames, without a socket and a library.
 
 import { GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10"
 import type { Simulation } from "../../src/harness/simulation.ts"
@@ -7,23 +7,23 @@ import type { Application } from "../../src/world/model/application.ts"
 const { Guilds, GuildMembers, GuildMessages, MessageContent } = GatewayIntentBits
 const INTENTS = Guilds | GuildMembers | GuildMessages | MessageContent
 
-/** What a client has been sent. */
+/** The frames that a client has received. */
 export interface CountingClient {
-  /** How many frames. */
+  /** The number of frames. */
   readonly count: number
-  /** The last one, as JSON. */
+  /** The last frame, as JSON. */
   readonly last: string
   request(op: GatewayOpcodes, d: object): void
 }
 
-/** Connects a client that says who it is, and is told at once that it is ready, and of its guilds. */
+/** Connects and identifies a client. It receives READY and its guilds immediately. */
 export function connectCountingClient(
   { gateway }: Simulation,
   { token }: Application,
 ): CountingClient {
   let count = 0
   let last = ""
-  const carrier = {
+  const transport = {
     send(frame: string | Uint8Array) {
       count += 1
       last = String(frame)
@@ -33,7 +33,7 @@ export function connectCountingClient(
     },
     drop() {},
   }
-  const connection = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10"))
+  const connection = gateway.connect(transport, new URL("wss://gateway.discord.gg/?v=10"))
   const request = (op: GatewayOpcodes, d: object): void =>
     connection.receive(JSON.stringify({ op, d }))
   const properties = { os: "linux", browser: "bench", device: "bench" }
@@ -49,7 +49,10 @@ export function connectCountingClient(
   }
 }
 
-/** Milliseconds for `JSON.stringify` of the last frame: what nobody who sends it can do without. */
+/**
+ * Returns the milliseconds of `JSON.stringify` for the last frame, the minimum that sending it can
+ * cost.
+ */
 export function timeJson({ last }: CountingClient, times: number): number {
   const frame: unknown = JSON.parse(last)
   const before = performance.now()

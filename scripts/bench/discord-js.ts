@@ -1,4 +1,4 @@
-// An unchanged discord.js bot: how long it takes to answer, to come to rest, and to stop.
+// Measures how long an unchanged discord.js bot takes to respond, to settle and to stop.
 
 import {
   ButtonStyle,
@@ -30,14 +30,14 @@ const BUTTONS = {
 } as const
 
 /**
- * A bot that answers `!ping`, `/ping` and the button of `!ask`, and has collectors open from `!open` to
- * `!stop`.
+ * Creates a bot that answers `!ping`, `/ping` and the button of `!ask`, and keeps collectors open
+ * from `!open` to `!stop`.
  */
 export function createBot(): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({
     intents: [Guilds, GuildMessages, MessageContent],
-    // The library paces itself to 50 requests a second. Here our time is measured, not its patience.
+    // Disables the library's own limit of 50 requests a second, which would be measured otherwise.
     rest: { globalRequestsPerSecond: 1_000_000 },
   })
   let collectors: readonly Open[] = []
@@ -53,7 +53,7 @@ export function createBot(): Client {
   return client
 }
 
-/** What a collector has, whatever it collects in. */
+/** The methods that collectors of all kinds have. */
 type Open = Pick<MessageCollector, "ended" | "stop">
 
 function openCollectors({ channel }: Message): readonly Open[] {
@@ -68,16 +68,16 @@ function stop(collector: Open): void {
   collector.stop()
 }
 
-/** Starts it, and waits until it is ready and at rest. */
+/** Starts the bot and waits until it is ready and settled. */
 export function start(): Promise<Env> {
   const commands = [{ name: "ping", description: "Answers" }]
   return sim.run(createBot(), { strictSync: false, commands })
 }
 
-/** How long a bot takes to come to rest after what a person does, and to stop, in milliseconds. */
+/** The time in milliseconds that a bot takes to settle after a person's action, and to stop. */
 type Lifetime = Record<"close" | "reply" | "command" | "click" | "silence" | "collecting", Measured>
 
-/** Measures bots that start, answer and stop one after another in a process that has seen many. */
+/** Measures bots that start, answer and stop one after another in a warmed-up process. */
 async function measureLifetime(): Promise<Lifetime> {
   let current: Env | undefined
   const env = (): Env => current ?? unstarted()
@@ -112,7 +112,7 @@ function unstarted(): never {
   throw new Error("No bot has been started.")
 }
 
-/** The first reply of a bot, in milliseconds. */
+/** Returns the time of a bot's first reply, in milliseconds. */
 export async function firstTrip(env: Env): Promise<number> {
   const { alice, channel } = await arrange(env)
   return timeOf(() => alice.send(channel, "!ping"))
@@ -131,7 +131,10 @@ async function arrange(env: Env): Promise<Room> {
   return { channel, alice }
 }
 
-/** From what a person does to a bot at rest; `messages` is how many the channel gets by it. */
+/**
+ * Returns the time from a person's action to a settled bot. `messages` is the number of messages
+ * that the action adds to the channel.
+ */
 async function timeTrip(
   { alice, channel }: Room,
   messages: number,
@@ -143,7 +146,7 @@ async function timeTrip(
   return each
 }
 
-/** Measures the first reply of processes; what is loaded before does not count. */
+/** Measures the first reply in fresh processes, without the time to load modules. */
 function measureFirstTrips(): Measured {
   const program = new URL("first-trip.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () => runProgram(program))

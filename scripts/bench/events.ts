@@ -1,4 +1,4 @@
-// Events: what it takes to tell the sessions of a world what a person writes.
+// Measures the dispatch of events to the sessions of a world.
 
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
@@ -11,20 +11,20 @@ import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 40, warmUp: 8 }
 
-/** Events of a round, told to all sessions together. */
+/** The number of events in a round, for all sessions together. */
 const EVENTS = 1000
 
-/** How many bots are in the guild where something happens, and how many sessions are many. */
+/** The number of bots in the guild with the event, and the number of sessions in the large case. */
 const MANY = 50
 
-/** Guilds of a small world and of a large one. */
+/** The numbers of guilds in a small and a large world. */
 const FEW = 10
 const THOUSAND = 1000
 
-/** A world in which a person writes and sessions are told of it. */
+/** A world in which a person writes and sessions receive the events. */
 interface Scene {
   readonly inbox: CountingClient
-  /** Milliseconds for each event and session. */
+  /** Returns the milliseconds for each event and session. */
   time(): Promise<number>
 }
 
@@ -58,7 +58,10 @@ function openScene(guilds: number, sessions: number): Scene {
   }
 }
 
-/** Milliseconds for each event and session: in few and many guilds, for one and many sessions. */
+/**
+ * Measures the milliseconds for each event and session: in few and many guilds, with one and many
+ * sessions.
+ */
 async function measureEvents(): Promise<
   Record<"one" | "many" | "oneOfThousand" | "manyOfThousand" | "json", Measured>
 > {

@@ -1,19 +1,19 @@
-// What a list of measurements says: its middle, and how far it spreads.
+// Statistics of measurements: median, spread and ratios.
 
-/** Measurements of one thing, one a round. */
+/** The measurements of one thing, one for each round. */
 export type Measured = readonly number[]
 
-/** Half of the measurements are below it. */
+/** Returns the median. */
 export function median(measured: Measured): number {
   return quantile(measured, 0.5)
 }
 
-/** The bounds of the middle half of the measurements. */
+/** Returns the first and third quartile. */
 export function middleHalf(measured: Measured): readonly [low: number, high: number] {
   return [quantile(measured, 0.25), quantile(measured, 0.75)]
 }
 
-/** Each round's measurement as a multiple of what was measured beside it in the same round. */
+/** Returns the ratio of each measurement to the reference of the same round. */
 export function ratios(measured: Measured, against: Measured): Measured {
   const middle = median(against)
   return measured.map((value, round) => value / (against[round] ?? middle))

@@ -1,5 +1,4 @@
-// The first login of a process, by the library that the command line names: prints how long it took,
-// in milliseconds.
+// Prints the time of the first login in a process in milliseconds. The argument is the library.
 
 import { libraries, LIBRARIES } from "./libraries.ts"
 import { timeLogin } from "./logins.ts"

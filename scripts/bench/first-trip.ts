@@ -1,4 +1,4 @@
-// The first reply of a bot in its process: prints how long it took, in milliseconds.
+// Prints the time of a bot's first reply in its process in milliseconds.
 
 import { firstTrip, start } from "./discord-js.ts"
 

@@ -1,18 +1,18 @@
-// What is measured together.
+// A group of measurements.
 
 import type { Row } from "./table.ts"
 
-/** What a group has found out. */
+/** The result of a group. */
 export interface GroupResult {
   readonly rows: readonly Row[]
-  /** What a reader of the rows has to know, in sentences. */
+  /** An explanation of the rows. */
   readonly note?: string
 }
 
-/** Rows that are measured together, and can be asked for alone. */
+/** Rows that are measured together and can be selected on the command line. */
 export interface Group {
   readonly name: string
-  /** What its rows are about, in a few words. */
+  /** A short description of its rows. */
   readonly about: string
   measure(): Promise<GroupResult>
 }

@@ -1,4 +1,4 @@
-// All that is measured, in the order in which it is.
+// All groups, in the order in which they are measured.
 
 import { settling } from "./discord-js.ts"
 import { events } from "./events.ts"
@@ -14,7 +14,7 @@ import { storage } from "./storage.ts"
 import { tests } from "./tests.ts"
 import { time } from "./time.ts"
 
-/** What fills the heap of this process comes last. */
+/** Groups that fill the heap of this process come last. */
 export const GROUPS: readonly Group[] = [
   lookup,
   requests,

@@ -1,4 +1,4 @@
-// What stays on the heap for each world and each run: prints kilobytes. It takes `--expose-gc`.
+// Prints the kilobytes that each world and each run keep on the heap. Needs `--expose-gc`.
 
 import { setTimeout as pause } from "node:timers/promises"
 import { type Env, createSim, sim } from "../../src/node.ts"
@@ -10,7 +10,7 @@ if (gc === undefined) throw new Error("Start it with --expose-gc.")
 const collect = gc
 
 async function heap(): Promise<number> {
-  // What is given up in one collection may be freed only by the next.
+  // Memory released in one collection may be freed only by the next.
   for (let n = 0; n < 4; n++) {
     await pause(10)
     void collect()
@@ -18,7 +18,9 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed / 1024
 }
 
-/** Kilobytes for each of `times` results of `make`, all of which are kept until they are measured. */
+/**
+ * Returns the kilobytes for each of `times` results of `make`. All results are kept until the end.
+ */
 async function growth(times: number, make: () => unknown): Promise<number> {
   const before = await heap()
   const kept: unknown[] = []
@@ -27,7 +29,7 @@ async function growth(times: number, make: () => unknown): Promise<number> {
   return (after - before) / kept.length
 }
 
-/** Kilobytes for each world, which has a guild. */
+/** Returns the kilobytes for each world with a guild. */
 const world = (times: number): Promise<number> =>
   growth(times, () => {
     const simulation = createSim()
@@ -35,7 +37,7 @@ const world = (times: number): Promise<number> =>
     return simulation
   })
 
-/** Kilobytes for each run while it is open. */
+/** Returns the kilobytes for each open run. */
 async function open(times: number): Promise<number> {
   const envs: Env[] = []
   const each = await growth(times, async () => void envs.push(await sim.run(start)))
@@ -53,6 +55,6 @@ async function measure(times: number) {
   }
 }
 
-// The first time, code that is compiled meanwhile is measured too.
+// The first measurement also includes compiled code, so it is discarded.
 await measure(40)
 console.log(JSON.stringify(await measure(160)))

@@ -1,11 +1,11 @@
-// The bots that log in: one of each client library, and one without.
+// The bots that log in: one for each client library, and one without a library.
 
 import type { Bot, StartBot } from "../../src/node.ts"
 
-/** Makes a bot that has not been started. */
+/** Creates a bot without starting it. */
 export type MakeBot = () => Bot
 
-/** Loads the bot of each library. */
+/** The function that loads the bot of each library. */
 export const LIBRARIES = {
   "no library": () => functionOf(import("../../test/clients/bots/plain.ts")),
   "@discordjs/core": () => functionOf(import("../../test/clients/bots/core.ts")),
@@ -13,7 +13,7 @@ export const LIBRARIES = {
   Eris: () => functionOf(import("../../test/clients/bots/eris.ts")),
   "Oceanic.js": () => functionOf(import("../../test/clients/bots/oceanic.ts")),
   async Seyfert() {
-    // It prints each shard that it closes.
+    // Seyfert prints each shard that it closes.
     const { Logger } = await import("seyfert")
     Logger.DEFAULT_OPTIONS.active = false
     return functionOf(import("../../test/clients/bots/seyfert.ts"))
@@ -21,11 +21,11 @@ export const LIBRARIES = {
   Discordeno: () => functionOf(import("../../test/clients/bots/discordeno.ts")),
 } satisfies Readonly<Record<string, () => Promise<MakeBot>>>
 
-/** Name of a library. */
+/** The name of a library. */
 export type Library = keyof typeof LIBRARIES
 
-/** All of them. */
-export const libraries = Object.keys(LIBRARIES) as Library[] // the keys that it was written with
+/** The names of all libraries. */
+export const libraries = Object.keys(LIBRARIES) as Library[] // The keys of the literal above.
 
 async function functionOf(loading: Promise<{ readonly start: StartBot }>): Promise<MakeBot> {
   const { start } = await loading

@@ -1,4 +1,4 @@
-// Logging in, by each library: from `sim.run` to a bot that is ready and at rest.
+// Measures logins with each library: from `sim.run` to a bot that is ready and settled.
 
 import { sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
@@ -11,10 +11,10 @@ import { measureInRounds } from "./rounds.ts"
 const ROUNDS = { counted: 20, warmUp: 8 }
 const FIRST_ROUNDS = { counted: 5, warmUp: 0 }
 
-/** Milliseconds by library. */
+/** The milliseconds by library. */
 type Logins = Readonly<Record<Library, Measured>>
 
-/** Starts a bot and stops it; gives how long the start took, in milliseconds. */
+/** Starts and stops a bot. Returns the milliseconds of the start. */
 export async function timeLogin(make: MakeBot): Promise<number> {
   const bot = make()
   const before = performance.now()
@@ -24,7 +24,7 @@ export async function timeLogin(make: MakeBot): Promise<number> {
   return took
 }
 
-/** Measures logins one after another in a process that has seen many. */
+/** Measures logins one after another in a warmed-up process. */
 async function measureLogins(): Promise<Logins> {
   const makes = new Map<Library, MakeBot>()
   for (const name of libraries) makes.set(name, await LIBRARIES[name]())
@@ -34,7 +34,7 @@ async function measureLogins(): Promise<Logins> {
   )
 }
 
-/** Measures the first login of processes; what is loaded before does not count. */
+/** Measures the first login in fresh processes, without the time to load modules. */
 function measureFirstLogins(): Promise<Logins> {
   const program = new URL("first-login.ts", import.meta.url)
   return measureInRounds(
@@ -45,7 +45,7 @@ function measureFirstLogins(): Promise<Logins> {
 
 function each(side: (name: Library) => Promise<number>): Record<Library, () => Promise<number>> {
   const entries = libraries.map((name) => [name, () => side(name)] as const)
-  return Object.fromEntries(entries) as Record<Library, () => Promise<number>> // of all of them
+  return Object.fromEntries(entries) as Record<Library, () => Promise<number>> // The entries of all libraries.
 }
 
 function unloaded(name: Library): never {

@@ -1,4 +1,4 @@
-// Finding the handler of a request among those of all routes.
+// Measures the lookup of a request's handler among those of all routes.
 
 import { HttpHandler } from "msw"
 import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
@@ -11,7 +11,10 @@ import { measureInRounds, averageTimeOf } from "./rounds.ts"
 const ROUNDS = { counted: 40, warmUp: 10 }
 const REQUESTS = 200
 
-/** Milliseconds for each answer, by the handlers of the whole inventory and by the one it takes. */
+/**
+ * Returns the milliseconds for each response, with the handlers of the whole inventory and with
+ * only the needed one.
+ */
 async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
   const sim = createSim()
   const [guildId, userId] = [sim.createGuild().id, sim.bot.id]
@@ -24,7 +27,7 @@ async function measureLookup(): Promise<Record<"whole" | "one", Measured>> {
 
   const time = (candidates: HttpHandler[]) => (): Promise<number> =>
     averageTimeOf(REQUESTS, async (n) => {
-      // Nobody's token: what is refused early leaves the looking up to be seen.
+      // An invalid token: an early refusal makes the lookup measurable.
       const response = await findResponse(
         candidates,
         lazyRequestOf(new Request(url, { method: "PUT" })),

@@ -1,10 +1,10 @@
-// What the simulator is measured against: a bare server that knows its answer by heart.
+// The reference for the simulator: a plain server with a constant response.
 
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A server of `node:http` on the loopback interface, in this process as the simulator is. */
+/** A server of `node:http` on the loopback interface, in this process like the simulator. */
 export interface Loopback {
   readonly origin: string
   close(): void

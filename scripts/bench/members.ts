@@ -1,4 +1,5 @@
-// A guild of many members against as many members in small guilds: joining, GUILD_CREATE, chunks.
+// Measures a guild with many members against small guilds with as many in total: joins,
+// GUILD_CREATE, chunks.
 
 import { GatewayOpcodes } from "discord-api-types/v10"
 import { buildGuild } from "../../src/harness/builders.ts"
@@ -13,13 +14,13 @@ import { measureInRounds, timeOf } from "./rounds.ts"
 const ROUNDS = { counted: 4, warmUp: 1 }
 const MEMBERS = 100_000
 
-/** Who is in a guild from the start: its owner and the bot. */
+/** The members of a new guild: its owner and the bot. */
 const INITIAL_MEMBERS = 2
 
-/** A multiple of the worlds. */
+/** The number of logins, a multiple of the number of worlds. */
 const LOGINS = 300
 
-/** Members of one GUILD_MEMBERS_CHUNK. */
+/** The number of members in one GUILD_MEMBERS_CHUNK. */
 const CHUNK = 1000
 
 interface BenchGuild {
@@ -27,21 +28,21 @@ interface BenchGuild {
   readonly guild: GuildHandle
 }
 
-/** What is measured of so many members, however many guilds they are in. */
+/** The measured operations on a number of members, regardless of the number of guilds. */
 interface MemberOperations {
-  /** Milliseconds for each that joins. */
+  /** Returns the milliseconds for each member that joins. */
   join(): Promise<number>
-  /** Milliseconds from IDENTIFY to GUILD_CREATE. */
+  /** Returns the milliseconds from IDENTIFY to GUILD_CREATE. */
   greet(): Promise<number>
-  /** Milliseconds for each member of the chunks, where all are asked for. */
+  /** Returns the milliseconds for each member of the chunks if all are requested. */
   chunk(): Promise<number>
-  /** Milliseconds for the JSON of each of them. */
+  /** Returns the milliseconds for the JSON of each member. */
   json(): Promise<number>
-  /** The length of GUILD_CREATE. */
+  /** The length of GUILD_CREATE in characters. */
   readonly size: number
 }
 
-/** A crowd in as many worlds, each of one guild. */
+/** Creates the operations for that many worlds, each with one guild. */
 function createMemberOperations(worlds: number): MemberOperations {
   let houses: readonly BenchGuild[] = []
   let inboxes: readonly CountingClient[] = []
@@ -97,14 +98,16 @@ function createMemberOperations(worlds: number): MemberOperations {
   }
 }
 
-/** What is measured of one guild of many members (`big`), and of many guilds of few. */
+/**
+ * The measurements of one guild with many members (`big`) and of many guilds with few (`small`).
+ */
 type Members = Record<"join" | "greet" | "chunk", Record<"big" | "small", Measured>> & {
   readonly json: Measured
-  /** The length of GUILD_CREATE, in characters. */
+  /** The length of GUILD_CREATE in characters. */
   readonly size: Record<"big" | "small", number>
 }
 
-/** Measures a guild of 100,000 against a hundred of 1,000. */
+/** Measures one guild of 100,000 members against a hundred guilds of 1,000. */
 async function measureMembers(): Promise<Members> {
   const big = createMemberOperations(1)
   const small = createMemberOperations(MEMBERS / CHUNK)

@@ -1,4 +1,4 @@
-// What a world and a run take of memory, each process measuring all of them.
+// Measures the memory of a world and of a run. Each process measures all of them.
 
 import { type Measured, median } from "./figures.ts"
 import type { Group } from "./group.ts"
@@ -7,10 +7,10 @@ import { atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
 
-/** Kilobytes on the heap for each. */
+/** The kilobytes on the heap for each item. */
 type Memory = Record<"client" | "world" | "handlers" | "open" | "closed", Measured>
 
-/** Measures what stays on the heap while it is held, and for each run that was closed. */
+/** Measures the memory that open runs hold and that closed runs leave behind. */
 function measureMemory(): Memory {
   const program = new URL("heap.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () =>

@@ -1,4 +1,4 @@
-// A page with a simulation behind it: until its first answer, and what it has to load for that.
+// Measures a web page with a simulation: the time to its first response, and its size.
 
 import type { Browser, BrowserContext, Page } from "playwright"
 import { NO_CHROMIUM, launchChromium } from "../../test/browser/chromium.ts"
@@ -10,10 +10,12 @@ import type { Row } from "./table.ts"
 import { measureInRounds } from "./rounds.ts"
 
 const ROUNDS = { counted: 15, warmUp: 3 }
-/** Requests that follow one another; one alone is shorter than what a page's clock tells. */
+/**
+ * The number of consecutive requests. One alone is shorter than the resolution of a page's clock.
+ */
 const REQUESTS = 20
 
-/** Milliseconds in a page from the start of a simulation to its first answer. */
+/** Returns the milliseconds in a page from the start of a simulation to its first response. */
 const firstAnswer = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const begun = performance.now()
@@ -22,7 +24,7 @@ const firstAnswer = (page: Page): Promise<number> =>
     return performance.now() - begun
   })
 
-/** Milliseconds for each request of a page to its simulation, or to its own server. */
+/** Returns the milliseconds for each request of a page to its simulation, or to its own server. */
 const eachRequest = (page: Page, isBare: boolean): Promise<number> =>
   page.evaluate(
     async ([bare, requests]) => {
@@ -40,7 +42,7 @@ const eachRequest = (page: Page, isBare: boolean): Promise<number> =>
 type Sides = "first" | "again" | "simulated" | "bare"
 
 async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<Sides, Measured>> {
-  /** In a page that has just been loaded, of a browser that knows nothing yet. */
+  /** Measures in a newly loaded page with an empty browser cache. */
   async function fresh(measure: (page: Page) => Promise<number>): Promise<number> {
     const context: BrowserContext = await browser.newContext()
     const page = await context.newPage()
@@ -62,7 +64,7 @@ async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<
   })
 }
 
-/** Rows of a page in Chromium; none where there is none. */
+/** Returns the rows of a page in Chromium, or none if Chromium is not installed. */
 async function measurePages(): Promise<readonly Row[]> {
   const browser = await launchChromium()
   if (browser === undefined) return []

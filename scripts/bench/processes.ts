@@ -1,4 +1,4 @@
-// Programs of this folder, each run in a process of its own.
+// Runs the programs of this folder, each in its own process.
 
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -6,7 +6,7 @@ import { z } from "zod"
 
 const figuresSchema = z.record(z.string(), z.number())
 
-/** The figures by name that a program prints as JSON in its last line. */
+/** Runs a program and returns the figures that it prints as JSON in its last line. */
 export function runProgram(
   program: URL,
   { flags = [], args = [] }: { flags?: readonly string[]; args?: readonly string[] } = {},
@@ -17,7 +17,7 @@ export function runProgram(
   return figuresSchema.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""))
 }
 
-/** One of the figures of a program. @throws Error where it printed none of that name. */
+/** Returns one of the figures of a program. @throws Error if there is none with that name. */
 export function requireFigure(figures: Readonly<Record<string, number>>, name: string): number {
   const figure = figures[name]
   if (figure === undefined) throw new Error(`There is no figure named ${name}.`)

@@ -1,4 +1,4 @@
-// Requests by npm undici, one after another: through the simulator, and to a bare server.
+// Measures consecutive requests of npm undici, through the simulator and to a plain server.
 
 import { type Dispatcher, request } from "undici"
 import { type Env, sim } from "../../src/node.ts"
@@ -8,12 +8,12 @@ import { openLoopback } from "./loopback.ts"
 import { type Aim, type Row, atMostTimes } from "./table.ts"
 import { measureInRounds, averageTimeOf } from "./rounds.ts"
 
-// Fewer are not enough: whatever both sides share is only then compiled, and a round must be long
-// against the opening of its connection and one collection of garbage.
+// Fewer are not enough: code that both sides share is compiled only after that many, and a round
+// must be long compared with opening a connection and one garbage collection.
 const ROUNDS = { counted: 15, warmUp: 6 }
 const REQUESTS = 2500
 
-/** A request to measure, made for a world that holds what it asks for. */
+/** Creates a request to measure, for a world that contains the objects it needs. */
 type RequestFactory = (env: Env) => {
   readonly path: string
   readonly options: Pick<Dispatcher.RequestOptions, "method" | "body"> & {
@@ -35,7 +35,7 @@ const createMessage: RequestFactory = (env) => ({
   },
 })
 
-/** Milliseconds for each request, through the simulator and to a server that is none. */
+/** Returns the milliseconds for each request, through the simulator and to a plain server. */
 async function measureRequests(
   asking: RequestFactory,
 ): Promise<Record<"simulator" | "loopback", Measured>> {
@@ -57,7 +57,10 @@ async function measureRequests(
   return measured
 }
 
-/** The interception is taken away afterwards, so that the bare server is asked without it. */
+/**
+ * Runs `measure` in the simulator. The interception ends afterwards, so that the plain server is
+ * measured without it.
+ */
 async function inSimulator<Result>(measure: (env: Env) => Promise<Result>): Promise<Result> {
   const result = await sim.run(() => {}, { gateway: false }, measure)
   sim.unseal()
@@ -87,7 +90,7 @@ async function rowOf(what: string, asking: RequestFactory, aim: Aim): Promise<Ro
   return { what, took: simulator, against: "bare loopback server", other: loopback, aim }
 }
 
-/** What is no request itself is measured against one. */
+/** The reference for measurements other than requests. */
 export interface BareRequest {
   readonly against: string
   readonly other: Measured
@@ -95,7 +98,7 @@ export interface BareRequest {
 
 let bareRequest: Promise<BareRequest> | undefined
 
-/** A GET to a server that is none, measured when it is first asked for. */
+/** Returns the measurement of a GET request to a plain server, which is made once. */
 export function againstBareRequest(): Promise<BareRequest> {
   return (bareRequest ??= measureBareRequest())
 }

@@ -1,18 +1,21 @@
-// Measures several things in turns, so that whatever else the machine does falls on all of them.
+// Measures several things in alternating rounds, so that other load of the machine affects all of
+// them.
 
 import type { Measured } from "./figures.ts"
 
-/** Measures one thing once; gives milliseconds. */
+/** Measures one thing once and returns milliseconds. */
 export type Measurement = () => Promise<number>
 
-/** How often things are measured. */
+/** The numbers of rounds. */
 export interface Rounds {
   readonly counted: number
-  /** Rounds before them that do not count: code is compiled and optimised there. */
+  /**
+   * The number of rounds before them that are discarded, in which code is compiled and optimized.
+   */
   readonly warmUp: number
 }
 
-/** Measures all sides in each round, one after another. */
+/** Runs all measurements in each round, one after another. */
 export async function measureInRounds<Name extends string>(
   { counted, warmUp }: Rounds,
   sides: Readonly<Record<Name, Measurement>>,
@@ -26,23 +29,28 @@ export async function measureInRounds<Name extends string>(
       if (round >= 0) measured.get(name)?.push(milliseconds)
     }
   }
-  // It has the keys that `sides` has.
+  // The result has the keys of `sides`.
   return Object.fromEntries(measured) as unknown as Record<Name, Measured>
 }
 
-/** How long `work` takes, in milliseconds. */
+/** Returns the duration of `work` in milliseconds. */
 export async function timeOf(work: () => unknown): Promise<number> {
   const start = now()
   await work()
   return now() - start
 }
 
-/** Real milliseconds, in the code of a bot too: the clock of a run leaves `process.hrtime` alone. */
+/**
+ * Returns real milliseconds, even in the code of a bot, because a run does not replace
+ * `process.hrtime`.
+ */
 function now(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** How long one of `times` runs of `work` takes after another. The first few do not count. */
+/**
+ * Returns the average duration of `times` consecutive runs of `work`. The first few are discarded.
+ */
 export async function averageTimeOf(
   times: number,
   work: (n: number) => unknown,

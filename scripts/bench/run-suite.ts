@@ -1,5 +1,5 @@
-// Runs a file of tests by Vitest: prints how long all of them took, in milliseconds. The command line
-// has the file, and how many tests it is to have.
+// Runs a test file with Vitest and prints its duration in milliseconds. The arguments are the file
+// and the expected number of tests.
 
 import { basename, dirname } from "node:path"
 import { startVitest } from "vitest/node"

@@ -1,4 +1,4 @@
-// The figures that are kept between one bench and another, and what has moved since.
+// The saved results of an earlier bench, and the differences from them.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { z } from "zod"
@@ -6,10 +6,10 @@ import { median, ratios } from "./figures.ts"
 import { type Row, unitOf } from "./table.ts"
 
 const figureSchema = z.object({
-  /** What it took, in `unit`. It says little on another machine. */
+  /** The measured value in `unit`. It is not comparable between machines. */
   took: z.number(),
   unit: z.string(),
-  /** The same as a multiple of what it was measured against. */
+  /** The ratio to the reference. */
   ratio: z.number(),
 })
 
@@ -18,21 +18,21 @@ const keptSchema = z.record(
   z.object({ on: z.string(), rows: z.record(z.string(), figureSchema) }),
 )
 
-/** The last figures by group, each group with the machine on which it was measured. */
+/** The last results by group, with the machine on which they were measured. */
 export type SavedResults = z.infer<typeof keptSchema>
 
-/** The rows of each group that was measured, by its name. */
+/** The measured rows by group name. */
 export type Measurements = Readonly<Record<string, readonly Row[]>>
 
-/** A ratio that is more or less than what was kept by more than this factor has moved. */
+/** The factor by which a ratio must differ from the saved one to be reported. */
 const MOVED = 4 / 3
 
-/** What was kept; nothing where nothing was. */
+/** Reads the saved results. Returns an empty object if there are none. */
 export function readSavedResults(file: URL): SavedResults {
   return existsSync(file) ? keptSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {}
 }
 
-/** Keeps the figures. Those of the groups in `known` that were not measured stay as they are. */
+/** Saves the results. Results of groups in `known` that were not measured are kept. */
 export function saveResults(file: URL, measured: Measurements, known: readonly string[]): void {
   const before = readSavedResults(file)
   const kept: SavedResults = {}
@@ -44,14 +44,16 @@ export function saveResults(file: URL, measured: Measurements, known: readonly s
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-/** A row by its group and name, and its ratio where it was kept and now. */
+/** A row with its saved and its new ratio. */
 export interface Difference {
   readonly row: string
   readonly past: number | undefined
   readonly now: number
 }
 
-/** The rows whose ratio has moved by more than a third, and those that were not kept. */
+/**
+ * Returns the rows whose ratio differs by more than the factor, and the rows without a saved ratio.
+ */
 export function differences(measured: Measurements, kept: SavedResults): readonly Difference[] {
   const all = Object.entries(measured).flatMap(([group, rows]) =>
     Object.entries(figuresOf(rows)).map(([name, { ratio }]) => ({
@@ -65,7 +67,7 @@ export function differences(measured: Measurements, kept: SavedResults): readonl
   )
 }
 
-/** Where figures are from. */
+/** Returns a description of this machine. */
 export function thisMachine(): string {
   return `Node ${process.versions.node}, ${process.platform} ${process.arch}`
 }
@@ -83,7 +85,7 @@ function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
   )
 }
 
-/** Three figures are more than any run gives again. */
+/** Rounds to three significant digits, which exceeds the precision of a measurement. */
 function rounded(value: number): number {
   return Number(value.toPrecision(3))
 }

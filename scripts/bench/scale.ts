@@ -1,4 +1,5 @@
-// A guild as large as one can be, against a smaller one: building it, GUILD_CREATE, permissions, members.
+// Measures a guild of the maximum size against a smaller one: building it, GUILD_CREATE,
+// permissions, members.
 
 import { ChannelType } from "discord-api-types/v10"
 import { HttpHandler } from "msw"
@@ -19,47 +20,51 @@ import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 
-/** How much there is in a guild. */
+/** The size of a guild. */
 interface Size {
   readonly members: number
   readonly channels: number
   readonly roles: number
 }
 
-/** The most that a guild can have; few members, as many of all else; and little of all else. */
+/**
+ * The maximum size of a guild; the same with few members; and a guild with little of everything.
+ */
 const WHOLE: Size = { members: 250_000, channels: 500, roles: 250 }
 const FEW: Size = { ...WHOLE, members: 2500 }
 const BARE: Size = { members: 2500, channels: 50, roles: 25 }
 const SIZES = { whole: WHOLE, few: FEW, bare: BARE }
 
-/** Who and what is in a guild from the start: its owner and the bot; @everyone and the bot's role. */
+/** The members and roles of a new guild: its owner and the bot; @everyone and the bot's role. */
 const INITIAL_MEMBERS = 2
 const INITIAL_ROLES = 2
 
-/** Roles that each member has. */
+/** The number of roles of each member. */
 const ROLES_PER_MEMBER = 3
 
-/** Members of the largest page. */
+/** The number of members on the largest page. */
 const PAGE = 1000
 
-/** How often each is measured in a round; those that the journal keeps much of, less often. */
+/**
+ * The number of repetitions in a round. Operations that fill the journal are repeated less often.
+ */
 const TIMES = { greet: 40, check: 20_000, page: 10, edit: 200, worn: 5 }
 
-/** What is measured of a guild, in milliseconds. */
+/** The measured operations on a guild. All return milliseconds. */
 interface GuildOperations {
-  /** Builds another one: for each member. */
+  /** Builds another guild. Returns the time for each member. */
   build(): Promise<number>
-  /** What its channels and roles took of that, for each. */
+  /** Returns the time that the last build took for each channel or role. */
   furnish(): Promise<number>
-  /** From IDENTIFY to GUILD_CREATE. */
+  /** Measures the time from IDENTIFY to GUILD_CREATE. */
   greet(): Promise<number>
-  /** What somebody may do somewhere. */
+  /** Measures a permission check of a member in a channel. */
   check(): Promise<number>
-  /** A page of members, from somewhere in the middle. */
+  /** Measures a page of members from the middle of the list. */
   page(): Promise<number>
-  /** An edit of a member, where a thread stands that the bot sees. */
+  /** Measures an edit of a member in a guild with a thread that the bot sees. */
   edit(): Promise<number>
-  /** Deleting a role, for each. */
+  /** Measures the deletion of a role. */
   removeRole(): Promise<number>
 }
 
@@ -73,7 +78,7 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
     return { sim, guild, ...furnish(sim, guild), userIds: [] as UserId[] }
   }
 
-  /** Channels that say something of a role, one of them with a thread. */
+  /** Creates roles, and channels with overwrites for them. One channel has a thread. */
   function furnish(sim: Sim, guild: GuildHandle) {
     const { world } = Handle.simulationOf(guild)
     const made = Array.from({ length: roles - INITIAL_ROLES }, (_, n) =>
@@ -93,14 +98,17 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
     return { made, channelIds }
   }
 
-  /** Another of them each time, all over the list but for its end, and the same in every run. */
+  /**
+   * Returns an item of the list. Successive values of `n` select items all over the list except its
+   * last `but` items, the same in every run.
+   */
   const some = <T>(list: readonly T[], n: number, but = 0): T => {
     const one = list[(n * 7919) % (list.length - but)]
     if (one === undefined) throw new Error("The guild holds less than was put in.")
     return one
   }
 
-  /** Asks as the bot. */
+  /** Sends a request as the bot. */
   async function ask(method: string, path: string, sent?: object): Promise<void> {
     const { sim, guild } = house
     const headers = { authorization: `Bot ${sim.token}`, "content-type": "application/json" }
@@ -154,7 +162,10 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
 
 type OperationName = keyof GuildOperations
 
-/** Each of these, in each of the guilds. Those who are connected are told of edits, so they come last. */
+/**
+ * The operations, each measured in every guild. Connected clients receive edits, so logins come
+ * last.
+ */
 const ALL = ["build", "furnish", "check", "page", "edit", "removeRole", "greet"] as const
 
 async function measureScale(): Promise<Record<`${OperationName} ${keyof typeof SIZES}`, Measured>> {
@@ -167,11 +178,11 @@ async function measureScale(): Promise<Record<`${OperationName} ${keyof typeof S
   return measureInRounds(ROUNDS, Object.fromEntries(sides))
 }
 
-/** A row that is to stay flat where the guild grows so many times. */
+/** A row whose time should hardly change as the guild grows. */
 interface Growth {
   readonly what: string
   readonly of: OperationName
-  /** At most so many times what it takes in the smaller guild. */
+  /** The maximum ratio to the time in the smaller guild. */
   readonly limit: number
 }
 

@@ -1,4 +1,5 @@
-// A channel of a million messages against one of a hundred: requests about them, and what they take.
+// Measures requests about messages, and memory, in a channel of a million messages against one of a
+// hundred.
 
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
@@ -7,10 +8,10 @@ import { type Row, atMostTimes } from "./table.ts"
 
 const PROCESSES = 2
 
-/** A hundred and a million. */
+/** The ratio of a million to a hundred. */
 const GROWS = 10_000
 
-/** What is asked for, by its name among the figures of the program. */
+/** The measured requests, by their names among the figures of the program. */
 const REQUESTS = {
   Send: "sending a message",
   Edit: "editing one",

@@ -1,5 +1,5 @@
-// What requests about messages cost in a channel of a hundred and in one of a million: prints
-// milliseconds for each, and kilobytes. It takes `--expose-gc`.
+// Prints the milliseconds of requests about messages in a channel of a hundred and of a million
+// messages, and the kilobytes of each. Needs `--expose-gc`.
 
 import { HttpHandler } from "msw"
 import { Handle } from "../../src/harness/handles/handle.ts"
@@ -15,11 +15,11 @@ import { measureInRounds, timeOf } from "./rounds.ts"
 const FEW = 100
 const MILLION = 1_000_000
 
-/** Messages that are pinned, each with a file. */
+/** The number of pinned messages, each with a file. */
 const PINS = 10
 const BYTES = new TextEncoder().encode("Sencha")
 
-/** Messages of a round: half of the small channel. */
+/** The number of messages in a round: half of the small channel. */
 const AT_ONCE = FEW / 2
 const BATCHES = 10
 const ROUNDS = { counted: 15, warmUp: 3 }
@@ -34,7 +34,10 @@ function heap(): number {
   return process.memoryUsage().heapUsed / 1024
 }
 
-/** A channel of so many messages, and requests about some of them, none of which crosses a network. */
+/**
+ * Creates a channel with that many messages, and requests about some of them. No request uses the
+ * network.
+ */
 function createDataset(size: number) {
   const sim = createSim()
   const guild = sim.createGuild()
@@ -49,7 +52,9 @@ function createDataset(size: number) {
   const ids: MessageId[] = []
   let turn = 0
 
-  /** Another message each time, all over the channel and the same in every run. */
+  /**
+   * Returns the id of another message each time, all over the channel and the same in every run.
+   */
   function some(): MessageId {
     turn = (turn + 7919) % ids.length
     const id = ids[turn]
@@ -57,7 +62,7 @@ function createDataset(size: number) {
     return id
   }
 
-  /** Takes some message out of the list. */
+  /** Returns the id of some message and removes it from the list. */
   function taken(): MessageId {
     const id = some()
     const last = ids.pop()
@@ -69,7 +74,7 @@ function createDataset(size: number) {
     ids.push(perform(world, actor, createMessage, { input: { channelId }, body: message }).id)
   }
 
-  /** Puts in a message with a file and a nonce, and pins it; gives the address of the file. */
+  /** Creates a message with a file and a nonce, and pins it. Returns the URL of the file. */
   function keep(): string {
     const files = [{ index: 0, filename: "menu.txt", contentType: "text/plain", bytes: BYTES }]
     const kept = { input: { channelId }, body: { ...message, nonce: "tea" }, files }
@@ -85,13 +90,13 @@ function createDataset(size: number) {
     perform(world, actor, deleteMessage, { input: { channelId, messageId } })
   }
 
-  /** Asks as the bot. */
+  /** Sends a request as the bot. */
   async function ask(method: string, path = "", sent?: string): Promise<void> {
     const headers = { authorization, "content-type": "application/json" }
     await need(method, new Request(url + path, { method, headers, body: sent ?? null }))
   }
 
-  /** Requires an answer. */
+  /** Sends a request. @throws Error if it fails. */
   async function need(method: string, request: Request): Promise<void> {
     const answer = await findResponse(handlers, lazyRequestOf(request), String(turn))
     if (answer?.status !== (method === "DELETE" ? 204 : 200)) {
@@ -99,7 +104,7 @@ function createDataset(size: number) {
     }
   }
 
-  /** Milliseconds for each of many; `undo` puts in what was taken away, or the other way round. */
+  /** Returns the average milliseconds of many calls. `undo` reverts each of them. */
   async function each(work: () => unknown, undo: () => void = () => {}): Promise<number> {
     let all = 0
     for (let batch = 0; batch < BATCHES; batch++) {
@@ -111,7 +116,8 @@ function createDataset(size: number) {
     return all / (BATCHES * AT_ONCE)
   }
 
-  // By the hand that arranges, which is asked as everybody is. What is pinned is the oldest.
+  // Uses handles to build the channel, which take the same way as requests. The pinned messages are
+  // the oldest.
   let file = ""
   for (let n = 0; n < PINS; n++) file = keep()
   for (let n = 0; n < size; n++) put()

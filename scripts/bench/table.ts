@@ -1,29 +1,29 @@
-// The table that is printed.
+// Renders the table of results.
 
 import { type Measured, median, middleHalf, ratios } from "./figures.ts"
 
-/** Something that was measured, against something else of the same run. */
+/** A measurement and its reference from the same run. */
 export interface Row {
   readonly what: string
-  /** Milliseconds, or what `unit` says. */
+  /** The measured values, in milliseconds or `unit`. */
   readonly took: Measured
   readonly against: string
-  /** In the same unit: of the same rounds, or one figure for all of them. */
+  /** The reference in the same unit: one value for each round, or one for all of them. */
   readonly other: Measured
-  /** Default: milliseconds. */
+  /** The unit. Default: milliseconds. */
   readonly unit?: "KB"
-  /** How many times as much there is as in what it is measured against, where that is the difference. */
+  /** The ratio of the sizes of measurement and reference, if they differ in size. */
   readonly grows?: number
   readonly aim?: Aim
 }
 
-/** What is hoped for. Nothing fails where it is not reached: machines differ. */
+/** A target for a row. Missing it is not a failure, because machines differ. */
 export interface Aim {
   readonly text: string
   isReached(row: Row): boolean
 }
 
-/** At most so many times what it is measured against. */
+/** Creates the target of at most `limit` times the reference. */
 export function atMostTimes(limit: number): Aim {
   return {
     text: `≤ ${limit} ×`,
@@ -31,7 +31,7 @@ export function atMostTimes(limit: number): Aim {
   }
 }
 
-/** At most so many milliseconds more than what it is measured against. */
+/** Creates the target of at most `limit` milliseconds more than the reference. */
 export function atMostAdds(limit: number): Aim {
   return {
     text: `adds ≤ ${limit} ms`,
@@ -39,14 +39,14 @@ export function atMostAdds(limit: number): Aim {
   }
 }
 
-const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "aim", ""]
+const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "target", ""]
 
-/** What the figures of a row count. */
+/** Returns the unit of a row. */
 export function unitOf({ unit }: Row): string {
   return unit ?? "ms"
 }
 
-/** Rows as text, in columns. */
+/** Renders rows as text in columns. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => width(cells, column))))
@@ -60,7 +60,7 @@ function cellsOf(row: Row): string[] {
   const { what, took, against, other, aim } = row
   const all = ratios(took, other)
   const [low, high] = middleHalf(all)
-  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← beyond the aim"
+  const verdict = aim === undefined ? "" : aim.isReached(row) ? "" : "← misses the target"
   return [
     what,
     show(median(took), row),
@@ -74,10 +74,13 @@ function cellsOf(row: Row): string[] {
   ]
 }
 
-/** The columns that are read as text; the others are figures, and stand to the right. */
+/** The left-aligned text columns. The others contain figures and are right-aligned. */
 const TEXTS = new Set([0, 2, 7, 8])
 
-/** What a ratio would be of an input ten times as large, where that of `grows` times is known. */
+/**
+ * Returns the ratio for an input ten times as large, computed from the ratio for one `grows` times
+ * as large.
+ */
 function perTenfold(ratio: number, grows: number): number {
   return ratio ** (1 / Math.log10(grows))
 }

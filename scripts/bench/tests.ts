@@ -1,4 +1,4 @@
-// A file of small tests, by Vitest in a process of its own: what each of them costs.
+// Measures what each small test of a file costs, with Vitest in its own process.
 
 import { fileURLToPath } from "node:url"
 import { type Measured, median } from "./figures.ts"
@@ -9,17 +9,17 @@ import type { Row } from "./table.ts"
 const TESTS = 1000
 const FEW = 100
 
-/** Tests that do nothing are over so soon that one process is not enough. */
+/** The number of processes. Tests that do nothing end so soon that one process is not enough. */
 const PROCESSES = 3
 
-/** Files of tests: those that do nothing, that have a run each, and that share one. */
+/** The test files: tests that do nothing, tests with a run each, and tests that share a run. */
 const SUITES = {
   empty: new URL("suites/empty.ts", import.meta.url),
   ownRun: new URL("suites/own-run.ts", import.meta.url),
   sharedRun: new URL("suites/shared-run.ts", import.meta.url),
 }
 
-/** Milliseconds for each test of the file, its fixtures included. */
+/** Returns the milliseconds for each test of a file, including its fixtures. */
 function timeTests(suite: URL, tests: number): number {
   const program = new URL("run-suite.ts", import.meta.url)
   const figures = runProgram(program, { args: [fileURLToPath(suite), String(tests)] })
@@ -32,7 +32,7 @@ export const tests: Group = {
   async measure() {
     const empties = Array.from({ length: PROCESSES }, () => timeTests(SUITES.empty, TESTS))
     const empty = [median(empties)]
-    // So many tests are rounds enough.
+    // That many tests need no further rounds.
     const own = [timeTests(SUITES.ownRun, TESTS)]
     const ownFew = [timeTests(SUITES.ownRun, FEW)]
     const shared = [timeTests(SUITES.sharedRun, TESTS)]

@@ -1,4 +1,4 @@
-// Virtual time: what a timer costs that a bot sets, and to let a day with many of them pass.
+// Measures the cost of a bot's timers, and of a virtual day with many of them.
 
 import { sim } from "../../src/node.ts"
 import type { Measured } from "./figures.ts"
@@ -12,15 +12,15 @@ const DAY = 24 * 60 * 60 * 1000
 const FEW = 1000
 const MANY = 10_000
 
-/** What is measured for each timer of a bot that has so many, in milliseconds. */
+/** The measured operations for each timer of a bot, in milliseconds. */
 interface Timers {
-  /** Setting it. */
+  /** Measures setting a timer. */
   set(): Promise<number>
-  /** Its part of a day in which each is due at a time of its own. */
+  /** Measures a timer's share of a virtual day in which all timers fire at different times. */
   pass(): Promise<number>
 }
 
-/** A bot that has `many` timers; they are set in one measurement, and a day passes in the next. */
+/** Creates a bot with `many` timers. One measurement sets them; the next lets a day pass. */
 function createTimers(many: number): Timers {
   let passed = Number.NaN
   return {
@@ -40,12 +40,12 @@ function createTimers(many: number): Timers {
   }
 }
 
-/** Timers at times of their own within a day. */
+/** Sets timers at different times within a day. */
 function setTimers(many: number, work: () => void): readonly NodeJS.Timeout[] {
   return Array.from({ length: many }, (_, n) => setTimeout(work, ((n + 1) * DAY) / many))
 }
 
-/** Milliseconds for each timer that is set where no run is open. */
+/** Measures the milliseconds for each timer without an open run. */
 async function setBare(): Promise<number> {
   let timers: readonly NodeJS.Timeout[] = []
   const took = await timeOf(() => (timers = setTimers(MANY, () => {})))

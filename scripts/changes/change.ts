@@ -1,4 +1,4 @@
-// The entries of the platform's change log, as `fixtures/platform-changes.json` holds them.
+// The schema of `fixtures/platform-changes.json`, the entries of the platform's change log.
 import { z } from "zod"
 
 export const CHANGES_FILE = "fixtures/platform-changes.json"
@@ -7,7 +7,7 @@ export const CHANGES_FILE = "fixtures/platform-changes.json"
 export const SINCE = "2024-01-01"
 
 /** Every state of an entry, in the order in which the page shows them. */
-export const STATES = ["gap", "deviates", "modelled", "not ours"] as const
+export const STATES = ["gap", "deviates", "modelled", "not applicable"] as const
 
 const sample = z.strictObject({
   /** Method and path of an implemented route. */
@@ -28,7 +28,7 @@ const references = z.strictObject({
   permissions: z.array(z.string()).optional(),
   /** Requests that carry a key. */
   keys: z.array(sample).optional(),
-  /** Test files for behaviour that no other reference can name. */
+  /** Test files for behavior that no other reference can name. */
   tests: z.array(z.string()).optional(),
 })
 

@@ -1,11 +1,11 @@
-// The command behind `npm run changes`: imports, regenerates or checks.
+// The command `npm run changes`: imports a change log, regenerates the page or checks it.
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { printJson } from "../inventory/print.ts"
 import { printStale } from "../inventory/stale.ts"
-import { CHANGES_FILE, type Changes, changesSchema } from "./change.ts"
+import { CHANGES_FILE, type Changes, SINCE, changesSchema } from "./change.ts"
 import { importLog } from "./import.ts"
 import { changesPage } from "./page.ts"
 import { findProblems } from "./problems.ts"
@@ -54,7 +54,7 @@ export async function changesCommand(
   }
   for (const [file, text] of outputs) await writeFile(join(root, file), text)
   print(
-    `${changes.entries.length} entries since the change log of ${changes.source.date} was read.`,
+    `The change log of ${changes.source.date} has ${changes.entries.length} entries since ${SINCE}.`,
   )
   return problems.length > 0 ? 1 : 0
 }

@@ -48,7 +48,7 @@ export function merge(
     },
     notes: [
       ...fresh.map((entry) => `new: ${nameOf(entry)}`),
-      ...gone.map((entry) => `gone from the change log: ${nameOf(entry)}`),
+      ...gone.map((entry) => `removed from the change log: ${nameOf(entry)}`),
     ],
   }
 }

@@ -13,22 +13,25 @@ const names = (references: object | undefined): boolean =>
 /** The rules that entries of each state must satisfy. */
 const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
   modelled: [
-    [({ modelled }) => !names(modelled), "is modelled, and names nothing that is"],
-    [({ missing }) => names(missing), "is modelled, and names something that is missing"],
+    [({ modelled }) => !names(modelled), "is modelled, but has no references in `modelled`"],
+    [({ missing }) => names(missing), "is modelled, but has references in `missing`"],
   ],
   deviates: [
     [
       ({ reason, deviation }) => !isSaid(reason) && deviation === undefined,
-      "deviates without a reason, and names no row of the table of deviations",
+      "deviates, but has neither a reason nor a row in the table of deviations",
     ],
   ],
   gap: [
-    [({ missing }) => !names(missing), "is a gap, and names nothing that is missing"],
-    [({ reason }) => !isSaid(reason), "is a gap without saying what fails loudly"],
+    [({ missing }) => !names(missing), "is a gap, but has no references in `missing`"],
+    [({ reason }) => !isSaid(reason), "is a gap, but has no reason that says what fails"],
   ],
-  "not ours": [
-    [({ reason }) => !isSaid(reason), "is not ours without a reason"],
-    [({ missing, modelled }) => names(missing) || names(modelled), "is not ours, and names a part"],
+  "not applicable": [
+    [({ reason }) => !isSaid(reason), "is not applicable, but has no reason"],
+    [
+      ({ missing, modelled }) => names(missing) || names(modelled),
+      "is not applicable, but has references",
+    ],
   ],
 }
 
@@ -40,7 +43,7 @@ export function findProblems(changes: readonly Change[], simulated: SimulatedFea
     const isTwice = seen.has(name)
     seen.add(name)
     return [
-      ...(isTwice ? ["stands there twice"] : []),
+      ...(isTwice ? ["is listed twice"] : []),
       ...(change.date < SINCE ? [`is older than ${SINCE}`] : []),
       ...stateProblems(change),
       ...referenceProblems(change.modelled ?? {}, true, simulated),
@@ -51,8 +54,9 @@ export function findProblems(changes: readonly Change[], simulated: SimulatedFea
 
 function stateProblems(change: Change): string[] {
   const { state, deviation } = change
-  if (state === undefined) return ["has no state; say modelled, deviates, not ours or gap"]
+  if (state === undefined)
+    return ["has no state; set it to modelled, deviates, not applicable or gap"]
   const broken = RULES[state].filter(([breaks]) => breaks(change)).map(([, says]) => says)
   const isUnknown = deviation !== undefined && !(deviation in DEVIATIONS)
-  return isUnknown ? [...broken, `names the deviation ${deviation}, which there is not`] : broken
+  return isUnknown ? [...broken, `refers to the unknown deviation ${deviation}`] : broken
 }

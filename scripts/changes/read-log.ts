@@ -51,7 +51,7 @@ function headOf(log: string, start: number): { readonly text: string; readonly e
       return { text: log.slice(start, at), end: at + 1 }
     }
   }
-  throw new Error(`The tag at line ${lineOf(log, start)} does not end.`)
+  throw new Error(`The tag at line ${lineOf(log, start)} has no end.`)
 }
 
 function entryOf(head: string, body: string, line: number): Change {
@@ -62,7 +62,7 @@ function entryOf(head: string, body: string, line: number): Change {
   const title = field(head, "title") ?? named ?? (heading && plain(heading))
   if (date === undefined || title === undefined) {
     const missing = date === undefined ? "date" : "title"
-    throw new Error(`The entry at line ${line} has no ${missing} that can be read: ${head}>`)
+    throw new Error(`The entry at line ${line} has no readable ${missing}: ${head}>`)
   }
   const tags = /\btags=\{\[([^\]]*)\]\}/.exec(head)?.[1] ?? ""
   return {

@@ -2,7 +2,7 @@
 
 import { DISCORD_JS, type FreshProject, TYPESCRIPT } from "./project.ts"
 
-/** Bots of other libraries, and of none. */
+/** Bots of other libraries, and bots without a library. */
 export const LIBRARY_PROJECTS: readonly FreshProject[] = [
   {
     name: "oceanic-ts-node",

@@ -1,4 +1,4 @@
-// A fresh project of a bot, as its user writes it, for `npm run init:check`.
+// A fresh bot project, as a user writes it, for `npm run init:check`.
 
 /** A project before `guildsim init`. */
 export interface FreshProject {
@@ -16,7 +16,7 @@ export interface FreshProject {
   readonly command?: string
   /** Further commands that succeed after `init`. */
   readonly also?: readonly string[]
-  /** Breaks the bot: what to remove from a file, and what the test says then. */
+  /** Breaks the bot: the text to remove from a file, and the resulting message of the test. */
   readonly broken?: {
     readonly file: string
     readonly remove: string

@@ -1,6 +1,6 @@
-// The areas of the platform's API, told by the first segment of a path.
+// The areas of the platform's API, determined by the first segment of a path.
 
-/** The routes without which no client can log in; they are counted apart. */
+/** The routes that clients need to log in. They are counted separately. */
 export const CONNECTION = "Connection"
 
 const AREA_OF_SEGMENT: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ const AREA_OF_SEGMENT: Readonly<Record<string, string>> = {
   webhooks: "Webhooks",
 }
 
-/** @throws when the path opens with a segment that no area owns. */
+/** Returns the area of a path. @throws Error if no area has the first segment. */
 export function areaOf(path: string): string {
   const segment = path.split("/")[1] ?? ""
   const area = AREA_OF_SEGMENT[segment]
   if (area === undefined) {
     throw new Error(
-      `No area owns "${path}". Add its first segment, "${segment}", to scripts/inventory/area.ts.`,
+      `The path "${path}" belongs to no area. Add its first segment, "${segment}", to scripts/inventory/area.ts.`,
     )
   }
   return area

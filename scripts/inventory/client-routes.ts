@@ -1,23 +1,23 @@
-// The routes that the installed client libraries know, and which of them each really calls.
+// Reads the routes that the installed client libraries know, and which of them each library calls.
 import { z } from "zod"
 import { findLibrary, readCalls } from "../../src/cli/calls.ts"
 import { findInstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES, LIBRARIES } from "../../src/cli/libraries.ts"
-import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
+import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
 import { readDocumentedRoutes } from "./documented-routes.ts"
 import { methodSchema } from "./sources.ts"
 
 export const CLIENT_ROUTES_FILE = "fixtures/client-routes.json"
 
 export const clientRoutesSchema = z.object({
-  /** The libraries as they were read: name and version. */
+  /** The version of each library that was read, by name. */
   versions: z.record(z.string(), z.string()).readonly(),
   routes: z
     .array(
       z.object({
         method: methodSchema,
         path: z.string(),
-        /** Which libraries know the route. */
+        /** The libraries that know the route. */
         clients: z.array(z.string()).readonly(),
       }),
     )
@@ -29,12 +29,12 @@ export type ClientRoutes = z.infer<typeof clientRoutesSchema>
 type ClientRoute = ClientRoutes["routes"][number]
 
 /**
- * Reads what modules in `folder` get. `platform` are the routes known from elsewhere: they decide which
- * one a call with unknown parts is for.
+ * Reads the libraries that modules in `folder` would import. `platform` contains the routes from
+ * other sources, which determine the routes that a call with unknown parts can reach.
  */
 export async function readClientRoutes(
   folder: string,
-  platform: readonly InventoryRoute[],
+  platform: readonly ApiRoute[],
 ): Promise<ClientRoutes> {
   const types = installed(
     findInstalledPackage(DISCORD_API_TYPES.package, folder),
@@ -45,7 +45,7 @@ export async function readClientRoutes(
   const shapes = new Set(listed.map(shapeOf))
 
   const known = new Map<string, ClientRoute>()
-  const add = (route: InventoryRoute, client: string) => {
+  const add = (route: ApiRoute, client: string) => {
     const earlier = known.get(shapeOf(route))
     const clients = new Set([...(earlier?.clients ?? []), client])
     known.set(shapeOf(route), { ...route, ...earlier, clients: [...clients] })
@@ -64,7 +64,7 @@ export async function readClientRoutes(
   return { versions, routes: [...known.values()].toSorted(byPathAndMethod) }
 }
 
-function firstOfEachShape(routes: readonly InventoryRoute[]): InventoryRoute[] {
+function firstOfEachShape(routes: readonly ApiRoute[]): ApiRoute[] {
   const reversed = routes.toReversed().map(({ method, path }) => ({ method, path }))
   return [...new Map(reversed.map((route) => [shapeOf(route), route])).values()]
 }

@@ -1,11 +1,14 @@
-// The events that the code can send, read from the table that sends them.
+// Reads the events that the code can send from the dispatch table.
 import { dispatches } from "../../src/gateway/dispatches.ts"
 
-/** One event under one gate. */
+/** An event with the intents that it requires. */
 export interface CodeEvent {
-  /** Such as `"MESSAGE_CREATE"`. */
+  /** The name of the event, such as `"MESSAGE_CREATE"`. */
   readonly name: string
-  /** The intents that it takes in a guild and in a DM; both are absent where it takes none. */
+  /**
+   * The intents that the event requires in a guild and in a DM. Both are absent if it requires
+   * none.
+   */
   readonly guild?: string | undefined
   readonly direct?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The route values in the code, as far as the inventory and the parity page read them.
+// Reads the parts of the route definitions that the inventory and the parity page need.
 import { existsSync } from "node:fs"
 import { z } from "zod"
 
@@ -12,7 +12,7 @@ const moduleSchema = z.object({
   routes: z.array(z.object({ key: z.string(), keys: z.array(keySchema).optional() })).readonly(),
 })
 
-/** One route value: its key, `METHOD /path`, and the body keys that it does not model. */
+/** A route definition: its key, `METHOD /path`, and the body keys that it does not model. */
 export type CodeRoute = z.infer<typeof moduleSchema>["routes"][number]
 
 const MODULE = new URL("../../src/handlers/routes.ts", import.meta.url)

@@ -1,4 +1,4 @@
-// The command behind `npm run inventory`: import, regenerate or check.
+// The command `npm run inventory`: imports sources, regenerates the outputs or checks them.
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -51,10 +51,10 @@ const OPTIONS = {
 /**
  * Runs the command and resolves with its exit status.
  *
- * - no option: say what has moved since the committed inventory, and write every output anew
- * - `--check`: write nothing; 1 with what has moved and a difference when an output is stale
- * - `--import DIR`: take the specification and the OpenAPI description from a folder first
- * - `--release`: give the version of `package.json` to the routes that no release has yet
+ * - no option: prints the changes since the committed inventory and rewrites every output
+ * - `--check`: writes nothing; the status is 1, with the changes and a diff, if an output is stale
+ * - `--import DIR`: first imports the specification and the OpenAPI description from a folder
+ * - `--release`: assigns the version of `package.json` to the routes that no release contains yet
  * - `--root DIR`: the folder whose fixtures are read and whose outputs are written or checked
  * - `--libraries DIR`: the folder whose installed client libraries are read
  */
@@ -69,14 +69,14 @@ export async function inventoryCommand(
 
   const sources = await readSources(options, imported).catch(unreadableLibrary)
   if (sources instanceof UnreadableLibrary) {
-    print(`${sources.message} Teach src/cli/reading its form.`)
+    print(`${sources.message} Extend src/cli/reading.`)
     return 1
   }
   const entries = listEntries(sources)
   const committed = await readCommitted(root)
   const moves = committed && findMoves(committed, { entries, clients: sources.clients })
   if (moves !== undefined && moves.length > 0) {
-    print("What has moved since the committed inventory:")
+    print("Changes since the committed inventory:")
     for (const move of moves) print(`  ${move}`)
   }
   const assumed = markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat())
@@ -121,7 +121,10 @@ async function readSources(
   return { specification, openapi, clients, code, events: readCodeEvents() }
 }
 
-/** What is committed, unless it is missing or of another form: the difference says so then. */
+/**
+ * Returns the committed inventory. Undefined if it is missing or has another format; the diff of
+ * the outputs reports that.
+ */
 async function readCommitted(root: string): Promise<CommittedInventory | undefined> {
   const read = (file: string) => readJson(join(root, file)).catch(() => undefined)
   const entries = entrySchema.array().safeParse(await read(INVENTORY_FILE))
@@ -146,7 +149,7 @@ function makeOutputs(
   ])
 }
 
-/** The routes and keys that `profile: "specification"` models. */
+/** Returns the module with the routes and keys that `profile: "specification"` models. */
 function specificationText(
   { implemented, connection }: Specification,
   specified: SpecificationKeys,
@@ -185,5 +188,5 @@ function moduleText(entries: readonly InventoryEntry[]): string {
 
 function summary(entries: readonly InventoryEntry[]): string {
   const implemented = entries.filter((entry) => entry.status === "implemented").length
-  return `${entries.length} routes are listed, ${implemented} of them implemented.`
+  return `The inventory lists ${entries.length} routes, of which ${implemented} are implemented.`
 }

@@ -1,6 +1,9 @@
-// The lines by which two texts differ, for people to read.
+// Compares two texts line by line.
 
-/** Lines of `before` that went, as `- …`, and lines of `after` that came, as `+ …`, numbered. */
+/**
+ * Returns the removed lines of `before` as `- …` and the added lines of `after` as `+ …`, with
+ * their numbers.
+ */
 export function difference(before: string, after: string): string[] {
   const old = before.split("\n")
   const fresh = after.split("\n")
@@ -26,7 +29,10 @@ export function difference(before: string, after: string): string[] {
   return lines
 }
 
-/** `table[i][j]` is how many lines the texts still share from line i of one and j of the other. */
+/**
+ * Returns a table in which `table[i][j]` is the number of common lines from line i of one text and
+ * line j of the other.
+ */
 function lengthsOfCommonLines(old: readonly string[], fresh: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: fresh.length + 1 }, () => 0),

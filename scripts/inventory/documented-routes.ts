@@ -1,19 +1,22 @@
-// The routes that discord-api-types documents above each function of its `Routes`.
+// Reads the routes that discord-api-types documents above each function of its `Routes`.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { InstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
-import type { InventoryRoute } from "../../src/cli/route.ts"
+import type { ApiRoute } from "../../src/cli/route.ts"
 import { methodSchema } from "./sources.ts"
 
 const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
 
-/** It has functions of the same names. */
+/** The next table, which has functions with the same names. */
 const NEXT_TABLE = "exports.CDNRoutes = {"
 
-/** @throws when a function of `Routes` says nothing of its methods and paths. */
-export async function readDocumentedRoutes(types: InstalledPackage): Promise<InventoryRoute[]> {
+/**
+ * Reads the documented routes. @throws Error if a function of `Routes` has no documented methods
+ * and paths.
+ */
+export async function readDocumentedRoutes(types: InstalledPackage): Promise<ApiRoute[]> {
   const text = await readFile(join(types.folder, DISCORD_API_TYPES.file), "utf8")
   const comments = new Map(
     [...text.split(NEXT_TABLE, 1).join("").matchAll(COMMENT_AND_FUNCTION)].map(
@@ -24,17 +27,17 @@ export async function readDocumentedRoutes(types: InstalledPackage): Promise<Inv
   const silent = names.filter((name) => routesIn(comments.get(name)).length === 0)
   if (names.length === 0 || silent.length > 0) {
     throw new Error(
-      `${types.name} ${types.version} does not say which routes its functions make: ` +
-        `${silent.join(", ")}. Look at ${DISCORD_API_TYPES.file} and teach scripts/inventory its form.`,
+      `${types.name} ${types.version} does not document the routes of these functions: ` +
+        `${silent.join(", ")}. Adapt scripts/inventory to the format of ${DISCORD_API_TYPES.file}.`,
     )
   }
   return names.flatMap((name) => routesIn(comments.get(name)))
 }
 
-function routesIn(comment = ""): InventoryRoute[] {
+function routesIn(comment = ""): ApiRoute[] {
   return [...comment.matchAll(/- ([A-Z]+)\s+`([^`]+)`/g)].map(([, method, path = ""]) => ({
     method: methodSchema.parse(method),
-    // One comment writes `${guild.id}` where the others write `{guild.id}`.
+    // One comment has `${guild.id}` where the others have `{guild.id}`.
     path: path.replaceAll(/\$?\{([^}]*)\}/g, (_, name: string) => `{${name.replaceAll(".", "_")}}`),
   }))
 }

@@ -1,12 +1,6 @@
-// Joins the sources into one entry per route of the platform.
+// Merges the sources into one entry for each route of the platform.
 import { z } from "zod"
-import {
-  byPathAndMethod,
-  keyOf,
-  type InventoryRoute,
-  shapeOf,
-  shapeOfPath,
-} from "../../src/cli/route.ts"
+import { byPathAndMethod, keyOf, type ApiRoute, shapeOf, shapeOfPath } from "../../src/cli/route.ts"
 import { areaOf } from "./area.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { CodeEvent } from "./code-events.ts"
@@ -30,37 +24,36 @@ export const entrySchema = z.object({
   path: z.string(),
   area: z.string(),
   status: z.enum(STATUSES),
-  /** The first source that names the route, in the order of `ORIGINS`. */
+  /** The first source that contains the route, in the order of `ORIGINS`. */
   origin: z.enum(ORIGINS),
-  /** True for a route that is implemented beyond those that the specification asks for. */
+  /** Set if the route is implemented although the specification does not require it. */
   extended: z.literal(true).optional(),
-  /** What the OpenAPI description calls it, where it has it. */
+  /** The operation id in the OpenAPI description, if it contains the route. */
   operationId: z.string().optional(),
-  /** Why it is not implemented. */
+  /** The reason why it is not implemented. */
   reason: z.string().optional(),
 })
 
-/** A route of the platform, as `fixtures/route-inventory.json` lists it. */
+/** A route of the platform, as listed in `fixtures/route-inventory.json`. */
 export type InventoryEntry = Readonly<z.infer<typeof entrySchema>>
 
-/** The reason of a route that the specification has and the code has not yet. */
+/** The reason of a route that the specification contains and the code does not implement yet. */
 export const PLANNED = "planned"
 
-/** Every route that a source names, once, sorted by path and method. */
+/** Returns every route that a source contains once, sorted by path and method. */
 export function listEntries(sources: InventorySources): InventoryEntry[] {
   const { specification, openapi, clients } = sources
   const built = new Set(sources.code.map((route) => route.key))
   const named = nameParameters(sources)
-  const toBuild =
-    (origin: InventoryEntry["origin"]) => (route: InventoryRoute & { area: string }) => {
-      const { method, path, area } = named(route)
-      return built.has(keyOf({ method, path }))
-        ? ({ method, path, area, status: "implemented", origin } as const)
-        : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
-    }
+  const toBuild = (origin: InventoryEntry["origin"]) => (route: ApiRoute & { area: string }) => {
+    const { method, path, area } = named(route)
+    return built.has(keyOf({ method, path }))
+      ? ({ method, path, area, status: "implemented", origin } as const)
+      : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
+  }
   const gap =
     (status: InventoryEntry["status"], origin: InventoryEntry["origin"]) =>
-    (route: InventoryRoute): InventoryEntry => {
+    (route: ApiRoute): InventoryEntry => {
       const { method, path } = named(route)
       const entry = { method, path, area: areaOf(path), status, origin }
       return built.has(keyOf(entry))
@@ -94,7 +87,10 @@ function firstOfEachShape(entries: readonly InventoryEntry[]): InventoryEntry[] 
   return [...shapes.values()]
 }
 
-/** Gives a path the parameter names that the first source to have any gives to its shape. */
+/**
+ * Returns a function that names the parameters of a route. The names come from the first source
+ * that has any for its shape.
+ */
 function nameParameters({ specification, openapi, clients }: InventorySources) {
   const names = new Map<string, string>()
   const sources = [...Object.values(specification), openapi.operations, clients.routes]
@@ -102,13 +98,13 @@ function nameParameters({ specification, openapi, clients }: InventorySources) {
     const shape = shapeOfPath(path)
     if (!path.includes("{}") && !names.has(shape)) names.set(shape, path)
   }
-  return <R extends InventoryRoute>(route: R): R => ({
+  return <R extends ApiRoute>(route: R): R => ({
     ...route,
     path: names.get(shapeOfPath(route.path)) ?? nameBySegments(route.path),
   })
 }
 
-/** `/guilds/{}/integrations/{}` is `/guilds/{guild_id}/integrations/{integration_id}`. */
+/** Returns `/guilds/{guild_id}/integrations/{integration_id}` for `/guilds/{}/integrations/{}`. */
 function nameBySegments(path: string): string {
   return path.replaceAll(
     /([a-z-]+)\/\{\}/g,

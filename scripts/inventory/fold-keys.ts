@@ -1,6 +1,6 @@
-// Folds the names of keys into few.
+// Merges names of keys that differ in one value.
 
-/** Folds keys that differ in one value: `a[type=3].b`, `a[type=4].b` are `a[type=3,4].b`. */
+/** Merges keys that differ in one value: `a[type=3].b` and `a[type=4].b` become `a[type=3,4].b`. */
 export function foldKeys(keys: readonly string[]): string[] {
   const folds = Map.groupBy(new Set(keys), (key) => key.replace(LAST_VALUE, "$<before>$<after>"))
   return [...folds.values()]
@@ -13,13 +13,13 @@ export function foldKeys(keys: readonly string[]): string[] {
 
 const LAST_VALUE = /^(?<before>.*=)(?<value>[^\]=]*)(?<after>.*)$/
 
-/** By the key itself, which an error shows last, then by what holds it. */
+/** Compares paths by their last key, then by the whole path. */
 export function byName(a: string, b: string): number {
   const [left, right] = [a, b].map((key) => [/[^.?]*$/.exec(key)?.[0], key].join(" "))
   return (left ?? "").localeCompare(right ?? "", "en")
 }
 
-/** 3, 4, 5, 8 are `3-5,8`. */
+/** Formats 3, 4, 5, 8 as `3-5,8`. */
 function listed(values: readonly string[]): string {
   const runs: string[][] = []
   for (const value of values.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))) {

@@ -1,8 +1,8 @@
-// Takes what the inventory needs from the specification and the OpenAPI description.
+// Imports the specification and the OpenAPI description.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { byPathAndMethod, type InventoryRoute } from "../../src/cli/route.ts"
+import { byPathAndMethod, type ApiRoute } from "../../src/cli/route.ts"
 import { areaOf, CONNECTION } from "./area.ts"
 import { printJson } from "./print.ts"
 import {
@@ -38,13 +38,13 @@ const operationSchema = z.object({ operationId: z.string() })
 export interface ImportedSources {
   readonly specification: Specification
   readonly openapi: OpenapiOperations
-  /** The fixtures that hold them, and the licence, by their names. */
+  /** The texts of the fixtures and the license, by file. */
   readonly files: ReadonlyMap<string, string>
 }
 
 /**
- * Reads `folder`, which holds the specification's routes as `spec/routes.json` and the platform's
- * OpenAPI description with its licence as `facts/openapi.*`.
+ * Reads a folder with the specification's routes as `spec/routes.json`, and the platform's OpenAPI
+ * description and its license as `facts/openapi.*`.
  */
 export async function importSources(folder: string): Promise<ImportedSources> {
   const routes = routesSchema.parse(await readJson(join(folder, "spec/routes.json")))
@@ -85,7 +85,7 @@ function operations({ info, paths }: z.infer<typeof descriptionSchema>): Openapi
   }
 }
 
-function inAreas(list: readonly InventoryRoute[]) {
+function inAreas(list: readonly ApiRoute[]) {
   return list
     .toSorted(byPathAndMethod)
     .map(({ method, path }) => ({ method, path, area: areaOf(path) }))

@@ -1,15 +1,15 @@
-// The few forms of text that the parity page is made of.
+// Formats text as Markdown.
 
 export function code(text: string): string {
   return `\`${text}\``
 }
 
-/** `a`, `b`, `c` */
+/** Formats a list such as `a`, `b`, `c`. */
 export function codes(texts: readonly string[]): string {
   return texts.map(code).join(", ")
 }
 
-/** A heading and what stands under it, a blank line between all of them. */
+/** Joins a heading and its parts with blank lines. */
 export function section(heading: string, ...parts: readonly string[]): string {
   return [heading, ...parts].join("\n\n")
 }
@@ -18,7 +18,7 @@ export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n")
 }
 
-/** The first row is the head; numbers stand to the right. */
+/** Formats a table whose first row is the header. All columns but the first are right-aligned. */
 export function alignedTable(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows
   const widths = head.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))

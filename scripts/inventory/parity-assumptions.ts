@@ -1,9 +1,9 @@
-// The behaviours that no first-hand source confirms.
+// The section on behaviors that no first-hand source confirms.
 import { ASSUMPTIONS } from "./assumptions/index.ts"
 import type { Assumption } from "./assumptions/assumption.ts"
 import { bullets, code, section } from "./markdown.ts"
 
-const OPENING = `No first-hand source confirms these behaviours. Each says why it is assumed and what would settle it. [${code("npx guildsim verify")}](verify.md) plays scenarios for many of them on the platform and says which hold.`
+const OPENING = `No first-hand source confirms these behaviors. Each one has a reason, and an observation that would confirm or refute it. [${code("npx guildsim verify")}](verify.md) plays scenarios for many of them on the platform and reports which hold.`
 
 export function assumptions(
   topics: Readonly<Record<string, readonly Assumption[]>> = ASSUMPTIONS,
@@ -15,7 +15,7 @@ export function assumptions(
 function topic([title, rows]: readonly [string, readonly Assumption[]]): string {
   const lines = rows.map(
     ({ id, behaviour, reason, verifiedBy }) =>
-      `${code(id)}: ${behaviour} Reason: ${reason} Settled by: ${verifiedBy}`,
+      `${code(id)}: ${behaviour} Reason: ${reason} To verify: ${verifiedBy}`,
   )
   return section(`### ${title}`, bullets(lines))
 }

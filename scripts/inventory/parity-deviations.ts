@@ -1,9 +1,9 @@
-// The points where the specification differs from the platform.
+// The section on differences between the specification and the platform.
 import { DEVIATIONS, type Deviation } from "../../src/world/rules/deviations.ts"
 import { code, section } from "./markdown.ts"
 
-const OPENING = `The profiles \`"specification"\` and \`"extended"\` follow the specification at these points, the profile
-\`"platform"\` follows the platform. Set it with the option \`profile\` of \`sim.run\` or \`createSim\`.`
+const OPENING = `In these cases, the profiles \`"specification"\` and \`"extended"\` follow the specification, and the profile
+\`"platform"\` follows the platform. The option \`profile\` of \`sim.run\` and \`createSim\` selects the profile.`
 
 export function deviations(table: Readonly<Record<string, Deviation>> = DEVIATIONS): string {
   const rows = Object.entries(table).map(

@@ -1,10 +1,10 @@
-// The events that a session can be sent, by the intent that they take.
+// The section on the events that a session can receive, by required intent.
 import { PRIVILEGED_INTENTS } from "../../src/gateway/intents.ts"
 import type { CodeEvent } from "./code-events.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 
-const OPENING = `After \`READY\`, the gateway sends these events, by the intent that they take. An event that is not
-listed is never sent.`
+const OPENING = `After \`READY\`, the gateway sends these events, listed by the intent that they require. It never sends other
+events.`
 
 export function events(list: readonly CodeEvent[]): string {
   const gates = Map.groupBy(list, gateOf)

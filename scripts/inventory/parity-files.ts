@@ -1,27 +1,27 @@
-// The files of the CDN, in words: they are no routes of the API, and stand in no list of it.
+// The section on the files of the CDN, which are not routes of the API.
 import { bullets, section } from "./markdown.ts"
 
-const OPENING = `\`cdn.discordapp.com\` and \`media.discordapp.net\` answer these, without a token. Any other path there is a
-gap.`
+const OPENING = `\`cdn.discordapp.com\` and \`media.discordapp.net\` serve these files without a token. Every other path of
+these hosts is a gap.`
 
 const FILES = [
-  `\`/attachments/…\`: the files of messages that still stand, whatever the signature in the query`,
-  `\`/ephemeral-attachments/…\`: files that were filled into commands and modals`,
-  `\`/emojis/{emoji_id}.png\`, \`/stickers/{sticker_id}.png\`: pictures as they were uploaded, whatever the extension
+  `\`/attachments/…\`: the files of existing messages, regardless of the signature in the query`,
+  `\`/ephemeral-attachments/…\`: files passed to commands and modals`,
+  `\`/emojis/{emoji_id}.png\`, \`/stickers/{sticker_id}.png\`: the uploaded images, regardless of the extension
   and the \`size\``,
-  `\`/avatars/{id}/{hash}.png\`: avatars of accounts and of webhooks, as they were uploaded`,
-  `\`/embed/avatars/{index}.png\`, 0 to 5: the default avatars, of one size; what they show is the simulator's own`,
+  `\`/avatars/{id}/{hash}.png\`: the uploaded avatars of accounts and webhooks`,
+  `\`/embed/avatars/{index}.png\`, 0 to 5: the default avatars in a single size, with images of the simulator`,
 ]
 
-const CLOSING = `Guilds and roles have no pictures of their own: \`icon\`, \`banner\` and \`splash\` are null. The picture at
-the \`avatar_url\` of a webhook's message is not fetched, and its address on the CDN is a gap.
+const CLOSING = `Guilds and roles have no images: \`icon\`, \`banner\` and \`splash\` are null. The image at the \`avatar_url\` of a
+webhook's message is not fetched, and its URL on the CDN is a gap.
 
-A file's content type follows from the extension of its name. PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC, MP4, MOV, WebM and
-MKV have a width and a height; SVG, TIFF, AVI and other formats have none. \`placeholder\`, \`duration_secs\`,
+A file's content type is determined by the extension of its name. PNG, GIF, JPEG, WebP, BMP, AVIF, HEIC, MP4, MOV, WebM
+and MKV files have a width and a height. SVG, TIFF, AVI and other formats do not. \`placeholder\`, \`duration_secs\`,
 \`waveform\` and the flag IS_ANIMATED are never sent.`
 
-const LINKS = `Links in messages unfurl only if a test arranges it with \`unfurl(link, embed)\`: nothing is fetched. That the
-platform's proxy keeps the embed of a link for a while is arranged with \`{ cached: true }\`, for each link.`
+const LINKS = `Links in messages unfurl only if a test sets their embed with \`unfurl(link, embed)\`, because nothing is fetched.
+The option \`{ cached: true }\` simulates a link whose embed is in the cache of the platform's proxy.`
 
 export function files(): string {
   return section("## Files", OPENING, bullets(FILES), CLOSING, LINKS)

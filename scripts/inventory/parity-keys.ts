@@ -1,4 +1,4 @@
-// The keys that routes know of and do not model: by kind, reason and the routes that share them.
+// The section on keys that routes recognize but do not model, by kind, reason and routes.
 import type { CodeRoute } from "./code-routes.ts"
 import { bullets, codes, section } from "./markdown.ts"
 import { shortKey } from "../../src/handlers/key-name.ts"
@@ -6,22 +6,25 @@ import { byName, foldKeys } from "./fold-keys.ts"
 
 type Kind = NonNullable<CodeRoute["keys"]>[number]["kind"]
 
-/** Keys with one reason in the same routes. */
+/** Keys with the same reason in the same routes. */
 interface Group {
   readonly keys: readonly string[]
   readonly reason: string
   readonly routes: readonly string[]
 }
 
-const OPENING = `A key of a body or a query is _modelled_, _refused_ (\`UnsupportedField\`, with a reason of its own) or
-_ignored_ (taken without effect, only where nothing that can be observed depends on it). Any key that
-a route does not declare is \`UnsupportedField\` too.
+const OPENING = `A key of a body or a query is _modelled_, _refused_ or _ignored_. A refused key is an \`UnsupportedField\` error
+with a reason. An ignored key is accepted without effect; this is done only if nothing observable depends on it. A key
+that a route does not declare is \`UnsupportedField\` too.
 
-A key stands here by its own name, with what holds it, at whatever depth: \`media.width\` is the width
-of every \`media\`. \`[type=2]\` is a container of that type only, \`?limit\` a parameter of the query,
-\`type=1\` one value of a key that has modelled values too.`
+Keys are listed with their container, at any depth: \`media.width\` is the width of every \`media\`. \`[type=2]\` is a
+container of that type only, \`?limit\` is a query parameter, and \`type=1\` is one value of a key whose other values are
+modelled.`
 
-/** An ignored key is no reason for a failure: more routes than this are only counted. */
+/**
+ * The maximum number of routes that are listed for ignored keys. Ignored keys cause no failures, so
+ * more routes are only counted.
+ */
 const NAMED = 2
 
 export function keys(code: readonly CodeRoute[]): string {
@@ -45,7 +48,7 @@ function line({ keys: names, reason }: Group, where: string): string {
 }
 
 function listOr(lines: readonly string[]): string {
-  return lines.length === 0 ? "No route has such keys so far." : bullets(lines)
+  return lines.length === 0 ? "No route has such keys." : bullets(lines)
 }
 
 function groupsOf(kind: Kind, code: readonly CodeRoute[]): Group[] {

@@ -1,11 +1,11 @@
-// The numbers that the platform enforces, in words.
+// The section on the limits that the platform enforces.
 import { LIMITS } from "../../src/world/rules/limits.ts"
 import { bullets, section } from "./markdown.ts"
 
 type Limit = number | { readonly [part: string]: Limit }
 
-const OPENING = `What goes past these is refused as the platform refuses it. A number alone is the most there may be,
-or what holds by default where it is called so. Lengths are in characters (code points).`
+const OPENING = `Requests beyond these limits are refused like on the platform. A single number is a maximum, or a default if its
+name says so. Lengths are in characters (code points).`
 
 export function limits(table: Readonly<Record<string, Limit>> = LIMITS): string {
   const lines = Object.entries(table).map(
@@ -14,7 +14,7 @@ export function limits(table: Readonly<Record<string, Limit>> = LIMITS): string 
   return section("## Limits", OPENING, bullets(lines))
 }
 
-/** `{ title: { max: 5 }, fields: { min: 1, max: 3 } }` is "title 5" and "fields 1 to 3". */
+/** Formats `{ title: { max: 5 }, fields: { min: 1, max: 3 } }` as "title 5" and "fields 1 to 3". */
 function inWords(limit: Limit, name = ""): string[] {
   if (typeof limit === "number") return [`${name} ${count(limit)}`]
   const { min, max } = limit
@@ -27,7 +27,7 @@ function inWords(limit: Limit, name = ""): string[] {
   )
 }
 
-/** 26214400 is "26,214,400", whatever the language of the machine. */
+/** Formats 26214400 as "26,214,400", independent of the machine's locale. */
 function count(number: number): string {
   return number.toLocaleString("en-US")
 }

@@ -1,4 +1,4 @@
-// The routes of the parity page: how many are built, which they are, and why the others are gaps.
+// The sections on routes: their counts, the implemented ones, and the reasons for the gaps.
 import { keyOf } from "../../src/cli/route.ts"
 import { CONNECTION } from "./area.ts"
 import { type InventoryEntry, PLANNED } from "./entries.ts"
@@ -11,9 +11,9 @@ export function counts(entries: readonly InventoryEntry[]): string {
   const table = alignedTable([
     ["area", "routes", "implemented", "planned"],
     ...platform.map((area) => countsRow(area, inAreas([area]))),
-    countsRow("**in all**", inAreas(platform)),
-    countsRow(`${CONNECTION}, counted apart`, inAreas([CONNECTION])),
-    countsRow("beyond the specification, counted apart", entries.filter(isExtended)),
+    countsRow("**total**", inAreas(platform)),
+    countsRow(`${CONNECTION}, not in the total`, inAreas([CONNECTION])),
+    countsRow("beyond the specification, not in the total", entries.filter(isExtended)),
   ])
   return section("## In numbers", table)
 }
@@ -24,8 +24,8 @@ function countsRow(name: string, list: readonly InventoryEntry[]): string[] {
 }
 
 /**
- * The implemented routes of each area, then those beyond the specification, then the planned ones.
- * `describe` says of a route, by its key, what stands in brackets.
+ * Lists the routes of each area: the implemented ones, those beyond the specification, and the
+ * planned ones. `describe` returns the text in parentheses after a route, by its key.
  */
 export function modelled(
   entries: readonly InventoryEntry[],
@@ -54,26 +54,26 @@ export function modelled(
 }
 
 const MORE =
-  "A route marked _more_ is beyond the list of the specification. The documentation of the platform " +
-  "has it, and real bots call it."
+  "A route marked _more_ is not in the specification's list, but the platform documents it and real bots " +
+  "call it."
 
-const VERIFIED = `In brackets stand the first version of guildsim with the route, and the sources that its tests compare it
-with. _OpenAPI_: the platform's description, for its answers and the keys that it takes. _documentation_: the permissions
-that the platform documents, with and without each. _the platform_: a run of \`npx guildsim verify\` on the platform
-itself agreed on that day.`
+const VERIFIED = `The parentheses contain the first version of guildsim with the route, and the sources that its tests compare it
+with. _OpenAPI_: responses and accepted keys, compared with the platform's OpenAPI description. _documentation_: the
+documented permissions, tested with and without each of them. _the platform_: a run of \`npx guildsim verify\` on the
+platform showed no difference on that day.`
 
 const KNOWN_FROM: Readonly<Record<InventoryEntry["origin"], string>> = {
-  specification: "the specification, which leaves them out on purpose",
+  specification: "the specification, which deliberately excludes them",
   connection: "the login of a client",
-  openapi: "further operations of the platform's OpenAPI description",
-  client: "further routes of client libraries",
+  openapi: "other operations of the platform's OpenAPI description",
+  client: "other routes of client libraries",
 }
 
-/** The routes that stay gaps, by area and reason. */
+/** Lists the routes that remain gaps, by area and reason. */
 export function gaps(entries: readonly InventoryEntry[]): string {
   const left = entries.filter((entry) => !isWanted(entry))
   const table = alignedTable([
-    ["where it is known from", "routes"],
+    ["source", "routes"],
     ...Object.entries(KNOWN_FROM).flatMap(([origin, name]) => {
       const { length } = left.filter((entry) => entry.origin === origin)
       return length === 0 ? [] : [[name, String(length)]]
@@ -85,7 +85,8 @@ export function gaps(entries: readonly InventoryEntry[]): string {
       ([reason, alike]) => `${codes(alike.map(keyOf))}: ${reason}`,
     ),
   }))
-  const opening = "Each of these fails with `RouteNotImplemented`, and so does every other path."
+  const opening =
+    "Requests to these routes fail with `RouteNotImplemented`, and so do requests to unlisted paths."
   return section("## What is not modelled", opening, table, ...areas)
 }
 
@@ -93,12 +94,12 @@ function why({ status, reason = "" }: InventoryEntry): string {
   return status === "outOfScope" ? `out of scope, ${reason}` : reason
 }
 
-/** True for the routes that are implemented or going to be. */
+/** Whether a route is implemented or planned. */
 function isWanted(entry: InventoryEntry): boolean {
   return entry.status === "implemented" || isPlanned(entry)
 }
 
-/** True for a route that is implemented beyond the specification's list. */
+/** Whether a route is implemented although the specification does not require it. */
 function isExtended(entry: InventoryEntry): boolean {
   return entry.extended === true
 }

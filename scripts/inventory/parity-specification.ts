@@ -1,4 +1,4 @@
-// The keys that the profile "specification" leaves out on the routes that it has.
+// The section on keys that the profile "specification" leaves out of its routes.
 import { routes } from "../../src/handlers/routes.ts"
 import { keysBeyondSpecification } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
@@ -6,8 +6,8 @@ import type { Route } from "../../src/handlers/route.ts"
 import { shortKey } from "../../src/handlers/key-name.ts"
 import { bullets, codes, section } from "./markdown.ts"
 
-const OPENING = `Under the profile \`"specification"\` the routes marked _more_ are gaps, and so are these keys. Keys that
-published libraries send without effect are gaps there too.`
+const OPENING = `Under the profile \`"specification"\`, the routes marked _more_ and these keys are gaps. Keys that published
+libraries send without effect are gaps there too.`
 
 export function keysLeftOut(values: readonly Route[] = routes): string {
   const specified = new Set<string>(specificationRoutes)

@@ -1,13 +1,18 @@
-// Prints data so that a difference reads row by row and the formatter leaves it as it is.
+// Prints data in a form that the formatter keeps and that gives a readable diff.
 
 const WIDTH = 100
 
-/** Rows of a list stand on a line each where all of them fit, else one field on a line. */
+/**
+ * Prints JSON. Items of a list are on one line each if all of them fit; otherwise each field is.
+ */
 export function printJson(value: unknown): string {
   return `${broken(value, "")}\n`
 }
 
-/** A list of flat records as a literal of the language, one row a line; keys are identifiers. */
+/**
+ * Prints a list of flat records as a TypeScript literal with one record on each line. The keys must
+ * be identifiers.
+ */
 export function printRows(rows: readonly object[]): string {
   const lines = rows.map((row) => {
     const fields = fieldsOf(row).map(([name, field]) => `${name}: ${JSON.stringify(field)}`)
@@ -16,7 +21,7 @@ export function printRows(rows: readonly object[]): string {
   return `[\n${lines.join("")}]`
 }
 
-/** `value` after `before`, which opens its line, the margin included. */
+/** Prints `value` after `before`, the beginning of its line with the margin. */
 function print(value: unknown, before: string, margin: string): string {
   const line = flat(value)
   const stays = fits(before, line) && !isListOfRecords(value)
@@ -44,7 +49,7 @@ function flat(value: unknown): string {
   return `{ ${fields.join(", ")} }`
 }
 
-/** True where the line has room for the text and the comma after it. */
+/** Whether the text and a comma fit on the line. */
 function fits(before: string, text: string): boolean {
   return before.length + text.length + 1 <= WIDTH
 }

@@ -1,4 +1,4 @@
-// What must hold between the sources, the code and the entries; each breach is a sentence.
+// Checks the sources, the code and the entries for contradictions. Each problem is a sentence.
 import { keyOf, overlaps, shapeOf } from "../../src/cli/route.ts"
 import { type InventoryEntry, PLANNED, type InventorySources } from "./entries.ts"
 import { idleRules } from "./reasons.ts"
@@ -16,7 +16,7 @@ export function findProblems(
     ...missingReasons(entries),
     ...idleRules(entries.filter(isGap)).map(
       (rule) =>
-        `No route of the inventory matches ${rule} of scripts/inventory/reasons.ts. Remove it.`,
+        `No route of the inventory matches ${rule} in scripts/inventory/reasons.ts. Remove the rule.`,
     ),
   ]
 }
@@ -26,7 +26,9 @@ function wrongCounts({ specification }: InventorySources): string[] {
   return Object.entries(specification).flatMap(([list, { length }]) =>
     length === counts[list]
       ? []
-      : [`${SPECIFICATION_FILE} has ${length} routes as ${list}, not ${counts[list]}.`],
+      : [
+          `${SPECIFICATION_FILE} has ${length} routes in ${list}, but the frozen specification has ${counts[list]}.`,
+        ],
   )
 }
 
@@ -36,7 +38,7 @@ function unlistedRoutes({ code }: InventorySources, entries: readonly InventoryE
   )
   return [
     ...repeated(code.map(({ key }) => key)).map(
-      (key) => `src/handlers/routes.ts has two values for ${key}. Keep one.`,
+      (key) => `src/handlers/routes.ts has two definitions of ${key}. Keep one.`,
     ),
     ...code
       .filter(({ key }) => !implemented.has(key))
@@ -47,8 +49,9 @@ function unlistedRoutes({ code }: InventorySources, entries: readonly InventoryE
 function listing(key: string, entries: readonly InventoryEntry[]): string {
   const shape = key.replaceAll(/\{[^}]*\}/g, "{}")
   const entry = entries.find((candidate) => shapeOf(candidate) === shape)
-  if (entry === undefined) return "which no source lists. Look for a misspelt path."
-  if (keyOf(entry) !== key) return `which the inventory lists as ${keyOf(entry)}. Use its names.`
+  if (entry === undefined) return "which no source contains. Check the path for a typo."
+  if (keyOf(entry) !== key)
+    return `which the inventory lists as ${keyOf(entry)}. Use its parameter names.`
   return "which the inventory does not list as implemented."
 }
 
@@ -60,7 +63,10 @@ function repeatedShapes(entries: readonly InventoryEntry[]): string[] {
   return repeated(entries.map(shapeOf)).map((shape) => `The inventory lists ${shape} twice.`)
 }
 
-/** The first entry that matches an address answers it, so the more literal path must stand first. */
+/**
+ * Returns entries that an earlier entry hides. The first matching entry handles a request, so more
+ * literal paths must come first.
+ */
 function shadowed(entries: readonly InventoryEntry[]): string[] {
   return entries.flatMap((later, i) =>
     entries
@@ -71,11 +77,11 @@ function shadowed(entries: readonly InventoryEntry[]): string[] {
           overlaps(earlier.path, later.path) &&
           firstParameter(earlier, later),
       )
-      .map((earlier) => `${keyOf(earlier)} hides ${keyOf(later)}, which stands after it.`),
+      .map((earlier) => `${keyOf(earlier)} hides ${keyOf(later)}, which comes after it.`),
   )
 }
 
-/** True where, at the first segment that tells the two apart, the earlier one takes anything. */
+/** Whether the earlier path has a parameter at the first segment in which only one path has one. */
 function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean {
   const others = later.path.split("/")
   const segment = earlier.path
@@ -87,7 +93,10 @@ function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean
 function missingReasons(entries: readonly InventoryEntry[]): string[] {
   return entries
     .filter((entry) => entry.status !== "implemented" && entry.reason === undefined)
-    .map((entry) => `${keyOf(entry)} is new (${entry.origin}). Say why it is a gap in reasons.ts.`)
+    .map(
+      (entry) =>
+        `${keyOf(entry)} is new (${entry.origin}). Add the reason for the gap to reasons.ts.`,
+    )
 }
 
 function repeated(values: readonly string[]): string[] {

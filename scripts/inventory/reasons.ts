@@ -1,40 +1,42 @@
-// Why a route is not modelled: the first rule that matches the route's method and shape says it.
-import { type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
+// The reasons why routes are not modelled. The first rule that matches a route's method and shape
+// applies.
+import { type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 
 interface Rule {
-  /** Matches `METHOD /path/{}`. */
+  /** The pattern for `METHOD /path/{}`. */
   readonly of: RegExp
   readonly reason: string
 }
 
-const unbacked = (what: string) =>
-  `no settable state backs ${what}, and a constant empty answer would be a silent fake`
+const unbacked = (what: string) => `the simulator has no state for ${what}`
 
-const OAUTH2 = "needs an access token that a user granted; OAuth2 grants are not modelled"
+const OAUTH2 = "requires an access token granted by a user; OAuth2 grants are not modelled"
 const MONETIZATION = "monetization (SKUs, subscriptions, entitlements) is not modelled"
 const SOUNDBOARD = "the soundboard is not modelled"
 const STICKER_PACKS = "the platform's own sticker packs are not modelled"
-const USERS_ONLY = "only a user's account may do this, a bot may not"
+const USERS_ONLY = "only user accounts can use it, bots cannot"
 const TARGETED_INVITES = "invites for chosen users are not modelled"
 const IDENTITIES = "identities of the Social SDK are not modelled"
 
 const DISCOVERY = "server discovery is not modelled"
-const MEMBER_SEARCH =
-  "the platform documents no such search; GET /guilds/{guild_id}/members/search is modelled"
+const MEMBER_SEARCH = "the platform does not document it; use GET /guilds/{guild_id}/members/search"
 
 const RULES: readonly Rule[] = [
-  { of: /^GET \/applications\/\{\}$/, reason: "the bot's own is GET /applications/@me" },
+  {
+    of: /^GET \/applications\/\{\}$/,
+    reason: "use GET /applications/@me for the bot's own application",
+  },
   {
     of: /^PATCH \/applications\/\{\}$/,
-    reason: "the bot's own is PATCH /applications/@me",
+    reason: "use PATCH /applications/@me for the bot's own application",
   },
   {
     of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/\{\}\/permissions$/,
-    reason: `${USERS_ONLY}; a test calls setCommandPermissions`,
+    reason: `${USERS_ONLY}; use setCommandPermissions in the test`,
   },
   {
     of: /^PUT \/applications\/\{\}\/guilds\/\{\}\/commands\/permissions$/,
-    reason: "the platform has withdrawn it",
+    reason: "the platform has removed it",
   },
   { of: /^\w+ \/applications\/\{\}\/(entitlements|skus)\b/, reason: MONETIZATION },
   {
@@ -53,8 +55,7 @@ const RULES: readonly Rule[] = [
 
   {
     of: /^POST \/channels\/\{\}$/,
-    reason:
-      "the platform documents no such route; Discordeno means to send a soundboard sound by it",
+    reason: "the platform does not document it; Discordeno sends a soundboard sound with it",
   },
   { of: /^\w+ \/channels\/\{\}\/recipients\b/, reason: "group DMs are not modelled" },
   { of: /^\w+ \/channels\/\{\}\/send-soundboard-sound$/, reason: SOUNDBOARD },
@@ -88,7 +89,8 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/guilds\/\{\}\/requests\b/, reason: "requests to join are not modelled" },
   {
     of: /^GET \/guilds\/\{\}\/roles\/member-counts$/,
-    reason: "member counts are not modelled; GET /guilds/{guild_id}/members names roles",
+    reason:
+      "member counts are not modelled; GET /guilds/{guild_id}/members returns the roles of each member",
   },
   {
     of: /^\w+ \/guilds\/\{\}\/scheduled-events\/\{\}\/(exceptions|\{\})/,
@@ -103,10 +105,10 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/guilds\/\{\}\/soundboard-sounds\b/, reason: SOUNDBOARD },
   {
     of: /^PATCH \/guilds\/\{\}\/vanity-url$/,
-    reason: `${USERS_ONLY}; a test calls setVanityUrl`,
+    reason: `${USERS_ONLY}; use setVanityUrl in the test`,
   },
   { of: /^\w+ \/guilds\/\{\}\/welcome-screen$/, reason: unbacked("the welcome screen") },
-  { of: /^GET \/guilds\/\{\}\/widget\./, reason: unbacked("the public side of the widget") },
+  { of: /^GET \/guilds\/\{\}\/widget\./, reason: unbacked("the public widget") },
 
   { of: /^\w+ \/invites\/\{\}\/target-users\b/, reason: TARGETED_INVITES },
   { of: /^\w+ \/lobbies\b/, reason: "lobbies of the Social SDK are not modelled" },
@@ -120,9 +122,7 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/sticker-packs\b/, reason: STICKER_PACKS },
   {
     of: /^GET \/stickers\/\{\}$/,
-    reason:
-      "a sticker is read from its guild: GET /guilds/{guild_id}/stickers/{sticker_id} " +
-      "is the modelled way",
+    reason: "not modelled without the guild; use GET /guilds/{guild_id}/stickers/{sticker_id}",
   },
 
   {
@@ -132,23 +132,22 @@ const RULES: readonly Rule[] = [
   { of: /^\w+ \/users\/\{\}\/application-identities\b/, reason: IDENTITIES },
   {
     of: /^POST \/users\/\{\}\/channels$/,
-    reason:
-      "it creates a group DM, which a bot cannot do; by the bot's own id it is POST /users/@me/channels",
+    reason: "it creates a group DM, which a bot cannot do; use POST /users/@me/channels for a DM",
   },
   {
     of: /^POST \/webhooks\/\{\}\/\{\}\/(github|slack)$/,
     reason:
       "bodies in another service's format are not modelled; " +
-      "POST /webhooks/{webhook_id}/{token} is the modelled way",
+      "use POST /webhooks/{webhook_id}/{token}",
   },
 ]
 
-export function reasonFor(route: InventoryRoute): string | undefined {
+export function reasonFor(route: ApiRoute): string | undefined {
   return RULES.find((rule) => rule.of.test(shapeOf(route)))?.reason
 }
 
-/** The rules that say the reason of none of these routes. */
-export function idleRules(routes: readonly InventoryRoute[]): string[] {
+/** Returns the rules that match none of these routes. */
+export function idleRules(routes: readonly ApiRoute[]): string[] {
   const shapes = routes.map(shapeOf)
   const used = new Set(shapes.map((shape) => RULES.find((rule) => rule.of.test(shape))))
   return RULES.filter((rule) => !used.has(rule)).map((rule) => String(rule.of))

@@ -1,4 +1,4 @@
-// Since which version each route is modelled, and the sources that its tests hold it against.
+// The version in which each route was added, and the sources that tests compare it with.
 import { join } from "node:path"
 import { z } from "zod"
 import { keyOf } from "../../src/cli/route.ts"
@@ -7,7 +7,7 @@ import { readJson } from "./sources.ts"
 
 export const ROUTE_VERSIONS_FILE = "fixtures/route-versions.json"
 
-/** The version of a route that no release has yet. `npm run version` replaces it. */
+/** The version of a route that no release contains yet. `npm run version` replaces it. */
 const NEXT = "next"
 
 const SOURCES = ["openapi", "documentation"] as const
@@ -22,9 +22,9 @@ const source = z.strictObject({
 const routeVersionSchema = z.strictObject({
   /** The first version with the route, or `"next"`. */
   since: z.string(),
-  /** The sources that its tests compare it with. */
+  /** The sources that tests compare it with. */
   verified: z.array(z.enum(SOURCES)),
-  /** The day on which a run on the platform itself last agreed with it. */
+  /** The last day on which a run on the platform agreed with it. */
   platform: z.iso.date().optional(),
 })
 
@@ -33,15 +33,15 @@ const routeVersionsSchema = z.strictObject({
   routes: z.record(z.string(), routeVersionSchema),
 })
 
-/** The file as a whole. */
+/** The contents of the file. */
 export type RouteVersions = z.infer<typeof routeVersionsSchema>
 
-/** Routes of which the documentation's permissions are proven. */
+/** The routes whose documented permissions are tested. */
 const permissionsSchema = z.record(z.string(), z.unknown())
 
 /**
- * Reads the file under `root` and fills it: a route that has become implemented gets `"next"`, one that
- * no longer is goes, and the sources of each are written anew.
+ * Reads the file under `root` and updates it. A newly implemented route gets `"next"`, a route that
+ * is no longer implemented is removed, and the sources of each route are updated.
  */
 export async function fillRouteVersions(
   root: string,
@@ -66,7 +66,7 @@ export async function fillRouteVersions(
   return { sources, routes: Object.fromEntries(filled) }
 }
 
-/** Gives the routes that no release has yet the version of this one. */
+/** Assigns a version to the routes that no release contains yet. */
 export function release(versions: RouteVersions, version: string): RouteVersions {
   const routes = Object.entries(versions.routes).map(
     ([key, route]) => [key, route.since === NEXT ? { ...route, since: version } : route] as const,
@@ -80,7 +80,7 @@ export async function readVersion(root: string): Promise<string> {
   return schema.parse(await readJson(join(root, "package.json"))).version
 }
 
-/** Says since when a route is modelled and what it was verified against. */
+/** Returns the version in which a route was added and the sources it was verified against. */
 export function describeVersion({ routes, sources }: RouteVersions, key: string): string {
   const found = routes[key]
   if (found === undefined) return ""

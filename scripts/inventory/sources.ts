@@ -1,4 +1,4 @@
-// The committed lists that the inventory is made from, and how they are read.
+// Reads the committed lists that the inventory is made from.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
@@ -31,16 +31,16 @@ const specificationKeysSchema = z.array(
   z.strictObject({ routes: z.array(z.string()), keys: z.array(z.string()) }),
 )
 
-/** The keys that the specification models, each list with the routes that take them. */
+/** The keys that the specification models. Each list has the routes that accept them. */
 export type SpecificationKeys = z.infer<typeof specificationKeysSchema>
 
-/** The specification's own lists of routes. */
+/** The specification's lists of routes. */
 export type Specification = z.infer<typeof specificationSchema>
 
 /** The operations of the platform's OpenAPI description. */
 export type OpenapiOperations = z.infer<typeof openapiSchema>
 
-/** How many routes the specification has of each kind; it is frozen. */
+/** The number of routes of each kind in the specification, which is frozen. */
 export const SPECIFICATION_COUNTS = {
   connection: 3,
   implemented: 134,

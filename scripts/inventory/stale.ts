@@ -6,7 +6,7 @@ import { difference } from "./difference.ts"
 /** The maximum number of lines of a difference that are printed for each file. */
 const SHOWN = 40
 
-/** The outputs of a command, and how to write them anew. */
+/** The outputs of a command. */
 export interface Outputs {
   /** The folder of the files. */
   readonly root: string
@@ -27,10 +27,10 @@ export async function printStale(
     if (committed === text) continue
     stale += 1
     const lines = difference(committed, text)
-    print(`${file} is stale (- committed, + as it should be):`)
+    print(`${file} is stale (- committed, + regenerated):`)
     for (const line of lines.slice(0, SHOWN)) print(`  ${line}`)
-    if (lines.length > SHOWN) print(`  and ${lines.length - SHOWN} lines more`)
+    if (lines.length > SHOWN) print(`  and ${lines.length - SHOWN} more lines`)
   }
-  if (stale > 0) print(`Run \`${command}\`, read what changed and commit it.`)
+  if (stale > 0) print(`Run \`${command}\`, review the changes and commit them.`)
   return stale
 }

@@ -1,6 +1,6 @@
-// Which room may import from which: an import points down, types included.
-// A lint rule of our own, as one table of resolved paths covers `import()` and `import("…")` types
-// as well, and cannot be walked around by another spelling of the same path.
+// Checks which layer imports from which: imports point down, including type imports. One table of
+// resolved paths also covers `import()` and `import("…")` types, and other spellings of the same
+// path.
 
 import { isBuiltin } from "node:module"
 import { dirname, join, relative, sep } from "node:path"
@@ -16,12 +16,12 @@ const WORLD = [
   "src/world/codecs",
 ] as const
 
-/** The versions of Node and MSW, which are looked at before anything else runs. */
+/** The checks of the Node and MSW versions, which run before everything else. */
 const REQUIREMENTS = "src/requirements"
 
 const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD] as const
 
-/** Each room with the rooms that it may import from; its own files always are. */
+/** The layers that each layer may import from, in addition to its own files. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/kernel": [],
   "src/world/model": ["src/world/kernel"],
@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   src: NEUTRAL,
 }
 
-/** The only places where the machine, and the packages that need it, may be seen. */
+/** The only layers that may use Node and packages that need it. */
 const ON_NODE = new Set([
   "src/harness/node",
   "src/node.ts",
@@ -62,7 +62,9 @@ const ON_NODE = new Set([
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]
 
-/** Forbids imports that point up, sideways, out of `src`, or from a neutral room to the machine. */
+/**
+ * Forbids imports that point up, sideways or out of `src`, and imports of Node in portable layers.
+ */
 export const layers: Rule = {
   create(context) {
     const importer = relative(context.cwd, context.filename)
@@ -85,7 +87,10 @@ export const layers: Rule = {
   },
 }
 
-/** Why `importer`, a file of `room`, may not name `specifier`; undefined where it may. */
+/**
+ * Returns the message if `importer`, a file of `room`, may not import `specifier`. Undefined if it
+ * may.
+ */
 function objection(room: string, importer: string, specifier: string): string | undefined {
   if (specifier.startsWith(".")) {
     const file = join(dirname(importer), specifier)
@@ -106,7 +111,7 @@ function belongsTo(specifier: string, packageName: string): boolean {
   return specifier === packageName || specifier.startsWith(`${packageName}/`)
 }
 
-/** The narrowest room that holds the file, if any does. */
+/** Returns the innermost layer that contains the file, if there is one. */
 function roomOf(file: string): string | undefined {
   const path = slashed(file)
   const holders = Object.keys(ROOMS).filter((room) => path === room || path.startsWith(`${room}/`))

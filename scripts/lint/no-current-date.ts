@@ -1,5 +1,5 @@
-// `Date.now`, timers and `Math.random` are kept out of the neutral rooms by oxlint's own rules;
-// none of them sees the real clock being read by `new Date()`.
+// Rules of oxlint keep `Date.now`, timers and `Math.random` out of the portable layers. None of
+// them finds a `new Date()` that reads the real clock.
 
 import type { CallNode, Rule } from "./rule.ts"
 

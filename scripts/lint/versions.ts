@@ -1,16 +1,16 @@
-// Names that the installed version of a package may lack are imported by value in few places. A named import of
-// what is not there fails while modules are linked, before any check could say which version is needed.
+// Restricts imports by value of names that the installed version of a package may lack. A missing
+// named import fails while modules are linked, before any check can report the required version.
 
 import { dirname, join, relative, sep } from "node:path"
 import type { ImportingNode, Rule } from "./rule.ts"
 
-/** Modules of this package that import `msw/experimental`, so that they are only imported by `import()`. */
+/** Modules of this package that import `msw/experimental`. They are loaded only by `import()`. */
 const LATER = [
   "src/harness/node/network/network-handlers.ts",
   "src/harness/node/network/frames.ts",
 ] as const
 
-/** Each module with the files that may import it by value. */
+/** The files that may import each module by value. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   msw: ["src/requirements/msw.ts"],
   vitest: ["src/harness/vitest/vitest.ts"],
@@ -18,7 +18,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(LATER.map((file) => [file, LATER])),
 }
 
-/** Forbids imports by value of what the installed version of a package may lack. */
+/** Forbids imports by value of names that the installed version of a package may lack. */
 export const versions: Rule = {
   create(context) {
     const importer = slashed(relative(context.cwd, context.filename))
@@ -39,7 +39,7 @@ export const versions: Rule = {
   },
 }
 
-/** Whether all that is imported are types, so that nothing is left of the import in JavaScript. */
+/** Whether an import contains only types, so that the compiled JavaScript does not contain it. */
 function isForTypes({ importKind, exportKind, specifiers = [] }: ImportingNode): boolean {
   if (importKind === "type" || exportKind === "type") return true
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === "type")

@@ -1,4 +1,4 @@
-// The command behind `npm run mistakes`.
+// The command `npm run mistakes`.
 
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -18,7 +18,7 @@ export async function provokeAll(project: string): Promise<ReadonlyMap<Runner, M
   return new Map(await Promise.all(said))
 }
 
-/** Runs the command and resolves with its exit status. It writes the page of all messages. */
+/** Runs the command, which writes the page of all messages, and resolves with its exit status. */
 export async function mistakesCommand(
   _: readonly string[],
   print: (line: string) => void,

@@ -1,18 +1,18 @@
-// The message of a failed test, without the parts that differ from machine to machine.
+// Removes the parts of a failure message that differ between machines.
 
 const FRAME = /^\s+at .*$/
 const HEADING = /^What happened/
 
 /**
- * Returns the message of a failure as the page shows it: without stack frames, colours, places of files
- * on this machine and the lines of the transcript, of which the heading stays.
+ * Returns the message of a failure as the page shows it: without stack frames, colors, file paths
+ * of this machine and transcript lines. The heading of the transcript is kept.
  */
 export function shownMessage(message: string): string {
   const lines = message.split("\n").filter((line) => !FRAME.test(line))
   return (
     withoutTranscript(lines)
       .join("\n")
-      // Jest and Node word it in their own ways.
+      // Jest and Node format causes differently.
       .replaceAll("\n\n[cause]: ", "\n\nCaused by: ")
       .replaceAll(/(?:file:\/\/)?(?:\/[\w.@-]+)+\/([\w.-]+\.mjs)/g, "$1")
       .replaceAll(/(\.mjs)(?::\d+)+/g, "$1:…")
@@ -21,7 +21,7 @@ export function shownMessage(message: string): string {
   )
 }
 
-/** Leaves out the indented lines below each heading of a transcript. */
+/** Removes the indented lines below each heading of a transcript. */
 function withoutTranscript(lines: readonly string[]): readonly string[] {
   let isInside = false
   return lines.flatMap((line) => {

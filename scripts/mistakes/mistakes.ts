@@ -1,13 +1,14 @@
-// The mistakes of test/runners/suites/mistakes, read from a project in which the package is installed.
+// Reads the mistakes of test/runners/suites/mistakes from a project in which the package is
+// installed.
 
 import { spawnSync } from "node:child_process"
 
-/** A mistake that a test makes on purpose. */
+/** A deliberate mistake in a test. */
 export interface Mistake {
   readonly title: string
-  /** The text of the function that makes it. */
+  /** The text of the function that makes the mistake. */
   readonly body: string
-  /** Patterns that the message of every runner holds: the reason, and the way to mend it. */
+  /** Patterns that the message in every runner must match: the reason and the solution. */
   readonly says: readonly string[]
 }
 
@@ -24,5 +25,5 @@ export function readMistakes(project: string): readonly MistakeGroup[] {
     encoding: "utf8",
   })
   if (stdout === "") throw new Error(`The mistakes could not be listed: ${stderr}`)
-  return JSON.parse(stdout) as readonly MistakeGroup[] // as list.mjs prints them
+  return JSON.parse(stdout) as readonly MistakeGroup[] // The output of list.mjs.
 }

@@ -1,4 +1,4 @@
-// docs/mistakes.md: each provoked mistake with the message that each runner shows.
+// Writes docs/mistakes.md: each provoked mistake with the message that each runner shows.
 
 import { shownMessage } from "./message.ts"
 import type { Mistake, MistakeGroup } from "./mistakes.ts"
@@ -6,9 +6,9 @@ import { type Messages, RUNNERS, type Runner } from "./runners.ts"
 
 const HEAD = `# Mistakes and their messages
 
-Each mistake below is provoked by a test in Vitest, in Jest and in \`node:test\`, and this page is written from what they
-print (\`npm run mistakes\`). Search it for the message that you see. The lines of the transcript are left out: a message that
-goes on with them ends with \`What happened: …\`. [Reading a failure](failures.md) explains the parts of a message.
+This page lists common mistakes with their error messages. Search it for the message that you see. Tests in Vitest, Jest
+and \`node:test\` make each mistake, and \`npm run mistakes\` writes this page from their output. Transcripts are left out: a
+message with a transcript ends with \`What happened: …\`. [Reading a failure](failures.md) explains the parts of a message.
 `
 
 /** Writes the page. */
@@ -44,7 +44,7 @@ function fence(language: string, text: string): string {
   return ["```" + language, text, "```"].join("\n")
 }
 
-/** Returns the lines of a mistake as a test has them, without the function around them. */
+/** Returns the statements of a mistake, without the function around them. */
 function codeOf(text: string): string {
   const statements = /^(?:async )?\([^]*?\) => \{\n([^]*)\n\s*\}$/.exec(text)?.[1]
   const code = statements ?? text.replace(/^(?:async )?\([^]*?\) =>\s*/, "await ")

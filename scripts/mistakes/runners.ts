@@ -1,4 +1,4 @@
-// The runners in which mistakes are provoked, and how what they report is read.
+// Runs the mistakes in each runner and reads its report.
 
 import { spawn } from "node:child_process"
 import { readFile } from "node:fs/promises"

@@ -1,21 +1,21 @@
-// A copy of the checkout that can be broken.
+// A temporary copy of the repository for mutations.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** What tests need of the checkout. */
+/** The files and folders that tests need. */
 const COPIED = ["src", "test", "fixtures", "scripts", "docs", "README.md", "vitest.config.ts"]
 const CONFIGS = ["package.json", "tsconfig.json"]
 
-/** A copy; gone when it is disposed. */
+/** A copy of the repository. Disposing it deletes it. */
 export interface Checkout extends Disposable {
   readonly path: string
-  /** Writes a file anew; as it was when that is disposed. */
+  /** Overwrites a file. Disposing the result restores it. */
   change(file: string, text: string): Disposable
 }
 
-/** Copies a checkout into a directory of its own. The dependencies are those of the original. */
+/** Copies the repository into a temporary folder, with links to the original dependencies. */
 export function copyCheckout(from: string): Checkout {
   const path = mkdtempSync(join(tmpdir(), "guildsim-mutation-"))
   for (const name of [...COPIED, ...CONFIGS]) {

@@ -1,18 +1,18 @@
-// What a mutation is.
+// The type of a mutation, and folders that many mutations use.
 
-/** One place that is made wrong. */
+/** A replacement that breaks the simulator in one place. */
 export interface Mutation {
   readonly file: string
-  /** Stands in the file just once. */
+  /** The text to replace. It occurs exactly once in the file. */
   readonly from: string
   readonly to: string
-  /** What is wrong then. */
+  /** The behavior that the mutation breaks. */
   readonly why: string
-  /** Files or folders of tests of which one has to fail. */
+  /** Test files or folders. At least one of their tests must fail. */
   readonly tests: readonly string[]
 }
 
-/** Rooms that many of them are in. */
+/** Folders that many mutations are in. */
 export const ACTIONS = "src/world/actions"
 export const HANDLERS = "src/handlers"
 export const RULES = "src/world/rules"

@@ -1,4 +1,4 @@
-// Where the simulator is broken.
+// All mutations.
 
 import type { Mutation } from "./mutation.ts"
 import { autoModeration } from "./areas/auto-moderation.ts"
@@ -11,7 +11,7 @@ import { permissions } from "./areas/permissions.ts"
 import { profiles } from "./areas/profiles.ts"
 import { protocol } from "./areas/protocol.ts"
 import { roles } from "./areas/roles.ts"
-import { sight } from "./areas/sight.ts"
+import { visibility } from "./areas/visibility.ts"
 import { stages } from "./areas/stages.ts"
 import { shapes } from "./areas/shapes.ts"
 import { threads } from "./areas/threads.ts"
@@ -29,6 +29,6 @@ export const mutations: readonly Mutation[] = [
   ...changes,
   ...autoModeration,
   ...threads,
-  ...sight,
+  ...visibility,
   ...profiles,
 ]

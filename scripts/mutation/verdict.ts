@@ -1,28 +1,31 @@
-// Whether tests notice.
+// Runs tests against a mutation.
 
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Mutation } from "./mutation.ts"
 
-/** What came of running tests. */
+/** The result of running tests. */
 export type Verdict =
   | { readonly kind: "survived" }
   /** The name of the test that failed. */
   | { readonly kind: "killed"; readonly by: string }
-  /** No test failed, and yet the run did: the mutation is none. */
+  /** No test failed, but the run did: the mutation is invalid. */
   | { readonly kind: "broken"; readonly by: string }
 
-/** The file with the mutation; undefined where its text does not stand there just once. */
+/**
+ * Returns the mutated text of the file. Undefined if the file does not contain the original text
+ * exactly once.
+ */
 export function applyMutation({ file, from, to }: Mutation, path: string): string | undefined {
   const parts = readFileSync(join(path, file), "utf8").split(from)
   return parts.length === 2 ? parts.join(to) : undefined
 }
 
-/** Milliseconds for a run of tests: a mutation may make one that never ends. */
+/** The timeout of a test run in milliseconds. A mutation may cause an endless loop. */
 const PATIENCE = 600_000
 
-/** What is read of Vitest's report. */
+/** The parts of Vitest's report that are read. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
@@ -43,9 +46,8 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   const args = [vitest, "run", ...options, ...output, ...tests]
   const status = await run(args, path)
   if (status === 0) return { kind: "survived" }
-  if (!existsSync(report))
-    return { kind: "broken", by: "Vitest came to no end, or to none at all." }
-  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // Vitest's own
+  if (!existsSync(report)) return { kind: "broken", by: "Vitest did not finish." }
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report // The report of Vitest.
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((result) => result.status === "failed")

@@ -1,13 +1,13 @@
-// The repository laid out in another folder, for a version of Node that cannot take it as it is.
+// Copies the repository into another folder for a version of Node that needs other packages.
 
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import type { InstalledNode } from "./install.ts"
 
-/** Neither is read by a test. */
+/** Folders that no test reads, and `node_modules`, which is linked package by package. */
 const LEFT_OUT = new Set([".git", "node_modules", "dist", "coverage"])
 
-/** Copies the repository, and links its packages but for those that `instead` has. */
+/** Copies the repository and links its packages, except those with replacements. */
 export function copyRepository(
   root: string,
   folder: string,

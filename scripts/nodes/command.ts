@@ -1,4 +1,4 @@
-// The command behind `npm run test:nodes`.
+// The command `npm run test:nodes`.
 
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url"
 import { copyRepository } from "./checkout.ts"
 import { type InstalledNode, install } from "./install.ts"
 
-/** The oldest that is promised, and the newest line of long support with the one after it. */
+/** The oldest supported version, and the major version after the current LTS release. */
 const VERSIONS = ["22.12.0", "26"]
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Runs the tests on each version, and gives 1 where one of them failed. */
+/** Runs the tests on each version. Returns 1 if a test run failed. */
 export function nodesCommand(args: readonly string[], print: (line: string) => void): number {
   const own = args.filter((arg) => /^\d+(\.\d+){0,2}$/.test(arg))
   const vitest = args.filter((arg) => !own.includes(arg))
@@ -30,7 +30,7 @@ function test(installed: InstalledNode, args: readonly string[]): boolean {
   const folder = mkdtempSync(join(tmpdir(), "guildsim-nodes-"))
   try {
     copyRepository(REPOSITORY, folder, installed)
-    // Types and rules of lint do not depend on the version, and `npm run check` has looked at them.
+    // Types and lint do not depend on the version of Node, and `npm run check` covers them.
     const without = ["--typecheck.enabled=false", "--exclude=test/package/lint.test.ts"]
     const options = ["run", ...without, ...args]
     const vitest = join(folder, "node_modules", "vitest", "vitest.mjs")

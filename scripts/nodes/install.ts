@@ -1,27 +1,29 @@
-// A version of Node from npm, kept below `node_modules` until the next clean installation.
+// Installs a version of Node from npm below `node_modules`, where it stays until the next `npm ci`.
 
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 export interface InstalledNode {
-  /** In full, such as `22.12.0`. */
+  /** The full version, such as `22.12.0`. */
   readonly version: string
-  /** Path of the executable. */
+  /** The path of the executable. */
   readonly node: string
-  /** What it needs to run TypeScript, as newer ones do by themselves. */
+  /** The flags with which it runs TypeScript. Newer versions need none. */
   readonly flags: readonly string[]
-  /** Packages to be used in place of the repository's own, which do not run on it, by path. */
+  /**
+   * The paths of packages that replace those of the repository, which do not run on this version.
+   */
   readonly replacements: ReadonlyMap<string, string>
 }
 
-/** The newest of a package that still runs, where a version is too old for the repository's own. */
+/** The newest version of a package that runs on Node versions too old for the repository's own. */
 const OLDER: Readonly<Record<string, string>> = { undici: "undici@7" }
 
 /**
- * Installs a version, or finds it installed.
+ * Installs a version unless it is already installed.
  *
- * @throws Error where npm cannot.
+ * @throws Error if npm fails.
  */
 export function install(root: string, wanted: string): InstalledNode {
   const folder = join(root, "node_modules", ".cache", "nodes", wanted)
@@ -49,7 +51,7 @@ export function install(root: string, wanted: string): InstalledNode {
 
 function add(folder: string, name: string): void {
   mkdirSync(folder, { recursive: true })
-  // Its own script brings the executable of the platform.
+  // The package's install script downloads the executable for the platform.
   const manifest = join(folder, "package.json")
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "allowScripts": { "node": true } }')
   const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", name], {

@@ -1,4 +1,4 @@
-// The command behind `npm run openapi`: reads a description, writes the fixture and its licence.
+// The command `npm run openapi`: reads a description and writes the fixture and its license.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -8,8 +8,8 @@ import { printAnswers } from "./print.ts"
 const FOLDER = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url))
 
 const USAGE = [
-  "Name the platform's OpenAPI description: npm run openapi -- path/to/openapi.json",
-  "Its licence is expected beside it, as openapi.LICENSE or LICENSE.",
+  "The file of the platform's OpenAPI description is missing: npm run openapi -- path/to/openapi.json",
+  "Its license must be in the same folder, as openapi.LICENSE or LICENSE.",
 ]
 
 /** Runs the command and resolves with its exit status. */
@@ -33,11 +33,14 @@ export async function openapiCommand(
   const [operations, schemas] = [answers.operations, answers.schemas].map(
     (table) => Object.keys(table).length,
   )
-  print(`The answers of ${operations} operations are described by ${schemas} schemas.`)
+  print(`The fixture contains the responses of ${operations} operations with ${schemas} schemas.`)
   return 0
 }
 
-/** @throws where there is none: the description must not be copied without it. */
+/**
+ * Reads the license. @throws Error if there is none, because the description must not be copied
+ * without it.
+ */
 async function readLicence(file: string): Promise<string> {
   const candidates = [file.replace(/(\.json)?$/, ".LICENSE"), join(dirname(file), "LICENSE")]
   for (const candidate of candidates) {

@@ -1,6 +1,6 @@
 import type { Answers } from "./reduce.ts"
 
-/** The fixture as text: an operation or a schema on a line each, so that a difference names them. */
+/** Prints the fixture with one operation or schema on each line, so that a diff names them. */
 export function printAnswers({ operations, schemas, ...head }: Answers): string {
   const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`)
   return `{\n${[...fields, table("operations", operations), table("schemas", schemas)].join(",\n")}\n}\n`

@@ -1,20 +1,20 @@
-// What a description says of answers, and nothing else: no requests, no parameters, no prose.
+// Reduces a description to its responses, without requests, parameters and documentation.
 import { z } from "zod"
 
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** The schema of an operation's answer by its status (`"200"`, `"4XX"`); null for an empty body. */
+/** The response schema of an operation by status (`"200"`, `"4XX"`). Null for an empty body. */
 export type AnswersByStatus = Readonly<Record<string, Schema | null>>
 
-/** The answers of a description. */
+/** The responses of a description. */
 export interface Answers {
   readonly title: string
   readonly version: string
   readonly license: string
-  /** By method and path: `"GET /users/@me"`. */
+  /** The responses by method and path: `"GET /users/@me"`. */
   readonly operations: Readonly<Record<string, AnswersByStatus>>
-  /** Those that are named from the operations, and from one another. */
+  /** The schemas that operations refer to, directly or indirectly. */
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
@@ -47,11 +47,11 @@ type Description = z.infer<typeof description>
 
 const METHODS = ["get", "put", "post", "patch", "delete"]
 
-/** Where components are named. */
+/** The prefixes of references to components. */
 const SCHEMAS = "#/components/schemas/"
 const RESPONSES = "#/components/responses/"
 
-/** @throws ZodError for what is no description of that kind. */
+/** Reduces a description. @throws ZodError if it is not valid. */
 export function reduceDescription(given: unknown): Answers {
   const { info, paths, components } = description.parse(given)
   const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -81,7 +81,7 @@ function answersOf(given: unknown, { responses }: Description["components"]): An
   return Object.fromEntries(entries)
 }
 
-/** The names of all schemas that `root` refers to, by way of others too. */
+/** Returns the names of all schemas that `root` refers to, directly or indirectly. */
 function closure(root: unknown, schemas: Description["components"]["schemas"]): Set<string> {
   const found = new Set<string>()
   const waiting = [root]
@@ -102,7 +102,7 @@ function namesIn(value: unknown): string[] {
   )
 }
 
-/** A schema without what is only for readers; a property that is called so stays. */
+/** Returns a schema without its documentation. A property with such a name is kept. */
 function withoutProse(value: Schema): Schema {
   const entries = Object.entries(value).flatMap(([key, inner]) => {
     if ((key === "description" || key === "title") && typeof inner === "string") return []

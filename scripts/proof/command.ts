@@ -1,4 +1,4 @@
-// Copies what the proofs need of the platform's description and documentation into fixtures.
+// Copies the parts of the platform's description and documentation that tests need into fixtures.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -9,12 +9,12 @@ import { readErrors } from "./documented-errors.ts"
 import { readPermissions } from "./documented-permissions.ts"
 import { readOpenapiKeys } from "./openapi-keys.ts"
 
-/** Where the fixtures are, below the root of the repository. */
+/** The folder of the fixtures, relative to the repository. */
 export const PROOF_FOLDER = "fixtures/proof"
 
 /**
- * Writes the fixtures anew from a folder that holds the platform's OpenAPI description as
- * `openapi.json`, and the documented permissions and errors as `permissions.md` and `errors.md`.
+ * Rewrites the fixtures from a folder with the platform's OpenAPI description as `openapi.json`,
+ * and the documented permissions and errors as `permissions.md` and `errors.md`.
  */
 export async function importProofs(folder: string, root: string): Promise<void> {
   const routes = inventory.filter(({ status }) => status === "implemented")

@@ -1,21 +1,21 @@
-// Reads the error codes of the platform from a page that has them as tables.
+// Reads the platform's error codes from the tables of a page.
 
 /** An error code. */
 export interface ErrorCode {
   readonly code: number
-  /** Its message, or in other words what it is about. */
+  /** The error message, or a description of the error. */
   readonly message: string
-  /** HTTP statuses that it is known with. */
+  /** The HTTP statuses that the error is known to have. */
   readonly statuses: readonly number[]
 }
 
-/** A code inside the tree of an invalid form. */
+/** A code inside the error tree of an invalid body. */
 export interface InnerCode {
   readonly code: string
   readonly message: string
 }
 
-/** All that a page says of errors. */
+/** All error codes of a page. */
 export interface ErrorCodes {
   readonly codes: readonly ErrorCode[]
   readonly inner: readonly InnerCode[]
@@ -31,7 +31,7 @@ export function readErrors(page: string): ErrorCodes {
   }
 }
 
-/** The cells of rows whose first one looks like `first`. */
+/** Returns the cells of rows whose first cell matches `first`. */
 function cellsOf(page: string, first: RegExp): string[][] {
   return page
     .split("\n")
@@ -55,7 +55,7 @@ function codesOf([named = "", message = "", http = ""]: readonly string[]): Erro
   }))
 }
 
-/** `"40061 / 40066"`, `"220001..220004"`. */
+/** Parses `"40061 / 40066"` and `"220001..220004"`. */
 function numbersOf(named: string): number[] {
   const [from, to] = named.split("..").map(Number)
   if (from === undefined || to === undefined || Number.isNaN(to)) {
@@ -68,7 +68,7 @@ function statusesOf(cell: string): number[] {
   return [...new Set([...cell.matchAll(/\b[45]\d\d\b/g)].map(([digits]) => Number(digits)))]
 }
 
-/** The line of codes that each say how much there may be of something. */
+/** Parses the line of error codes for maximum counts. */
 function maximaOf(page: string): ErrorCode[] {
   const [, line = ""] = /^### Maxima.*\n(.*)$/m.exec(page) ?? []
   return line.split(" · ").flatMap((item) => {

@@ -1,8 +1,8 @@
-// Reads which permissions the routes require, from a page that has them as a table.
+// Reads which permissions the routes require from the table of a page.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 
-/** `MANAGE_MESSAGES` for `ManageMessages`; runs of capitals are one word. */
+/** Returns `MANAGE_MESSAGES` for `ManageMessages`. A run of capitals is one word. */
 function wireName(name: string): string {
   return name.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, "$1$3_$2$4").toUpperCase()
 }
@@ -12,8 +12,9 @@ const BY_WIRE_NAME = new Map(
 )
 
 /**
- * The permissions that the row of each route names, as `discord-api-types` spells them, but for those
- * that it says are not enough. Its first cell is a method and a path.
+ * Returns the permissions that each route requires, with the spelling of `discord-api-types`.
+ * Permissions that the table marks as not sufficient are left out. The first cell of a row is a
+ * method and a path.
  */
 export function readPermissions(page: string): Record<string, string[]> {
   const rows = page.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/\S*) \| (.*) \|$/gm)

@@ -1,29 +1,29 @@
-// What a source says may be sent, in one shape for all sources.
+// The keys that a source allows in requests, in one shape for all sources.
 
 /**
- * Keys by the place of the object that has them: `""` for the top, `"embeds[]"` for the items of a
- * list, `"components[]{type=1}"` for objects that a constant tells apart.
+ * Keys by the path of the object that contains them: `""` for the top level, `"embeds[]"` for the
+ * items of a list, `"components[]{type=1}"` for objects that a constant distinguishes.
  */
 export type KeysByPlace = Readonly<Record<string, readonly string[]>>
 
-/** What one route takes. */
+/** The keys that one route accepts. */
 export interface RequestKeys {
   readonly query: readonly string[]
   readonly body: KeysByPlace
 }
 
-/** The place of the objects at `place` that have certain constants. */
+/** Returns the path of the objects at `place` that have certain constants. */
 export function placeOf(place: string, constants: Readonly<Record<string, unknown>>): string {
   const said = Object.entries(constants).map(([key, value]) => `${key}=${String(value)}`)
   return said.length === 0 ? place : `${place}{${said.join(",")}}`
 }
 
-/** The place of what stands at a key of an object. */
+/** Returns the path of the value at a key of an object. */
 export function placeIn(place: string, key: string): string {
   return place === "" ? key : `${place}.${key}`
 }
 
-/** Collects keys by their places. */
+/** Creates a collector of keys by path. */
 export function createKeys() {
   const found = new Map<string, Set<string>>()
   return {

@@ -23,7 +23,7 @@ const schemaSchema = z.object({
   enum: z.array(z.unknown()).optional(),
 })
 
-/** As much of a schema as says where keys are. */
+/** The parts of a schema that determine where keys are. */
 interface Schema {
   readonly $ref?: string | undefined
   readonly oneOf?: readonly Schema[] | undefined
@@ -46,7 +46,10 @@ const descriptionSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 })
 
-/** What each of `routes` takes, where the description has it; parameters may have other names. */
+/**
+ * Returns the keys that each of `routes` accepts, if the description contains the route. Parameter
+ * names may differ.
+ */
 export function readOpenapiKeys(
   raw: unknown,
   routes: readonly { readonly method: string; readonly path: string }[],
@@ -70,7 +73,7 @@ function shapeOf(path: string): string {
   return path.replace(/\{[^}]*\}/g, "{}")
 }
 
-/** Files are parts of a form, not keys of a body. */
+/** The name of a file part in a multipart form, which is not a key of the body. */
 const FILE = /^files\[\d+\]$/
 
 function keysIn(bodies: readonly Schema[], schemas: Readonly<Record<string, Schema>>): KeysByPlace {
@@ -101,7 +104,7 @@ function keysIn(bodies: readonly Schema[], schemas: Readonly<Record<string, Sche
   return keys.read()
 }
 
-/** The places of an object: one for each type that it can have, with its other constants. */
+/** Returns the paths of an object: one for each type that it can have, with its other constants. */
 function placesOf(place: string, properties: Readonly<Record<string, Schema>>): string[] {
   const { type, ...others } = properties
   const constants = Object.entries(others).flatMap(([name, { enum: values }]) =>

@@ -1,6 +1,6 @@
-// What may be sent to each implemented route, by the types that clients are written with.
-// `typed-keys.ts` reads this file, and a type test holds it complete. It imports nothing else, so that
-// reading it is quick.
+// The request types of each implemented route, from the types that clients are written with.
+// `typed-keys.ts` reads this file, and a type test checks that it is complete. It imports nothing
+// else, so that it can be read quickly.
 
 import type {
   RESTGetAPIApplicationCommandsQuery,
@@ -85,10 +85,10 @@ import type {
   RESTPostAPIStageInstanceJSONBody,
 } from "discord-api-types/v10"
 
-/** Nothing is sent along. */
+/** A request without keys. */
 type Bare = Record<never, never>
 
-/** The types of requests by their routes. */
+/** The types of requests by route. */
 export interface RequestTypes {
   "GET /guilds/{guild_id}/auto-moderation/rules": Bare
   "POST /guilds/{guild_id}/auto-moderation/rules": { body: RESTPostAPIAutoModerationRuleJSONBody }

@@ -1,4 +1,5 @@
-// Reads the keys of requests from the types of `discord-api-types`, by the compiler's own checker.
+// Reads the keys of requests from the types of `discord-api-types` with the compiler's type
+// checker.
 
 import { fileURLToPath } from "node:url"
 import { API, type Checker, type Type } from "typescript/unstable/sync"
@@ -10,7 +11,7 @@ const PROJECT = fileURLToPath(new URL("request-types.json", import.meta.url))
 type Member = readonly [name: string, type: Type]
 type MembersOf = (type: Type) => readonly Member[]
 
-/** What each route of `request-types.ts` takes, by its method and path. */
+/** Returns the keys that each route of `request-types.ts` accepts, by method and path. */
 export function readTypedKeys(): Record<string, RequestKeys> {
   const api = new API()
   try {
@@ -39,7 +40,7 @@ export function readTypedKeys(): Record<string, RequestKeys> {
   }
 }
 
-/** The members of types; each is asked for once, as every question goes to another process. */
+/** Creates a cached lookup of the members of types, because every query goes to another process. */
 function createMembers(checker: Checker): MembersOf {
   const known = new Map<number, readonly Member[]>()
   return (type) => {
@@ -73,7 +74,7 @@ function keysIn(checker: Checker, membersOf: MembersOf, type: Type | undefined):
   return keys.read()
 }
 
-/** The objects that a type allows, with `[]` after the place of the items of a list. */
+/** Returns the objects that a type allows. The path of list items ends with `[]`. */
 function objectsOf(checker: Checker, type: Type, place: string): [place: string, object: Type][] {
   if (type.isUnionType()) return typesIn(type).flatMap((one) => objectsOf(checker, one, place))
   if (checker.isArrayLikeType(type)) {
@@ -88,7 +89,7 @@ function typesIn(type: Type): readonly Type[] {
   return type.isUnionType() ? (type.getTypes() ?? []) : [type]
 }
 
-/** Keys with a single value, by which objects of a union are told apart. */
+/** Returns the keys with a single value, which distinguish the objects of a union. */
 function constantsOf(
   members: readonly (readonly [string, Type])[],
 ): Record<string, string | number> {

@@ -1,9 +1,12 @@
-// What a channel shows, as text.
+// Renders the messages of a channel as text.
 
 import type { ChannelHandle, JournalEntry, MessageHandle, Person } from "../../src/node.ts"
 import { type IdNames, createIdNames } from "../../src/harness/id-names.ts"
 
-/** The messages of a channel, one a line, under its name; with `as` those that only one person sees. */
+/**
+ * Returns the messages of a channel, one on each line, below its name. With `as`, returns the
+ * messages that only this person sees.
+ */
 export function renderChannelText(
   channel: ChannelHandle,
   as: Person | undefined,
@@ -18,15 +21,15 @@ export function renderChannelText(
     const text = [...aboveIn(history, message), ...partsOf(message, names)].filter(Boolean)
     return `    ${message.author.name.padEnd(width)}  ${text.join("  ")}`
   })
-  const title = `  #${channel.name}${as === undefined ? "" : `, for ${as.name} alone`}`
+  const title = `  #${channel.name}${as === undefined ? "" : `, visible only to ${as.name}`}`
   return [title, ...(lines.length === 0 ? ["    (nothing)"] : lines)].join("\n")
 }
 
-/** Whom a reply is to. */
+/** Returns the author of the message that a reply refers to. */
 function aboveIn(history: readonly MessageHandle[], { replyTo }: MessageHandle): string[] {
   if (replyTo === undefined) return []
   const above = history.find(({ id }) => id === replyTo)
-  return [`↪ ${above?.author.name ?? "a message that is gone"}:`]
+  return [`↪ ${above?.author.name ?? "a deleted message"}:`]
 }
 
 function partsOf(message: MessageHandle, names: IdNames): string[] {

@@ -1,11 +1,11 @@
-// Reading what stands behind `npm start --`.
+// Reads the arguments of `npm start`.
 
 import { parseArgs } from "node:util"
 import { problemOf } from "./report-file.ts"
 import type { Scene } from "./scene.ts"
 import { SCENES } from "./scenes.ts"
 
-/** What was asked for. */
+/** The parsed arguments. */
 export type StartCommand =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "scene"; readonly scene: Scene; readonly html: string | undefined }
@@ -13,7 +13,7 @@ export type StartCommand =
 
 const USAGE = "npm start -- [--list | --help | <scene>] [--html FILE]"
 
-/** Reads the arguments. Without any, the first scene is meant. */
+/** Reads the arguments. Without a name it selects the first scene. */
 export function readCommandLine(args: readonly string[]): StartCommand {
   const parsed = parse(args)
   if (parsed instanceof Error) return mistake(parsed.message)
@@ -24,11 +24,11 @@ export function readCommandLine(args: readonly string[]): StartCommand {
   const problem = html === undefined ? undefined : problemOf(html)
   if (problem !== undefined) return mistake(problem)
   const [name = SCENES[0].name, ...others] = positionals
-  if (others.length > 0) return mistake("One scene at a time, please.")
+  if (others.length > 0) return mistake("Only one scene can be played at a time.")
   const scene = SCENES.find((candidate) => candidate.name === name)
   if (scene !== undefined) return { kind: "scene", scene, html }
   const names = SCENES.map((known) => known.name).join(", ")
-  return mistake(`There is no scene "${name}". There are: ${names}.`)
+  return mistake(`There is no scene "${name}". Choose one of: ${names}.`)
 }
 
 function parse(args: readonly string[]) {
@@ -43,7 +43,7 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    if (error instanceof TypeError) return error // a flag that there is not
+    if (error instanceof TypeError) return error // An unknown option.
     throw error
   }
 }

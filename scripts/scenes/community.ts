@@ -1,11 +1,11 @@
 import type { Scene } from "./scene.ts"
 
-/** A guild that keeps itself company; the bot is a guest among others. */
+/** A guild whose members use invites, threads, polls, forums and events beside the bot. */
 export const community: Scene = {
   name: "community",
-  about: "an invite, a thread, a poll that ends by the clock, a post in a forum and an event",
+  about: "an invite, a thread, a poll that ends after an hour, a forum post and a scheduled event",
   async play({ env, heading, printLines, render }) {
-    heading("A guild, and somebody who comes by an invite")
+    heading("A guild, and a member who joins with an invite")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const help = guild.createForumChannel("help", { tags: ["question"] })
@@ -14,7 +14,7 @@ export const community: Scene = {
     const bob = guild.addMember("bob", { invite })
     await env.settle()
 
-    heading("A thread, in which the bot answers too")
+    heading("A thread, in which the bot also replies")
     const talk = await alice.send(general, "Which pot is the best?")
     const thread = await alice.createThread(talk, "Pots", { autoArchiveDuration: 60 })
     await bob.send(thread, "!ping")
@@ -30,7 +30,7 @@ export const community: Scene = {
     heading("A post in a forum")
     await bob.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
 
-    heading("An event, in which somebody is interested")
+    heading("A scheduled event with an interested member")
     const event = await guild.owner.createEvent("Tea time", {
       location: "Garden",
       startsIn: 3600,
@@ -38,7 +38,7 @@ export const community: Scene = {
     })
     await alice.subscribeEvent(event)
 
-    heading("Two hours go by: the poll ends, the thread is archived, the event begins and ends")
+    heading("Two hours pass: the poll ends, the thread is archived, the event starts and ends")
     await env.advanceTime({ hours: 2, seconds: 1 })
     printLines([
       `#${thread.name} is ${thread.archived ? "archived" : "open"}`,
@@ -46,7 +46,7 @@ export const community: Scene = {
       `the invite is ${invite.isOpen ? "open" : "used up"}`,
     ])
 
-    heading("What the channels show at the end")
+    heading("The channels at the end")
     render(general, thread)
   },
 }

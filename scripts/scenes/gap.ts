@@ -1,23 +1,23 @@
 import type { Scene } from "./scene.ts"
 
-/** The bot asks for what is not modelled. */
+/** The bot sends a request that is not modelled. */
 export const gap: Scene = {
   name: "gap",
-  about: "the bot asks for something that guildsim does not model, and it does not go unnoticed",
+  about: "the bot sends a request that guildsim does not model, which is reported",
   async play({ env, heading, show, printErrors }) {
-    heading("A guild opens")
+    heading("A guild is created")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const alice = guild.addMember("alice")
     await env.settle()
 
-    heading("Which stickers are there? The platform's own packs are not modelled")
+    heading("A command that lists stickers, although the platform's sticker packs are not modelled")
     await alice.send(general, "!stickers")
 
-    heading("A test that does not expect this fails with")
+    heading("The error of a test that does not expect the gap")
     printErrors(env.gaps)
 
-    heading("What the channel shows at the end")
+    heading("The channel at the end")
     show(general)
   },
 }

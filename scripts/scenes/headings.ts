@@ -1,17 +1,17 @@
-// What a scene says between the lines of the journal, for its page.
+// Collects the headings of a scene for its HTML report.
 
 import type { TimelineHeading, JournalEntry } from "../../src/node.ts"
 
-/** Keeps what is said, each where it is said. */
+/** The headings of a scene, each with its position in the journal. */
 export interface SceneHeadings {
   add(heading: string): void
   /** Adds lines below the last heading. */
   addLines(lines: readonly string[]): void
-  /** All that has something below it. */
+  /** Returns the headings that have lines or journal entries below them. */
   list(): readonly TimelineHeading[]
 }
 
-/** Makes a script that goes along with a journal. */
+/** Creates a collector whose headings refer to the current end of the journal. */
 export function createSceneHeadings(journal: readonly JournalEntry[]): SceneHeadings {
   const headings: { before: number; text: string; lines: string[] }[] = []
   const next = (): number => (journal.at(-1)?.index ?? -1) + 1

@@ -1,4 +1,4 @@
-// Plays a scene with the bot of fixtures/bots, and prints what happens as it happens.
+// Plays a scene with the bot of fixtures/bots and prints each event as it happens.
 
 import { writeFile } from "node:fs/promises"
 import { styleText } from "node:util"
@@ -9,29 +9,29 @@ import { createSceneHeadings } from "./headings.ts"
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Where a scene is printed to. */
+/** The output of a scene. */
 export interface Screen {
-  readonly colours: boolean
+  readonly colors: boolean
   print(text: string): void
-  /** The file that it is written to as a page; none where it is undefined. */
+  /** The file for the HTML report. Undefined to write none. */
   readonly html?: string | undefined
 }
 
-/** Plays a scene to its end. @throws what the scene or the simulation throws. */
-export async function play(scene: Scene, { colours, print, html }: Screen): Promise<void> {
+/** Plays a scene to its end. @throws the errors of the scene and of the simulation. */
+export async function play(scene: Scene, { colors, print, html }: Screen): Promise<void> {
   const began = performance.now()
   const transcribe = createTranscriber()
   const paint = (style: Style, text: string): string =>
-    colours ? styleText(style, text, { validateStream: false }) : text
+    colors ? styleText(style, text, { validateStream: false }) : text
   const journal: JournalEntry[] = []
-  const script = createSceneHeadings(journal)
+  const headings = createSceneHeadings(journal)
   const heading = (text: string): void => {
     print(`\n${paint("bold", text)}`)
-    script.add(text)
+    headings.add(text)
   }
-  const tell = (lines: readonly string[], style?: Style): void => {
+  const writeLines = (lines: readonly string[], style?: Style): void => {
     for (const line of lines) print(style === undefined ? line : paint(style, line))
-    script.addLines(lines)
+    headings.addLines(lines)
   }
 
   print(`${paint("bold", scene.name)}: ${scene.about}`)
@@ -48,25 +48,25 @@ export async function play(scene: Scene, { colours, print, html }: Screen): Prom
       render: (...channels) => {
         print(indented(channels.map((channel) => channel.render()).join("\n\n")))
       },
-      printLines: (lines) => tell(lines.map(indented)),
+      printLines: (lines) => writeLines(lines.map(indented)),
       printErrors: (errors) =>
-        tell(
+        writeLines(
           errors.map(({ name, message }) => indented(`${name}: ${message}`)),
           "red",
         ),
     })
     if (html === undefined) return
     const { name, about } = scene
-    await writeFile(html, env.html({ title: name, about, headings: script.list() }))
+    await writeFile(html, env.html({ title: name, about, headings: headings.list() }))
   })
 
   heading("Summary")
   for (const line of summaryOf(journal)) print(`  ${line}`)
   print(`  wall time     ${Math.round(performance.now() - began)} ms`)
-  if (html !== undefined) print(`\nThe page is in ${html}`)
+  if (html !== undefined) print(`\nThe report is in ${html}`)
 }
 
-/** Starts the bot as its author does: by running its file, with the token in the environment. */
+/** Starts the bot by importing its file, with the token in the environment. */
 function startBot({ token }: { readonly token: string }): Promise<unknown> {
   process.env["DISCORD_TOKEN"] = token
   return import("../../fixtures/bots/teapot.ts")
@@ -89,7 +89,7 @@ function summaryOf(journal: readonly JournalEntry[]): readonly string[] {
   const passed = (journal.at(-1)?.at ?? 0) - (journal[0]?.at ?? 0)
   return [
     `requests      ${requests.length}, ${refused.length} of them refused`,
-    `events        ${events.length}, ${dropped.length} of them dropped for want of an intent`,
+    `events        ${events.length}, ${dropped.length} of them dropped because of a missing intent`,
     `bot errors    ${errors.length}`,
     `gaps          ${gaps.length}`,
     `virtual time  ${(passed / 1000).toFixed(3)} s`,

@@ -1,11 +1,12 @@
 import { type Scene, expectRefusal } from "./scene.ts"
 
-/** Whatever the platform says no to, be it to a person or to the bot. */
+/** Requests that the platform refuses, both of people and of the bot. */
 export const refusals: Scene = {
   name: "refusals",
-  about: "what the platform refuses: missing permissions, a higher role, a text that is too long",
+  about:
+    "requests that the platform refuses: missing permissions, a higher role, a text that is too long",
   async play({ env, heading, show, printErrors }) {
-    heading("A guild with a locked cellar, and an owner's friend above the bot")
+    heading("A guild with a locked channel, and a member above the bot")
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const cellar = guild.createTextChannel("cellar")
@@ -19,25 +20,25 @@ export const refusals: Scene = {
     cellar.deny(guild.botRole, "SendMessages")
     await env.settle()
 
-    heading("A person may not write here")
+    heading("A person lacks the permission to write")
     await expectRefusal(alice.send(cellar, "Hello?"))
 
-    heading("A person may not use a command of moderators")
+    heading("A person lacks the permission for a moderator command")
     await expectRefusal(alice.slash(general, "ban", { user: mia }))
 
-    heading("The bot may not write here, and does not catch it")
+    heading("The bot lacks the permission to write, and does not catch the error")
     await mia.send(cellar, "!ping")
 
-    heading("The bot may not ban whose role stands above its own, and says so")
+    heading("The bot cannot ban a member with a higher role, and reports it")
     await mia.slash(general, "ban", { user: fred, reason: "took my chair" })
 
-    heading("The bot's answer is too long")
+    heading("The bot's reply is too long")
     await alice.send(general, `!recite ${"tea, ".repeat(10)}`)
 
-    heading("What the bot did not catch")
+    heading("The errors that the bot did not catch")
     printErrors(env.errors)
 
-    heading("What the channels show at the end")
+    heading("The channels at the end")
     show(cellar)
     show(general)
     show(general, { as: mia })

@@ -1,14 +1,17 @@
-// The file that a page is written to.
+// Checks the file for the HTML report.
 
 import { statSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** Why no page can be written there; undefined where one can. What stands in the file is replaced. */
+/**
+ * Returns the reason why the report cannot be written to a file. Undefined if it can. An existing
+ * file is overwritten.
+ */
 export function problemOf(file: string): string | undefined {
-  if (file === "") return "--html needs the name of a file."
-  if (isFolder(file)) return `--html needs the name of a file, and ${file} is a folder.`
+  if (file === "") return "--html requires the name of a file."
+  if (isFolder(file)) return `--html requires the name of a file, but ${file} is a folder.`
   const folder = dirname(file)
-  return isFolder(folder) ? undefined : `There is no folder ${folder} to write the page to.`
+  return isFolder(folder) ? undefined : `The folder ${folder} does not exist. Create it first.`
 }
 
 function isFolder(path: string): boolean {

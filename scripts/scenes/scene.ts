@@ -1,34 +1,37 @@
-// What a scene of `npm start` is: a bot, and what people do around it.
+// The interface of a scene for `npm start`: actions of people around a bot.
 
 import { type ChannelHandle, type Env, PlatformError, type Person } from "../../src/node.ts"
 
-/** What a scene plays on. */
+/** The environment and output functions of a scene. */
 export interface SceneContext {
   readonly env: Env
-  /** Prints what the next lines are about. */
-  heading(heading: string): void
-  /** Prints what a channel shows to everyone, or what it shows to one person alone. */
+  /** Prints a heading for the following lines. */
+  heading(text: string): void
+  /** Prints the messages of a channel, or the messages that only one person sees. */
   show(channel: ChannelHandle, view?: { readonly as?: Person }): void
-  /** Prints channels as people see them, with all that their messages show. */
+  /** Prints channels with everything that their messages show. */
   render(...channels: readonly ChannelHandle[]): void
-  /** Prints what cannot be seen in a channel, a line for each. */
+  /** Prints lines about state that no channel shows. */
   printLines(lines: readonly string[]): void
-  /** Prints gaps, or errors that the bot did not catch. Reading them keeps the end from raising them. */
+  /**
+   * Prints gaps or uncaught errors of the bot. Because they are read, the end of the run does not
+   * throw them.
+   */
   printErrors(errors: readonly Error[]): void
 }
 
 /** A scene of `npm start`. */
 export interface Scene {
   readonly name: string
-  /** One line for `--list`. */
+  /** The description for `--list`. */
   readonly about: string
-  play(stage: SceneContext): Promise<void>
+  play(context: SceneContext): Promise<void>
 }
 
 /**
- * Waits for the platform's no to something that a person tries.
+ * Waits for the platform to refuse a person's action.
  *
- * @throws Error where the platform let it pass.
+ * @throws Error if the platform accepts it.
  */
 export async function expectRefusal(attempt: Promise<unknown>): Promise<void> {
   try {

@@ -5,5 +5,5 @@ import { refusals } from "./refusals.ts"
 import type { Scene } from "./scene.ts"
 import { teaHouse } from "./tea-house.ts"
 
-/** All scenes; the first is played where none is named. */
+/** All scenes. The first is the default. */
 export const SCENES: readonly [Scene, ...Scene[]] = [teaHouse, moderation, community, refusals, gap]

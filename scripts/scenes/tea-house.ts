@@ -1,11 +1,11 @@
 import type { Scene } from "./scene.ts"
 
-/** A guild with a busy evening: all that the bot can do. */
+/** A guild on a busy evening, in which the bot does everything it can. */
 export const teaHouse: Scene = {
   name: "tea-house",
-  about: "guests join, chat, vote, order tea and click; a moderator sends one home (default)",
+  about: "guests join, chat, vote, order tea and click; a moderator bans one of them (default)",
   async play({ env, heading, show }) {
-    heading("A guild opens, and its guests come in")
+    heading("A guild is created, and its members join")
     const guild = env.createGuild("Tea House")
     const welcome = guild.createTextChannel("welcome")
     const general = guild.createTextChannel("general")
@@ -30,12 +30,12 @@ export const teaHouse: Scene = {
     await alice.click(round.response, { label: "I'm in" })
     await mia.click(round.response, { label: "I'm in" })
 
-    heading("A guest spills the tea, and the moderator sends him home")
+    heading("A guest spills the tea, and the moderator bans him")
     const spilt = await bob.send(general, "Oops, all over the carpet. Not sorry!")
     await mia.slash(general, "ban", { user: bob, reason: "spilt the tea" })
     await alice.send(general, "Poor carpet.", { replyTo: spilt })
 
-    heading("What the channels show at the end")
+    heading("The channels at the end")
     show(welcome)
     show(general)
     show(general, { as: alice })

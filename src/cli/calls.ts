@@ -1,14 +1,17 @@
-// The routes that an installed client library calls, read from its scripts.
+// Reads the routes that an installed client library calls from its scripts.
 import { findInstalledPackage, type InstalledPackage, readScripts } from "./installed.ts"
 import type { ReadableLibrary } from "./libraries.ts"
 import { textToClosingBracket, splitList } from "./reading/brackets.ts"
 import type { RequestCallSite } from "./reading/call-sites.ts"
 import type { PathBuilders } from "./reading/path-builders.ts"
 import { type ExpressionScope, possibleStrings } from "./reading/paths.ts"
-import { byPathAndMethod, type InventoryRoute, shapeOf } from "./route.ts"
+import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
 import { unreadable } from "./unreadable.ts"
 
-/** The library as a module in `folder` gets it, by itself or through a package that brings it. */
+/**
+ * Finds the library that a module in `folder` would import, installed directly or through a package
+ * that depends on it.
+ */
 export function findLibrary(
   library: ReadableLibrary,
   folder: string,
@@ -20,34 +23,36 @@ export function findLibrary(
 }
 
 /**
- * Every route that the library calls, its parameters as `{}`, sorted by path and method.
+ * Returns every route that the library calls, with its parameters as `{}`, sorted by path and
+ * method.
  *
- * `isRoute` says which routes the platform has. It decides what a call with optional arguments is for,
- * such as `commandPath({ guildId, id })` with POST.
+ * `isRoute` tells which routes the platform has. It selects the routes that a call with optional
+ * arguments, such as `commandPath({ guildId, id })` with POST, can reach.
  *
- * @throws UnreadableLibrary where the scripts are not written as expected: none of them sends
- *   anything, or one takes a path from where it cannot be read.
+ * @throws UnreadableLibrary if no script sends a request, or if the path of a request cannot be
+ * read.
  */
 export function readCalls(
   library: ReadableLibrary,
   installed: InstalledPackage,
-  isRoute: (route: InventoryRoute) => boolean,
-): InventoryRoute[] {
+  isRoute: (route: ApiRoute) => boolean,
+): ApiRoute[] {
   const pathBuilders = readPathBuilders(library, installed)
   const scripts = readScripts(installed, library.scripts)
-  const routes = new Map<string, InventoryRoute>()
+  const routes = new Map<string, ApiRoute>()
   for (const text of scripts) {
     for (const site of library.callSiteFinders.flatMap((form) => form(text))) {
       const pick = pickBy((path) => isRoute({ method: site.method, path }))
       const paths = pathsAt(site, { pathBuilders, text, position: site.position, pick }, scripts)
-      if (paths.length === 0) throw unreadable(installed, `where does "${excerpt(text, site)}" go?`)
+      if (paths.length === 0)
+        throw unreadable(installed, `the path of "${excerpt(text, site)}" is unknown.`)
       for (const path of paths) {
         const route = { method: site.method, path }
         routes.set(shapeOf(route), route)
       }
     }
   }
-  if (routes.size === 0) throw unreadable(installed, `${library.scripts} sends no request.`)
+  if (routes.size === 0) throw unreadable(installed, `${library.scripts} contains no request.`)
   return [...routes.values()].toSorted(byPathAndMethod)
 }
 
@@ -61,14 +66,17 @@ function readPathBuilders(
       ? installed
       : findInstalledPackage(pathTable.package, installed.folder)
   if (holder === undefined) {
-    throw unreadable(installed, `${pathTable.package} is not installed with it.`)
+    throw unreadable(installed, `its dependency ${pathTable.package} is not installed.`)
   }
   const makers = pathTable.read(readScripts(holder, pathTable.file).join(""))
-  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} makes no paths.`)
+  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} contains no paths.`)
   return makers
 }
 
-/** Those that are routes; where none is, the ones with all arguments. */
+/**
+ * Returns a function that selects the paths that are routes. If there are none, it selects those
+ * with the most segments.
+ */
 function pickBy(isRoute: (path: string) => boolean) {
   return (strings: readonly string[]): readonly string[] => {
     const paths = [...new Set(strings.map(withoutQuery))]
@@ -91,7 +99,10 @@ function pathsAt(
   return passed.every((path) => path.startsWith("/")) ? passed : []
 }
 
-/** The path is a parameter of the function around: what all its callers give for it. */
+/**
+ * Returns the paths of a request whose path is a parameter of the enclosing function: every value
+ * that callers of that function pass.
+ */
 function pathsFromCallers(
   site: RequestCallSite,
   scope: ExpressionScope,

@@ -1,4 +1,4 @@
-// `npx guildsim`: picks the command, and answers what makes no sense with its help.
+// The command line of `npx guildsim`: runs the named command and prints help after a usage error.
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
@@ -13,16 +13,17 @@ Commands:
 ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`).join("\n")}
 
   --version  Prints the version of guildsim.
-  --help     Prints this; "guildsim <command> --help" says more of a command.`
+  --help     Prints this help. "guildsim <command> --help" prints the help of a command.`
 
-/** Runs the command that the arguments name, and returns the exit status. */
+/** Runs the command that the arguments name and returns its exit status. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const [first, ...rest] = args
   if (first === "--help" || first === "-h") return print(terminal, HELP)
   if (first === "--version") return print(terminal, ownVersion())
   const command = COMMANDS.find(({ name }) => name === first)
   if (command === undefined) {
-    const complaint = first === undefined ? "Name a command." : `There is no command "${first}".`
+    const complaint =
+      first === undefined ? "No command was named." : `There is no command "${first}".`
     return refuse(terminal, complaint, HELP)
   }
   try {

@@ -1,16 +1,18 @@
-// What a command of the package is, and what it sees of the machine.
+// The interface between a command and the machine it runs on.
 
-/** Where a command runs and what it prints to. */
+/** The terminal that a command runs on. */
 export interface Terminal {
-  /** The folder in which it was started. */
+  /** The working directory. */
   readonly folder: string
   readonly print: (text: string) => void
   readonly error: (text: string) => void
   /** Returns the value of an environment variable. */
   readonly env: (name: string) => string | undefined
-  /** Asks the user a question and returns the answer. Absent where nobody can be asked. */
+  /**
+   * Asks the user a question and returns the answer. Absent if there is no interactive terminal.
+   */
   readonly ask?: (question: string) => Promise<string>
-  /** Runs a command of a shell in a folder, on this terminal, and returns its exit status. */
+  /** Runs a shell command in a folder, on this terminal, and returns its exit status. */
   readonly execute?: (command: string, folder: string) => Promise<number>
   /** Calls back once when the user interrupts the command. Returns a function that stops listening. */
   readonly onInterrupt?: (work: () => void) => () => void
@@ -18,20 +20,20 @@ export interface Terminal {
 
 export interface CliCommand {
   readonly name: string
-  /** What it does, in a few words, for the list of commands. */
+  /** A short description for the list of commands. */
   readonly summary: string
   readonly help: string
   /**
-   * Runs it and returns the exit status.
+   * Runs the command and returns the exit status.
    *
-   * @throws UsageError, or what `parseArgs` throws, where the arguments make no sense.
+   * @throws UsageError, or the error of `parseArgs`, if the arguments are invalid.
    */
   readonly run: (args: readonly string[], terminal: Terminal) => number | Promise<number>
 }
 
 export const EXIT = { fine: 0, differs: 1, unusable: 2 } as const
 
-/** Arguments that make no sense together. */
+/** Invalid arguments of a command. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }

@@ -1,4 +1,5 @@
-// The routes that the installed client libraries call, beside what this version models.
+// Compares the routes that the installed client libraries call with the routes that this version
+// models.
 import { findLibrary, readCalls } from "./calls.ts"
 import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
 import {
@@ -9,12 +10,12 @@ import {
   type RouteWithStatus,
   type RouteStatus,
 } from "./modelled.ts"
-import { byPathAndMethod, type InventoryRoute, routesFor, shapeOf } from "./route.ts"
+import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 
-/** What `guildsim inventory --diff --json` prints. */
+/** The JSON output of `guildsim inventory --diff --json`. */
 export interface InventoryDiff {
-  /** Of this shape: it grows when a key changes its meaning or goes away. */
+  /** The version of this format. Increases when a key changes its meaning or is removed. */
   readonly version: 1
   /** The version of guildsim. */
   readonly guildsim: string
@@ -62,8 +63,8 @@ function compare(
   }
 }
 
-/** Each route that the calls may be for, once, by what becomes of it. */
-function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
+/** Returns each route that the calls can reach once, with its status. */
+function withStatus(calls: readonly ApiRoute[]): RouteWithStatus[] {
   const rated = calls.flatMap((call) => {
     const listed = routesFor(call, MODELLED)
     return listed.length > 0 ? listed : [unknown(call)]
@@ -73,7 +74,7 @@ function withStatus(calls: readonly InventoryRoute[]): RouteWithStatus[] {
   )
 }
 
-function unknown({ method, path }: InventoryRoute): RouteWithStatus {
+function unknown({ method, path }: ApiRoute): RouteWithStatus {
   const reason = "this version of guildsim does not know the route"
   return { method, path, area: areaOf(path), status: "unknown", reason }
 }

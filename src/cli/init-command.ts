@@ -4,20 +4,20 @@ import { type CliCommand, EXIT } from "./command.ts"
 
 const HELP = `Usage: guildsim init [options]
 
-Looks at the project in this folder, adds guildsim, MSW and, where there is none, a test runner to
-package.json, writes a first test for the bot that it finds and a GitHub workflow, and installs. It reads
-the bot's sources as text and runs nothing of them. No file is overwritten; a second run changes nothing.
+Sets up tests in this folder's project: adds guildsim, MSW and, if the project has none, a test runner to
+package.json, writes a first test for the bot and a GitHub workflow, and installs the packages. It reads the
+bot's sources as text and runs none of them. It overwrites no file, and a second run changes nothing.
 
-  --runner NAME     Writes the test for vitest, jest or node:test. Default: the project's own, else vitest.
-  --entry FILE      The file that starts the bot, or that exports the client or a function for that.
-                    Default: of the scripts and "main" of package.json, else by its name.
-  --test-file FILE  The test to write. Default: bot.test.* beside the tests that there are, else in test.
-  --no-ci           Writes no workflow.
-  --no-install      Writes package.json, and installs nothing.
-  --dry-run         Prints what it would do, and writes nothing.
-  --help            Prints this.
+  --runner NAME     The test runner: vitest, jest or node:test. Default: the project's own, else vitest.
+  --entry FILE      The file that starts the bot, or that exports the client or a function that starts it.
+                    Default: a file named by a script or "main" in package.json, else a usual file name.
+  --test-file FILE  The test to write. Default: bot.test.* in the folder of the existing tests, else in test.
+  --no-ci           Does not write a workflow.
+  --no-install      Writes package.json without installing the packages.
+  --dry-run         Prints the changes without writing them.
+  --help            Prints this help.
 
-Exit status: 0 done, 2 it could not be done, or the installation failed.`
+Exit status: 0 if it succeeded, 2 if it could not set up the project or the installation failed.`
 
 const OPTIONS = {
   runner: { type: "string" },

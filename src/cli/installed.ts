@@ -1,4 +1,4 @@
-// Packages as they are installed: found as Node finds them, and read as text. Nothing is imported.
+// Finds installed packages as Node does, and reads them as text. Nothing is imported.
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -11,14 +11,17 @@ export interface InstalledPackage {
   readonly folder: string
 }
 
-/** The package that a module in `folder` gets by that name, if it gets any. */
+/**
+ * Returns the package of that name that a module in `folder` would import, or undefined if there is
+ * none.
+ */
 export function findInstalledPackage(name: string, folder: string): InstalledPackage | undefined {
   const places = createRequire(join(folder, "package.json")).resolve.paths(name) ?? []
   const found = places
     .map((place) => join(place, name))
     .find((place) => existsSync(join(place, "package.json")))
   if (found === undefined) return undefined
-  // Where it really lies, as its own dependencies are found from there.
+  // The real path, because Node resolves the package's own dependencies from there.
   return { name, version: versionOf(name, found), folder: realpathSync(found) }
 }
 
@@ -27,7 +30,7 @@ function versionOf(name: string, folder: string): string {
   const version: unknown =
     typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "version") : undefined
   if (typeof version === "string") return version
-  throw unreadable({ name, version: "of no version" }, `${folder}/package.json says none.`)
+  throw unreadable({ name, version: "(unknown version)" }, `${folder}/package.json has no version.`)
 }
 
 function parsed(text: string): unknown {
@@ -38,10 +41,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The scripts that are the path, or below it, without their comments. */
+/** Returns the texts of a script, or of all scripts in a folder, without comments. */
 export function readScripts(installed: InstalledPackage, path: string): string[] {
   const place = join(installed.folder, path)
-  if (!existsSync(place)) throw unreadable(installed, `it has no ${path}.`)
+  if (!existsSync(place)) throw unreadable(installed, `${path} does not exist.`)
   if (statSync(place).isFile()) return [withoutComments(readFileSync(place, "utf8"))]
   return readdirSync(place, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".js"))

@@ -1,4 +1,5 @@
-// `guildsim inventory`: what this version models, and what an installed client library would miss.
+// `guildsim inventory`: lists the modelled routes and compares them with the calls of installed
+// client libraries.
 import { parseArgs } from "node:util"
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { compareInstalled, type InventoryDiff } from "./diff.ts"
@@ -10,18 +11,18 @@ const KNOWN = LIBRARIES.map(({ name }) => name).join(", ")
 
 const HELP = `Usage: guildsim inventory [--diff [--allow-known-gaps]] [--json]
 
-Without --diff: how many of the platform's routes this version models, by area.
+Without --diff, prints how many of the platform's routes this version models, by area.
 
-  --diff              Reads the sources of the client libraries that are installed in this folder
-                      (nothing is run), and says which of the routes that they call would be gaps.
-                      Known are ${KNOWN}.
-  --allow-known-gaps  With --diff: a gap that this version lists with its reason is no failure;
-                      a route that it does not know is one.
-  --json              Prints JSON; its "version" grows when a key changes its meaning.
-  --help              Prints this.
+  --diff              Reads the sources of the client libraries installed in this folder, without running
+                      them, and prints which of the routes they call are gaps.
+                      Supported: ${KNOWN}.
+  --allow-known-gaps  With --diff: fails only for routes that this version does not know, not for gaps
+                      that it lists with a reason.
+  --json              Prints JSON. Its "version" increases when a key changes its meaning.
+  --help              Prints this help.
 
-Exit status: 0 no gap, 1 at least one gap, 2 wrong usage, or a library that is not installed or not
-written in a way that this version can read.`
+Exit status: 0 if there is no gap, 1 if there is one, 2 if the arguments are invalid or a library is not
+installed or cannot be read by this version.`
 
 const OPTIONS = {
   diff: { type: "boolean", default: false },
@@ -32,13 +33,13 @@ const OPTIONS = {
 
 export const inventoryCommand: CliCommand = {
   name: "inventory",
-  summary: "what this version models, and what your client library calls beyond it",
+  summary: "lists the modelled routes and compares them with the calls of your client library",
   help: HELP,
   run(args, terminal) {
     const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
     if (options.help) return print(terminal, HELP)
     if (options.diff) return diff(options, terminal)
-    if (options["allow-known-gaps"]) throw new UsageError("--allow-known-gaps needs --diff.")
+    if (options["allow-known-gaps"]) throw new UsageError("--allow-known-gaps requires --diff.")
     const list = listInventory()
     return print(terminal, options.json ? json(list) : reportList(list).join("\n"))
   },
@@ -63,9 +64,11 @@ function diff(
 
 function complaints({ libraries, unreadable }: InventoryDiff, folder: string): string[] {
   if (libraries.length + unreadable.length === 0) {
-    return [`No client library is installed for ${folder}. Looked for ${KNOWN}.`]
+    return [
+      `No supported client library is installed for ${folder}. Install one of these, or run the command in the folder of the bot: ${KNOWN}.`,
+    ]
   }
-  return unreadable.map(({ message }) => `${message} Look for a newer guildsim.`)
+  return unreadable.map(({ message }) => `${message} Update guildsim if there is a newer version.`)
 }
 
 function json(value: InventoryDiff | InventoryList): string {

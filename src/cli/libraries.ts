@@ -1,4 +1,4 @@
-// The client libraries whose requests can be read, and how each writes them.
+// The client libraries whose requests can be read, with the way each one writes them.
 import {
   findRequestCalls,
   findProxyChains,
@@ -12,23 +12,26 @@ import { type PathBuilders, readConstants, readTable } from "./reading/path-buil
 export interface ReadableLibrary {
   /** The package whose scripts send the requests. */
   readonly name: string
-  /** Packages that bring it along, where it is not installed on its own account. */
+  /** Packages that depend on the library, for projects that do not install it directly. */
   readonly broughtBy: readonly string[]
-  /** Its scripts: this folder or file. */
+  /** The folder or file with its scripts. */
   readonly scripts: string
   readonly callSiteFinders: readonly CallSiteFinder[]
-  /** Where the functions stand that make its paths; absent where the request itself says all. */
+  /** The functions that build its paths. Absent if each request contains its whole path. */
   readonly pathTable?: PathTable
 }
 
 export interface PathTable {
-  /** The package that has the table, found from the library; absent where it is the same. */
+  /**
+   * The package that contains the table, resolved from the library. Absent if it is the library
+   * itself.
+   */
   readonly package?: string
   readonly file: string
   readonly read: (text: string) => PathBuilders
 }
 
-/** The `Routes` that discord.js and @discordjs/core take their paths from. */
+/** The `Routes` table from which discord.js and @discordjs/core take their paths. */
 export const DISCORD_API_TYPES = {
   package: "discord-api-types",
   file: "rest/v10/index.js",

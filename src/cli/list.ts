@@ -1,9 +1,9 @@
-// What this version models, whole.
+// The full list of routes that this version knows.
 import { MODELLED, ownVersion, type RouteWithStatus } from "./modelled.ts"
 
-/** What `guildsim inventory --json` prints. */
+/** The JSON output of `guildsim inventory --json`. */
 export interface InventoryList {
-  /** Of this shape: it grows when a key changes its meaning or goes away. */
+  /** The version of this format. Increases when a key changes its meaning or is removed. */
   readonly version: 1
   /** The version of guildsim. */
   readonly guildsim: string

@@ -1,17 +1,17 @@
-// What this version models, in the words of the command's output.
+// The routes that this version knows, with the status names that the command prints.
 import { readFileSync } from "node:fs"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { type InventoryRoute, shapeOf } from "./route.ts"
+import { type ApiRoute, shapeOf } from "./route.ts"
 
-/** `unknown` is a route that this version does not list at all. */
+/** The status of a route. `unknown` means that this version does not list the route. */
 export type RouteStatus = "modelled" | "gap" | "outOfScope" | "unknown"
 
-/** A route and what becomes of a request for it. */
-export interface RouteWithStatus extends InventoryRoute {
-  /** The part of the platform that it belongs to, such as `Channels`. */
+/** A route and its status in this version. */
+export interface RouteWithStatus extends ApiRoute {
+  /** The part of the platform that the route belongs to, such as `Channels`. */
   readonly area: string
   readonly status: RouteStatus
-  /** Why it is not modelled; absent where it is. */
+  /** The reason why the route is not modelled. Absent if it is modelled. */
   readonly reason?: string
 }
 
@@ -25,20 +25,21 @@ export const MODELLED: readonly RouteWithStatus[] = inventory.map(({ origin: _, 
 
 const shapes: ReadonlySet<string> = new Set(inventory.map(shapeOf))
 
-/** True for a route that this version lists, modelled or not. */
-export function isListed(route: InventoryRoute): boolean {
+/** Whether this version lists a route, modelled or not. */
+export function isListed(route: ApiRoute): boolean {
   return shapes.has(shapeOf(route))
 }
 
-/** The area of the listed routes that open with the same segment. */
+/** Returns the area of the listed routes that begin with the same segment. */
 export function areaOf(path: string): string {
   const [, segment] = path.split("/")
   return inventory.findLast((route) => route.path.split("/")[1] === segment)?.area ?? "Other"
 }
 
-/** The version of this package. */
+/** Returns the version of this package. */
 export function ownVersion(): string {
-  // Our own package.json, which stands as far from the sources as from what they compile to.
+  // The package's own package.json. It is two folders above both the sources and the compiled
+  // files.
   const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8")
   return (JSON.parse(text) as { version: string }).version
 }

@@ -1,4 +1,4 @@
-// The inventory and its diff as text for people.
+// Formats the inventory and its comparison as text.
 import type { InventoryDiff, LibraryDiff } from "./diff.ts"
 import type { InventoryList } from "./list.ts"
 import { keyOf } from "./route.ts"
@@ -11,7 +11,9 @@ const NAMES = {
   unknown: "unknown",
 } as const satisfies Record<RouteStatus, string>
 
-/** Each library by area: what is modelled is counted, all else is named with its reason. */
+/**
+ * Formats each library by area: counts the modelled routes and lists the others with their reasons.
+ */
 export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
   return libraries.flatMap(({ name, version, counts, routes }) => [
     `${name} ${version} calls ${routes.length} routes; guildsim ${guildsim}: ${inWords(counts)}`,
@@ -24,7 +26,7 @@ export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
   ])
 }
 
-/** One line for each area. */
+/** Formats the inventory with one line for each area. */
 export function reportList({ guildsim, routes }: InventoryList): string[] {
   const areas = inAreas(routes)
   const width = Math.max(...areas.map(([area]) => area.length))
@@ -36,7 +38,7 @@ export function reportList({ guildsim, routes }: InventoryList): string[] {
       return `  ${area.padEnd(width)}  ${modelled.padStart(3)} of ${list.length}`
     }),
     "",
-    "--json lists every route, with the reason of each that is not modelled.",
+    "--json lists every route, with a reason for each one that is not modelled.",
   ]
 }
 
@@ -44,7 +46,7 @@ function inAreas(routes: readonly RouteWithStatus[]): [string, RouteWithStatus[]
   return [...Map.groupBy(routes, ({ area }) => area)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Routes with one reason stand under it. */
+/** Formats routes, grouped by status and reason. */
 function reasons(routes: readonly RouteWithStatus[]): string[] {
   const groups = Map.groupBy(routes, ({ status, reason }) => `    ${NAMES[status]}: ${reason}`)
   return [...groups].flatMap(([heading, list]) => [

@@ -1,29 +1,37 @@
-// What a route is to the inventory: a method and a path, equal to another by its shape.
+// A route of the inventory: a method and a path. Two routes are the same if their shapes are equal.
 
 export const METHODS = ["DELETE", "GET", "PATCH", "POST", "PUT"] as const
 
-export interface InventoryRoute {
+export interface ApiRoute {
   readonly method: (typeof METHODS)[number]
-  /** Such as `/guilds/{guild_id}`; a parameter that nothing names is `{}`. */
+  /** A path such as `/guilds/{guild_id}`. A parameter without a name is `{}`. */
   readonly path: string
 }
 
-/** The path without the names of its parameters: `/guilds/{guild_id}` is `/guilds/{}`. */
+/**
+ * Returns the path without the names of its parameters: `/guilds/{guild_id}` becomes `/guilds/{}`.
+ */
 export function shapeOfPath(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}")
 }
 
-export function keyOf(route: InventoryRoute): string {
+export function keyOf(route: ApiRoute): string {
   return `${route.method} ${route.path}`
 }
 
-/** What makes two routes the same one, whatever their sources call the parameters. */
-export function shapeOf(route: InventoryRoute): string {
+/**
+ * Returns the method and the path without the names of its parameters, which differ between
+ * sources.
+ */
+export function shapeOf(route: ApiRoute): string {
   return `${route.method} ${shapeOfPath(route.path)}`
 }
 
-/** By path, then method, in code point order: a literal segment stands before a parameter. */
-export function byPathAndMethod(a: InventoryRoute, b: InventoryRoute): number {
+/**
+ * Compares two routes by path, then by method, in code point order. A literal segment comes before
+ * a parameter.
+ */
+export function byPathAndMethod(a: ApiRoute, b: ApiRoute): number {
   return compare(a.path, b.path) || compare(a.method, b.method)
 }
 
@@ -31,7 +39,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** True where some address is matched by both paths, parameters taking any one segment. */
+/** Whether some URL matches both paths. A parameter matches any one segment. */
 export function overlaps(a: string, b: string): boolean {
   const left = shapeOfPath(a).split("/")
   const right = shapeOfPath(b).split("/")
@@ -42,12 +50,13 @@ export function overlaps(a: string, b: string): boolean {
 }
 
 /**
- * The listed routes that a call may be for: the one of its very shape, with those that have a word
- * such as `@me` where it has a part that only the bot knows. Where none has its shape, those whose
- * words can stand for its unknown parts: `POST /webhooks/{}/{}/{}` is for `…/github` and `…/slack`.
+ * Returns the listed routes that a call can reach. These are the route with the same shape, and
+ * routes with a word such as `@me` in place of an unknown part of the call. If no route has the
+ * same shape, any word may replace an unknown part: `POST /webhooks/{}/{}/{}` can reach `…/github`
+ * and `…/slack`.
  */
-export function routesFor<Listed extends InventoryRoute>(
-  call: InventoryRoute,
+export function routesFor<Listed extends ApiRoute>(
+  call: ApiRoute,
   list: readonly Listed[],
 ): Listed[] {
   const near = list.filter((route) => route.method === call.method && agree(call.path, route.path))
@@ -55,7 +64,10 @@ export function routesFor<Listed extends InventoryRoute>(
   return near.filter((route) => /\/@\w+/.test(route.path) || shapeOf(route) === shapeOf(call))
 }
 
-/** True where the listed path says the same, or a word where the call has an unknown part. */
+/**
+ * Whether each segment of the listed path equals the segment of the call, or the segment of the
+ * call is unknown.
+ */
 function agree(call: string, listed: string): boolean {
   const asked = shapeOfPath(call).split("/")
   const known = shapeOfPath(listed).split("/")

@@ -1,13 +1,13 @@
-// What is thrown where a library is not written in the way that its reader knows.
+// The error for a client library whose sources cannot be read.
 
-/** The sources of a library are not written in a form that this version can read. */
+/** Thrown if the sources of a library do not have the form that this version can read. */
 export class UnreadableLibrary extends Error {
   override readonly name = "UnreadableLibrary"
-  /** Which library, and in which version. */
+  /** The name and version of the library. */
   readonly library: string
 
   constructor(library: string, reason: string) {
-    super(`${library} is not written in a way that this version of guildsim can read: ${reason}`)
+    super(`This version of guildsim cannot read the sources of ${library}: ${reason}`)
     this.library = library
   }
 }

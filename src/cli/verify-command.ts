@@ -8,29 +8,29 @@ const PLATFORM_API = "https://discord.com/api"
 
 const HELP = `Usage: guildsim verify --token-env NAME --guild ID [options]
 
-Plays scenarios on the platform, in a guild of your own, and on the simulator under the profile
-"platform", and names every difference in status, codes, shapes, events and values.
+Plays scenarios on the platform, in a guild of your own, and on the simulator with the profile
+"platform". Reports every difference in status, codes, shapes, events and values.
 
-  --token-env NAME         The environment variable that holds the token of a bot of yours.
-  --guild ID               A guild of your own in which nobody is but you and bots. Everything that
-                           is made there has a name that begins with "gsv", and is removed at the end.
+  --token-env NAME         The environment variable that contains the token of your bot.
+  --guild ID               A guild of your own whose only members are you and bots. All objects that the
+                           run creates there have names that begin with "gsv" and are removed at the end.
   --second-token-env NAME  The variable with the token of a second bot in the guild, which plays
-                           another member. Without it the scenarios that need one are skipped.
-  --out DIR                Writes report.md, report.json and golden/*.json there. Neither contains
-                           tokens, ids, or names of the guild and its members.
-  --only TEXT              Plays the scenarios with the text in their names.
-  --list                   Prints the names of the scenarios, and plays none.
-  --clean                  Removes what an interrupted run has left, and plays none.
-  --yes                    Does not ask before it begins. Needed where there is no terminal.
-  --json                   Prints the report as JSON; its "version" grows when a key changes its meaning.
-  --help                   Prints this.
+                           another member. Without it, scenarios that need another member are skipped.
+  --out DIR                Writes report.md, report.json and golden/*.json to this folder, without tokens,
+                           ids, and names of the guild and its members.
+  --only TEXT              Plays only scenarios whose names contain the text.
+  --list                   Prints the names of the scenarios without playing them.
+  --clean                  Removes the objects that an interrupted run has left, and plays no scenario.
+  --yes                    Starts without asking. Required if there is no interactive terminal.
+  --json                   Prints the report as JSON. Its "version" increases when a key changes its meaning.
+  --help                   Prints this help.
 
 The first bot needs the Server Members Intent, and the permissions of this link, where ID is the id
 of its application:
   https://discord.com/oauth2/authorize?client_id=ID&scope=bot+applications.commands&permissions=2842647684705527
 The second bot needs none of them.
 
-Exit status: 0 no difference, 1 at least one, 2 it could not run, or not all of it.`
+Exit status: 0 if there is no difference, 1 if there is one, 2 if a scenario could not be played.`
 
 const OPTIONS = {
   "token-env": { type: "string" },
@@ -43,7 +43,7 @@ const OPTIONS = {
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
-  // The base URL of another server that speaks the platform's API.
+  // The base URL of another server that implements the platform's API.
   api: { type: "string" },
 } as const
 
@@ -77,14 +77,18 @@ export function readOptions(options: Parsed, { env }: Pick<Terminal, "env">): Ve
     if (name === undefined) return undefined
     const token = env(name)?.trim().replace(/^Bot /, "")
     if (token) return token
-    throw new UsageError(`The environment variable ${name} of --${option} is not set.`)
+    throw new UsageError(
+      `The environment variable ${name}, which --${option} names, is not set. Set it to the bot's token.`,
+    )
   }
   const [bot, second] = [tokenOf("token-env"), tokenOf("second-token-env")]
   const { guild, only, out, yes, clean, json } = options
   if (bot === undefined)
-    throw new UsageError("Name the variable that holds the token: --token-env NAME.")
+    throw new UsageError(
+      "The token is missing. Name the variable that contains it: --token-env NAME.",
+    )
   if (guild === undefined || !/^\d{15,20}$/.test(guild)) {
-    throw new UsageError("Name the guild by its id: --guild ID.")
+    throw new UsageError("The guild's id is missing or invalid. Pass it with --guild ID.")
   }
   const api = options.api ?? PLATFORM_API
   return {

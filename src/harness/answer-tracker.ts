@@ -44,37 +44,37 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
   /**
    * Returns the first entry of a chain of causes; undefined if it was forgotten or does not exist.
    */
-  function rootOf(place: number | null | undefined): JournalEntry | undefined {
-    let entry = place === null || place === undefined ? undefined : journal.readRaw(place)
+  function rootOf(index: number | null | undefined): JournalEntry | undefined {
+    let entry = index === null || index === undefined ? undefined : journal.readRaw(index)
     while (entry !== undefined && entry.cause !== null) entry = journal.readRaw(entry.cause)
     return entry
   }
 
-  function latestOccasion(): JournalEntry | undefined {
-    for (let place = journal.nextIndex() - 1; place >= 0; place--) {
-      const entry = journal.readRaw(place)
-      if (entry !== undefined && isOccasion(entry)) return entry
+  function latestTrigger(): JournalEntry | undefined {
+    for (let index = journal.nextIndex() - 1; index >= 0; index--) {
+      const entry = journal.readRaw(index)
+      if (entry !== undefined && isTrigger(entry)) return entry
     }
     return undefined
   }
 
   /** Yields the reactions after an entry, each with the first entry of its chain of causes. */
-  function* answersAfter(occasion: JournalEntry) {
+  function* answersAfter(trigger: JournalEntry) {
     /** Interactions that the occasion caused. A response names its interaction. */
     const interactions = new Set<unknown>()
-    for (let place = occasion.index + 1; place < journal.nextIndex(); place++) {
-      const entry = journal.readRaw(place)
+    for (let index = trigger.index + 1; index < journal.nextIndex(); index++) {
+      const entry = journal.readRaw(index)
       if (entry === undefined) continue
       const root = rootOf(entry.cause)
-      if (root === occasion && entry.kind === "event") interactions.add(interactionOf(entry))
+      if (root === trigger && entry.kind === "event") interactions.add(interactionOf(entry))
       if (!isAnswer(entry)) continue
-      yield { place, root: interactions.has(respondedTo(entry)) ? occasion : root }
+      yield { place: index, root: interactions.has(respondedTo(entry)) ? trigger : root }
     }
   }
 
   /** Returns the position of the first reaction that the occasion itself caused. */
-  function ownAnswer(occasion: JournalEntry): number | undefined {
-    for (const { place, root } of answersAfter(occasion)) if (root === occasion) return place
+  function ownAnswer(trigger: JournalEntry): number | undefined {
+    for (const { place: index, root } of answersAfter(trigger)) if (root === trigger) return index
     return undefined
   }
 
@@ -82,12 +82,12 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
    * Returns whether a bot has reacted to the occasion: to itself, or in the context of an earlier
    * conversation. A bot that awaits the next message goes on in the context of the first.
    */
-  function isAnswered(occasion: JournalEntry): boolean {
-    if (occasion.kind === "connection") return false
-    for (const { root } of answersAfter(occasion)) {
-      if (root === occasion) return true
-      if (root?.kind !== "action" || root.index > occasion.index) continue
-      if ((ownAnswer(root) ?? Infinity) < occasion.index) return true
+  function isAnswered(trigger: JournalEntry): boolean {
+    if (trigger.kind === "connection") return false
+    for (const { root } of answersAfter(trigger)) {
+      if (root === trigger) return true
+      if (root?.kind !== "action" || root.index > trigger.index) continue
+      if ((ownAnswer(root) ?? Infinity) < trigger.index) return true
     }
     return false
   }
@@ -95,7 +95,7 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
   return {
     position: () => ({ setAt: journal.nextIndex(), cause: journal.causes.current() }),
     isAwaited({ setAt, cause }) {
-      const latest = latestOccasion()
+      const latest = latestTrigger()
       const isOpen = latest === undefined || !isAnswered(latest)
       if (isOpen && latest?.kind === "action" && setAt > latest.index) return true
       const root = rootOf(cause)
@@ -107,7 +107,7 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
 }
 
 /** Returns whether an entry is one that bots may react to and that has no cause in the journal. */
-function isOccasion(entry: JournalEntry): boolean {
+function isTrigger(entry: JournalEntry): boolean {
   if (entry.kind === "connection") return entry.lost
   if (entry.kind === "action") return entry.refused === null
   return entry.kind === "event" && entry.cause === null

@@ -80,12 +80,14 @@ export function createAssertions(
 ): Assertions {
   simulation.hints.add("error", () => explainErrors(simulation, errors))
 
-  function assertSent(...given: readonly unknown[]): never {
-    validateArguments("assertSent", assertSentArguments(given), given, () => simulation)
+  function assertSent(...args: readonly unknown[]): never {
+    validateArguments("assertSent", assertSentArguments(args), args, () => simulation)
     // The arguments are valid, as was just checked.
-    const [channel, match, options] = (
-      beginsWithChannel(given) ? given : [undefined, ...given]
-    ) as [ChannelHandle | undefined, MessageMatch, SentOptions | undefined]
+    const [channel, match, options] = (beginsWithChannel(args) ? args : [undefined, ...args]) as [
+      ChannelHandle | undefined,
+      MessageMatch,
+      SentOptions | undefined,
+    ]
     // A positive verdict has a value; the overloads say when it has none.
     return requirePass(matchSent("assertSent", { simulation, channel }, match, options)) as never
   }

@@ -58,7 +58,7 @@ export interface ManagedBotAccount extends BotAccount {
   readonly pinnedId: UserId | undefined
   readonly existingApplication: Application | undefined
   /** Creates the application with the token and the id that the bot brought. */
-  createApplication(brought: Pick<NewApplication, "id" | "token">): Application
+  createApplication(credentials: Pick<NewApplication, "id" | "token">): Application
   /** Sets the application to one of the world, or to none. */
   setApplication(applicationId: ApplicationId | undefined): void
   /** Whether the bot has presented a token, or the test set it. */
@@ -73,7 +73,7 @@ export function createBotAccount(
   world: World,
   name: string,
   { token, approvedIntents, botId, shards }: BotOptions,
-  onMade: (application: Application) => void,
+  onApplication: (application: Application) => void,
 ): ManagedBotAccount {
   if (token === "") {
     throw new SetupError(
@@ -84,21 +84,21 @@ export function createBotAccount(
   const pinned = botId === undefined ? undefined : (requireSnowflake("botId", botId) as UserId)
   requireShardCount(name, shards)
   let id: ApplicationId | undefined
-  const made = (): Application | undefined =>
+  const existingApplication = (): Application | undefined =>
     id === undefined ? undefined : world.applications.get(id)
 
-  function addApplication(brought: Pick<NewApplication, "id" | "token">): Application {
+  function addApplication(credentials: Pick<NewApplication, "id" | "token">): Application {
     const granted = bitsOf(approvedIntents ?? PRIVILEGED_INTENTS)
     const input = {
       name,
       approvedIntents: granted,
       shards,
-      ...brought,
+      ...credentials,
       ...(pinned !== undefined && { id: pinned }),
     }
     const application = perform(world, "system", createApplication, { input })
     id = application.id
-    onMade(application)
+    onApplication(application)
     return application
   }
 
@@ -108,7 +108,7 @@ export function createBotAccount(
     isTokenGiven: token !== undefined,
     hasToken: token !== undefined,
     get existingApplication() {
-      return made()
+      return existingApplication()
     },
     createApplication: addApplication,
     setApplication(applicationId) {
@@ -121,10 +121,11 @@ export function createBotAccount(
         ...(shards !== undefined && { shards }),
       }
       const input = { id, ...granted, ...given }
-      onMade(perform(world, "system", updateApplication, { input }))
+      onApplication(perform(world, "system", updateApplication, { input }))
     },
     application: () =>
-      made() ?? addApplication(token === undefined ? {} : { token, id: idInToken(token) }),
+      existingApplication() ??
+      addApplication(token === undefined ? {} : { token, id: idInToken(token) }),
     owns: (application) => application.id === id,
   }
 }

@@ -70,42 +70,46 @@ export function createBotAccounts(
   world: World,
   { presentingBot, onMisuse, onUnknownToken }: AuthenticationHooks,
 ): BotAccounts {
-  const places: ManagedBotAccount[] = []
-  const holders = new Map<string, ManagedBotAccount>()
+  const accounts: ManagedBotAccount[] = []
+  const accountsByToken = new Map<string, ManagedBotAccount>()
   /** Bots of a loaded world that have not been added yet. */
-  const waiting = new Set<ManagedBotAccount>()
+  const unclaimed = new Set<ManagedBotAccount>()
 
   /** Returns why a bot cannot have a token: another bot has the token, or the id in it. */
-  function objectionTo(place: ManagedBotAccount, token: string): SetupError | undefined {
-    const holder = holders.get(token)
-    if (holder === place) return undefined
-    if (holder !== undefined) {
+  function describeTokenConflict(
+    account: ManagedBotAccount,
+    token: string,
+  ): SetupError | undefined {
+    const owner = accountsByToken.get(token)
+    if (owner === account) return undefined
+    if (owner !== undefined) {
       return new SetupError(
-        `The bot ${place.name} has the token of ${holder.name}. Two bots of one world cannot share one; give each its own.`,
+        `The bot ${account.name} has the token of ${owner.name}. Two bots of one world cannot share one; give each its own.`,
       )
     }
     const id = idInToken(token)
-    if (place.existingApplication !== undefined || id === undefined) return undefined
-    const { pinnedId } = place
+    if (account.existingApplication !== undefined || id === undefined) return undefined
+    const { pinnedId } = account
     if (pinnedId !== undefined && pinnedId !== id) {
       return new SetupError(
-        `The token of the bot ${place.name} contains the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
+        `The token of the bot ${account.name} contains the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
       )
     }
-    const isTaken = world.users.has(id) || [...holders.keys()].some((it) => idInToken(it) === id)
+    const isTaken =
+      world.users.has(id) || [...accountsByToken.keys()].some((it) => idInToken(it) === id)
     if (!isTaken) return undefined
     return new SetupError(
-      `The token of the bot ${place.name} contains the id ${id}, which another account already has. Give the bot a token of its own.`,
+      `The token of the bot ${account.name} contains the id ${id}, which another account already has. Give the bot a token of its own.`,
     )
   }
 
   /** Returns why a bot cannot have the id that the test chose for it. */
-  function pinObjectionTo({ name, pinnedId }: ManagedBotAccount): SetupError | undefined {
-    const other = places.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
-    const holder = other?.name ?? (pinnedId && describeIdOwner(world, pinnedId))
-    if (holder === undefined) return undefined
+  function describeIdConflict({ name, pinnedId }: ManagedBotAccount): SetupError | undefined {
+    const other = accounts.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
+    const owner = other?.name ?? (pinnedId && describeIdOwner(world, pinnedId))
+    if (owner === undefined) return undefined
     return new SetupError(
-      `The bot ${name} cannot have the botId ${pinnedId}: ${holder} has it. Leave it out or take another.`,
+      `The bot ${name} cannot have the botId ${pinnedId}: ${owner} has it. Leave it out or take another.`,
     )
   }
 
@@ -113,106 +117,112 @@ export function createBotAccounts(
    * Returns the bot that adopts an unknown token: the one that presents it, or the only one without
    * a token.
    */
-  function adopterOf(token: string): ManagedBotAccount | undefined {
-    const without = places.filter(({ hasToken }) => !hasToken)
+  function findAdopter(token: string): ManagedBotAccount | undefined {
+    const without = accounts.filter(({ hasToken }) => !hasToken)
     const presenting = presentingBot?.()
     const [first, ...others] = without.filter((it) => presenting === undefined || it === presenting)
     return token === "" || others.length > 0 ? undefined : first
   }
 
   /** Returns whether a bot without a token of its own presents one that it cannot have. */
-  function isMisuse(token: string): boolean {
-    const presenting = places.find((it) => it === presentingBot?.())
+  function presentsInvalidToken(token: string): boolean {
+    const presenting = accounts.find((it) => it === presentingBot?.())
     if (presenting === undefined || presenting.hasToken) return false
-    const objection = objectionTo(presenting, token)
-    if (objection !== undefined) onMisuse?.(objection)
-    return objection !== undefined
+    const conflict = describeTokenConflict(presenting, token)
+    if (conflict !== undefined) onMisuse?.(conflict)
+    return conflict !== undefined
   }
 
   return {
     get size() {
-      return places.length
+      return accounts.length
     },
-    tokens: () => holders.keys(),
-    knows: (token) => holders.has(token) || places.some(({ hasToken }) => !hasToken),
-    nameOf: (token) => holders.get(token)?.name,
+    tokens: () => accountsByToken.keys(),
+    knows: (token) => accountsByToken.has(token) || accounts.some(({ hasToken }) => !hasToken),
+    nameOf: (token) => accountsByToken.get(token)?.name,
     authenticate(token) {
-      if (isMisuse(token)) return undefined
-      const place = holders.get(token) ?? adopterOf(token)
-      if (place === undefined) {
+      if (presentsInvalidToken(token)) return undefined
+      const account = accountsByToken.get(token) ?? findAdopter(token)
+      if (account === undefined) {
         onUnknownToken?.()
         return undefined
       }
-      place.hasToken = true
-      holders.set(token, place)
-      return place.existingApplication ?? place.createApplication({ token, id: idInToken(token) })
+      account.hasToken = true
+      accountsByToken.set(token, account)
+      return (
+        account.existingApplication ?? account.createApplication({ token, id: idInToken(token) })
+      )
     },
     add(options, onApplication) {
       const { token, botName } = options
-      const known = [...waiting].find(({ name }) => botName === undefined || name === botName)
-      const name = known?.name ?? nameOf(options, places)
-      const place = createBotAccount(world, name, options, (application) => {
-        holders.set(application.token, place)
+      const saved = [...unclaimed].find(({ name }) => botName === undefined || name === botName)
+      const name = saved?.name ?? nameOf(options, accounts)
+      const account = createBotAccount(world, name, options, (application) => {
+        accountsByToken.set(application.token, account)
         onApplication?.(world, application)
       })
-      const objection = token === undefined ? pinObjectionTo(place) : objectionTo(place, token)
-      if (objection !== undefined) throw objection
-      if (token !== undefined) holders.set(token, place)
-      if (known === undefined) places.push(place)
-      else comeFor(known, place)
-      return place
+      const conflict =
+        token === undefined ? describeIdConflict(account) : describeTokenConflict(account, token)
+      if (conflict !== undefined) throw conflict
+      if (token !== undefined) accountsByToken.set(token, account)
+      if (saved === undefined) accounts.push(account)
+      else claim(saved, account)
+      return account
     },
-    saved: () => places.map(savedOf),
+    saved: () => accounts.map(savedOf),
     restore(bots) {
-      for (const place of places.slice()) leave(place)
+      for (const account of accounts.slice()) detach(account)
       for (const { name, applicationId, tokens } of bots) {
-        const place = places.find((it) => it.name === name) ?? expect(name)
-        if (!place.isTokenGiven) for (const token of tokens) holders.set(token, place)
-        place.setApplication(applicationId ?? undefined)
+        const account = accounts.find((it) => it.name === name) ?? addSaved(name)
+        if (!account.isTokenGiven) for (const token of tokens) accountsByToken.set(token, account)
+        account.setApplication(applicationId ?? undefined)
       }
     },
   }
 
   /** Replaces a bot of a loaded world by the account that claims it. */
-  function comeFor(known: ManagedBotAccount, place: ManagedBotAccount): void {
-    waiting.delete(known)
-    places.splice(places.indexOf(known), 1, place)
-    for (const [token, holder] of holders) {
-      if (holder !== known) continue
-      if (place.isTokenGiven) holders.delete(token)
-      else holders.set(token, place)
+  function claim(saved: ManagedBotAccount, account: ManagedBotAccount): void {
+    unclaimed.delete(saved)
+    accounts.splice(accounts.indexOf(saved), 1, account)
+    for (const [token, owner] of accountsByToken) {
+      if (owner !== saved) continue
+      if (account.isTokenGiven) accountsByToken.delete(token)
+      else accountsByToken.set(token, account)
     }
-    place.setApplication(known.existingApplication?.id)
+    account.setApplication(saved.existingApplication?.id)
   }
 
   /** Removes everything that belongs to the previous world. The options of the test stay. */
-  function leave(place: ManagedBotAccount): void {
-    if (waiting.delete(place)) places.splice(places.indexOf(place), 1)
-    place.setApplication(undefined)
-    place.hasToken = place.isTokenGiven
-    if (place.isTokenGiven) return
-    for (const [token, holder] of holders) if (holder === place) holders.delete(token)
+  function detach(account: ManagedBotAccount): void {
+    if (unclaimed.delete(account)) accounts.splice(accounts.indexOf(account), 1)
+    account.setApplication(undefined)
+    account.hasToken = account.isTokenGiven
+    if (account.isTokenGiven) return
+    for (const [token, owner] of accountsByToken)
+      if (owner === account) accountsByToken.delete(token)
   }
 
   /** Adds a bot of a loaded world. Until an account claims it, it accepts no other token. */
-  function expect(name: string): ManagedBotAccount {
-    const place = createBotAccount(world, name, {}, () => {})
-    place.hasToken = true
-    waiting.add(place)
-    places.push(place)
-    return place
+  function addSaved(name: string): ManagedBotAccount {
+    const account = createBotAccount(world, name, {}, () => {})
+    account.hasToken = true
+    unclaimed.add(account)
+    accounts.push(account)
+    return account
   }
 
-  function savedOf(place: ManagedBotAccount): SavedBot {
-    const tokens = [...holders].flatMap(([token, holder]) => (holder === place ? token : []))
-    return { name: place.name, applicationId: place.existingApplication?.id ?? null, tokens }
+  function savedOf(account: ManagedBotAccount): SavedBot {
+    const tokens = [...accountsByToken].flatMap(([token, owner]) =>
+      owner === account ? token : [],
+    )
+    return { name: account.name, applicationId: account.existingApplication?.id ?? null, tokens }
   }
 }
 
-function nameOf({ botName }: BotOptions, places: readonly ManagedBotAccount[]): string {
-  const number = places.length + 1
+function nameOf({ botName }: BotOptions, accounts: readonly ManagedBotAccount[]): string {
+  const number = accounts.length + 1
   const name = botName ?? (number === 1 ? "TestBot" : `TestBot ${number}`)
-  if (places.every((other) => other.name !== name)) return name
+  if (accounts.every((other) => other.name !== name)) return name
   throw new SetupError(
     `There is a bot named "${name}" in this world already. Give this one another botName; the transcript tells them apart by it.`,
   )

@@ -48,9 +48,9 @@ export function requireFreeMessageId(
   const checked = requireFreeId(simulation, what, id)
   const now = simulation.world.clock.now()
   if (checked === undefined || timeOf(checked) <= now) return checked
-  const [made, today] = [timeOf(checked), now].map((time) => new Date(time).toISOString())
+  const [created, today] = [timeOf(checked), now].map((time) => new Date(time).toISOString())
   throw new SetupError(
-    `${what}: the id ${checked} is of ${made}, and the clock of the world is at ${today}. Messages are sorted by their ids, so use an earlier id, or a later start with the option "startAt".`,
+    `${what}: the id ${checked} is of ${created}, and the clock of the world is at ${today}. Messages are sorted by their ids, so use an earlier id, or a later start with the option "startAt".`,
   )
 }
 

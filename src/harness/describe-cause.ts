@@ -10,8 +10,8 @@ import { createEntryDescriber } from "./transcript.ts"
  * #general)`. Returns null if the cause is unknown, and if there is no such entry. `entries` is the
  * whole journal; ids are replaced by the names that they had in it.
  */
-export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
-  return createCauseDescriber(entries)(entries.find((entry) => entry.index === place)?.cause)
+export function describeCause(entries: readonly JournalEntry[], index: number): string | null {
+  return createCauseDescriber(entries)(entries.find((entry) => entry.index === index)?.cause)
 }
 
 /** Describes the event or action that led to the entry at `cause`; null if it is unknown. */
@@ -21,16 +21,16 @@ export function describeCauseAt(journal: Journal, cause: number | undefined): st
 
 /** Describes errors, each with what the bot was handling at that time, if the journal knows. */
 export function describeErrors(journal: Journal, errors: readonly Error[]): readonly string[] {
-  const places = errors.map((error) => journal.indexOf(error))
-  const isKnown = places.some((place) => place !== undefined)
+  const indexes = errors.map((error) => journal.indexOf(error))
+  const isKnown = indexes.some((index) => index !== undefined)
   const entries = isKnown ? journal.read() : []
   const originOf = createCauseDescriber(entries)
   return errors.map((error, at) => {
     const { name, message } = error
-    const place = places[at]
-    const cause = entries.find((entry) => entry.index === place)?.cause
-    const origin = [botOf(entries, place), originOf(cause)].filter((part) => part !== null)
-    const explanation = place === undefined ? undefined : findExplanation(entries, error, place)
+    const index = indexes[at]
+    const cause = entries.find((entry) => entry.index === index)?.cause
+    const origin = [botOf(entries, index), originOf(cause)].filter((part) => part !== null)
+    const explanation = index === undefined ? undefined : findExplanation(entries, error, index)
     return [
       `${name}: ${message}`,
       ...causesOf(error),
@@ -60,8 +60,8 @@ function describeRefusal({ reason, remedy }: Explanation): string {
 }
 
 /** Names the bot that threw an error, if there are several bots. */
-function botOf(entries: readonly JournalEntry[], place: number | undefined): string | null {
-  const entry = entries.find((it) => it.index === place)
+function botOf(entries: readonly JournalEntry[], index: number | undefined): string | null {
+  const entry = entries.find((it) => it.index === index)
   return entry?.kind === "error" && entry.bot !== undefined ? `in ${entry.bot}` : null
 }
 
@@ -79,18 +79,18 @@ function createCauseDescriber(
   entries: readonly JournalEntry[],
 ): (cause: number | null | undefined) => string | null {
   const byPlace = new Map<number | null | undefined, JournalEntry>()
-  const said = new Map<JournalEntry, string>()
-  const tell = createEntryDescriber()
+  const descriptions = new Map<JournalEntry, string>()
+  const describeEntry = createEntryDescriber()
   for (const entry of entries) {
     byPlace.set(entry.index, entry)
-    said.set(entry, tell(entry).join(" "))
+    descriptions.set(entry, describeEntry(entry).join(" "))
   }
-  return (place) => {
-    const cause = byPlace.get(place)
+  return (index) => {
+    const cause = byPlace.get(index)
     if (cause === undefined) return null
-    const handled = handledIn(cause)
-    if (handled === undefined) return `after ${said.get(cause)}`
-    const behind = byPlace.get(cause.cause)
-    return `while handling ${handled}${behind === undefined ? "" : ` (${said.get(behind)})`}`
+    const event = handledIn(cause)
+    if (event === undefined) return `after ${descriptions.get(cause)}`
+    const trigger = byPlace.get(cause.cause)
+    return `while handling ${event}${trigger === undefined ? "" : ` (${descriptions.get(trigger)})`}`
   }
 }

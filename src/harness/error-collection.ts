@@ -64,26 +64,26 @@ export interface ErrorCollection<E extends Error> {
  */
 export function createErrorCollection<E extends Error>(
   what: string,
-  tell: FormatErrors,
+  formatErrors: FormatErrors,
 ): ErrorCollection<E> {
   const all = new Set<E>()
   const seen = new Set<unknown>()
-  const markSeen = (errors: Iterable<unknown>): void => {
+  const mark = (errors: Iterable<unknown>): void => {
     for (const error of errors) seen.add(error)
   }
   return {
-    markSeen,
+    markSeen: mark,
     add: (error) => void all.add(error),
     all: () => [...all],
     read() {
-      markSeen(all)
+      mark(all)
       return [...all]
     },
     unseen: () => [...all].filter((error) => !seen.has(error)),
     clear: () => all.clear(),
     raise() {
-      markSeen(all)
-      if (all.size > 0) throw createRunFailure(what, [...all], tell)
+      mark(all)
+      if (all.size > 0) throw createRunFailure(what, [...all], formatErrors)
     },
   }
 }
@@ -92,8 +92,8 @@ export function createErrorCollection<E extends Error>(
 export function createRunFailure(
   what: string,
   errors: readonly Error[],
-  tell: FormatErrors,
+  formatErrors: FormatErrors,
 ): RunFailure {
-  const lines = tell(errors).map((line) => `- ${line}`)
+  const lines = formatErrors(errors).map((line) => `- ${line}`)
   return new RunFailure([`${what}:`, ...lines].join("\n"), errors)
 }

@@ -4,7 +4,7 @@
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { type ErrorToInject, findKnownError, statusOf } from "./fault-responses.ts"
 
-type FaultCheck = readonly [isWrong: (wanted: ErrorToInject) => boolean, why: string]
+type FaultCheck = readonly [isWrong: (options: ErrorToInject) => boolean, why: string]
 
 /** All checks, the simple ones first. */
 const CHECKS: readonly FaultCheck[] = [
@@ -22,7 +22,7 @@ const CHECKS: readonly FaultCheck[] = [
     "rateLimit.retryAfter is a number of seconds from 0",
   ],
   [
-    ({ network, ...wanted }) => network !== undefined && definesResponse(wanted),
+    ({ network, ...options }) => network !== undefined && definesResponse(options),
     "a network failure has no response: leave out network, or the options of the response",
   ],
   [
@@ -38,47 +38,47 @@ const CHECKS: readonly FaultCheck[] = [
     "a rate limit is status 429: leave out status, or rateLimit",
   ],
   [
-    (wanted) => definesResponse(wanted) && statusOf(wanted) === undefined,
+    (options) => definesResponse(options) && statusOf(options) === undefined,
     "give the status of the response; it is known only for codes that guildsim itself responds with",
   ],
   [
-    (wanted) => needsMessage(wanted),
+    (options) => needsMessage(options),
     "give the message of the code; it is known only for codes that guildsim itself responds with",
   ],
   [
-    (wanted) => !definesResponse(wanted) && wanted.network === undefined && !isLate(wanted),
+    (options) => !definesResponse(options) && options.network === undefined && !isLate(options),
     "give the kind of error: a status, a code, errors, a rateLimit, a network failure, a delay",
   ],
   [
-    (wanted) => isOnlyLate(wanted) && wanted.effect === "before",
+    (options) => isOnlyLate(options) && options.effect === "before",
     'a request that is only late takes effect: leave out effect: "before", or give the kind of error',
   ],
 ]
 
 /** @throws SetupError for invalid and for contradictory options. */
-export function requireConsistentFault(wanted: ErrorToInject): void {
-  const [, why] = CHECKS.find(([isWrong]) => isWrong(wanted)) ?? []
+export function requireConsistentFault(options: ErrorToInject): void {
+  const [, why] = CHECKS.find(([isWrong]) => isWrong(options)) ?? []
   if (why !== undefined) throw new SetupError(`injectError: ${why}.`)
 }
 
 /** Returns whether a request is only late. */
-export function isOnlyLate(wanted: ErrorToInject): boolean {
-  return wanted.network === undefined && !definesResponse(wanted)
+export function isOnlyLate(options: ErrorToInject): boolean {
+  return options.network === undefined && !definesResponse(options)
 }
 
 function isLate({ delay = 0 }: ErrorToInject): boolean {
   return delay > 0
 }
 
-function definesResponse(wanted: ErrorToInject): boolean {
-  const { status, code, message, errors, headers, body, rateLimit } = wanted
+function definesResponse(options: ErrorToInject): boolean {
+  const { status, code, message, errors, headers, body, rateLimit } = options
   return [status, code, message, errors, headers, body, rateLimit].some((it) => it !== undefined)
 }
 
 /** Returns whether the code is unknown and the test gives no message for it. */
-function needsMessage(wanted: ErrorToInject): boolean {
-  const { code = 0, message, body, status } = wanted
-  const isUnknown = code !== 0 && findKnownError(wanted) === undefined
+function needsMessage(options: ErrorToInject): boolean {
+  const { code = 0, message, body, status } = options
+  const isUnknown = code !== 0 && findKnownError(options) === undefined
   return isUnknown && message === undefined && body === undefined && status !== 429
 }
 

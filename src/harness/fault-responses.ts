@@ -86,22 +86,22 @@ type DefaultFaultResponse = Omit<FaultResponse, "status"> & { readonly body: obj
  * the network fails, or the platform's own response is late.
  */
 export function buildFaultResponse(
-  wanted: ErrorToInject,
-  met: RateLimitContext,
+  options: ErrorToInject,
+  context: RateLimitContext,
 ): FaultResponse | undefined {
-  const status = statusOf(wanted)
+  const status = statusOf(options)
   if (status === undefined) return undefined
-  const usual = defaultResponseOf(status, wanted, met)
-  const { headers = {}, body = withGivenWords(usual.body, wanted) } = wanted
+  const defaults = defaultResponseOf(status, options, context)
+  const { headers = {}, body = withGivenWords(defaults.body, options) } = options
   const own: Record<string, string> = {}
   for (const name in headers) own[name.toLowerCase()] = headers[name] ?? ""
-  return { status, headers: { ...usual.headers, ...own }, body }
+  return { status, headers: { ...defaults.headers, ...own }, body }
 }
 
 /** Returns the given or implied status; undefined if there is none. */
-export function statusOf(wanted: ErrorToInject): number | undefined {
-  const { status, rateLimit } = wanted
-  return status ?? (rateLimit === undefined ? findKnownError(wanted)?.status : TOO_MANY)
+export function statusOf(options: ErrorToInject): number | undefined {
+  const { status, rateLimit } = options
+  return status ?? (rateLimit === undefined ? findKnownError(options)?.status : TOO_MANY)
 }
 
 const TOO_MANY = 429
@@ -123,17 +123,17 @@ export function findKnownError({ code, errors }: ErrorToInject): KnownApiError |
 
 function defaultResponseOf(
   status: number,
-  wanted: ErrorToInject,
-  met: RateLimitContext,
+  options: ErrorToInject,
+  context: RateLimitContext,
 ): DefaultFaultResponse {
-  const { code, message, errors, rateLimit = {} } = wanted
-  if (status === TOO_MANY) return createRateLimitResponse(rateLimit, met)
+  const { code, message, errors, rateLimit = {} } = options
+  if (status === TOO_MANY) return createRateLimitResponse(rateLimit, context)
   const isWorded = [code, message, errors].some((part) => part !== undefined)
   if (!isWorded && EDGE.has(status)) return edgePage(status)
-  const said = findKnownError(wanted) ?? { message: `${status}: ${titleOf(status)}`, code: 0 }
+  const error = findKnownError(options) ?? { message: `${status}: ${titleOf(status)}`, code: 0 }
   return {
     headers: { "content-type": "application/json" },
-    body: { message: said.message, code: said.code },
+    body: { message: error.message, code: error.code },
   }
 }
 

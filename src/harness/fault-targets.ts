@@ -15,7 +15,7 @@ export type FaultTarget = (request: RequestData) => boolean
  * modeled.
  */
 export function createFaultTarget({ method, path, when }: ErrorToInject): FaultTarget {
-  requireModelledRoute(method, path)
+  requireModeledRoute(method, path)
   return (request) =>
     (method === undefined || method === request.method) &&
     (path === undefined || path === request.route || path === request.path) &&
@@ -25,26 +25,26 @@ export function createFaultTarget({ method, path, when }: ErrorToInject): FaultT
 /** The number of similar routes that a message names. */
 const NAMED = 3
 
-function requireModelledRoute(method: string | undefined, path: string | undefined): void {
+function requireModeledRoute(method: string | undefined, path: string | undefined): void {
   const ofMethod = inventory.filter((entry) => method === undefined || entry.method === method)
   const routes = path === undefined ? ofMethod : ofMethod.filter(isMeantBy(path))
   if (routes.some(({ status }) => status === "implemented")) return
-  const asked = [method, path].filter((part) => part !== undefined).join(" ")
+  const requested = [method, path].filter((part) => part !== undefined).join(" ")
   const [known] = routes
   if (known !== undefined) {
     const why = "reason" in known ? ` (${known.reason})` : ""
     throw new SetupError(
-      `injectError: guildsim does not model ${asked}${why}, so a request to it is a gap, which an injected error cannot replace. Respond to it with a handler of your own.`,
+      `injectError: guildsim does not model ${requested}${why}, so a request to it is a gap, which an injected error cannot replace. Respond to it with a handler of your own.`,
     )
   }
-  const near = inventory
+  const similar = inventory
     .filter(({ status }) => status === "implemented")
     .map((entry) => ({ entry, likeness: likeness(entry, method, path ?? "") }))
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, NAMED)
     .map(({ entry }) => `${entry.method} ${entry.path}`)
   throw new SetupError(
-    `injectError: there is no route ${asked}, so the error would never apply. Similar routes are ${near.join(", ")}. Give a path below /api/v10, with the parameter names of the route such as {channel_id} for any id, or with real ids. A * is not a wildcard.`,
+    `injectError: there is no route ${requested}, so the error would never apply. Similar routes are ${similar.join(", ")}. Give a path below /api/v10, with the parameter names of the route such as {channel_id} for any id, or with real ids. A * is not a wildcard.`,
   )
 }
 
@@ -53,13 +53,15 @@ function requireModelledRoute(method: string | undefined, path: string | undefin
  * request to it.
  */
 function isMeantBy(path: string): (entry: FaultTargetRoute) => boolean {
-  const asked = path.split("/")
+  const requested = path.split("/")
   return (entry) => {
     const segments: readonly string[] = entry.path.split("/")
     if (entry.path === path) return true
     return (
-      segments.length === asked.length &&
-      segments.every((segment, at) => segment === asked[at] || canStandFor(segment, asked[at]))
+      segments.length === requested.length &&
+      segments.every(
+        (segment, at) => segment === requested[at] || canStandFor(segment, requested[at]),
+      )
     )
   }
 }
@@ -81,12 +83,14 @@ function canStandFor(parameter: string, segment = ""): boolean {
  * another position counts half.
  */
 function likeness(entry: FaultTargetRoute, method: string | undefined, path: string): number {
-  const asked = path.split("/").filter((segment) => segment !== "")
+  const requested = path.split("/").filter((segment) => segment !== "")
   const segments: readonly string[] = entry.path.split("/").filter((segment) => segment !== "")
-  const common = asked.reduce(
+  const common = requested.reduce(
     (sum, segment, at) =>
       sum + (segments[at] === segment ? 1 : segments.includes(segment) ? 0.5 : 0),
     0,
   )
-  return common + (entry.method === method ? 0.4 : 0) - Math.abs(segments.length - asked.length) / 4
+  return (
+    common + (entry.method === method ? 0.4 : 0) - Math.abs(segments.length - requested.length) / 4
+  )
 }

@@ -20,10 +20,10 @@ import { type WorldSnapshot, replaceWorld } from "./snapshot.ts"
  */
 export async function fillFromFixture<Handles extends object>(
   world: FixtureWorld<Handles>,
-  arrangement: SimulationApi,
+  api: SimulationApi,
   simulation: Simulation,
 ): Promise<Handles> {
-  const handles: unknown = await world.fill(createWorldBuilder(arrangement, simulation))
+  const handles: unknown = await world.fill(createWorldBuilder(api, simulation))
   if (typeof handles === "object" && handles !== null) return handles as Handles
   throw new SetupError(
     `The world "${world.title}" returned no handles. Return an object from its function.`,
@@ -43,12 +43,12 @@ export interface InitialWorld<Handles extends object> {
  * @throws SetupError for an invalid world or snapshot, and the errors of the world.
  */
 export async function fillInitialWorld<Handles extends object>(
-  arrangement: SimulationApi,
+  api: SimulationApi,
   simulation: Simulation,
   { world, snapshot }: InitialWorld<Handles>,
 ): Promise<WorldOf<Handles>> {
-  if (world === undefined) return arrangement.world as WorldOf<Handles> // Without a world there are no handles.
-  const handles = await arrangement.fill(world)
+  if (world === undefined) return api.world as WorldOf<Handles> // Without a world there are no handles.
+  const handles = await api.fill(world)
   if ("snapshot" in handles) {
     throw new SetupError(
       `The world "${world.title}" has a handle "snapshot", but that is the name of the method that saves the world. Rename the handle.`,
@@ -57,17 +57,17 @@ export async function fillInitialWorld<Handles extends object>(
   if (snapshot !== undefined) replaceWorld(simulation, snapshot)
   // The events of filling are not part of the history of the run.
   simulation.journal.forget()
-  return extend(extend({}, handles), { snapshot: arrangement.world.snapshot })
+  return extend(extend({}, handles), { snapshot: api.world.snapshot })
 }
 
-function createWorldBuilder(arrangement: SimulationApi, simulation: Simulation): WorldBuilder {
+function createWorldBuilder(api: SimulationApi, simulation: Simulation): WorldBuilder {
   // The prototype is used, not a copy, since an env may have more properties, and getters.
-  const stage = Object.create(arrangement) as SimulationApi
+  const builder = Object.create(api) as SimulationApi
   const own = {
     // With the real clock, the events of the world all happen at the same time, but they still have
     // to settle.
     advanceTime: (duration: Duration) =>
-      simulation.isTimeReal ? simulation.settle() : arrangement.advanceTime(duration),
+      simulation.isTimeReal ? simulation.settle() : api.advanceTime(duration),
     ensureGuild(name: string, options?: GuildOptions) {
       const guilds = simulation.guildIds.filter((id) => simulation.world.guilds.has(id))
       const id = guilds.find((it) => simulation.world.guilds.get(it)?.name === name) ?? guilds[0]
@@ -80,5 +80,5 @@ function createWorldBuilder(arrangement: SimulationApi, simulation: Simulation):
     ensureTextChannel: (guild: GuildHandle, name: string, options?: TextChannelOptions) =>
       findTextChannel(simulation, guild.id, name) ?? guild.createTextChannel(name, options),
   }
-  return guardWorldBuilder(extend(stage, own), () => simulation)
+  return guardWorldBuilder(extend(builder, own), () => simulation)
 }

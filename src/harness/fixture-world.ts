@@ -53,26 +53,28 @@ export type HandlesOfAll<Worlds extends readonly FixtureWorld[]> = Worlds extend
  * function that fills a simulation with them and returns the handles that tests need.
  *
  * @throws SetupError if there is no such function.
- * @example export const teaHouse = defineWorld("tea house", { guests: ["alice", "bob"] }, (world, { guests }) => {
+ * @example
+ * export const teaHouse = defineWorld("tea house", { guests: ["alice", "bob"] }, (world, { guests }) => {
  *   const guild = world.createGuild("Tea House")
  *   const general = guild.createTextChannel("general")
- *   return { guild, general, guests: guests.map((name) => guild.addMember(name)) } })
+ *   return { guild, general, guests: guests.map((name) => guild.addMember(name)) }
+ * })
  *
- * await using env = await sim.run(bot, { world: teaHouse({ guests: ["carol"] }) }) await
- * env.world.guests[0]?.send(env.world.general, "Is there tea?")
+ * await using env = await sim.run(bot, { world: teaHouse({ guests: ["carol"] }) })
+ * await env.world.guests[0]?.send(env.world.general, "Is there tea?")
  */
 export function defineWorld<Data extends object, Handles extends object>(
   title: string,
   data: Data,
-  fill: (stage: WorldBuilder, data: Data) => Handles | Promise<Handles>,
+  fill: (world: WorldBuilder, data: Data) => Handles | Promise<Handles>,
 ): DefinedWorld<Data, Handles> {
   validateArguments("defineWorld", DEFINE, [title, data, fill])
-  const withData = (given: Partial<Data> = {}): DefinedWorld<Data, Handles> => {
-    validateArguments(`The world "${title}"`, WITH_DATA, [given])
-    requireKnownOptions(`The world "${title}"`, given, Object.keys(data))
-    return defineWorld(title, Object.assign({}, data, given), fill)
+  const withData = (overrides: Partial<Data> = {}): DefinedWorld<Data, Handles> => {
+    validateArguments(`The world "${title}"`, WITH_DATA, [overrides])
+    requireKnownOptions(`The world "${title}"`, overrides, Object.keys(data))
+    return defineWorld(title, Object.assign({}, data, overrides), fill)
   }
-  return extend(withData, { title, data, fill: async (stage: WorldBuilder) => fill(stage, data) })
+  return extend(withData, { title, data, fill: async (world: WorldBuilder) => fill(world, data) })
 }
 
 /**
@@ -91,9 +93,9 @@ export function compose<const Worlds extends readonly FixtureWorld[]>(
   validateArguments("compose", COMPOSE, worlds)
   return {
     title: worlds.map(({ title }) => title).join(" + "),
-    async fill(stage) {
+    async fill(builder) {
       const handles = new Map<string, ComposedHandle>()
-      for (const world of worlds) join(handles, world, await world.fill(stage))
+      for (const world of worlds) join(handles, world, await world.fill(builder))
       const all = [...handles].map(([name, { what }]) => [name, what] as const)
       return Object.fromEntries(all) as HandlesOfAll<Worlds> & object // The object has the handles of each.
     },

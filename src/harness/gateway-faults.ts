@@ -83,13 +83,13 @@ export function createGatewayFaults(
 ): GatewayFaults {
   const { gateway, journal } = simulation
 
-  function needConnected(attempt: string, fault: FaultOptions): readonly ConnectedSession[] {
+  function requireConnected(attempt: string, fault: FaultOptions): readonly ConnectedSession[] {
     const connected = [...gateway.sessions].filter(isConnected).filter(matchesTarget(fault))
     if (connected.length > 0) return connected
     const bot = fault.bot === undefined ? "no bot" : "this bot"
-    const whom = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
+    const subject = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
     throw new SetupError(
-      `gateway.${attempt} needs a connected bot, and ${whom}. Start it first, or let it reconnect: env.settle(), or env.advanceTime() for a client that waits longer.`,
+      `gateway.${attempt} needs a connected bot, and ${subject}. Start it first, or let it reconnect: env.settle(), or env.advanceTime() for a client that waits longer.`,
     )
   }
 
@@ -101,7 +101,7 @@ export function createGatewayFaults(
   ): Promise<void> {
     // Earlier frames have arrived then; a client that still has to read them would count wrongly.
     await rest()
-    for (const session of needConnected(attempt, fault)) work(session.connection, session)
+    for (const session of requireConnected(attempt, fault)) work(session.connection, session)
     await rest()
   }
 
@@ -123,7 +123,7 @@ export function createGatewayFaults(
     await rest()
   }
 
-  const note = ({ name, shard }: Session, description: string): void =>
+  const record = ({ name, shard }: Session, description: string): void =>
     journal.record({
       kind: "connection",
       bot: name,
@@ -145,7 +145,7 @@ export function createGatewayFaults(
     stopAcknowledging: (fault = {}) =>
       disturb("stopAcknowledging", fault, (_, session) => {
         gateway.unacknowledged.set(heartbeatKey(session), session)
-        note(session, "gets no heartbeat acknowledgements")
+        record(session, "gets no heartbeat acknowledgements")
       }),
     async resumeAcknowledging(fault = {}) {
       const answered = [...gateway.unacknowledged].filter(([, session]) =>
@@ -153,7 +153,7 @@ export function createGatewayFaults(
       )
       for (const [heart, session] of answered) {
         gateway.unacknowledged.delete(heart)
-        note(session, "gets heartbeat acknowledgements again")
+        record(session, "gets heartbeat acknowledgements again")
       }
       await rest()
     },

@@ -19,17 +19,17 @@ export function guildIdOnShard(simulation: Simulation, shard?: number): GuildId 
   requireShard(shard, count)
   if (count === 1) return undefined
   // A taken id belongs to an object of an earlier moment, or was chosen by the test.
-  const places: readonly { has(id: string): boolean }[] = [
+  const collections: readonly { has(id: string): boolean }[] = [
     world.guilds,
     world.channels,
     world.users,
   ]
-  const wanted = shard ?? guildIds.length % count
+  const target = shard ?? guildIds.length % count
   for (;;) {
     const id = world.ids.next<GuildId>()
-    const back = (shardIdOf(id, count) - wanted + count) % count
+    const back = (shardIdOf(id, count) - target + count) % count
     const found = withShardKey(id, shardKey(id) - back)
-    if (places.every((place) => !place.has(found))) return found
+    if (collections.every((place) => !place.has(found))) return found
   }
 }
 

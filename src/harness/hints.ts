@@ -76,9 +76,9 @@ export function createHints(mask: Mask): Hints {
   return {
     add: (kind, source) => void sources.set(kind, [...(sources.get(kind) ?? []), source]),
     read(except = []) {
-      const asked = kinds.filter((kind) => !except.includes(kind))
-      const sentences = asked.filter((kind) => !isLast(kind)).flatMap(ask)
-      const all = sentences.length > 0 ? sentences : asked.filter(isLast).flatMap(ask)
+      const included = kinds.filter((kind) => !except.includes(kind))
+      const sentences = included.filter((kind) => !isLast(kind)).flatMap(ask)
+      const all = sentences.length > 0 ? sentences : included.filter(isLast).flatMap(ask)
       return [...new Set(all)].slice(0, SHOWN)
     },
   }

@@ -75,8 +75,8 @@ const NO_ANSWER = {
 
 type PositionedRequest = Omit<RequestEntry, "kind"> & Pick<JournalEntry, "at" | "index" | "cause">
 
-function toLoggedRequest(asked: PositionedRequest, gap: string | null): LoggedRequest {
-  const { query, body, explanation = null, ...rest } = asked
+function toLoggedRequest(entry: PositionedRequest, gap: string | null): LoggedRequest {
+  const { query, body, explanation = null, ...rest } = entry
   const parameters = Object.fromEntries(new URLSearchParams(query))
   return { ...rest, query: parameters, body: body, explanation, gap }
 }

@@ -38,8 +38,8 @@ export function renderTranscript(
   entries: readonly JournalEntry[],
   options: TranscriptOptions = {},
 ): string {
-  const given = [entries, options]
-  validateArguments("renderTranscript", { entries: lines, options: transcriptOptions }, given)
+  const args = [entries, options]
+  validateArguments("renderTranscript", { entries: lines, options: transcriptOptions }, args)
   return transcriptOf(entries, options)
 }
 
@@ -48,7 +48,7 @@ export function renderTranscript(
  * #general)`. Returns null if the cause is unknown, and if there is no such entry. `entries` is the
  * whole journal; ids are replaced by the names that they had in it.
  */
-export function describeCause(entries: readonly JournalEntry[], place: number): string | null {
-  validateArguments("describeCause", { entries: lines, index: integer() }, [entries, place])
-  return causeOf(entries, place)
+export function describeCause(entries: readonly JournalEntry[], index: number): string | null {
+  validateArguments("describeCause", { entries: lines, index: integer() }, [entries, index])
+  return causeOf(entries, index)
 }

@@ -14,9 +14,9 @@ export function requireKnownOptions(
   known: readonly string[],
 ): void {
   if (typeof options !== "object" || options === null) {
-    const given = options === null ? "null" : `a ${typeof options}`
+    const actual = options === null ? "null" : `a ${typeof options}`
     throw new SetupError(
-      `${what} takes its options in an object, not ${given}: ${known.join(", ")}.`,
+      `${what} takes its options in an object, not ${actual}: ${known.join(", ")}.`,
     )
   }
   const unknown = Object.keys(options).find((key) => !known.includes(key))

@@ -32,13 +32,13 @@ export function createPlainMsw(
   current: () => Simulation,
   host: PlainMswHost = portableHost,
 ): PlainMsw {
-  let answering = 0
+  let responding = 0
   const pending = (): number => {
     const { faults, posts, echo } = current()
-    return answering - faults.held + posts.pending + (echo?.pending ?? 0)
+    return responding - faults.held + posts.pending + (echo?.pending ?? 0)
   }
   const settling = createSettler({ pending }, host)
-  const site = {
+  const requestContext = {
     get world() {
       return current().world
     },
@@ -68,12 +68,12 @@ export function createPlainMsw(
     const respond = handler.respond.bind(handler)
     return Object.assign(handler, {
       async respond(request: PlatformRequest) {
-        answering += 1
+        responding += 1
         settling.notifyActivity()
         try {
           return await respond(request)
         } finally {
-          answering -= 1
+          responding -= 1
           settling.notifyActivity()
         }
       },
@@ -83,10 +83,10 @@ export function createPlainMsw(
   const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
     // All hosts of the platform: an unserved socket would reach the network.
     serves: isPlatformHost,
-    connect: (carrier, url) => current().gateway.connect(carrier, url),
+    connect: (transport, url) => current().gateway.connect(transport, url),
     onActivity: settling.notifyActivity,
   })
-  const routes = createHandlers(site, {
+  const routes = createHandlers(requestContext, {
     onGap,
     gaps: "respond",
     handledBy: () => host.handledBy ?? BY_SERVER_OR_WORKER,

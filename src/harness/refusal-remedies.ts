@@ -66,8 +66,8 @@ function remedyOfLoss(
       return `Give ${name} a role with ${them}: await guild.owner.giveRole(${code}, guild.createRole("Helper", { permissions: [${quoted}] })).`
     case "denied": {
       const [target] = loss.targets
-      const whom = target === undefined ? code : codeOfTarget(world, target)
-      return `Allow ${them} there: ${codeOfChannel(world, loss.channelId)}.allow(${whom}, ${quoted}).`
+      const targetCode = target === undefined ? code : codeOfTarget(world, target)
+      return `Allow ${them} there: ${codeOfChannel(world, loss.channelId)}.allow(${targetCode}, ${quoted}).`
     }
   }
 }

@@ -16,28 +16,28 @@ const DEEPEST = 5
 export function findExplanation(
   entries: readonly JournalEntry[],
   error: Error,
-  place: number | undefined,
+  index: number | undefined,
 ): Explanation | undefined {
   const texts = textsOf(error)
-  const cause = entries.find((entry) => entry.index === place)?.cause ?? null
-  const told = entries.filter((entry): entry is RefusedRequestEntry => {
-    return isRefused(entry) && isBefore(entry, place) && isTold(entry, texts)
+  const cause = entries.find((entry) => entry.index === index)?.cause ?? null
+  const reported = entries.filter((entry): entry is RefusedRequestEntry => {
+    return isRefused(entry) && isBefore(entry, index) && isReported(entry, texts)
   })
-  const byPath = told.findLast(({ path }) => texts.some((text) => text.includes(path)))
+  const byPath = reported.findLast(({ path }) => texts.some((text) => text.includes(path)))
   if (byPath !== undefined) return byPath.explanation
-  return told.findLast((entry) => cause === null || entry.cause === cause)?.explanation
+  return reported.findLast((entry) => cause === null || entry.cause === cause)?.explanation
 }
 
 function isRefused(entry: JournalEntry): entry is RefusedRequestEntry {
   return entry.kind === "request" && entry.explanation !== undefined
 }
 
-function isBefore(entry: JournalEntry, place: number | undefined): boolean {
-  return place === undefined || entry.index < place
+function isBefore(entry: JournalEntry, index: number | undefined): boolean {
+  return index === undefined || entry.index < index
 }
 
 /** Returns whether an error names the code of a refusal. */
-function isTold({ answer }: RefusedRequestEntry, texts: readonly string[]): boolean {
+function isReported({ answer }: RefusedRequestEntry, texts: readonly string[]): boolean {
   const { code } = answer as { readonly code: number } // Every refusal has such a body.
   const word = new RegExp(`(?<!\\d)${code}(?!\\d)`)
   return texts.some((text) => word.test(text))

@@ -31,7 +31,7 @@ export class FaultNotFired extends Error {
 /** The request faults of a simulation. */
 export interface RequestFaults extends Faults {
   /** Adds an error after the existing ones. @throws SetupError for invalid options. */
-  inject(wanted: ErrorToInject): InjectedFault
+  inject(options: ErrorToInject): InjectedFault
   /** All injected errors, in order. */
   readonly injected: readonly InjectedFault[]
   /**
@@ -58,15 +58,15 @@ interface RegisteredFault extends InjectedFault {
  * uses applies.
  */
 export function createRequestFaults({ clock }: World, journal: Journal): RequestFaults {
-  const places: RegisteredFault[] = []
+  const faults: RegisteredFault[] = []
   const holding = createHeldResponses(clock)
 
-  function createPlace(wanted: ErrorToInject): RegisteredFault {
-    const { times = 1 } = wanted
+  function createRegisteredFault(options: ErrorToInject): RegisteredFault {
+    const { times = 1 } = options
     let fired = 0
     let remaining = times
-    const place: RegisteredFault = {
-      matches: createFaultTarget(wanted),
+    const fault: RegisteredFault = {
+      matches: createFaultTarget(options),
       get fired() {
         return fired
       },
@@ -75,29 +75,29 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
       },
       remove: () => void (remaining = 0),
       assertFired() {
-        if (fired === 0) throw new FaultNotFired(describeNotFired(place, journal))
+        if (fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
       },
-      toString: () => describe(wanted),
+      toString: () => describe(options),
       strike(request) {
         fired += 1
         remaining -= 1
         const route = `${request.method} ${request.route}`
-        const answer = buildFaultResponse(wanted, { now: clock.now(), route })
-        return createFault(wanted, answer, holding)
+        const answer = buildFaultResponse(options, { now: clock.now(), route })
+        return createFault(options, answer, holding)
       },
     }
-    return place
+    return fault
   }
 
   return {
-    inject(wanted) {
-      requireConsistentFault(wanted)
-      const place = createPlace(wanted)
-      places.push(place)
-      return place
+    inject(options) {
+      requireConsistentFault(options)
+      const fault = createRegisteredFault(options)
+      faults.push(fault)
+      return fault
     },
     get injected() {
-      return [...places]
+      return [...faults]
     },
     get held() {
       return holding.held
@@ -107,27 +107,27 @@ export function createRequestFaults({ clock }: World, journal: Journal): Request
     },
     close: holding.releaseAll,
     clear() {
-      places.length = 0
+      faults.length = 0
       holding.releaseAll()
     },
     take(read) {
-      const waiting = places.filter(({ remaining }) => remaining > 0)
-      if (waiting.length === 0) return undefined
+      const active = faults.filter(({ remaining }) => remaining > 0)
+      if (active.length === 0) return undefined
       const request = read()
-      return waiting.find(({ matches }) => matches(request))?.strike(request)
+      return active.find(({ matches }) => matches(request))?.strike(request)
     },
   }
 }
 
 function createFault(
-  wanted: ErrorToInject,
+  options: ErrorToInject,
   answer: FaultResponse | undefined,
   holding: HeldResponses,
 ): Fault {
-  const { network, effect = "before", delay = 0 } = wanted
+  const { network, effect = "before", delay = 0 } = options
   return {
-    kind: kindOf(wanted),
-    takesEffect: effect === "after" || isOnlyLate(wanted),
+    kind: kindOf(options),
+    takesEffect: effect === "after" || isOnlyLate(options),
     delay: delay * 1000,
     outcome(real) {
       if (network !== undefined) return { status: null, answer: null }
@@ -142,8 +142,8 @@ function createFault(
   }
 }
 
-function kindOf(wanted: ErrorToInject): InjectedFaultKind {
-  return wanted.network ?? (isOnlyLate(wanted) ? "late" : "answer")
+function kindOf(options: ErrorToInject): InjectedFaultKind {
+  return options.network ?? (isOnlyLate(options) ? "late" : "answer")
 }
 
 function failureOf(
@@ -159,22 +159,22 @@ function responseOf({ status, headers, body }: FaultResponse): Response {
   return new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers })
 }
 
-function describe(wanted: ErrorToInject): string {
-  const { method = "any method", path = "any path", network, delay } = wanted
-  const answer = buildFaultResponse(wanted, { now: 0, route: "" })
+function describe(options: ErrorToInject): string {
+  const { method = "any method", path = "any path", network, delay } = options
+  const answer = buildFaultResponse(options, { now: 0, route: "" })
   const what = network ?? answer?.status ?? `${delay} s late`
-  return `${method} ${path}${wanted.when === undefined ? "" : " when(…)"} → ${what}`
+  return `${method} ${path}${options.when === undefined ? "" : " when(…)"} → ${what}`
 }
 
 /** The number of requests that a message names. */
 const SHOWN = 5
 
-function describeNotFired(place: InjectedFault, journal: Journal): string {
+function describeNotFired(fault: InjectedFault, journal: Journal): string {
   const asked = journal
     .read()
     .flatMap((entry) => (entry.kind === "request" ? [`${entry.method} ${entry.path}`] : []))
   const last = asked.slice(-SHOWN).map((line) => `\n- ${line}`)
-  const came =
+  const summary =
     asked.length === 0 ? " There were no requests." : ` The last requests were:${last.join("")}`
-  return `The injected error "${String(place)}" was not applied to any request.${came}`
+  return `The injected error "${String(fault)}" was not applied to any request.${summary}`
 }

@@ -16,7 +16,7 @@ export function renderRequest(entry: RequestEntry, names: IdNames): string {
   const search = query === "" ? "" : `?${query}`
   const details = [
     ...createdBy(entry),
-    ...saidBy(entry, names),
+    ...contentOf(entry, names),
     ...files.map((file) => `+ file ${file}`),
     ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
     ...refusalOf(entry),
@@ -60,17 +60,19 @@ function createdBy({ method, status, answer }: RequestEntry): string[] {
 }
 
 /** Renders the content of a body: of a message or of an interaction response. */
-function saidBy({ path, body }: RequestEntry, names: IdNames): string[] {
-  return path.endsWith("/callback") ? renderCallback(body, names) : saidIn(recordOf(body), names)
+function contentOf({ path, body }: RequestEntry, names: IdNames): string[] {
+  return path.endsWith("/callback")
+    ? renderCallback(body, names)
+    : messageContentOf(recordOf(body), names)
 }
 
 /** Renders the content of an interaction response. */
 export function renderCallback(callback: unknown, names: IdNames): string[] {
   const { type, data } = recordOf(callback)
-  return [InteractionResponseType[Number(type)] ?? "", ...saidIn(recordOf(data), names)]
+  return [InteractionResponseType[Number(type)] ?? "", ...messageContentOf(recordOf(data), names)]
 }
 
-function saidIn(body: Record<string, unknown>, names: IdNames): string[] {
+function messageContentOf(body: Record<string, unknown>, names: IdNames): string[] {
   const { content, embeds, poll, flags } = body
   return [
     ...(typeof content === "string" ? [quoted(names.inText(content))] : []),
@@ -98,8 +100,8 @@ function refusalOf({ status, answer }: RequestEntry): string[] {
 /** Renders the body of an error of the platform. */
 export function renderApiError(body: unknown): string[] {
   const { code, message, errors } = recordOf(body)
-  const said = [code, message].filter((part) => part !== undefined).map(String)
-  return [...(said.length > 0 ? [said.join(" ")] : []), ...issuesIn(errors)]
+  const summary = [code, message].filter((part) => part !== undefined).map(String)
+  return [...(summary.length > 0 ? [summary.join(" ")] : []), ...issuesIn(errors)]
 }
 
 function issuesIn(tree: unknown, path: readonly string[] = []): string[] {

@@ -99,17 +99,17 @@ export function createSettler(
   }
 
   /** Resolves at the next activity. */
-  const stirred = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
+  const nextActivity = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
 
   /** Waits until there is no activity and the host has no work, or patience ends. */
-  async function quiet(patient: PatienceState): Promise<void> {
-    for (let turns = 0, seen = activity; turns < QUIET_TURNS && !patient.isOver;) {
+  async function waitForQuiet(state: PatienceState): Promise<void> {
+    for (let turns = 0, seen = activity; turns < QUIET_TURNS && !state.isOver;) {
       await turn()
       turns = activity === seen ? turns + 1 : 0
       seen = activity
-      if (turns < QUIET_TURNS || patient.ignoresWork || !host.isWorking()) continue
+      if (turns < QUIET_TURNS || state.ignoresWork || !host.isWorking()) continue
       // A host that can abandon its work notifies when that ends. Any other host is polled.
-      if (host.abandonWork !== undefined) await stirred()
+      if (host.abandonWork !== undefined) await nextActivity()
       turns = 0
     }
   }
@@ -119,47 +119,49 @@ export function createSettler(
    * end, and continues for the same time again. It throws if a request has no response or the bot
    * does not rest.
    */
-  async function patiently(work: (patient: PatienceState) => Promise<void>): Promise<void> {
-    const tell = watch()
-    const patient: PatienceState = {
+  async function withPatience(work: (state: PatienceState) => Promise<void>): Promise<void> {
+    const describeWork = watch()
+    const state: PatienceState = {
       isOver: false,
       ignoresWork: false,
       isLast: false,
       isStuck: false,
     }
-    const lose = (): void => {
+    const onTimeout = (): void => {
       const wasWorking = host.isWorking()
-      patient.isStuck = wasWorking && (host.abandonWork?.() ?? false)
-      if (wasWorking && !patient.isStuck && !patient.isLast) {
-        patient.isLast = true
-        patient.ignoresWork = host.abandonWork === undefined
-        cancel = host.after(patience, lose)
-      } else patient.isOver = true
+      state.isStuck = wasWorking && (host.abandonWork?.() ?? false)
+      if (wasWorking && !state.isStuck && !state.isLast) {
+        state.isLast = true
+        state.ignoresWork = host.abandonWork === undefined
+        cancel = host.after(patience, onTimeout)
+      } else state.isOver = true
       notifyActivity()
     }
-    let cancel = host.after(patience, lose)
+    let cancel = host.after(patience, onTimeout)
     try {
-      await work(patient)
+      await work(state)
     } finally {
       cancel()
     }
-    if (patient.isOver) {
-      throw new SettleTimeout(describeTimeout(busy.pending(), patient.isStuck, patience, tell()))
+    if (state.isOver) {
+      throw new SettleTimeout(
+        describeTimeout(busy.pending(), state.isStuck, patience, describeWork()),
+      )
     }
   }
 
   return {
     notifyActivity,
-    rest: () => patiently(quiet),
+    rest: () => withPatience(waitForQuiet),
     settle: () =>
-      patiently(async (patient) => {
+      withPatience(async (state) => {
         const waiter = pauses?.begin()
-        while (!patient.isOver) {
-          await quiet(patient)
-          if (patient.isOver) return
+        while (!state.isOver) {
+          await waitForQuiet(state)
+          if (state.isOver) return
           const passing = waiter?.pass()
           if (passing !== undefined) await passing
-          else if (busy.pending() > 0) await stirred()
+          else if (busy.pending() > 0) await nextActivity()
           else return
         }
       }),
@@ -183,9 +185,9 @@ function describeTimeout(
   pending: number,
   isStuck: boolean,
   patience: number,
-  doing: readonly string[],
+  pendingWork: readonly string[],
 ): string {
-  const said = [
+  const sentences = [
     `The bot did not come to rest within ${patience / 1000} s.`,
     ...(pending === 0
       ? []
@@ -194,12 +196,12 @@ function describeTimeout(
         ]),
   ]
   if (isStuck) {
-    said.push(
+    sentences.push(
       "Work outside of its own code has not ended. Exclude connections that stay open with env.external(target, reason), or raise { patience }.",
     )
   }
-  const more = doing.length - MOST_LINES
-  const lines = doing.slice(0, MOST_LINES).map((line) => `- ${line}`)
+  const more = pendingWork.length - MOST_LINES
+  const lines = pendingWork.slice(0, MOST_LINES).map((line) => `- ${line}`)
   if (more > 0) lines.push(`- and ${more} more`)
-  return [said.join(" "), ...(lines.length > 0 ? ["Pending work:", ...lines] : [])].join("\n")
+  return [sentences.join(" "), ...(lines.length > 0 ? ["Pending work:", ...lines] : [])].join("\n")
 }

@@ -181,29 +181,29 @@ export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies Si
 const SIMULATION = Symbol.for("guildsim.simulation")
 
 /** Returns the simulation of a run or Sim. */
-export function simulationOfApi(arrangement: SimulationApi): Simulation {
-  const read = Reflect.get(arrangement, SIMULATION) as () => Simulation // Set by `guardSimulationApi`.
+export function simulationOfApi(api: SimulationApi): Simulation {
+  const read = Reflect.get(api, SIMULATION) as () => Simulation // Set by `guardSimulationApi`.
   return read()
 }
 
 /** Adds argument checks to the methods of a simulation. Returns the simulation. */
 export function guardSimulationApi<Guarded extends SimulationApi>(
-  arrangement: Guarded,
+  api: Guarded,
   simulation: () => Simulation,
 ): Guarded {
-  Object.defineProperty(arrangement, SIMULATION, { value: simulation, configurable: true })
-  guardMethods(arrangement, BUILDERS, {
+  Object.defineProperty(api, SIMULATION, { value: simulation, configurable: true })
+  guardMethods(api, BUILDERS, {
     kind: "builders",
     reads: ["transcript", "html", "debug", "channel", "message"],
     simulation,
   })
-  guardMethods(arrangement, VERBS, { kind: "verbs", simulation })
-  return arrangement
+  guardMethods(api, VERBS, { kind: "verbs", simulation })
+  return api
 }
 
 /** Adds argument checks to the methods that only a world builder has. Returns the builder. */
 export function guardWorldBuilder<Guarded extends object>(
-  stage: Guarded,
+  builder: Guarded,
   simulation: () => Simulation,
 ): Guarded {
   const table = {
@@ -211,8 +211,8 @@ export function guardWorldBuilder<Guarded extends object>(
     ensureMember: { guild, name, options: FIXTURE_TYPES.member },
     ensureTextChannel: { guild, name, options: FIXTURE_TYPES.textChannel },
   }
-  guardMethods(stage, table, { kind: "builders", simulation })
-  return stage
+  guardMethods(builder, table, { kind: "builders", simulation })
+  return builder
 }
 
 /** The type of a bot in the options of a fault: any object with its id. */

@@ -97,42 +97,42 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
   /** The simulations, last opened first. */
   let members: readonly GroupMember[] = []
   let opened = 0
-  const nobody = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
+  const fallback = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
   /** Tokens that were valid before, and those that a warning was printed for. */
-  const familiar = new Set<string>()
+  const knownTokens = new Set<string>()
 
-  const ofToken = (token: string): GroupMember | undefined =>
+  const findByToken = (token: string): GroupMember | undefined =>
     members.find((member) => tokensOf(member).includes(token))
 
-  function memberFor(asked: PlatformRequest): GroupMember {
-    const url = new URL(asked.url)
-    const authorization = asked.headers.get("authorization")
+  function memberFor(request: PlatformRequest): GroupMember {
+    const url = new URL(request.url)
+    const authorization = request.headers.get("authorization")
     const owner = members.find((member) => ownsRequest(member, { url, authorization }))
     if (owner !== undefined) return owner
-    if (authorization !== null) warnOf(authorization.replace(/^Bot /, ""))
-    return members.find((member) => hasPicture(member, url)) ?? nobody
+    if (authorization !== null) warnOfToken(authorization.replace(/^Bot /, ""))
+    return members.find((member) => hasPicture(member, url)) ?? fallback
   }
 
   /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
-  function warnOf(token: string): void {
-    if (familiar.has(token)) return
-    familiar.add(token)
+  function warnOfToken(token: string): void {
+    if (knownTokens.has(token)) return
+    knownTokens.add(token)
     const names = members.map(({ name }) => name).join(", ") || "none"
     warn(
       `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
     )
   }
 
-  const door = createGatewayRouter({
-    fallbackGateway: () => nobody.open.current().gateway,
+  const router = createGatewayRouter({
+    fallbackGateway: () => fallback.open.current().gateway,
     gatewayOf(token) {
-      const member = ofToken(token)
-      if (member === undefined) warnOf(token)
+      const member = findByToken(token)
+      if (member === undefined) warnOfToken(token)
       return member?.open.current().gateway
     },
   })
-  const connect = (carrier: Transport, url: URL) => door.connect(carrier, url)
-  const stir = (): void => {
+  const connect = (transport: Transport, url: URL) => router.connect(transport, url)
+  const notifyActivity = (): void => {
     for (const { open } of members) open.notifyActivity()
   }
 
@@ -141,26 +141,26 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
       new GatewayHandler(`wss://${GATEWAY_HOST}`, {
         serves: (name) => isPlatformHost(name),
         connect,
-        onActivity: stir,
+        onActivity: notifyActivity,
       }),
       new PlatformHandler(
         /.*/,
         /^https?:\/\//,
         ({ url }) => isPlatformHost(new URL(url).hostname),
-        (asked) => answer(memberFor(asked), asked),
+        (request) => answer(memberFor(request), request),
       ),
     ],
     installWebSocket: () => installWebSocket(() => ({ connect })),
-    async open<Handles extends object>(given: GroupedSimOptions<Handles> = {}) {
-      validateArguments("open", OPEN, [given])
-      const { name, clock = "virtual", ...options } = given
+    async open<Handles extends object>(groupOptions: GroupedSimOptions<Handles> = {}) {
+      validateArguments("open", OPEN, [groupOptions])
+      const { name, clock = "virtual", ...options } = groupOptions
       opened += 1
       const number = opened
       // Time stands still while the world is filled, so that each simulation begins with the same
       // world.
       const { open, world } = await createFilledSimController(options, String(number), host)
       const member = memberOf(name ?? `simulation ${number}`, open)
-      enter(member)
+      addMember(member)
       if (clock === "running") member.open.startClock()
       return extend(member.open.sim, {
         name: member.name,
@@ -174,10 +174,10 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
   }
 
   /** @throws SetupError if the simulation has a token of another one. */
-  function enter(member: GroupMember): void {
+  function addMember(member: GroupMember): void {
     for (const token of tokensOf(member)) {
-      requireUniqueToken(member, ofToken(token))
-      familiar.add(token)
+      requireUniqueToken(member, findByToken(token))
+      knownTokens.add(token)
     }
     members = [member, ...members]
   }
@@ -214,8 +214,8 @@ function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefine
 /**
  * Responds with the first handler that accepts the request. The last handlers accept every request.
  */
-async function answer({ handlers }: GroupMember, asked: PlatformRequest): Promise<Response> {
-  const handler = handlers.find((it) => !it.declines(asked))
-  const answered = await handler?.respond(asked)
-  return answered === undefined ? Response.error() : toResponse(answered)
+async function answer({ handlers }: GroupMember, request: PlatformRequest): Promise<Response> {
+  const handler = handlers.find((it) => !it.declines(request))
+  const reply = await handler?.respond(request)
+  return reply === undefined ? Response.error() : toResponse(reply)
 }

@@ -69,9 +69,9 @@ export interface Sim extends SimulationApi {
 
 /** Creates the API of a simulation that may be replaced. */
 export function createSimulationApi(current: () => Simulation): SimulationApi {
-  const arrangement: SimulationApi = {
+  const api: SimulationApi = {
     advanceTime: (duration) => current().advance(duration),
-    fill: (world) => fillFromFixture(world, arrangement, current()),
+    fill: (world) => fillFromFixture(world, api, current()),
     world: { snapshot: () => takeSnapshot(current()) },
     get token() {
       return current().application().token
@@ -128,7 +128,7 @@ export function createSimulationApi(current: () => Simulation): SimulationApi {
     },
     html: (options) => renderHtmlReport(current(), options),
   }
-  return guardSimulationApi(arrangement, current)
+  return guardSimulationApi(api, current)
 }
 
 /** Options of a Sim. */
@@ -210,10 +210,10 @@ export function createSimController(
   host?: PlainMswHost,
 ): SimController {
   let kind = clock
-  let inside: SimState | undefined
-  let stock: PlainMsw | undefined
-  const current = (): Simulation => (inside ??= open()).simulation
-  const msw = (): PlainMsw => (stock ??= createPlainMsw(current, host))
+  let state: SimState | undefined
+  let plainMsw: PlainMsw | undefined
+  const current = (): Simulation => (state ??= open()).simulation
+  const msw = (): PlainMsw => (plainMsw ??= createPlainMsw(current, host))
   const settle = (): Promise<void> => msw().settle()
 
   function open(): SimState {
@@ -230,10 +230,10 @@ export function createSimController(
   if (options.snapshot !== undefined) current()
 
   function close(why: string): void {
-    if (inside !== undefined) inside.simulation.ended.reason ??= why
-    inside?.simulation.gateway.close(...CLOSE_CODES.authenticationFailed)
-    inside?.simulation.faults.close()
-    inside?.time.stop()
+    if (state !== undefined) state.simulation.ended.reason ??= why
+    state?.simulation.gateway.close(...CLOSE_CODES.authenticationFailed)
+    state?.simulation.faults.close()
+    state?.time.stop()
   }
 
   const sim: Sim = extend(createSimulationApi(current), {
@@ -247,12 +247,12 @@ export function createSimController(
     },
     installWebSocket: () => installWebSocket(() => current().gateway),
     settle() {
-      inside?.simulation.verbs.markBotAwaited()
+      state?.simulation.verbs.markBotAwaited()
       return settle()
     },
     reset() {
       close(SIM_RESET)
-      inside = undefined
+      state = undefined
     },
   })
   return {
@@ -262,7 +262,7 @@ export function createSimController(
     notifyActivity: () => msw().notifyActivity(),
     startClock() {
       kind = "running"
-      inside?.time.startClock()
+      state?.time.startClock()
     },
   }
 }

@@ -148,7 +148,7 @@ export interface FixtureWorld<Handles extends object = object> {
   /** The name of the world in messages. */
   readonly title: string
   /** Fills a simulation. `sim.fill` calls it. */
-  fill(stage: WorldBuilder): Promise<Handles>
+  fill(world: WorldBuilder): Promise<Handles>
 }
 
 /** The handles of a fixture world, and the method that saves the world. */

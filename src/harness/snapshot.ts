@@ -59,12 +59,12 @@ export interface ReplaceableTarget extends SnapshotTarget {
 
 /** Saves the current state of a simulation. The result shares no objects with it. */
 export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): WorldSnapshot {
-  const written = savedSimulation.write({
+  const json = savedSimulation.write({
     world: worldToSave(world),
     bots: accounts.saved(),
     guildIds,
   })
-  return { guildsim: "world", version: VERSION, ...(written as JsonObject) } // A record is written as an object.
+  return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
 }
 
 /**
@@ -115,14 +115,14 @@ function logOut(world: World, { id: applicationId, botId }: Application): void {
 
 /** @throws SetupError for a snapshot that cannot be loaded. */
 function readSnapshot(snapshot: unknown): SavedSimulation {
-  const { guildsim, version, ...written } = requireWorldSnapshot(snapshot)
+  const { guildsim, version, ...json } = requireWorldSnapshot(snapshot)
   if (version !== VERSION) {
     throw new SetupError(
       `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it again with this one.`,
     )
   }
   try {
-    return readSaved(written)
+    return readSaved(json)
   } catch (error) {
     if (!(error instanceof CodecError)) throw error
     throw new SetupError(
@@ -152,8 +152,8 @@ function requireWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
  * Reads the data and checks that the application of every bot is in the world, since tokens belong
  * to it.
  */
-function readSaved(written: unknown): SavedSimulation {
-  const read = savedSimulation.read(written)
+function readSaved(json: unknown): SavedSimulation {
+  const read = savedSimulation.read(json)
   for (const [index, { applicationId }] of read.bots.entries()) {
     if (applicationId === null || read.world.applications.has(applicationId)) continue
     const damage = new CodecError("the id of an application", applicationId)

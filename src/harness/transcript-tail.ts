@@ -33,12 +33,16 @@ export function renderTranscriptTail(
   { since, from = 0, name }: TranscriptTailOptions,
 ): string {
   const transcribe = createTranscriber({ since })
-  const deeds = new Set(entries.flatMap(({ kind, index }) => (kind === "action" ? [index] : [])))
+  const actionIndexes = new Set(
+    entries.flatMap(({ kind, index }) => (kind === "action" ? [index] : [])),
+  )
   // Every entry is transcribed, since names are learned from all of them.
   const lines = entries.map((entry) => ({ entry, text: transcribe(entry) }))
   const ofTest = lines.filter(({ entry }) => entry.index >= from)
-  const shown = ofTest.filter(({ entry }) => !isUnrelatedDrop(entry, deeds))
-  const leftOut = ofTest.flatMap(({ entry }) => (isUnrelatedDrop(entry, deeds) ? [entry] : []))
+  const shown = ofTest.filter(({ entry }) => !isUnrelatedDrop(entry, actionIndexes))
+  const dropped = ofTest.flatMap(({ entry }) =>
+    isUnrelatedDrop(entry, actionIndexes) ? [entry] : [],
+  )
   if (shown.length === 0) return ""
 
   const where = name === undefined ? "" : ` in ${name}`
@@ -47,18 +51,18 @@ export function renderTranscriptTail(
   return [
     `What happened${where}${count}:`,
     ...shown.slice(-SHOWN).map(({ text }) => text),
-    ...(leftOut.length > 0 ? [`${LEFT_OUT}: ${namesOf(leftOut)}.`] : []),
-    ...(isCut || leftOut.length > 0 ? [ALL_LINES] : []),
+    ...(dropped.length > 0 ? [`${LEFT_OUT}: ${namesOf(dropped)}.`] : []),
+    ...(isCut || dropped.length > 0 ? [ALL_LINES] : []),
   ].join("\n")
 }
 
 /** Returns whether an entry is a dropped event that no user action was meant to cause. */
 function isUnrelatedDrop(
   entry: JournalEntry,
-  deeds: ReadonlySet<number>,
+  actionIndexes: ReadonlySet<number>,
 ): entry is DroppedEventEntry {
   if (entry.kind !== "event" || entry.outcome !== "dropped") return false
-  const isOfPerson = entry.cause !== null && deeds.has(entry.cause)
+  const isOfPerson = entry.cause !== null && actionIndexes.has(entry.cause)
   return !isOfPerson || entry.event === "GUILD_AUDIT_LOG_ENTRY_CREATE"
 }
 

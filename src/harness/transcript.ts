@@ -91,9 +91,9 @@ export function createTranscriber({ causes = false, since }: TranscriptOptions =
   entry: JournalEntry,
 ) => string {
   const start = since?.getTime() ?? CLOCK_START
-  const tell = createEntryDescriber()
+  const describeEntry = createEntryDescriber()
   return (entry) => {
-    const [who, what] = tell(entry)
+    const [who, what] = describeEntry(entry)
     const seconds = `+${((entry.at - start) / 1000).toFixed(3)}`
     const numbers = causes ? numbersOf(entry) : []
     const lead = [...numbers, seconds.padStart(TIME), who.padEnd(WHO), ""].join("  ")

@@ -31,7 +31,7 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
   const before = globalThis.WebSocket
   const runInTask = createTasks()
   const Served = createServedSocketClass({
-    connect: (carrier, url) => source().connect(carrier, url),
+    connect: (transport, url) => source().connect(transport, url),
     runInTask,
     withTasksForTimers: (work) => withoutDelay(runInTask, work),
   })

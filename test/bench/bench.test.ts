@@ -45,8 +45,8 @@ test("groups are found by words of their names, and of what they are about", () 
 
 test.for([
   [["--fast"], "Unknown option '--fast'"],
-  [["--only"], "--only takes the words to look for."],
-  [["--only", "tea", "coffee"], 'No group is about "coffee".'],
+  [["--only"], "--only requires words to search for."],
+  [["--only", "tea", "coffee"], 'No group matches "coffee".'],
   [["tea"], "Did you mean --only tea?"],
 ] as const)("%j is a mistake that is answered with the help", ([args, complaint]) => {
   const asked = readCommandLine(args, GROUPS)

@@ -32,7 +32,7 @@ test("setupWorker of MSW serves requests and the gateway by the handlers alone",
   expect(left).toBe(1)
 })
 
-test("under stock MSW a gap fails the request and stands in the console", async ({ page }) => {
+test("under plain MSW a gap fails the request and stands in the console", async ({ page }) => {
   await page.goto(served.url)
   const told = page.waitForEvent("console", (line) => line.text().startsWith("RouteNotImpl"))
   const failure = await page.evaluate(async () => {

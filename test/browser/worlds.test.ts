@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest"
 import { createSim } from "../../src/index.ts"
-import { ALIKE, NAMES } from "../worlds/every-world.ts"
-import { readStock } from "../worlds/stock.ts"
+import { WORLDS_WITH_GUILD, NAMES } from "../worlds/every-world.ts"
+import { readOverPlainMsw } from "../worlds/plain-msw.ts"
 import { test } from "./fixture.ts"
 import { type ServedPage, servePage } from "./serve-page.ts"
 
@@ -15,6 +15,6 @@ test.for(NAMES)("a page finds the world %s as a test in Node does", async (name,
   await samePage.goto(served.url)
   const there = await samePage.evaluate((world) => window.readOf(world), name)
   const here = createSim()
-  await here.fill(ALIKE[name])
-  expect(JSON.parse(there)).toEqual(JSON.parse(await readStock(here)))
+  await here.fill(WORLDS_WITH_GUILD[name])
+  expect(JSON.parse(there)).toEqual(JSON.parse(await readOverPlainMsw(here)))
 })

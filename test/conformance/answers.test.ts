@@ -5,8 +5,8 @@ import { dispatches } from "../../src/gateway/dispatches.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import type { JournalEntry } from "../../src/node.ts"
 import { createCheck } from "./check.ts"
-import { deeds } from "./deeds.ts"
-import { askBadly, askWell, events, routes, test } from "./scene.ts"
+import { eventCauses } from "./event-causes.ts"
+import { sendInvalidRequests, sendSamples, events, routes, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -27,17 +27,17 @@ test("every implemented route has a sample", () => {
 test("every event has a function that causes it", () => {
   const told = Object.values(dispatches).flatMap((entries) => entries.map(({ event }) => event))
   const missing = told.filter((event) => !events.includes(event))
-  expect(missing, "say in test/conformance/deeds.ts what causes these").toEqual([])
+  expect(missing, "add the cause of these events to test/conformance/event-causes.ts").toEqual([])
 })
 
 test.for(routes)("%s answers as described", async (route, { sameWorld, lines }) => {
-  const answers = await askWell(sameWorld, route)
+  const answers = await sendSamples(sameWorld, route)
   for (const { status } of answers) expect([200, 201, 204]).toContain(status)
   expect(faultsOf(lines)).toEqual([])
 })
 
 test.for(routes)("%s refuses as described", async (route, { sameWorld, lines }) => {
-  const statuses = (await askBadly(sameWorld, route)).map(({ status }) => status)
+  const statuses = (await sendInvalidRequests(sameWorld, route)).map(({ status }) => status)
   if (takesToken(route)) expect(statuses.slice(0, 2)).toEqual([401, 401])
   expect(faultsOf(lines)).toEqual([])
 })
@@ -53,7 +53,7 @@ function takesToken(route: string): boolean {
 const OPEN: ReadonlySet<string> = new Set(["GET /gateway", "GET /invites/{code}"])
 
 test.for(events)("%s has the described payload", async (event, { env, world }) => {
-  await deeds[event]?.(world)
+  await eventCauses[event]?.(world)
   await env.settle()
   const told = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
   expect(told).toContain(event)

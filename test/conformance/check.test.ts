@@ -4,10 +4,10 @@ import { expect } from "vitest"
 import type { EventEntry, RequestEntry } from "../../src/world/journal.ts"
 import { createCheck } from "./check.ts"
 import { ensureCompiled } from "./compile.ts"
-import { deeds } from "./deeds.ts"
-import { nameless, readDescription } from "./description.ts"
+import { eventCauses } from "./event-causes.ts"
+import { withoutParameterNames, readDescription } from "./description.ts"
 import { EXCEPTIONS } from "./exceptions.ts"
-import { askBadly, askWell, routes, test } from "./scene.ts"
+import { sendInvalidRequests, sendSamples, routes, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -81,11 +81,13 @@ test.for(EXCEPTIONS)("an exception of $schema is needed", async (exception, { en
   const without = { schemas, subjects: only }
   ensureCompiled(without)
 
-  const deed = Object.entries(deeds).find(([name]) => name === exception.seenIn)?.[1]
-  await deed?.(world)
-  const route = routes.find((name) => exception.seenIn.startsWith(`${nameless(name)} `))
-  if (route !== undefined) await askBadly(world, route)
-  if (route !== undefined) await askWell(world, route)
+  const action = Object.entries(eventCauses).find(([name]) => name === exception.seenIn)?.[1]
+  await action?.(world)
+  const route = routes.find((name) =>
+    exception.seenIn.startsWith(`${withoutParameterNames(name)} `),
+  )
+  if (route !== undefined) await sendInvalidRequests(world, route)
+  if (route !== undefined) await sendSamples(world, route)
   await env.settle()
 
   const strict = createCheck(without)

@@ -12,7 +12,7 @@ export type Check = (line: NewJournalEntry) => readonly string[]
 export function createCheck(description: Description = readDescription()): Check {
   const validators = loadValidators(description)
   return (line) => {
-    const said = saidIn(line)
+    const said = describedValueOf(line)
     if (said === undefined) return []
     const subject = subjectOf(description, said.by)
     const schema = subject === undefined ? undefined : description.subjects.get(subject)
@@ -34,7 +34,7 @@ export function createCheck(description: Description = readDescription()): Check
  * Returns the described value of an entry: the payload of an event, or the response of a route with
  * its status.
  */
-function saidIn(line: NewJournalEntry) {
+function describedValueOf(line: NewJournalEntry) {
   if (line.kind === "event" && line.outcome === "sent") {
     return { by: [line.event], value: line.payload } as const
   }

@@ -5,7 +5,7 @@ import { dirname } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import standalone from "ajv/dist/standalone/index.js"
 import { type Description, readDescription } from "./description.ts"
-import { toldApart } from "./told-apart.ts"
+import { discriminate } from "./told-apart.ts"
 import { fileOf } from "./validators.ts"
 
 /** The patterns of the description's formats. */
@@ -33,7 +33,7 @@ export function ensureCompiled(description: Description): void {
   mkdirSync(dirname(file), { recursive: true })
   // Another process may write the same file at the same time; the last rename wins.
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, compile(toldApart(description)))
+  writeFileSync(draft, compile(discriminate(description)))
   renameSync(draft, file)
 }
 

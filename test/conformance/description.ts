@@ -5,7 +5,7 @@ import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { EVENTS } from "./events.ts"
 import { EXCEPTIONS, type Exception } from "./exceptions.ts"
 import type { Schema } from "./schema.ts"
-import { UNDESCRIBED } from "./undescribed.ts"
+import { UNDESCRIBED } from "./undescribed-responses.ts"
 
 /** The schemas of responses and events by subject: `"GET /users/{} 200"`, `"MESSAGE_CREATE"`. */
 export interface Description {
@@ -25,15 +25,15 @@ const FIXTURE = new URL("../../fixtures/openapi/answers.json", import.meta.url)
 const IMPLEMENTED: ReadonlySet<string> = new Set(
   inventory
     .filter(({ status }) => status === "implemented")
-    .map(({ method, path }) => nameless(`${method} ${path}`)),
+    .map(({ method, path }) => withoutParameterNames(`${method} ${path}`)),
 )
 
 /** Reads the description and applies the exceptions. */
 export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): Description {
   const text = readFileSync(FIXTURE, "utf8").replaceAll('"#/components/schemas/', '"')
-  const { operations, schemas } = JSON.parse(text, bounded) as Fixture // generated with this shape
+  const { operations, schemas } = JSON.parse(text, addBounds) as Fixture // generated with this shape
   const answers = Object.entries(operations).flatMap(([operation, byStatus]) => {
-    const name = nameless(operation)
+    const name = withoutParameterNames(operation)
     // Skips routes that are not implemented, which halves the time to compile and load.
     if (!IMPLEMENTED.has(name)) return []
     return Object.entries(byStatus).map(
@@ -42,23 +42,26 @@ export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): 
   })
   return {
     subjects: new Map([...answers, ...Object.entries({ ...UNDESCRIBED, ...EVENTS })]),
-    schemas: exceptions.reduce(amended, schemas),
+    schemas: exceptions.reduce(applyExceptions, schemas),
   }
 }
 
 /** The name of an event, or a route and the status of its response. */
-export type SaidBy = readonly [event: string] | readonly [route: string, status: number]
+export type SubjectSource = readonly [event: string] | readonly [route: string, status: number]
 
 /** Returns the name under which something is described; undefined if it is not. */
-export function subjectOf({ subjects }: Description, [said, status]: SaidBy): string | undefined {
+export function subjectOf(
+  { subjects }: Description,
+  [said, status]: SubjectSource,
+): string | undefined {
   if (status === undefined) return subjects.has(said) ? said : undefined
-  const operation = nameless(said)
+  const operation = withoutParameterNames(said)
   const kind = `${Math.floor(status / 100)}XX`
   return [`${operation} ${status}`, `${operation} ${kind}`].find((name) => subjects.has(name))
 }
 
 /** Removes the names of parameters from a route, because they differ between sources. */
-export function nameless(route: string): string {
+export function withoutParameterNames(route: string): string {
   return route.replaceAll(/\{\w+\}/g, "{}")
 }
 
@@ -67,7 +70,7 @@ const BOUNDS: Readonly<Record<string, object>> = {
   int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
 }
 
-function bounded(_key: string, value: unknown): unknown {
+function addBounds(_key: string, value: unknown): unknown {
   const format = isRecord(value) ? value["format"] : undefined
   const bounds = typeof format === "string" ? BOUNDS[format] : undefined
   return bounds === undefined ? value : Object.assign({}, bounds, value)
@@ -77,7 +80,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null
 }
 
-function amended(
+function applyExceptions(
   schemas: Readonly<Record<string, Schema>>,
   { schema: name, properties = {}, optional = [] }: Exception,
 ): Readonly<Record<string, Schema>> {

@@ -3,7 +3,7 @@
 
 import { afterAll, afterEach, vi } from "vitest"
 import type * as journals from "../../src/world/journal.ts"
-import { look, raise } from "./faults.ts"
+import { checkEntry, throwFaults } from "./faults.ts"
 
 vi.mock(import("../../src/world/journal.ts"), async (load) => {
   const original = await load()
@@ -14,7 +14,7 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
       return {
         ...journal,
         record(line: journals.NewJournalEntry, about?: Error) {
-          look(line)
+          checkEntry(line)
           journal.record(line, about)
         },
         begin() {
@@ -22,7 +22,7 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
           return {
             ...slot,
             finish(line: journals.NewJournalEntry) {
-              look(line)
+              checkEntry(line)
               slot.finish(line)
             },
           }
@@ -32,5 +32,5 @@ vi.mock(import("../../src/world/journal.ts"), async (load) => {
   }
 })
 
-afterEach(raise)
-afterAll(raise)
+afterEach(throwFaults)
+afterAll(throwFaults)

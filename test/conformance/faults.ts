@@ -5,21 +5,21 @@ import type { NewJournalEntry } from "../../src/world/journal.ts"
 import { type Check, createCheck } from "./check.ts"
 
 /** The maximum number of faults that are shown, because one mistake can show in many places. */
-const SHOWN = 10
+const MAX_SHOWN = 10
 
 const faults = new Set<string>()
 let check: Check | undefined
 
 /** Checks an entry of a journal. */
-export function look(line: NewJournalEntry): void {
+export function checkEntry(line: NewJournalEntry): void {
   // Loaded with the first entry, because many test files have none.
   check ??= createCheck()
   for (const fault of check(line)) faults.add(fault)
 }
 
 /** Throws the faults that were found since the last call. */
-export function raise(): void {
-  const found = [...faults].slice(0, SHOWN)
+export function throwFaults(): void {
+  const found = [...faults].slice(0, MAX_SHOWN)
   faults.clear()
   if (found.length === 0) return
   throw new Error(`The platform does not say so:\n${found.join("\n")}`)

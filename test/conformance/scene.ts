@@ -4,15 +4,15 @@
 import { test as base } from "vitest"
 import { Handle } from "../../src/harness/handles/handle.ts"
 import { type Env, type JournalEntry, sim } from "../../src/node.ts"
-import { keep } from "../proof/keep.ts"
+import { saveState } from "../proof/save-state.ts"
 import { type Answer, type Ask, askAs } from "./ask.ts"
-import { deeds } from "./deeds.ts"
+import { eventCauses } from "./event-causes.ts"
 import { startListener } from "./listener.ts"
 import type { Sample } from "./sample.ts"
 import { samples } from "./samples.ts"
 import { type World, fillWorld } from "./world.ts"
 
-interface Kept {
+interface RestorableWorld {
   readonly world: World
   readonly lines: readonly JournalEntry[]
   readonly restore: () => void
@@ -26,7 +26,7 @@ interface Fixtures {
   /** The journal entries since it was restored. */
   readonly lines: readonly JournalEntry[]
   /** The world and the function that restores it. */
-  readonly kept: Kept
+  readonly kept: RestorableWorld
 }
 
 export const test = base.extend<Fixtures>({
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       const lines: JournalEntry[] = []
       await using env = await sim.run(startListener, { onJournal: (line) => void lines.push(line) })
       const world = await fillWorld(env)
-      const putBack = keep(Handle.simulationOf(world.guild))
+      const putBack = saveState(Handle.simulationOf(world.guild))
       const restore = (): void => {
         putBack()
         lines.length = 0
@@ -57,13 +57,13 @@ export const test = base.extend<Fixtures>({
 })
 
 export const routes = Object.keys(samples) as (keyof typeof samples)[] // the keys of its type
-export const events = Object.keys(deeds) as (keyof typeof deeds)[] // the keys of its type
+export const events = Object.keys(eventCauses) as (keyof typeof eventCauses)[] // the keys of its type
 
 /** An id that no object has. */
-const NOWHERE = "1000000000000000001"
+const UNKNOWN_ID = "1000000000000000001"
 
 /** Sends each sample of a route. */
-export async function askWell(world: World, route: keyof typeof samples): Promise<Answer[]> {
+export async function sendSamples(world: World, route: keyof typeof samples): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const sample of samples[route] ?? []) {
     answers.push(await send(world.ask, route, await sample(world)))
@@ -75,7 +75,10 @@ export async function askWell(world: World, route: keyof typeof samples): Promis
  * Sends invalid requests to a route: without a token, with an unknown token, and with unknown and
  * malformed ids.
  */
-export async function askBadly(world: World, route: keyof typeof samples): Promise<Answer[]> {
+export async function sendInvalidRequests(
+  world: World,
+  route: keyof typeof samples,
+): Promise<Answer[]> {
   const [sample] = samples[route] ?? []
   const given = (await sample?.(world)) ?? {}
   const names = Object.keys(given.params ?? {})
@@ -86,7 +89,7 @@ export async function askBadly(world: World, route: keyof typeof samples): Promi
   return [
     await send(askAs(null), route, given),
     await send(askAs("nobody's"), route, given),
-    await send(world.ask, route, about(NOWHERE)),
+    await send(world.ask, route, about(UNKNOWN_ID)),
     await send(world.ask, route, about("tea")),
   ]
 }

@@ -9,10 +9,10 @@ type Schemas = Description["schemas"]
 const KIND = "type"
 
 /** Returns the description with discriminated alternatives, where possible. */
-export function toldApart({ subjects, schemas }: Description): Description {
+export function discriminate({ subjects, schemas }: Description): Description {
   const text = JSON.stringify([[...subjects], schemas])
   const [apart, rest] = JSON.parse(text, (_key, value: unknown) =>
-    isAlternatives(value) ? (byKind(value, schemas) ?? value) : value,
+    isAlternatives(value) ? (discriminateByKind(value, schemas) ?? value) : value,
   ) as [[string, Schema | null][], Schemas] // the same shape as before
   return { subjects: new Map(apart), schemas: rest }
 }
@@ -23,7 +23,10 @@ function isAlternatives(value: unknown): value is Alternatives {
   return typeof value === "object" && value !== null && "oneOf" in value
 }
 
-function byKind({ oneOf, ...rest }: Alternatives, schemas: Schemas): object | undefined {
+function discriminateByKind(
+  { oneOf, ...rest }: Alternatives,
+  schemas: Schemas,
+): object | undefined {
   const kinds = oneOf.map((schema) => kindsOf(schema, schemas))
   if (kinds.includes(undefined)) return undefined
   return {

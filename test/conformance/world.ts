@@ -191,13 +191,13 @@ export async function fillWorld(env: Env): Promise<World> {
   const question = await alice.send(general, `tea, ${mentions}?`, { attachments: [file] })
   const reply = { message_reference: { message_id: question.id } }
   await ask("POST", path, { content: "soon", embeds: [EMBED], components: ROWS, ...reply }, MENU)
-  const answer = needLast(general)
+  const answer = requireLastMessage(general)
   await ask("PATCH", `${path}/${answer.id}`, { content: "now" })
   await alice.react(answer, "🍵")
   await ask("PUT", `${path}/${answer.id}/reactions/${encodeURIComponent("🍵")}/@me`)
   await ask("PUT", `${path}/${question.id}/reactions/${encodeURIComponent("🫖")}/@me`)
   await ask("POST", path, { flags: MessageFlags.IsComponentsV2, components: LAYOUT }, MENU)
-  const layout = needLast(general)
+  const layout = requireLastMessage(general)
   await alice.react(layout, kettle)
   await env.settle()
   return {
@@ -223,7 +223,7 @@ export const ACTIVITIES = [
   { name: "Custom Status", type: ActivityType.Custom, state: "Brewing" },
 ]
 
-function needLast({ lastMessage, name }: ChannelHandle): MessageHandle {
+function requireLastMessage({ lastMessage, name }: ChannelHandle): MessageHandle {
   if (lastMessage === undefined) throw new Error(`#${name} is empty`)
   return lastMessage
 }

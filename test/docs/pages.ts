@@ -153,7 +153,10 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/lists.md": { isSuite: true },
-  "docs/msw.md": { runIn: "test/docs/msw.test.ts", blocks: { "With MSW of your own": [testFile] } },
+  "docs/msw.md": {
+    runIn: "test/docs/msw.test.ts",
+    blocks: { "Use your own MSW server": [testFile] },
+  },
   "docs/profiles.md": { isSuite: true },
   "docs/recipes.md": {
     modules: { "./bot.ts": TEAPOT, "./create-bot.ts": BOT },

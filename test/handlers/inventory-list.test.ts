@@ -10,7 +10,7 @@ import {
 import { findProblems } from "../../scripts/inventory/problems.ts"
 import { readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
 import committed from "../../fixtures/route-inventory.json" with { type: "json" }
-import { keyOf, type InventoryRoute, shapeOf } from "../../src/cli/route.ts"
+import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
@@ -50,7 +50,7 @@ function entryOf(key: string) {
   return inventory.find((entry) => keyOf(entry) === key)
 }
 
-function missing(routes: readonly InventoryRoute[]): string[] {
+function missing(routes: readonly ApiRoute[]): string[] {
   const listed = new Set(inventory.map((entry) => shapeOf(entry)))
   return routes.map(shapeOf).filter((shape) => !listed.has(shape))
 }
@@ -223,12 +223,12 @@ test("the reason of a gap goes once the code has the route", () => {
   const closed = { ...broken, code: [...broken.code, { key: rest }] }
   expect(findProblems(broken, listEntries(broken))).toEqual([])
   expect(findProblems(closed, listEntries(closed))).toEqual([
-    expect.stringMatching(/skus.*Remove it/),
+    expect.stringMatching(/skus.*Remove the rule/),
   ])
 })
 
 test.for([
-  ["GET /guild/{guild_id}", "no source lists"],
+  ["GET /guild/{guild_id}", "no source contains"],
   ["GET /channels/{id}", "lists as GET /channels/{channel_id}"],
 ])("a value in the code for %s is refused", ([key = "", words]) => {
   const broken = { ...sources, code: [...extended, { key }] }
@@ -241,7 +241,7 @@ test("two values for one route are refused", () => {
   const twice = [{ key: "GET /gateway" }, { key: "GET /gateway" }]
   const broken = { ...sources, code: [...extended, ...twice] }
   expect(findProblems(broken, listEntries(broken))).toEqual([
-    expect.stringContaining("two values for GET /gateway"),
+    expect.stringContaining("two definitions of GET /gateway"),
   ])
 })
 
@@ -258,6 +258,6 @@ test("a specification that lost a route is refused", () => {
   const implemented = specification.implemented.slice(1)
   const broken = { ...sources, specification: { ...specification, implemented } }
   expect(findProblems(broken, listEntries(broken)).join("\n")).toContain(
-    "133 routes as implemented",
+    "133 routes in implemented",
   )
 })

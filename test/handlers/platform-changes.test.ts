@@ -78,11 +78,11 @@ test("every form of an entry is read", () => {
 })
 
 test.for([
-  ['<Update rss={{ title: "Tea" }}></Update>', "no date"],
-  ['<Update label="the 3rd of May" rss={{ title: "Tea" }}></Update>', "no date"],
-  ['<Update label="May 3, 2026"></Update>', "no title"],
+  ['<Update rss={{ title: "Tea" }}></Update>', "no readable date"],
+  ['<Update label="the 3rd of May" rss={{ title: "Tea" }}></Update>', "no readable date"],
+  ['<Update label="May 3, 2026"></Update>', "no readable title"],
   ['\n<Update label="May 3, 2026" rss={{ title: "Tea" }}>', "line 2 has no </Update>"],
-  ['<Update label="May 3, 2026', "does not end"],
+  ['<Update label="May 3, 2026', "has no end"],
 ])("a log in another form is refused: %s", ([log = "", says = ""]) => {
   expect(() => readLog(log)).toThrow(says)
 })
@@ -138,9 +138,11 @@ test("a newer log adds what is new without a state, and the check fails until it
   const fresh = ENTRIES.slice(0, 4).map(({ date, title }) => `${date} ${title}`)
   expect(lines.filter((line) => line.startsWith("new: "))).toEqual(fresh.map((it) => `new: ${it}`))
   for (const name of fresh)
-    expect(lines).toContainEqual(`${name}: has no state; say modelled, deviates, not ours or gap.`)
+    expect(lines).toContainEqual(
+      `${name}: has no state; set it to modelled, deviates, not applicable or gap.`,
+    )
   // An entry that the other log no longer has is reported, and kept.
-  expect(lines).toContainEqual(expect.stringMatching(/^gone from the change log: 2024-02-12 /))
+  expect(lines).toContainEqual(expect.stringMatching(/^removed from the change log: 2024-02-12 /))
 
   const { entries } = JSON.parse(
     await readFile(join(root, "fixtures/platform-changes.json"), "utf8"),
@@ -159,7 +161,7 @@ const SEND = "POST /channels/{channel_id}/messages"
 /** Entries that contradict the simulation, and the sentence about each. */
 const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
   [{}, "has no state"],
-  [{ state: "modelled" }, "names nothing that is"],
+  [{ state: "modelled" }, "has no references in `modelled`"],
   [
     { state: "modelled", modelled: { routes: routes.closed } },
     "GET /sticker-packs is not modelled",
@@ -175,10 +177,10 @@ const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
   ],
   [
     { state: "modelled", modelled: { routes: routes.open }, missing: { routes: routes.closed } },
-    "names something that is missing",
+    "has references in `missing`",
   ],
-  [{ state: "gap", reason: "no tea" }, "names nothing that is missing"],
-  [{ state: "gap", missing: { routes: routes.closed } }, "without saying what fails loudly"],
+  [{ state: "gap", reason: "no tea" }, "has no references in `missing`"],
+  [{ state: "gap", missing: { routes: routes.closed } }, "has no reason that says what fails"],
   [
     { state: "gap", reason: "no tea", missing: { routes: routes.open } },
     "the route GET /users/@me is modelled",
@@ -187,16 +189,19 @@ const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
     { state: "gap", reason: "no tea", missing: { keys: [{ route: SEND, body: { content: "" } }] } },
     `the body {"content":""} of ${SEND} is modelled`,
   ],
-  [{ state: "deviates" }, "deviates without a reason"],
-  [{ state: "deviates", deviation: "tea" }, "names the deviation tea"],
-  [{ state: "not ours" }, "not ours without a reason"],
-  [{ state: "not ours", reason: "tea", modelled: { routes: routes.open } }, "names a part"],
+  [{ state: "deviates" }, "deviates, but has neither a reason"],
+  [{ state: "deviates", deviation: "tea" }, "refers to the unknown deviation tea"],
+  [{ state: "not applicable" }, "not applicable, but has no reason"],
+  [
+    { state: "not applicable", reason: "tea", modelled: { routes: routes.open } },
+    "not applicable, but has references",
+  ],
 ]
 
 test("an entry that contradicts the simulation is named", async () => {
   const simulated = await readSimulatedFeatures(REPOSITORY)
   const problems = mistakes.map(([entry]) => findProblems([{ ...base, ...entry }], simulated))
   expect(problems).toEqual(mistakes.map(([, says]) => [expect.stringContaining(says)]))
-  const twice = { ...base, state: "not ours", reason: "tea" } as const
-  expect(findProblems([twice, twice], simulated)).toEqual(["2026-05-07 Tea: stands there twice."])
+  const twice = { ...base, state: "not applicable", reason: "tea" } as const
+  expect(findProblems([twice, twice], simulated)).toEqual(["2026-05-07 Tea: is listed twice."])
 })

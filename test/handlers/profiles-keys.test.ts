@@ -11,7 +11,7 @@ import { keysBeyondSpecification } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 import { declaredKeys } from "../../src/world/kernel/body-schema.ts"
-import { bodyFormOf, queryFormOf, waysTo } from "../proof/places.ts"
+import { bodySchemaOf, querySchemaOf, bodiesWithValueAt } from "../proof/key-paths.ts"
 import { type Rest, failureOf, test as base } from "./fixture.ts"
 
 const specification = base.extend({ options: { profile: "specification" } as const })
@@ -23,7 +23,7 @@ const specified = new Set<string>(specificationRoutes)
 const values: readonly Route[] = routes
 
 function schemasOf(route: Route) {
-  return [bodyFormOf(route), queryFormOf(route)].filter((schema) => schema !== undefined)
+  return [bodySchemaOf(route), querySchemaOf(route)].filter((schema) => schema !== undefined)
 }
 
 /** Each key that is accepted by default and that the specification does not have. */
@@ -43,7 +43,7 @@ function send(rest: Rest, route: string, path: string, value: unknown): Promise<
   const [method = "", pattern = ""] = route.split(" ")
   const address = pattern.replaceAll(/\{(\w+)\}/g, "1")
   if (path.startsWith("?")) return rest(method, `${address}${path}=${String(value)}`)
-  const [body = {}] = waysTo(path, value)
+  const [body = {}] = bodiesWithValueAt(path, value)
   return rest(method, address, body as object)
 }
 
@@ -123,7 +123,7 @@ base.for(
     .filter((one) => one.kind !== "refused" && !one.path.startsWith("?"))
   for (const { path } of declared) {
     const name = shortKey(path)
-    const ways = waysTo(path, 1).filter((sent) => findKey(readKeyPath(path), sent).length > 0)
+    const ways = bodiesWithValueAt(path, 1).filter((sent) => findKey(readKeyPath(path), sent).length > 0)
     const found = ways.flatMap((sent) => findKeysLeftOut({ route: key, schemas, sent, query: {} }))
     if (frozenKeysOf(key).has(name)) expect(found, path).toEqual([])
     else expect(found, path).not.toEqual([])

@@ -341,8 +341,8 @@ test("the owner of a guild moves every role but @everyone", async ({ guild }) =>
   low.setPosition(3)
 
   expect(order(guild)).toEqual(["@everyone", "mine", guild.botRole.name, "low"])
-  expect(() => guild.everyone.setPosition(1)).toThrow("@everyone at 0")
-  expect(() => low.setPosition(4)).toThrow("roles stand at 1 to 3")
+  expect(() => guild.everyone.setPosition(1)).toThrow("@everyone has 0")
+  expect(() => low.setPosition(4)).toThrow("Roles have the positions 1 to 3")
 })
 
 test("no role comes to the bot's own or above, whatever is made, moved and deleted", async ({

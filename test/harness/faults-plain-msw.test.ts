@@ -19,7 +19,7 @@ const test = base.extend<Stock>({
   },
 })
 
-test("stock MSW answers with an injected error and its headers", async ({ world, ask }) => {
+test("plain MSW answers with an injected error and its headers", async ({ world, ask }) => {
   world.injectError({ rateLimit: { scope: "global", retryAfter: 3 } })
   const limited = await ask()
   expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "3"])
@@ -28,7 +28,7 @@ test("stock MSW answers with an injected error and its headers", async ({ world,
 })
 
 test.for(["reset", "dns"] as const)(
-  "under stock MSW a failure of the network (%s) is a network error",
+  "under plain MSW a failure of the network (%s) is a network error",
   async (network, { world, ask }) => {
     world.injectError({ network })
     await expect(ask()).rejects.toThrow(TypeError)
@@ -37,7 +37,7 @@ test.for(["reset", "dns"] as const)(
   },
 )
 
-test("under stock MSW a client gives up where no answer comes", async ({ world, ask }) => {
+test("under plain MSW a client gives up where no answer comes", async ({ world, ask }) => {
   world.injectError({ network: "noAnswer" })
   const giving = new AbortController()
   const asking = ask({ signal: giving.signal })

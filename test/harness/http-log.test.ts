@@ -32,7 +32,7 @@ test("a request is logged with its route, what was sent and what was answered", 
       gap: null,
       at: Date.UTC(2026, 0, 1),
       duration: 0,
-      place: expect.any(Number),
+      index: expect.any(Number),
       cause: null,
     },
   ])
@@ -76,7 +76,7 @@ test("a request has its place in the journal", async ({ env, send }) => {
   const [request] = env.httpLog
   expect(env.journal.find(({ index }) => index === request?.index)).toMatchObject({
     kind: "request",
-    sent: { content: "hello" },
+    body: { content: "hello" },
   })
 })
 

@@ -1,4 +1,4 @@
-// The fixture of stock MSW: a server of MSW's own with the handlers of a Sim, and a client of the
+// The fixture of plain MSW: a server of MSW's own with the handlers of a Sim, and a client of the
 // gateway by the global `WebSocket`.
 
 import { type SetupServer, setupServer } from "msw/node"

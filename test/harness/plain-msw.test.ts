@@ -39,7 +39,7 @@ const test = base.extend<Stock>({
   },
 })
 
-test("stock MSW answers fetch out of the simulation", async ({ world, ask }) => {
+test("plain MSW answers fetch out of the simulation", async ({ world, ask }) => {
   const general = world.createGuild("Tea House").createTextChannel("general")
   expect(await (await ask("/users/@me")).json()).toMatchObject({ id: world.bot.id })
   const body = JSON.stringify({ content: "hello" })
@@ -48,7 +48,7 @@ test("stock MSW answers fetch out of the simulation", async ({ world, ask }) => 
   expect(general.lastMessage?.content).toBe("hello")
 })
 
-test("stock MSW answers discord.js's REST with the platform's own no", async ({
+test("plain MSW answers discord.js's REST with the platform's own no", async ({
   world,
   server,
 }) => {

@@ -66,8 +66,8 @@ test("a second run changes nothing and installs nothing", async () => {
   expect(status).toBe(0)
   expect(ran).toEqual([])
   expect(filesOf(folder)).toEqual(before)
-  expect(output).toContain("test/bot.test.js: is a test with guildsim already")
-  expect(output).toContain("package.json: has all that is needed")
+  expect(output).toContain("test/bot.test.js: already uses guildsim")
+  expect(output).toContain("package.json: contains everything already")
 })
 
 test("--dry-run shows what would be written, and writes nothing", async () => {
@@ -108,7 +108,7 @@ test("files that are there are left as they are, and named", async () => {
     scripts: { test: "eslint .", "test:guildsim": "vitest run" },
   })
   expect(output).toContain("test/bot.test.js: exists")
-  expect(output).toContain('The script "test" ("eslint .") was left as it is.')
+  expect(output).toContain('The script "test" ("eslint .") was not changed.')
   expect(output).toContain("- run: npm run test:guildsim")
 })
 
@@ -201,7 +201,7 @@ test("an installation that fails says what was written", async () => {
   const { status, output, errors } = await init(folder, [], 7)
   expect(status).toBe(2)
   expect(output).toContain("wrote    test/bot.test.js")
-  expect(errors).toContain('"npm install" failed (exit status 7). The files above are written.')
+  expect(errors).toContain('"npm install" failed (exit status 7). The files above were written.')
 })
 
 test.each<[string, Files, string[], RegExp]>([
@@ -217,13 +217,13 @@ test.each<[string, Files, string[], RegExp]>([
     "a bot that only receives interactions by HTTP",
     { "package.json": { dependencies: { "slash-create": "^7.0.0" } }, "index.js": "" },
     [],
-    /slash-create, which receives interactions by HTTP.*docs\/http-interactions\.md/,
+    /slash-create, which receives interactions over HTTP.*docs\/http-interactions\.md/,
   ],
   [
     "no entry",
     { "package.json": MANIFEST },
     [],
-    /No bot was found: no script.*--entry src\/bot\.js/,
+    /No bot was found: neither the scripts.*--entry src\/bot\.js/,
   ],
   [
     "an entry that is not there",
@@ -235,7 +235,7 @@ test.each<[string, Files, string[], RegExp]>([
     "an entry that starts nothing and exports nothing",
     { ...PROJECT, "index.js": 'import { Client } from "discord.js"\nnew Client()' },
     [],
-    /nothing in it logs the bot in, and it exports neither.*Export one of them/,
+    /does not log the bot in, and it exports neither.*Export one of them/,
   ],
   [
     "an unknown runner",
@@ -248,13 +248,13 @@ test.each<[string, Files, string[], RegExp]>([
     "tests of another runner",
     { ...PROJECT, "package.json": { ...MANIFEST, scripts: { test: "mocha" } } },
     [],
-    /run by Mocha .*--runner vitest --test-file/,
+    /use Mocha .*--runner vitest --test-file/,
   ],
   [
     "an older MSW",
     { ...PROJECT, "package.json": { ...MANIFEST, devDependencies: { msw: "^2.10.0" } } },
     [],
-    /has msw \^2\.10\.0, and guildsim needs msw .*Update it first/,
+    /has msw \^2\.10\.0, but guildsim requires msw .*Update it first/,
   ],
   [
     "a test outside of the project",
@@ -292,7 +292,7 @@ test("changes of which one fails are undone", () => {
     // Its folder is made by the first change, as a file.
     { path: "new/a.js/b.js", text: "b" },
   ]
-  expect(() => writeChanges(folder, changes)).toThrow(/none was changed/)
+  expect(() => writeChanges(folder, changes)).toThrow(/None was changed/)
   expect(filesOf(folder)).toEqual({ "package.json": "before" })
   expect(existsSync(join(folder, "new"))).toBe(false)
 })

@@ -88,7 +88,7 @@ test("a type that is met and cannot be imported has to have a reason, and each r
     surface.unexported.map(({ name, mentionedBy }) => `${name} by ${mentionedBy.join()}`),
   ).toEqual(["Sort by Cup,Pot,steep"])
   expect(problemsOf(surface, {})).toEqual([
-    expect.stringMatching(/^Sort is met in Cup, Pot, steep/),
+    expect.stringMatching(/^Sort is mentioned in Cup, Pot, steep/),
   ])
   expect(problemsOf(surface, { "it is short": ["Sort"] })).toEqual([])
   expect(problemsOf(surface, { "it is short": ["Sort", "Cup"] })).toEqual([

@@ -246,9 +246,7 @@ test.for([
   writeFileSync(place, readFileSync(place, "utf8").replaceAll(from, to))
   const { status, output, errors } = guildsim(root, "inventory", "--diff", "--json")
   expect(status).toBe(2)
-  expect(errors).toMatch(
-    /^eris .* is not written in a way that this version of guildsim can read: /,
-  )
+  expect(errors).toMatch(/^This version of guildsim cannot read the sources of eris .*: /)
   expect(diffOf(output)).toMatchObject({
     libraries: [{ name: "seyfert" }],
     unreadable: [{ library: expect.stringContaining("eris "), message: expect.any(String) }],
@@ -258,7 +256,7 @@ test.for([
 test("a project without any known library is told which are known", () => {
   const { status, output, errors } = guildsim(project({}), "inventory", "--diff")
   expect({ status, output }).toEqual({ status: 2, output: "" })
-  expect(errors).toMatch(/^No client library is installed for .*Looked for discord\.js, .*seyfert/)
+  expect(errors).toMatch(/^No supported client library is installed for .*: discord\.js, .*seyfert/)
 })
 
 test.for([
@@ -273,7 +271,7 @@ test.for([
 })
 
 test.for([
-  { args: [], says: "Name a command.", help: "Usage: guildsim <command>" },
+  { args: [], says: "No command was named.", help: "Usage: guildsim <command>" },
   { args: ["invent"], says: 'There is no command "invent".', help: "Usage: guildsim <command>" },
   { args: ["--nope"], says: 'There is no command "--nope".', help: "Usage: guildsim <command>" },
   { args: ["inventory", "--nope"], says: "'--nope'", help: "Usage: guildsim inventory" },
@@ -281,7 +279,7 @@ test.for([
   { args: ["inventory", "--json=no"], says: "--json", help: "Usage: guildsim inventory" },
   {
     args: ["inventory", "--allow-known-gaps"],
-    says: "--allow-known-gaps needs --diff.",
+    says: "--allow-known-gaps requires --diff.",
     help: "Usage: guildsim inventory",
   },
 ])("$args is refused with the help", ({ args, says, help }) => {

@@ -12,23 +12,23 @@ export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 const RATES = "rates are not limited"
 const USERS = "bots do not ask for it, and people do not ask by requests"
 const UNSENT = "bots send no stickers: `sticker_ids` is not modelled"
-const STOCK = "there is no end of it here"
+const NO_STOCK_LIMIT = "there is no end of it here"
 
 /** Codes that no request is ever refused with, with the reason. */
-export const never: Readonly<Record<number, string>> = {
+export const neverCodes: Readonly<Record<number, string>> = {
   20001: USERS,
   20022: RATES,
   20028: RATES,
   20029: RATES,
   20031: "names and topics are not judged: the directory of guilds is not modelled",
   30030: "the directory of guilds is not modelled",
-  30035: STOCK,
+  30035: NO_STOCK_LIMIT,
   30037: RATES,
   30040: RATES,
   30046: RATES,
   30047: "posts cannot be pinned: of flags of channels none can be set",
   30056: "subscriptions are not modelled",
-  30061: STOCK,
+  30061: NO_STOCK_LIMIT,
   40001: "bearer tokens are not modelled",
   40007: USERS,
   40066: "that a forum asks for a tag cannot be set by requests",
@@ -56,7 +56,7 @@ export const never: Readonly<Record<number, string>> = {
 }
 
 /** Codes that do not occur in responses of routes, and the test that covers them. */
-export const elsewhere: Readonly<Record<number, string>> = {
+export const testedElsewhere: Readonly<Record<number, string>> = {
   20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
   180002: 'under the profile "platform": test/handlers/deviations.test.ts',

@@ -12,7 +12,7 @@ import {
   declaredKeys,
   findUndeclaredKeys,
 } from "../../src/world/kernel/body-schema.ts"
-import { bodyFormOf, queryFormOf, waysTo } from "./places.ts"
+import { bodySchemaOf, querySchemaOf, bodiesWithValueAt } from "./key-paths.ts"
 import { values } from "./scene.ts"
 
 type Documented = Readonly<Record<string, RequestKeys>>
@@ -34,7 +34,7 @@ function unknownAt(
   const gapsWith = (key: string): UndeclaredKey[] =>
     form === undefined
       ? [{ path: key }]
-      : findUndeclaredKeys(form, waysTo(place, { [key]: null })[0])
+      : findUndeclaredKeys(form, bodiesWithValueAt(place, { [key]: null })[0])
   if (gapsWith("a key that nobody knows").length === 0) {
     return form !== undefined && isOpen(form, place) ? [] : [`${place} ${CLOSED}`]
   }
@@ -61,19 +61,19 @@ function missingFrom(route: Route, { query, body }: RequestKeys): string[] {
   const known = new Set(keysOfQuery(route))
   return [
     ...parameters.filter((name) => !known.has(name)),
-    ...Object.entries(body).flatMap(([place, keys]) => unknownAt(bodyFormOf(route), place, keys)),
+    ...Object.entries(body).flatMap(([place, keys]) => unknownAt(bodySchemaOf(route), place, keys)),
   ]
 }
 
 function keysOfQuery(route: Route): string[] {
-  const form = queryFormOf(route)
+  const form = querySchemaOf(route)
   return form === undefined ? [] : declaredKeys(form).map(({ path }) => path)
 }
 
 const NOTHING: RequestKeys = { query: [], body: {} }
 
 test.for(values.map((route) => [route.key, route] as const))(
-  "%s knows every key of the platform's description",
+  "%s declares every key of the platform's description",
   ([key, route]) => {
     expect(missingFrom(route, described[key] ?? NOTHING)).toEqual([])
   },
@@ -83,7 +83,7 @@ test.for(values.map((route) => [route.key, route] as const))(
 const COMPILING = 60_000
 
 test(
-  "every route knows every key of the types that clients are written with",
+  "every route declares every key of the types of client libraries",
   () => {
     const typed = readTypedKeys()
     for (const route of values) {

@@ -6,12 +6,18 @@ import { expect, test } from "vitest"
 import type { ErrorCodes } from "../../scripts/proof/documented-errors.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { ApiError, type ApiErrorBody, apiErrors } from "../../src/world/kernel/api-error.ts"
-import { awaitedCodes, awaitedInner, elsewhere, never, neverInner } from "./awaited-codes.ts"
-import { formFailures } from "./form-failures.ts"
+import {
+  awaitedCodes,
+  awaitedInner,
+  testedElsewhere,
+  neverCodes,
+  neverInner,
+} from "./awaited-codes.ts"
+import { invalidBodies } from "./invalid-bodies.ts"
 import { reasonsByCode } from "./reasons-by-code.ts"
 import { refusals } from "./refusals.ts"
 import { type Answer, createScene, values } from "./scene.ts"
-import { unknownBy } from "./unknown.ts"
+import { unknownBy } from "./unknown-ids.ts"
 
 // generated with this shape
 const documented = JSON.parse(
@@ -47,7 +53,7 @@ test.for(refusals.map((one) => [one.does, one.code, one] as const))(
   },
 )
 
-test.for(formFailures.map((one) => [one.printed, one] as const))(
+test.for(invalidBodies.map((one) => [one.printed, one] as const))(
   "discord.js prints %s",
   async ([lines, { route, arrange, ask }]) => {
     const scene = await createScene()
@@ -76,12 +82,12 @@ test("a node of the tree is a leaf or a branch", () => {
 const provoked = Map.groupBy(refusals, ({ code }) => code)
 const innerIn = (text: string): string[] =>
   [...text.matchAll(/\[([A-Z]\w+)\]/g)].map(([, code = ""]) => code)
-const provokedInner = new Set(formFailures.flatMap((one) => innerIn(one.printed)))
+const provokedInner = new Set(invalidBodies.flatMap((one) => innerIn(one.printed)))
 
 test("every documented code is provoked here, awaited, or listed as never occurring", () => {
   const known = new Set([
     ...provoked.keys(),
-    ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
+    ...[testedElsewhere, awaitedCodes, neverCodes].flatMap(Object.keys).map(Number),
   ])
   const missing = documented.codes.filter(({ code }) => !known.has(code))
   expect(missing).toEqual([])
@@ -98,7 +104,7 @@ test("a code is listed as awaited only until its route is implemented, and only 
       false,
     )
   }
-  for (const code of [awaitedCodes, never].flatMap(Object.keys)) {
+  for (const code of [awaitedCodes, neverCodes].flatMap(Object.keys)) {
     expect(provoked.has(Number(code)), `${code} is provoked, so it is not awaited`).toBe(false)
   }
   for (const code of [awaitedInner, neverInner].flatMap(Object.keys)) {
@@ -109,7 +115,7 @@ test("a code is listed as awaited only until its route is implemented, and only 
 test("every error of the catalog is provoked here or elsewhere, or awaited", () => {
   const known = new Set([
     ...provoked.keys(),
-    ...[elsewhere, awaitedCodes, never].flatMap(Object.keys).map(Number),
+    ...[testedElsewhere, awaitedCodes, neverCodes].flatMap(Object.keys).map(Number),
   ])
   const missing = Object.entries(apiErrors).filter(([, { code }]) => !known.has(code))
   expect(missing).toEqual([])
@@ -143,7 +149,7 @@ function errorList(): string {
       const by = rows.map(({ does, route }) => `${does} (\`${route}\`)`)
       return `- **${code}**, status ${listed(statuses)}, ${message}: ${[...by, ...alike(code, statuses)].join(", ")}.`
     })
-  const inner = formFailures
+  const inner = invalidBodies
     .flatMap((one) => innerIn(one.printed).map((code) => [code, one] as const))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, { route, printed: lines }]) => {
@@ -157,7 +163,7 @@ function errorList(): string {
   const waiting = [...later]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([area, entries]) => `- ${area}: ${entries.map(([code]) => code).join(", ")}.`)
-  const nots = [...Object.entries(never), ...Object.entries(neverInner)].map(
+  const nots = [...Object.entries(neverCodes), ...Object.entries(neverInner)].map(
     ([code, why]) => `- **${code}**: ${why}.`,
   )
   return `${[

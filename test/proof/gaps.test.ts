@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { RouteNotImplemented } from "../../src/index.ts"
 import { test } from "../interactions/bare.ts"
-import { NOWHERE } from "./scene.ts"
+import { UNKNOWN_ID } from "./scene.ts"
 
 const gaps = inventory.filter((entry) => entry.status !== "implemented")
 
@@ -23,7 +23,7 @@ test("every route that is not implemented rejects, names itself and says why", a
   expect(gaps).not.toHaveLength(0)
 
   const asking = gaps.map(async (entry) => {
-    const path = entry.path.replaceAll(/\{\w+\}/g, NOWHERE)
+    const path = entry.path.replaceAll(/\{\w+\}/g, UNKNOWN_ID)
     const request = { method: entry.method, fullRoute: path as `/${string}` }
     const gap = await failureOf(rest.request(request as Parameters<typeof rest.request>[0]))
     expect(gap, `${entry.method} ${entry.path}`).toBeInstanceOf(RouteNotImplemented)

@@ -6,9 +6,9 @@ import { expect, test } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
 import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
-import { bodyFormOf, objectsOf, queryFormOf, takesFiles } from "./places.ts"
-import { askingOf, firstSample } from "./samples.ts"
-import { type Asking, type Scene, values } from "./scene.ts"
+import { bodySchemaOf, objectsOf, querySchemaOf, takesFiles } from "./key-paths.ts"
+import { requestOf, firstSample } from "./samples.ts"
+import { type SceneRequest, type Scene, values } from "./scene.ts"
 import { sharedScene } from "./shared-scene.ts"
 
 type Value = (typeof values)[number]
@@ -17,12 +17,12 @@ const changes = values.filter(({ binding }) => "does" in binding)
 
 /** The first route of each schema. Below its top, a schema behaves the same for all routes. */
 const deep = new Set(
-  new Map(changes.toReversed().map((route) => [bodyFormOf(route), route])).values(),
+  new Map(changes.toReversed().map((route) => [bodySchemaOf(route), route])).values(),
 )
 
 /** Returns the objects of a route's body schema; none without a schema. */
 function objectsIn(route: Value) {
-  const form = bodyFormOf(route)
+  const form = bodySchemaOf(route)
   const objects = form === undefined ? [] : objectsOf(form)
   return objects.filter(({ place }) => deep.has(route) || !/[^\]].*\./.test(place))
 }
@@ -46,13 +46,13 @@ const keyless = fc.oneof(
 function asking(
   { ids }: Scene,
   key: Parameters<typeof firstSample>[0],
-  other: Partial<Asking> = {},
+  other: Partial<SceneRequest> = {},
 ) {
-  return { ...askingOf(key, firstSample(key), ids), ...other }
+  return { ...requestOf(key, firstSample(key), ids), ...other }
 }
 
 /** Returns the gap that a request fails with; undefined if it is answered. */
-async function gapOf({ ask }: Scene, request: Asking): Promise<UnsupportedField | undefined> {
+async function gapOf({ ask }: Scene, request: SceneRequest): Promise<UnsupportedField | undefined> {
   try {
     await ask(request)
   } catch (error) {
@@ -75,8 +75,8 @@ function positioned(sent: unknown, key: string): string {
   return [...steps, key].join(".")
 }
 
-test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
-  "%s takes every key that it declares, whatever stands there",
+test.for(named(changes.filter((route) => bodySchemaOf(route) !== undefined)))(
+  "%s accepts every declared key, with any value",
   async ([key, route]) => {
     const placed = objectsIn(route).flatMap((object) => object.placed)
     expect(placed).not.toHaveLength(0)
@@ -94,10 +94,10 @@ test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
   },
 )
 
-test.for(named(changes.filter((route) => bodyFormOf(route) !== undefined)))(
-  "the form of %s finds anything valid or not, and never fails otherwise",
+test.for(named(changes.filter((route) => bodySchemaOf(route) !== undefined)))(
+  "the schema of %s never throws anything but issues",
   ([, route]) => {
-    const form = bodyFormOf(route)
+    const form = bodySchemaOf(route)
     if (form === undefined) return
     const objects = objectsIn(route)
     const property = fc.property(fc.jsonValue(), (json) => {
@@ -125,13 +125,13 @@ function openObjects(route: Value) {
     put: (name: string, json: unknown) => ({ [name]: json }),
     names: new Set(),
   }
-  if (bodyFormOf(route) === undefined) return [nothing]
+  if (bodySchemaOf(route) === undefined) return [nothing]
   // A case that is refused as a whole is reported at its discriminator.
   return objectsIn(route).filter(({ placed }) => placed.some(({ kind }) => kind !== "refused"))
 }
 
 test.for(named(changes))(
-  "a key that %s does not declare is a gap, at the top and in every object below it",
+  "an undeclared key of %s is a gap, at the top and in every object below",
   async ([key, route]) => {
     const objects = openObjects(route)
     const scene = await sharedScene()
@@ -148,7 +148,7 @@ test.for(named(changes))(
 )
 
 test.for(named(changes))(
-  "a key that %s does not declare is a gap in payload_json, at whatever depth",
+  "an undeclared key of %s is a gap in payload_json, at any depth",
   async ([key, route]) => {
     const scene = await sharedScene()
     for (const { put } of openObjects(route)) {
@@ -167,7 +167,7 @@ const PART = /^(?:payload_json|files?(?:\[\d+\])?|__proto__)$/
 const flat = changes.filter((route) => openObjects(route).some(({ place }) => place === ""))
 
 test.for(named(flat))(
-  "a part or a field of a form that %s does not declare is a gap",
+  "an undeclared part or field of form data of %s is a gap",
   async ([key, route]) => {
     const known = openObjects(route).find(({ place }) => place === "")?.names ?? new Set()
     const scene = await sharedScene()
@@ -209,9 +209,9 @@ test.for(named(changes.filter((route) => !takesFiles(route))))(
 )
 
 test.for(named(values))(
-  "%s takes every parameter of the query that it declares, and no other",
+  "%s accepts every declared query parameter and no other",
   async ([key, route]) => {
-    const form = queryFormOf(route)
+    const form = querySchemaOf(route)
     const placed = form === undefined ? [] : objectsOf(form).flatMap((object) => object.placed)
     const known = new Set(placed.map((one) => one.key.slice(1)))
     const scene = await sharedScene()

@@ -7,24 +7,24 @@ import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { PlatformError, type RoleOptions } from "../../src/index.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
-import * as powers from "./powers.ts"
+import * as powers from "./grants.ts"
 import {
   type Sample,
   allSamples,
-  askingOf,
+  requestOf,
   awaited,
-  needSamples,
+  requireSamples,
   paramsOf,
   sufficient,
 } from "./samples.ts"
 import { type Answer, type Scene, values } from "./scene.ts"
 import { sharedScene } from "./shared-scene.ts"
-import type { Deed } from "./deed.ts"
-import { allDeeds } from "./verbs.ts"
+import type { UserActionSample } from "./user-action.ts"
+import { allUserActions } from "./user-actions.ts"
 
 /** An attempt of a subject, with what it requires. */
 interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead" | "outside"> {
-  readonly who: powers.Subject["who"]
+  readonly who: powers.TrialSubject["who"]
   /** The place in which permissions are needed: a channel, the guild, or neither. */
   readonly place: "channel" | "guild" | "nowhere"
   readonly channel: "general" | "lounge" | "news" | "stage" | "podium" | "forum"
@@ -50,20 +50,20 @@ function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
     who: "bot",
     place: sample.place ?? (isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild),
     channel: channelIn(sample.params?.["channel_id"]),
-    attempt: ({ ask, ids }) => ask(askingOf(key, sample, ids)),
+    attempt: ({ ask, ids }) => ask(requestOf(key, sample, ids)),
   }
 }
 
-function trialOfDeed(deed: Deed): Trial {
+function trialOfUserAction(action: UserActionSample): Trial {
   return {
-    ...deed,
+    ...action,
     who: "alice",
-    place: deed.in === undefined ? "nowhere" : deed.in === "guild" ? "guild" : "channel",
-    channel: channelIn(deed.in),
+    place: action.in === undefined ? "nowhere" : action.in === "guild" ? "guild" : "channel",
+    channel: channelIn(action.in),
     async attempt(scene) {
       try {
-        deed.arrange?.(scene)
-        await deed.act(scene)
+        action.arrange?.(scene)
+        await action.act(scene)
         return { status: 200, body: null }
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error
@@ -76,7 +76,9 @@ function trialOfDeed(deed: Deed): Trial {
 
 const trials: readonly (readonly [name: string, trial: Trial])[] = [
   ...allSamples.map(([key, one]) => [`${key} (${one.does})`, trialOfSample(key, one)] as const),
-  ...allDeeds.map((deed) => [`a person who ${deed.does}`, trialOfDeed(deed)] as const),
+  ...allUserActions.map(
+    (action) => [`a person who ${action.does}`, trialOfUserAction(action)] as const,
+  ),
 ]
 
 /** Returns the required permissions, including those for seeing the channel. */
@@ -93,7 +95,7 @@ function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
  * Returns the subject of a trial in a restored scene. Makes the subject the owner if the trial
  * needs that.
  */
-async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.Subject> {
+async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.TrialSubject> {
   const scene = await sharedScene()
   const subject = { scene, who, channel: place === "channel" ? scene[channel] : undefined }
   if (owner === "oneself") powers.makeOwner(subject)
@@ -140,7 +142,7 @@ test.for(needy)(
       for (const [way, deny] of Object.entries(ways)) {
         const subject = await subjectOf(trial)
         deny(subject, missing)
-        powers.withhold(subject, trial.instead ?? [])
+        powers.revoke(subject, trial.instead ?? [])
         const expected = { status: 403, body: { code: codeWithout(trial, missing) } }
         const answer = await trial.attempt(subject.scene)
         expect(answer, `${missing}: ${way}`).toMatchObject(expected)
@@ -159,10 +161,12 @@ test.for(needy)(
 )
 
 test.for(trials)(
-  "%s is done by administrators and owners, whatever is denied",
+  "%s succeeds for administrators and owners, in spite of denials",
   async ([, trial]) => {
-    const { administrate, own } = powers
-    for (const power of trial.owner === "another" ? [administrate] : [administrate, own]) {
+    const { makeAdministrator, makeDeniedOwner } = powers
+    for (const power of trial.owner === "another"
+      ? [makeAdministrator]
+      : [makeAdministrator, makeDeniedOwner]) {
       const subject = await subjectOf(trial)
       power(subject)
       expect(await trial.attempt(subject.scene), power.name).toMatchObject(DONE)
@@ -189,7 +193,7 @@ test.for(trials)("%s is allowed during a timeout only if it reads", async ([, tr
     if (explained.includes(code)) expect(answer.reason).toContain("timed out until")
   }
   const administrator = await subjectOf(trial)
-  powers.administrate(administrator)
+  powers.makeAdministrator(administrator)
   powers.timeOut(administrator)
   expect(await trial.attempt(administrator.scene)).toMatchObject(DONE)
 })
@@ -213,7 +217,7 @@ const soft = allSamples.flatMap(([key, sample]) =>
 )
 
 test.for(soft)(
-  "%s is answered with less without %s",
+  "%s has a smaller response without %s",
   async ([key, permission, sample, answers]) => {
     const trial = trialOfSample(key, sample)
     const held = await subjectOf(trial)
@@ -239,7 +243,7 @@ test.for(ranked)("%s requires a higher role than the target's", async ([key, sam
     const scene = await sharedScene()
     const params = arrange(scene) ?? {}
     return scene.ask(
-      askingOf(key, { ...sample, params: { ...sample.params, ...params } }, scene.ids),
+      requestOf(key, { ...sample, params: { ...sample.params, ...params } }, scene.ids),
     )
   }
   const refused = { status: 403, body: { code: 50013 } }
@@ -272,14 +276,14 @@ const documented = JSON.parse(
 ) as Readonly<Record<string, readonly Permission[]>>
 
 test.for(values.map(({ key }) => [key] as const))(
-  "%s: every permission that is documented for it is proved, or is awaited",
+  "%s: every documented permission is proved or awaited",
   ([key]) => {
-    const proved = needSamples(key).flatMap(({ needs = [], softly = {} }) => [
+    const proved = requireSamples(key).flatMap(({ needs = [], softly = {} }) => [
       ...needs,
       ...Object.keys(softly),
     ])
     const waiting = Object.keys(awaited[key] ?? {})
-    const inChannel = needSamples(key).some((sample) => sample.place === "channel")
+    const inChannel = requireSamples(key).some((sample) => sample.place === "channel")
     const place = key.includes("{channel_id}") || inChannel ? ["ViewChannel"] : []
     const known = new Set([...proved, ...waiting, ...place, ...(sufficient[key] ?? [])])
 

@@ -1,5 +1,5 @@
 import type { ImplementedKey } from "../../src/handlers/route.ts"
-import type { Asking, Ids, Scene } from "./scene.ts"
+import type { SceneRequest, Ids, Scene } from "./scene.ts"
 
 /** A request that is refused. */
 export interface Refusal {
@@ -11,5 +11,5 @@ export interface Refusal {
   /** The status, if the documentation does not list the code. */
   readonly status?: number
   readonly arrange?: (scene: Scene) => unknown
-  readonly ask: (ids: Ids) => Omit<Asking, "method">
+  readonly ask: (ids: Ids) => Omit<SceneRequest, "method">
 }

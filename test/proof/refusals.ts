@@ -16,7 +16,7 @@ import { followers } from "./refusals/followers.ts"
 import { invites } from "./refusals/invites.ts"
 import { forums } from "./refusals/forums.ts"
 import { threads } from "./refusals/threads.ts"
-import { type Ids, NOWHERE, type Scene, makeSystemMessage } from "./scene.ts"
+import { type Ids, UNKNOWN_ID, type Scene, makeSystemMessage } from "./scene.ts"
 
 export type { Refusal } from "./refusal.ts"
 
@@ -76,34 +76,34 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: general(ids), body: { content: "a" }, credential: null }),
   },
   {
-    does: "writing in a channel that there is not",
+    does: "writing in a channel that does not exist",
     route: MESSAGES,
     code: 10003,
-    ask: () => ({ path: `/channels/${NOWHERE}/messages`, body: { content: "a" } }),
+    ask: () => ({ path: `/channels/${UNKNOWN_ID}/messages`, body: { content: "a" } }),
   },
   {
-    does: "reading a guild that there is not",
+    does: "reading a guild that does not exist",
     route: "GET /guilds/{guild_id}",
     code: 10004,
-    ask: () => ({ path: `/guilds/${NOWHERE}` }),
+    ask: () => ({ path: `/guilds/${UNKNOWN_ID}` }),
   },
   {
-    does: "editing a message that there is not",
+    does: "editing a message that does not exist",
     route: MESSAGE,
     code: 10008,
-    ask: (ids) => ({ path: `${general(ids)}/${NOWHERE}`, body: { content: "a" } }),
+    ask: (ids) => ({ path: `${general(ids)}/${UNKNOWN_ID}`, body: { content: "a" } }),
   },
   {
-    does: "allowing a role that there is not",
+    does: "allowing a role that does not exist",
     route: "PUT /channels/{channel_id}/permissions/{target_id}",
     code: 10009,
     ask: ({ general: id }) => ({
-      path: `/channels/${id}/permissions/${NOWHERE}`,
+      path: `/channels/${id}/permissions/${UNKNOWN_ID}`,
       body: { type: 0, allow: "0" },
     }),
   },
   {
-    does: "saying something of the thousand and first",
+    does: "adding the thousand and first overwrite",
     route: "PUT /channels/{channel_id}/permissions/{target_id}",
     code: 30060,
     says: "Maximum number of channel permission overwrites reached (1000)",
@@ -134,19 +134,19 @@ export const refusals: readonly Refusal[] = [
     ask: ({ rooms }) => ({ path: `/channels/${rooms}/messages`, body: { content: "a" } }),
   },
   {
-    does: "banning an account that there is not",
+    does: "banning an account that does not exist",
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 10013,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${NOWHERE}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${UNKNOWN_ID}` }),
   },
   {
-    does: "reacting with what is no emoji",
+    does: "reacting with an invalid emoji",
     route: REACTION,
     code: 10014,
     ask: (ids) => ({ path: reaction(ids, "tea") }),
   },
   {
-    does: "following up on what was not answered yet",
+    does: "following up before the interaction was answered",
     route: FOLLOW_UP,
     code: 10015,
     ask: ({ application, pendingToken }) => ({
@@ -155,7 +155,7 @@ export const refusals: readonly Refusal[] = [
     }),
   },
   {
-    does: "answering too late",
+    does: "answering an interaction too late",
     route: CALLBACK,
     code: 10062,
     arrange: wait(1),
@@ -168,10 +168,10 @@ export const refusals: readonly Refusal[] = [
     ask: ({ other }) => ({ path: `/applications/${other}/commands` }),
   },
   {
-    does: "reading the commands of an application that there is not",
+    does: "reading the commands of an application that does not exist",
     route: "GET /applications/{application_id}/commands",
     code: 10002,
-    ask: () => ({ path: `/applications/${NOWHERE}/commands` }),
+    ask: () => ({ path: `/applications/${UNKNOWN_ID}/commands` }),
   },
   {
     does: "pinning the two hundred and fifty-first message",
@@ -246,7 +246,7 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: general(ids), body: files(1, 10 * 1024 * 1024 + 1) }),
   },
   {
-    does: "answering twice",
+    does: "answering an interaction twice",
     route: CALLBACK,
     code: 40060,
     arrange: ({ pending }) => {
@@ -255,20 +255,20 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: callback(ids), body: REPLY }),
   },
   {
-    does: "reading a channel that one does not see",
+    does: "reading a channel that one cannot see",
     route: "GET /channels/{channel_id}",
     code: 50001,
     arrange: ({ general: channel, guild }) => channel.deny(guild.botRole, "ViewChannel"),
     ask: ({ general: id }) => ({ path: `/channels/${id}` }),
   },
   {
-    does: "deleting what another wrote in a DM",
+    does: "deleting another's message in a DM",
     route: "DELETE /channels/{channel_id}/messages/{message_id}",
     code: 50003,
     ask: ({ dm, whispered }) => ({ path: `/channels/${dm}/messages/${whispered}` }),
   },
   {
-    does: "editing what another wrote",
+    does: "editing another's message",
     route: MESSAGE,
     code: 50005,
     ask: (ids) => ({ path: `${general(ids)}/${ids.theirs}`, body: { content: "a" } }),
@@ -280,7 +280,7 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: general(ids), body: {} }),
   },
   {
-    does: "writing to who takes no DMs",
+    does: "writing to a user with closed DMs",
     route: MESSAGES,
     code: 50007,
     arrange: ({ simulation, alice }) => {
@@ -290,7 +290,7 @@ export const refusals: readonly Refusal[] = [
     ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
   },
   {
-    does: "writing to who shares no guild with the bot",
+    does: "writing to a user without a mutual guild",
     route: MESSAGES,
     code: 50278,
     arrange: ({ guild, alice }) => guild.owner.kick(alice),
@@ -303,14 +303,14 @@ export const refusals: readonly Refusal[] = [
     ask: ({ guild, owner }) => ({ path: `/guilds/${guild}/bans/${owner}` }),
   },
   {
-    does: "pinning what the platform says itself",
+    does: "pinning a system message",
     route: PIN,
     code: 50021,
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),
     ask: (ids) => ({ path: pin(ids) }),
   },
   {
-    does: "deleting at once what is older than two weeks",
+    does: "bulk-deleting messages older than two weeks",
     route: BULK_DELETE,
     code: 50034,
     arrange: wait(15 * 24 * 60),
@@ -330,10 +330,10 @@ export const refusals: readonly Refusal[] = [
     }),
   },
   {
-    does: "opening a DM with an account that there is not",
+    does: "opening a DM with an account that does not exist",
     route: "POST /users/@me/channels",
     code: 50033,
-    ask: () => ({ path: "/users/@me/channels", body: { recipient_id: NOWHERE } }),
+    ask: () => ({ path: "/users/@me/channels", body: { recipient_id: UNKNOWN_ID } }),
   },
   {
     does: "writing too much",
@@ -342,7 +342,7 @@ export const refusals: readonly Refusal[] = [
     ask: (ids) => ({ path: general(ids), body: { content: "a".repeat(2001) } }),
   },
   {
-    does: "writing what is no JSON",
+    does: "sending a body that is not JSON",
     route: MESSAGES,
     code: 50109,
     ask: (ids) => ({ path: general(ids), body: "{", contentType: "application/json" }),

@@ -18,7 +18,7 @@ import { invites } from "./samples/invites.ts"
 import { inThreads, threads } from "./samples/threads.ts"
 import { posts, threadMembers } from "./samples/thread-members.ts"
 import type { Sample } from "./sample.ts"
-import { type Asking, type Ids, fill, values } from "./scene.ts"
+import { type SceneRequest, type Ids, fill, values } from "./scene.ts"
 
 export type { Sample } from "./sample.ts"
 
@@ -241,7 +241,7 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "DELETE /channels/{channel_id}/messages/pins/{message_id}": [{ does: "unpinning", needs: PIN }],
   "POST /channels/{channel_id}/messages/bulk-delete": [
     {
-      does: "deleting several",
+      does: "bulk-deleting messages",
       needs: ["ManageMessages"],
       body: ({ own, theirs }) => ({ messages: [own, theirs] }),
     },
@@ -328,7 +328,7 @@ export const samples: Readonly<Record<ImplementedKey, readonly Sample[]>> = {
   "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": [...answer, written],
   "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": [
     { does: "editing", params: { message_id: "answer" }, body: text },
-    { ...written, does: "editing what a webhook wrote", body: text },
+    { ...written, does: "editing a webhook's message", body: text },
   ],
   "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": [...answer, written],
   ...invites,
@@ -377,7 +377,7 @@ export function paramsOf(ids: Ids, { params }: Sample = { does: "" }): Record<st
 }
 
 /** Returns the request of a sample. */
-export function askingOf(key: ImplementedKey, sample: Sample, ids: Ids): Asking {
+export function requestOf(key: ImplementedKey, sample: Sample, ids: Ids): SceneRequest {
   const [method = "", path = ""] = key.split(" ")
   const search = sample.query === undefined ? "" : `?${sample.query}`
   const body = sample.body?.(ids)
@@ -390,10 +390,10 @@ export function askingOf(key: ImplementedKey, sample: Sample, ids: Ids): Asking 
 
 /** The samples of every route. */
 export const allSamples: readonly (readonly [key: ImplementedKey, sample: Sample])[] =
-  values.flatMap(({ key }) => needSamples(key).map((sample) => [key, sample] as const))
+  values.flatMap(({ key }) => requireSamples(key).map((sample) => [key, sample] as const))
 
 /** @throws Error with instructions if a route has no samples. */
-export function needSamples(key: ImplementedKey): readonly Sample[] {
+export function requireSamples(key: ImplementedKey): readonly Sample[] {
   const found: readonly Sample[] | undefined = samples[key]
   if (found !== undefined && found.length > 0) return found
   throw new Error(`${key} has no sample. Add a request that it answers to samples.ts.`)
@@ -401,5 +401,5 @@ export function needSamples(key: ImplementedKey): readonly Sample[] {
 
 /** Returns the first sample of a route. */
 export function firstSample(key: ImplementedKey): Sample {
-  return needSamples(key)[0] ?? { does: key }
+  return requireSamples(key)[0] ?? { does: key }
 }

@@ -18,7 +18,7 @@ import { openDm } from "../../src/world/actions/dms.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 
 /** An id that no object has. */
-export const NOWHERE = "1000000000000000001"
+export const UNKNOWN_ID = "1000000000000000001"
 
 /** Every implemented route. */
 export const values: readonly Route<ImplementedKey>[] = routes
@@ -35,7 +35,7 @@ export interface Answer {
 }
 
 /** A request to the API. Without a credential of its own, it uses the bot's. */
-export interface Asking {
+export interface SceneRequest {
   readonly method: string
   readonly path: string
   readonly body?: object | string
@@ -107,7 +107,7 @@ export async function createScene() {
     body,
     contentType,
     credential = `Bot ${application.token}`,
-  }: Asking): Promise<Answer> => {
+  }: SceneRequest): Promise<Answer> => {
     const isPlain = typeof body === "object" && !(body instanceof FormData)
     const type = contentType ?? (isPlain ? "application/json" : undefined)
     const response = await fetched(`https://discord.com/api/v10${path}`, {

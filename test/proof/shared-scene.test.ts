@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest"
 import { plain } from "../world/plain.ts"
-import { allowAll, makeOwner } from "./powers.ts"
-import { allSamples, askingOf } from "./samples.ts"
+import { allowAll, makeOwner } from "./grants.ts"
+import { allSamples, requestOf } from "./samples.ts"
 import { sharedScene } from "./shared-scene.ts"
-import { allDeeds } from "./verbs.ts"
+import { allUserActions } from "./user-actions.ts"
 
 test("a scene is restored after any change", async () => {
   const scene = await sharedScene()
@@ -15,14 +15,14 @@ test("a scene is restored after any change", async () => {
     ...allSamples.map(
       ([key, one]) =>
         () =>
-          scene.ask(askingOf(key, one, scene.ids)),
+          scene.ask(requestOf(key, one, scene.ids)),
     ),
-    ...allDeeds.map((deed) => async () => {
+    ...allUserActions.map((action) => async () => {
       const subject = { scene, who: "alice", channel: undefined } as const
-      if (deed.owner === "oneself") makeOwner(subject)
+      if (action.owner === "oneself") makeOwner(subject)
       else allowAll(subject)
-      deed.arrange?.(scene)
-      await deed.act(scene)
+      action.arrange?.(scene)
+      await action.act(scene)
     }),
   ]
   for (const attempt of attempts) {

@@ -1,6 +1,6 @@
 // A scene for all trials of a process, restored before each.
 
-import { keep } from "./keep.ts"
+import { saveState } from "./save-state.ts"
 import { type Scene, createScene } from "./scene.ts"
 
 let made: Promise<{ readonly scene: Scene; readonly restore: () => void }> | undefined
@@ -10,7 +10,7 @@ let made: Promise<{ readonly scene: Scene; readonly restore: () => void }> | und
  * The clock does not move back, so tests that advance the time must not use it.
  */
 export async function sharedScene(): Promise<Scene> {
-  made ??= createScene().then((scene) => ({ scene, restore: keep(scene.simulation) }))
+  made ??= createScene().then((scene) => ({ scene, restore: saveState(scene.simulation) }))
   const { scene, restore } = await made
   restore()
   return scene

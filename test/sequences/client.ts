@@ -42,9 +42,12 @@ const WITHOUT_INTENT = [
 ]
 
 /** Connects a bot without intents. Returns the names of the events that it receives anyway. */
-export function overhear({ gateway }: Simulation, { token }: Application): ReadonlySet<string> {
+export function connectWithoutIntents(
+  { gateway }: Simulation,
+  { token }: Application,
+): ReadonlySet<string> {
   const heard = new Set<string>()
-  const carrier = {
+  const transport = {
     send(frame: string | Uint8Array) {
       const { t } = JSON.parse(String(frame)) as Frame // a frame of the gateway
       if (t !== null && !WITHOUT_INTENT.includes(t)) heard.add(t)
@@ -52,7 +55,7 @@ export function overhear({ gateway }: Simulation, { token }: Application): Reado
     close: () => {},
     drop: () => {},
   }
-  const { receive } = gateway.connect(carrier, ADDRESS)
+  const { receive } = gateway.connect(transport, ADDRESS)
   receive(JSON.stringify({ op: Op.Identify, d: { token, intents: 0, properties: {} } }))
   return heard
 }
@@ -86,14 +89,14 @@ export function createClient({ gateway, world }: Simulation, application: Applic
   }
 
   function connect(): void {
-    const carrier = {
+    const transport = {
       send: (frame: string | Uint8Array) => receive(String(frame)),
       close(code: number, reason: string) {
         throw new Error(`The gateway closed the connection of a client: ${code} ${reason}`)
       },
       drop: () => {},
     }
-    connection = gateway.connect(carrier, ADDRESS)
+    connection = gateway.connect(transport, ADDRESS)
   }
 
   function send(op: Op, d: unknown): void {

@@ -1,19 +1,19 @@
 // Steps of users with emojis.
 
 import fc from "fast-check"
-import { deed, who } from "./deed.ts"
+import { userStep, anyUser } from "./user-step.ts"
 
 export const expressions = {
-  createEmoji: deed(
+  createEmoji: userStep(
     "createEmoji",
-    [who, fc.constantFrom("pot", "p"), fc.boolean()],
+    [anyUser, fc.constantFrom("pot", "p"), fc.boolean()],
     (a, name, kept) => `${a} makes the emoji ${name}${kept ? ", for guests" : ""}`,
     (scene, a, name, kept) =>
       scene.person(a).createEmoji(name, kept ? { roles: [scene.role("guest")] } : {}),
   ),
-  deleteEmoji: deed(
+  deleteEmoji: userStep(
     "deleteEmoji",
-    [who],
+    [anyUser],
     (a) => `${a} deletes the emoji`,
     (scene, a) => scene.person(a).deleteEmoji(scene.emoji()),
   ),

@@ -34,7 +34,7 @@ export function violations(world: World): string[] {
     (what: string): Report =>
     (wrong) =>
       void found.push(`${what} ${wrong}`)
-  eachOnce(world, about("the world"))
+  checkUniqueIds(world, about("the world"))
   for (const guild of world.guilds.values())
     checkGuild(world, guild, about(`the guild ${guild.name}`))
   for (const channel of world.channels.values()) {
@@ -45,20 +45,20 @@ export function violations(world: World): string[] {
   }
   for (const application of world.applications.values()) {
     const report = about(`the application ${application.name}`)
-    need(world.users.get(application.botId)?.bot === true, report, "has no bot")
-    need(world.users.has(application.ownerId), report, "has no owner")
+    check(world.users.get(application.botId)?.bot === true, report, "has no bot")
+    check(world.users.has(application.ownerId), report, "has no owner")
     for (const [id, command] of application.commands) {
-      need(id === command.id, report, `keeps the command ${command.name} by another id`)
+      check(id === command.id, report, `keeps the command ${command.name} by another id`)
       const { guildId } = command
-      need(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
+      check(guildId === null || world.guilds.has(guildId), report, "has a command of no guild")
     }
   }
   for (const { id, channelId, guildId, creatorId, source, token } of world.webhooks.values()) {
     const channel = world.channels.get(channelId)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guildId
-    need(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
+    check(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
     const isFollowing = source === null || world.channels.has(source.channelId)
-    need(
+    check(
       isFollowing && (source === null) === (token !== null),
       about(`the webhook ${id}`),
       "follows nothing",
@@ -68,11 +68,11 @@ export function violations(world: World): string[] {
     const { guildId, channelId, inviterId, uses, maxUses } = invite
     const isHere = world.guilds.get(guildId)?.channelIds.has(channelId) === true
     const report = about(`the invite ${code}`)
-    need(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
-    need(maxUses === 0 || uses < maxUses, report, "is used up and still there")
+    check(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
+    check(maxUses === 0 || uses < maxUses, report, "is used up and still there")
   }
   for (const id of world.presences.keys()) {
-    need(world.users.has(id), about("the presence"), `of ${id} is of no account`)
+    check(world.users.has(id), about("the presence"), `of ${id} is of no account`)
   }
   return found
 }
@@ -81,19 +81,19 @@ export function violations(world: World): string[] {
 function checkEvent(world: World, guild: Guild, event: ScheduledEvent, report: Report): void {
   const { name, channelId, location, status, startsAt, endsAt } = event
   const isHere = channelId === null ? location !== null : guild.channelIds.has(channelId)
-  need(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
+  check(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
   const now = world.clock.now()
-  need(status !== Status.Scheduled || startsAt > now, report, `does not begin ${name}`)
+  check(status !== Status.Scheduled || startsAt > now, report, `does not begin ${name}`)
   const isDue = status === Status.Active && endsAt !== null && endsAt <= now
-  need(!isDue, report, `does not end ${name}`)
+  check(!isDue, report, `does not end ${name}`)
 }
 
-function need(holds: boolean, report: Report, wrong: string): void {
+function check(holds: boolean, report: Report, wrong: string): void {
   if (!holds) report(wrong)
 }
 
 /** Checks that ids are unique, except for shared ones, and not in the future. */
-function eachOnce(world: World, report: Report): void {
+function checkUniqueIds(world: World, report: Report): void {
   const ids = [
     ...world.users.keys(),
     // The thread of a message has the id of the message, and a forum post has the id of its first
@@ -120,9 +120,9 @@ function eachOnce(world: World, report: Report): void {
       ...emojis.keys(),
     ]),
   ].map(String)
-  need(new Set(ids).size === ids.length, report, "has an id twice")
+  check(new Set(ids).size === ids.length, report, "has an id twice")
   const late = ids.filter((id) => timeOf(id) > world.clock.now())
-  need(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
+  check(late.length === 0, report, `has ids of a time to come: ${late.join(", ")}`)
 }
 
 function isOfMessage(world: World, channel: Channel): boolean {
@@ -140,70 +140,70 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   const everyone = [...roles.values()].find(({ id }) => id === (guild.id as string))
   const positions = [...roles.values()].map(({ position }) => position)
   const isAbove = (position: number) => Number.isInteger(position) && position >= 1
-  need(everyone?.position === 0, report, "has @everyone not at the bottom")
+  check(everyone?.position === 0, report, "has @everyone not at the bottom")
   // Positions can be equal and have gaps, as on the platform.
-  need(
+  check(
     positions.filter(isAbove).length === roles.size - 1,
     report,
     `has its roles at ${positions.join(", ")}`,
   )
-  need(members.has(ownerId), report, "has an owner who is no member")
+  check(members.has(ownerId), report, "has an owner who is no member")
 
   for (const member of members) {
     const { userId: id } = member
-    need(
+    check(
       members.get(id) === member && member.guildId === guild.id,
       report,
       `misplaces the member ${id}`,
     )
-    need(world.users.has(id), report, `has the member ${id}, who has no account`)
-    need(!bans.has(id), report, `has the member ${id}, who is banned`)
+    check(world.users.has(id), report, `has the member ${id}, who has no account`)
+    check(!bans.has(id), report, `has the member ${id}, who is banned`)
     for (const role of member.roleIds) {
       const isRole = roles.has(role) && role !== everyone?.id
-      need(isRole, report, `has a member with ${role}, which is no role to have`)
+      check(isRole, report, `has a member with ${role}, which is no role to have`)
     }
   }
   for (const { botId } of roles.values()) {
-    need(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
+    check(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
   }
   for (const [id, ban] of bans)
-    need(id === ban.userId && world.users.has(id), report, "bans nobody")
+    check(id === ban.userId && world.users.has(id), report, "bans nobody")
   for (const [id, state] of voiceStates) {
     const channel = world.channels.get(state.channelId)
     const isHere =
       (channel?.kind === "voice" || channel?.kind === "stage") && channel.guildId === guild.id
-    need(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
-    need(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
+    check(id === state.userId && members.has(id), report, `has ${id} in voice, who is no member`)
+    check(isHere, report, `has ${id} in ${state.channelId}, where no voice is`)
     const isElsewhere = [...world.guilds.values()].some(
       (other) => other !== guild && other.voiceStates.has(id),
     )
-    need(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
+    check(world.users.get(id)?.bot === true || !isElsewhere, report, `has ${id} in voice elsewhere`)
   }
   for (const [id, stage] of guild.stageInstances) {
     const isHere = world.channels.get(id)?.kind === "stage" && channelIds.has(id)
-    need(isHere && id === stage.channelId, report, `has the stage ${stage.id} nowhere`)
+    check(isHere && id === stage.channelId, report, `has the stage ${stage.id} nowhere`)
     const isSilent = speakersIn(guild, id).length === 0
-    need(isSilent === (stage.silentSince !== null), report, "does not hear who speaks on a stage")
+    check(isSilent === (stage.silentSince !== null), report, "does not hear who speaks on a stage")
   }
   for (const event of guild.scheduledEvents.values()) checkEvent(world, guild, event, report)
   for (const id of channelIds) {
     const channel = world.channels.get(id)
     const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guild.id
-    need(isHere, report, `has the channel ${id}, which is not there`)
+    check(isHere, report, `has the channel ${id}, which is not there`)
   }
   for (const key of ["afk", "system", "rules", "publicUpdates"] as const) {
     const id = guild[`${key}ChannelId`]
-    need(id === null || channelIds.has(id), report, `has a ${key} channel that is not there`)
+    check(id === null || channelIds.has(id), report, `has a ${key} channel that is not there`)
   }
   auditLog.forEach((entry, index) => {
     const before = auditLog[index - 1]
     const rises = before === undefined || compareIds(before.id, entry.id) < 0
-    need(rises && entry.guildId === guild.id, report, "has an audit log out of order")
-    need(world.users.has(entry.userId), report, "has an audit entry of nobody")
+    check(rises && entry.guildId === guild.id, report, "has an audit log out of order")
+    check(world.users.has(entry.userId), report, "has an audit entry of nobody")
     // Some targets can be deleted. A user never is.
     const { targetId } = entry
     const wasThere = targetId === null || compareIds(targetId, entry.id) < 0
-    need(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
+    check(wasThere || isKnown(world, guild, targetId), report, "audits nothing")
   })
   // Entries that count several actions, by the properties that these have in common
   // (discord-api-docs#5911, #5989, #4262).
@@ -212,7 +212,7 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
     .map(({ userId, targetId, type, options }) =>
       [userId, targetId, type, options?.channel_id].join(),
     )
-  need(
+  check(
     new Set(recent).size === recent.length,
     report,
     `has entries for the same: ${recent.join(" ")}`,
@@ -236,22 +236,22 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
   else if (channel.kind === "thread") checkThread(world, channel, report)
   else {
     const [one, other] = channel.userIds
-    need(
+    check(
       one !== other && channel.userIds.every((id) => world.users.has(id)),
       report,
       "is of nobody",
     )
   }
   const pins = findPins(channel)
-  need(pins.length <= LIMITS.pins.perChannel, report, "has too many pins")
-  need(
+  check(pins.length <= LIMITS.pins.perChannel, report, "has too many pins")
+  check(
     new Set(pins.map(({ pinnedAt }) => pinnedAt)).size === pins.length,
     report,
     "has two pins of one moment",
   )
   let before = "0"
   for (const message of channel.messages) {
-    need(compareIds(before, message.id) < 0, report, "has its messages out of order")
+    check(compareIds(before, message.id) < 0, report, "has its messages out of order")
     before = message.id
     checkMessage(world, channel, message, (wrong) =>
       report(`has the message ${message.id}, which ${wrong}`),
@@ -259,42 +259,46 @@ function checkChannel(world: World, channel: Channel, report: Report): void {
     const last = channel.lastMessageId
     const counts =
       message.ephemeralTo !== null || (last !== null && compareIds(message.id, last) <= 0)
-    need(
+    check(
       message.pinnedAt === null || message.pinnedAt <= (channel.lastPinAt ?? 0),
       report,
       `was pinned last at ${channel.lastPinAt}, and ${message.id} at ${message.pinnedAt}`,
     )
-    need(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
+    check(counts, report, `says that its last message is ${last}, and it is ${message.id}`)
   }
 }
 
 function checkThread(world: World, thread: Thread, report: Report): void {
   const guild = world.guilds.get(thread.guildId)
   if (guild === undefined) return report("is of no guild")
-  need(guild.channelIds.has(thread.parentId), report, "is below nothing")
-  need(!guild.channelIds.has(thread.id), report, "is in the list of channels")
+  check(guild.channelIds.has(thread.parentId), report, "is below nothing")
+  check(!guild.channelIds.has(thread.id), report, "is in the list of channels")
   const members = [...thread.members.keys()]
-  need(
+  check(
     members.every((id) => guild.members.has(id)),
     report,
     "has a member who has left",
   )
   const { kind } = parentOf(world, thread)
-  need((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
-  need(thread.archived || archivesAt(thread) > world.clock.now(), report, "has rested for too long")
+  check((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
+  check(
+    thread.archived || archivesAt(thread) > world.clock.now(),
+    report,
+    "has rested for too long",
+  )
 }
 
 function checkInGuild(world: World, channel: GuildChannel, report: Report): void {
   const guild = world.guilds.get(channel.guildId)
   if (guild === undefined) return report("is of no guild")
-  need(guild.channelIds.has(channel.id), report, "is not among those of its guild")
+  check(guild.channelIds.has(channel.id), report, "is not among those of its guild")
   const { parentId } = channel
-  need(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
+  check(parentId === null || guild.channelIds.has(parentId), report, "is below nothing")
   for (const [id, { type, allow, deny, ...overwrite }] of channel.overwrites) {
     // Overwrites of a member outlast the membership; those of a deleted role do not exist.
     const exists = type === OverwriteType.Role ? isIn(guild.roles, id) : isIn(world.users, id)
-    need(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
-    need((allow & deny) === 0n, report, `both allows and denies ${id} something`)
+    check(id === overwrite.id && exists, report, `says something of ${id}, which is not there`)
+    check((allow & deny) === 0n, report, `both allows and denies ${id} something`)
   }
 }
 
@@ -322,33 +326,37 @@ const NAMING: readonly MessageType[] = [
 function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
   const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
   const { authorId, webhook, applicationId, ephemeralTo, interaction, reference, flags } = message
-  need(message.channelId === channel.id, report, "names another channel")
+  check(message.channelId === channel.id, report, "names another channel")
   const author: string = authorId
-  need(webhook === null ? world.users.has(authorId) : webhook.id === author, report, "is of nobody")
+  check(
+    webhook === null ? world.users.has(authorId) : webhook.id === author,
+    report,
+    "is of nobody",
+  )
   const application = applicationId === null ? null : world.applications.get(applicationId)
   const isOfBot = webhook !== null || application === null || application?.botId === authorId
-  need(isOfBot && application !== undefined, report, "is of no application")
-  need(
+  check(isOfBot && application !== undefined, report, "is of no application")
+  check(
     message.mentionedUserIds.every((id) => world.users.has(id)),
     report,
     "mentions nobody",
   )
   // The mention of a deleted role stays.
   const mayMention = guild !== undefined || message.mentionedRoleIds.length === 0
-  need(mayMention, report, "mentions roles where there are none")
+  check(mayMention, report, "mentions roles where there are none")
   const isElsewhere = ELSEWHERE.includes(message.type) || (flags & MessageFlags.IsCrosspost) !== 0
-  need(
+  check(
     reference === null || isElsewhere || reference.channelId === channel.id,
     report,
     "replies elsewhere",
   )
   const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0
-  need(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
-  need(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
+  check(isEphemeral === (ephemeralTo !== null), report, "is ephemeral by half")
+  check(ephemeralTo === null || interaction !== null, report, "is ephemeral and answers nothing")
   const origin = interaction === null ? undefined : world.interactions.get(interaction.id)
-  need(interaction === null || origin?.userId === interaction.userId, report, "answers nothing")
-  need(origin === undefined || origin.channelId === channel.id, report, "answers elsewhere")
-  need(
+  check(interaction === null || origin?.userId === interaction.userId, report, "answers nothing")
+  check(origin === undefined || origin.channelId === channel.id, report, "answers elsewhere")
+  check(
     message.editedAt === null || message.editedAt >= timeOf(message.id),
     report,
     "was edited early",
@@ -361,33 +369,33 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)
   const isWritten = !isSystemMessage(message) || hasEmbed
   const isNaming = NAMING.includes(message.type)
-  need(
+  check(
     isWritten || isNaming ? says !== isLoading : !says,
     report,
     "says nothing, or says something too soon",
   )
-  need(content.length <= LIMITS.message.content.max, report, "is too long")
-  need(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
+  check(content.length <= LIMITS.message.content.max, report, "is too long")
+  check(attachments.length <= LIMITS.message.attachments.max, report, "has too many files")
 
   checkPoll(message, world, report)
 
   const isThread = channel.kind === "thread"
-  need(
+  check(
     isThread === (message.position !== null),
     report,
     "has a position elsewhere than in a thread",
   )
   const hasFailed = (flags & MessageFlags.FailedToMentionSomeRolesInThread) !== 0
-  need(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
+  check(isThread || !hasFailed, report, "failed to mention roles elsewhere than in a thread")
   const links = readMarkup(content).links.map(normalizeLink)
   const isFit = message.previews.every(({ link }) => links.includes(link) && embeds.length === 0)
-  need(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
+  check(isFit, report, "shows a link that it does not have, or one beside embeds of its own")
 
   const emojis = message.reactions.map(({ emoji }) => emoji.id ?? emoji.name)
-  need(new Set(emojis).size === emojis.length, report, "has a reaction twice")
-  need(emojis.length <= LIMITS.message.reactions, report, "has too many reactions")
+  check(new Set(emojis).size === emojis.length, report, "has a reaction twice")
+  check(emojis.length <= LIMITS.message.reactions, report, "has too many reactions")
   for (const { userIds } of message.reactions) {
-    need(
+    check(
       userIds.size > 0 && [...userIds].every((id) => world.users.has(id)),
       report,
       "has a reaction of nobody",
@@ -398,36 +406,40 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
 function checkPoll({ poll, editedAt }: Message, world: World, report: Report): void {
   if (poll === null) return
   const { answers, multiselect, expiresAt, finalized } = poll
-  need(editedAt === null, report, "has a poll, and was edited")
-  need(finalized === expiresAt <= world.clock.now(), report, "has a poll that ends at another time")
-  need(
+  check(editedAt === null, report, "has a poll, and was edited")
+  check(
+    finalized === expiresAt <= world.clock.now(),
+    report,
+    "has a poll that ends at another time",
+  )
+  check(
     answers.every(({ id }, index) => id === index + 1),
     report,
     "has answers out of order",
   )
   const votes = answers.flatMap(({ voterIds }) => [...voterIds])
-  need(
+  check(
     votes.every((id) => world.users.get(id)?.bot === false),
     report,
     "has a vote of nobody",
   )
-  need(multiselect || new Set(votes).size === votes.length, report, "has a vote too many")
+  check(multiselect || new Set(votes).size === votes.length, report, "has a vote too many")
 }
 
 function checkInteraction(world: World, interaction: Interaction, report: Report): void {
   const { applicationId, userId, guildId, channelId, answer, originalId, deferred } = interaction
   const { followUpIds } = interaction
-  need(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
+  check(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
   const channel = world.channels.get(channelId)
   const place = channel === undefined || channel.kind === "dm" ? guildId : channel.guildId
-  need(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
+  check(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
   const began = answer !== null || (originalId === null && !deferred && followUpIds.length === 0)
-  need(began, report, "was answered before it was answered")
-  need(!deferred || originalId !== null, report, "is deferred without a place for its answer")
+  check(began, report, "was answered before it was answered")
+  check(!deferred || originalId !== null, report, "is deferred without a place for its answer")
   for (const id of [originalId, ...followUpIds]) {
     const answered = id === null ? undefined : channel?.messages.get(id)
     const isSource = id === sourceMessageIdOf(interaction)
     const isOwn = answered === undefined || isSource || answered.interaction?.id === interaction.id
-    need(isOwn, report, `has ${id} for an answer, which is another's`)
+    check(isOwn, report, `has ${id} for an answer, which is another's`)
   }
 }

@@ -94,7 +94,7 @@ const NOT_OF_THE_THREAD = [
 ]
 
 /** Returns a thread with the keys that all clients get. */
-export function threadly(thread: Part): Part {
+export function threadForAll(thread: Part): Part {
   return without(thread, ...NOT_OF_THE_THREAD)
 }
 
@@ -107,7 +107,7 @@ export function without(part: Part, ...keys: readonly string[]): Part {
  * Returns the content of a message, which is the same in an event and in a response. Masks URLs of
  * files, because they contain the time.
  */
-export function essence(message: Part): Part {
+export function messageContent(message: Part): Part {
   const mentions = listOf(message["mentions"]).map((user) => without(user, "member"))
   const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions, ...pollOf(message) }
   const text = JSON.stringify(said, (_, value: unknown) => accountOf(value)).replaceAll(
@@ -184,7 +184,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     if (channel !== undefined && !isEphemeral) {
       channel[id] = { ...channel[id], last_message_id: d["id"] }
     }
-    known.messages[idOf(d)] = { message: essence(d), reactions: {}, votes: {} }
+    known.messages[idOf(d)] = { message: messageContent(d), reactions: {}, votes: {} }
   }
 
   function reactionOf(d: Part): { users: string[]; all: Record<string, string[]>; name: string } {
@@ -211,7 +211,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     const { threads } = guildOf(d)
     const { archived } = d["thread_metadata"] as Part // every thread has metadata
     if (archived === true) delete threads[idOf(d)]
-    else threads[idOf(d)] = threadly(d)
+    else threads[idOf(d)] = threadForAll(d)
   }
 
   /** The handlers of all events. An event without one fails the test that caused it. */
@@ -243,7 +243,7 @@ export function createMirror(self: string, since = "0"): Mirror {
         roles: byId("roles"),
         channels: byId("channels"),
         threads: Object.fromEntries(
-          Object.entries(byId("threads")).map(([id, thread]) => [id, threadly(thread)]),
+          Object.entries(byId("threads")).map(([id, thread]) => [id, threadForAll(thread)]),
         ),
         members: byId("members", userOf),
         voiceStates: byId("voice_states", (part) => idOf(part, "user_id")),
@@ -336,7 +336,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     MESSAGE_UPDATE(d) {
       const before = known.messages[idOf(d)]
       const { reactions = {}, votes = {} } = before ?? {}
-      known.messages[idOf(d)] = { message: essence(d), reactions, votes }
+      known.messages[idOf(d)] = { message: messageContent(d), reactions, votes }
     },
     MESSAGE_DELETE: (d) => void delete known.messages[idOf(d)],
     MESSAGE_DELETE_BULK(d) {

@@ -1,28 +1,28 @@
 // Plays a sequence of steps.
 
 import fc from "fast-check"
-import { channelVerbs, guildVerbs, happenings, roleVerbs } from "./arranging.ts"
-import { sight } from "./sight.ts"
-import { verbs } from "./people.ts"
+import { channelSteps, guildSteps, otherSteps, roleSteps } from "./test-steps.ts"
+import { visibilitySteps } from "./visibility-steps.ts"
+import { personSteps } from "./person-steps.ts"
 import { requests } from "./requests.ts"
 import { type Scene, clientsOf, createScene } from "./scene.ts"
-import { NothingThere } from "./nothing-there.ts"
+import { MissingObject } from "./missing-object.ts"
 import type { Outcome, Step } from "./step.ts"
 
-const often = Object.values(verbs).map((arbitrary) => ({ weight: 3, arbitrary }))
-const seldom = [guildVerbs, channelVerbs, roleVerbs, happenings, sight].flatMap((table) =>
+const often = Object.values(personSteps).map((arbitrary) => ({ weight: 3, arbitrary }))
+const seldom = [guildSteps, channelSteps, roleSteps, otherSteps, visibilitySteps].flatMap((table) =>
   Object.values(table),
 )
 
 /** Any step that is not a request. */
-const deeds: fc.Arbitrary<Step> = fc.oneof(
+const actionSteps: fc.Arbitrary<Step> = fc.oneof(
   ...often,
   ...seldom.map((arbitrary) => ({ weight: 1, arbitrary })),
 )
 
 /** Any sequence. */
 export const sequences = fc.noBias(
-  fc.array(fc.oneof(requests, deeds), {
+  fc.array(fc.oneof(requests, actionSteps), {
     minLength: 1,
     maxLength: 80,
     size: "max",
@@ -42,7 +42,7 @@ export async function tryStep(scene: Scene, step: Step): Promise<Outcome | undef
   try {
     outcome = await step.play(scene)
   } catch (error) {
-    if (!(error instanceof NothingThere)) throw error
+    if (!(error instanceof MissingObject)) throw error
   }
   for (const client of clientsOf(scene)) if (client.isThere) client.catchUp()
   return outcome

@@ -67,7 +67,7 @@ const ofGuild = { command_id: mostly("house", ["tea", "nowhere"]) }
 const inThread = { channel_id: mostly("chat", EVERYWHERE) }
 
 /** Names for routes that are about a few objects only. */
-const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
+const PREFERRED_NAMES: Partial<Record<ImplementedKey, typeof NAMES>> = {
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
   "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
   "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
@@ -102,7 +102,7 @@ const RATHER: Partial<Record<ImplementedKey, typeof NAMES>> = {
 type Names = Readonly<Record<string, string>>
 
 /** Resolves names of parameters that are not ids of named objects. */
-const FOUND: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
+const RESOLVERS: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
   answer_id: (_, name) => name,
   code: (scene, name) => (name === "the invite" ? scene.invite().code : name),
   command_id(scene, name) {
@@ -156,13 +156,13 @@ function parametersOf({ path }: Route): string[] {
 }
 
 /** The way in which a body is made invalid. */
-type Spoil =
+type Invalidation =
   | { readonly by: "not at all" | "no JSON" | "no object" | "an unknown key" }
   | { readonly by: "a wrong value"; readonly at: number; readonly value: unknown }
 
-const spoil: fc.Arbitrary<Spoil> = fc.oneof(
-  { weight: 20, arbitrary: fc.constant<Spoil>({ by: "not at all" }) },
-  fc.constantFrom<Spoil>({ by: "no JSON" }, { by: "no object" }, { by: "an unknown key" }),
+const spoil: fc.Arbitrary<Invalidation> = fc.oneof(
+  { weight: 20, arbitrary: fc.constant<Invalidation>({ by: "not at all" }) },
+  fc.constantFrom<Invalidation>({ by: "no JSON" }, { by: "no object" }, { by: "an unknown key" }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -174,7 +174,7 @@ const spoil: fc.Arbitrary<Spoil> = fc.oneof(
 )
 
 /** Returns the body as text, after it was made invalid. */
-function spoilt(body: unknown, how: Spoil): string | undefined {
+function invalidBody(body: unknown, how: Invalidation): string | undefined {
   if (how.by === "no JSON") return '{"content": tea}'
   if (how.by === "no object") return '"tea"'
   if (how.by === "an unknown key") return JSON.stringify({ ...Object(body), flavour: "mint" })
@@ -189,7 +189,7 @@ function spoilt(body: unknown, how: Spoil): string | undefined {
  * Returns whether the request may be a gap. A wrong value can be one, because nothing else tells
  * which values are modeled.
  */
-function mayBeGap({ by }: Spoil): boolean {
+function mayBeGap({ by }: Invalidation): boolean {
   return by === "an unknown key" || by === "a wrong value"
 }
 
@@ -198,7 +198,7 @@ function filled(scene: Scene, names: Names, text: string): string {
   return text.replace(/\$(\w+)/g, (_, name: string) => {
     if (/^\d+$/.test(name)) return "x".repeat(Number(name))
     const isAge = (AGES as readonly string[]).includes(name)
-    return isAge ? known(FOUND["message_id"])(scene, name, names) : scene.idOf(name)
+    return isAge ? known(RESOLVERS["message_id"])(scene, name, names) : scene.idOf(name)
   })
 }
 
@@ -226,7 +226,7 @@ const reason = fc.oneof(
 )
 
 /** @throws Error for a route without a sample, or with a parameter without names. */
-export function needDrawable(route: Route<ImplementedKey>): Sample {
+export function requireDrawable(route: Route<ImplementedKey>): Sample {
   const unknown = parametersOf(route).find((name) => NAMES[name] === undefined)
   if (unknown === undefined) return sampleOf(route.key)
   throw new Error(
@@ -236,10 +236,10 @@ export function needDrawable(route: Route<ImplementedKey>): Sample {
 
 /** Any request to a route. */
 export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
-  const sample = needDrawable(route)
+  const sample = requireDrawable(route)
   const names = Object.fromEntries(
     parametersOf(route).map((name) => {
-      return [name, known(RATHER[route.key]?.[name] ?? NAMES[name])] as const
+      return [name, known(PREFERRED_NAMES[route.key]?.[name] ?? NAMES[name])] as const
     }),
   )
   return fc
@@ -248,12 +248,12 @@ export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
       names: fc.record(names),
       body: sample.body ?? fc.constant(undefined),
       query: sample.query ?? fc.constant(""),
-      how: sample.body === undefined ? fc.constant<Spoil>({ by: "not at all" }) : spoil,
+      how: sample.body === undefined ? fc.constant<Invalidation>({ by: "not at all" }) : spoil,
       files: sample.files === undefined ? fc.constant(0) : fc.constantFrom(0, 0, 0, 1, 2),
       why: reason,
     })
     .map(({ who, names: chosen, body, query, how, files, why }) => {
-      const text = spoilt(body, how)
+      const text = invalidBody(body, how)
       const isList = Array.isArray(body)
       const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => `<${chosen[name] ?? ""}>`)
       const parts = [
@@ -277,7 +277,7 @@ interface Drawn {
   readonly text: string | undefined
   readonly files: number
   readonly why: string | undefined
-  readonly how: Spoil
+  readonly how: Invalidation
   readonly isList: boolean
 }
 
@@ -285,7 +285,7 @@ async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
   const { route, who, names, how } = drawn
   const find = (name: string): string => {
     const said = names[name] ?? ""
-    const found = FOUND[name]?.(scene, said, names) ?? scene.idOf(said)
+    const found = RESOLVERS[name]?.(scene, said, names) ?? scene.idOf(said)
     return found.includes("%") ? found : encodeURIComponent(found)
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => find(name))

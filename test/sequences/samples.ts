@@ -4,9 +4,9 @@ import fc from "fast-check"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { IMAGE } from "../proof/samples/expressions.ts"
 import { PARTY } from "../proof/samples/scheduled-events.ts"
-import { type Sample as Proof, needSamples } from "../proof/samples.ts"
+import { type Sample as Proof, requireSamples } from "../proof/samples.ts"
 import type { Ids } from "../proof/scene.ts"
-import { COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
+import { COMMANDS, FORM, GREETING, POLL } from "./initial-requests.ts"
 
 /** The body, the query and the files of a request. */
 export interface Sample {
@@ -589,7 +589,7 @@ const ids = new Proxy(NAMES, { get: (names, name: keyof Ids) => names[name] ?? "
 
 /** Returns what can be sent to a route. @throws Error for a route without a sample. */
 export function sampleOf(key: ImplementedKey): Sample {
-  const proofs = needSamples(key)
+  const proofs = requireSamples(key)
   const bodies = proofs.map((proof) => bodyOf(proof))
   const queries = proofs.map(({ query }) => (query === undefined ? "" : `?${query}`))
   const { body, query = fc.constantFrom(...queries), ...sample } = samples[key] ?? {}

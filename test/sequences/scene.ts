@@ -31,19 +31,19 @@ import type { UserId } from "../../src/world/model/ids.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 import type { Message } from "../../src/world/model/message.ts"
 import type { Webhook } from "../../src/world/model/webhook.ts"
-import { type Client, createClient, overhear } from "./client.ts"
-import { ANSWER, COMMANDS, FORM, GREETING, POLL } from "./opening.ts"
-import { NothingThere } from "./nothing-there.ts"
+import { type Client, createClient, connectWithoutIntents } from "./client.ts"
+import { ANSWER, COMMANDS, FORM, GREETING, POLL } from "./initial-requests.ts"
+import { MissingObject } from "./missing-object.ts"
 import { arrangeUnfurl } from "../../src/harness/unfurl.ts"
 
 /** An id that no object has. */
-const NOWHERE = "1000000000000000001"
+const UNKNOWN_ID = "1000000000000000001"
 
 /** The names of objects that are created on the way, newest first. */
 export const AGES = ["newest", "second", "third"] as const
 
 /** A request of a bot to the API. */
-export interface Asking {
+export interface SceneRequest {
   readonly method: string
   readonly path: string
   readonly body?: string | FormData | undefined
@@ -88,7 +88,7 @@ export interface Scene {
   messageIn(channel: string, age: string, author?: string): MessageHandle
   /** Remembers a channel as the one that was created last. */
   keep(made: ChannelHandle): void
-  ask(asking: Asking): Promise<PlatformResponse | Response>
+  ask(asking: SceneRequest): Promise<PlatformResponse | Response>
 }
 
 /** Returns the clients of a scene. */
@@ -137,7 +137,7 @@ export async function createScene(): Promise<Scene> {
   }
   const stillThere = (guild: GuildHandle): GuildHandle => {
     if (world.guilds.has(guild.id)) return guild
-    throw new NothingThere("The guild has been deleted.")
+    throw new MissingObject("The guild has been deleted.")
   }
   const carolsAccount = buildUser(simulation, "carol")
   const people: Record<string, Person> = {
@@ -180,7 +180,7 @@ export async function createScene(): Promise<Scene> {
   channels["chest"]?.allow(roleOf("key"), "ViewChannel")
   const channelOf = (name: string): ChannelHandle => {
     const channel = known(channels[name], name)
-    if (!world.channels.has(channel.id)) throw new NothingThere(`${name} has been deleted`)
+    if (!world.channels.has(channel.id)) throw new MissingObject(`${name} has been deleted`)
     return channel
   }
   teaHouse.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
@@ -192,7 +192,7 @@ export async function createScene(): Promise<Scene> {
   channelOf("closet").deny(roleOf("guest"), "Connect")
 
   const ids: Record<string, () => string> = {
-    nowhere: () => NOWHERE,
+    nowhere: () => UNKNOWN_ID,
     "no id": () => "tea",
     teapot: () => application.id,
     watcher: () => watching.id,
@@ -205,7 +205,7 @@ export async function createScene(): Promise<Scene> {
   const idOf = (name: string): string =>
     known(ids[name]?.() ?? (channels[name] ?? people[name] ?? roles[name])?.id, name)
 
-  async function ask({ method, path, body, contentType, token, reason }: Asking) {
+  async function ask({ method, path, body, contentType, token, reason }: SceneRequest) {
     const request = new Request(`https://discord.com/api/v10${path}`, {
       method,
       ...(body !== undefined && { body }),
@@ -231,7 +231,7 @@ export async function createScene(): Promise<Scene> {
     simulation,
     bot,
     watcher,
-    overheard: overhear(simulation, watching),
+    overheard: connectWithoutIntents(simulation, watching),
     guilds: {
       get teaHouse() {
         return stillThere(teaHouse)
@@ -260,7 +260,7 @@ export async function createScene(): Promise<Scene> {
     person(name) {
       const person = known(people[name], name)
       if (world.guilds.has(person.guildId)) return person
-      throw new NothingThere(`The guild of ${name} has been deleted`)
+      throw new MissingObject(`The guild of ${name} has been deleted`)
     },
     user: (id) => handlesOf(simulation).account(id),
     role: roleOf,
@@ -268,22 +268,22 @@ export async function createScene(): Promise<Scene> {
     thread(name) {
       const channel = channelOf(name)
       if (channel instanceof ThreadHandle) return channel
-      throw new NothingThere(`${name} is no thread`)
+      throw new MissingObject(`${name} is no thread`)
     },
     voiceChannel(name) {
       const channel = channelOf(name)
       if (channel instanceof VoiceChannelHandle) return channel
-      throw new NothingThere(`${name} is no voice channel`)
+      throw new MissingObject(`${name} is no voice channel`)
     },
     stage() {
       const channel = channelOf("podium")
       if (channel instanceof StageChannelHandle) return channel
-      throw new NothingThere("there is no stage")
+      throw new MissingObject("there is no stage")
     },
     forum() {
       const channel = channelOf("help")
       if (channel instanceof ForumHandle) return channel
-      throw new NothingThere("there is no forum")
+      throw new MissingObject("there is no forum")
     },
     messageIn(channel, age, author) {
       const authorId = author === undefined ? undefined : idOf(author)
@@ -343,8 +343,8 @@ export async function createScene(): Promise<Scene> {
   return scene
 }
 
-/** @throws NothingThere for an object that does not exist. */
+/** @throws MissingObject for an object that does not exist. */
 function known<Thing>(thing: Thing | undefined, name: string): Thing {
-  if (thing === undefined) throw new NothingThere(`There is no ${name}.`)
+  if (thing === undefined) throw new MissingObject(`There is no ${name}.`)
   return thing
 }

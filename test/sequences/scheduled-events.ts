@@ -2,15 +2,15 @@
 
 import fc from "fast-check"
 import type { EventStatus } from "../../src/harness/handles/scheduled-event.ts"
-import { VOICE, deed, who } from "./deed.ts"
+import { VOICE, userStep, anyUser } from "./user-step.ts"
 
 const where = fc.constantFrom("the garden", "the garden", ...VOICE, "the new one")
 const status = fc.constantFrom<EventStatus>("active", "completed", "canceled", "scheduled")
 
 export const scheduledEvents = {
-  createEvent: deed(
+  createEvent: userStep(
     "createEvent",
-    [who, where, fc.constantFrom(60, 3600)],
+    [anyUser, where, fc.constantFrom(60, 3600)],
     (a, b, startsIn) => `${a} makes an event in ${b}, in ${startsIn} s`,
     (scene, a, b, startsIn) =>
       scene.person(a).createEvent("Tea", {
@@ -18,27 +18,27 @@ export const scheduledEvents = {
         ...(b === "the garden" ? { location: b } : { channel: scene.voiceChannel(b) }),
       }),
   ),
-  editEvent: deed(
+  editEvent: userStep(
     "editEvent",
-    [who, status],
-    (a, b) => `${a} creates the event ${b}`,
+    [anyUser, status],
+    (a, b) => `${a} sets the event to ${b}`,
     (scene, a, b) => scene.person(a).editEvent(scene.event(), { status: b }),
   ),
-  deleteEvent: deed(
+  deleteEvent: userStep(
     "deleteEvent",
-    [who],
+    [anyUser],
     (a) => `${a} deletes the event`,
     (scene, a) => scene.person(a).deleteEvent(scene.event()),
   ),
-  subscribeEvent: deed(
+  subscribeEvent: userStep(
     "subscribeEvent",
-    [who],
+    [anyUser],
     (a) => `${a} is interested in the event`,
     (scene, a) => scene.person(a).subscribeEvent(scene.event()),
   ),
-  unsubscribeEvent: deed(
+  unsubscribeEvent: userStep(
     "unsubscribeEvent",
-    [who],
+    [anyUser],
     (a) => `${a} is interested in the event no longer`,
     (scene, a) => scene.person(a).unsubscribeEvent(scene.event()),
   ),

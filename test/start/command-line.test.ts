@@ -30,14 +30,14 @@ test.each([
   ],
   ["an unknown flag", ["--colour"], /'--colour'/],
   ["a page without a file", ["--html"], /'--html <value>' argument missing/],
-  ["a page without a name", ["--html", ""], /--html needs the name of a file\./],
-  ["a page in place of a folder", ["--html", "scripts"], /name of a file, and scripts is a folder/],
+  ["a page without a name", ["--html", ""], /--html requires the name of a file\./],
+  ["a page in place of a folder", ["--html", "scripts"], /name of a file, but scripts is a folder/],
   [
     "a page in a folder that there is not",
     ["gap", "--html", "cellar/page.html"],
-    /There is no folder cellar to write the page to/,
+    /The folder cellar does not exist/,
   ],
-  ["a second scene", ["refusals", "gap"], /One scene at a time/],
+  ["a second scene", ["refusals", "gap"], /Only one scene/],
 ])("%s is an error that says what there is", async (_, args, message) => {
   const { status, out, err } = await start(args)
   expect(status).toBe(1)

@@ -40,7 +40,7 @@ test(
   "with --html the text is printed as ever, and its last line names the page",
   async ({ gap: { file, out } }) => {
     const printed = withoutWallTime((await start(["gap"])).out)
-    expect(withoutWallTime(out)).toBe(`${printed}\nThe page is in ${file}\n`)
+    expect(withoutWallTime(out)).toBe(`${printed}\nThe report is in ${file}\n`)
   },
   PATIENCE,
 )
@@ -51,9 +51,9 @@ test(
     expect(page).toContain("<title>gap</title>")
     expect(page.match(/<h3>[A-Z].*?<\/h3>/g)).toEqual([
       "<h3>The bot starts</h3>",
-      "<h3>A guild opens</h3>",
-      "<h3>Which stickers are there? The platform&#39;s own packs are not modelled</h3>",
-      "<h3>A test that does not expect this fails with</h3>",
+      "<h3>A guild is created</h3>",
+      "<h3>A command that lists stickers, although the platform&#39;s sticker packs are not modelled</h3>",
+      "<h3>The error of a test that does not expect the gap</h3>",
     ])
     expect(page).toContain("RouteNotImplemented: GET /sticker-packs was asked for")
     expect(page).toContain('<li class="line gap"')

@@ -60,9 +60,9 @@ test("the tea house shows what people do, what the bot hears and what it answers
 
 test("the tea house ends with what its channels show, and a summary", () => {
   const { out } = outcomeOf("tea-house")
-  const end = out.slice(out.indexOf("What the channels show at the end"))
+  const end = out.slice(out.indexOf("The channels at the end"))
   expect(end.split("\n").filter((line) => !line.includes("wall time"))).toEqual([
-    "What the channels show at the end",
+    "The channels at the end",
     "  #welcome",
     "    Teapot  Welcome to Tea House, @mia! The kettle is on.",
     "    Teapot  Welcome to Tea House, @alice! The kettle is on.",
@@ -78,13 +78,13 @@ test("the tea house ends with what its channels show, and a summary", () => {
     "    bob     Oops, all over the carpet. Not sorry!",
     "    Teapot  bob was sent home: spilt the tea (and could not be told)",
     "    alice   ↪ bob:  Poor carpet.",
-    "  #general, for alice alone",
+    "  #general, visible only to alice",
     // A follow-up refers to the response that it follows.
     "    Teapot  ↪ Teapot:  Your cup is on its way.",
     "",
     "Summary",
     expect.stringMatching(/^ {2}requests {6}\d+, 1 of them refused$/),
-    expect.stringMatching(/^ {2}events {8}\d+, \d+ of them dropped for want of an intent$/),
+    expect.stringMatching(/^ {2}events {8}\d+, \d+ of them dropped because of a missing intent$/),
     "  bot errors    0",
     "  gaps          0",
     expect.stringMatching(/^ {2}virtual time {2}\d+\.\d{3} s$/),
@@ -122,7 +122,7 @@ test("a gap is shown, and named as what would fail a test", () => {
   const told = [
     'alice       sends "!stickers" in #general',
     "GAP         GET /sticker-packs was asked for, and guildsim does not model it",
-    "A test that does not expect this fails with",
+    "The error of a test that does not expect the gap",
     "RouteNotImplemented: GET /sticker-packs was asked for",
     "gaps          1",
   ]
@@ -143,7 +143,7 @@ test("a moderator's evening shows what was blocked, what she did and what was wr
     "bob  AutoModerationBlockMessage",
     'mia  MemberKick  "asked for coffee again"',
     'Teapot  MemberBanAdd  "brought a coffee machine"',
-    "What the channel shows at the end",
+    "The channel at the end",
     "Sorry. Tea, please.",
   ]
   expect({ status, err }).toEqual({ status: 0, err: "" })

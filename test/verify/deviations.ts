@@ -109,7 +109,7 @@ const ANSWERS: readonly AnswerDeviation[] = [
 
 const EVENTS: readonly Seeded[] = [
   {
-    scenario: "messages: typing is told",
+    scenario: "messages: typing sends an event",
     at: "event TYPING_START",
     path: "",
     kind: "missing event",
@@ -121,7 +121,7 @@ const EVENTS: readonly Seeded[] = [
     kind: "extra event",
   },
   {
-    scenario: "channels: a category that is deleted leaves its channels",
+    scenario: "channels: deleting a category keeps its channels",
     at: "events",
     path: "",
     kind: "event order",

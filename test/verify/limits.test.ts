@@ -77,7 +77,7 @@ test("a wait of more than three minutes is given up, and so is the seventh attem
   const clock = fakeClock()
   const { run } = createRequestLimits(clock)
   await expect(run(POST, answering(response(429, { "retry-after": "600" })))).rejects.toThrow(
-    "the platform asks to wait 600 s",
+    "the platform requires a wait of 600 s",
   )
   const always = () => Promise.resolve(response(429, { "retry-after": "0.1" }))
   await expect(run({ method: "GET", path: "/gateway" }, always)).rejects.toThrow("429")

@@ -24,19 +24,19 @@ test.for<{
   {
     what: "a guild with another member",
     arrange: ({ guild }) => void guild.addMember("alice"),
-    says: /^The guild has 1 other member beside its owner and bots/,
+    says: /^The guild has 1 member besides its owner and bots/,
   },
   {
     what: "a guild with a role of its own",
     arrange: ({ guild }) => void guild.createRole("Guests"),
-    says: /^The guild has 1 roles? of its own/,
+    says: /^The guild has 1 role besides @everyone/,
   },
   {
     what: "a guild with many channels",
     arrange({ guild }) {
       for (let count = 0; count < 6; count += 1) guild.createTextChannel(`room-${count}`)
     },
-    says: /^The guild has 9 channels, more than the 8/,
+    says: /^The guild has 9 channels, but a new guild has at most 8/,
   },
   {
     what: "a guild in which a run has left something",
@@ -59,9 +59,9 @@ test.for<{
     says: /Server Members Intent/,
   },
   {
-    what: "a wrong token",
+    what: "an invalid token",
     options: () => ({ tokens: { bot: "wrong.token.here", second: undefined } }),
-    says: /^The token is not valid: the platform answered 401/,
+    says: /^The token is not valid: the platform returned 401/,
   },
   {
     what: "a wrong second token",
@@ -71,7 +71,7 @@ test.for<{
   {
     what: "the same bot twice",
     options: ({ token }) => ({ tokens: { bot: token, second: token } }),
-    says: /^Both tokens are of the same bot/,
+    says: /^Both tokens belong to the same bot/,
   },
   {
     what: "a second bot that is not in the guild",
@@ -87,7 +87,7 @@ test.for<{
   {
     what: "a pattern of no scenario",
     options: () => ({ only: "no such" }),
-    says: /^No scenario has/,
+    says: /^No scenario name contains/,
   },
 ])("$what is refused with status 2, and nothing is changed", async (row) => {
   const platform = await openPlatform(row.platform)
@@ -104,7 +104,7 @@ test("a platform that cannot be reached is status 2, after four attempts", async
   const slept: number[] = []
   const ran = await runVerify(platform, {}, { onSleep: (wait) => slept.push(wait) })
   expect(ran).toMatchObject({ status: 2, output: "" })
-  expect(ran.errors).toMatch(/^The platform does not answer as it should: the request failed/)
+  expect(ran.errors).toMatch(/^The platform did not respond as expected: the request failed/)
   expect(slept).toEqual([1000, 2000, 3000])
 })
 
@@ -116,13 +116,13 @@ test("it asks before it begins, and does nothing unless the answer is yes", asyn
     return Promise.resolve(text)
   }
   const declined = await runVerify(platform, { ...ONLY, yes: false }, { ask: answer("") })
-  expect(declined).toMatchObject({ status: 2, errors: "Nothing was done.\n" })
+  expect(declined).toMatchObject({ status: 2, errors: "Canceled. Nothing was changed.\n" })
   expect(changes(platform)).toEqual([])
   expect(questions[0]).toMatch(/1 scenarios? in the guild "Wobbly Lighthouse"/)
 
   const alone = await runVerify(platform, { ...ONLY, yes: false })
   expect(alone.status).toBe(2)
-  expect(alone.errors).toContain("Add --yes")
+  expect(alone.errors).toContain("Pass --yes")
   expect(changes(platform)).toEqual([])
 
   const agreed = await runVerify(platform, { ...ONLY, yes: false }, { ask: answer("y") })
@@ -151,7 +151,10 @@ test("a run that loses the network leaves things behind, which --clean removes",
   const refused = await runVerify(platform, ONLY)
   expect(refused.errors).toContain("--clean")
   const cleaned = await runVerify(platform, { clean: true })
-  expect(cleaned).toMatchObject({ status: 0, errors: "Removed 1 things that a run had made.\n" })
+  expect(cleaned).toMatchObject({
+    status: 0,
+    errors: "Removed 1 object that a run had created.\n",
+  })
   expect(guild.channels.map(({ name }) => name)).toEqual(before)
 })
 
@@ -197,6 +200,6 @@ test("an interrupted run stops, and removes what it has made", async () => {
   )
   expect(ran.status).toBe(2)
   expect(ran.errors).toContain("The run was interrupted.")
-  expect(ran.errors).toContain("Removed 1 things")
+  expect(ran.errors).toContain("Removed 1 object ")
   expect(platform.guild.channels.map(({ name }) => name)).toEqual(before)
 })

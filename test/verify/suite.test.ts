@@ -82,7 +82,10 @@ test("the help shows the link with the permissions that the bot needs", async ()
 
 test.for([
   [[], "--token-env"],
-  [["--token-env", "TOKEN"], "The environment variable TOKEN of --token-env is not set."],
+  [
+    ["--token-env", "TOKEN"],
+    "The environment variable TOKEN, which --token-env names, is not set.",
+  ],
   [["--token-env", "SET"], "--guild ID"],
   [["--token-env", "SET", "--guild", "mine"], "--guild ID"],
   [["--token-env", "SET", "--second-token-env", "OTHER"], "OTHER"],

@@ -125,7 +125,7 @@ describe("the width and height of pictures and videos", () => {
   })
 
   test.each(Object.entries(MEDIA))(
-    "%s has none, or the same, where it is cut off",
+    "%s has no dimensions, or the same, if it is truncated",
     (name, bytes) => {
       const kind = isVideo(name) ? "video/x" : "image/x"
       const whole = dimensionsOf(kind, bytes)

@@ -195,7 +195,7 @@ test("a timed-out member keeps ViewChannel and ReadMessageHistory, in the guild 
 })
 
 test.each([{ owner: true }, { administrator: true }])(
-  "a timeout does not bind who has %j",
+  "a timeout does not affect members with %j",
   (exempt) => {
     const { world, guild, member } = build({ ...plainMember, ...exempt, timedOut: true })
 

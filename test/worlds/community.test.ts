@@ -2,7 +2,7 @@ import { ChannelFlags, ChannelType, MessageFlags } from "discord.js"
 import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { type CommunityData, community } from "../../src/worlds.ts"
-import { testIn, textOf } from "./onlooker.ts"
+import { testIn, textOf } from "./observer.ts"
 
 const test = testIn(community)
 
@@ -128,7 +128,7 @@ test.for([
     "message 0 lacks an author or a text. Give a name as `by` and a text as `says`.",
   ],
 ] as [CommunityData["chat"], string][])(
-  "lines that cannot be said are refused before anything is: %#",
+  "invalid messages are refused before anything is sent: %#",
   async ([chat, message]) => {
     const simulation = createSim()
     await expect(simulation.fill(community({ chat }))).rejects.toThrow(message)

@@ -5,7 +5,7 @@ import {
 import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { eventNight } from "../../src/worlds.ts"
-import { testIn, textOf } from "./onlooker.ts"
+import { testIn, textOf } from "./observer.ts"
 
 const test = testIn(eventNight)
 

@@ -13,15 +13,15 @@ export const WORLDS = {
   large: large({ members: 40, channels: 4, messages: 30 }),
 } as const
 
-type Name = keyof typeof WORLDS
+type WorldName = keyof typeof WORLDS
 
 /** The same worlds, typed by what all have: a guild with a name. */
-export const ALIKE: Readonly<
-  Record<Name, DefinedWorld<{ readonly name: string }, { readonly guild: GuildHandle }>>
+export const WORLDS_WITH_GUILD: Readonly<
+  Record<WorldName, DefinedWorld<{ readonly name: string }, { readonly guild: GuildHandle }>>
 > = { ...WORLDS }
 
 /** The names of all worlds. */
-export const NAMES = Object.keys(WORLDS) as readonly Name[] // the keys of the table
+export const NAMES = Object.keys(WORLDS) as readonly WorldName[] // the keys of the table
 
 /** All ordered pairs of different worlds. */
 export const PAIRS = NAMES.flatMap((one) =>

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { empty, large } from "../../src/worlds.ts"
-import { testIn, textOf } from "./onlooker.ts"
+import { testIn, textOf } from "./observer.ts"
 
 const test = testIn(large({ members: 1500, channels: 60, roles: 3, messages: 120 }))
 

@@ -2,7 +2,7 @@ import { AuditLogEvent, AutoModerationRuleTriggerType, MessageType } from "disco
 import { expect } from "vitest"
 import { compose, createSim } from "../../src/index.ts"
 import { community, moderation } from "../../src/worlds.ts"
-import { testIn, textOf } from "./onlooker.ts"
+import { testIn, textOf } from "./observer.ts"
 
 const test = testIn(moderation)
 

@@ -4,7 +4,7 @@ import { ChannelType } from "discord-api-types/v10"
 import type { SimulationApi } from "../../src/index.ts"
 
 /** The channel types with messages to read. */
-const WRITTEN: readonly number[] = [
+const MESSAGE_CHANNEL_TYPES: readonly number[] = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
@@ -38,17 +38,18 @@ export async function read({
     await asked(`/guilds/${guild.id}/bans`),
     await asked(`/guilds/${guild.id}/auto-moderation/rules`),
   ]
-  for (const { id } of writtenOf(channels)) parts.push(await asked(`/channels/${id}/messages`))
-  return JSON.stringify(parts, masked, 1)
+  for (const { id } of messageChannelsOf(channels))
+    parts.push(await asked(`/channels/${id}/messages`))
+  return JSON.stringify(parts, maskUrls, 1)
 }
 
-function writtenOf(channels: unknown) {
+function messageChannelsOf(channels: unknown) {
   // the platform's list of channels
   const listed = channels as readonly { readonly id: string; readonly type: number }[]
-  return listed.filter(({ type }) => WRITTEN.includes(type))
+  return listed.filter(({ type }) => MESSAGE_CHANNEL_TYPES.includes(type))
 }
 
 /** Masks URLs of files, because they contain the key of their run. */
-function masked(key: string, value: unknown): unknown {
+function maskUrls(key: string, value: unknown): unknown {
   return key === "url" || key === "proxy_url" ? "…" : value
 }

@@ -2,7 +2,7 @@ import { ChannelType } from "discord.js"
 import { expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { type SupportForumData, supportForum } from "../../src/worlds.ts"
-import { testIn, textOf } from "./onlooker.ts"
+import { testIn, textOf } from "./observer.ts"
 
 const test = testIn(supportForum)
 
@@ -81,7 +81,7 @@ test.for([
   [{ solvedTag: "done" }, 'solvedTag is "done", which the forum does not have'],
   [{ posts: [{ ...post, answers: [{ by: "bob" }] }] }, '"Hello": message 0 lacks an author'],
 ] as [Partial<SupportForumData>, string][])(
-  "a post that cannot be is refused before anything is made: %#",
+  "an invalid post is refused before anything is created: %#",
   async ([data, message]) => {
     const simulation = createSim()
     await expect(simulation.fill(supportForum(data))).rejects.toThrow(message)

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest"
 import { type FixtureWorld, compose, createSim } from "../../src/index.ts"
 import { sim } from "../../src/node.ts"
-import { ALIKE, NAMES, PAIRS, WORLDS } from "./every-world.ts"
+import { WORLDS_WITH_GUILD, NAMES, PAIRS, WORLDS } from "./every-world.ts"
 import { read } from "./reading.ts"
-import { readStock } from "./stock.ts"
+import { readOverPlainMsw } from "./plain-msw.ts"
 
 describe.each(NAMES)("the world %s", (name) => {
-  const world = ALIKE[name]
+  const world = WORLDS_WITH_GUILD[name]
 
   test("is identical each time, byte for byte", async () => {
     const [one, other] = [createSim(), createSim()]
     await one.fill(world)
     await other.fill(world())
     expect(JSON.stringify(one.journal)).toBe(JSON.stringify(other.journal))
-    expect(await readStock(one)).toBe(await readStock(other))
+    expect(await readOverPlainMsw(one)).toBe(await readOverPlainMsw(other))
   })
 
   test("is the same in a run and with plain MSW", async () => {
-    const stock = createSim()
-    await stock.fill(world)
-    const there = await readStock(stock)
+    const simulation = createSim()
+    await simulation.fill(world)
+    const there = await readOverPlainMsw(simulation)
     expect(await readInRun(world)).toBe(there)
   })
 
@@ -57,9 +57,11 @@ describe.each(NAMES)("the world %s", (name) => {
 
 test.each(PAIRS)("%s and %s are filled into one guild", async (one, other) => {
   const simulation = createSim()
-  const first: object = await createSim().fill(ALIKE[one])
-  const second: object = await createSim().fill(ALIKE[other])
-  const both: object = await simulation.fill(compose(ALIKE[one], ALIKE[other]))
+  const first: object = await createSim().fill(WORLDS_WITH_GUILD[one])
+  const second: object = await createSim().fill(WORLDS_WITH_GUILD[other])
+  const both: object = await simulation.fill(
+    compose(WORLDS_WITH_GUILD[one], WORLDS_WITH_GUILD[other]),
+  )
   expect(new Set(Object.keys(both))).toEqual(
     new Set([...Object.keys(first), ...Object.keys(second)]),
   )

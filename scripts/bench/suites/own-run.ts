@@ -1,4 +1,4 @@
-// Tests with a discord.js bot, a guild and a person each.
+// Tests with a discord.js bot, a guild and a person for each.
 
 import { expect, test } from "../../../src/vitest.ts"
 import { createBot } from "../discord-js.ts"

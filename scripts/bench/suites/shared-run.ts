@@ -1,4 +1,4 @@
-// Tests that share one discord.js bot: each has a guild and a person in a fresh world.
+// Tests that share one discord.js bot. Each has a guild and a person in a fresh world.
 
 import { test as base } from "vitest"
 import { sim } from "../../../src/node.ts"

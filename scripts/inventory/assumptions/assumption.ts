@@ -1,14 +1,14 @@
 /**
- * A behaviour that no first-hand source confirms. The code of an assumption stands in one place: a
- * comment `Assumption: <id>` in exactly one file of `src` marks it, and `npm run inventory` checks that.
+ * A behavior that no first-hand source confirms. A comment `Assumption: <id>` in exactly one file
+ * of `src` marks its code, and `npm run inventory` checks that.
  */
 export interface Assumption {
-  /** Words with hyphens, such as `"component-reply-type"`. */
+  /** A unique id of words and hyphens, such as `"component-reply-type"`. */
   readonly id: string
-  /** The behaviour, as one sentence in the platform's words. */
+  /** The behavior in one sentence, with the platform's terms. */
   readonly behaviour: string
-  /** The reason for assuming it: a library, a reimplementation, an old report, with its address. */
+  /** The reason for assuming it: a library, a reimplementation or an old report, with its URL. */
   readonly reason: string
-  /** The observation or the source that would settle it. */
+  /** The observation or the source that would confirm or refute it. */
   readonly verifiedBy: string
 }

@@ -7,7 +7,7 @@ export const CHANNELS: readonly Assumption[] = [
   {
     id: "hidden-channel-fields",
     behaviour:
-      "An obfuscated channel has every key of its kind; besides id, type, position and parent_id they read as those of a channel about which nothing was said.",
+      "An obfuscated channel has every key of its kind. All values except id, type, position and parent_id are the defaults of a new channel.",
     reason: `${DOCUMENTATION} says that other fields are "nulled or reduced" and "should not be relied on", without naming values.`,
     verifiedBy: "A GUILD_CREATE of the platform with a hidden channel of each kind.",
   },
@@ -15,70 +15,70 @@ export const CHANNELS: readonly Assumption[] = [
     id: "hidden-channel-get",
     behaviour: "GET /channels/{id} of a channel that the bot may not view is 403 50001.",
     reason:
-      "The page names only the list of a guild's channels, which leaves such a channel out; 50001 is the answer from before.",
+      "The page describes only the list of a guild's channels, which leaves such a channel out. 50001 was the response before that change.",
     verifiedBy: "A request for a hidden channel on the platform.",
   },
   {
     id: "hidden-channel-lost",
-    behaviour: "A bot that loses sight of a channel is told by CHANNEL_UPDATE, obfuscated.",
-    reason: `${DOCUMENTATION} describes the CHANNEL_UPDATE of a channel that becomes visible only; obfuscated channels "are dispatched through the normal" events.`,
-    verifiedBy: "The events of a role that is taken from a bot on the platform.",
+    behaviour: "When a bot loses access to a channel, it receives an obfuscated CHANNEL_UPDATE.",
+    reason: `${DOCUMENTATION} describes only the CHANNEL_UPDATE of a channel that becomes visible. Obfuscated channels "are dispatched through the normal" events.`,
+    verifiedBy: "The events on the platform after a role is removed from a bot.",
   },
   {
     id: "hidden-channel-event-order",
     behaviour:
-      "The event of what changed comes first, then CHANNEL_UPDATE of each channel that became visible or hidden, then of its category, then THREAD_LIST_SYNC.",
+      "The event of the change comes first. CHANNEL_UPDATE of each channel that became visible or hidden follows, then CHANNEL_UPDATE of its category, then THREAD_LIST_SYNC.",
     reason:
-      "No page gives an order. Libraries need the channel before they take in its threads, and the page names the category after its channel.",
-    verifiedBy: "The events of a role that is given to a bot on the platform.",
+      "No page documents an order. Libraries need a channel before its threads, and the page names the category after its channel.",
+    verifiedBy: "The events on the platform after a role is added to a bot.",
   },
   {
     id: "hidden-channel-audit-entries",
-    behaviour: "Audit log entries about a hidden channel show its name and all that was changed.",
-    reason: "The page is about channel objects; an audit log entry is none.",
+    behaviour: "Audit log entries about a hidden channel contain its name and all changes.",
+    reason: "The page describes channel objects. An audit log entry is not one.",
     verifiedBy: "GUILD_AUDIT_LOG_ENTRY_CREATE about a hidden channel on the platform.",
   },
   {
     id: "moves-beside-edits",
     behaviour:
-      "If one request moves a channel and edits it too, the audit entry has the edits and leaves out `position` and `parent_id`.",
+      "If one request moves and edits a channel, the audit log entry contains the edits without `position` and `parent_id`.",
     reason:
-      "The platform writes no entry for a move (discord-api-docs#4345, #5036, #7152). No source shows a request that does both.",
+      "The platform writes no entry for a move (discord-api-docs#4345, #5036, #7152). No source shows a request with both.",
     verifiedBy: "The changes of the entry after one PATCH with `name` and `position`.",
   },
   {
     id: "deleted-voice-channel",
     behaviour:
-      "When a voice channel with people in it is deleted, CHANNEL_DELETE comes before the VOICE_STATE_UPDATE of each.",
-    reason: "discordeno#2388 lists both events in that order and says nothing of it.",
-    verifiedBy: "The events after the deletion of a voice channel with somebody in it.",
+      "When a voice channel with members in it is deleted, CHANNEL_DELETE comes before their VOICE_STATE_UPDATE events.",
+    reason: "discordeno#2388 lists both events in that order without commenting on it.",
+    verifiedBy: "The events after the deletion of a voice channel with a member in it.",
   },
   {
     id: "deleted-stage-channel",
     behaviour:
-      "When a stage channel is deleted, STAGE_INSTANCE_DELETE of its stage comes before CHANNEL_DELETE.",
+      "When a stage channel is deleted, STAGE_INSTANCE_DELETE of its stage instance comes before CHANNEL_DELETE.",
     reason:
-      "The documentation says that the event is sent when a stage instance is deleted; discord-api-docs#4581 names messages and scheduled events alone as those that CHANNEL_DELETE stands for.",
+      "The documentation says that the event is sent when a stage instance is deleted. According to discord-api-docs#4581, CHANNEL_DELETE replaces only the events of messages and scheduled events.",
     verifiedBy: "The events after the deletion of a stage channel with a live stage.",
   },
   {
     id: "forum-names",
-    behaviour: "Names of forum channels are kept as they are given, as those of voice channels.",
+    behaviour: "Names of forum channels are not changed, like those of voice channels.",
     reason:
-      "Sources name text channels (discord-api-docs#1646), guides list forums with capital letters, and no page says so.",
-    verifiedBy: 'A forum that is created as "My Forum".',
+      "Sources mention only text channels (discord-api-docs#1646), and guides show forums with capital letters. No page documents it.",
+    verifiedBy: 'A forum created with the name "My Forum".',
   },
   {
     id: "channel-name-ends",
     behaviour: "A name of a text channel neither begins nor ends with a hyphen.",
-    reason: "A reimplementation cuts them off (spacebarchat/server#586).",
-    verifiedBy: 'A text channel that is created as "-tea-".',
+    reason: "A reimplementation removes them (spacebarchat/server#586).",
+    verifiedBy: 'A text channel created with the name "-tea-".',
   },
   {
     id: "channel-name-empty",
     behaviour:
-      "A name of which nothing is left is 400 50035 with BASE_TYPE_BAD_LENGTH, as an empty name.",
-    reason: "No source shows the answer; a name has 1 to 100 characters.",
-    verifiedBy: 'A text channel that is created as "!!!".',
+      "If no character of a name is valid, the response is 400 50035 with BASE_TYPE_BAD_LENGTH, as for an empty name.",
+    reason: "No source shows the response. A name has 1 to 100 characters.",
+    verifiedBy: 'A text channel created with the name "!!!".',
   },
 ]

@@ -4,7 +4,7 @@ export const COMMANDS: readonly Assumption[] = [
   {
     id: "command-id-in-overwrite",
     behaviour:
-      "An id in a bulk overwrite that no command of the scope and type has is 404 10063, also where two name the same.",
+      "An id in a bulk overwrite is 404 10063 if no command of the scope and type has it, or if two commands have the same id.",
     reason:
       'https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands says "ID of the command, if known".',
     verifiedBy: "PUT …/commands with an unknown id.",
@@ -12,38 +12,37 @@ export const COMMANDS: readonly Assumption[] = [
   {
     id: "command-creations-window",
     behaviour:
-      "The 200 creations of a day are those of the last 24 hours, in each guild and globally.",
+      "The limit of 200 creations a day counts the last 24 hours, separately for each guild and for global commands.",
     reason:
       'https://docs.discord.com/developers/interactions/application-commands#registering-a-command says "per day, per guild".',
-    verifiedBy: "201 creations of commands that begin shortly before midnight (UTC).",
+    verifiedBy: "201 creations of commands, starting shortly before midnight (UTC).",
   },
   {
     id: "duplicate-choices",
-    behaviour: "Choices of one name or value in an option are taken.",
+    behaviour: "Choices with the same name or value are accepted in an option.",
     reason:
-      "https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-choice-structure asks for nothing but lengths; no refusal was found in any log.",
-    verifiedBy: "PUT …/commands with two choices of one name.",
+      "https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-choice-structure requires only lengths. No log shows a refusal.",
+    verifiedBy: "PUT …/commands with two choices of the same name.",
   },
   {
     id: "select-more-than-options",
     behaviour:
-      "A string select whose max_values is above its number of options is 50035 with BASE_TYPE_BAD_LENGTH at `options`.",
+      "A string select with max_values above its number of options is 50035 with BASE_TYPE_BAD_LENGTH at `options`.",
     reason:
-      "https://docs.discord.com/developers/components/reference#string-select gives the range of max_values alone.",
+      "https://docs.discord.com/developers/components/reference#string-select documents only the range of max_values.",
     verifiedBy: "A string select with two options and max_values 5.",
   },
   {
     id: "ephemeral-by-channel",
-    behaviour:
-      "An ephemeral message is 404 10008 on every route of its channel, for its author too.",
+    behaviour: "An ephemeral message is 404 10008 on every channel route, even for its author.",
     reason:
-      "https://docs.discord.com/developers/interactions/receiving-and-responding names the webhook routes for it, and no answer of the others.",
+      "https://docs.discord.com/developers/interactions/receiving-and-responding names the webhook routes for it, but no response of the others.",
     verifiedBy: "GET …/messages/{id} of the bot's own ephemeral reply.",
   },
   {
     id: "answer-after-callback",
     behaviour:
-      "A bot that has used the callback route may answer the HTTP request with any body; it is passed over.",
+      "A bot that has used the callback route may respond to the HTTP request with any body, which is ignored.",
     reason:
       "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback says to respond with 202 in that case.",
     verifiedBy: "A 200 with a second callback after POST …/callback.",
@@ -51,16 +50,16 @@ export const COMMANDS: readonly Assumption[] = [
   {
     id: "interaction-user-agent",
     behaviour:
-      "A request of the platform to an interactions endpoint has the user agent `Discord-Interactions/1.0 (+https://discord.com)`.",
-    reason: "Servers have logged it; no page promises it.",
-    verifiedBy: "The headers of one interaction by HTTP.",
+      "The platform's requests to an interactions endpoint have the user agent `Discord-Interactions/1.0 (+https://discord.com)`.",
+    reason: "Servers have logged it. No page documents it.",
+    verifiedBy: "The headers of one interaction over HTTP.",
   },
   {
     id: "callback-type-code",
     behaviour:
-      "A callback type that an interaction does not take is 400 50035 with INTERACTION_RESPONSE_TYPE_INVALID at `type`.",
+      "A callback type that is not valid for an interaction is 400 50035 with INTERACTION_RESPONSE_TYPE_INVALID at `type`.",
     reason:
-      "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type says which types are valid where, and gives no code.",
+      "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type documents which types are valid, but no error code.",
     verifiedBy: "POST …/callback with type 7 for a command.",
   },
 ]

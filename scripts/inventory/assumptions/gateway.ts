@@ -4,32 +4,31 @@ export const GATEWAY: readonly Assumption[] = [
   {
     id: "heartbeat-timeout",
     behaviour:
-      "Under the profile `platform`, a client that sends no heartbeat for twice the interval of HELLO is closed with 4009.",
+      "Under the profile `platform`, a connection whose client sends no heartbeat for twice the interval of HELLO is closed with 4009.",
     reason:
-      "The documentation says that a connection without heartbeats is closed, and names neither the time nor the code.",
-    verifiedBy: "a connection to the platform that sends none.",
+      "The documentation says that a connection without heartbeats is closed, but neither when nor with which code.",
+    verifiedBy: "A connection to the platform that sends no heartbeats.",
   },
   {
     id: "voice-leave-state",
     behaviour:
-      "The VOICE_STATE_UPDATE of a member who leaves voice has self_video false and no self_stream.",
+      "The VOICE_STATE_UPDATE of a member who leaves a voice channel has self_video false and no self_stream.",
     reason:
-      "A client sends both as false with its leave; for one who is disconnected no page says it.",
+      "A client that leaves sends both as false. No page documents them for a member who is disconnected.",
     verifiedBy: "The event of a member who is disconnected while their camera is on.",
   },
   {
     id: "large-threshold-range",
-    behaviour: "A large_threshold below 50 counts as 50, and one above 250 as 250.",
+    behaviour: "A large_threshold below 50 is treated as 50, and one above 250 as 250.",
     reason:
-      "https://docs.discord.com/developers/events/gateway-events#identify gives the range, and not what happens outside of it.",
+      "https://docs.discord.com/developers/events/gateway-events#identify documents the range, but not the effect of other values.",
     verifiedBy: "An IDENTIFY with large_threshold 1000 on the platform.",
   },
   {
     id: "hidden-channel-voice-states",
-    behaviour:
-      "VOICE_STATE_UPDATE and the voice states of GUILD_CREATE tell of hidden channels too.",
+    behaviour: "VOICE_STATE_UPDATE and the voice states of GUILD_CREATE include hidden channels.",
     reason:
-      "The page on obfuscated channels names channel objects alone, and no page says that voice states are filtered.",
-    verifiedBy: "A person who joins a voice channel that the bot cannot view.",
+      "The page on obfuscated channels describes only channel objects, and no page says that voice states are filtered.",
+    verifiedBy: "A member who joins a voice channel that the bot cannot view.",
   },
 ]

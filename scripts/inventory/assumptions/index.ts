@@ -17,7 +17,7 @@ import { ROLES } from "./roles.ts"
 import { SESSIONS } from "./sessions.ts"
 import { THREADS } from "./threads.ts"
 
-/** Every assumption, by the topic that the parity page shows it under. */
+/** Every assumption, by its topic on the parity page. */
 export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Messages: MESSAGES,
   "Files and webhooks": FILES,

@@ -1,11 +1,13 @@
-// The marks of assumptions in the code: each stands in exactly one file.
+// Reads the comments that mark assumptions in the code. Each assumption is marked in exactly one
+// file.
 import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Assumption } from "./assumption.ts"
 
-const MARK = /Assumption: ([a-z0-9-]+)/g
+/** Matches a mark, which a comment may wrap after the colon. */
+const MARK = /Assumption:[\s*/]+([a-z0-9-]+)/g
 
-/** Returns the files of `src` that each assumption is marked in, by id. */
+/** Returns the files of `src` in which each assumption is marked, by id. */
 export async function readMarks(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const files: string[] = []
   for await (const file of glob("src/**/*.ts", { cwd: root })) files.push(file)

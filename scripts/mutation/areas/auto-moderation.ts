@@ -1,4 +1,4 @@
-// What rules of auto-moderation find, and what comes of it.
+// Mutations of auto-moderation: matching rules and their actions.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
@@ -8,29 +8,29 @@ export const autoModeration: readonly Mutation[] = [
   {
     file: `${ACTIONS}/auto-moderation.ts`,
     from: "triggered.some(blocksMessage)",
-    to: "triggered.every(blocks) && false",
-    why: "what a rule blocks is written all the same",
+    to: "triggered.every(blocksMessage) && false",
+    why: "auto-moderation does not block the message",
     tests,
   },
   {
     file: `${RULES}/auto-moderation.ts`,
     from: '!includes(held, "ManageGuild")',
     to: "held !== 0n",
-    why: "rules look at those who manage the guild",
+    why: "auto-moderation checks members with MANAGE_GUILD",
     tests,
   },
   {
     file: `${RULES}/auto-moderation.ts`,
     from: "> (trigger.mention_total_limit ?? 0)",
     to: ">= (trigger.mention_total_limit ?? 0)",
-    why: "one mention too few is allowed",
+    why: "off by one: the maximum of mentions",
     tests,
   },
   {
     file: `${GATEWAY}/dispatches/auto-moderation.ts`,
     from: 'content: readable ? about.content : ""',
     to: "content: about.content",
-    why: "what was blocked is told without the intent for contents",
+    why: "blocked content is sent without the intent MESSAGE_CONTENT",
     tests: ["test/clients/auto-moderation.test.ts"],
   },
 ]

@@ -1,4 +1,4 @@
-// Who removes whom, and what is told of it.
+// Mutations of moderation: permitted removals, and the resulting events.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
@@ -7,56 +7,56 @@ export const moderation: readonly Mutation[] = [
     file: `${ACTIONS}/kicks.ts`,
     from: "requireOutranks(guild, actor, userId)",
     to: "",
-    why: "the hierarchy dropped: a kick of who ranks higher",
+    why: "missing hierarchy check: a kick",
     tests: ["test/handlers/kicks.test.ts"],
   },
   {
     file: `${ACTIONS}/kicks.ts`,
     from: '["KickMembers", "ManageGuild"]',
     to: '["KickMembers"]',
-    why: "a permission dropped: MANAGE_GUILD on a prune",
+    why: "missing permission check: MANAGE_GUILD for a prune",
     tests: ["test/handlers/kicks.test.ts"],
   },
   {
     file: `${ACTIONS}/kicks.ts`,
     from: "if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false",
     to: "if (userId === guild.ownerId || userId === actor) return false",
-    why: "a prune removes who has a role",
+    why: "a prune removes members with roles",
     tests: ["test/handlers/kicks.test.ts"],
   },
   {
     file: `${ACTIONS}/bans.ts`,
     from: " && outranks(guild, actor, id)",
     to: "",
-    why: "the hierarchy dropped: a ban of many that reaches the owner",
+    why: "missing hierarchy check: a bulk ban of the owner",
     tests: ["test/handlers/bans-lifted.test.ts"],
   },
   {
     file: `${ACTIONS}/bans.ts`,
     from: 'emit({ type: "banRemoved", guild, userId })',
     to: "",
-    why: "an event not told: a ban is lifted",
+    why: "missing event: a ban is removed",
     tests: ["test/handlers/bans-lifted.test.ts"],
   },
   {
     file: `${ACTIONS}/members.ts`,
     from: "removeFromThreads(world, guild, userId, emit)",
     to: "",
-    why: "who is removed stays in threads",
+    why: "a removed member stays in threads",
     tests: ["test/handlers/kicks.test.ts"],
   },
   {
     file: `${ACTIONS}/audit-log.ts`,
     from: "matching.toReversed()",
     to: "found",
-    why: "an audit log that begins with its oldest entries",
+    why: "the audit log begins with the oldest entries",
     tests: ["test/handlers/audit-log.test.ts"],
   },
   {
     file: `${RULES}/pagination.ts`,
     from: "slice(-limit)",
     to: "slice(0, limit)",
-    why: "a page before a place that begins at the list's beginning",
+    why: "a page with `before` begins at the start of the list",
     tests: ["test/handlers/bans-lifted.test.ts"],
   },
 ]

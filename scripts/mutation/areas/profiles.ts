@@ -1,4 +1,4 @@
-// How far a simulation goes, and where it follows the platform.
+// Mutations of profiles: the extent of a simulation, and where it follows the platform.
 
 import { ACTIONS, HANDLERS, type Mutation, RULES } from "../mutation.ts"
 
@@ -9,35 +9,35 @@ export const profiles: readonly Mutation[] = [
     file: `${RULES}/deviations.ts`,
     from: 'return profile === "platform"',
     to: 'return profile !== "specification"',
-    why: "the default follows the platform where the specification differs",
+    why: "the default profile follows the platform where the specification differs",
     tests,
   },
   {
     file: `${RULES}/channel-features.ts`,
     from: "!hasFeature(guild, gate.feature)",
     to: "hasFeature(guild, gate.feature)",
-    why: "a kind of channel needs that a guild lacks a feature",
+    why: "a channel type requires that the guild lacks a feature",
     tests,
   },
   {
     file: `${RULES}/guild-create-members.ts`,
     from: "guild.members.size > newcomer.largeThreshold",
     to: "guild.members.size < newcomer.largeThreshold",
-    why: "a small guild comes without its members",
+    why: "GUILD_CREATE of a small guild contains no members",
     tests,
   },
   {
     file: `${ACTIONS}/scheduled-event-times.ts`,
     from: "voiceStatesIn(guild, channelId).length === 0",
     to: "voiceStatesIn(guild, channelId).length > 0",
-    why: "an event ends while somebody is there",
+    why: "a scheduled event ends while its channel is in use",
     tests,
   },
   {
     file: `${HANDLERS}/specified-keys.ts`,
     from: "!specified.has(shortKey(path))",
     to: "!specified.has(path)",
-    why: "keys below others are gaps of the specification's profile",
+    why: "nested keys are gaps under the specification profile",
     tests: ["test/handlers/profiles-keys.test.ts"],
   },
 ]

@@ -1,4 +1,4 @@
-// The protocol of the gateway, and secrets.
+// Mutations of the gateway protocol and its secrets.
 
 import { GATEWAY, type Mutation } from "../mutation.ts"
 
@@ -7,28 +7,28 @@ export const protocol: readonly Mutation[] = [
     file: `${GATEWAY}/close-codes.ts`,
     from: "authenticationFailed: [Code.AuthenticationFailed,",
     to: "authenticationFailed: [Code.NotAuthenticated,",
-    why: "a close code changed: a wrong token",
+    why: "wrong close code: an invalid token",
     tests: ["test/gateway/refusals.test.ts"],
   },
   {
     file: `${GATEWAY}/close-codes.ts`,
     from: "  Code.InvalidSeq,\n  Code.SessionTimedOut,",
     to: "  Code.SessionTimedOut,",
-    why: "a session that can be resumed after 4007",
+    why: "a session can be resumed after 4007",
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
     file: `${GATEWAY}/connection.ts`,
     from: "found.identity.token !== bareToken(token)",
     to: "false",
-    why: "a session resumed with another's token",
+    why: "a session can be resumed with another bot's token",
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
     file: "src/world/journal.ts",
     from: "maskSecrets(JSON.stringify(entry), secrets())",
     to: "JSON.stringify(entry)",
-    why: "tokens in the journal",
+    why: "the journal contains tokens",
     tests: ["test/harness/tokens.test.ts", "test/harness/http-log.test.ts"],
   },
 ]

@@ -1,4 +1,4 @@
-// Who ranks above whom, and what roles and members take along.
+// Mutations of roles: the hierarchy, and the effects of deleting roles and removing members.
 
 import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
 
@@ -7,49 +7,49 @@ export const roles: readonly Mutation[] = [
     file: `${RULES}/ranks.ts`,
     from: "compareRanks(topRole(guild, actor), role) > 0",
     to: "compareRanks(topRole(guild, actor), role) >= 0",
-    why: "the hierarchy off by one: one's own highest role is managed",
+    why: "off by one: a member can manage their own highest role",
     tests: ["test/handlers/roles.test.ts"],
   },
   {
     file: `${RULES}/roles.ts`,
     from: "if (!canGrant(held, bits)) {",
     to: "if (false) {",
-    why: "a permission granted that one does not have",
+    why: "a member grants a permission that they lack",
     tests: ["test/handlers/roles.test.ts"],
   },
   {
     file: `${RULES}/ranks.ts`,
     from: "compareIds(other.id, one.id)",
     to: "compareIds(one.id, other.id)",
-    why: "the hierarchy turned: of roles at one position the newer one ranks higher",
+    why: "of two roles at one position, the newer ranks higher",
     tests: ["test/handlers/roles.test.ts"],
   },
   {
     file: `${RULES}/role-moves.ts`,
     from: "if (!keepsOrder || !isBelow) {",
     to: "if (false) {",
-    why: "a role moved above one's own",
+    why: "a member moves a role above their own",
     tests: ["test/handlers/roles.test.ts"],
   },
   {
     file: `${ACTIONS}/action.ts`,
     from: "if (mergeEntry(guild, fields, world.clock.now())) return",
     to: "",
-    why: "an audit entry for each deletion",
+    why: "each deletion writes its own audit log entry",
     tests: ["test/handlers/audit-log.test.ts"],
   },
   {
     file: `${RULES}/member-edits.ts`,
     from: "if (isSet && isAdministrator(guild, member)) {",
     to: "if (false) {",
-    why: "an administrator is timed out",
+    why: "an administrator can be timed out",
     tests: ["test/handlers/member-edits.test.ts"],
   },
   {
     file: `${GATEWAY}/dispatches/members.ts`,
     from: "({ guild, except: member.userId }),\n    },\n    // A bot",
     to: "({ guild }),\n    },\n    // A bot",
-    why: "an event told twice: to whom it is about",
+    why: "the subject of an event receives it twice",
     tests: ["test/handlers/member-edits.test.ts"],
   },
 ]

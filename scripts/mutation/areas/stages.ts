@@ -1,4 +1,4 @@
-// Who speaks on stages, and what ends them.
+// Mutations of stages: speakers, and the end of a stage.
 
 import { ACTIONS, type Mutation } from "../mutation.ts"
 
@@ -9,42 +9,42 @@ export const stages: readonly Mutation[] = [
     file: `${ACTIONS}/voice.ts`,
     from: 'channel.kind === "voice" && canInChannel',
     to: "canInChannel",
-    why: "who comes to a stage speaks",
+    why: "a member who joins a stage can speak",
     tests,
   },
   {
     file: `${ACTIONS}/stages.ts`,
     from: 'if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")',
     to: "",
-    why: "two stages in one channel",
+    why: "a channel has two stage instances",
     tests,
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
     from: "if (isSilent && stage.silentSince !== null) return",
     to: "",
-    why: "a listener who comes keeps a silent stage alive",
+    why: "a new listener keeps a silent stage open",
     tests,
   },
   {
     file: `${ACTIONS}/stage-endings.ts`,
     from: "if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return",
     to: "",
-    why: "an old silence ends a stage that was spoken on since",
+    why: "a past silence ends a stage with a newer speaker",
     tests,
   },
   {
     file: `${ACTIONS}/speaking.ts`,
     from: "const isAsked = !suppress &&",
     to: "const isAsked = false &&",
-    why: "who is invited to speak is not asked",
+    why: "an invited member is not asked to speak",
     tests,
   },
   {
     file: `${ACTIONS}/speaking.ts`,
     from: 'if (before.suppress && !suppress) needed.push("MuteMembers")',
     to: "",
-    why: "everybody in the audience can speak",
+    why: "audience members can speak without an invitation",
     tests,
   },
 ]

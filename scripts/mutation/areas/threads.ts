@@ -1,4 +1,4 @@
-// Who is in threads, who is shown them, and posts.
+// Mutations of threads and posts: their members and their visibility.
 
 import { ACTIONS, type Mutation, RULES } from "../mutation.ts"
 
@@ -7,35 +7,35 @@ export const threads: readonly Mutation[] = [
     file: `${ACTIONS}/thread-activity.ts`,
     from: 'if (canSee(world, thread, userId)) emit({ type: "threadShown", thread, userId })',
     to: "",
-    why: "who is let into a thread is not shown it",
+    why: "missing event: a member added to a thread",
     tests: ["test/handlers/thread-members.test.ts"],
   },
   {
     file: `${ACTIONS}/thread-members.ts`,
     from: "if (actor === userId) return",
     to: "",
-    why: "a thread is told who came by itself",
+    why: "wrong recipients: a member who joins a thread",
     tests: ["test/handlers/thread-members.test.ts"],
   },
   {
     file: `${ACTIONS}/channel-visibility.ts`,
     from: ".filter(({ archived }) => !archived)",
     to: "",
-    why: "threads are told that have long been archived",
+    why: "archived threads are sent",
     tests: ["test/handlers/thread-lists.test.ts"],
   },
   {
     file: `${RULES}/forum-tags.ts`,
     from: "...before.filter((id) => !applied.includes(id)),",
     to: "",
-    why: "a tag of moderators taken off by anybody",
+    why: "any member can remove a moderated tag",
     tests: ["test/handlers/forums.test.ts"],
   },
   {
     file: `${ACTIONS}/forum-posts.ts`,
     from: "requirePostTag(forum, appliedTags)",
     to: "",
-    why: "a post without a tag where one is asked for",
+    why: "a post without a required tag is accepted",
     tests: ["test/handlers/forums.test.ts"],
   },
 ]

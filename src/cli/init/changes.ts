@@ -1,4 +1,5 @@
-// Changes of files: all are checked before one is written, and undone together where one fails.
+// Writes files: checks all of them before writing the first, and reverts them together if one
+// fails.
 import {
   accessSync,
   constants,
@@ -13,18 +14,21 @@ import { InitError } from "./error.ts"
 
 /** A file to write. */
 export interface FileChange {
-  /** Relative to the folder that all changes are in. */
+  /** The path relative to the root folder of the changes. */
   readonly path: string
   readonly text: string
-  /** The text that is there before. Absent for a new file. */
+  /** The current text of the file. Absent for a new file. */
   readonly before?: string
 }
 
-/** Throws if a change could not be written. @throws InitError that names the file and the reason. */
+/**
+ * Checks that all changes can be written. @throws InitError with the file and the reason if one
+ * cannot.
+ */
 export function checkChanges(root: string, changes: readonly FileChange[]): void {
   for (const { path, before } of changes) {
     const file = join(root, path)
-    if (before === undefined && existsSync(file)) throw cannotWrite(path, "the file exists already")
+    if (before === undefined && existsSync(file)) throw cannotWrite(path, "it exists already")
     let place = before === undefined ? dirname(file) : file
     while (!existsSync(place)) place = dirname(place)
     if (before === undefined && !statSync(place).isDirectory()) {
@@ -38,7 +42,7 @@ export function checkChanges(root: string, changes: readonly FileChange[]): void
   }
 }
 
-/** Writes the changes, or none of them. @throws InitError if one cannot be written. */
+/** Writes all changes or none of them. @throws InitError if one cannot be written. */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   checkChanges(root, changes)
   const undo: (() => void)[] = []
@@ -55,10 +59,10 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   } catch (error) {
     for (const step of undo) step()
     const { message } = error instanceof Error ? error : new Error(String(error))
-    throw new InitError(`The files could not be written, and none was changed: ${message}.`)
+    throw new InitError(`The files could not be written: ${message}. None was changed.`)
   }
 }
 
 function cannotWrite(path: string, reason: string): InitError {
-  return new InitError(`${path} cannot be written, since ${reason}. Nothing was changed.`)
+  return new InitError(`${path} cannot be written, because ${reason}. Nothing was changed.`)
 }

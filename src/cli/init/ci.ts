@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, posix } from "node:path"
 import type { PackageManager } from "./package-managers.ts"
 
-/** A workflow to write, or what to say in its place. */
+/** A workflow to write, or a note for the user. Undefined if the CI already runs the tests. */
 export type CiPlan =
   | { readonly path: string; readonly text: string }
   | { readonly note: string }
@@ -11,12 +11,12 @@ export type CiPlan =
 
 /** The facts of a project that decide on its CI step. */
 export interface CiQuery {
-  /** The folder of the repository. */
+  /** The root folder of the repository. */
   readonly root: string
-  /** The project's folder relative to it; empty where they are one. */
+  /** The project's folder relative to the root. Empty if it is the root. */
   readonly below: string
   readonly manager: PackageManager
-  /** The version of pnpm is in package.json. */
+  /** Whether package.json contains the version of pnpm. */
   readonly hasManagerVersion: boolean
   /** The command that runs the tests. */
   readonly command: string
@@ -24,7 +24,10 @@ export interface CiQuery {
 
 const NODE_VERSION = 24
 
-/** Plans a GitHub workflow where there is no CI yet. Returns undefined where the CI runs the tests. */
+/**
+ * Plans a GitHub workflow if there is no CI yet. Returns a note for an existing CI, or undefined if
+ * it already runs the tests.
+ */
 export function planCi(query: CiQuery): CiPlan {
   const { root, command, manager } = query
   if (existsSync(join(root, ".gitlab-ci.yml"))) {
@@ -32,7 +35,7 @@ export function planCi(query: CiQuery): CiPlan {
     if (text.includes(command)) return undefined
     const script = [...setUpLines(query), manager.cleanInstall, command]
     return {
-      note: `.gitlab-ci.yml was left as it is. Add this job to it:\n${[
+      note: `.gitlab-ci.yml was not changed. Add this job to it:\n${[
         "test:",
         `  image: node:${NODE_VERSION}`,
         "  script:",
@@ -50,11 +53,14 @@ export function planCi(query: CiQuery): CiPlan {
   const where = workflows.length === 1 ? `${folder}/${workflows[0]}` : `a workflow of ${folder}`
   const inFolder = query.below === "" ? "" : `\n  working-directory: ${query.below}`
   return {
-    note: `The workflows were left as they are. Add this step to ${where}, after the installation:\n- run: ${command}${inFolder}`,
+    note: `The workflows were not changed. Add this step to ${where}, after the installation:\n- run: ${command}${inFolder}`,
   }
 }
 
-/** What GitLab's image needs for another package manager than npm. */
+/**
+ * Returns the setup commands for GitLab's image, which has only npm, and the change to the
+ * project's folder.
+ */
 function setUpLines({ manager, below }: CiQuery): string[] {
   const enable =
     manager.name === "bun"

@@ -1,4 +1,4 @@
-// Client libraries: how each is recognised and logs in, as far as a reader of text can tell.
+// The client libraries, with patterns that recognize each of them and its login in text.
 import { InitError } from "./error.ts"
 import type { PackageManifest } from "./manifest.ts"
 import type { ProjectSources } from "./sources.ts"
@@ -6,22 +6,25 @@ import type { ProjectSources } from "./sources.ts"
 /** A client library or framework. */
 export interface ClientLibrary {
   readonly name: string
-  /** Packages that a project has only for it. */
+  /** Packages whose presence shows that a project uses the library. */
   readonly packages: readonly string[]
-  /** A call that connects a bot. */
+  /** The pattern of a call that connects a bot. */
   readonly logsIn: RegExp
-  /** The method that starts a client that a module exports. Absent where no one method does. */
+  /** The method that starts an exported client. Absent if there is no single method. */
   readonly start?: "login(token)" | "connect()" | "start()"
   /**
-   * The library loads the bot's commands and listeners from files by itself. Node imports them then, not
-   * the test runner, so TypeScript has to be compiled before.
+   * Set if the library loads the bot's commands and listeners from files. Node imports these files,
+   * not the test runner, so TypeScript must be compiled first.
    */
   readonly loadsFiles?: true
-  /** Packages with state of their own, which each fresh bot needs anew. */
+  /** Packages with module state, which must be evaluated again for each bot. */
   readonly fresh?: readonly string[]
 }
 
-/** The first library that a project has is its own: frameworks stand before what they build on. */
+/**
+ * The known libraries. A project uses the first one that it has, so frameworks come before the
+ * libraries they are built on.
+ */
 export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
   {
     name: "Sapphire",
@@ -63,17 +66,17 @@ export const CLIENT_LIBRARIES: readonly ClientLibrary[] = [
   },
 ]
 
-/** A bot that speaks to the platform itself, by `fetch` and `WebSocket`. */
+/** A bot that calls the platform directly with `fetch` and `WebSocket`. */
 export const NO_LIBRARY: ClientLibrary = {
   name: "no client library",
   packages: [],
   logsIn: /\bnew\s+WebSocket\(/,
 }
 
-/** Patterns that the sources of a bot without a client library hold. */
+/** The pattern that recognizes a bot without a client library. */
 export const PLATFORM = /gateway\.discord\.gg|discord(?:app)?\.com\/api|["'`/]gateway\/bot\b/
 
-/** Packages of bots that only receive interactions by HTTP. */
+/** Packages of bots that receive interactions only over HTTP. */
 const HTTP_ONLY = ["discord-interactions", "slash-create", "dressed", "discord-hono"]
 
 /** Whether a text imports or requires one of the library's packages. */
@@ -100,7 +103,7 @@ export function findClientLibrary(
   const http = HTTP_ONLY.find((name) => manifest.dependencies[name] !== undefined)
   if (http !== undefined) {
     throw new InitError(
-      `The bot of ${folder} uses ${http}, which receives interactions by HTTP and does not connect to the gateway. This command writes no test for such a bot; docs/http-interactions.md shows one.`,
+      `The bot of ${folder} uses ${http}, which receives interactions over HTTP and does not connect to the gateway. This command cannot write a test for such a bot. docs/http-interactions.md shows one.`,
     )
   }
   const names = CLIENT_LIBRARIES.map(({ name }) => name).join(", ")
@@ -108,6 +111,6 @@ export function findClientLibrary(
     ? " This is the root of a workspace: run the command in the folder of the package with the bot."
     : ""
   throw new InitError(
-    `No bot was found in ${folder}: package.json has no client library (${names}), and no source file names Discord's gateway or API.${elsewhere} Install the bot's library first, or run the command in the folder of the bot.`,
+    `No bot was found in ${folder}: package.json contains no client library (${names}), and no source file contains a URL of Discord's gateway or API.${elsewhere} Install the bot's library first, or run the command in the folder of the bot.`,
   )
 }

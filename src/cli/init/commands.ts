@@ -1,22 +1,22 @@
-// The bot's commands, as far as its sources show them: what a first test can ask for.
+// Reads the bot's commands and replies from its sources, for use in the first test.
 import type { ClientLibrary } from "./client-libraries.ts"
 import type { ProjectSources } from "./sources.ts"
 
-/** The command or text to which the first test expects an answer. */
+/** The action to which the first test expects a response. */
 export type TestTrigger =
-  /** It registers commands. */
+  /** The bot registers commands. */
   | {
       readonly kind: "commands"
-      /** One of the commands, where its name can be read. */
+      /** The name of one command, or undefined if no name can be read. */
       readonly name: string | undefined
-      /** The test uses the command. */
+      /** Whether the test uses the command. */
       readonly isUsed: boolean
-      /** The script that registers the commands, where the bot itself does not. */
+      /** The script that registers the commands, if the bot itself does not. */
       readonly deployScript: string | undefined
     }
-  /** It answers a message. */
+  /** The bot replies to a message. */
   | { readonly kind: "message"; readonly message: string; readonly answer: string }
-  /** Nothing of the sort can be read. */
+  /** Neither commands nor replies can be read. */
   | { readonly kind: "start" }
 
 const REGISTERS =
@@ -24,10 +24,10 @@ const REGISTERS =
 const LOADS_FOLDERS = /\breaddir|\bglob\w*\(|\bopendir/
 const LOADED =
   /(?:^|\/)(?:commands?|events?|listeners?|handlers?|interactions?|modules|plugins|features)\//i
-/** Commands that are used: by their names they do nothing else than answer. */
+/** Commands that the test may use: their names suggest that they only reply. */
 const HARMLESS = /^(?:ping|hello|hi|help|about)$/
 
-/** A command in the sources. */
+/** A command found in the sources. */
 interface SourceCommand {
   readonly name: string
   readonly hasOptions: boolean
@@ -36,15 +36,18 @@ interface SourceCommand {
 
 /** The sources from which commands and answers are read. */
 export interface TestTriggerQuery {
-  /** The files that the entry imports, itself included. */
+  /** The entry and the files that it imports. */
   readonly reached: readonly string[]
   readonly sources: ProjectSources
   readonly library: ClientLibrary
-  /** A script that registers the commands, and that a test can run before the bot. */
+  /** A script that registers the commands and that a test can run before the bot. */
   readonly deployScript: string | undefined
 }
 
-/** Reads what a first test can ask for, in the files that the entry imports and in folders that it loads. */
+/**
+ * Returns the best trigger found in the files that the entry imports and in the folders that it
+ * loads.
+ */
 export function readTestTrigger({
   reached,
   sources,
@@ -71,14 +74,16 @@ export function readTestTrigger({
   return paths.flatMap((path) => answersIn(textOf(path)))[0] ?? { kind: "start" }
 }
 
-/** A script that registers commands, which the bot's entry does not reach. */
+/** A script that registers commands and that the bot's entry does not import. */
 export interface DeployScript {
   readonly path: string
-  /** A test can run it as it is: it asks nobody and does not end its process. */
+  /**
+   * Whether a test can run the script unchanged: it asks no questions and does not end its process.
+   */
   readonly isPlain: boolean
 }
 
-/** Finds a script that registers commands beside the bot. */
+/** Finds a script beside the bot that registers commands. */
 export function findDeployScript(
   reached: readonly string[],
   { files }: ProjectSources,
@@ -92,8 +97,8 @@ export function findDeployScript(
 }
 
 /**
- * Whether the bot finds its own files by the ending of compiled ones: `file.endsWith(".js")`. In
- * TypeScript it finds none before it is built.
+ * Whether the bot finds its own files by the extension of compiled files, such as
+ * `file.endsWith(".js")`. Such a bot in TypeScript finds no files before it is built.
  */
 export function findsCompiledFiles(texts: readonly string[]): boolean {
   return texts.some(
@@ -104,7 +109,10 @@ export function findsCompiledFiles(texts: readonly string[]): boolean {
   )
 }
 
-/** The commands of a text: builders of discord.js, and literals where the text is about commands. */
+/**
+ * Returns the commands in a text: those of discord.js builders and, if `isAbout`, those in
+ * literals.
+ */
 function commandsIn(text: string, isAbout: boolean): SourceCommand[] {
   const starts = [
     ...text.matchAll(/new\s+(?:\w+\.)?SlashCommandBuilder\(|registerChatInputCommand\(/g),
@@ -130,7 +138,10 @@ function asCommand(name: string, chain: string): SourceCommand {
   }
 }
 
-/** Messages that the bot answers with a literal text: `content === "!ping"`, then a reply. */
+/**
+ * Returns the messages that the bot answers with a literal text: `content === "!ping"`, followed by
+ * a reply.
+ */
 function answersIn(text: string): TestTrigger[] {
   const asked = /\bcontent(?:\.toLowerCase\(\))?\s*===?\s*["'`]([^"'`$\n]{2,40})["'`]/g
   return [...text.matchAll(asked)].flatMap((match) => {

@@ -1,4 +1,5 @@
-// The bot's entry: the file that starts it, or that exports what starts it.
+// Finds the bot's entry: the file that starts it, or that exports a function or client that starts
+// it.
 import { posix } from "node:path"
 import { type ClientLibrary, usesLibrary } from "./client-libraries.ts"
 import { InitError } from "./error.ts"
@@ -6,23 +7,23 @@ import type { PackageManifest } from "./manifest.ts"
 import { type ProjectSources, reachableFrom, resolveFile } from "./sources.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
-/** A file that may be the bot's entry, and why. */
+/** A file that may be the bot's entry. */
 export interface BotEntry {
   readonly path: string
-  /** The place in which it was found, such as `script "start"`. */
+  /** The source that names the file, such as `script "start"`. */
   readonly origin: string
-  /** The file that the compiler makes of it, where the project runs that one. */
+  /** The compiled file, if the project runs that one. */
   readonly built: string | undefined
 }
 
 const SCRIPTS = ["start", "dev", "serve", "bot", "start:dev", "start:prod", "develop", "watch"]
 const NAMES = ["index", "bot", "main", "app", "client", "server"]
 const FOLDERS = ["src", "", "bot", "lib", "app"]
-/** Folders that compilers write to by custom. */
+/** The usual output folders of compilers. */
 const OUT_DIRS = ["dist", "build", "out", "lib"]
 const FILE_IN_SCRIPT = /(?<=^|\s)(?:\.\/)?([\w@./-]+\.[cm]?[jt]sx?|dist|build|out|src|\.)(?=\s|$)/g
 
-/** The parts of a project in which entries are looked for. */
+/** The parts of a project in which the entry is searched for. */
 export interface EntryQuery {
   readonly manifest: Pick<PackageManifest, "main" | "scripts">
   readonly sources: ProjectSources
@@ -30,20 +31,23 @@ export interface EntryQuery {
   readonly library: ClientLibrary
 }
 
-/** Finds the bot's entry: of the option, a script, `main`, or by its name. @throws InitError if there is none. */
+/**
+ * Finds the bot's entry: from the option, a script, `main` or the file name. @throws InitError if
+ * there is none.
+ */
 export function findEntry(query: EntryQuery, wanted: string | undefined): BotEntry {
   const { files } = query.sources
   if (wanted !== undefined) {
     const path = resolveFile(posix.normalize(wanted.replaceAll("\\", "/")), files)
     if (path !== undefined) return { path, origin: "--entry", built: undefined }
     throw new InitError(
-      `There is no source file ${wanted}. --entry takes a path from the project's folder.`,
+      `There is no source file ${wanted}. Pass --entry a path relative to the project's folder.`,
     )
   }
   const found = candidates(query).find(({ path }) => leadsToBot(path, query))
   if (found !== undefined) return afterShards(found, query)
   throw new InitError(
-    `No bot was found: no script of package.json, no "main" and none of the usual files (src/index.ts, index.js, bot.js, …) leads to a client library or to Discord's gateway. Name the file that starts the bot: guildsim init --entry src/bot.js.`,
+    `No bot was found: neither the scripts and "main" of package.json nor the usual files (src/index.ts, index.js, bot.js, …) import a client library or connect to Discord's gateway. Name the file that starts the bot: guildsim init --entry src/bot.js.`,
   )
 }
 
@@ -75,14 +79,14 @@ function candidates({ manifest, sources, typescript, library }: EntryQuery): Bot
     .filter(([, text]) => library.logsIn.test(text))
     .map(([path]) => ({ path, origin: "its login", built: undefined }))
   const entries = [...fromScripts, ...fromMain, ...usual, ...loggingIn]
-  // The file that is compiled is known from whichever entry names it.
+  // Any of the entries may name the compiled file.
   return entries.map((entry) => ({
     ...entry,
     built: entry.built ?? entries.find(({ path, built }) => path === entry.path && built)?.built,
   }))
 }
 
-/** The sources that a compiled file may come from. */
+/** Returns the paths of the sources that a compiled file may come from. */
 function sourcesOf(path: string, typescript: EntryQuery["typescript"]): string[] {
   const outDirs = [...(typescript?.outDir === undefined ? [] : [typescript.outDir]), ...OUT_DIRS]
   const below = outDirs
@@ -98,7 +102,7 @@ function leadsToBot(path: string, { sources, library }: EntryQuery): boolean {
   )
 }
 
-/** An entry that only spawns shards: the file that each shard runs is the bot. */
+/** Returns the file that each shard runs if an entry only starts shards, else the entry itself. */
 function afterShards(entry: BotEntry, { sources }: EntryQuery): BotEntry {
   const text = sources.files.get(entry.path) ?? ""
   if (!/new\s+(?:\w+\.)?ShardingManager\(/.test(text)) return entry

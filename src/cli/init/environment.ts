@@ -1,17 +1,17 @@
-// The bot's environment: the variables and files from which it takes its token and its ids.
+// Reads which environment variables and files a bot takes its token and ids from.
 import { objectOf, stringOf } from "./json.ts"
 
-/** The variables that a test sets for the bot, and the configuration file that it reads. */
+/** The variables that a test sets for the bot, and the configuration file that the bot reads. */
 export interface BotEnvironment {
   readonly token: string | undefined
   /** Variables with the id of the application. */
   readonly applicationIds: readonly string[]
   /** Variables with the id of a guild. */
   readonly guildIds: readonly string[]
-  /** Variables that a test may have to set as well. */
+  /** Other variables, which a test may have to set. */
   readonly others: readonly string[]
   readonly config: ConfigFile | undefined
-  /** The bot behaves differently under `NODE_ENV=test`, which runners set. */
+  /** Whether the bot behaves differently under `NODE_ENV=test`, which test runners set. */
   readonly readsNodeEnv: boolean
 }
 
@@ -30,12 +30,15 @@ const WHOLE = new RegExp(String.raw`${ENV}\s*[,);]`)
 const CONFIG = /["'`/]([\w-]*(?:config|settings|secrets?|auth|token)[\w-]*\.json)["'`]/gi
 const APPLICATION = /^(?:DISCORD_|BOT_)*(?:CLIENT|APPLICATION|APP|BOT)_?ID$/i
 const GUILD = /(?:GUILD|SERVER)_?ID$/i
-/** Variables of the machine and of tools, which are there without a bot. */
+/** Variables of the machine and of tools, which no test needs to set. */
 const COMMON =
   /^(?:NODE_ENV|PORT|HOST|PATH|HOME|CI|DEBUG|LOG_LEVEL|TZ|VITEST|JEST_WORKER_ID|NO_COLOR)$/
 const ID = /^\d{17,20}$/
 
-/** Reads the environment of a bot in its texts. `readConfig` returns the text of a file of the project. */
+/**
+ * Reads the environment of a bot from its texts. `readConfig` returns the text of a file of the
+ * project.
+ */
 export function readEnvironment(
   texts: readonly string[],
   readConfig: (name: string) => string | undefined,
@@ -54,24 +57,24 @@ export function readEnvironment(
   }
 }
 
-/** All variables that the texts name. */
+/** Returns all variables named in a text. */
 function namesIn(text: string): string[] {
   const members = [...text.matchAll(MEMBER)].map(([, plain, quoted]) => plain ?? quoted ?? "")
   const destructured = [...text.matchAll(DESTRUCTURED)].flatMap(([, list = ""]) =>
     list.split(",").map((item) => item.split(/[:=]/)[0]?.trim() ?? ""),
   )
-  // A schema that the whole environment goes through names its variables as keys.
+  // A schema that validates the whole environment has the variables as keys.
   const keys = WHOLE.test(text)
     ? [...text.matchAll(/\b([A-Z][A-Z0-9_]{3,})\s*:/g)].map(([, key = ""]) => key)
     : []
   return [...new Set([...members, ...destructured, ...keys])].filter((name) => /^\w+$/.test(name))
 }
 
-/** The variable that goes into the call that logs in. */
+/** Returns the variable that is passed to the login call. */
 function tokenIn(text: string): string | undefined {
   const [, argument] = /\.login\(([^()]*)\)/.exec(text) ?? []
   if (argument === undefined) return undefined
-  // discord.js takes this one by itself.
+  // discord.js reads this variable by default.
   if (argument.trim() === "") return "DISCORD_TOKEN"
   const [direct] = namesIn(argument)
   if (direct !== undefined) return direct

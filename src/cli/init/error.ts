@@ -1,6 +1,6 @@
 // The error of `guildsim init`.
 
-/** The project cannot be set up. The message says what is wrong and what to do. */
+/** Thrown if the project cannot be set up. The message says what is wrong and what to do. */
 export class InitError extends Error {
   override readonly name = "InitError"
 }

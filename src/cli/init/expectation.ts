@@ -1,11 +1,14 @@
-// The action and the expectation of the first test, in the words of each runner.
+// Writes the action and the expectation of the first test for each runner.
 import type { TestTrigger } from "./commands.ts"
 import type { RunnerName } from "./runners.ts"
 
-/** Marks the end of a statement. It becomes a semicolon where the bot has semicolons. */
+/**
+ * The placeholder for the end of a statement. Replaced by a semicolon if the bot's sources use
+ * semicolons.
+ */
 export const END = "\uE000"
 
-/** Writes what happens in the test, and what is expected. */
+/** Returns the title, the action and the expectations of the test. */
 export function expectationOf(
   occasion: TestTrigger,
   runner: RunnerName,

@@ -15,7 +15,7 @@ export interface InitOptions extends InitChoices {
   readonly dryRun: boolean
 }
 
-/** Sets a project up, and returns the exit status. @throws UsageError for an option that makes no sense. */
+/** Sets up a project and returns the exit status. @throws UsageError if an option is invalid. */
 export async function init(options: InitOptions, terminal: Terminal): Promise<number> {
   try {
     return await setUp(options, terminal)
@@ -45,7 +45,7 @@ async function setUp(options: InitOptions, terminal: Terminal): Promise<number> 
   return isLeft && options.install ? EXIT.unusable : EXIT.fine
 }
 
-/** Runs the package manager. Returns whether it did its work. */
+/** Runs the package manager. Returns whether it succeeded. */
 async function install({ manager, folder }: BotProject, terminal: Terminal): Promise<boolean> {
   if (terminal.execute === undefined) return false
   terminal.print(`Running ${manager.install}\n`)
@@ -55,7 +55,7 @@ async function install({ manager, folder }: BotProject, terminal: Terminal): Pro
     return true
   }
   terminal.error(
-    `\n"${manager.install}" failed (exit status ${status}). The files above are written. Solve what it says and run it again.\n\n`,
+    `\n"${manager.install}" failed (exit status ${status}). The files above were written. Fix the error and run the command again.\n\n`,
   )
   return false
 }

@@ -1,15 +1,16 @@
-// JSON files as people write them: with an indentation, a last newline and, for TypeScript, comments.
+// Reads and writes JSON files edited by people: with indentation, a final newline and, for
+// TypeScript, comments.
 
 const STRING_OR_COMMENT = /"(?:\\.|[^"\\\n])*"|\/\*[\s\S]*?\*\/|\/\/.*/g
 const STRING_OR_TRAILING_COMMA = /"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g
 
-/** A value of JSON that is an object. */
+/** A JSON object. */
 export type ConfigObject = Readonly<Record<string, unknown>>
 
-/** Returns the value as an object; any other value is an empty one. */
+/** Returns the value if it is an object, else an empty object. */
 export function objectOf(value: unknown): ConfigObject {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
-  return isObject ? (value as ConfigObject) : {} // checked just now
+  return isObject ? (value as ConfigObject) : {} // Checked above.
 }
 
 /** Returns the entries of an object whose values are strings. */
@@ -28,7 +29,7 @@ export function stringOf(value: unknown): string | undefined {
 /**
  * Parses JSON with comments and trailing commas, such as `tsconfig.json`.
  *
- * @throws SyntaxError if the text is not JSON beside these.
+ * @throws SyntaxError if the text is not valid otherwise.
  */
 export function parseWithComments(text: string): unknown {
   const keepStrings = (found: string): string => (found.startsWith('"') ? found : "")
@@ -36,7 +37,10 @@ export function parseWithComments(text: string): unknown {
   return JSON.parse(bare.replaceAll(STRING_OR_TRAILING_COMMA, keepStrings)) as unknown
 }
 
-/** Writes an object in the layout of the text that it came from: byte order mark, indentation, line ends. */
+/**
+ * Formats an object like the original text, with the same byte order mark, indentation and line
+ * endings.
+ */
 export function formatLike(text: string, value: unknown): string {
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
   const indentation = /^[ \t]+(?=")/m.exec(text)?.[0] ?? "  "

@@ -1,41 +1,45 @@
-// The project's package.json: what `init` reads in it, and what it adds.
+// Reads the project's package.json and adds to it.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { InitError } from "./error.ts"
 import { formatLike, objectOf, stringOf, stringsOf } from "./json.ts"
 
-/** What `init` reads in a package.json. */
+/** The parts of a package.json that `init` reads. */
 export interface PackageManifest {
   readonly path: string
   readonly text: string
-  /** `"type": "module"`. */
+  /** Whether it has `"type": "module"`. */
   readonly isModule: boolean
   readonly main: string | undefined
   readonly scripts: Readonly<Record<string, string>>
-  /** Ranges of all dependencies, those for development and peers included. */
+  /**
+   * The version ranges of all dependencies, including development, optional and peer dependencies.
+   */
   readonly dependencies: Readonly<Record<string, string>>
-  /** `"packageManager"`, such as `pnpm@10.4.1`. */
+  /** The value of `"packageManager"`, such as `pnpm@10.4.1`. */
   readonly packageManager: string | undefined
   readonly isWorkspaceRoot: boolean
-  /** The key `jest`, with the configuration of Jest. */
+  /** Whether it has the key `jest`, the configuration of Jest. */
   readonly hasJestConfig: boolean
 }
 
-/** What `init` adds to a package.json. */
+/** The additions of `init` to a package.json. */
 export interface ManifestAdditions {
   readonly devDependencies: Readonly<Record<string, string>>
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** The script that `npm init` writes where there are no tests. It counts as none. */
+/** The placeholder script that `npm init` writes. It is treated as no script. */
 const PLACEHOLDER = /^echo "?Error: no test specified"? && exit 1$/
 
-/** Reads the package.json of a folder. @throws InitError if there is none, or it is not valid. */
+/**
+ * Reads the package.json of a folder. @throws InitError if there is none, or if it is not valid.
+ */
 export function readManifest(folder: string): PackageManifest {
   const path = join(folder, "package.json")
   if (!existsSync(path)) {
     throw new InitError(
-      `There is no package.json in ${folder}. Run the command in the folder of the bot, or make one by "npm init -y".`,
+      `There is no package.json in ${folder}. Run the command in the folder of the bot, or create one with "npm init -y".`,
     )
   }
   const text = readFileSync(path, "utf8")
@@ -60,7 +64,7 @@ export function readManifest(folder: string): PackageManifest {
   }
 }
 
-/** Returns the text of the package.json with the additions. Nothing that stands in it is changed. */
+/** Returns the text of the package.json with the additions. Existing values are not changed. */
 export function withAdditions(
   { path, text }: PackageManifest,
   additions: ManifestAdditions,

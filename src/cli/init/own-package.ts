@@ -1,4 +1,4 @@
-// This package as it is run: its version, its peers, and where it was installed from.
+// Reads this package's version, its peer dependencies and the place it was installed from.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -6,22 +6,25 @@ import { objectOf, parseWithComments, stringOf, stringsOf } from "./json.ts"
 
 const NAME = "guildsim"
 
-/** How a project depends on this package, and what the package needs beside it. */
+/** How a project depends on this package, and which peer dependencies it needs. */
 export interface OwnPackage {
-  /** The range, path or address for the project's package.json. */
+  /** The version range, path or URL for the project's package.json. */
   readonly specifier: string
-  /** Ranges of the peers, by name. */
+  /** The version ranges of the peer dependencies, by name. */
   readonly peers: Readonly<Record<string, string>>
-  /** The path of the tarball or folder that the specifier names, if it names one. */
+  /** The path of the tarball or folder, if the specifier is one. */
   readonly path: string | undefined
 }
 
-/** The folder of this package, in a checkout and installed: it is as far from the sources as from `dist`. */
+/**
+ * The folder of this package. It is three folders above both the sources and the compiled files.
+ */
 const OWN_FOLDER = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Reads this package for a project in `folder`. A package that was installed from a tarball or a folder,
- * `npx ./guildsim-0.0.0.tgz` included, is referred to by that path; any other by its version.
+ * Reads this package for a project in `folder`. The specifier is a path if the package was
+ * installed from a tarball or a folder, including `npx ./guildsim-0.0.0.tgz`. Otherwise it is a
+ * version range or a URL.
  */
 export function readOwnPackage(folder: string, ownFolder: string = OWN_FOLDER): OwnPackage {
   const manifest = objectOf(read(join(ownFolder, "package.json")))
@@ -33,14 +36,17 @@ export function readOwnPackage(folder: string, ownFolder: string = OWN_FOLDER): 
   return { specifier: dependencyOf(ownFolder)?.address ?? `^${version}`, peers, path: undefined }
 }
 
-/** The tarball or folder that the package was installed from. */
+/** Returns the tarball or folder that the package was installed from. */
 function installedFrom(ownFolder: string): string | undefined {
   const dependency = dependencyOf(ownFolder)
   if (dependency !== undefined) return dependency.path
   return ownFolder.includes(`${sep}node_modules${sep}`) ? undefined : resolve(ownFolder)
 }
 
-/** How the package.json that this package was installed by names it. */
+/**
+ * Returns the specifier in the nearest package.json that depends on this package, as a path or a
+ * URL.
+ */
 function dependencyOf(
   ownFolder: string,
 ): { readonly path?: string; readonly address?: string } | undefined {

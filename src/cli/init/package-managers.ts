@@ -1,4 +1,4 @@
-// Package managers: how each is recognised, and the commands of it that `init` runs and writes.
+// The package managers: how each is detected, and its commands that `init` runs and writes.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PackageManifest } from "./manifest.ts"
@@ -8,15 +8,15 @@ export const MANAGER_NAMES = ["npm", "pnpm", "yarn", "bun"] as const
 /** A package manager, with its commands. */
 export interface PackageManager {
   readonly name: (typeof MANAGER_NAMES)[number]
-  /** The file by which it was recognised, if it was by one. */
+  /** The lock file by which it was detected, if any. */
   readonly lockFile: string | undefined
-  /** The command that installs what package.json lists. */
+  /** The command that installs the dependencies of package.json. */
   readonly install: string
-  /** The command that installs exactly what the lock file lists. */
+  /** The command that installs exactly the versions in the lock file. */
   readonly cleanInstall: string
   /** Returns the command that runs a script of package.json. */
   readonly run: (script: string) => string
-  /** Steps of a GitHub workflow before the installation, beside `setup-node`. */
+  /** Steps of a GitHub workflow before the installation, in addition to `setup-node`. */
   readonly setUp: readonly string[]
 }
 
@@ -56,8 +56,9 @@ const COMMANDS: Readonly<
 }
 
 /**
- * Returns the package manager of a project: of `packageManager` in package.json, else of the lock file
- * in the folder or above it, up to the root; else the one that runs this command, else npm.
+ * Returns the package manager of a project. The first source that names one counts:
+ * `packageManager` in package.json, a lock file in the folder or above it up to the root, the
+ * package manager that runs this command. The default is npm.
  */
 export function detectPackageManager(
   manifests: readonly PackageManifest[],
@@ -82,7 +83,7 @@ export function detectPackageManager(
   }
 }
 
-/** The lock file of Yarn 1 says so in its head. */
+/** Whether a lock file is of Yarn 1, which names itself in the header. */
 function isClassic(lockFile: string): boolean {
   return readFileSync(lockFile, "utf8").includes("yarn lockfile v1")
 }

@@ -1,4 +1,5 @@
-// What `init` adds to a project: files, lines of package.json, and what it leaves to the user.
+// Plans the changes of `init` to a project: new files, additions to package.json, and notes for the
+// user.
 import { existsSync, readFileSync } from "node:fs"
 import { isAbsolute, join, posix, relative } from "node:path"
 import type { FileChange } from "./changes.ts"
@@ -11,29 +12,32 @@ import { type BotProject, folderBelowRoot, isTypeScriptBot } from "./project.ts"
 import { mayMeet, newestOf } from "./ranges.ts"
 import { writeTest } from "./test-file.ts"
 
-/** A change with what it is for. */
+/** A file change with its purpose. */
 export interface PlannedChange extends FileChange {
   readonly purpose: string
 }
 
-/** Everything that `init` does in a project. */
+/** The plan of `init` for a project. */
 export interface InitPlan {
-  /** Paths are relative to the project's root. */
+  /** The changes, with paths relative to the project's root. */
   readonly changes: readonly PlannedChange[]
-  /** Files that exist already and are left as they are. */
+  /** Descriptions of files that exist already and are not changed. */
   readonly unchanged: readonly string[]
-  /** Whether there are dependencies to install. */
+  /** Whether dependencies must be installed. */
   readonly needsInstall: boolean
   /** The command that runs the first test. */
   readonly command: string
-  /** Notes on what the user should know or do. */
+  /** Notes for the user. */
   readonly notes: readonly string[]
 }
 
 const TEST_SCRIPT = "test"
 const OWN_SCRIPT = "test:guildsim"
 
-/** Plans the changes. Nothing is written. @throws InitError if a dependency is too old or too new. */
+/**
+ * Plans the changes without writing them. @throws InitError if an existing dependency has an
+ * incompatible version.
+ */
 export function planChanges(project: BotProject, own: OwnPackage, withCi: boolean): InitPlan {
   const below = folderBelowRoot(project)
   const scripts = planScripts(project)
@@ -55,7 +59,7 @@ export function planChanges(project: BotProject, own: OwnPackage, withCi: boolea
     changes,
     unchanged: [
       ...(test.left === undefined ? [] : [test.left]),
-      ...(manifest === undefined ? [`package.json: has all that is needed`] : []),
+      ...(manifest === undefined ? [`package.json: contains everything already`] : []),
       ...(withCi && ci === undefined ? [`CI: runs "${command}" already`] : []),
     ],
     needsInstall: Object.keys(devDependencies).length > 0,
@@ -72,7 +76,7 @@ function inFolder(change: PlannedChange, below: string): PlannedChange {
   return { ...change, path: posix.join(below, change.path) }
 }
 
-/** The test file, unless there is a test with guildsim, or a file of the name. */
+/** Plans the test file, unless a test with guildsim or a file with this name exists. */
 function planTest(project: BotProject): {
   readonly change?: PlannedChange
   readonly left?: string
@@ -89,7 +93,7 @@ function planTest(project: BotProject): {
     typescript,
   } = project
   const [earlier] = [...sources.tests].find(([, text]) => /["'`]guildsim[/"'`]/.test(text)) ?? []
-  if (earlier !== undefined) return { left: `${earlier}: is a test with guildsim already` }
+  if (earlier !== undefined) return { left: `${earlier}: already uses guildsim` }
   const path = relative(folder, join(folder, style.path))
   if (path.startsWith("..") || isAbsolute(style.path)) {
     throw new InitError(
@@ -97,7 +101,7 @@ function planTest(project: BotProject): {
     )
   }
   if (existsSync(join(folder, style.path))) {
-    return { left: `${style.path}: exists. --test-file names another file` }
+    return { left: `${style.path}: exists. Use --test-file to name another file` }
   }
   const text = writeTest({
     style,
@@ -120,10 +124,10 @@ const VITEST_CONFIG = `import { defineConfig } from "vitest/config"
 export default defineConfig({ resolve: { tsconfigPaths: true } })
 `
 
-/** A configuration for Vitest where the bot's imports need one. */
+/** Plans a configuration of Vitest if the bot's imports need one. */
 function planConfig(project: BotProject): PlannedChange | undefined {
   if (!needsAliases(project) || hasViteConfig(project)) return undefined
-  const purpose = `lets Vitest follow "paths" of tsconfig.json`
+  const purpose = `makes Vitest resolve "paths" of tsconfig.json`
   return { path: "vitest.config.mjs", text: VITEST_CONFIG, purpose }
 }
 
@@ -143,7 +147,9 @@ function planManifest(
   return { path: "package.json", text, before: manifest.text, purpose }
 }
 
-/** The script that runs the test: that of the project where it does, else a new one. */
+/**
+ * Returns the script that runs the test: the project's own if it runs this runner, else a new one.
+ */
 function planScripts(project: BotProject): {
   readonly name: string
   readonly added: Readonly<Record<string, string>>
@@ -161,14 +167,17 @@ function planScripts(project: BotProject): {
   }
   const notes = [
     runner.name === "jest" && /\bjest\b/.test(script)
-      ? `The script "test" ("${script}") was left as it is. It does not let Jest load ES modules, which guildsim needs, so the new test fails in it. Change it to: "${wanted}".`
-      : `The script "test" ("${script}") was left as it is. It does not run ${runner.title}.`,
+      ? `The script "test" ("${script}") was not changed. It does not enable ES modules in Jest, which guildsim needs, so the new test fails in it. Change it to: "${wanted}".`
+      : `The script "test" ("${script}") was not changed. It does not run ${runner.title}.`,
   ]
   const added = ownScript === undefined ? { [OWN_SCRIPT]: wanted } : {}
   return { name: OWN_SCRIPT, added, notes }
 }
 
-/** Node compiles only types away; for more, a project that has tsx takes it. */
+/**
+ * Returns the command that runs the tests. Node only strips types; a project that needs more and
+ * has tsx uses tsx.
+ */
 function commandOf({ runnerChoice, sources, entry, manifest, ...project }: BotProject): string {
   const { runner } = runnerChoice
   if (runner.name !== "node:test" || !isTypeScriptBot({ entry })) return runner.command
@@ -180,13 +189,16 @@ function commandOf({ runnerChoice, sources, entry, manifest, ...project }: BotPr
   return isErasable || isBuilt || !hasTsx ? runner.command : "node --import tsx --test"
 }
 
-/** `node-options` in `.npmrc` sets the flag for every script. */
+/** Whether `node-options` in `.npmrc` sets the flag for every script. */
 function hasModulesOption({ folder }: BotProject): boolean {
   const path = join(folder, ".npmrc")
   return existsSync(path) && readFileSync(path, "utf8").includes("--experimental-vm-modules")
 }
 
-/** Dependencies that the project does not have. */
+/**
+ * Returns the dependencies that the project lacks. @throws InitError if one has an incompatible
+ * version.
+ */
 function planDependencies(
   { manifest, runnerChoice }: BotProject,
   own: OwnPackage,
@@ -203,7 +215,7 @@ function planDependencies(
     const present = manifest.dependencies[name]
     if (present !== undefined && !mayMeet(present, range)) {
       throw new InitError(
-        `package.json has ${name} ${present}, and guildsim needs ${name} ${range}. Update it first: npm install --save-dev ${name}@${newestOf(range)}. Nothing was changed.`,
+        `package.json has ${name} ${present}, but guildsim requires ${name} ${range}. Update it first: npm install --save-dev ${name}@${newestOf(range)}. Nothing was changed.`,
       )
     }
   }

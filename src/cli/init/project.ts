@@ -1,4 +1,4 @@
-// A project as `init` finds it: everything that is read before anything is planned.
+// Reads a project: everything that `init` needs before planning.
 import { existsSync, readFileSync } from "node:fs"
 import { join, posix, relative, sep } from "node:path"
 import { type ClientLibrary, findClientLibrary } from "./client-libraries.ts"
@@ -26,17 +26,17 @@ import {
 import { type TypeScriptConfig, readTypeScript } from "./typescript.ts"
 import { findRoot } from "./workspace.ts"
 
-/** Choices of the user. Everything else is detected. */
+/** Options that the user can set. Everything else is detected. */
 export interface InitChoices {
   readonly runner: string | undefined
   readonly entry: string | undefined
   readonly testFile: string | undefined
 }
 
-/** A project as it was found. */
+/** The detected properties of a project. */
 export interface BotProject {
   readonly folder: string
-  /** The folder of the repository or workspace; the project's own where it is in neither. */
+  /** The folder of the repository or workspace, or the project's own folder if it is in neither. */
   readonly root: string
   readonly manifest: PackageManifest
   readonly manager: PackageManager
@@ -50,14 +50,20 @@ export interface BotProject {
   readonly trigger: TestTrigger
   /** A script that registers commands and that the entry does not import. */
   readonly deployScript: DeployScript | undefined
-  /** Node loads files of the bot past the runner, so TypeScript has to be compiled before. */
+  /**
+   * Whether Node, not the test runner, loads files of the bot, so that TypeScript must be compiled
+   * first.
+   */
   readonly loadsCompiled: boolean
   readonly runnerChoice: RunnerChoice
   readonly style: TestStyle
   readonly sources: ProjectSources
 }
 
-/** Reads a project. Nothing of it is run. @throws InitError or UsageError, which say what is missing. */
+/**
+ * Reads a project without running any of its code. @throws InitError or UsageError that says what
+ * is missing.
+ */
 export function readProject(
   folder: string,
   choices: InitChoices,
@@ -99,7 +105,7 @@ export function readProject(
   }
 }
 
-/** Reads the bot from its entry on. */
+/** Reads the bot, starting at its entry. */
 function readBot(
   folder: string,
   entry: string,
@@ -130,7 +136,10 @@ function readBot(
   }
 }
 
-/** Settings that a library reads by itself, such as seyfert.config.mjs, belong to the bot's texts. */
+/**
+ * Returns the texts with the configuration files that a library reads by itself, such as
+ * seyfert.config.mjs.
+ */
 function withSettings(texts: readonly string[], { files }: ProjectSources): readonly string[] {
   const settings = [...files].filter(([path]) => /^\w+\.config\.[cm]?[jt]s$/.test(path))
   const ofBot = settings.filter(([path]) => /^(?:seyfert|commandkit|bot)\./.test(path))
@@ -141,7 +150,7 @@ function textOf(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined
 }
 
-/** The project's folder relative to its root, with `/` between folders. */
+/** Returns the project's folder relative to its root, with `/` as separator. */
 export function folderBelowRoot({ root, folder }: Pick<BotProject, "root" | "folder">): string {
   return relative(root, folder).replaceAll(sep, "/")
 }

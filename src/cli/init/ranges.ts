@@ -1,12 +1,18 @@
-// Version ranges as package.json has them, compared by their first numbers.
+// Compares version ranges of package.json by their major versions.
 
-/** Returns the first number of a range such as `^5.0.0`; undefined for one that names no version. */
+/**
+ * Returns the first major version of a range such as `^5.0.0`, or undefined if the range contains
+ * no version.
+ */
 export function majorOf(range: string | undefined): number | undefined {
   const [, major] = /^(?:npm:.*@)?[\^~>=v\s]*(\d+)/.exec(range ?? "") ?? []
   return major === undefined ? undefined : Number(major)
 }
 
-/** Whether a range of a project can hold a version that `needed` allows, as far as first numbers tell. */
+/**
+ * Whether a range of a project can contain a version that `needed` allows. Only major versions are
+ * compared.
+ */
 export function mayMeet(range: string, needed: string): boolean {
   const majors = majorsOf(needed)
   const alternatives = range.split("||").map((part) => ({ part, major: majorOf(part) }))
@@ -18,7 +24,7 @@ export function mayMeet(range: string, needed: string): boolean {
   )
 }
 
-/** Returns the last alternative of a range, the newest by custom. */
+/** Returns the last alternative of a range, which is usually the newest. */
 export function newestOf(range: string): string {
   return range.split("||").at(-1)?.trim() ?? range
 }

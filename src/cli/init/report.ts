@@ -1,44 +1,44 @@
-// The result of `guildsim init` as text for people.
+// Formats the result of `guildsim init` as text.
 import type { InitPlan, PlannedChange } from "./plan.ts"
 import { type BotProject, isTypeScriptBot } from "./project.ts"
 
 const FORMS = {
   import: "logs in when it is imported",
   client: "exports the client",
-  function: "exports a function that makes the bot",
+  function: "exports a function that creates the bot",
 } as const
 
-/** Describes the project as it was found. */
+/** Describes the project. */
 export function reportProject(project: BotProject): string {
   const { library, entry, isModule, startStrategy, environment, runnerChoice, manager } = project
   const language = isTypeScriptBot(project) ? "TypeScript" : "JavaScript"
   const kind = isModule ? "ES module" : "CommonJS"
   const exported = startStrategy.kind === "import" ? "" : ` (${startStrategy.exported})`
   const rows = [
-    ["bot", `${entry.path}, by ${entry.origin}: ${library.name}, ${language}, ${kind}`],
+    ["bot", `${entry.path}, from ${entry.origin}: ${library.name}, ${language}, ${kind}`],
     ["start", `${FORMS[startStrategy.kind]}${exported}`],
     ...(environment.token === undefined ? [] : [["token", `process.env.${environment.token}`]]),
     ["runner", `${runnerChoice.runner.title}: ${runnerChoice.reason}`],
     [
       "packages",
-      `${manager.name}${manager.lockFile === undefined ? "" : `, by ${manager.lockFile}`}`,
+      `${manager.name}${manager.lockFile === undefined ? "" : `, from ${manager.lockFile}`}`,
     ],
   ]
   return `Found\n${table(rows)}`
 }
 
-/** Lists every file with what happened to it, or would happen. */
+/** Lists every file with its change, or with the change that a real run would make. */
 export function reportChanges({ changes, unchanged }: InitPlan, isDry: boolean): string {
   const verb = ({ before }: PlannedChange): string =>
     before === undefined ? (isDry ? "would write" : "wrote") : isDry ? "would change" : "changed"
   const rows = [
     ...changes.map((change) => [verb(change), `${change.path}: ${change.purpose}`]),
-    ...unchanged.map((what) => ["left", what]),
+    ...unchanged.map((what) => ["unchanged", what]),
   ]
   return table(rows)
 }
 
-/** Shows the files that a dry run would write, with their texts. */
+/** Formats the files that a dry run would write. */
 export function reportTexts({ changes }: InitPlan): string {
   return changes
     .filter(({ before }) => before === undefined)
@@ -46,7 +46,7 @@ export function reportTexts({ changes }: InitPlan): string {
     .join("\n\n")
 }
 
-/** Says what to do next. */
+/** Formats the next steps and the notes. */
 export function reportNext(steps: readonly string[], notes: readonly string[]): string {
   const list = steps.map((step) => `  ${step}`).join("\n")
   const remarks = notes.map((note) => `  - ${note.replaceAll("\n", "\n    ")}`).join("\n")

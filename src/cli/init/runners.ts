@@ -1,4 +1,4 @@
-// Test runners: how each is recognised, and the script that runs it.
+// The test runners: how each is detected, and the script that runs it.
 import { UsageError } from "../command.ts"
 import { InitError } from "./error.ts"
 import type { PackageManifest } from "./manifest.ts"
@@ -10,13 +10,13 @@ export type RunnerName = "vitest" | "jest" | "node:test"
 export interface TestRunner {
   readonly name: RunnerName
   readonly title: string
-  /** The package to install; none for the runner of Node. */
+  /** The package to install. Undefined for the runner of Node. */
   readonly package: string | undefined
-  /** The range for a project that does not have it, where no peer range of guildsim says more. */
+  /** The version range for a project without the package, if guildsim has no peer range for it. */
   readonly range: string
-  /** The command of a new script. */
+  /** The command for a new script. */
   readonly command: string
-  /** Whether a script runs the tests of a project, in the way that guildsim needs. */
+  /** Whether a script runs the tests of a project with the flags that guildsim needs. */
   readonly isRunBy: (script: string) => boolean
 }
 
@@ -36,7 +36,8 @@ export const RUNNERS: Readonly<Record<RunnerName, TestRunner>> = {
     title: "Jest",
     package: "jest",
     range: "^30.5.2",
-    // Without this flag Jest loads no ES modules. A variable before the command fails on Windows.
+    // Without this flag Jest cannot load ES modules. A variable before the command fails on
+    // Windows.
     command: `node ${MODULES_FLAG} node_modules/jest/bin/jest.js`,
     isRunBy: (script) => /\bjest\b/.test(script) && script.includes(MODULES_FLAG),
   },
@@ -50,7 +51,9 @@ export const RUNNERS: Readonly<Record<RunnerName, TestRunner>> = {
   },
 }
 
-/** Runners that `init` writes no tests for. They would collect, and fail, those of another runner. */
+/**
+ * Runners that `init` writes no tests for. They would collect the tests of another runner and fail.
+ */
 const UNSUPPORTED_RUNNERS: readonly (readonly [string, RegExp])[] = [
   ["bun test", /\bbun\s+test\b/],
   ["deno test", /\bdeno\s+test\b/],
@@ -60,17 +63,17 @@ const UNSUPPORTED_RUNNERS: readonly (readonly [string, RegExp])[] = [
   ["tap", /\btap\b/],
 ]
 
-/** The runner of a project, and why it is that one. */
+/** The runner of a project, and the reason for the choice. */
 export interface RunnerChoice {
   readonly runner: TestRunner
   readonly reason: string
 }
 
 /**
- * Chooses the runner: of the option, else the project's own, else Vitest.
+ * Chooses the runner: the one of the option, else the project's own, else Vitest.
  *
- * @throws UsageError for an option that names no runner; InitError if the project's tests run by one
- *   that is not known.
+ * @throws UsageError if the option names no runner, or InitError if the project's tests use an
+ * unsupported runner.
  */
 export function chooseRunner(
   wanted: string | undefined,
@@ -82,14 +85,14 @@ export function chooseRunner(
     const runner = Object.values(RUNNERS).find((known) => known.name === name)
     if (runner !== undefined) return { runner, reason: "--runner" }
     const names = Object.keys(RUNNERS).join(", ")
-    throw new UsageError(`There is no runner "${wanted}". --runner takes ${names}.`)
+    throw new UsageError(`There is no runner "${wanted}". --runner accepts ${names}.`)
   }
   const { vitest, jest, "node:test": node } = RUNNERS
   const script = manifest.scripts["test"] ?? ""
   const foreign = UNSUPPORTED_RUNNERS.find(([, pattern]) => pattern.test(script))
   if (foreign !== undefined) {
     throw new InitError(
-      `The tests of this project run by ${foreign[0]} ("test": "${script}"), which this command writes no tests for. It can add Vitest beside it: guildsim init --runner vitest --test-file FILE, with a FILE that ${foreign[0]} does not read.`,
+      `The tests of this project use ${foreign[0]} ("test": "${script}"), for which this command cannot write tests. It can add Vitest as a second runner: guildsim init --runner vitest --test-file FILE, with a FILE that ${foreign[0]} does not load.`,
     )
   }
   const has = (name: string): boolean => manifest.dependencies[name] !== undefined
@@ -101,13 +104,13 @@ export function chooseRunner(
     [has("vitest"), vitest, "a dependency"],
     [has("jest"), jest, "a dependency"],
     [manifest.hasJestConfig, jest, `the key "jest" of package.json`],
-    [texts.some((text) => /["']node:test["']/.test(text)), node, "the tests that there are"],
+    [texts.some((text) => /["']node:test["']/.test(text)), node, "the existing tests"],
   ]
   const found = table.find(([isIt]) => isIt)
   if (found !== undefined) return { runner: found[1], reason: found[2] }
   return {
     runner: vitest,
     reason:
-      "the project has no runner, and Vitest runs ES modules, CommonJS and TypeScript as they are",
+      "the project has no runner, and Vitest runs ES modules, CommonJS and TypeScript unchanged",
   }
 }

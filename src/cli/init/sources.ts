@@ -1,26 +1,26 @@
-// The source files of a project, read as text. Nothing of the project is run.
+// Reads the source files of a project as text. None of them is run.
 import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix } from "node:path"
 import { withoutComments } from "../reading/brackets.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
-/** The source files of a project, by their paths relative to it, with `/` between folders. */
+/** The source files of a project by their relative paths, with `/` as separator. */
 export interface ProjectSources {
-  /** Texts without comments. */
+  /** The texts of the sources by path, without comments. */
   readonly files: ReadonlyMap<string, string>
-  /** Paths of tests, with their texts. */
+  /** The texts of the tests by path. */
   readonly tests: ReadonlyMap<string, string>
   readonly aliases: TypeScriptConfig["aliases"]
 }
 
-/** Folders that hold no sources. Those whose names begin with a dot are left out as well. */
+/** Folders without sources. Folders whose names begin with a dot are skipped too. */
 const SKIPPED = new Set(["node_modules", "dist", "build", "out", "coverage", "vendor", "docs"])
 const SOURCE = /(?<!\.d)\.[cm]?[jt]sx?$/
 const TEST = /(?:\.|_|-)(?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:__tests__|tests?)\//
 const MAX_FILES = 3000
 const MAX_BYTES = 300_000
 
-/** Reads the sources of a project, without other packages in it and without what a compiler writes. */
+/** Reads the sources of a project, except nested packages and compiler output. */
 export function readSources(
   folder: string,
   typescript: Pick<TypeScriptConfig, "outDir" | "aliases"> | undefined,
@@ -53,7 +53,10 @@ function entriesOf(folder: string): Dirent[] {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)["'`]([^"'`\n]+)["'`]/g
 
-/** Returns the paths of a file and of all that it imports or requires, directly or not. */
+/**
+ * Returns the paths of a file and of every file that it imports or requires, directly or
+ * indirectly.
+ */
 export function reachableFrom(entry: string, { files, aliases }: ProjectSources): string[] {
   const reached = new Set([entry])
   for (const path of reached) {
@@ -71,7 +74,10 @@ export function reachableFrom(entry: string, { files, aliases }: ProjectSources)
 
 const EXTENSIONS = [".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".tsx", ".jsx"]
 
-/** Finds a file as a bundler does: as it is named, as TypeScript, with an extension, as an index. */
+/**
+ * Finds a file as a bundler does: by its exact path, as TypeScript, with an extension, or as an
+ * index file.
+ */
 export function resolveFile(path: string, files: ReadonlyMap<string, unknown>): string | undefined {
   const named = posix.normalize(path).replace(/(?<=.)\/$/, "")
   const asTypeScript = named.replace(/\.([cm]?)js(x?)$/, ".$1ts$2")

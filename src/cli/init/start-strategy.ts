@@ -1,19 +1,19 @@
-// How a bot's modules start it: when they are imported, or by what the entry exports.
+// Reads how a bot is started: by importing its entry, or by calling one of its exports.
 import { textToClosingBracket, splitList } from "../reading/brackets.ts"
 import type { ClientLibrary } from "./client-libraries.ts"
 import { InitError } from "./error.ts"
 import type { ProjectSources } from "./sources.ts"
 
-/** How a test starts the bot. */
+/** The way a test starts the bot. */
 export type StartStrategy =
   | { readonly kind: "import" }
   | { readonly kind: "client"; readonly exported: string; readonly start: string }
   | {
       readonly kind: "function"
       readonly exported: string
-      /** Its arguments, as they are written: `token`, `{ token }`, or nothing. */
+      /** The text of its arguments: `token`, `{ token }` or nothing. */
       readonly given: string
-      /** The method of its result that starts the bot. Absent where the function does so itself. */
+      /** The method of its result that starts the bot. Absent if the function starts it. */
       readonly start: string | undefined
     }
 
@@ -26,16 +26,16 @@ interface ExportedFunction {
   readonly body: string
 }
 
-/** Code that runs only where the file is the process's own entry. */
+/** A condition for code that runs only if the file is the entry of the process. */
 const GUARD =
   /if\s*\([^{;]*(?:require\.main|import\.meta\.main|import\.meta\.filename|process\.argv\[1\])/g
 const FUNCTION_NAMES = /^(?:start|run|main|launch|boot|create|make|build|init|bot)/i
 const CLIENT = /new\s+(?:\w+\.)?\w*(?:Client|Bot)\s*\(|\bcreateBot\s*\(|\bEris\s*\(/
 
 /**
- * Reads how the entry starts the bot. `reached` are the files that it imports, itself included.
+ * Reads how the entry starts the bot. `reached` contains the entry and the files that it imports.
  *
- * @throws InitError if nothing logs the bot in, and the entry exports nothing that could.
+ * @throws InitError if nothing logs the bot in and no export can.
  */
 export function readStartStrategy(
   entry: string,
@@ -56,7 +56,7 @@ export function readStartStrategy(
   const form = byFunction(functions, library) ?? byClient(text, library)
   if (form !== undefined) return form
   throw new InitError(
-    `${entry} uses ${library.name}, but nothing in it logs the bot in, and it exports neither the client nor a function that starts it. Export one of them, or name another file: guildsim init --entry FILE.`,
+    `${entry} uses ${library.name}, but it does not log the bot in, and it exports neither the client nor a function that starts the bot. Export one of them, or name another file: guildsim init --entry FILE.`,
   )
 }
 
@@ -82,7 +82,7 @@ function byFunction(
   }
 }
 
-/** The arguments for a function's parameters: the token, alone or as an option. */
+/** Returns the text of the arguments for a function: the token, alone or in an options object. */
 function argumentsFor(parameters: string): string {
   const [first = ""] = splitList(parameters)
   if (/^\{[^}]*\btoken\b/.test(first)) return "{ token }"
@@ -100,7 +100,7 @@ function byClient(text: string, { start }: ClientLibrary): StartStrategy | undef
   return { kind: "client", exported, start }
 }
 
-/** The name under which a module exports a variable or a function of its own. */
+/** Returns the name under which a module exports one of its variables or functions. */
 function exportedAs(name: string, text: string): string | undefined {
   const has = (pattern: string): boolean => new RegExp(pattern).test(text)
   const isDefault = has(`\\bexport\\s+default\\s+(?:async\\s+)?(?:function\\s+)?${name}\\b`)
@@ -116,7 +116,9 @@ function exportedAs(name: string, text: string): string | undefined {
 const FUNCTION =
   /\bfunction\s+(\w+)\s*\(|\b(?:const|let|var)\s+(\w+)[^=;()]*=\s*(?:async\s*)?(?:function\s*\w*\s*)?\(|\bexports\.(\w+)\s*=\s*(?:async\s*)?(?:function\s*\w*\s*)?\(|\bexport\s+default\s+(?:async\s+)?(?:function\s*)?\(/g
 
-/** A module as text: its exported functions, and what runs when it is imported. */
+/**
+ * Reads a module from its text: its exported functions, and the code that runs when it is imported.
+ */
 function readModule(text: string): {
   readonly text: string
   readonly functions: readonly ExportedFunction[]
@@ -143,7 +145,10 @@ function readModule(text: string): {
   return { text, functions, atTop }
 }
 
-/** The text in the braces that follow a function's parameters or a condition; of an arrow, its expression. */
+/**
+ * Returns the text in the braces after a function's parameters or a condition, or the expression of
+ * an arrow function.
+ */
 function bodyAfter(text: string, start: number): string | undefined {
   const [head] = /^[^{;=]*(?:=>\s*)?\{/.exec(text.slice(start)) ?? []
   if (head !== undefined) return textToClosingBracket(text, start + head.length)

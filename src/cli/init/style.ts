@@ -1,22 +1,22 @@
-// The language, the module kind and the place of the first test.
+// Chooses the language, module kind and path of the first test.
 import { existsSync } from "node:fs"
 import { join, posix } from "node:path"
 import type { RunnerName } from "./runners.ts"
 import type { ProjectSources } from "./sources.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
-/** How the first test is written. */
+/** The style of the first test. */
 export interface TestStyle {
   readonly path: string
   readonly isTypeScript: boolean
   readonly isModule: boolean
   readonly quote: "'" | '"'
   readonly hasSemicolons: boolean
-  /** The reason why the test of a bot in TypeScript is written in JavaScript. */
+  /** The reason why the test of a TypeScript bot is written in JavaScript. */
   readonly obstacle: string | undefined
 }
 
-/** The facts of a project that decide on the style. */
+/** The properties of a project that determine the style. */
 export interface StyleQuery {
   readonly folder: string
   readonly sources: ProjectSources
@@ -27,7 +27,7 @@ export interface StyleQuery {
   readonly testFile: string | undefined
 }
 
-/** Whether Node takes the bot's entry as an ES module. */
+/** Whether Node loads the bot's entry as an ES module. */
 export function isModuleEntry({
   entry,
   isModulePackage,
@@ -45,7 +45,9 @@ export function isModuleEntry({
   )
 }
 
-/** Chooses the style of the test: the project's own language, module kind, folder and layout. */
+/**
+ * Chooses the style of the test from the project's language, module kind, folders and formatting.
+ */
 export function chooseStyle(query: StyleQuery): TestStyle {
   const { entry, sources, typescript, testFile } = query
   const stem = testFile === undefined ? stemOf(query) : undefined
@@ -78,7 +80,7 @@ interface TestFileKind {
 
 function kindOf(query: StyleQuery, isTypeScript: boolean): TestFileKind {
   const { runner, isModulePackage, typescript } = query
-  // Vitest compiles whatever it imports, and is imported by ES modules alone.
+  // Vitest compiles everything that it imports, and only ES modules can import Vitest.
   const isModule =
     runner === "vitest" || (runner === "node:test" && isTypeScript) || isModuleEntry(query)
   if (isTypeScript) {
@@ -95,7 +97,10 @@ function isModuleFile(path: string, otherwise: boolean): boolean {
   return /\.c[jt]s$/.test(path) ? false : otherwise
 }
 
-/** The path of the test without its extension: beside the tests that there are, else in `test`. */
+/**
+ * Returns the path of the test without its extension: in the folder of the existing tests, else in
+ * `test`.
+ */
 function stemOf({ folder, sources }: StyleQuery): string {
   const paths = [...sources.tests.keys()].filter((path) =>
     /(?:[._-](?:test|spec)\.|__tests__\/)/.test(path),
@@ -107,7 +112,7 @@ function stemOf({ folder, sources }: StyleQuery): string {
   return posix.join(fullest?.[0] ?? usual ?? "test", `bot${infix}`)
 }
 
-/** The path, or another one where a file of somebody else stands there. */
+/** Returns the path, or another path if a file exists there. */
 function unusedPath(path: string, { folder }: StyleQuery): string {
   if (!existsSync(join(folder, path))) return path
   return path.replace(/\/bot(?=[._-][^/]*$)/, "/guildsim")

@@ -1,4 +1,4 @@
-// The text of the first test.
+// Writes the text of the first test.
 import { posix } from "node:path"
 import type { TestTrigger } from "./commands.ts"
 import { END, expectationOf } from "./expectation.ts"
@@ -7,24 +7,24 @@ import type { StartStrategy } from "./start-strategy.ts"
 import type { RunnerName } from "./runners.ts"
 import { type TestStyle, isTypeScriptFile } from "./style.ts"
 
-/** The facts of a project that decide on its first test. */
+/** The properties of a project that determine its first test. */
 export interface TestFileContext {
   readonly style: TestStyle
   readonly runner: RunnerName
   readonly startStrategy: StartStrategy
-  /** The file that the test loads, which a build may have made. */
+  /** The file that the test loads. It may be build output. */
   readonly target: string
-  /** Node takes that file as an ES module. */
+  /** Whether Node loads that file as an ES module. */
   readonly isModuleTarget: boolean
   readonly environment: BotEnvironment
   readonly trigger: TestTrigger
-  /** The relative import of a TypeScript file may name it as it is. */
+  /** Whether imports may name a TypeScript file with its extension. */
   readonly importsTsExtensions: boolean
-  /** Packages that are evaluated anew with the bot. */
+  /** Packages that are evaluated again with each bot. */
   readonly fresh: readonly string[]
 }
 
-/** Writes the first test: at most 25 lines. */
+/** Returns the text of the first test, at most 25 lines. */
 export function writeTest(parts: TestFileContext): string {
   const start = startLines(parts)
   const test = testLines(parts)
@@ -63,11 +63,11 @@ function importLines({ style, runner }: TestFileContext, body: string): string[]
     const assert = body.includes("assert.") ? [whole("assert", "node:assert/strict")] : []
     return [...assert, whole("test", "node:test"), ...world, own(names, "guildsim/node")]
   }
-  // CommonJS in Jest: see `testLines`.
+  // A CommonJS test in Jest imports inside the test function. See `testLines`.
   return style.isModule || style.isTypeScript ? [...world, own(names, "guildsim/node")] : []
 }
 
-/** The function that starts the bot. */
+/** Returns the lines of the function that starts the bot. */
 function startLines(parts: TestFileContext): string[] {
   const { environment, startStrategy, style, runner, trigger } = parts
   const deployScript = trigger.kind === "commands" ? trigger.deployScript : undefined
@@ -95,12 +95,12 @@ function startLines(parts: TestFileContext): string[] {
   return [`const startBot = ${isAsync ? "async " : ""}${parameters} => {`, ...lines, `}${END}`]
 }
 
-/** Loads the bot's module, and calls what it exports. */
+/** Returns the lines that load the bot's module and call its export. */
 function runLines(parts: TestFileContext): string[] {
   const { startStrategy } = parts
   const load = loadExpression(parts)
   if (startStrategy.kind === "import") return [`  return ${load}${END}`]
-  // `require` and `importFresh` of CommonJS give what `module.exports` is.
+  // `require`, and `importFresh` of a CommonJS module, return the value of `module.exports`.
   const isWhole =
     startStrategy.exported === "default" && !parts.isModuleTarget && !load.startsWith("import(")
   const local =
@@ -124,7 +124,10 @@ function runLines(parts: TestFileContext): string[] {
   ]
 }
 
-/** Vitest imports the sources itself, so that it follows their changes; Node loads CommonJS and what was built. */
+/**
+ * Whether Vitest imports the bot, so that it follows changes of the sources. Node loads CommonJS
+ * modules and build output.
+ */
 function usesVitestImport({
   runner,
   style,
@@ -157,7 +160,7 @@ function loadExpression(parts: TestFileContext, target: string = parts.target): 
     : `importFresh(${url}, { packages: [${packages}] })`
 }
 
-/** The specifier of a TypeScript file in TypeScript. */
+/** Returns the specifier that imports a TypeScript file from TypeScript. */
 function importedAs(file: string, { runner, importsTsExtensions }: TestFileContext): string {
   if (runner === "jest") return file.replace(/\.tsx?$/, "")
   if (importsTsExtensions || runner === "node:test") return file
@@ -168,7 +171,7 @@ function jestOf({ isModule, isTypeScript }: TestStyle): string {
   return isModule && !isTypeScript ? "import.meta.jest" : "jest"
 }
 
-/** The options of `sim.run`. */
+/** Returns the text of the options of `sim.run`. */
 function runOptions({ config, readsNodeEnv }: BotEnvironment, hasWorld: boolean): string {
   const given = [
     ...(hasWorld ? ["world: teaHouse"] : []),
@@ -178,7 +181,7 @@ function runOptions({ config, readsNodeEnv }: BotEnvironment, hasWorld: boolean)
   return given.length === 0 ? "{}" : `{ ${given.join(", ")} }`
 }
 
-/** The test itself, with its world. */
+/** Returns the lines of the test and its world. */
 function testLines(parts: TestFileContext): string[] {
   const { environment, trigger, runner, style } = parts
   const { config } = environment
@@ -205,7 +208,8 @@ function testLines(parts: TestFileContext): string[] {
     `sim.run(startBot, ${options}, async (env) => {`,
     ...indent([...arranged, "", ...lines]),
   ]
-  // `import` of an ES module from CommonJS works in every Jest that has ES modules switched on.
+  // `import()` of an ES module from CommonJS works in every Jest version that has ES modules
+  // enabled.
   const isLate = runner === "jest" && !style.isModule && !style.isTypeScript
   const body = isLate
     ? [

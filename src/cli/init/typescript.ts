@@ -1,28 +1,34 @@
-// TypeScript in a project: what tsconfig.json says of a test that is written beside it.
+// Reads tsconfig.json to determine whether a test in TypeScript compiles.
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, isAbsolute, join, posix } from "node:path"
 import { type ConfigObject, objectOf, parseWithComments, stringOf } from "./json.ts"
 import { majorOf } from "./ranges.ts"
 
-/** The consequences of the compiler's options for a test. */
+/** The compiler options that matter for a test. */
 export interface TypeScriptConfig {
-  /** The folder that the compiler writes to, relative to the project. */
+  /** The compiler's output folder, relative to the project. */
   readonly outDir: string | undefined
   readonly rootDir: string | undefined
-  /** Relative imports name `.ts` files. */
+  /** Whether relative imports may name `.ts` files. */
   readonly importsTsExtensions: boolean
-  /** Files of a CommonJS package are compiled to CommonJS with imports that Node itself resolves. */
+  /**
+   * Whether the package type decides the module kind, so that files of a CommonJS package are
+   * compiled to CommonJS.
+   */
   readonly followsPackageType: boolean
-  /** `paths`: what an import begins with, and the path in the project that stands for it. */
+  /**
+   * The path aliases of `paths`: the prefix of an import, and the path in the project that replaces
+   * it.
+   */
   readonly aliases: readonly (readonly [string, string])[]
-  /** All files are compiled to CommonJS. */
+  /** Whether all files are compiled to CommonJS. */
   readonly isCommonJs: boolean
-  /** The reason why a test in TypeScript would not compile, if there is one. */
+  /** Returns the reason why a test in TypeScript would not compile, if there is one. */
   readonly obstacle: (testFile: string) => string | undefined
 }
 
-/** Reads tsconfig.json. Returns undefined where there is none. */
+/** Reads tsconfig.json. Returns undefined if there is none. */
 export function readTypeScript(folder: string, compilerRange: string | undefined) {
   const path = join(folder, "tsconfig.json")
   if (!existsSync(path)) return undefined
@@ -32,7 +38,7 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
   const text = (key: string): string | undefined => stringOf(options[key])?.toLowerCase()
   const module = text("module") ?? ""
   const resolution = text("moduleResolution")
-  // From TypeScript 6 on the default resolution is "bundler".
+  // The default resolution is "bundler" since TypeScript 6.
   const isModern = (majorOf(compilerRange) ?? 0) >= 6
   const seesExports =
     resolution === undefined
@@ -53,19 +59,21 @@ export function readTypeScript(folder: string, compilerRange: string | undefined
         return `tsconfig.json extends ${missing[0]}, which is not installed`
       }
       if (!seesExports) {
-        return `moduleResolution "${resolution ?? "node10"}" of tsconfig.json does not see the entries of guildsim (nodenext, node16 and bundler do)`
+        return `moduleResolution "${resolution ?? "node10"}" of tsconfig.json does not resolve the entries of guildsim (nodenext, node16 and bundler do)`
       }
       const isOutside = rootDir !== undefined && rootDir !== "." && !isBelow(testFile, rootDir)
       const isIncluded = config["files"] === undefined && includes(config["include"], testFile)
       return isOutside && isIncluded
-        ? `tsconfig.json includes the file and rootDir "${rootDir}" does not, so tsc would refuse it`
+        ? `tsconfig.json includes the file but rootDir "${rootDir}" does not, so tsc would reject it`
         : undefined
     },
   }
   return typescript
 }
 
-/** Reads a configuration with those that it extends. Names that cannot be found go to `missing`. */
+/**
+ * Reads a configuration and those it extends. Adds the names that cannot be resolved to `missing`.
+ */
 function readConfig(path: string, missing: string[], seen: Set<string>): ConfigObject {
   if (seen.has(path)) return {}
   seen.add(path)
@@ -85,8 +93,8 @@ function readConfig(path: string, missing: string[], seen: Set<string>): ConfigO
   const compilerOptions = Object.assign(
     {},
     ...[...bases, own].map((config) => objectOf(config["compilerOptions"])),
-  ) as ConfigObject // of objects
-  const merged = Object.assign({}, ...bases, own) as ConfigObject // of objects
+  ) as ConfigObject // Merged from objects only.
+  const merged = Object.assign({}, ...bases, own) as ConfigObject // Merged from objects only.
   return { ...merged, compilerOptions }
 }
 
@@ -101,13 +109,13 @@ function findConfig(name: string, from: string): string | undefined {
       const found = require.resolve(candidate)
       if (found.endsWith(".json")) return found
     } catch {
-      // the next form of the name
+      // Tries the next form of the name.
     }
   }
   return undefined
 }
 
-/** The aliases of the options, such as `@/*`, without their stars. */
+/** Returns the aliases of the options, such as `@/*`, without the `*`. */
 function aliasesOf({ paths, baseUrl }: ConfigObject): (readonly [string, string])[] {
   const base = folderOf(baseUrl) ?? ""
   return Object.entries(objectOf(paths)).flatMap(([alias, targets]) => {
@@ -131,7 +139,7 @@ function isBelow(file: string, folder: string): boolean {
   return file.startsWith(`${folder}/`)
 }
 
-/** A folder of the options, without `./` before and `/` after it. */
+/** Returns a folder of the options without a leading `./` and a trailing `/`. */
 function folderOf(value: unknown): string | undefined {
   const folder = stringOf(value)?.replace(/^\$\{configDir\}\/?/, "")
   return folder?.replace(/^\.\/(?=.)/, "").replace(/(?<=.)\/$/, "")

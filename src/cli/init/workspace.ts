@@ -1,8 +1,8 @@
-// The repository or workspace that a project stands in.
+// Finds the repository or workspace of a project.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** The folders from the project's up to the repository's or the workspace's. */
+/** Returns the folders from the project's up to the root of the repository or workspace. */
 export function findRoot(folder: string): {
   readonly root: string
   readonly folders: readonly string[]

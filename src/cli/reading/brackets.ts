@@ -1,6 +1,9 @@
-// Takes apart the text of a script by its brackets and quotes, without knowing the language further.
+// Splits the text of a script by its brackets and quotes, without parsing the language.
 
-/** The text without its comments; what looks like one inside a string of one line stays. */
+/**
+ * Returns the text without its comments. Text in a one-line string that looks like a comment is
+ * kept.
+ */
 export function withoutComments(text: string): string {
   return text.replaceAll(STRING_OR_COMMENT, (found) =>
     "'\"`".includes(found[0] ?? "") ? found : "",
@@ -10,7 +13,7 @@ export function withoutComments(text: string): string {
 const STRING_OR_COMMENT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`|\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/.*/gm
 
-/** The text from `start` to the bracket that closes the one before it. */
+/** Returns the text from `start` to the bracket that closes the one before `start`. */
 export function textToClosingBracket(text: string, start: number): string {
   let end = start
   walk(text, start, (index, depth) => {
@@ -20,14 +23,14 @@ export function textToClosingBracket(text: string, start: number): string {
   return text.slice(start, end)
 }
 
-/** The items of a list, parted by the commas at its own depth. */
+/** Splits a list at its top-level commas. Returns the trimmed items that are not empty. */
 export function splitList(list: string): string[] {
   return splitAtDepthZero(list, ",")
     .map((item) => item.trim())
     .filter((item) => item !== "")
 }
 
-/** The parts between an operator, where it stands at no depth and outside quotes. */
+/** Splits a text at an operator, outside brackets and quotes. */
 export function splitAtDepthZero(text: string, operator: string): string[] {
   const parts: string[] = []
   let begin = 0
@@ -39,7 +42,7 @@ export function splitAtDepthZero(text: string, operator: string): string[] {
   return [...parts, text.slice(begin)]
 }
 
-/** Where a string stands at no depth and outside quotes. */
+/** Returns the positions of a string outside brackets and quotes. */
 export function positionsOf(text: string, string: string): number[] {
   const found: number[] = []
   walk(text, 0, (index, depth) => {
@@ -49,7 +52,7 @@ export function positionsOf(text: string, string: string): number[] {
   return found
 }
 
-/** Visits what is not inside quotes, with the depth of brackets, until `visit` says false. */
+/** Visits every character outside quotes with its bracket depth until `visit` returns false. */
 function walk(text: string, start: number, visit: (index: number, depth: number) => boolean): void {
   let depth = 0
   let quote: string | undefined

@@ -1,13 +1,13 @@
-// The forms in which a library sends a request. Each finds the places in a script, with the method
-// and the expression that says the path.
-import { METHODS, type InventoryRoute } from "../route.ts"
+// Finds requests in a script, with their methods and path expressions. There is one finder for each
+// way of writing a request.
+import { METHODS, type ApiRoute } from "../route.ts"
 import { textToClosingBracket, splitList } from "./brackets.ts"
 
-/** A request as it stands in a script. */
+/** A request in the text of a script. */
 export interface RequestCallSite {
-  readonly method: InventoryRoute["method"]
+  readonly method: ApiRoute["method"]
   readonly position: number
-  /** What says the path. */
+  /** The expression for the path. */
   readonly expression: string
 }
 
@@ -16,19 +16,19 @@ export type CallSiteFinder = (text: string) => readonly RequestCallSite[]
 const NAMES = METHODS.join("|")
 const VERBS = NAMES.toLowerCase()
 
-/** `rest.get(path, …)` */
+/** Finds `rest.get(path, …)`. */
 export const findMethodCalls: CallSiteFinder = (text) =>
   findCallSites(text, new RegExp(`\\brest\\s*\\.\\s*(${VERBS})\\(`, "g"), firstArgument)
 
-/** `fetch(RouteBases.api + path, …)` */
+/** Finds `fetch(RouteBases.api + path, …)`. */
 export const findFetchCalls: CallSiteFinder = (text) =>
   findCallSites(text, /\bfetch\(\s*RouteBases\.api\s*\+()/g, firstArgument)
 
-/** `request("GET", path, …)` */
+/** Finds `request("GET", path, …)`. */
 export const findRequestCalls: CallSiteFinder = (text) =>
   findCallSites(text, new RegExp(`\\brequest\\(\\s*["'](${NAMES})["']\\s*,`, "g"), firstArgument)
 
-/** `{ method: "GET", path: … }` */
+/** Finds `{ method: "GET", path: … }`. */
 export const findRequestObjects: CallSiteFinder = (text) =>
   findCallSites(text, new RegExp(`\\{\\s*method:\\s*["'](${NAMES})["']\\s*,`, "g"), (end) =>
     splitList(textToClosingBracket(text, end))
@@ -36,7 +36,10 @@ export const findRequestObjects: CallSiteFinder = (text) =>
       ?.replace(/^path\s*:\s*/, ""),
   )
 
-/** `client.proxy.channels(id)["bulk-delete"].get(…)`: each name and each argument is a segment. */
+/**
+ * Finds `client.proxy.channels(id)["bulk-delete"].get(…)`, in which each name and each argument is
+ * a segment.
+ */
 export const findProxyChains: CallSiteFinder = (text) =>
   [...text.matchAll(/\.proxy(?=\s*[.[(])/g)].map(({ index }) => ({
     position: index,
@@ -45,7 +48,10 @@ export const findProxyChains: CallSiteFinder = (text) =>
 
 const LINK = /\s*(?:\.\s*(\w+)|(\[)|(\())/y
 
-/** A chain that ends without a method goes where nothing says. */
+/**
+ * Reads a chain of names and arguments. A chain that ends without a method gets an empty path
+ * expression.
+ */
 function readChain(text: string, start: number): Omit<RequestCallSite, "position"> {
   const segments: string[] = []
   let end = start
@@ -67,7 +73,7 @@ function readChain(text: string, start: number): Omit<RequestCallSite, "position
   }
 }
 
-/** The segments as one sum, which the reader of paths understands as any other expression. */
+/** Joins the segments into one concatenation, an expression that the path reader understands. */
 function pathOf(segments: readonly string[]): string {
   return segments.map((segment) => `"/" + (${segment})`).join(" + ")
 }

@@ -1,25 +1,29 @@
-// The functions by which a library makes its paths: `GUILD: (guildID) => `/guilds/${guildID}``.
+// Reads the functions that build a library's paths, such as `GUILD: (guildID) =>
+// `/guilds/${guildID}``.
 import { textToClosingBracket, splitList, splitAtDepthZero } from "./brackets.ts"
 
-/** A function that makes a path, or a constant, which takes nothing. */
+/** A function that builds a path, or a constant, which has no parameters. */
 export interface PathBuilder {
   readonly parameters: readonly PathParameter[]
-  /** An expression, or the block of a function with its braces. */
+  /** The returned expression, or the body of the function with its braces. */
   readonly body: string
 }
 
 export interface PathParameter {
   readonly name: string
-  /** The expression that it stands for where nothing is given. */
+  /** The expression of the default value. */
   readonly defaultValue: string | undefined
 }
 
-/** Makers by their names, those of a nested table as `channels.pin`. */
+/** Path builders by name. A nested one has a name such as `channels.pin`. */
 export type PathBuilders = ReadonlyMap<string, PathBuilder>
 
 const CONSTANT = /^(?:(?:module\.)?exports\.|const )([A-Z]\w*)\s*=\s*(.*);$/gm
 
-/** One constant a line: `exports.GUILD = (guildID) => …;`, but not `exports.GUILD = GUILD;`. */
+/**
+ * Reads one constant from each line: `exports.GUILD = (guildID) => …;`, but not `exports.GUILD =
+ * GUILD;`.
+ */
 export function readConstants(text: string): PathBuilders {
   return new Map(
     [...text.matchAll(CONSTANT)].flatMap(([, name = "", value = ""]) =>
@@ -28,7 +32,7 @@ export function readConstants(text: string): PathBuilders {
   )
 }
 
-/** The object that `opening` opens, its tables within tables included. */
+/** Reads the object literal that begins at `opening`, with its nested objects. */
 export function readTable(text: string, opening: RegExp): PathBuilders {
   const match = opening.exec(text)
   return new Map(
@@ -46,7 +50,7 @@ function entriesOf(table: string, prefix: string): (readonly [string, PathBuilde
   })
 }
 
-/** Of `(a, b) => …`, of `(a, b) { … }`, or of a constant. */
+/** Parses `(a, b) => …`, `(a, b) { … }` or a constant. */
 export function parsePathBuilder(text: string): PathBuilder {
   const list = text.startsWith("(") ? textToClosingBracket(text, 1) : undefined
   if (list === undefined) return { parameters: [], body: text }
@@ -55,7 +59,7 @@ export function parsePathBuilder(text: string): PathBuilder {
   return { parameters: parametersOf(list), body: body.replace(/^=>\s*/, "") }
 }
 
-/** The function or method of that name that the text declares. */
+/** Returns the function or method with that name that the text declares. */
 export function findFunction(text: string, name: string): PathBuilder | undefined {
   const declared = new RegExp(
     `^[ \\t]*(?:async |static |function )*${name}(?=\\([^)]*\\)\\s*\\{)`,

@@ -1,22 +1,28 @@
-// Every path that an expression in a script may stand for, told from its text: nothing is executed.
+// Computes every path that an expression in a script can have, from its text. Nothing is executed.
 import { textToClosingBracket, splitList, splitAtDepthZero, positionsOf } from "./brackets.ts"
 import { findFunction, type PathBuilder, type PathBuilders } from "./path-builders.ts"
 
-/** What only the running bot knows, such as an id. */
+/** The placeholder for a value that only the running bot knows, such as an id. */
 const UNKNOWN = "{}"
 
 export interface ExpressionScope {
   readonly pathBuilders: PathBuilders
-  /** The script in which the expression stands, and where. */
+  /** The script that contains the expression, with the position in it. */
   readonly text: string
   readonly position: number
-  /** What the parameters of the function around it stand for; nothing where none is given. */
+  /**
+   * The possible values of the enclosing function's parameters. A parameter without a value has an
+   * empty list.
+   */
   readonly parameterValues?: ReadonlyMap<string, readonly string[]>
-  /** Picks from what a function may make of arguments that may be left out. */
+  /** Selects among the paths that a function can build when optional arguments are left out. */
   readonly pick: (paths: readonly string[]) => readonly string[]
 }
 
-/** The possible strings, with `{}` for each part that is not known; none for what is not given. */
+/**
+ * Returns the possible strings of an expression, with `{}` for each unknown part. Returns an empty
+ * list for a missing argument.
+ */
 export function possibleStrings(expression: string, scope: ExpressionScope): readonly string[] {
   const text = expression.trim().replace(DRESS, "$1")
   if (text.startsWith("(") && textToClosingBracket(text, 1).length === text.length - 2) {
@@ -32,10 +38,10 @@ export function possibleStrings(expression: string, scope: ExpressionScope): rea
   return [...new Set(strings ?? [UNKNOWN])]
 }
 
-/** What a compiler puts before a call: `await this.path()`, `(0, exports.GUILD)(id)`. */
+/** The code that a compiler puts before a call: `await this.path()`, `(0, exports.GUILD)(id)`. */
 const DRESS = /^(?:await\s+|\(0, ([\w.]+)\)(?=\())/
 
-/** `test ? yes : no` */
+/** Evaluates `test ? yes : no`. */
 function ofChoice(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const isOperator = (index: number) =>
     !/^\?[.?]/.test(text.slice(index)) && text[index - 1] !== "?"
@@ -51,7 +57,7 @@ function ofChoice(text: string, scope: ExpressionScope): readonly string[] | und
   return missing ? no : [...possibleStrings(text.slice(question + 1, colon), scope), ...no]
 }
 
-/** `one ?? other`, `one || other` */
+/** Evaluates `one ?? other` and `one || other`. */
 function ofFallback(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const operator = ["??", "||"].find((mark) => positionsOf(text, mark).length > 0)
   if (operator === undefined) return undefined
@@ -82,7 +88,7 @@ function partsOf(template: string, scope: ExpressionScope): (readonly string[])[
   return [[template.slice(0, hole)], possibleStrings(expression, scope), ...partsOf(after, scope)]
 }
 
-/** Every way to put one of each part after the other. */
+/** Returns every combination of one string from each part. */
 function joined(parts: readonly (readonly string[])[], separator = ""): string[] {
   return parts
     .reduce<readonly (readonly string[])[]>(
@@ -94,20 +100,20 @@ function joined(parts: readonly (readonly string[])[], separator = ""): string[]
 
 const TABLE = /(?:^|\.)(?:Routes|Endpoints|routes|exports)\.([\w.]+)$/
 
-/** A call of a maker, of a method of the same script, or a maker that is a constant. */
+/** Evaluates a call of a path builder or of a method in the same script, or a constant path. */
 function ofCall(text: string, scope: ExpressionScope): readonly string[] | undefined {
   const [, callee = "", opening] = /^([\w.$]+)(\(?)/.exec(text) ?? []
   const list = opening === "" ? "" : textToClosingBracket(text, callee.length + 1)
   if (text.length !== callee.length + (opening === "" ? 0 : list.length + 2)) return undefined
   const listed = scope.pathBuilders.get(TABLE.exec(callee)?.[1] ?? "")
-  // Only from outside of a function, so that none calls itself for ever.
+  // Only outside of functions, to prevent endless recursion.
   const calls = opening !== "" && scope.parameterValues === undefined
   const own = calls ? /^(?:this\.)?(\w+)$/.exec(callee)?.[1] : undefined
   const maker = listed ?? (own === undefined ? undefined : findFunction(scope.text, own))
   return maker && callPathBuilder(maker, splitList(list), scope)
 }
 
-/** What a maker returns for these arguments. */
+/** Returns the paths that a path builder can return for these arguments. */
 function callPathBuilder(
   { parameters, body }: PathBuilder,
   args: readonly string[],
@@ -127,7 +133,10 @@ function callPathBuilder(
   return scope.pick(returned)
 }
 
-/** `const parts = ["", "channels", id]; if (more) parts.push(more); return parts.join("/");` */
+/**
+ * Evaluates `const parts = ["", "channels", id]; if (more) parts.push(more); return
+ * parts.join("/");`.
+ */
 function ofParts(expression: string, scope: ExpressionScope): readonly string[] | undefined {
   const [, name] = /^(\w+)\.join\((['"])\/\2\)$/.exec(expression.trim()) ?? []
   const start = new RegExp(`\\b${name}\\s*=\\s*\\[`).exec(scope.text)
@@ -146,7 +155,7 @@ function ofParts(expression: string, scope: ExpressionScope): readonly string[] 
   return strings.map((string) => string.replaceAll(/(?<=.)\/+(?=\/|$)/g, ""))
 }
 
-/** A parameter, or a variable by all that is put into it before it is used here. */
+/** Evaluates a parameter, or a variable by every value assigned to it before this position. */
 function ofName(text: string, scope: ExpressionScope): readonly string[] | undefined {
   if (text === "undefined") return []
   if (!/^\w+$/.test(text)) return undefined

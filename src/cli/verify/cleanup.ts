@@ -55,8 +55,8 @@ export interface CleanupResult {
 type CleanupSender = (what: string, method: string, path: string, body?: ApiJson) => Promise<void>
 
 /**
- * Removes objects with the prefix, removes the prefix from the guild's name, and clears the bot's nick. If
- * `before`, the guild before the run, is given, its settings are restored.
+ * Removes objects with the prefix, removes the prefix from the guild's name, and clears the bot's
+ * nick. Restores the settings of `before`, the guild before the run, if it is present.
  */
 export async function cleanGuild(
   target: VerifyTarget,
@@ -86,7 +86,7 @@ export async function cleanGuild(
     if (before !== undefined) left.push(...(await restoreSettings(target, before)))
   } catch (error) {
     if (!(error instanceof NotPlayed)) throw error
-    left.push(`what comes after that: ${error.message}`)
+    left.push(`the remaining objects: ${error.message}`)
   }
   return { removed, left }
 }

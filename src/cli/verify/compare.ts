@@ -119,7 +119,10 @@ function typeOf(value: ApiJson): string {
 
 const PLACEHOLDER = /<id:\d+>/g
 
-/** Returns whether two texts are equal except for ids, each of which must always correspond to the same other id. */
+/**
+ * Whether two texts are equal except for ids, each of which must always correspond to the same
+ * other id.
+ */
 function isSameText(simulator: string, platform: string, pairs: IdPairs): boolean {
   if (simulator.replaceAll(PLACEHOLDER, "") !== platform.replaceAll(PLACEHOLDER, "")) return false
   const theirs = platform.match(PLACEHOLDER) ?? []

@@ -1,6 +1,6 @@
 // Errors that end a run or a scenario.
 
-/** Ends the run, since further results would be meaningless. */
+/** Ends the run, because further results would be meaningless. */
 export class CannotRun extends Error {
   override readonly name = "CannotRun"
 }
@@ -10,7 +10,7 @@ export class NotPlayed extends Error {
   override readonly name = "NotPlayed"
 }
 
-/** Ends the run, since the user has interrupted it. */
+/** Ends the run, because the user interrupted it. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
 }

@@ -26,7 +26,7 @@ export const FIXTURES: Readonly<Record<string, RequestStep>> = {
   ),
 }
 
-/** Names of further values that a fixture saves, with the name of the fixture. */
+/** The fixture that saves each further value. */
 const FIXTURE_OF_VALUE: Readonly<Record<string, string>> = { tag: "forum", hookToken: "webhook" }
 
 /** Returns the names in curly brackets that a value contains. */

@@ -13,7 +13,7 @@ export interface GuildBot {
   readonly position: number
 }
 
-/** The state of the guild before anything is played. */
+/** The state of the guild and its bots before any scenario is played. */
 export interface GuildState {
   readonly guild: ApiJsonObject
   readonly guildId: string
@@ -23,7 +23,7 @@ export interface GuildState {
   /** The application of the bot. */
   readonly application: ApiJsonObject
   readonly members: readonly ApiJsonObject[]
-  /** The bots in the order in which their roles were made, since this order ranks roles at equal positions. */
+  /** The bots, sorted by the creation of their roles. This order ranks roles at equal positions. */
   readonly bots: readonly GuildBot[]
   readonly everyone: bigint
   readonly roles: readonly ApiJsonObject[]
@@ -58,8 +58,8 @@ export async function readIdentity(target: VerifyTarget, guildId: string) {
   const application = await ask("/applications/@me", "bot", describeUnreadableGuild)
   const guild = await ask(`/guilds/${guildId}`, "bot", ({ status }) =>
     status === 404 || status === 403 || status === 400
-      ? `The bot is not in the guild ${guildId}, or there is no such guild. Invite it with ${inviteLink(textAt(application, "id") ?? "")}`
-      : `GET /guilds/${guildId} was answered with ${status}.`,
+      ? `The bot is not in the guild ${guildId}, or the guild does not exist. Invite it with ${inviteLink(textAt(application, "id") ?? "")}`
+      : `The guild cannot be read: GET /guilds/${guildId} returned ${status}.`,
   )
   return {
     ask,
@@ -77,7 +77,7 @@ export async function readGuildState(target: VerifyTarget, guildId: string): Pro
   const members = await ask.list(
     `/guilds/${guildId}/members?limit=1000`,
     () =>
-      "The members of the guild cannot be listed. Switch on the Server Members Intent of the bot in the Developer Portal; without it nobody can tell whether other people are in the guild.",
+      "The members of the guild cannot be listed, so the run cannot check whether other people are in it. Enable the bot's Server Members Intent in the Developer Portal.",
   )
   const roles = await ask.list(`/guilds/${guildId}/roles`, describeUnreadableGuild)
   const channels = await ask.list(`/guilds/${guildId}/channels`, describeUnreadableGuild)
@@ -105,14 +105,14 @@ export async function readGuildState(target: VerifyTarget, guildId: string): Pro
 type DescribeFailure = (answer: ApiResponse) => string
 
 const describeUnreadableGuild: DescribeFailure = ({ status, body }) =>
-  `The guild cannot be read: the answer was ${status} ${textAt(body, "message") ?? ""}`.trimEnd() +
+  `The guild cannot be read: the response was ${status} ${textAt(body, "message") ?? ""}`.trimEnd() +
   "."
 
 function describeRefusedToken(what: string): DescribeFailure {
   return ({ status }) =>
     status === 401
-      ? `${what} is not valid: the platform answered 401. Copy it anew from the Developer Portal.`
-      : `${what} cannot be used: GET /users/@me was answered with ${status}.`
+      ? `${what} is not valid: the platform returned 401. Copy it again from the Developer Portal.`
+      : `${what} cannot be used: GET /users/@me returned ${status}.`
 }
 
 function createReader(target: VerifyTarget) {

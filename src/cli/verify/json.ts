@@ -42,7 +42,7 @@ export function objectsIn(value: ApiJson | undefined): ApiJsonObject[] {
 /** Parses JSON. Returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): ApiJson | undefined {
   try {
-    return JSON.parse(text) as ApiJson // the JSON of a response or a frame
+    return JSON.parse(text) as ApiJson // The JSON of a response or a frame.
   } catch {
     return undefined
   }

@@ -41,7 +41,7 @@ export const REQUIRED_PERMISSIONS: readonly Permission[] = [
   "ViewChannel",
 ]
 
-/** Returns the needed permissions that are missing in `bits`. */
+/** Returns the required permissions that are missing in `bits`. */
 export function missingPermissions(bits: bigint): Permission[] {
   return REQUIRED_PERMISSIONS.filter((name) => (bits & permissionBitsOf([name])) === 0n)
 }

@@ -9,7 +9,7 @@ import type { BotTokens } from "./target.ts"
 /** An id that no object has. */
 const UNKNOWN_ID = "1000000000000000001"
 
-/** Returns the values that every scenario may name. */
+/** Returns the values that every scenario may refer to. */
 export function valuesOf(facts: GuildState): Map<string, string> {
   const { guild, guildId, ownerId, botId, secondId, application, bots } = facts
   const roleOf = (id: string) => bots.find((bot) => bot.id === id)?.roleId ?? ""

@@ -41,7 +41,8 @@ export function createPlatformTarget(
     if (gateway !== undefined) return gateway
     const { status, body } = await request({ method: "GET", path: "/gateway/bot", as: "bot" })
     gateway = textAt(body, "url")
-    if (gateway === undefined) throw new CannotRun(`GET /gateway/bot was answered with ${status}.`)
+    if (gateway === undefined)
+      throw new CannotRun(`The gateway's URL is unknown: GET /gateway/bot returned ${status}.`)
     return gateway
   }
 
@@ -91,6 +92,6 @@ async function openSocket(
 }
 
 function causeOf(error: unknown): string {
-  const { cause } = Object(error) as { readonly cause?: unknown } // any error may have one
+  const { cause } = Object(error) as { readonly cause?: unknown } // Any error may have a cause.
   return cause instanceof Error ? cause.message : String(error)
 }

@@ -58,15 +58,15 @@ function describeStep(step: ScenarioStep): string {
     case "open":
       return "connects to the gateway"
     case "send":
-    case "tell":
+    case "sendOnSession":
       return `sends opcode ${step.op}`
     case "sendText":
       return "sends a text"
-    case "hear":
-      return `waits for ${typeof step.fits === "number" ? `opcode ${step.fits}` : step.fits}`
-    case "end":
-      return "waits for the end of the connection"
-    case "leave":
+    case "waitFor":
+      return `waits for ${typeof step.expected === "number" ? `opcode ${step.expected}` : step.expected}`
+    case "waitForClose":
+      return "waits for the connection to close"
+    case "close":
       return `closes the connection with ${step.code}`
   }
 }
@@ -79,7 +79,7 @@ async function playStep(
 ): Promise<ApiJson> {
   if (step.kind === "request") return playRequestStep(step, stage, names)
   const found = await playGatewayStep(fillValues(step, stage, names), stage, line)
-  if (step.kind === "hear") saveValues(step.saves, valueAt(found, "d") ?? null, names)
+  if (step.kind === "waitFor") saveValues(step.saves, valueAt(found, "d") ?? null, names)
   return found
 }
 
@@ -98,14 +98,14 @@ async function playGatewayStep(
     case "sendText":
       line.send(step.text)
       return null
-    case "hear":
-      return line.waitForFrame(step.fits)
-    case "end":
+    case "waitFor":
+      return line.waitForFrame(step.expected)
+    case "waitForClose":
       return line.waitForClose()
-    case "leave":
+    case "close":
       line.closeWith(step.code)
       return null
-    case "tell":
+    case "sendOnSession":
       await session.send(step.op, step.d)
       await session.barrier()
       return null
@@ -131,7 +131,10 @@ function saveValues(saves: RequestStep["saves"], body: ApiJson, names: Map<strin
   }
 }
 
-/** Replaces the names in the texts of a step by their values. @throws Stopped if a value is unknown. */
+/**
+ * Replaces the `{name}` references in a step by their values. @throws TraceStopped if a value is
+ * unknown.
+ */
 function fillValues<Given extends ScenarioStep>(
   step: Given,
   stage: SideContext,
@@ -148,15 +151,16 @@ function fillValues<Given extends ScenarioStep>(
     if (offset !== undefined)
       return new Date(stage.target.now() + Number(offset) * 1000).toISOString()
     const value = names.get(name) ?? SPECIAL[name]?.(stage)
-    if (value === undefined) throw new TraceStopped(`the answer that has {${name}} is another one`)
+    if (value === undefined)
+      throw new TraceStopped(`no earlier response contained the value {${name}}`)
     return value
   }
-  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // only some kinds of steps have it
-  const copy = fill(rest as unknown as ApiJson) as unknown as Given // steps are JSON, and their shape is kept
+  const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // Only some kinds of steps have it.
+  const copy = fill(rest as unknown as ApiJson) as unknown as Given // Steps are JSON, and their shape is kept.
   return saves === undefined ? copy : { ...copy, saves }
 }
 
-/** Values that each side looks up for itself. */
+/** Values that each side computes itself. */
 const SPECIAL: Readonly<Record<string, (stage: SideContext) => string>> = {
   token: ({ target }) => target.tokens.bot,
 }
@@ -178,7 +182,7 @@ async function createFixtures(
     })
     if (status >= 300)
       throw new NotPlayed(
-        `${step.path} was answered with ${status} ${textAt(body, "message") ?? ""}, which the scenario needs`,
+        `the scenario needs ${step.path}, which returned ${status} ${textAt(body, "message") ?? ""}`,
       )
     saveValues(step.saves, body, stage.values)
     await waitForEvents(stage, from, expected?.fixtureEventTypes.get(name))

@@ -6,10 +6,15 @@ import { type ApiJsonObject, textAt, valueAt } from "./json.ts"
 import { ADMINISTRATOR, inviteLink, missingPermissions } from "./permissions.ts"
 import { isOwnName } from "./target.ts"
 
-/** The maximum number of channels of a guild: those of a new guild, and those that Community adds. */
+/**
+ * The maximum number of channels of a guild: those of a new guild, and those that Community adds.
+ */
 const MOST_CHANNELS = 8
 
-/** @throws CannotRun if a run must not touch the guild, or the bot cannot play all scenarios. */
+/**
+ * Checks that a run may use the guild. @throws CannotRun if it must not touch the guild, or if the
+ * bot cannot play all scenarios.
+ */
 export function requireSuitableGuild(facts: GuildState): void {
   const complaint =
     complaintAboutMembers(facts) ??
@@ -20,20 +25,20 @@ export function requireSuitableGuild(facts: GuildState): void {
   if (complaint !== undefined) throw new CannotRun(complaint)
 }
 
-const FRESH = "Make a guild of your own for it, in which nobody else is."
+const FRESH = "Create a new guild for the run, without other members."
 
 function complaintAboutMembers({ members, ownerId }: GuildState): string | undefined {
   const others = members.filter(
     (member) => textAt(member, "user.id") !== ownerId && valueAt(member, "user.bot") !== true,
   )
   if (others.length === 0) return undefined
-  return `The guild has ${others.length} other ${others.length === 1 ? "member" : "members"} beside its owner and bots, who would see everything that a run does. ${FRESH}`
+  return `The guild has ${others.length} ${others.length === 1 ? "member" : "members"} besides its owner and bots, who would see everything that a run does. ${FRESH}`
 }
 
 function complaintAboutRoles({ roles, guildId }: GuildState): string | undefined {
   const others = foreignRoles(roles, guildId)
   if (others.length === 0) return undefined
-  return `The guild has ${others.length} roles of its own beside @everyone and those of bots. Positions and permissions would come out otherwise. ${FRESH}`
+  return `The guild has ${others.length} ${others.length === 1 ? "role" : "roles"} besides @everyone and those of bots, which would change positions and permissions. ${FRESH}`
 }
 
 function foreignRoles(roles: readonly ApiJsonObject[], guildId: string): ApiJsonObject[] {
@@ -43,7 +48,7 @@ function foreignRoles(roles: readonly ApiJsonObject[], guildId: string): ApiJson
 function complaintAboutChannels({ channels }: GuildState): string | undefined {
   const count = channels.filter((channel) => !isOwn(channel)).length
   if (count <= MOST_CHANNELS) return undefined
-  return `The guild has ${count} channels, more than the ${MOST_CHANNELS} that a new one may have. It seems to be in use. ${FRESH}`
+  return `The guild has ${count} channels, but a new guild has at most ${MOST_CHANNELS}, so it seems to be in use. ${FRESH}`
 }
 
 function complaintAboutBots({
@@ -53,14 +58,14 @@ function complaintAboutBots({
   application,
 }: GuildState): string | undefined {
   if (secondId === botId)
-    return "Both tokens are of the same bot. The second one plays another member."
+    return "Both tokens belong to the same bot. Pass the token of another bot with --second-token-env."
   const own = bots.find(({ id }) => id === botId)
   const link = inviteLink(textAt(application, "id") ?? "")
   if (own === undefined || own.roleId === "") {
     return `The bot has no managed role in the guild. Invite it with ${link}`
   }
   if ((own.permissions & ADMINISTRATOR) !== 0n) {
-    return `The bot is an administrator, whom the platform refuses nothing. Remove it and invite it with ${link}`
+    return `The bot is an administrator, so the platform would refuse none of its requests. Remove it and invite it with ${link}`
   }
   const missing = missingPermissions(own.permissions)
   if (missing.length > 0) {
@@ -78,13 +83,13 @@ function complaintAboutSecond(
   if (second === undefined)
     return "The second bot is not in the guild. Invite it without any permission."
   if ((second.permissions & ADMINISTRATOR) === 0n) return undefined
-  return "The second bot is an administrator, whom the platform refuses nothing. Invite it without any permission."
+  return "The second bot is an administrator, so the platform would refuse none of its requests. Invite it without any permission."
 }
 
 function complaintAboutLeftovers({ channels, roles }: GuildState): string | undefined {
   const count = [...channels, ...roles].filter(isOwn).length
   if (count === 0) return undefined
-  return `An interrupted run has left ${count} channels and roles. Remove them with --clean, and start anew.`
+  return `An interrupted run has left ${count} channels and roles. Remove them with --clean, then start again.`
 }
 
 function isOwn(object: ApiJsonObject): boolean {

@@ -47,7 +47,7 @@ export function createRequestLimits(clock: VerifyClock): RequestLimits {
   async function waitUntil(moment: number): Promise<void> {
     const wait = moment - clock.now()
     if (wait > LONGEST_WAIT) {
-      throw new NotPlayed(`the platform asks to wait ${Math.ceil(wait / 1000)} s`)
+      throw new NotPlayed(`the platform requires a wait of ${Math.ceil(wait / 1000)} s`)
     }
     if (wait > 0) await clock.sleep(wait)
   }
@@ -72,7 +72,7 @@ export function createRequestLimits(clock: VerifyClock): RequestLimits {
         read(route, response)
         if (response.status !== 429) return response
         if (attempt === ATTEMPTS) {
-          throw new NotPlayed(`the platform answered 429 ${ATTEMPTS} times in a row`)
+          throw new NotPlayed(`the platform returned 429 ${ATTEMPTS} times in a row`)
         }
         const wait = waitOf(response)
         const isGlobal = response.headers.get("x-ratelimit-global") !== null

@@ -16,7 +16,7 @@ export interface Report {
   readonly assumptions: readonly AssumptionResult[]
   readonly skipped: readonly NotCompared[]
   readonly notPlayed: readonly NotCompared[]
-  /** Behaviour that only a person can cause. */
+  /** Behavior that only a person can cause. */
   readonly notReachable: readonly string[]
   /** Sentences about objects that were left in the guild. */
   readonly left: readonly string[]

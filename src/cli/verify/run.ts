@@ -133,13 +133,16 @@ async function playOne(
 /** The bit of the intent for presences. */
 const PRESENCES = 1 << 8
 
-/** A function that checks each need, and the reason that is reported for scenarios whose need is not met. */
+/**
+ * The check for each requirement, with the reason that is reported for scenarios that do not meet
+ * it.
+ */
 const UNMET: Readonly<
   Record<ScenarioRequirement, readonly [(facts: GuildState) => boolean, reason: string]>
 > = {
   second: [
     ({ secondId }) => secondId !== undefined,
-    "it needs a second bot: give its token with --second-token-env",
+    "it needs a second bot: pass its token with --second-token-env",
   ],
   community: [
     ({ features }) => features.includes("COMMUNITY"),

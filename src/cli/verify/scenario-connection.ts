@@ -48,10 +48,10 @@ export class ScenarioConnection {
   }
 
   /** Waits for the next frame with an opcode or the next event with a name. Other frames are skipped. */
-  waitForFrame(fits: number | string): Promise<ApiJson> {
+  waitForFrame(expected: number | string): Promise<ApiJson> {
     const { guildId } = this.#stage
-    return this.#wait(String(fits), () => {
-      const index = this.#frames.findIndex((frame) => isExpectedFrame(frame, fits, guildId))
+    return this.#wait(String(expected), () => {
+      const index = this.#frames.findIndex((frame) => isExpectedFrame(frame, expected, guildId))
       const [frame] = index === -1 ? [] : this.#frames.splice(index, 1)
       return frame && { op: frame["op"] ?? null, t: frame["t"] ?? null, d: frame["d"] ?? null }
     })
@@ -59,7 +59,7 @@ export class ScenarioConnection {
 
   /** Waits until the platform closes the connection. Returns the code. */
   waitForClose(): Promise<ApiJson> {
-    return this.#wait("the end of the connection", () => undefined)
+    return this.#wait("the close of the connection", () => undefined)
   }
 
   closeWith(code: number): void {
@@ -79,7 +79,7 @@ export class ScenarioConnection {
       const found = find() ?? this.#closed
       if (found !== undefined) return found
       const left = deadline - Date.now()
-      if (left <= 0) throw new NotPlayed(`the gateway did not bring ${what}`)
+      if (left <= 0) throw new NotPlayed(`the gateway did not send ${what} in time`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left)
         this.#wake = () => {
@@ -91,9 +91,16 @@ export class ScenarioConnection {
   }
 }
 
-/** Returns whether a frame is the expected one. GUILD_CREATE comes for each guild of the bot, so its id is checked. */
-function isExpectedFrame(frame: ApiJsonObject, fits: number | string, guildId: string): boolean {
-  if (typeof fits === "number") return frame["op"] === fits
-  if (frame["op"] !== Op.Dispatch || frame["t"] !== fits) return false
-  return fits !== "GUILD_CREATE" || textAt(frame, "d.id") === guildId
+/**
+ * Whether a frame is the expected one. GUILD_CREATE is sent for each guild of the bot, so its id is
+ * checked.
+ */
+function isExpectedFrame(
+  frame: ApiJsonObject,
+  expected: number | string,
+  guildId: string,
+): boolean {
+  if (typeof expected === "number") return frame["op"] === expected
+  if (frame["op"] !== Op.Dispatch || frame["t"] !== expected) return false
+  return expected !== "GUILD_CREATE" || textAt(frame, "d.id") === guildId
 }

@@ -4,8 +4,9 @@ import type { ApiJson } from "./json.ts"
 import type { ApiRequest } from "./target.ts"
 
 /**
- * A request. Texts of its path and body may name values: `{guild}`, `{bot}`, `{owner}`, `{second}`, a
- * fixture such as `{text}`, what an earlier step saved, and `{time+3600}` for a moment in seconds from now.
+ * A request. Its path and body may refer to values: `{guild}`, `{bot}`, `{owner}`, `{second}`, a
+ * fixture such as `{text}`, a value that an earlier step saved, and `{time+3600}` for a time in
+ * seconds from now.
  */
 export interface RequestStep extends Omit<ApiRequest, "as"> {
   readonly kind: "request"
@@ -14,21 +15,24 @@ export interface RequestStep extends Omit<ApiRequest, "as"> {
   readonly saves?: Readonly<Record<string, string>>
 }
 
-/** A step on the scenario's own connection to the gateway, or, for `tell`, on the connection of the run. */
+/**
+ * A step on the scenario's own connection to the gateway or, for `sendOnSession`, on the session of
+ * the run.
+ */
 export type GatewayStep =
   | { readonly kind: "open"; readonly query?: string }
   | { readonly kind: "send"; readonly op: number; readonly d: ApiJson }
   | { readonly kind: "sendText"; readonly text: string }
   /** Waits for the next frame with an opcode, or for the next event with a name. */
   | {
-      readonly kind: "hear"
-      readonly fits: number | string
+      readonly kind: "waitFor"
+      readonly expected: number | string
       readonly saves?: Readonly<Record<string, string>>
     }
   /** Waits for the platform to close the connection. */
-  | { readonly kind: "end" }
-  | { readonly kind: "leave"; readonly code: number }
-  | { readonly kind: "tell"; readonly op: number; readonly d: ApiJson }
+  | { readonly kind: "waitForClose" }
+  | { readonly kind: "close"; readonly code: number }
+  | { readonly kind: "sendOnSession"; readonly op: number; readonly d: ApiJson }
 
 export type ScenarioStep = RequestStep | GatewayStep
 
@@ -37,7 +41,7 @@ export type ScenarioRequirement = "second" | "community" | "plain" | "no presenc
 
 /** A series of steps that is played on both sides and compared. */
 export interface Scenario {
-  /** `"topic: behaviour"`, unique. */
+  /** A unique name of the form `"topic: behavior"`. */
   readonly name: string
   readonly steps: readonly ScenarioStep[]
   readonly requires?: readonly ScenarioRequirement[]

@@ -19,7 +19,8 @@ import type { Scenario } from "./scenario.ts"
 
 /** The suite, in the order in which it is played. */
 export const SCENARIOS: readonly Scenario[] = [
-  // GUILD_CREATE and lists show everything in the guild, so these come first, while it holds little.
+  // These come first, while the guild contains little, because GUILD_CREATE and lists include
+  // everything in it.
   ...GATEWAY,
   ...GUILD_SCENARIOS,
   ...REQUESTS,

@@ -133,7 +133,7 @@ function wordsOf(text: string): RegExp {
   return new RegExp(String.raw`(?<!\w)${escaped}(?!\w)`, "gu")
 }
 
-/** Returns whether an item of a list existed before the run, or is another guild of the bot. */
+/** Whether an item of a list existed before the run, or is another guild of the bot. */
 function isForeign(value: ApiJson, key: string, { foreign, guildId }: Placeholders): boolean {
   const id = isObject(value) ? value["id"] : value
   if (typeof id === "string" && foreign.has(id)) return true

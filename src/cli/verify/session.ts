@@ -31,12 +31,12 @@ export class VerifySession {
   #sequence = 0
   /** The number of connections opened so far. Frames of earlier connections are ignored. */
   #connections = 0
-  #beat: ReturnType<typeof setInterval> | undefined
+  #heartbeatTimer: ReturnType<typeof setInterval> | undefined
   #isOver = false
   /** The reason why the session is lost; undefined while it is not. */
   #lost: string | undefined
   /** The number of heartbeats sent so far; `#acknowledged` counts the acknowledgements. */
-  #asked = 0
+  #heartbeats = 0
   #acknowledged = 0
   /** The number of heartbeats without an acknowledgement when the last connection ended. */
   #unanswered = 0
@@ -80,14 +80,14 @@ export class VerifySession {
     await this.barrier()
   }
 
-  /** Identifies again if the session is lost. Events of the time in between are not received. */
+  /** Identifies again if the session is lost. Events in between are not received. */
   async revive(): Promise<void> {
     if (this.#lost === undefined) return
     this.#wire?.close(1000)
     this.#ready = undefined
     this.#lost = undefined
     this.#unanswered = 0
-    this.#acknowledged = this.#asked
+    this.#acknowledged = this.#heartbeats
     await this.#begin()
   }
 
@@ -99,13 +99,13 @@ export class VerifySession {
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE)))
     await this.#until(() => this.#acknowledged >= mine, late)
     clearTimeout(timer)
-    if (this.#acknowledged < mine) this.#lost ??= "the gateway does not answer"
+    if (this.#acknowledged < mine) this.#lost ??= "the gateway does not respond"
     if (this.#lost !== undefined) throw new NotPlayed(this.#lost)
   }
 
   close(): void {
     this.#isOver = true
-    clearInterval(this.#beat)
+    clearInterval(this.#heartbeatTimer)
     this.#wire?.close(1000)
   }
 
@@ -136,9 +136,9 @@ export class VerifySession {
 
   /** Sends a heartbeat and returns its number. */
   #sendHeartbeat(): number {
-    this.#asked += 1
+    this.#heartbeats += 1
     this.#sendNow(Op.Heartbeat, this.#sequence)
-    return this.#asked
+    return this.#heartbeats
   }
 
   /** Sends the heartbeats again that the previous connection has not acknowledged. */
@@ -154,7 +154,7 @@ export class VerifySession {
     if (!isObject(frame)) return
     const { op, d, s, t } = frame
     if (typeof s === "number") this.#sequence = s
-    if (op === Op.Hello) this.#greet(Number(valueAt(frame, "d.heartbeat_interval") ?? 45_000))
+    if (op === Op.Hello) this.#onHello(Number(valueAt(frame, "d.heartbeat_interval") ?? 45_000))
     if (op === Op.HeartbeatAck) this.#acknowledged += 1
     if (op === Op.InvalidSession) this.#lost = "the platform has ended the session of the run"
     if (op === Op.Reconnect) wire.close(4000)
@@ -164,19 +164,19 @@ export class VerifySession {
     this.#wake()
   }
 
-  #greet(interval: number): void {
-    clearInterval(this.#beat)
+  #onHello(interval: number): void {
+    clearInterval(this.#heartbeatTimer)
     // The connection keeps the process alive; its heartbeats do not.
-    this.#beat = setInterval(() => this.#sendHeartbeat(), interval).unref()
+    this.#heartbeatTimer = setInterval(() => this.#sendHeartbeat(), interval).unref()
     const session_id = this.#ready && textAt(this.#ready, "session_id")
     const token = this.#token
     if (session_id === undefined) this.#sendNow(Op.Identify, identity(token, this.#intents))
     else this.#sendNow(Op.Resume, { token, session_id, seq: this.#sequence })
-    this.#unanswered = this.#asked - this.#acknowledged
+    this.#unanswered = this.#heartbeats - this.#acknowledged
   }
 
   #onClosed(code: number, reason: string): void {
-    clearInterval(this.#beat)
+    clearInterval(this.#heartbeatTimer)
     if (this.#isOver) return
     const isFinal = this.#ready === undefined || (code >= 4004 && !RESUMABLE.has(code))
     if (isFinal) this.#lost = `the gateway closed the connection with ${code} ${reason}`.trimEnd()
@@ -206,8 +206,8 @@ export class VerifySession {
   async #until(holds: () => boolean, ended: Promise<void>): Promise<void> {
     const end = ended.then(() => true)
     while (!holds() && this.#lost === undefined) {
-      const stirred = new Promise<false>((resolve) => this.#waiting.push(() => resolve(false)))
-      if (await Promise.race([stirred, end])) return
+      const woken = new Promise<false>((resolve) => this.#waiting.push(() => resolve(false)))
+      if (await Promise.race([woken, end])) return
     }
   }
 }

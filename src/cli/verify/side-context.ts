@@ -1,4 +1,4 @@
-// One side of the comparison, with everything that playing a scenario on it needs.
+// The state of one side of the comparison that is needed to play a scenario.
 
 import type { VerifySession } from "./session.ts"
 import type { VerifyTarget } from "./target.ts"
@@ -13,7 +13,7 @@ export interface VerifyTimeouts {
   readonly frames: number
 }
 
-/** One side with its session and the values that scenarios name. */
+/** One side with its session and the values that scenarios refer to. */
 export interface SideContext {
   readonly target: VerifyTarget
   readonly session: VerifySession

@@ -51,7 +51,7 @@ export interface GatewaySocket {
 
 /** The callbacks of a connection to the gateway. */
 export interface GatewaySocketListener {
-  /** Called with each frame; the first may come before `openWire` has resolved. */
+  /** Called with each frame. The first frame may arrive before `openSocket` resolves. */
   onText(text: string, wire: GatewaySocket): void
   onClosed(code: number, reason: string): void
 }
@@ -79,12 +79,12 @@ export interface VerifyTarget {
 /** The prefix of the names of all objects that a run creates. Names of emojis begin with `gsv_`. */
 export const PREFIX = "gsv-"
 
-/** Returns whether a name has the prefix of objects that a run creates. */
+/** Whether a name has the prefix of objects that a run creates. */
 export function isOwnName(name: string | undefined): boolean {
   return name !== undefined && /^gsv[-_ ]/.test(name)
 }
 
-/** Returns the arguments of `fetch` for a request: the address below `origin` and the options. */
+/** Returns the arguments of `fetch` for a request. `api` is the base URL without the version. */
 export function toFetch(
   api: string,
   request: ApiRequest,

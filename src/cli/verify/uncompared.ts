@@ -1,16 +1,16 @@
-// Events, texts and orders that differ from one guild or moment to another, each with its reason.
+// Events, texts and list orders that differ between guilds or times, with a reason for each.
 
 /** Events of the guild that are not compared. */
 export const UNCOMPARED_EVENTS: Readonly<Record<string, string>> = {
   CHANNEL_TOPIC_UPDATE: "not documented",
   GUILD_APPLICATION_COMMAND_COUNTS_UPDATE: "not documented",
   GUILD_APPLICATION_COMMAND_INDEX_UPDATE: "not documented",
-  INTEGRATION_UPDATE: "bots of the user's own may be changed at any time",
-  PRESENCE_UPDATE: "accounts come and go at any time",
+  INTEGRATION_UPDATE: "the user's bots may change at any time",
+  PRESENCE_UPDATE: "accounts go online and offline at any time",
   VOICE_CHANNEL_STATUS_UPDATE: "not documented for bots",
 }
 
-/** Patterns of texts that differ from one moment to another: times, tokens, signatures and hashes. */
+/** Patterns of texts that differ from one time to another: times, tokens, signatures and hashes. */
 export const VARIABLE_TEXTS: readonly {
   readonly form: RegExp
   readonly shown: string
@@ -19,7 +19,7 @@ export const VARIABLE_TEXTS: readonly {
   {
     form: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g,
     shown: "<time>",
-    reason: "a moment",
+    reason: "a time",
   },
   {
     form: /(\/webhooks\/[^/\s]+\/)[\w-]+/g,
@@ -29,12 +29,12 @@ export const VARIABLE_TEXTS: readonly {
   {
     form: /\?(?:ex=|width=|size=)[^"\s)]*/g,
     shown: "?<query>",
-    reason: "the signature of a file's address, which expires",
+    reason: "the signature of a file's URL, which expires",
   },
   {
     form: /\b(?:a_)?[0-9a-f]{32,64}\b/g,
     shown: "<hash>",
-    reason: "the hash of a picture or a key",
+    reason: "the hash of an image or a key",
   },
 ]
 
@@ -59,7 +59,7 @@ export const UNORDERED = {
     "users",
     "webhooks",
   ]),
-  /** Lists whose items have a name. Items without the prefix of a run existed before. */
+  /** Lists whose items have a name. Items without the prefix of a run existed before the run. */
   named: new Set([
     "auto-moderation/rules",
     "commands",

@@ -1,4 +1,5 @@
-// `guildsim verify`: checks, asks, plays, cleans up and reports.
+// `guildsim verify`: checks the guild, asks for consent, plays the scenarios, cleans up and
+// reports.
 
 import { resolve } from "node:path"
 import { EXIT, type Terminal } from "../command.ts"
@@ -33,7 +34,7 @@ export interface VerifyOptions {
   readonly json: boolean
 }
 
-/** The services of the machine that a run uses; tests replace them. */
+/** The dependencies of a run, which tests replace. */
 export interface VerifyDeps {
   readonly terminal: Terminal
   readonly clock: VerifyClock
@@ -42,7 +43,7 @@ export interface VerifyDeps {
 
 const PATIENCE: VerifyTimeouts = { events: 5000, grace: 1000, frames: 20_000 }
 
-/** Returns the services of the real machine. */
+/** Creates the dependencies for a real run. */
 export function createVerifyDeps(terminal: Terminal): VerifyDeps {
   return { terminal, clock: realClock, timeouts: PATIENCE }
 }
@@ -55,7 +56,7 @@ export async function verify(options: VerifyOptions, host: VerifyDeps): Promise<
     if (!isExpected(error)) throw error
     const message =
       error instanceof NotPlayed
-        ? `The platform does not answer as it should: ${error.message}. Try again later.`
+        ? `The platform did not respond as expected: ${error.message}. Try again later.`
         : error.message
     host.terminal.error(`${masked(message, options.tokens)}\n`)
     return EXIT.unusable
@@ -92,7 +93,8 @@ async function cleanUp(
   before?: ApiJsonObject,
 ): Promise<CleanupResult> {
   const cleaned = await cleanGuild(target, guildId, applicationId, before)
-  error(`Removed ${cleaned.removed} things that a run had made.\n`)
+  const objects = cleaned.removed === 1 ? "object" : "objects"
+  error(`Removed ${cleaned.removed} ${objects} that a run had created.\n`)
   for (const line of cleaned.left) error(`Could not remove ${line}.\n`)
   return cleaned
 }
@@ -101,7 +103,8 @@ async function verifyAll(options: VerifyOptions, host: VerifyDeps): Promise<numb
   const { terminal } = host
   const target = openTarget(options, host)
   const scenarios = selectScenarios(options.only)
-  if (scenarios.length === 0) throw new CannotRun(`No scenario has "${options.only}" in its name.`)
+  if (scenarios.length === 0)
+    throw new CannotRun(`No scenario name contains "${options.only}". --list prints all names.`)
   const facts = await readGuildState(target, options.guildId)
   requireSuitableGuild(facts)
   await requireConsent(options, facts, scenarios.length, terminal)
@@ -124,13 +127,13 @@ async function requireConsent(
   if (yes) return
   if (ask === undefined) {
     throw new CannotRun(
-      "The command asks before it changes a guild, and there is no terminal to ask on. Add --yes where that is meant, such as in CI.",
+      "The command asks before it changes a guild, but there is no interactive terminal. Pass --yes to start without asking, for example in CI.",
     )
   }
   const answer = await ask(
-    `guildsim will play ${count} scenarios in the guild "${textAt(guild, "name")}" with the bot "${textAt(application, "name")}". It makes channels, roles and other things whose names begin with "gsv", and removes them at the end. It takes about ${Math.ceil(count / 13)} minutes. Begin? [y/N] `,
+    `guildsim will play ${count} scenarios in the guild "${textAt(guild, "name")}" with the bot "${textAt(application, "name")}". It creates channels, roles and other objects whose names begin with "gsv", and removes them at the end. It takes about ${Math.ceil(count / 13)} minutes. Start? [y/N] `,
   )
-  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CannotRun("Nothing was done.")
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CannotRun("Canceled. Nothing was changed.")
 }
 
 interface VerifyRunResult {
@@ -181,7 +184,7 @@ function createInterruptibleTarget(target: VerifyTarget, { onInterrupt, error }:
   const stop = onInterrupt?.(() => {
     isInterrupted = true
     error(
-      "Stopping: what was made is removed. Press Ctrl+C again to leave at once, and use --clean later.\n",
+      "Stopping and removing the created objects. Press Ctrl+C again to stop immediately, then remove them with --clean.\n",
     )
   })
   const interruptible: VerifyTarget = {

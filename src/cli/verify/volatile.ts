@@ -1,5 +1,5 @@
-// Values that differ from one guild, account or moment to another, so that they are not compared. One table;
-// each row has its reason.
+// Values that differ between guilds, accounts or times and are not compared, with a reason for
+// each.
 
 import type { ApiJsonObject } from "./json.ts"
 
@@ -10,7 +10,7 @@ interface VolatileKeys {
   readonly matches: (object: ApiJsonObject) => boolean
   /** Keys that must exist on both sides, but whose values are not compared. */
   readonly anyValue: readonly string[]
-  /** Keys that are not compared at all. */
+  /** Keys that are ignored. */
   readonly ignored: readonly string[]
   readonly reason: string
 }
@@ -37,7 +37,7 @@ export const VOLATILE: readonly VolatileKeys[] = [
       premium_type bio
     `),
     reason:
-      "what an account looks like is its owner's choice; the rest is not documented or the account's own",
+      "users choose the appearance of their accounts; the other keys are not documented or private to the account",
   },
   {
     objectKind: "guild",
@@ -67,14 +67,14 @@ export const VOLATILE: readonly VolatileKeys[] = [
       icon_emoji linked_lobby status theme_color version voice_background_display
       voice_start_time
     `),
-    reason: "the place among the channels that were there before, and keys that are not documented",
+    reason: "the position among the channels that existed before, and keys that are not documented",
   },
   {
     objectKind: "member",
     matches: has("joined_at", "roles"),
     anyValue: ["avatar", "avatar_decoration_data", "banner", "collectibles", "flags"],
     ignored: ["bio", "display_name_styles", "unusual_dm_activity_until"],
-    reason: "what a member looks like is their choice, and keys that are not documented",
+    reason: "members choose their appearance, and keys that are not documented",
   },
   {
     objectKind: "message",
@@ -88,7 +88,7 @@ export const VOLATILE: readonly VolatileKeys[] = [
     matches: (object) => object["key"] === "position",
     anyValue: ["new_value", "old_value"],
     ignored: [],
-    reason: "the place among the channels that were there before",
+    reason: "the position among the channels that existed before",
   },
   {
     objectKind: "application",
@@ -142,7 +142,7 @@ export const VOLATILE: readonly VolatileKeys[] = [
     matches: has("url", "shards", "session_start_limit"),
     anyValue: ["url", "shards", "session_start_limit"],
     ignored: [],
-    reason: "depends on how large the bot is and how often it has connected",
+    reason: "depends on the size of the bot and the number of its connections",
   },
   {
     objectKind: "GET /gateway",

@@ -73,13 +73,15 @@ export interface BrowserSim<Handles extends object = object> extends Sim, AsyncD
  *
  * @throws SetupError if the page cannot have a service worker, if MSW's worker does not start, if
  * the page already has a simulation, and for invalid options.
- * @example const sim = await startBrowserSim({ world: community }) await sim.world.alice.send(sim.world.general, "Is there tea?")
+ * @example
+ * const sim = await startBrowserSim({ world: community })
+ * await sim.world.alice.send(sim.world.general, "Is there tea?")
  */
 export async function startBrowserSim<Handles extends object = object>(
   options: BrowserSimOptions<Handles> = {},
 ): Promise<BrowserSim<Handles>> {
   validateArguments("startBrowserSim", START, [options])
-  const { worker, persist, clock = "running", ...beginning } = options
+  const { worker, persist, clock = "running", ...initial } = options
   requirePage()
   const claim = claimPage()
   try {
@@ -90,8 +92,8 @@ export async function startBrowserSim<Handles extends object = object>(
       handledBy: "sim.worker.use(...)",
     }
     // Time stands still while the world is filled, so that each load begins with the same world.
-    const { open, world } = await createFilledSimController(beginning, undefined, host)
-    const title = beginning.world?.title
+    const { open, world } = await createFilledSimController(initial, undefined, host)
+    const title = initial.world?.title
     const session = persist === undefined ? undefined : await persistWorld(open, title)
     const joined = await connectPage(open, outgoing, { options: worker, replace: claim.replace })
     session?.begin()

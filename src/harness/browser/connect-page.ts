@@ -41,7 +41,7 @@ export async function connectPage(
 ): Promise<PageConnection> {
   const seal = createSeal()
   const onGap = (gap: Gap): void => recordGap(current(), gap)
-  const sealed = seal.guardGateway(() => current().gateway)
+  const guardedGateway = seal.guardGateway(() => current().gateway)
 
   const worker = await startWorker(sim, options)
   worker.events.on("request:start", ({ request }) => markArrived(request))
@@ -52,21 +52,21 @@ export async function connectPage(
   replace()
   const endWatch = watch(createRequestGuard(seal, onGap))
   // Installed on top of MSW's WebSocket, which would pass every socket through.
-  let endSockets = installWebSocket(sealed)
-  const stay = seal.closeOnPageHide()
+  let endSockets = installWebSocket(guardedGateway)
+  const cancelSealOnLeave = seal.closeOnPageHide()
 
   return {
     worker,
     async disconnect() {
       seal.close("stopped")
-      stay()
+      cancelSealOnLeave()
       // Requests in transit to the worker would pass through it. The wait is bounded, since one may
       // never end.
       await sim.settle().catch(() => {})
       const stopped = worker.stop()
       // MSW has restored the WebSocket from before its own, and so from before this one.
       endSockets()
-      endSockets = installWebSocket(sealed)
+      endSockets = installWebSocket(guardedGateway)
       await within(PATIENCE, stopped)
     },
     unseal() {

@@ -16,7 +16,7 @@ export interface OutgoingRequests {
    * Wraps the functions that a page sends requests with. `refusal` is called for each request and
    * returns the error of a blocked one. Returns a function that restores the page.
    */
-  watch(refusal: OutgoingRequestGuard): () => void
+  watch(guard: OutgoingRequestGuard): () => void
 }
 
 /** Returns the error that a blocked request fails with; undefined if the request is allowed. */
@@ -35,44 +35,44 @@ interface OutgoingRequest {
 
 /** Creates the tracker for `fetch`, `XMLHttpRequest` and beacons. */
 export function createOutgoingRequests(): OutgoingRequests {
-  const trips = new Set<OutgoingRequest>()
+  const requests = new Set<OutgoingRequest>()
 
-  function depart(method: string, url: URL | undefined): () => void {
+  function track(method: string, url: URL | undefined): () => void {
     if (url === undefined) return () => {}
-    const trip = { what: nameOf(method, url), isWithHandlers: false }
-    trips.add(trip)
-    return () => trips.delete(trip)
+    const outgoing = { what: nameOf(method, url), isWithHandlers: false }
+    requests.add(outgoing)
+    return () => requests.delete(outgoing)
   }
 
   function move({ method, url }: Request, isWithHandlers: boolean): void {
     const what = nameOf(method, new URL(url))
     // Equal requests are interchangeable.
-    const trip = [...trips].find(
+    const outgoing = [...requests].find(
       (one) => one.what === what && one.isWithHandlers !== isWithHandlers,
     )
-    if (trip !== undefined) trip.isWithHandlers = isWithHandlers
+    if (outgoing !== undefined) outgoing.isWithHandlers = isWithHandlers
   }
 
   /** Tracks a response until its body is complete. */
-  async function read(answer: Response): Promise<void> {
-    const trip = { what: "", isWithHandlers: false }
-    trips.add(trip)
+  async function trackBody(answer: Response): Promise<void> {
+    const outgoing = { what: "", isWithHandlers: false }
+    requests.add(outgoing)
     await answer.arrayBuffer().catch(() => {})
-    trips.delete(trip)
+    requests.delete(outgoing)
   }
 
   return {
-    hasPending: () => [...trips].some((trip) => !trip.isWithHandlers),
+    hasPending: () => [...requests].some((outgoing) => !outgoing.isWithHandlers),
     markArrived: (request) => move(request, true),
     markAnswered: (request) => move(request, false),
-    watch(refusal) {
-      const puttingBack = [
-        watchFetch(refusal, depart, read),
-        watchXhr(refusal, depart),
-        watchBeacons(refusal),
+    watch(guard) {
+      const restoreFunctions = [
+        watchFetch(guard, track, trackBody),
+        watchXhr(guard, track),
+        watchBeacons(guard),
       ]
       return () => {
-        for (const putBack of puttingBack) putBack()
+        for (const restore of restoreFunctions) restore()
       }
     },
   }
@@ -92,21 +92,21 @@ function nameOf(method: string, { origin, pathname, search }: URL): string {
 }
 
 function watchFetch(
-  refusal: OutgoingRequestGuard,
-  depart: TrackRequest,
-  read: (answer: Response) => Promise<void>,
+  guard: OutgoingRequestGuard,
+  track: TrackRequest,
+  trackBody: (answer: Response) => Promise<void>,
 ): () => void {
   const before = globalThis.fetch
   const watched: typeof fetch = async (input, init) => {
     const isRequest = input instanceof Request
     const method = init?.method ?? (isRequest ? input.method : "GET")
     const url = platformUrl(isRequest ? input.url : input)
-    const cause = url && refusal(method, url)
+    const cause = url && guard(method, url)
     if (cause !== undefined) throw new TypeError("Failed to fetch", { cause })
-    const end = depart(method, url)
+    const end = track(method, url)
     try {
       const answer = await before.call(globalThis, input, init)
-      if (isPlatformAnswer(answer)) void read(answer.clone())
+      if (isPlatformAnswer(answer)) void trackBody(answer.clone())
       return answer
     } finally {
       end()
@@ -129,7 +129,7 @@ interface OpenedXhr {
   readonly isSynchronous: boolean
 }
 
-function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => void {
+function watchXhr(guard: OutgoingRequestGuard, track: TrackRequest): () => void {
   const { prototype } = XMLHttpRequest
   const { open, send } = prototype
   const opened = new WeakMap<XMLHttpRequest, OpenedXhr>()
@@ -142,9 +142,9 @@ function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => vo
   } as typeof open // The function has the same overloads.
   const watchedSend: typeof send = function (this: XMLHttpRequest, body) {
     const { method = "GET", url, isSynchronous } = opened.get(this) ?? {}
-    const refused = url && refusal(method, url, isSynchronous)
+    const refused = url && guard(method, url, isSynchronous)
     if (refused !== undefined) throw new DOMException(refused.message, "NetworkError")
-    this.addEventListener("loadend", depart(method, url), { once: true })
+    this.addEventListener("loadend", track(method, url), { once: true })
     send.call(this, body)
   }
   Object.assign(prototype, { open: watchedOpen, send: watchedSend })
@@ -155,12 +155,12 @@ function watchXhr(refusal: OutgoingRequestGuard, depart: TrackRequest): () => vo
   }
 }
 
-function watchBeacons(refusal: OutgoingRequestGuard): () => void {
+function watchBeacons(guard: OutgoingRequestGuard): () => void {
   const { prototype } = Navigator
   const { sendBeacon } = prototype
   const watched: typeof sendBeacon = function (this: Navigator, address, data) {
     const url = platformUrl(address)
-    if (url !== undefined && refusal("POST", url) !== undefined) return false
+    if (url !== undefined && guard("POST", url) !== undefined) return false
     return sendBeacon.call(this, address, data)
   }
   prototype.sendBeacon = watched

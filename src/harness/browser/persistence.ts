@@ -30,17 +30,17 @@ export interface WorldPersistence {
  */
 export async function persistWorld(open: SimController, title = ""): Promise<WorldPersistence> {
   const key = title === "" ? "guildsim" : `guildsim ${title}`
-  const begins = await markOf(takeSnapshot(open.current()))
-  putBack(open, key, begins)
-  return keeping(open, key, begins)
+  const begins = await hashOf(takeSnapshot(open.current()))
+  restore(open, key, begins)
+  return keep(open, key, begins)
 }
 
-function putBack({ current }: SimController, key: string, begins: string): void {
+function restore({ current }: SimController, key: string, begins: string): void {
   const text = sessionStorage.getItem(key)
   if (text === null) return
   try {
-    const kept = JSON.parse(text) as Partial<PersistedWorld> // Other code may have written something else.
-    if (kept.begins === begins) return loadSnapshot(current(), kept.world)
+    const stored = JSON.parse(text) as Partial<PersistedWorld> // Other code may have written something else.
+    if (stored.begins === begins) return loadSnapshot(current(), stored.world)
     warn("The initial world of this page has changed, so the kept world is discarded.")
   } catch (error) {
     const reason = error instanceof SetupError ? error.message : "Its data cannot be read."
@@ -48,13 +48,13 @@ function putBack({ current }: SimController, key: string, begins: string): void 
   }
 }
 
-function keeping(open: SimController, key: string, begins: string): WorldPersistence {
+function keep(open: SimController, key: string, begins: string): WorldPersistence {
   const simulation = open.current()
   const save = (): void => {
     // An emptied world is not kept.
     if (open.current() !== simulation) return sessionStorage.removeItem(key)
-    const kept: PersistedWorld = { begins, world: takeSnapshot(simulation) }
-    store(key, JSON.stringify(kept))
+    const stored: PersistedWorld = { begins, world: takeSnapshot(simulation) }
+    store(key, JSON.stringify(stored))
   }
   const saveHidden = (): void => {
     if (document.visibilityState === "hidden") save()
@@ -87,7 +87,7 @@ function store(key: string, text: string): void {
 }
 
 /** Returns a hash of a world. */
-async function markOf(world: object): Promise<string> {
+async function hashOf(world: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(world))
   const digest = await crypto.subtle.digest("SHA-256", bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")

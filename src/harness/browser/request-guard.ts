@@ -10,8 +10,8 @@ import type { Seal } from "./seal.ts"
  */
 export function createRequestGuard(seal: Seal, onGap: (gap: Gap) => void): OutgoingRequestGuard {
   return (method, url, isSynchronous = false) => {
-    const sealed = seal.errorFor(method, url)
-    if (sealed !== undefined || !isSynchronous) return sealed
+    const blocked = seal.errorFor(method, url)
+    if (blocked !== undefined || !isSynchronous) return blocked
     const { host, pathname } = url
     const gap = new RouteNotImplemented(method, `https://${host}${pathname}`, {
       reason:

@@ -104,10 +104,10 @@ export abstract class GuildActor extends AccountHandle {
 
   protected override menuChannel(): ChannelHandle {
     const { world } = this.simulation
-    for (const place of world.channels.values()) {
-      const isOfGuild = place.kind === "text" && place.guildId === this.guildId
-      if (isOfGuild && canInChannel(world, place, this.id, ["ViewChannel"])) {
-        return this.handles.channel(place.id)
+    for (const channel of world.channels.values()) {
+      const isOfGuild = channel.kind === "text" && channel.guildId === this.guildId
+      if (isOfGuild && canInChannel(world, channel, this.id, ["ViewChannel"])) {
+        return this.handles.channel(channel.id)
       }
     }
     throw new SetupError(

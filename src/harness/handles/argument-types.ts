@@ -104,8 +104,8 @@ export function oneOf<Value extends string | number>(
     accepts: (value) => known.some((one) => one === value),
     explain(value) {
       const plain = plainOf(value)
-      const meant = known.find((one) => typeof one === "string" && plainOf(one) === plain)
-      return meant === undefined ? undefined : `Write ${JSON.stringify(meant)}.`
+      const similar = known.find((one) => typeof one === "string" && plainOf(one) === plain)
+      return similar === undefined ? undefined : `Write ${JSON.stringify(similar)}.`
     },
   }
 }

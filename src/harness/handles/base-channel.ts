@@ -95,7 +95,7 @@ export abstract class BaseChannelHandle extends Handle {
 
   /** Whether the channel is age-restricted, or, for a thread, whether its channel is. */
   get nsfw(): boolean {
-    const channel = this.#place()
+    const channel = this.#settingsChannel()
     return "nsfw" in channel && channel.nsfw
   }
 
@@ -113,7 +113,7 @@ export abstract class BaseChannelHandle extends Handle {
    * expect(ticket.overwrites).toContainEqual({ target: guild.everyone, allow: [], deny: ["ViewChannel"] })
    */
   get overwrites(): readonly ChannelOverwrite[] {
-    const channel = this.#place()
+    const channel = this.#settingsChannel()
     if (channel.kind === "dm") return []
     const { guildId } = channel
     return Array.from(channel.overwrites.values(), ({ id, type, allow, deny }) => ({
@@ -140,7 +140,7 @@ export abstract class BaseChannelHandle extends Handle {
   }
 
   /** Returns the channel whose settings apply; for a thread, the channel that contains it. */
-  #place(): Exclude<Channel, Thread> | GuildChannel {
+  #settingsChannel(): Exclude<Channel, Thread> | GuildChannel {
     const channel = this.current
     return channel.kind === "thread" ? parentOf(this.simulation.world, channel) : channel
   }

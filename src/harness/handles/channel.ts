@@ -43,7 +43,7 @@ export class ChannelHandle extends BaseChannelHandle {
    * @throws PlatformError 50001 if the person cannot see the channel.
    */
   history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
-    this.#needSeen(as)
+    this.#requireVisible(as)
     const { handles } = this // Read once, since there may be many messages.
     const visible = ({ ephemeralTo }: Message): boolean =>
       ephemeralTo === null || ephemeralTo === as?.id
@@ -57,7 +57,7 @@ export class ChannelHandle extends BaseChannelHandle {
    * @throws PlatformError 50001 if the person cannot see the channel.
    */
   render(options: { readonly as?: UserHandle } = {}): string {
-    this.#needSeen(options.as)
+    this.#requireVisible(options.as)
     return renderChannel(this.simulation.world, this.current, options)
   }
 
@@ -148,7 +148,7 @@ export class ChannelHandle extends BaseChannelHandle {
   }
 
   /** @throws PlatformError 50001 if the person cannot see the channel. */
-  #needSeen(as: UserHandle | undefined): void {
+  #requireVisible(as: UserHandle | undefined): void {
     this.requireSameWorld(as)
     const { world } = this.simulation
     if (as === undefined || canSee(world, this.current, as.id)) return

@@ -77,7 +77,7 @@ export abstract class Commander extends Voter {
     ...[options = {}, which = {}]: UntypedSlashArguments
   ): Promise<InteractionResult> {
     const name = commandNameOf(command)
-    const { input, files, shown } = this.#filled(channel, name, options, which)
+    const { input, files, shown } = this.#toCommandInput(channel, name, options, which)
     const owner = which.bot === undefined ? "" : ` of ${which.bot.name}`
     const description = `uses ${[shown, ...Object.entries(options).map(describeOption)].join(" ")}${owner} in #${channel.name}`
     const interaction = await this.act(description, useCommand, { input, files })
@@ -119,7 +119,12 @@ export abstract class Commander extends Voter {
         'autocomplete: one option must be typed at a time: { tea: "sen" }. Pass options that are already filled in after it.',
       )
     }
-    const { input, files, shown } = this.#filled(channel, commandNameOf(command), options, which)
+    const { input, files, shown } = this.#toCommandInput(
+      channel,
+      commandNameOf(command),
+      options,
+      which,
+    )
     const description = `types ${shown} ${option}:${value} in #${channel.name}`
     const invocation = { input: { ...input, typed: { name: option, text: String(value) } }, files }
     const interaction = await this.act(description, autocomplete, invocation)
@@ -164,18 +169,18 @@ export abstract class Commander extends Voter {
   availableCommands(channel: ChannelHandle): readonly CommandData[] {
     this.requireSameWorld(channel)
     const { world } = this.simulation
-    const place = requireExistingChannel(this.simulation, channel.id)
+    const current = requireExistingChannel(this.simulation, channel.id)
     const needed = ["ViewChannel", "UseApplicationCommands"] as const
-    if (!canInChannel(world, place, this.id, needed)) return []
+    if (!canInChannel(world, current, this.id, needed)) return []
     const { locale } = requireUser(world, this.id)
-    return commandsOfferedIn(world, place).flatMap(({ bot, commands }) =>
+    return commandsOfferedIn(world, current).flatMap(({ bot, commands }) =>
       commands
-        .filter((command) => whyNotAllowed(world, command, place, this.id) === undefined)
+        .filter((command) => whyNotAllowed(world, command, current, this.id) === undefined)
         .map((command) => readCommand(command, bot.name, locale)),
     )
   }
 
-  #filled(
+  #toCommandInput(
     channel: ChannelHandle,
     name: string,
     options: Readonly<Record<string, SlashValue>>,

@@ -48,10 +48,12 @@ export abstract class GuildCommands extends GuildEvents {
   ): void {
     this.requireSameWorld(command, which.bot, ...permissions.map((one) => one.for))
     const { applicationId, id: commandId } =
-      typeof command === "string" ? this.#needCommand(command, which) : this.#needAll(command)
+      typeof command === "string"
+        ? this.#requireCommand(command, which)
+        : this.#requireApplication(command)
     const entries = permissions.map(({ for: target, allow }) => this.#toPermission(target, allow))
     requireNoDuplicates(entries)
-    this.#needOwn(permissions)
+    this.#requireOwn(permissions)
     const input = { guildId: this.id, applicationId, commandId, permissions: entries }
     asSetupError("setCommandPermissions", () =>
       perform(this.simulation.world, "system", setCommandPermissions, { input }),
@@ -59,7 +61,7 @@ export abstract class GuildCommands extends GuildEvents {
   }
 
   /** Returns the command with a name; a command of the guild comes before a global one. */
-  #needCommand(name: string, { bot, type }: CommandChoice): Command {
+  #requireCommand(name: string, { bot, type }: CommandChoice): Command {
     const root = name.replace(/^\//, "")
     const owners = this.#applications(bot).flatMap(({ commands }) => {
       const found = [...commands.values()].filter(
@@ -92,7 +94,9 @@ export abstract class GuildCommands extends GuildEvents {
    * Returns the application of a bot. The permissions of all its commands have the application's
    * id.
    */
-  #needAll(bot: UserHandle): Pick<Application, "id"> & { readonly applicationId: ApplicationId } {
+  #requireApplication(
+    bot: UserHandle,
+  ): Pick<Application, "id"> & { readonly applicationId: ApplicationId } {
     const application = findApplicationOf(this.simulation.world, bot.id)
     if (application === undefined) {
       throw new SetupError(`setCommandPermissions: ${bot.name} is not a bot with commands.`)
@@ -101,7 +105,7 @@ export abstract class GuildCommands extends GuildEvents {
   }
 
   /** Users need not be members: the permissions apply once they are. */
-  #needOwn(permissions: readonly CommandPermissionOptions[]): void {
+  #requireOwn(permissions: readonly CommandPermissionOptions[]): void {
     for (const { for: target } of permissions) {
       if (target === "allChannels" || target.kind === "user") continue
       const channel =

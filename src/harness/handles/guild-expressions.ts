@@ -58,14 +58,13 @@ export abstract class GuildExpressions extends GuildAutoModeration {
    * @throws SetupError for a name or an image that the platform refuses, and if the guild has 50
    * emojis of the kind.
    */
-  createEmoji(name: string, newOptions: NewEmojiOptions = {}): EmojiHandle {
-    requireKnownOptions("createEmoji", newOptions, [...EMOJI_OPTIONS, "id"])
-    const { id, ...options } = newOptions
+  createEmoji(name: string, options: NewEmojiOptions = {}): EmojiHandle {
+    requireKnownOptions("createEmoji", options, [...EMOJI_OPTIONS, "id"])
     this.requireSameWorld(...(options.roles ?? []))
     const invocation = {
       input: { guildId: this.id },
       body: toEmojiBody(name, options),
-      id: requireFreeId(this.simulation, "createEmoji", id),
+      id: requireFreeId(this.simulation, "createEmoji", options.id),
     }
     const emoji = asSetupError(`createEmoji: ${JSON.stringify(name)}`, () =>
       perform(this.simulation.world, "system", createEmoji, invocation),

@@ -54,7 +54,7 @@ export abstract class GuildRoles extends GuildChannels {
    */
   setTopRole(user: UserHandle, role: RoleHandle | number): void {
     this.requireSameWorld(user, role)
-    const member = this.#needMember(user)
+    const member = this.#requireMember(user)
     const top = topRole(this.guild, user.id)
     const highest = this.roles.find(({ id }) => id === top.id)
     if (typeof role === "number") {
@@ -65,8 +65,8 @@ export abstract class GuildRoles extends GuildChannels {
     }
     if (!member.roleIds.has(role.id)) this.#give("setTopRole", user, role)
     const order = sortedRoles(this.guild).map(({ id }) => id)
-    const place = order.indexOf(top.id)
-    if (order.indexOf(role.id) < place) role.setPosition(place)
+    const rank = order.indexOf(top.id)
+    if (order.indexOf(role.id) < rank) role.setPosition(rank)
   }
 
   /**
@@ -79,7 +79,7 @@ export abstract class GuildRoles extends GuildChannels {
    */
   setPermissions(user: UserHandle, ...permissions: readonly Permission[]): RoleHandle {
     this.requireSameWorld(user)
-    const { roleIds } = this.#needMember(user)
+    const { roleIds } = this.#requireMember(user)
     const own = this.roles.find(({ id, name }) => name === user.name && roleIds.has(id))
     const role = own ?? this.createRole(user.name)
     if (own === undefined) this.#give("setPermissions", user, role)
@@ -87,7 +87,7 @@ export abstract class GuildRoles extends GuildChannels {
     return role
   }
 
-  #needMember(user: UserHandle): Member {
+  #requireMember(user: UserHandle): Member {
     const member = this.guild.members.get(user.id)
     if (member !== undefined) return member
     throw new SetupError(`${user.name} is not a member of ${this.name}.`)

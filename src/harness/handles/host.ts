@@ -71,7 +71,7 @@ export abstract class StageHost extends Speaker {
   async requestToSpeak(asks = true): Promise<void> {
     const now = new Date(this.simulation.world.clock.now()).toISOString()
     const body = { request_to_speak_timestamp: asks ? now : null }
-    await this.#speak(
+    await this.#editOwnSpeaking(
       "requestToSpeak",
       asks ? "requests to speak" : "withdraws the request to speak",
       body,
@@ -87,7 +87,7 @@ export abstract class StageHost extends Speaker {
    */
   async becomeSpeaker(): Promise<void> {
     const body = { suppress: false, request_to_speak_timestamp: null }
-    await this.#speak("becomeSpeaker", "becomes a speaker", body)
+    await this.#editOwnSpeaking("becomeSpeaker", "becomes a speaker", body)
   }
 
   /**
@@ -97,7 +97,7 @@ export abstract class StageHost extends Speaker {
    * @throws PlatformError if the platform refuses: 10065 for a user who is not connected.
    */
   async inviteToSpeak(user: UserHandle): Promise<void> {
-    await this.#let(user, `invites ${user.name} to speak`, { suppress: false })
+    await this.#editSpeaking(user, `invites ${user.name} to speak`, { suppress: false })
   }
 
   /**
@@ -108,11 +108,12 @@ export abstract class StageHost extends Speaker {
    */
   async moveToAudience(user: UserHandle): Promise<void> {
     const body = { suppress: true }
-    if (user.id === this.id) return this.#speak("moveToAudience", "moves to the audience", body)
-    await this.#let(user, `moves ${user.name} to the audience`, body)
+    if (user.id === this.id)
+      return this.#editOwnSpeaking("moveToAudience", "moves to the audience", body)
+    await this.#editSpeaking(user, `moves ${user.name} to the audience`, body)
   }
 
-  async #speak(verb: string, description: string, body: object): Promise<void> {
+  async #editOwnSpeaking(verb: string, description: string, body: object): Promise<void> {
     const { channel } = requireVoice(verb, this)
     await this.act(`${description} in #${channel.name}`, editOwnSpeaking, {
       input: { guildId: channel.guildId },
@@ -120,7 +121,7 @@ export abstract class StageHost extends Speaker {
     })
   }
 
-  async #let(user: UserHandle, description: string, body: object): Promise<void> {
+  async #editSpeaking(user: UserHandle, description: string, body: object): Promise<void> {
     this.requireSameWorld(user)
     await this.act(description, editSpeaking, {
       input: { guildId: this.guildId, userId: user.id },

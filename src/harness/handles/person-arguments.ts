@@ -168,7 +168,7 @@ const MEMBERS = {
 
 const THREADS = {
   createThread: {
-    place: union(channel, message),
+    target: union(channel, message),
     name,
     options: options<ThreadOptions>({
       id,

@@ -106,7 +106,7 @@ function isCommand(command: Command, type: Type, name: string): boolean {
  */
 export function requireOfferedCommand(
   { world, journal }: Pick<Simulation, "world" | "journal">,
-  { id, name: place }: ChannelHandle,
+  { id, name: channelName }: ChannelHandle,
   kind: CommandKind,
   name: string,
   { bot }: SlashOptions = {},
@@ -123,20 +123,20 @@ export function requireOfferedCommand(
   if (others.length > 0) {
     const names = owners.map(({ owner }) => owner).join(", ")
     throw new SetupError(
-      `Several bots have a command ${kind.shown(name)} in #${place}: ${names}. Select one: ${kind.used(name, "{ bot }")}.`,
+      `Several bots have a command ${kind.shown(name)} in #${channelName}: ${names}. Select one: ${kind.used(name, "{ bot }")}.`,
     )
   }
   if (only !== undefined) return only.command
   const why = explainNotOffered(world, channel, kind, name, bot)
   if (why !== undefined)
     throw new SetupError(
-      `The command ${kind.shown(name)} is not available in #${place}: it ${why}.`,
+      `The command ${kind.shown(name)} is not available in #${channelName}: it ${why}.`,
     )
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
   const failed = failedRegistrations(journal)
   const advice = failed === "" ? " Register it over REST first." : failed
   throw new SetupError(
-    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${place}.${advice} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
+    `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${channelName}.${advice} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
   )
 }
 

@@ -37,15 +37,15 @@ export abstract class ThreadStarter extends Moderator {
    * @throws SetupError for a private thread from a message, which the platform does not have.
    */
   async createThread(
-    place: ChannelHandle | MessageHandle,
+    target: ChannelHandle | MessageHandle,
     name: string,
     options: ThreadOptions = {},
   ): Promise<ThreadHandle> {
-    this.requireSameWorld(place)
+    this.requireSameWorld(target)
     requireKnownOptions("createThread", options, ["id", "type", "autoArchiveDuration", "invitable"])
-    const thread = await (place instanceof MessageHandle
-      ? this.#createWith(place, name, options)
-      : this.#createIn(place, name, options))
+    const thread = await (target instanceof MessageHandle
+      ? this.#createWith(target, name, options)
+      : this.#createIn(target, name, options))
     return this.handles.channelOf("thread", thread.id)
   }
 

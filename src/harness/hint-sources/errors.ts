@@ -17,8 +17,8 @@ export function explainErrors(
 ): readonly string[] {
   const { from } = readJournalWindow(simulation)
   const recent = errors.all().filter((error) => {
-    const place = simulation.journal.indexOf(error)
-    return place !== undefined && place >= from
+    const index = simulation.journal.indexOf(error)
+    return index !== undefined && index >= from
   })
   const unseen = new Set(errors.unseen())
   const shown = recent.slice(-SHOWN).toReversed()

@@ -21,7 +21,7 @@ export interface BotTrigger {
 
 /** The entries of the journal since the latest user actions. */
 export interface JournalWindow {
-  /** The place of the first entry. */
+  /** The index of the first entry. */
   readonly from: number
   /** The triggers without a response, the latest first. */
   readonly unanswered: readonly BotTrigger[]
@@ -34,8 +34,8 @@ export interface JournalWindow {
 /** Reads the entries since the latest user actions from a journal that is still being written. */
 export function readJournalWindow({ journal }: { readonly journal: Journal }): JournalWindow {
   const all: JournalEntry[] = []
-  for (let place = Math.max(0, journal.nextIndex() - LINES); place < journal.nextIndex(); place++) {
-    const entry = journal.readRaw(place)
+  for (let index = Math.max(0, journal.nextIndex() - LINES); index < journal.nextIndex(); index++) {
+    const entry = journal.readRaw(index)
     if (entry !== undefined) all.push(entry)
   }
   const triggers = all.filter(isTrigger)

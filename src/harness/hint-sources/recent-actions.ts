@@ -4,8 +4,8 @@ import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 
 /** The guild and the channel of an action, as far as its input names them. */
 export interface ActionScope {
-  /** The place of the action's entry in the journal. */
-  readonly place: number
+  /** The index of the action's entry in the journal. */
+  readonly index: number
   readonly guildId: GuildId | undefined
   readonly channelId: ChannelId | undefined
 }
@@ -13,11 +13,11 @@ export interface ActionScope {
 /** Remembers the scopes of the latest actions. */
 export interface RecentActions {
   /**
-   * Remembers an action that begins: the place of its entry, its input, and the last id that was
+   * Remembers an action that begins: the index of its entry, its input, and the last id that was
    * generated before it.
    */
-  add(place: number, input: unknown, lastId: string | null): void
-  find(place: number): ActionScope | undefined
+  add(index: number, input: unknown, lastId: string | null): void
+  find(index: number): ActionScope | undefined
   /** The last id that was generated before the latest action; null if there is none. */
   readonly lastId: string | null
 }
@@ -33,12 +33,12 @@ export function createRecentActions(): RecentActions {
     get lastId() {
       return last
     },
-    add(place, input, lastId) {
+    add(index, input, lastId) {
       last = lastId
       const { guildId, channelId } = Object(input) as Partial<ActionScope> // The ids exist if the action has them.
-      scopes.push({ place, guildId, channelId })
+      scopes.push({ index, guildId, channelId })
       if (scopes.length > REMEMBERED) scopes.shift()
     },
-    find: (place) => scopes.find((one) => one.place === place),
+    find: (index) => scopes.find((one) => one.index === index),
   }
 }

@@ -77,11 +77,11 @@ const BUTTON_CLASSES: Partial<Record<ButtonStyle, string>> = {
 function button(component: APIButtonComponent): Html {
   const { style, disabled } = component
   const off = disabled === true
-  const says =
+  const text =
     style === ButtonStyle.Premium
       ? "premium"
       : [emojiText(component.emoji), component.label].filter(Boolean).join(" ")
-  const inner = style === ButtonStyle.Link ? linkHtml(component.url, [says, " ↗"]) : says
+  const inner = style === ButtonStyle.Link ? linkHtml(component.url, [text, " ↗"]) : text
   const kind = ["button", BUTTON_CLASSES[style] ?? "", off ? "off" : ""].filter(Boolean).join(" ")
   return html`<span class="${kind}"
     >${inner}${off && html`<i class="unseen"> (disabled)</i>`}</span
@@ -95,10 +95,10 @@ function select(view: ChannelView, component: APISelectMenuComponent): Html {
     ...options.flatMap((option) => (option.default === true ? [option.label] : [])),
     ...defaultSelections(component, view),
   ]
-  const says = chosen.join(", ") || (component.placeholder ?? SELECT_PLACEHOLDERS[component.type])
+  const text = chosen.join(", ") || (component.placeholder ?? SELECT_PLACEHOLDERS[component.type])
   const off = component.disabled === true
   return html`<div class="${off ? "select off" : "select"}">
-    <div>${says} <span>▾</span></div>
+    <div>${text} <span>▾</span></div>
     ${
       options.length > 0 &&
       html`<ul>
@@ -111,7 +111,7 @@ function select(view: ChannelView, component: APISelectMenuComponent): Html {
 type SelectOption = Extract<APISelectMenuComponent, { options: unknown }>["options"][number]
 
 function optionHtml({ emoji, label, description, default: isChosen }: SelectOption): Html {
-  const says = [emojiText(emoji), label].filter(Boolean).join(" ")
+  const text = [emojiText(emoji), label].filter(Boolean).join(" ")
   const mark = isChosen === true && html` <span class="note">✓ chosen</span>`
-  return html`<li>${says}${mark}${description && html` <small>${description}</small>`}</li>`
+  return html`<li>${text}${mark}${description && html` <small>${description}</small>`}</li>`
 }

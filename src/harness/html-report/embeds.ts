@@ -24,12 +24,18 @@ export function pictureOf({ bytes, description, filename }: Attachment): Html | 
 }
 
 /** Renders an image by its URL: a file of the message, or a link. */
-export function pictureAt(url: string, says: string | null | undefined, files: MessageFiles): Html {
+export function pictureAt(
+  url: string,
+  description: string | null | undefined,
+  files: MessageFiles,
+): Html {
   const file = files.find(({ filename }) => filename === attachedName(url))
-  const shown = file && pictureOf(says ? { ...file, description: says } : file)
+  const shown = file && pictureOf(description ? { ...file, description: description } : file)
   return (
     shown ??
-    html`<span class="file">▧ ${linkHtml(url, fileName(url))}${says && ` · ${says}`}</span>`
+    html`<span class="file"
+      >▧ ${linkHtml(url, fileName(url))}${description && ` · ${description}`}</span
+    >`
   )
 }
 

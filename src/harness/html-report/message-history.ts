@@ -41,11 +41,11 @@ export function readMessageHistory(entries: readonly JournalEntry[]): MessageHis
 
   function learn(value: unknown): void {
     if (!isJsonRecord(value)) return
-    if (isMessage(value)) take(value)
+    if (isMessage(value)) record(value)
     for (const inner of Object.values(value)) learn(inner)
   }
 
-  function take({ id, channel_id: channelId, author, content }: MessagePayload): void {
+  function record({ id, channel_id: channelId, author, content }: MessagePayload): void {
     const name = String(author["global_name"] ?? author["username"])
     const known = messages.get(id) ?? { id, channelId, author: name, contents: [] }
     messages.set(id, known)

@@ -38,18 +38,18 @@ import { visibleEmbeds } from "../../world/rules/link-previews.ts"
 export function messageHtml(view: ChannelView, message: Message, follows: boolean): Html {
   const { id, ephemeralTo } = message
   const shown = startedBy(view, message)
-  const said = systemTextOf(message)
+  const systemText = systemTextOf(message)
   const kinds = [
     "message",
     ...(ephemeralTo === null ? [] : ["ephemeral"]),
-    ...(said === undefined ? [] : ["system"]),
+    ...(systemText === undefined ? [] : ["system"]),
     ...(follows ? ["follows"] : []),
   ]
   return html`<li class="${kinds.join(" ")}" id="m${id}" ${aboutOf(linesOf(view, message))}>
     ${[
       originHtml(view, message),
       html`<span class="avatar" aria-hidden="true" style="--hue:${hueOf(shown.authorId)}"
-        >${said === undefined ? initialOf(authorOf(shown, view)) : "→"}</span
+        >${systemText === undefined ? initialOf(authorOf(shown, view)) : "→"}</span
       >`,
       headHtml(view, shown),
       html`<div class="body">${bodyOf(view, shown)}</div>`,
@@ -60,11 +60,11 @@ export function messageHtml(view: ChannelView, message: Message, follows: boolea
 /** Renders everything below the name of the author. */
 function bodyOf(view: ChannelView, message: Message): HtmlContent {
   const { snapshot, poll, reactions, embeds, stickers } = message
-  const said = systemTextOf(message)
+  const systemText = systemTextOf(message)
   return [
-    said === undefined
+    systemText === undefined
       ? shownHtml(view, message)
-      : [said, embeds.map((embed) => embedHtml(view, embed, []))],
+      : [systemText, embeds.map((embed) => embedHtml(view, embed, []))],
     stickers.map((sticker) => stickerHtml(view, sticker)),
     snapshot !== null && forwardHtml(view, snapshot),
     poll !== null && pollHtml(poll),
@@ -128,9 +128,9 @@ function headHtml(view: ChannelView, message: Message): Html {
 /** Renders a badge. That of an edit opens the earlier versions, if the journal knows them. */
 function markHtml(view: ChannelView, { id, content }: Message, mark: string): Html {
   const kind = mark === "bot" ? "mark bot" : "mark"
-  const before = view.history.contentsOf(id).filter((said) => said !== content)
+  const before = view.history.contentsOf(id).filter((text) => text !== content)
   if (mark !== "edited" || before.length === 0) return html`<span class="${kind}">${mark}</span>`
-  const texts = before.map((said) => html`<li><del>${markdown(view, said)}</del></li>`)
+  const texts = before.map((text) => html`<li><del>${markdown(view, text)}</del></li>`)
   return html`<details class="mark">
     <summary>edited</summary>
     <ol>
@@ -170,9 +170,9 @@ function shownHtml(view: ChannelView, shown: RenderableMessage): HtmlContent {
 
 function fileHtml(file: Attachment): Html {
   const { filename, description, bytes } = file
-  const says = description ? ` · ${description}` : ""
+  const text = description ? ` · ${description}` : ""
   const name = html`<span class="file"
-    >▤ ${filename} <small>${showSize(bytes.length)}${says}</small></span
+    >▤ ${filename} <small>${showSize(bytes.length)}${text}</small></span
   >`
   return html`<div class="image">${pictureOf(file) ?? name}</div>`
 }

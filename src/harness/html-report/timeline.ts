@@ -59,28 +59,28 @@ export function timelineHtml(
   headings: readonly TimelineHeading[],
   start: number,
 ): Html {
-  const tell = createEntryDescriber()
+  const describeEntry = createEntryDescriber()
   const depths = depthsOf(entries)
-  const left = [...headings]
+  const remaining = [...headings]
   let before: number | undefined
   const lines = entries.map((entry) => {
-    const due = left.splice(0, countUpTo(left, entry.index))
+    const due = remaining.splice(0, countUpTo(remaining, entry.index))
     const isLater = entry.at !== before
     before = entry.at
-    const said = tell(entry)
+    const described = describeEntry(entry)
     return [
       due.map((it) => headingHtml(it)),
       "\n",
-      lineHtml(entry, said, { isLater, depth: depths.get(entry.index) ?? 0, start }),
+      lineHtml(entry, described, { isLater, depth: depths.get(entry.index) ?? 0, start }),
     ]
   })
   return html`<ol class="lines">
-    ${lines}${left.map((it) => headingHtml(it))}
+    ${lines}${remaining.map((it) => headingHtml(it))}
   </ol>`
 }
 
-function countUpTo(headings: readonly TimelineHeading[], place: number): number {
-  const next = headings.findIndex(({ before }) => before > place)
+function countUpTo(headings: readonly TimelineHeading[], index: number): number {
+  const next = headings.findIndex(({ before }) => before > index)
   return next === -1 ? headings.length : next
 }
 

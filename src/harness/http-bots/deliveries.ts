@@ -83,7 +83,7 @@ export function postInteractions(
     const error = failure?.error
     if (error === undefined) return
     perform(world, "system", abandonInteraction, { input: { interactionId: interaction.id } })
-    delivery.within(() => tell(error))
+    delivery.within(() => report(error))
   }
 
   function failureOf(thrown: Error = new ResponseTimeout()): InvalidResponse {
@@ -118,7 +118,7 @@ export function postInteractions(
     }
   }
 
-  function tell(error: Error): void {
+  function report(error: Error): void {
     if (!(error instanceof Gap)) return runtime.onError(error)
     journal.record({ kind: "gap", message: error.message }, error)
     simulation.onGap(error)

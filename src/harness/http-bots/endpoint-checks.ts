@@ -24,14 +24,14 @@ const CHECKS: readonly EndpointCheck[] = [
     describeProblem: (answer, endpoint) =>
       isPong(answer)
         ? null
-        : `the response to a PING is ${shown(answer)}, not 200 with {"type":1} as application/json. Its URL is ${endpoint.url}. ${hintFor(answer, endpoint)}`,
+        : `the response to a PING is ${describeResponse(answer)}, not 200 with {"type":1} as application/json. Its URL is ${endpoint.url}. ${hintFor(answer, endpoint)}`,
   },
   {
     isForged: true,
     describeProblem: (answer, endpoint) =>
       answer.status === 401
         ? null
-        : `the response to a request with a wrong signature is ${shown(answer)}, not 401. Its URL is ${endpoint.url}. Does it verify X-Signature-Ed25519 over X-Signature-Timestamp and the raw body?`,
+        : `the response to a request with a wrong signature is ${describeResponse(answer)}, not 401. Its URL is ${endpoint.url}. Does it verify X-Signature-Ed25519 over X-Signature-Timestamp and the raw body?`,
   },
 ]
 
@@ -86,7 +86,7 @@ function typeOf(given: unknown): unknown {
 const SHOWN = 200
 
 /** Describes a response by its status, its body and its media type. */
-function shown({ status, contentType, isEmpty, text }: EndpointResponse): string {
+function describeResponse({ status, contentType, isEmpty, text }: EndpointResponse): string {
   if (isEmpty) return `${status} with an empty body`
   const cut = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
   return `${status} with ${cut} as ${contentType ?? "no media type"}`

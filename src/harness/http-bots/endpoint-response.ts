@@ -27,12 +27,12 @@ export interface EndpointResponse extends RequestBody {
 export async function readEndpointResponse(response: Response): Promise<EndpointResponse> {
   const { status, headers } = response
   const bytes = await response.arrayBuffer()
-  const again = new Response(bytes, { headers })
-  const asked = { method: "POST", url: "", headers }
+  const copy = new Response(bytes, { headers })
+  const request = { method: "POST", url: "", headers }
   const body = await readBody({
-    ...asked,
-    text: () => again.text(),
-    formData: () => again.formData(),
+    ...request,
+    text: () => copy.text(),
+    formData: () => copy.formData(),
   })
   const contentType = headers.get("content-type")
   const text = new TextDecoder().decode(bytes)
@@ -53,7 +53,7 @@ export function isInteractionResponse({ value }: EndpointResponse): boolean {
 
 /**
  * Returns whether a bot that responds through the callback route only acknowledged the request:
- * with 202 before it has responded there, and with any success afterwards, whatever the body.
+ * with 202 before it has responded there, and with any success afterwards, with any body.
  */
 export function isPlainAcknowledgement(
   { status }: EndpointResponse,
@@ -74,9 +74,9 @@ export function applyInteractionResponse(
   { value, files, error }: EndpointResponse,
   path: string,
 ): void {
-  const found = findUndeclaredKeys(interactionCallbackBody, value)
+  const undeclaredKeys = findUndeclaredKeys(interactionCallbackBody, value)
   const response = { method: "RESPONSE", path, route: CALLBACK_ROUTE, sent: value, query: {} }
-  checkUnknownKeys(context, { ...response, schemas: [interactionCallbackBody] }, found)
+  checkUnknownKeys(context, { ...response, schemas: [interactionCallbackBody] }, undeclaredKeys)
   perform(context.world, botId, createInteractionResponse, {
     input: { interactionId: id, token },
     body: value,

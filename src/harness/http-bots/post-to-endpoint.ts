@@ -80,7 +80,7 @@ export function createPostToEndpoint({
   }
 
   /** Adds `work` to what a settle waits for. */
-  async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
     simulation.posts.pending += 1
     try {
       return await work()
@@ -90,24 +90,24 @@ export function createPostToEndpoint({
     }
   }
 
-  async function ask(posted: EndpointRequest, byHostTime: boolean): Promise<EndpointResponse> {
-    const patience = createPatience(simulation, runtime.timers, byHostTime)
-    const { signal } = patience
+  async function post(posted: EndpointRequest, byHostTime: boolean): Promise<EndpointResponse> {
+    const timeout = createResponseTimeout(simulation, runtime.timers, byHostTime)
+    const { signal } = timeout
     try {
       const sign = (): ReturnType<typeof signed> => signed(posted.payload, posted.isForged ?? false)
-      const request = await (byHostTime ? sign() : awaited(sign))
+      const request = await (byHostTime ? sign() : counted(sign))
       const answered = runtime.runAsBot(async () =>
         readEndpointResponse(await endpoint.post({ ...request, signal })),
       )
-      return await Promise.race([answered, patience.lost])
+      return await Promise.race([answered, timeout.expired])
     } finally {
-      patience.end()
+      timeout.end()
     }
   }
 
   return (posted) => {
     const byHostTime = endpoint.usesHostTime || posted.usesHostTime === true
-    return byHostTime ? awaited(() => ask(posted, true)) : ask(posted, false)
+    return byHostTime ? counted(() => post(posted, true)) : post(posted, false)
   }
 }
 
@@ -115,21 +115,25 @@ export function createPostToEndpoint({
  * Creates the timeout of a response: by the clock of the world, and with `byHostTime` also by the
  * host's.
  */
-function createPatience({ world: { clock } }: Simulation, timers: HostTimers, byHostTime: boolean) {
-  const giving = new AbortController()
-  const late = Promise.withResolvers<never>()
-  const lose = (): void => {
-    late.reject(new ResponseTimeout())
-    giving.abort()
+function createResponseTimeout(
+  { world: { clock } }: Simulation,
+  timers: HostTimers,
+  byHostTime: boolean,
+) {
+  const controller = new AbortController()
+  const timeout = Promise.withResolvers<never>()
+  const onTimeout = (): void => {
+    timeout.reject(new ResponseTimeout())
+    controller.abort()
   }
   // A response in the very last millisecond is in time.
-  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, lose)
-  const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, lose) : undefined
+  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, onTimeout)
+  const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, onTimeout) : undefined
   // A response in time leaves this promise without a handler.
-  late.promise.catch(() => {})
+  timeout.promise.catch(() => {})
   return {
-    signal: giving.signal,
-    lost: late.promise,
+    signal: controller.signal,
+    expired: timeout.promise,
     end() {
       deadline.cancel()
       cancel?.()

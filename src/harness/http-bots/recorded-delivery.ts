@@ -29,12 +29,12 @@ export function recordDelivery(
     recordResponse(answer, take) {
       const slot = causes.within(delivery.index, begin)
       const refused = causes.within(slot.index, take)
-      slot.finish({ kind: "answer", by: name, ...shown(answer), refused })
+      slot.finish({ kind: "answer", by: name, ...describeResponse(answer), refused })
     },
   }
 }
 
-function shown(answer: EndpointResponse | undefined) {
+function describeResponse(answer: EndpointResponse | undefined) {
   if (answer === undefined) return { status: null, answer: null, files: [] }
   const { status, value, files } = answer
   return { status, answer: value ?? null, files: filenamesOf(files) }

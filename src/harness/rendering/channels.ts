@@ -33,8 +33,8 @@ export function renderChannels(
   by: ViewerOptions,
 ): string {
   const shown = [...channels].flatMap((channel) => {
-    const isSeen = by.as === undefined || canSee(world, channel, by.as.id)
-    const text = isSeen ? renderChannel(world, channel, by) : ""
+    const isVisible = by.as === undefined || canSee(world, channel, by.as.id)
+    const text = isVisible ? renderChannel(world, channel, by) : ""
     return text === "" ? [] : [withHeading(titleOf(world, channel), by, text)]
   })
   return shown.join("\n") || "(no messages)\n"

@@ -15,20 +15,20 @@ import { fileName } from "./embeds.ts"
 import { type RenderContext, emojiText, linesOf, renderText } from "./texts.ts"
 
 /** Renders one component with its children as lines. */
-export function componentLines(component: APIMessageComponent, place: RenderContext): string[] {
+export function componentLines(component: APIMessageComponent, context: RenderContext): string[] {
   switch (component.type) {
     case ComponentType.ActionRow: {
-      const cells = component.components.map((inner) => componentLines(inner, place))
+      const cells = component.components.map((inner) => componentLines(inner, context))
       return cells.every(({ length }) => length === 1) ? [cells.flat().join(" ")] : cells.flat()
     }
     case ComponentType.Button:
       return [button(component)]
     case ComponentType.TextDisplay:
-      return linesOf(renderText(place, component.content))
+      return linesOf(renderText(context, component.content))
     case ComponentType.Section:
-      return section(component, place)
+      return section(component, context)
     case ComponentType.Container:
-      return container(component, place)
+      return container(component, context)
     case ComponentType.MediaGallery:
       return component.items.map(picture)
     case ComponentType.Thumbnail:
@@ -38,18 +38,18 @@ export function componentLines(component: APIMessageComponent, place: RenderCont
     case ComponentType.Separator:
       return [component.divider === false ? "" : "---"]
     default:
-      return select(component, place)
+      return select(component, context)
   }
 }
 
 /** Renders a button as `[ Label ]`, with the address of a link and a note if it is disabled. */
 function button(component: APIButtonComponent): string {
   const { style, disabled } = component
-  const off = disabled === true ? " (disabled)" : ""
-  if (style === ButtonStyle.Premium) return `[ premium${off} ]`
-  const says = [emojiText(component.emoji), component.label].filter(Boolean).join(" ")
-  const leads = style === ButtonStyle.Link ? ` → ${component.url}` : ""
-  return `[ ${says}${off}${leads} ]`
+  const suffix = disabled === true ? " (disabled)" : ""
+  if (style === ButtonStyle.Premium) return `[ premium${suffix} ]`
+  const text = [emojiText(component.emoji), component.label].filter(Boolean).join(" ")
+  const target = style === ButtonStyle.Link ? ` → ${component.url}` : ""
+  return `[ ${text}${suffix}${target} ]`
 }
 
 /** The default placeholders of selects. */
@@ -65,16 +65,16 @@ export const SELECT_PLACEHOLDERS: Record<APISelectMenuComponent["type"], string>
  * Renders a select as `[ placeholder ▾ ]`, or with its selected values; below it the options, `*`
  * before the selected ones.
  */
-function select(component: APISelectMenuComponent, place: RenderContext): string[] {
-  const off = component.disabled === true ? " (disabled)" : ""
+function select(component: APISelectMenuComponent, context: RenderContext): string[] {
+  const suffix = component.disabled === true ? " (disabled)" : ""
   const options = component.type === ComponentType.StringSelect ? component.options : []
   const chosen = [
     ...options.flatMap((option) => (option.default === true ? [option.label] : [])),
-    ...defaultSelections(component, place),
+    ...defaultSelections(component, context),
   ]
-  const says = chosen.join(", ") || (component.placeholder ?? SELECT_PLACEHOLDERS[component.type])
+  const text = chosen.join(", ") || (component.placeholder ?? SELECT_PLACEHOLDERS[component.type])
   return [
-    `[ ${says} ▾${off} ]`,
+    `[ ${text} ▾${suffix} ]`,
     ...options.map((option) => {
       const label = [emojiText(option.emoji), option.label].filter(Boolean).join(" ")
       const more = option.description === undefined ? "" : `: ${option.description}`
@@ -92,21 +92,21 @@ const MENTIONS = {
 /** Returns the accounts, roles and channels that are selected by default. */
 export function defaultSelections(
   component: APISelectMenuComponent,
-  place: RenderContext,
+  context: RenderContext,
 ): string[] {
   if (component.type === ComponentType.StringSelect) return []
   const values = component.default_values ?? []
-  return values.map(({ id, type }) => renderText(place, `<${MENTIONS[type]}${id}>`))
+  return values.map(({ id, type }) => renderText(context, `<${MENTIONS[type]}${id}>`))
 }
 
 /** Renders a section with its accessory at the end of its first line. */
-function section({ components, accessory }: APISectionComponent, place: RenderContext): string[] {
-  const [first = "", ...others] = components.flatMap((inner) => componentLines(inner, place))
-  return [`${first}  ${componentLines(accessory, place).join(" ")}`, ...others]
+function section({ components, accessory }: APISectionComponent, context: RenderContext): string[] {
+  const [first = "", ...others] = components.flatMap((inner) => componentLines(inner, context))
+  return [`${first}  ${componentLines(accessory, context).join(" ")}`, ...others]
 }
 
-function container(component: APIContainerComponent, place: RenderContext): string[] {
-  const lines = component.components.flatMap((inner) => componentLines(inner, place))
+function container(component: APIContainerComponent, context: RenderContext): string[] {
+  const lines = component.components.flatMap((inner) => componentLines(inner, context))
   return [
     ...(component.spoiler === true ? ["| (spoiler)"] : []),
     ...lines.map((line) => `| ${line}`),

@@ -3,10 +3,10 @@ import { attachedName } from "../../world/rules/files/file-name.ts"
 import { type RenderContext, linesOf, renderText, showTime } from "./texts.ts"
 
 /** Renders an embed with a line for each of its parts, behind a bar. */
-export function embedLines(embed: APIEmbed, place: RenderContext): string[] {
+export function embedLines(embed: APIEmbed, context: RenderContext): string[] {
   if (embed.type === EmbedType.PollResult) return [pollResult(embed)]
   const { author, title, url, description, fields, thumbnail, image, footer, timestamp } = embed
-  const read = (text: string): string => renderText(place, text)
+  const read = (text: string): string => renderText(context, text)
   const foot = [footer?.text, timestamp && showTime(Date.parse(timestamp))].filter(Boolean)
   const parts = [
     author?.name,

@@ -24,18 +24,18 @@ const QUOTED = 50
 
 /** Renders a message: its author, and below that, indented, its content. */
 export function renderMessage(world: World, channel: Channel, message: Message): string {
-  const place = { world, channel }
+  const context = { world, channel }
   const body = [
-    ...contentLines(message, place),
+    ...contentLines(message, context),
     ...message.stickers.map(stickerText),
-    ...forwardLines(message, place),
+    ...forwardLines(message, context),
     ...pollLines(message.poll),
     ...reactionLines(message),
     ...threadLines(message, world),
   ]
   return [
-    ...originLines(message, place),
-    [authorOf(message, place), ...badgesOf(message, place)].join(" · "),
+    ...originLines(message, context),
+    [authorOf(message, context), ...badgesOf(message, context)].join(" · "),
     ...body.map((line) => `  ${line}`.trimEnd()),
   ].join("\n")
 }
@@ -53,42 +53,47 @@ export interface MessageOrigin {
 }
 
 /** Returns the origin of a message: the message that it replies to, or the use of a command. */
-export function messageOriginOf(message: Message, place: RenderContext): MessageOrigin | undefined {
+export function messageOriginOf(
+  message: Message,
+  context: RenderContext,
+): MessageOrigin | undefined {
   const { type, reference, interaction } = message
   if (QUOTING.has(type) && reference?.messageId != null) {
-    const said = place.world.channels.get(reference.channelId)?.messages.get(reference.messageId)
+    const original = context.world.channels
+      .get(reference.channelId)
+      ?.messages.get(reference.messageId)
     return {
-      text: said === undefined ? "a deleted message" : quoted(said, place),
-      message: said,
+      text: original === undefined ? "a deleted message" : quoted(original, context),
+      message: original,
     }
   }
   if (interaction?.commandName == null || type === MessageType.Default) return undefined
   const sign = type === MessageType.ChatInputCommand ? "/" : ""
-  const who = nameOf(place, interaction.userId) ?? "somebody"
+  const who = nameOf(context, interaction.userId) ?? "somebody"
   return { text: `${who} used ${sign}${interaction.commandName}` }
 }
 
-function originLines(message: Message, place: RenderContext): string[] {
-  const origin = messageOriginOf(message, place)
+function originLines(message: Message, context: RenderContext): string[] {
+  const origin = messageOriginOf(message, context)
   return origin === undefined ? [] : [`> ${origin.text}`]
 }
 
-function quoted(message: Message, place: RenderContext): string {
-  const said = renderText(place, message.content).replaceAll("\n", " ")
-  const short = said.length > QUOTED ? `${said.slice(0, QUOTED - 1)}…` : said
-  return `${authorOf(message, place)}: ${short || "(no text)"}`
+function quoted(message: Message, context: RenderContext): string {
+  const text = renderText(context, message.content).replaceAll("\n", " ")
+  const short = text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text
+  return `${authorOf(message, context)}: ${short || "(no text)"}`
 }
 
 /** Returns the name of the author of a message. */
-export function authorOf({ webhook, authorId }: Message, place: RenderContext): string {
-  return webhook?.name ?? nameOf(place, authorId) ?? authorId
+export function authorOf({ webhook, authorId }: Message, context: RenderContext): string {
+  return webhook?.name ?? nameOf(context, authorId) ?? authorId
 }
 
 /** Returns the badges beside the name of the author. */
-export function badgesOf(message: Message, place: RenderContext): string[] {
+export function badgesOf(message: Message, context: RenderContext): string[] {
   const { flags, webhook, authorId, ephemeralTo } = message
-  const isBot = webhook !== null || place.world.users.get(authorId)?.bot === true
-  const reader = ephemeralTo === null ? undefined : (nameOf(place, ephemeralTo) ?? "one person")
+  const isBot = webhook !== null || context.world.users.get(authorId)?.bot === true
+  const reader = ephemeralTo === null ? undefined : (nameOf(context, ephemeralTo) ?? "one person")
   return [
     ...(isBot ? ["bot"] : []),
     ...(message.editedAt === null ? [] : ["edited"]),
@@ -121,15 +126,15 @@ export type RenderableMessage = Pick<
   Partial<Pick<Message, "previews">>
 
 /** Renders the content of a message as lines. */
-function contentLines(shown: RenderableMessage, place: RenderContext): string[] {
+function contentLines(shown: RenderableMessage, context: RenderContext): string[] {
   const { content, components, attachments, flags } = shown
-  const said = systemTextOf(shown)
-  const text = said === undefined ? content : `(${said})`
+  const systemText = systemTextOf(shown)
+  const text = systemText === undefined ? content : `(${systemText})`
   const isLoading = (flags & MessageFlags.Loading) !== 0
   return [
-    ...(isLoading ? ["(thinking…)"] : linesOf(renderText(place, text))),
-    ...visibleEmbeds(shown).flatMap((embed) => embedLines(embed, place)),
-    ...components.flatMap((component) => componentLines(component, place)),
+    ...(isLoading ? ["(thinking…)"] : linesOf(renderText(context, text))),
+    ...visibleEmbeds(shown).flatMap((embed) => embedLines(embed, context)),
+    ...components.flatMap((component) => componentLines(component, context)),
     ...attachments.filter((it) => !isShownInline(it, shown)).map(file),
   ]
 }
@@ -165,9 +170,9 @@ export function showSize(bytes: number): string {
   return `${Math.round((bytes / 1024 ** unit) * 10) / 10} ${UNITS[unit]}`
 }
 
-function forwardLines({ snapshot }: Message, place: RenderContext): string[] {
+function forwardLines({ snapshot }: Message, context: RenderContext): string[] {
   if (snapshot === null) return []
-  return ["forwarded:", ...contentLines(snapshot, place).map((line) => `> ${line}`)]
+  return ["forwarded:", ...contentLines(snapshot, context).map((line) => `> ${line}`)]
 }
 
 /** Renders a poll: `? question`, each answer with its votes, and the end. */
@@ -180,8 +185,8 @@ function pollLines(poll: Poll | null): string[] {
   return [
     `? ${question}${several}`,
     ...answers.map(({ text, emoji, voterIds }) => {
-      const says = [emojiText(emoji), text].filter(Boolean).join(" ")
-      return `  ${says}: ${voterIds.size}`
+      const answer = [emojiText(emoji), text].filter(Boolean).join(" ")
+      return `  ${answer}: ${voterIds.size}`
     }),
     `  ${pluralize(votes, "vote")}, ${end}`,
   ]

@@ -1,4 +1,4 @@
-// Renders a text with names in place of ids.
+// Renders a text with names in context of ids.
 // https://docs.discord.com/developers/reference#message-formatting
 
 import type { Channel } from "../../world/model/channel.ts"
@@ -34,11 +34,11 @@ function roleName({ world, channel }: RenderContext, id: string): string | undef
 /** The markup of mentions, emojis and timestamps, and its rendering. Unknown ids stay unchanged. */
 const MARKUP_RULES: readonly (readonly [
   mark: RegExp,
-  read: (place: RenderContext, named: string) => string | undefined,
+  read: (context: RenderContext, named: string) => string | undefined,
 ])[] = [
-  [/<@!?(\d+)>/g, (place, id) => prefixed("@", nameOf(place, id))],
-  [/<@&(\d+)>/g, (place, id) => prefixed("@", roleName(place, id))],
-  [/<#(\d+)>/g, (place, id) => prefixed("#", channelName(place, id))],
+  [/<@!?(\d+)>/g, (context, id) => prefixed("@", nameOf(context, id))],
+  [/<@&(\d+)>/g, (context, id) => prefixed("@", roleName(context, id))],
+  [/<#(\d+)>/g, (context, id) => prefixed("#", channelName(context, id))],
   [/<(\/[^:>]+):\d+>/g, (_, command) => command],
   [/<a?(:\w+:)\d+>/g, (_, emoji) => emoji],
   [/<t:(-?\d+)(?::\w)?>/g, (_, seconds) => showTime(Number(seconds) * 1000)],
@@ -48,11 +48,11 @@ function prefixed(sign: string, name: string | undefined): string | undefined {
   return name === undefined ? undefined : `${sign}${name}`
 }
 
-/** Renders a text with names in place of mentions, emojis and timestamps. */
-export function renderText(place: RenderContext, text: string): string {
+/** Renders a text with names in context of mentions, emojis and timestamps. */
+export function renderText(context: RenderContext, text: string): string {
   let read = text
   for (const [mark, name] of MARKUP_RULES) {
-    read = read.replace(mark, (whole, named: string) => name(place, named) ?? whole)
+    read = read.replace(mark, (whole, named: string) => name(context, named) ?? whole)
   }
   return read
 }

@@ -31,7 +31,7 @@ export interface StoryRegistry {
 
 /** Options of the worker of stories. */
 export interface StoryWorkerOptions extends StartOptions {
-  /** Your own handlers for all stories: for other hosts, or instead of those of the simulation. */
+  /** Additional handlers for all stories: for other hosts, or instead of those of the simulation. */
   readonly handlers?: readonly AnyHandler[]
 }
 

@@ -62,13 +62,15 @@ type ArgsOf<Story> = Story extends { render?: (args: infer Args, ...rest: never)
 /**
  * The type of a CSF 3 story with a world. Its context has typed `world` and `sim`.
  *
- * @example type Story = StoryIn<typeof community, StoryObj<typeof meta>>
+ * @example
+ * type Story = StoryIn<typeof community, StoryObj<typeof meta>>
  *
  * export const LiveChat: Story = {
  *   parameters: { guildsim: { world: community } },
  *   play: async ({ world: { alice, general } }) => {
  *     await alice.send(general, "hi")
- *   }, }
+ *   },
+ * }
  */
 export type StoryIn<World extends FixtureWorld, Story> = Omit<
   Story,

@@ -59,9 +59,9 @@ export const test: TestAPI<Fixtures & { readonly $__test?: Fixtures }> = base
   .extend("env", ({ bot, options, task, onTestFinished }, { onCleanup }) =>
     openEnv(bot, options, { task, onTestFinished }, onCleanup),
   )
-  .extend("guild", ({ env }) => ensured(env, (stage) => stage.ensureGuild("Test Guild")))
+  .extend("guild", ({ env }) => ensured(env, (world) => world.ensureGuild("Test Guild")))
   .extend("general", ({ env, guild }) =>
-    ensured(env, (stage) => stage.ensureTextChannel(guild, "general")),
+    ensured(env, (world) => world.ensureTextChannel(guild, "general")),
   )
   .extend("alice", ({ env, guild }) => joins(env, guild, "alice"))
   .extend("bob", ({ env, guild }) => joins(env, guild, "bob"))
@@ -111,15 +111,15 @@ export function testIn<Handles extends object>(
 }
 
 function joins(env: Env, guild: GuildHandle, name: string): Promise<Person> {
-  return ensured(env, (stage) => stage.ensureMember(guild, name))
+  return ensured(env, (world) => world.ensureMember(guild, name))
 }
 
 /**
  * Finds or creates an object, and settles, so that the bot has seen the object before the test
  * begins.
  */
-async function ensured<Made>(env: Env, find: (stage: WorldBuilder) => Made): Promise<Made> {
-  const fixtures = defineWorld("fixtures", {}, (stage) => ({ found: find(stage) }))
+async function ensured<Made>(env: Env, find: (world: WorldBuilder) => Made): Promise<Made> {
+  const fixtures = defineWorld("fixtures", {}, (world) => ({ found: find(world) }))
   const { found } = await env.fill(fixtures)
   await env.settle()
   return found

@@ -1,4 +1,4 @@
-// A page with the package, stock MSW and a client of its own, for tests to play with.
+// A page with the package, plain MSW and a client of its own, for tests to play with.
 
 import * as msw from "msw"
 import { setupWorker } from "msw/browser"

@@ -1,11 +1,11 @@
 // A page that starts the simulation on a ready world, and tells what a bot reads of it.
 
 import { startBrowserSim } from "../../../src/browser.ts"
-import { type WORLDS, ALIKE } from "../../worlds/every-world.ts"
+import { type WORLDS, WORLDS_WITH_GUILD } from "../../worlds/every-world.ts"
 import { read } from "../../worlds/reading.ts"
 
 const readOf = async (name: keyof typeof WORLDS): Promise<string> => {
-  const sim = await startBrowserSim({ world: ALIKE[name], clock: "virtual" })
+  const sim = await startBrowserSim({ world: WORLDS_WITH_GUILD[name], clock: "virtual" })
   try {
     return await read(sim)
   } finally {

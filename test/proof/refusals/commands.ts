@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import { NOWHERE } from "../scene.ts"
+import { UNKNOWN_ID } from "../scene.ts"
 
 const route =
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions"
@@ -32,15 +32,15 @@ export const commands: readonly Refusal[] = [
     }),
   },
   {
-    does: "reading who may use a command that there is not",
+    does: "reading the permissions of a command that does not exist",
     route,
     code: 10063,
     ask: ({ application, guild }) => ({
-      path: `/applications/${application}/guilds/${guild}/commands/${NOWHERE}/permissions`,
+      path: `/applications/${application}/guilds/${guild}/commands/${UNKNOWN_ID}/permissions`,
     }),
   },
   {
-    does: "reading who may use a command of which nothing is said",
+    does: "reading the permissions of a command that has none",
     route,
     code: 10066,
     ask: ({ application, guild }) => ({

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts"
 import { GIF, IMAGE } from "../samples/expressions.ts"
-import { type Ids, NOWHERE, type Scene } from "../scene.ts"
+import { type Ids, UNKNOWN_ID, type Scene } from "../scene.ts"
 
 const EMOJIS = "POST /guilds/{guild_id}/emojis"
 const STICKERS = "POST /guilds/{guild_id}/stickers"
@@ -33,16 +33,16 @@ const fill =
 
 export const expressions: readonly Refusal[] = [
   {
-    does: "reading an emoji that there is not",
+    does: "reading an emoji that does not exist",
     route: "GET /guilds/{guild_id}/emojis/{emoji_id}",
     code: 10014,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/emojis/${NOWHERE}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/emojis/${UNKNOWN_ID}` }),
   },
   {
-    does: "reading a sticker that there is not",
+    does: "reading a sticker that does not exist",
     route: "GET /guilds/{guild_id}/stickers/{sticker_id}",
     code: 10060,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/stickers/${NOWHERE}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/stickers/${UNKNOWN_ID}` }),
   },
   {
     does: "making the fifty-first emoji",
@@ -90,21 +90,21 @@ export const expressions: readonly Refusal[] = [
     ask: sticker(GIF),
   },
   {
-    does: "making a sticker of too large a file",
+    does: "creating a sticker from a file that is too large",
     route: STICKERS,
     code: 50045,
     says: "File uploaded exceeds the maximum size",
     ask: sticker(GIF, " ".repeat(512 * 1024)),
   },
   {
-    does: "making a sticker of what is no picture",
+    does: "creating a sticker from a file that is not an image",
     route: STICKERS,
     code: 50046,
     says: "Invalid Asset",
     ask: sticker("tea"),
   },
   {
-    does: "making an emoji of too large a picture",
+    does: "creating an emoji from an image that is too large",
     route: EMOJIS,
     code: 50138,
     says: "Failed to resize asset below the maximum size: 262144",

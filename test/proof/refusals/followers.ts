@@ -16,14 +16,14 @@ export const followers: readonly Refusal[] = [
     ask: crosspost,
   },
   {
-    does: "publishing what nobody wrote",
+    does: "publishing a system message",
     route: CROSSPOST,
     code: 50068,
     arrange: (scene) => makeSystemMessage(scene, scene.announcement),
     ask: crosspost,
   },
   {
-    does: "following a channel that announces nothing",
+    does: "following a channel that is not an announcement channel",
     route: "POST /channels/{channel_id}/followers",
     code: 50024,
     ask: ({ general, random }) => ({

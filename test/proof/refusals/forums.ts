@@ -2,7 +2,7 @@
 
 import type { UserId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
-import { NOWHERE } from "../scene.ts"
+import { UNKNOWN_ID } from "../scene.ts"
 
 const THREADS = "POST /channels/{channel_id}/threads"
 const CHANNEL = "PATCH /channels/{channel_id}"
@@ -13,7 +13,7 @@ const message = { content: "a" }
 
 export const forums: readonly Refusal[] = [
   {
-    does: "letting somebody into a thread that is full",
+    does: "adding a member to a full thread",
     route: "PUT /channels/{channel_id}/thread-members/{user_id}",
     code: 30033,
     says: "Maximum number of thread participants has been reached (1000)",
@@ -27,16 +27,16 @@ export const forums: readonly Refusal[] = [
     ask: ({ thread, bob }) => ({ path: `/channels/${thread}/thread-members/${bob}` }),
   },
   {
-    does: "posting with a tag that there is not",
+    does: "posting with a tag that does not exist",
     route: THREADS,
     code: 10087,
     ask: ({ forum }) => ({
       path: `/channels/${forum}/threads`,
-      body: { name: "Tea", message, applied_tags: [NOWHERE] },
+      body: { name: "Tea", message, applied_tags: [UNKNOWN_ID] },
     }),
   },
   {
-    does: "posting without a tag where one is asked for",
+    does: "posting without a tag in a forum that requires one",
     route: THREADS,
     code: 40067,
     arrange: ({ simulation: { world }, forum: { id } }) => {

@@ -24,7 +24,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("general"),
   },
   {
-    does: "forwarding out of a channel for adults only",
+    does: "forwarding from an age-restricted channel",
     route: MESSAGES,
     code: 160010,
     status: 400,
@@ -36,7 +36,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("random"),
   },
   {
-    does: "forwarding and saying something as well",
+    does: "forwarding a message with additional content",
     route: MESSAGES,
     code: 160011,
     status: 400,
@@ -44,7 +44,7 @@ export const forwards: readonly Refusal[] = [
     ask: forward("random", { content: "look" }),
   },
   {
-    does: "forwarding what one may not read",
+    does: "forwarding a message whose content one cannot read",
     route: MESSAGES,
     code: 160014,
     status: 403,

@@ -19,7 +19,7 @@ export const guildCore: readonly Refusal[] = [
     ask: ({ guild }) => ({ path: `/users/@me/guilds/${guild}` }),
   },
   {
-    does: "sending those who are away to a text channel",
+    does: "setting a text channel as the AFK channel",
     route: "PATCH /guilds/{guild_id}",
     code: 50024,
     ask: ({ guild, general }) => ({ path: `/guilds/${guild}`, body: { afk_channel_id: general } }),

@@ -2,7 +2,7 @@ import type { Refusal } from "../refusal.ts"
 
 export const invites: readonly Refusal[] = [
   {
-    does: "asking where a code leads that nobody has made",
+    does: "looking up an invite code that does not exist",
     route: "GET /invites/{code}",
     code: 10006,
     ask: () => ({ path: "/invites/tea" }),

@@ -1,26 +1,26 @@
-import { NOWHERE } from "../scene.ts"
+import { UNKNOWN_ID } from "../scene.ts"
 import type { Refusal } from "../refusal.ts"
 
 const KICK = "DELETE /guilds/{guild_id}/members/{user_id}"
 
 export const moderation: readonly Refusal[] = [
   {
-    does: "kicking who is no member",
+    does: "kicking a user who is not a member",
     route: KICK,
     code: 10007,
     ask: ({ guild, banned }) => ({ path: `/guilds/${guild}/members/${banned}` }),
   },
   {
-    does: "lifting a ban that there is not",
+    does: "lifting a ban that does not exist",
     route: "DELETE /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
     ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/bans/${bob}` }),
   },
   {
-    does: "reading a ban of nobody",
+    does: "reading the ban of a user who is not banned",
     route: "GET /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${NOWHERE}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${UNKNOWN_ID}` }),
   },
   {
     does: "listing members without GUILD_MEMBERS",

@@ -25,7 +25,7 @@ export const polls: readonly Refusal[] = [
     }),
   },
   {
-    does: "asking a poll with an emoji that there is not",
+    does: "asking a poll with an emoji that does not exist",
     route: "POST /channels/{channel_id}/messages",
     code: 520004,
     says: "Cannot use an emoji included with the poll",
@@ -40,7 +40,7 @@ export const polls: readonly Refusal[] = [
     }),
   },
   {
-    does: "ending what is no poll",
+    does: "ending the poll of a message without a poll",
     route: EXPIRE,
     code: 520006,
     says: "Cannot expire a non-poll message",

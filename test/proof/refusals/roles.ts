@@ -1,20 +1,20 @@
 import type { Refusal } from "../refusal.ts"
-import { NOWHERE } from "../scene.ts"
+import { UNKNOWN_ID } from "../scene.ts"
 
 const MEMBER = "PATCH /guilds/{guild_id}/members/{user_id}"
 
 export const roles: readonly Refusal[] = [
   {
-    does: "editing who is no member",
+    does: "editing a user who is not a member",
     route: MEMBER,
     code: 10007,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/members/${NOWHERE}`, body: { nick: "a" } }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/members/${UNKNOWN_ID}`, body: { nick: "a" } }),
   },
   {
-    does: "giving a role that there is not",
+    does: "giving a role that does not exist",
     route: "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
     code: 10011,
-    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}/roles/${NOWHERE}` }),
+    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}/roles/${UNKNOWN_ID}` }),
   },
   {
     does: "making the two hundred and fifty-first role",
@@ -39,7 +39,7 @@ export const roles: readonly Refusal[] = [
     }),
   },
   {
-    does: "muting who is not in voice",
+    does: "muting a member who is not in voice",
     route: MEMBER,
     code: 40032,
     ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}`, body: { mute: true } }),

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts"
 import { PARTY } from "../samples/scheduled-events.ts"
-import { type Ids, NOWHERE, type Scene } from "../scene.ts"
+import { type Ids, UNKNOWN_ID, type Scene } from "../scene.ts"
 
 const EVENT = "PATCH /guilds/{guild_id}/scheduled-events/{event_id}"
 
@@ -8,10 +8,10 @@ const party = ({ guild, event }: Ids): string => `/guilds/${guild}/scheduled-eve
 
 export const scheduledEvents: readonly Refusal[] = [
   {
-    does: "reading an event that there is not",
+    does: "reading an event that does not exist",
     route: "GET /guilds/{guild_id}/scheduled-events/{event_id}",
     code: 10070,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events/${NOWHERE}` }),
+    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events/${UNKNOWN_ID}` }),
   },
   {
     does: "making the hundred and first event",

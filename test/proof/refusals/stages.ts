@@ -5,7 +5,7 @@ const SPEAK = "PATCH /guilds/{guild_id}/voice-states/{user_id}"
 
 export const stages: readonly Refusal[] = [
   {
-    does: "reading the voice state of who is not in voice",
+    does: "reading the voice state of a member who is not in voice",
     route: "GET /guilds/{guild_id}/voice-states/{user_id}",
     code: 10065,
     ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/voice-states/${bob}` }),
@@ -17,7 +17,7 @@ export const stages: readonly Refusal[] = [
     ask: ({ stage }) => ({ path: `/stage-instances/${stage}` }),
   },
   {
-    does: "starting a stage where one is",
+    does: "starting a stage that is already live",
     route: START,
     code: 150006,
     ask: ({ podium }) => ({

@@ -17,7 +17,7 @@ export const threads: readonly Refusal[] = [
     ask: ({ forum }) => ({ path: `/channels/${forum}/messages`, body: { content: "a" } }),
   },
   {
-    does: "beginning a thread with what the platform says itself",
+    does: "creating a thread from a system message",
     route: WITH_MESSAGE,
     code: 50068,
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),

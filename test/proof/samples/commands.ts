@@ -30,7 +30,7 @@ export const commands = {
     { does: "deleting a command of a guild", params: ofGuild },
   ],
   "GET /applications/{application_id}/guilds/{guild_id}/commands/permissions": [
-    { does: "who may use all commands" },
+    { does: "the permissions of all commands" },
   ],
   "GET /applications/{application_id}/guilds/{guild_id}/commands": [
     { does: "one's commands of a guild", query: "with_localizations=true" },
@@ -39,6 +39,6 @@ export const commands = {
     { does: "registering in a guild", body: command },
   ],
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": [
-    { does: "who may use a command" },
+    { does: "the permissions of a command" },
   ],
 } satisfies Partial<Record<RouteKey, readonly Sample[]>>

@@ -12,12 +12,12 @@ export const followers = {
   ],
   "POST /channels/{channel_id}/messages/{message_id}/crosspost": [
     {
-      does: "publishing what one wrote",
+      does: "publishing one's own message",
       params: { channel_id: "news", message_id: "announced" },
       needs: ["SendMessages"],
     },
     {
-      does: "publishing what another wrote",
+      does: "publishing another's message",
       params: { channel_id: "news", message_id: "announcement" },
       needs: ["SendMessages", "ManageMessages"],
     },

@@ -44,7 +44,7 @@ export const guildCore = {
       }),
     },
     {
-      does: "making a channel whose overwrites another may change",
+      does: "creating a channel whose overwrites another may change",
       needs: ["Administrator", "ManageRoles"],
       body: ({ bob }) => ({
         name: "teas",
@@ -65,7 +65,7 @@ export const guildCore = {
       body: ({ random, rooms }) => [{ id: random, parent_id: rooms }],
     },
     {
-      does: "moving a channel to say what its category says",
+      does: "moving a channel and syncing its permissions",
       needs: ["ViewChannel", "ManageChannels", "ManageRoles"],
       otherwise: { ViewChannel: 50001 },
       body: ({ random, rooms }) => [{ id: random, parent_id: rooms, lock_permissions: true }],

@@ -20,18 +20,18 @@ export const invites = {
   ],
   "GET /guilds/{guild_id}/invites": [
     {
-      does: "the invites to a guild that one manages",
+      does: "the invites of a guild, with MANAGE_GUILD",
       needs: ["ManageGuild"],
       instead: ["ViewAuditLog"],
     },
     {
-      does: "the invites to a guild whose audit log one reads",
+      does: "the invites of a guild, with VIEW_AUDIT_LOG",
       needs: ["ViewAuditLog"],
       instead: ["ManageGuild"],
     },
   ],
   "GET /guilds/{guild_id}/vanity-url": [{ does: "a guild's own code", needs: ["ManageGuild"] }],
-  "GET /invites/{code}": [{ does: "where a code leads", query: "with_counts=true" }],
+  "GET /invites/{code}": [{ does: "looking up an invite code", query: "with_counts=true" }],
   "DELETE /invites/{code}": [
     {
       does: "deleting an invite to a channel that one manages",

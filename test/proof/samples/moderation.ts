@@ -38,7 +38,11 @@ export const moderation = {
     },
   ],
   "GET /guilds/{guild_id}/prune": [
-    { does: "counting who would be pruned", needs: ["KickMembers"], query: "days=7" },
+    {
+      does: "counting the members that a prune would remove",
+      needs: ["KickMembers"],
+      query: "days=7",
+    },
   ],
   "POST /guilds/{guild_id}/prune": [
     {

@@ -34,24 +34,24 @@ export const threadMembers = {
   "PUT /channels/{channel_id}/thread-members/@me": [{ does: "joining", params: inThread }],
   "DELETE /channels/{channel_id}/thread-members/@me": [{ does: "leaving", params: inThread }],
   "PUT /channels/{channel_id}/thread-members/{user_id}": [
-    { does: "letting in", params: inThread, needs: ["SendMessagesInThreads"] },
+    { does: "adding a member to a thread", params: inThread, needs: ["SendMessagesInThreads"] },
     {
-      does: "letting in where nobody may be invited",
+      does: "adding a member to a thread to which nobody may be invited",
       params: { channel_id: "closed" },
       needs: ["SendMessagesInThreads", "ManageThreads"],
     },
   ],
   "DELETE /channels/{channel_id}/thread-members/{user_id}": [
-    { does: "sending out", params: alice, needs: ["ManageThreads"] },
+    { does: "removing a member from a thread", params: alice, needs: ["ManageThreads"] },
   ],
   "GET /channels/{channel_id}/threads/archived/public": [
-    { does: "public threads at rest", needs: ["ReadMessageHistory"], query: "limit=2" },
+    { does: "archived public threads", needs: ["ReadMessageHistory"], query: "limit=2" },
   ],
   "GET /channels/{channel_id}/threads/archived/private": [
-    { does: "private threads at rest", needs: ["ReadMessageHistory", "ManageThreads"] },
+    { does: "archived private threads", needs: ["ReadMessageHistory", "ManageThreads"] },
   ],
   "GET /channels/{channel_id}/users/@me/threads/archived/private": [
-    { does: "one's private threads at rest", needs: ["ReadMessageHistory"] },
+    { does: "one's archived private threads", needs: ["ReadMessageHistory"] },
   ],
   "GET /guilds/{guild_id}/threads/active": [{ does: "active threads" }],
 } satisfies Partial<Record<RouteKey, readonly Sample[]>>

@@ -176,7 +176,7 @@ test.each([
     { label: failure("BASE_TYPE_REQUIRED", "This field is required") },
   ],
   [
-    "a value is offered once",
+    "the value of an option must be unique",
     {
       type: 3,
       custom_id: "a",
@@ -200,7 +200,7 @@ test.each([
     { options: failure("BASE_TYPE_BAD_LENGTH", "Must be between 3 and 25 in length.") },
   ],
   [
-    "no more is chosen beforehand than can be",
+    "at most max_values options can be selected by default",
     {
       type: 5,
       custom_id: "a",

@@ -435,7 +435,7 @@ test.each(cases)(
 const withLeast = cases.filter(([, , { min = 0 }]) => min > 0)
 
 test.each(withLeast)(
-  "%s: the least passes, one less does not",
+  "%s: the minimum is accepted, one less is not",
   (_, schema, { min = 0 }, build, path) => {
     expect(refusedAt(schema, build(min))).toStrictEqual([])
     expect(refusedAt(schema, build(min - 1))).toStrictEqual([path])

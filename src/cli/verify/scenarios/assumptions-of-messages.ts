@@ -31,7 +31,7 @@ export const ASSUMED_OF_MESSAGES: readonly Scenario[] = topic("assumptions of me
     verifies("made-up-file-names"),
   ],
   [
-    "a webhook with a picture that is none",
+    "a webhook with an invalid avatar",
     post("/channels/{quiet}/webhooks", {
       name: "gsv-hook",
       avatar: `data:text/plain;base64,${btoa("gsv")}`,

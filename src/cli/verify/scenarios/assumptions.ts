@@ -23,7 +23,7 @@ const channel = post(CHANNELS, { name: "gsv-channel", type: 0 }, saving("made"))
 const role = post(ROLES, { name: "gsv-role-2", permissions: "0" }, saving("own"))
 const withRole = put(`${MEMBERS}/{bot}/roles/{own}`)
 const joins = (name: string): ScenarioStep => ({
-  kind: "tell",
+  kind: "sendOnSession",
   op: 4,
   d: { guild_id: "{guild}", channel_id: `{${name}}`, self_mute: true, self_deaf: false },
 })
@@ -143,7 +143,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
     verifies("channel-name-ends"),
   ],
   [
-    "a name of which nothing is left",
+    "a name without valid characters",
     [post(CHANNELS, { name: "!!!", type: 0 }, saving("made")), remove(MADE)],
     verifies("channel-name-empty"),
   ],
@@ -175,7 +175,7 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
     "a threshold of 1,000 members",
     [
       { kind: "open" },
-      { kind: "hear", fits: 10 },
+      { kind: "waitFor", expected: 10 },
       {
         kind: "send",
         op: 2,
@@ -186,8 +186,8 @@ export const ASSUMED: readonly Scenario[] = topic("assumptions", [
           properties: { os: "linux", browser: "guildsim", device: "guildsim" },
         },
       },
-      { kind: "hear", fits: "READY" },
-      { kind: "leave", code: 1000 },
+      { kind: "waitFor", expected: "READY" },
+      { kind: "close", code: 1000 },
     ],
     verifies("large-threshold-range"),
   ],

@@ -59,7 +59,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
   ["channels are listed", [make(), get(CHANNELS), remove(MADE)]],
   refused("a channel without a name is refused", { type: 0 }),
   refused("a name of 101 characters is refused", { name: `gsv-${"x".repeat(97)}` }),
-  refused("a type that is none is refused", { name: "gsv-type", type: 99 }),
+  refused("an invalid type is refused", { name: "gsv-type", type: 99 }),
   refused("a thread cannot be made as a channel", { name: "gsv-type", type: 11 }),
   refused("a topic of 1,025 characters is refused", { name: "gsv-topic", topic: "x".repeat(1025) }),
   refused("a slowmode of 21,601 seconds is refused", {
@@ -78,7 +78,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
   }),
   edits("an edit that changes nothing", 0, { name: "gsv-channel" }, {}),
   edits("a text channel does not become a voice channel", 0, { type: 2 }),
-  edits("a text channel becomes one for announcements with NEWS alone", 0, { type: 5 }),
+  edits("converting a text channel to an announcement channel requires NEWS", 0, { type: 5 }),
   edits("a voice channel is edited", 2, {
     bitrate: 96_000,
     user_limit: 99,
@@ -103,7 +103,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
   ],
   ["an unknown channel cannot be moved", patch(CHANNELS, [{ id: "{nowhere}", position: 1 }])],
   [
-    "a category that is deleted leaves its channels",
+    "deleting a category keeps its channels",
     [
       make({ name: "gsv-above", type: 4 }, "above"),
       make({ name: "gsv-below", parent_id: "{above}" }),
@@ -137,7 +137,7 @@ export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
     ],
   ],
   [
-    "an overwrite for nobody is refused",
+    "an overwrite for an unknown id is refused",
     [
       make(),
       put(`${MADE}/permissions/{nowhere}`, { type: 0, allow: "0", deny: "0" }),

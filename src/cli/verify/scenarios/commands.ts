@@ -114,11 +114,11 @@ export const COMMANDS: readonly Scenario[] = topic("commands", [
   refused("26 options are refused", {
     options: Array.from({ length: 26 }, (_, n) => ({ ...option, name: `o${n}` })),
   }),
-  refused("two options of one name are refused", { options: [option, option] }),
+  refused("two options with the same name are refused", { options: [option, option] }),
   refused("a required option after an optional one is refused", {
     options: [option, { ...option, name: "other", required: true }],
   }),
-  refused("a type of option that is none is refused", { options: [{ ...option, type: 99 }] }),
+  refused("an invalid option type is refused", { options: [{ ...option, type: 99 }] }),
   refused("26 choices are refused", {
     options: [
       {
@@ -130,12 +130,12 @@ export const COMMANDS: readonly Scenario[] = topic("commands", [
   refused("choices beside autocomplete are refused", {
     options: [{ ...option, autocomplete: true, choices: [{ name: "c", value: "c" }] }],
   }),
-  refused("a language that is none is refused", { name_localizations: { klingon: "gsv-tlh" } }),
-  refused("a type of command that is none is refused", { type: 99 }),
+  refused("an invalid locale is refused", { name_localizations: { klingon: "gsv-tlh" } }),
+  refused("an invalid command type is refused", { type: 99 }),
   [
     "a command of a user with a description is refused",
     post(GUILD, { name: "gsv user", type: 2, description: "x" }),
   ],
   ["global commands without a name are refused", put(GLOBAL, [{ description: "x" }])],
-  ["commands of another application are out of reach", get("/applications/{nowhere}/commands")],
+  ["commands of another application cannot be read", get("/applications/{nowhere}/commands")],
 ])

@@ -35,7 +35,7 @@ export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
   ],
   ["an emoji without a picture is refused", post(EMOJIS, { name: "gsv_emoji" })],
   [
-    "a picture that is none is refused",
+    "an invalid image is refused",
     post(EMOJIS, { name: "gsv_emoji", image: "data:image/png;base64,AAAA" }),
   ],
   ["a name of one character is refused", post(EMOJIS, { name: "g", image: PICTURE })],
@@ -99,7 +99,7 @@ export const AUTO_MODERATION: readonly Scenario[] = topic("auto-moderation", [
   ],
   ["a rule without words", post(RULES, { ...rule, trigger_metadata: {} })],
   ["a rule without actions is refused", post(RULES, { ...rule, actions: [] })],
-  ["a trigger that is none is refused", post(RULES, { ...rule, trigger_type: 99 })],
+  ["an invalid trigger is refused", post(RULES, { ...rule, trigger_type: 99 })],
   [
     "a word of 61 characters is refused",
     post(RULES, { ...rule, trigger_metadata: { keyword_filter: ["x".repeat(61)] } }),

@@ -44,9 +44,9 @@ export const EMBEDS: readonly Scenario[] = topic("embeds", [
   embeds("a field without a value is refused", { fields: [{ name: "Name" }] }),
   embeds("an empty name of a field is refused", { fields: [{ name: "", value: "Value" }] }),
   embeds("a color above 0xffffff is refused", { title: "T", color: 0x1000000 }),
-  embeds("an address without a scheme is refused", { title: "T", url: "example.com" }),
+  embeds("a URL without a scheme is refused", { title: "T", url: "example.com" }),
   embeds("an image of another scheme is refused", { image: { url: "ftp://example.com/x.png" } }),
-  embeds("a timestamp that is none is refused", { title: "T", timestamp: "yesterday" }),
+  embeds("an invalid timestamp is refused", { title: "T", timestamp: "yesterday" }),
   embeds("a footer of 2,049 characters is refused", { footer: { text: "x".repeat(2049) } }),
   ["embeds that are an object are refused", post(ALL, { embeds: { title: "T" } })],
 ])
@@ -82,9 +82,9 @@ export const COMPONENTS: readonly Scenario[] = topic("components", [
   ),
   components("an empty row is refused", [row()]),
   components("a button outside of a row is refused", [button]),
-  components("two components with one id are refused", [row(button, button)]),
+  components("two components with the same id are refused", [row(button, button)]),
   components("a button without an id is refused", [row({ type: 2, style: 1, label: "x" })]),
-  components("a link without its address is refused", [row({ type: 2, style: 5, label: "x" })]),
+  components("a link without a URL is refused", [row({ type: 2, style: 5, label: "x" })]),
   components("a link with an id is refused", [
     row({ ...button, style: 5, url: "https://example.com" }),
   ]),
@@ -95,9 +95,9 @@ export const COMPONENTS: readonly Scenario[] = topic("components", [
   components("an id of 101 characters is refused", [
     row({ ...button, custom_id: "x".repeat(101) }),
   ]),
-  components("a style that is none is refused", [row({ ...button, style: 9 })]),
-  components("a type that is none is refused", [row({ type: 99 })]),
-  components("an emoji that is none is refused", [row({ ...button, emoji: { name: "tea" } })]),
+  components("an invalid style is refused", [row({ ...button, style: 9 })]),
+  components("an invalid type is refused", [row({ type: 99 })]),
+  components("an invalid emoji is refused", [row({ ...button, emoji: { name: "tea" } })]),
   components("an unknown custom emoji is refused", [
     row({ ...button, emoji: { id: "{nowhere}", name: "tea" } }),
   ]),
@@ -108,7 +108,7 @@ export const COMPONENTS: readonly Scenario[] = topic("components", [
       options: Array.from({ length: 26 }, (_, n) => ({ label: "x", value: `${n}` })),
     }),
   ]),
-  components("two options with one value are refused", [
+  components("two options with the same value are refused", [
     row({
       ...select,
       options: [
@@ -156,7 +156,7 @@ const poll = sends("poll")
 
 export const POLLS: readonly Scenario[] = topic("polls", [
   [
-    "a poll is asked, read and ended",
+    "a poll is created, read and ended",
     [
       post(ALL, { poll: { question, answers: answers(2), duration: 1 } }, saving("made")),
       get(`/channels/{text}/polls/{made}/answers/1`),

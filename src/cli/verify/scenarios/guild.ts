@@ -9,8 +9,8 @@ const EVENTS = `${GUILD}/scheduled-events`
 export const GUILD_SCENARIOS: readonly Scenario[] = topic("guild", [
   ["the guild is read", [get(GUILD), get(`${GUILD}?with_counts=true`)]],
   ["a name of one character is refused", patch(GUILD, { name: "x" })],
-  ["a verification level that is none is refused", patch(GUILD, { verification_level: 9 })],
-  ["a time until AFK that is none is refused", patch(GUILD, { afk_timeout: 61 })],
+  ["an invalid verification level is refused", patch(GUILD, { verification_level: 9 })],
+  ["an invalid AFK timeout is refused", patch(GUILD, { afk_timeout: 61 })],
   [
     "an AFK channel that is no voice channel is refused",
     patch(GUILD, { afk_channel_id: "{text}" }),
@@ -20,7 +20,7 @@ export const GUILD_SCENARIOS: readonly Scenario[] = topic("guild", [
   ["the widget's settings", [get(`${GUILD}/widget`)]],
   ["a widget of an unknown channel", patch(`${GUILD}/widget`, { channel_id: "{nowhere}" })],
   [
-    "the guild gets another name and its own again",
+    "the guild is renamed and gets its name back",
     [
       patch(GUILD, { name: "gsv-{guildName}" }, { reason: "gsv renames" }),
       patch(GUILD, { name: "{guildName}" }),
@@ -151,7 +151,7 @@ export const EVENTS_SCENARIOS: readonly Scenario[] = topic("scheduled events", [
     "a name of 101 characters is refused",
     post(EVENTS, { ...event, name: `gsv-${"x".repeat(97)}` }),
   ],
-  ["a privacy level that is none is refused", post(EVENTS, { ...event, privacy_level: 1 })],
+  ["an invalid privacy level is refused", post(EVENTS, { ...event, privacy_level: 1 })],
   [
     "a stage begins and ends",
     [

@@ -24,7 +24,7 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
     "an edit by null takes the content away beside an embed",
     [send("Text.", { embeds: [{ title: "An embed" }] }), patch(MADE, { content: null })],
   ],
-  ["a nonce comes back in the answer and in the event", send("Nonce.", { nonce: "gsv-nonce-1" })],
+  ["a nonce is returned in the response and the event", send("Nonce.", { nonce: "gsv-nonce-1" })],
   [
     "an enforced nonce answers with the message that has it",
     [
@@ -38,7 +38,7 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
     [send("Asked."), send("Answered.", { message_reference: { message_id: "{made}" } }, "reply")],
   ],
   [
-    "a reply without a ping mentions nobody",
+    "a reply without a ping has no mention",
     [
       send("Asked quietly."),
       send(
@@ -53,7 +53,7 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
     post(ALL, { content: "x", message_reference: { message_id: "{nowhere}" } }),
   ],
   [
-    "a reply that may fail to find its message is sent",
+    "a reply to a missing message is sent if that is allowed",
     send("x", { message_reference: { message_id: "{nowhere}", fail_if_not_exists: false } }),
   ],
   [
@@ -131,7 +131,7 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
     post(`${ALL}/bulk-delete`, { messages: ["{nowhere}", "1000000000000000002"] }),
   ],
   ["a bulk without its list is refused", post(`${ALL}/bulk-delete`, {})],
-  ["typing is told", post("/channels/{text}/typing")],
+  ["typing sends an event", post("/channels/{text}/typing")],
   ["a message in a text channel cannot be published", [send("News."), post(`${MADE}/crosspost`)]],
   ["a message in a category is refused", post("/channels/{category}/messages", { content: "x" })],
   [
@@ -156,7 +156,7 @@ export const MENTIONS: readonly Scenario[] = topic("mentions", [
   mention("a mention of a user twice is one", "<@{bot}> <@!{bot}>"),
   mention("a mention of an unknown user is text", "<@{nowhere}>"),
   mention("a mention in code is text", "`<@{bot}>`"),
-  mention("a mention of a role that may not be mentioned is one for a bot that may", "<@&{role}>"),
+  mention("an unmentionable role is mentioned by a bot with the permission", "<@&{role}>"),
   mention("a mention of @everyone", "@everyone"),
   mention("a mention of @everyone that is not allowed", "@everyone", { parse: [] }),
   mention("only users are allowed", "<@{bot}> <@&{role}> @everyone", { parse: ["users"] }),

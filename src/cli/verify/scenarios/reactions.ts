@@ -10,7 +10,7 @@ const CAKE = encodeURIComponent("🍰")
 
 export const REACTIONS_AND_PINS: readonly Scenario[] = topic("reactions and pins", [
   [
-    "a reaction is added, read and taken back",
+    "a reaction is added, read and removed",
     [
       make,
       put(`${REACTIONS}/${TEA}/@me`),
@@ -36,7 +36,7 @@ export const REACTIONS_AND_PINS: readonly Scenario[] = topic("reactions and pins
   ["an unknown emoji is refused", put(`${ALL}/{message}/reactions/tea/@me`)],
   ["an unknown custom emoji is refused", put(`${ALL}/{message}/reactions/tea:{nowhere}/@me`)],
   ["a reaction to an unknown message is refused", put(`${ALL}/{nowhere}/reactions/${TEA}/@me`)],
-  ["a reaction that there is not is taken back", remove(`${ALL}/{message}/reactions/${CAKE}/@me`)],
+  ["a missing reaction is removed", remove(`${ALL}/{message}/reactions/${CAKE}/@me`)],
   ["a page of 101 users is refused", get(`${ALL}/{message}/reactions/${TEA}?limit=101`)],
   [
     "a message is pinned and unpinned",

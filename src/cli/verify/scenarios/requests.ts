@@ -20,7 +20,7 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
   ["the gateway is named", [get("/gateway", { as: "none" }), get("/gateway/bot")]],
   ["without a token", get("/users/@me", { as: "none" })],
   ["with a wrong token", get("/users/@me", WRONG)],
-  ["with a token of another kind", get("/users/@me", { as: { raw: "gsv" } })],
+  ["with a token of another type", get("/users/@me", { as: { raw: "gsv" } })],
   ["an unknown user", get("/users/{nowhere}")],
   ["an id that is no number", [get("/users/gsv"), get("/channels/gsv"), get("/guilds/gsv")]],
   [
@@ -77,7 +77,7 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
   ["JSON that cannot be read", post("/channels/{text}/messages", undefined, json("{"))],
   ["JSON that is no object", post("/channels/{text}/messages", undefined, json('"x"'))],
   ["JSON that is a list", post("/channels/{text}/messages", undefined, json("[]"))],
-  ["no body where one is needed", post("/channels/{text}/messages")],
+  ["without a required body", post("/channels/{text}/messages")],
   [
     "a text in place of JSON",
     post("/channels/{text}/messages", undefined, { text: { type: "text/plain", content: "x" } }),
@@ -86,7 +86,7 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
   ["a version that is not there yet", get("/gateway", { version: "v99", as: "none" })],
   ["the bot cannot open a DM with itself", post("/users/@me/channels", { recipient_id: "{bot}" })],
   [
-    "a DM with nobody",
+    "a DM without a recipient",
     [post("/users/@me/channels", { recipient_id: "{nowhere}" }), post("/users/@me/channels", {})],
   ],
   [

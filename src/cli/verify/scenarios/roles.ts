@@ -92,9 +92,9 @@ export const MEMBERS_SCENARIOS: readonly Scenario[] = topic("members", [
   ],
   ["the owner cannot be kicked", remove(`${MEMBERS}/{owner}`)],
   ["an unknown member cannot be kicked", remove(`${MEMBERS}/{nowhere}`)],
-  ["somebody who is not in voice cannot be muted", patch(`${MEMBERS}/{bot}`, { mute: true })],
+  ["a member who is not in voice cannot be muted", patch(`${MEMBERS}/{bot}`, { mute: true })],
   [
-    "somebody who is not in voice cannot be moved",
+    "a member who is not in voice cannot be moved",
     patch(`${MEMBERS}/{bot}`, { channel_id: "{voice}" }),
   ],
   [
@@ -113,14 +113,14 @@ export const MEMBERS_SCENARIOS: readonly Scenario[] = topic("members", [
   ],
   ["bans are listed", get("/guilds/{guild}/bans")],
   ["a bulk ban of unknown users", post("/guilds/{guild}/bulk-ban", { user_ids: ["{nowhere}"] })],
-  ["a bulk ban of nobody is refused", post("/guilds/{guild}/bulk-ban", { user_ids: [] })],
+  ["a bulk ban without users is refused", post("/guilds/{guild}/bulk-ban", { user_ids: [] })],
   ["a prune is counted", get("/guilds/{guild}/prune?days=30")],
   [
     "a prune of 31 days is refused",
     [get("/guilds/{guild}/prune?days=31"), post("/guilds/{guild}/prune", { days: 31 })],
   ],
   [
-    "somebody who is not in a stage cannot speak",
+    "a member who is not in a stage channel cannot speak",
     [
       patch("/guilds/{guild}/voice-states/@me", { channel_id: "{voice}" }),
       patch("/guilds/{guild}/voice-states/{owner}", { channel_id: "{voice}", suppress: true }),

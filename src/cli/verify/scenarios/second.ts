@@ -10,7 +10,7 @@ const written = post(MESSAGES, { content: "By the second." }, { ...SECOND, ...sa
 
 const ROWS = topic("second bot", [
   [
-    "its message is told and deleted by the bot",
+    "its message is received and deleted by the bot",
     [written, remove(`${MESSAGES}/{made}`, { reason: "gsv" })],
   ],
   [
@@ -85,7 +85,7 @@ const ROWS = topic("second bot", [
     ],
   ],
   [
-    "a hidden channel is out of its reach",
+    "a hidden channel is not accessible to it",
     [
       post(
         "/guilds/{guild}/channels",
@@ -106,7 +106,7 @@ const ROWS = topic("second bot", [
     ],
   ],
   [
-    "a thread is made of its message",
+    "a thread is started from its message",
     [
       written,
       post(`${MESSAGES}/{made}/threads`, { name: "gsv-of-second" }, saving("thread2")),

@@ -20,7 +20,7 @@ export const THREADS_AND_FORUMS: readonly Scenario[] = topic("threads", [
     ],
   ],
   [
-    "a thread begins at a message and has its id",
+    "a thread started from a message has the message's id",
     [
       post("/channels/{text}/messages", { content: "Topic." }, saving("topic")),
       post("/channels/{text}/messages/{topic}/threads", { name: "gsv-topic" }, saving("made")),
@@ -105,7 +105,7 @@ export const THREADS_AND_FORUMS: readonly Scenario[] = topic("threads", [
     post(THREADS, { type: 11, name: `gsv-${"x".repeat(97)}` }),
   ],
   [
-    "an archive duration that is none is refused",
+    "an invalid archive duration is refused",
     post(THREADS, { type: 11, name: "gsv-thread", auto_archive_duration: 90 }),
   ],
   [
@@ -122,7 +122,7 @@ export const THREADS_AND_FORUMS: readonly Scenario[] = topic("threads", [
   ],
   ["a webhook of a thread is refused", post("/channels/{thread}/webhooks", { name: "gsv-hook" })],
   [
-    "a deleted parent takes its threads along",
+    "deleting a parent channel deletes its threads",
     [
       post("/guilds/{guild}/channels", { name: "gsv-parent", type: 0 }, saving("parent")),
       post("/channels/{parent}/threads", { name: "gsv-child", type: 11 }, saving("made")),

@@ -65,7 +65,7 @@ export const WEBHOOKS: readonly Scenario[] = topic("webhooks", [
       get(MADE, NONE),
     ],
   ],
-  ["a message of somebody else is unknown", get(`${HOOK}/messages/{message}`, NONE)],
+  ["a message of another author is unknown", get(`${HOOK}/messages/{message}`, NONE)],
   [
     "a webhook writes into a thread",
     write({ content: "In a thread." }, "?wait=true&thread_id={thread}"),

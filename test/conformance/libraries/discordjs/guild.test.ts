@@ -2,12 +2,12 @@
 
 import { ActivityType, ChannelType } from "discord.js"
 import { expect } from "vitest"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { guildOf, test } from "./scene.ts"
 
 test("the guild", ({ scene }) => {
   const { guild } = scene.facts
-  shows(guildOf(scene), {
+  expectKeys(guildOf(scene), {
     name: guild.name,
     description: guild.description,
     ownerId: guild.ownerId,
@@ -60,7 +60,7 @@ test("its roles", ({ scene }) => {
   const { brewers, botRole, botId, guild, alice } = scene.facts
   const { cache } = guildOf(scene).roles
   const plain = { icon: null, unicodeEmoji: null, flags: 0, guild: guild.id }
-  shows(cache.get(brewers.id), {
+  expectKeys(cache.get(brewers.id), {
     ...plain,
     name: brewers.name,
     permissions: brewers.permissions,
@@ -74,7 +74,7 @@ test("its roles", ({ scene }) => {
     tags: null,
     members: [alice.id],
   })
-  shows(cache.get(botRole.id), {
+  expectKeys(cache.get(botRole.id), {
     ...plain,
     name: botRole.name,
     permissions: botRole.permissions,
@@ -87,7 +87,7 @@ test("its roles", ({ scene }) => {
     managed: true,
     tags: { botId },
   })
-  shows(cache.get(guild.id), { ...plain, name: "@everyone", position: 0, managed: false })
+  expectKeys(cache.get(guild.id), { ...plain, name: "@everyone", position: 0, managed: false })
 })
 
 test("its members, with their users", ({ scene }) => {
@@ -102,14 +102,14 @@ test("its members, with their users", ({ scene }) => {
     flags: 0,
     partial: false,
   }
-  shows(cache.get(alice.id), {
+  expectKeys(cache.get(alice.id), {
     ...plain,
     nickname: alice.nick,
     displayName: alice.nick,
     joinedTimestamp: alice.joinedAt,
     roles: expect.arrayContaining([...alice.roleIds, guild.id]),
   })
-  shows(cache.get(alice.id)?.user, {
+  expectKeys(cache.get(alice.id)?.user, {
     username: alice.name,
     globalName: alice.globalName,
     displayName: alice.globalName,
@@ -125,22 +125,22 @@ test("its members, with their users", ({ scene }) => {
     primaryGuild: null,
     partial: false,
   })
-  shows(cache.get(bob.id), {
+  expectKeys(cache.get(bob.id), {
     ...plain,
     nickname: null,
     displayName: bob.name,
     joinedTimestamp: bob.joinedAt,
     roles: [guild.id],
   })
-  shows(cache.get(botId), { ...plain, roles: expect.arrayContaining([botRole.id, guild.id]) })
-  shows(cache.get(botId)?.user, { username: "TestBot", bot: true, id: botId })
+  expectKeys(cache.get(botId), { ...plain, roles: expect.arrayContaining([botRole.id, guild.id]) })
+  expectKeys(cache.get(botId)?.user, { username: "TestBot", bot: true, id: botId })
 })
 
 test("a text channel", ({ scene }) => {
   const { general, guild, question, answer, layout } = scene.facts
   const channel = guildOf(scene).channels.cache.get(general.id)
   if (channel?.type !== ChannelType.GuildText) throw new Error("It is a text channel")
-  shows(channel, {
+  expectKeys(channel, {
     name: general.name,
     topic: general.topic,
     nsfw: true,
@@ -168,7 +168,7 @@ test("a voice channel and its connected members", ({ scene }) => {
   const { lounge, guild, alice, voice } = scene.facts
   const channel = guildOf(scene).channels.cache.get(lounge.id)
   if (channel?.type !== ChannelType.GuildVoice) throw new Error("It is a voice channel")
-  shows(channel, {
+  expectKeys(channel, {
     name: lounge.name,
     bitrate: lounge.bitrate,
     userLimit: lounge.userLimit,
@@ -182,7 +182,7 @@ test("a voice channel and its connected members", ({ scene }) => {
     guildId: guild.id,
     permissionOverwrites: [],
   })
-  shows(guildOf(scene).voiceStates.cache.get(alice.id), {
+  expectKeys(guildOf(scene).voiceStates.cache.get(alice.id), {
     channelId: lounge.id,
     sessionId: voice.sessionId,
     selfMute: true,
@@ -201,14 +201,14 @@ test("presences", ({ scene }) => {
   const { alice, bob, epoch } = scene.facts
   const { cache } = guildOf(scene).presences
   const presence = cache.get(alice.id)
-  shows(presence, {
+  expectKeys(presence, {
     status: alice.status,
     clientStatus: { desktop: alice.status },
     userId: alice.id,
   })
   const [game, stream, custom] = presence?.activities ?? []
   const plain = { createdTimestamp: epoch, flags: 0, applicationId: null, emoji: null, party: null }
-  shows(game, {
+  expectKeys(game, {
     ...plain,
     name: "Go",
     type: ActivityType.Playing,
@@ -216,7 +216,7 @@ test("presences", ({ scene }) => {
     state: "In a match",
     url: null,
   })
-  shows(stream, { ...plain, type: ActivityType.Streaming, url: "https://twitch.tv/tea" })
-  shows(custom, { ...plain, type: ActivityType.Custom, state: "Brewing" })
+  expectKeys(stream, { ...plain, type: ActivityType.Streaming, url: "https://twitch.tv/tea" })
+  expectKeys(custom, { ...plain, type: ActivityType.Custom, state: "Brewing" })
   expect(cache.get(bob.id)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import {
 } from "discord.js"
 import { expect } from "vitest"
 import { useAll } from "../../samples/interactions.ts"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
@@ -41,11 +41,11 @@ test("interactions", async ({ scene }) => {
     authorizingIntegrationOwners: expect.objectContaining({ guildId: guild.id }),
   }
   const [pot, brew] = commands
-  shows(pot, { ...place, commandName: "pot", commandType: 1, commandGuildId: null })
+  expectKeys(pot, { ...place, commandName: "pot", commandType: 1, commandGuildId: null })
   expect(pot?.options.getSubcommandGroup()).toBe("lid")
   expect(pot?.options.getSubcommand()).toBe("lift")
   expect(pot?.options.getBoolean("far")).toBe(true)
-  shows(brew, { ...place, commandName: "brew", deferred: false, replied: false })
+  expectKeys(brew, { ...place, commandName: "brew", deferred: false, replied: false })
   expect(brew?.options.getString("tea")).toBe("sencha")
   expect(brew?.options.getInteger("cups")).toBe(2)
   expect(brew?.options.getNumber("grams")).toBe(2.5)
@@ -55,7 +55,7 @@ test("interactions", async ({ scene }) => {
   expect(brew?.options.getRole("staff")).toMatchObject({ id: brewers.id, name: brewers.name })
   expect(brew?.options.getChannel("room")).toMatchObject({ id: lounge.id, name: lounge.name })
   expect(brew?.options.getMentionable("thank")).toMatchObject({ id: alice.id })
-  shows(clicks[0], {
+  expectKeys(clicks[0], {
     ...place,
     customId: "pour",
     componentType: ComponentType.Button,
@@ -67,7 +67,7 @@ test("interactions", async ({ scene }) => {
 test("the application, and its commands", async ({ scene }) => {
   const { client, facts } = scene
   const application = await client.application.fetch()
-  shows(application, {
+  expectKeys(application, {
     id: facts.botId,
     name: "TestBot",
     description: "",
@@ -83,7 +83,7 @@ test("the application, and its commands", async ({ scene }) => {
   })
   const commands = await application.commands.fetch({ withLocalizations: true })
   const brew = commands.find(({ name }) => name === "brew")
-  shows(brew, {
+  expectKeys(brew, {
     applicationId: facts.botId,
     type: 1,
     description: "Brews a cup",
@@ -110,7 +110,7 @@ test("the application, and its commands", async ({ scene }) => {
 test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.users.createDM(facts.alice.id)
-  shows(dm, {
+  expectKeys(dm, {
     type: ChannelType.DM,
     recipientId: facts.alice.id,
     recipient: facts.alice.id,

@@ -2,7 +2,7 @@
 
 import { ChannelType, ComponentType, type Message } from "discord.js"
 import { expect } from "vitest"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { type Scene, test } from "./scene.ts"
 
 /** Messages from events, and fetched messages. */
@@ -38,7 +38,7 @@ function reactionsOf(message: Message) {
 test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
   const { question, alice, bob, brewers, general, guild } = scene.facts
   const message = await messageOf(scene, question.id, way)
-  shows(message, {
+  expectKeys(message, {
     ...usual,
     content: question.content,
     author: alice.id,
@@ -54,14 +54,14 @@ test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
     position: null,
     attachments: [question.file.id],
   })
-  shows(message.mentions, {
+  expectKeys(message.mentions, {
     users: [bob.id],
     roles: [brewers.id],
     channels: [general.id],
     everyone: false,
     repliedUser: null,
   })
-  shows(message.attachments.first(), {
+  expectKeys(message.attachments.first(), {
     name: question.file.name,
     size: question.file.size,
     contentType: question.file.type,
@@ -83,7 +83,7 @@ const PROXY: unknown = expect.stringMatching(/^https:\/\/images-ext-1\.discordap
 test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
   const { answer, question, botId, general, guild, alice } = scene.facts
   const message = await messageOf(scene, answer.id, way)
-  shows(message, {
+  expectKeys(message, {
     ...usual,
     type: 19,
     content: answer.content,
@@ -101,7 +101,7 @@ test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
   expect(reactionsOf(message)).toEqual(answer.reactions)
 
   const { embed } = answer
-  shows(message.embeds[0], {
+  expectKeys(message.embeds[0], {
     title: embed.title,
     description: embed.description,
     url: embed.url,
@@ -145,7 +145,7 @@ test.for(WAYS)("a message of components, %s", async (way, { scene }) => {
   expect(message.components.map(({ type }) => type)).toEqual(layout.types)
   const [container, section] = message.components
   if (container?.type !== ComponentType.Container) throw new Error("It is a container")
-  shows(container, { accentColor: 0x3498db, spoiler: true })
+  expectKeys(container, { accentColor: 0x3498db, spoiler: true })
   expect(container.components.map(({ type }) => type)).toEqual(layout.inner)
   const [text, , gallery, separator, file] = container.components
   expect(text).toMatchObject({ content: "# Tea" })

@@ -3,7 +3,7 @@
 import { CommandInteraction, ComponentInteraction } from "eris"
 import { expect } from "vitest"
 import { useAll } from "../../samples/interactions.ts"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
@@ -26,7 +26,7 @@ test("interactions", async ({ scene }) => {
     version: 1,
   }
   const [, brew] = commands
-  shows(brew, { ...place, type: 2 })
+  expectKeys(brew, { ...place, type: 2 })
   const given = brew?.data.options?.map((option) => ("value" in option ? option.value : undefined))
   // Eris does not resolve files.
   const named = [bob.id, brewers.id, lounge.id, alice.id, expect.any(String)]
@@ -34,14 +34,14 @@ test("interactions", async ({ scene }) => {
   const { users, members, roles, channels } = brew?.data.resolved ?? {}
   expect([...(users?.keys() ?? [])]).toEqual([bob.id, alice.id])
   expect([...(members?.keys() ?? [])]).toEqual([bob.id, alice.id])
-  shows(roles?.get(brewers.id), { name: brewers.name, color: brewers.color })
-  shows(channels?.get(lounge.id), { id: lounge.id, type: 2 })
-  shows(clicks[0], { ...place, type: 3, message: answer.id })
+  expectKeys(roles?.get(brewers.id), { name: brewers.name, color: brewers.color })
+  expectKeys(channels?.get(lounge.id), { id: lounge.id, type: 2 })
+  expectKeys(clicks[0], { ...place, type: 3, message: answer.id })
   expect(clicks[0]?.data).toMatchObject({ custom_id: "pour", component_type: 2 })
 })
 
 test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.getDMChannel(facts.alice.id)
-  shows(dm, { type: 1, lastMessageID: null })
+  expectKeys(dm, { type: 1, lastMessageID: null })
 })

@@ -2,7 +2,7 @@
 
 import { TextChannel } from "eris"
 import { expect } from "vitest"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { type Scene, test } from "./scene.ts"
 
 /** Messages from events, and fetched messages. */
@@ -20,7 +20,7 @@ async function messageOf({ client, facts }: Scene, id: string, way: (typeof WAYS
 test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
   const { question, alice, bob, brewers, general, guild } = scene.facts
   const message = await messageOf(scene, question.id, way)
-  shows(message, {
+  expectKeys(message, {
     type: 0,
     content: question.content,
     author: alice.id,
@@ -55,7 +55,7 @@ test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
   const { answer, question, botId, general, guild } = scene.facts
   const message = await messageOf(scene, answer.id, way)
   const { title, description, color, fields } = answer.embed
-  shows(message, {
+  expectKeys(message, {
     type: 19,
     content: answer.content,
     author: botId,

@@ -2,12 +2,12 @@
 
 import { TextChannel, VoiceChannel } from "oceanic.js"
 import { expect } from "vitest"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { guildOf, test } from "./scene.ts"
 
 test("the guild", ({ scene }) => {
   const { guild } = scene.facts
-  shows(guildOf(scene), {
+  expectKeys(guildOf(scene), {
     name: guild.name,
     description: guild.description,
     ownerID: guild.ownerId,
@@ -58,7 +58,7 @@ test("its roles", ({ scene }) => {
   const { brewers, botRole, botId, guild } = scene.facts
   const { roles } = guildOf(scene)
   const plain = { icon: null, unicodeEmoji: null, flags: 0, guildID: guild.id }
-  shows(roles.get(brewers.id), {
+  expectKeys(roles.get(brewers.id), {
     ...plain,
     name: brewers.name,
     permissions: brewers.permissions,
@@ -69,7 +69,7 @@ test("its roles", ({ scene }) => {
     mentionable: true,
     managed: false,
   })
-  shows(roles.get(botRole.id), {
+  expectKeys(roles.get(botRole.id), {
     ...plain,
     name: botRole.name,
     permissions: botRole.permissions,
@@ -92,7 +92,7 @@ test("its members, with their users and presences", ({ scene }) => {
     mute: false,
     deaf: false,
   }
-  shows(members.get(alice.id), {
+  expectKeys(members.get(alice.id), {
     ...plain,
     nick: alice.nick,
     displayName: alice.nick,
@@ -102,7 +102,7 @@ test("its members, with their users and presences", ({ scene }) => {
     joinedAt: alice.joinedAt,
     roles: alice.roleIds,
   })
-  shows(members.get(alice.id)?.user, {
+  expectKeys(members.get(alice.id)?.user, {
     globalName: alice.globalName,
     system: false,
     banner: null,
@@ -117,14 +117,14 @@ test("its members, with their users and presences", ({ scene }) => {
     clientStatus: { desktop: alice.status },
     activities: alice.activities,
   })
-  shows(members.get(bob.id), { ...plain, nick: null, roles: [], joinedAt: bob.joinedAt })
+  expectKeys(members.get(bob.id), { ...plain, nick: null, roles: [], joinedAt: bob.joinedAt })
 })
 
 test("a text channel", ({ scene }) => {
   const { general, guild, question, answer, layout } = scene.facts
   const channel = guildOf(scene).channels.get(general.id)
   if (!(channel instanceof TextChannel)) throw new Error("It is a text channel")
-  shows(channel, {
+  expectKeys(channel, {
     type: 0,
     name: general.name,
     topic: general.topic,
@@ -151,7 +151,7 @@ test("a voice channel and its connected members", ({ scene }) => {
   const { lounge, alice } = scene.facts
   const channel = guildOf(scene).channels.get(lounge.id)
   if (!(channel instanceof VoiceChannel)) throw new Error("It is a voice channel")
-  shows(channel, {
+  expectKeys(channel, {
     name: lounge.name,
     bitrate: lounge.bitrate,
     userLimit: lounge.userLimit,
@@ -160,7 +160,7 @@ test("a voice channel and its connected members", ({ scene }) => {
     nsfw: false,
     voiceMembers: lounge.memberIds,
   })
-  shows(guildOf(scene).voiceStates.get(alice.id), {
+  expectKeys(guildOf(scene).voiceStates.get(alice.id), {
     channelID: lounge.id,
     selfMute: true,
     selfDeaf: false,

@@ -3,7 +3,7 @@
 import type { CommandInteraction, ComponentInteraction, ModalSubmitInteraction } from "oceanic.js"
 import { expect } from "vitest"
 import { BARE_MODAL, useAll } from "../../samples/interactions.ts"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
@@ -36,7 +36,7 @@ test("interactions", async ({ scene }) => {
     acknowledged: false,
   }
   const [, brew] = commands
-  shows(brew, { ...place, type: 2 })
+  expectKeys(brew, { ...place, type: 2 })
   const { options } = brew?.data ?? {}
   expect(options?.getString("tea")).toBe("sencha")
   expect(options?.getInteger("cups")).toBe(2)
@@ -45,7 +45,7 @@ test("interactions", async ({ scene }) => {
   expect(options?.getUser("guest")?.id).toBe(bob.id)
   expect(options?.getMember("guest")?.id).toBe(bob.id)
   expect(options?.getRole("staff")?.name).toBe(brewers.name)
-  shows(options?.getChannel("room"), {
+  expectKeys(options?.getChannel("room"), {
     id: lounge.id,
     name: lounge.name,
     type: 2,
@@ -53,10 +53,10 @@ test("interactions", async ({ scene }) => {
     nsfw: false,
     lastMessageID: null,
   })
-  shows(clicks[0], { ...place, type: 3, message: answer.id })
+  expectKeys(clicks[0], { ...place, type: 3, message: answer.id })
   expect(clicks[0]?.data).toMatchObject({ customID: "pour", componentType: 2 })
   const [, submitted] = submits
-  shows(submitted, { ...place, type: 5, message: answer.id })
+  expectKeys(submitted, { ...place, type: 5, message: answer.id })
   expect(submitted?.data.components.getTextInput("tea")).toBe("Sencha")
   expect(submitted?.data.components.getUserSelectValues("guest")?.map(({ id }) => id)).toEqual([
     bob.id,
@@ -65,7 +65,7 @@ test("interactions", async ({ scene }) => {
 
 test("the application", async ({ scene }) => {
   const { client, facts } = scene
-  shows(await client.rest.oauth.getApplication(), {
+  expectKeys(await client.rest.oauth.getApplication(), {
     id: facts.botId,
     name: "TestBot",
     description: "",
@@ -78,5 +78,5 @@ test("the application", async ({ scene }) => {
 test("a DM", async ({ scene }) => {
   const { client, facts } = scene
   const dm = await client.rest.users.createDM(facts.alice.id)
-  shows(dm, { type: 1, recipient: facts.alice.id, lastMessageID: null })
+  expectKeys(dm, { type: 1, recipient: facts.alice.id, lastMessageID: null })
 })

@@ -2,7 +2,7 @@
 
 import { ComponentTypes, TextChannel } from "oceanic.js"
 import { expect } from "vitest"
-import { shows } from "../shows.ts"
+import { expectKeys } from "../expect-keys.ts"
 import { type Scene, test } from "./scene.ts"
 
 /** Messages from events, and fetched messages. */
@@ -19,7 +19,7 @@ async function messageOf({ client, facts }: Scene, id: string, way: (typeof WAYS
 test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
   const { question, alice, bob, brewers, general, guild } = scene.facts
   const message = await messageOf(scene, question.id, way)
-  shows(message, {
+  expectKeys(message, {
     type: 0,
     content: question.content,
     author: alice.id,
@@ -42,7 +42,7 @@ test.for(WAYS)("a person's message, %s", async (way, { scene }) => {
     channels: [general.id],
   })
   expect(message.reactions).toMatchObject([{ emoji: { name: "🫖" }, count: 1, me: true }])
-  shows([...message.attachments.values()][0], {
+  expectKeys([...message.attachments.values()][0], {
     filename: question.file.name,
     size: question.file.size,
     contentType: question.file.type,
@@ -55,7 +55,7 @@ test.for(WAYS)("the bot's message, %s", async (way, { scene }) => {
   const { answer, question, botId, general, guild } = scene.facts
   const message = await messageOf(scene, answer.id, way)
   const { title, description, color, author, footer, fields } = answer.embed
-  shows(message, {
+  expectKeys(message, {
     type: 19,
     content: answer.content,
     author: botId,
@@ -92,6 +92,6 @@ test.for(WAYS)("a message of components, %s", async (way, { scene }) => {
   expect(message.components.map(({ type }) => type)).toEqual(layout.types)
   const [container] = message.components
   if (container?.type !== ComponentTypes.CONTAINER) throw new Error("It is a container")
-  shows(container, { accentColor: 0x3498db, spoiler: true })
+  expectKeys(container, { accentColor: 0x3498db, spoiler: true })
   expect(container.components.map(({ type }) => type)).toEqual(layout.inner)
 })

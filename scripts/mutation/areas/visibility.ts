@@ -1,0 +1,57 @@
+// Mutations of channels that a bot may not view.
+
+import { ACTIONS, GATEWAY, type Mutation, RULES, WIRE } from "../mutation.ts"
+
+const tests = ["test/handlers/hidden-channels.test.ts"]
+
+export const visibility: readonly Mutation[] = [
+  {
+    file: `${ACTIONS}/channel-visibility.ts`,
+    from: 'emit({ type: "channelSightChanged", guild, channel, userId })',
+    to: "",
+    why: "missing event: a role makes a channel visible",
+    tests,
+  },
+  {
+    file: `${ACTIONS}/channel-visibility.ts`,
+    from: "recordShown(world, bots, fact)",
+    to: "",
+    why: "a channel made visible by its own overwrites sends two events",
+    tests,
+  },
+  {
+    file: `${ACTIONS}/voice.ts`,
+    from: "emitVisibilityChanges(world, guild, { channelIds, userId }, emit, change)",
+    to: "change(emit)",
+    why: "a bot that leaves a hidden voice channel still sees it",
+    tests,
+  },
+  {
+    file: `${RULES}/channel-visibility.ts`,
+    from: "if (channel.parentId !== null) visible.add(channel.parentId)",
+    to: "",
+    why: "a category with a visible channel is hidden",
+    tests,
+  },
+  {
+    file: `${WIRE}/guilds.ts`,
+    from: "seen.visible.has(id) ? viewGuildChannel(channel) : viewHiddenChannel(channel)",
+    to: "viewGuildChannel(channel)",
+    why: "GUILD_CREATE does not obfuscate hidden channels",
+    tests,
+  },
+  {
+    file: `${WIRE}/hidden-channels.ts`,
+    from: "lastMessageId: null,",
+    to: "lastMessageId: channel.lastMessageId,",
+    why: "a hidden channel shows its last message id",
+    tests,
+  },
+  {
+    file: `${GATEWAY}/identify.ts`,
+    from: "Math.min(Math.max(Number(given), min), max)",
+    to: "min",
+    why: "the client's large_threshold has no effect",
+    tests: ["test/gateway/members.test.ts"],
+  },
+]

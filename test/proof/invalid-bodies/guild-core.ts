@@ -1,0 +1,9 @@
+import type { InvalidBodySample } from "../invalid-body.ts"
+
+export const guildCore: readonly InvalidBodySample[] = [
+  {
+    route: "PATCH /users/@me",
+    printed: 'username[USERNAME_INVALID_RESERVED]: Username cannot be "everyone"',
+    ask: () => ({ path: "/users/@me", body: { username: "Everyone" } }),
+  },
+]

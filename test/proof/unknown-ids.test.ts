@@ -1,0 +1,135 @@
+// Refusals that are the same on every route with the same parameter, derived from the routes.
+
+import { expect, test } from "vitest"
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
+import { bodySchemaOf } from "./key-paths.ts"
+import { unknownBy, wrongTokenOf } from "./unknown-ids.ts"
+import { requestOf, firstSample, paramsOf } from "./samples.ts"
+import { type SceneRequest, type Ids, UNKNOWN_ID, fill, values } from "./scene.ts"
+import { sharedScene } from "./shared-scene.ts"
+
+type Value = (typeof values)[number]
+
+function paramsIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
+}
+
+function asking(
+  { key, path }: Value,
+  ids: Ids,
+  params: Readonly<Record<string, string>> = {},
+): SceneRequest {
+  const sample = firstSample(key)
+  const filled = fill(path, { ...paramsOf(ids, sample), ...params })
+  return { ...requestOf(key, sample, ids), path: filled }
+}
+
+const named = values.flatMap((route) =>
+  paramsIn(route.path)
+    .filter((name) => name !== "token")
+    .map((name) => [route.key, name, route] as const),
+)
+
+test.for(named)(
+  "%s: an id that names nothing as {%s} is refused as unknown",
+  async ([, name, route]) => {
+    // The path segment before a parameter can decide the error.
+    const before = route.path.split(`/{${name}}`)[0]?.split("/").at(-1) ?? ""
+    const place = `${before}/{${name}}`
+    const expected = unknownBy[`${route.method} ${place}`] ?? unknownBy[place] ?? unknownBy[name]
+    if (expected === undefined)
+      throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
+    const [status, code, value = UNKNOWN_ID] = expected
+    const { ask, ids } = await sharedScene()
+
+    expect(await ask(asking(route, ids, { [name]: value }))).toMatchObject({
+      status,
+      body: { code },
+    })
+  },
+)
+
+test.for(named.filter(([, name]) => name.endsWith("_id")))(
+  "%s: {%s} must be a number",
+  async ([, name, route]) => {
+    const { ask, ids } = await sharedScene()
+    const issue = { code: "NUMBER_TYPE_COERCE", message: 'Value "tea" is not snowflake.' }
+
+    expect(await ask(asking(route, ids, { [name]: "tea" }))).toEqual({
+      status: 400,
+      body: { message: "Invalid Form Body", code: 50035, errors: { [name]: { _errors: [issue] } } },
+    })
+  },
+)
+
+const withToken = values.filter(({ path }) => path.includes("{token}"))
+
+test.for(withToken.map((route) => [route.key, route] as const))(
+  "%s: a wrong token is refused",
+  async ([, route]) => {
+    const [, kind = ""] = route.path.split("/")
+    const [status, code] = wrongTokenOf[kind] ?? []
+    const { ask, ids } = await sharedScene()
+
+    expect(await ask(asking(route, ids, { token: "tea" }))).toMatchObject({
+      status,
+      body: { code },
+    })
+  },
+)
+
+const optionalCredential = values.filter(({ binding }) => binding.credential === "optional")
+const byBots = values.filter(({ binding }) => (binding.credential ?? "bot") === "bot")
+
+test.for(optionalCredential.map((route) => [route.key, route] as const))(
+  "%s: a request without a credential is answered",
+  async ([, route]) => {
+    const { ask, ids } = await sharedScene()
+    expect(await ask({ ...asking(route, ids), credential: null })).toMatchObject({ status: 200 })
+  },
+)
+
+test.for([...byBots, ...optionalCredential].map((route) => [route.key, route] as const))(
+  "%s: a request with a wrong credential is unauthorized",
+  async ([, route]) => {
+    const { ask, ids } = await sharedScene()
+    const none = byBots.includes(route) ? [null] : []
+    for (const credential of [...none, "", "Bot x.y.z", "Bearer tea"]) {
+      expect(await ask({ ...asking(route, ids), credential })).toEqual({
+        status: 401,
+        body: { message: "401: Unauthorized", code: 0 },
+      })
+    }
+  },
+)
+
+const withBody = values.filter((route) => bodySchemaOf(route) !== undefined)
+
+test.for(withBody.map((route) => [route.key, route] as const))(
+  "%s: a body must match its content type",
+  async ([, route]) => {
+    const attempt = async (body: string, contentType: string) => {
+      const { ask, ids } = await sharedScene()
+      return ask({ ...asking(route, ids), body, contentType })
+    }
+    expect(await attempt("{", "application/json")).toMatchObject({ body: { code: 50109 } })
+    expect(await attempt("a", "text/plain")).toMatchObject({
+      status: 400,
+      body: { code: 50035, errors: { _errors: [{ code: "CONTENT_TYPE_INVALID" }] } },
+    })
+    const form = bodySchemaOf(route)
+    const takesList = form !== undefined && safeParseBody(form, []).ok
+    expect(await attempt(takesList ? "{}" : "[]", "application/json")).toMatchObject({
+      status: 400,
+      body: { code: 50035 },
+    })
+  },
+)
+
+test("no route is left out", () => {
+  const keys = new Set<ImplementedKey>(
+    [...byBots, ...optionalCredential, ...withToken].map(({ key }) => key),
+  )
+  expect(values.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual(["GET /gateway"])
+})

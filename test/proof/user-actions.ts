@@ -1,0 +1,285 @@
+// The requirements of every method of `Person`. A method without an entry does not compile.
+
+import { buildUser } from "../../src/harness/builders.ts"
+import type { UserActionSample, PersonMethod } from "./user-action.ts"
+import type { Scene } from "./scene.ts"
+import { commands } from "./user-actions/commands.ts"
+import { components } from "./user-actions/components.ts"
+import { expressions } from "./user-actions/expressions.ts"
+import { moderating } from "./user-actions/moderating.ts"
+import { stages } from "./user-actions/stages.ts"
+import { scheduledEvents } from "./user-actions/scheduled-events.ts"
+import { inThreads } from "./user-actions/threads.ts"
+import { organizing } from "./user-actions/organizing.ts"
+
+const GIF = new TextEncoder().encode("GIF89a")
+
+const file = { name: "tea.txt", content: "tea" }
+
+/** Actions on threads. */
+const threads: Pick<
+  Readonly<Record<PersonMethod, readonly UserActionSample[]>>,
+  "createThread" | "archiveThread"
+> = {
+  createThread: [
+    {
+      does: "begins a public thread",
+      in: "general",
+      needs: ["CreatePublicThreads"],
+      act: ({ alice, general }) => alice.createThread(general, "a"),
+    },
+    {
+      does: "begins a private thread",
+      in: "general",
+      needs: ["CreatePrivateThreads"],
+      act: ({ alice, general }) => alice.createThread(general, "a", { type: "private" }),
+    },
+    {
+      does: "begins a thread with a message",
+      in: "general",
+      needs: ["CreatePublicThreads"],
+      act: ({ alice, own }) => alice.createThread(own, "a"),
+    },
+  ],
+  archiveThread: [
+    {
+      does: "archives their own thread",
+      in: "general",
+      act: ({ alice, thread }) => alice.archiveThread(thread),
+    },
+    {
+      does: "archives another's thread",
+      in: "general",
+      needs: ["ManageThreads"],
+      act: ({ alice, ownThread }) => alice.archiveThread(ownThread),
+    },
+  ],
+}
+
+/** Puts alice into the voice channel, without any check. */
+function connect({ simulation, guild, lounge, alice }: Scene): void {
+  simulation.world.guilds.get(guild.id)?.voiceStates.set(alice.id, {
+    userId: alice.id,
+    channelId: lounge.id,
+    sessionId: alice.id.padStart(32, "0"),
+    selfMute: false,
+    selfDeaf: false,
+    selfVideo: false,
+    selfStream: false,
+    suppress: false,
+    requestToSpeakAt: null,
+  })
+}
+
+/** Makes alice the author of the poll. */
+function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
+  const message = simulation.world.channels.get(asked.channelId)?.messages.get(asked.id)
+  if (message !== undefined) Object.assign(message, { authorId: alice.id })
+}
+
+const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> = {
+  ...expressions,
+  ...stages,
+  ...scheduledEvents,
+  ...threads,
+  ...inThreads,
+  send: [
+    {
+      does: "writes",
+      in: "general",
+      needs: ["SendMessages"],
+      act: ({ alice, general }) => alice.send(general, "a"),
+    },
+    {
+      does: "sends a file",
+      in: "general",
+      needs: ["SendMessages", "AttachFiles"],
+      act: ({ alice, general }) => alice.send(general, "a", { attachments: [file] }),
+    },
+    {
+      does: "replies",
+      in: "general",
+      needs: ["SendMessages", "ReadMessageHistory"],
+      otherwise: { ReadMessageHistory: 160002 },
+      act: ({ alice, general, own }) => alice.send(general, "a", { replyTo: own }),
+    },
+    {
+      does: "forwards",
+      in: "general",
+      needs: ["SendMessages", "ReadMessageHistory"],
+      otherwise: { ReadMessageHistory: 160009 },
+      act: ({ alice, general, own }) => alice.send(general, "", { forward: own }),
+    },
+    {
+      does: "sends a poll",
+      in: "general",
+      needs: ["SendMessages", "SendPolls"],
+      act: ({ alice, general }) =>
+        alice.send(general, "", { poll: { question: "a", answers: ["b"] } }),
+    },
+    {
+      does: "writes in a voice channel",
+      in: "lounge",
+      needs: ["Connect", "SendMessages"],
+      act: ({ alice, lounge }) => alice.send(lounge, "a"),
+    },
+  ],
+  sendDm: [{ does: "writes to the bot alone", act: ({ alice }) => alice.sendDm("a") }],
+  closeDms: [{ does: "closes their DMs", act: ({ alice }) => alice.closeDms() }],
+  openDms: [{ does: "opens their DMs", act: ({ alice }) => alice.openDms() }],
+  edit: [
+    {
+      does: "edits their own message",
+      in: "general",
+      act: ({ alice, theirs }) => alice.edit(theirs, "b"),
+    },
+  ],
+  delete: [
+    {
+      does: "deletes their own message",
+      in: "general",
+      act: ({ alice, theirs }) => alice.delete(theirs),
+    },
+    {
+      does: "deletes another's message",
+      in: "general",
+      needs: ["ManageMessages"],
+      act: ({ alice, own }) => alice.delete(own),
+    },
+  ],
+  react: [
+    {
+      does: "adds a new reaction",
+      in: "general",
+      needs: ["ReadMessageHistory", "AddReactions"],
+      act: ({ alice, own }) => alice.react(own, "🍪"),
+    },
+    {
+      does: "adds to a reaction",
+      in: "general",
+      needs: ["ReadMessageHistory"],
+      act: ({ alice, theirs }) => alice.react(theirs, "🍵"),
+    },
+  ],
+  unreact: [
+    {
+      does: "removes their reaction",
+      in: "general",
+      act: ({ alice, theirs }) => alice.unreact(theirs, "🍵"),
+    },
+  ],
+  pin: [
+    {
+      does: "pins a message",
+      in: "general",
+      needs: ["PinMessages"],
+      act: ({ alice, own }) => alice.pin(own),
+    },
+  ],
+  unpin: [
+    {
+      does: "unpins a message",
+      in: "general",
+      needs: ["PinMessages"],
+      act: ({ alice, theirs }) => alice.unpin(theirs),
+    },
+  ],
+  typing: [
+    {
+      does: "types",
+      in: "general",
+      needs: ["SendMessages"],
+      act: ({ alice, general }) => alice.typing(general),
+    },
+  ],
+  vote: [
+    {
+      does: "votes",
+      in: "general",
+      needs: ["ReadMessageHistory"],
+      act: ({ alice, asked }) => alice.vote(asked, "Coffee"),
+    },
+  ],
+  removeVote: [
+    {
+      does: "removes their vote",
+      in: "general",
+      act: ({ alice, asked }) => alice.removeVote(asked),
+    },
+  ],
+  endPoll: [
+    {
+      does: "ends their own poll",
+      in: "general",
+      arrange: makeAlicesOwn,
+      act: ({ alice, asked }) => alice.endPoll(asked),
+    },
+  ],
+  ...commands,
+  ...components,
+  createInvite: [
+    {
+      does: "invites",
+      in: "general",
+      needs: ["CreateInstantInvite"],
+      act: ({ alice, general }) => alice.createInvite(general, { maxUses: 1 }),
+    },
+  ],
+  deleteInvite: [
+    {
+      does: "deletes an invite",
+      in: "general",
+      needs: ["ManageChannels"],
+      instead: ["ManageGuild"],
+      act: ({ alice, invite }) => alice.deleteInvite(invite),
+    },
+  ],
+  ...organizing,
+  ...moderating,
+  boost: [{ does: "boosts the guild", act: ({ alice }) => alice.boost() }],
+  passScreening: [
+    {
+      does: "passes the screening",
+      act: ({ guild }) => guild.addMember("carol", { pending: true }).passScreening(),
+    },
+  ],
+  setAvatar: [{ does: "changes their avatar", act: ({ alice }) => alice.setAvatar(GIF) }],
+  setUsername: [
+    { does: "changes their username", act: ({ alice }) => alice.setUsername("alicia") },
+  ],
+  setGlobalName: [
+    { does: "changes their display name", act: ({ alice }) => alice.setGlobalName("Al") },
+  ],
+  installApp: [
+    {
+      does: "adds a bot",
+      needs: ["ManageGuild"],
+      act: ({ simulation, guild, alice }) =>
+        alice.installApp(buildUser(simulation, "helper", { bot: true }), guild),
+    },
+  ],
+  setPresence: [
+    {
+      does: "sets their status to idle",
+      act: ({ alice }) => alice.setPresence({ status: "idle" }),
+    },
+  ],
+  joinVoice: [
+    {
+      does: "joins voice",
+      in: "lounge",
+      needs: ["Connect"],
+      act: ({ alice, lounge }) => alice.joinVoice(lounge),
+    },
+  ],
+  setVoice: [
+    {
+      does: "mutes themselves",
+      arrange: connect,
+      act: ({ alice }) => alice.setVoice({ selfMute: true }),
+    },
+  ],
+  leaveVoice: [{ does: "leaves voice", arrange: connect, act: ({ alice }) => alice.leaveVoice() }],
+}
+
+export const allUserActions: readonly UserActionSample[] = Object.values(userActions).flat()

@@ -1,0 +1,50 @@
+// Steps of users with guilds and channels.
+
+import fc from "fast-check"
+import { userStep, anyChannel, short, anyUser } from "./user-step.ts"
+
+const name = fc.constantFrom("Tea House", "Tea Shop", "a")
+const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage")
+
+/** Members whose leaving, and channels whose deletion, leaves most of the world unchanged. */
+const few = fc.constantFrom("bob", "dan", "stranger")
+const spare = fc.constantFrom("plain", "hidden", "closet", "the new one")
+
+export const organizing = {
+  leave: userStep(
+    "leave",
+    [few],
+    (a) => `${a} leaves`,
+    (scene, a) => scene.person(a).leave(),
+  ),
+  editGuild: userStep(
+    "editGuild",
+    [anyUser, name],
+    (a, b) => `${a} calls the guild ${short(b)}`,
+    (scene, a, b) => scene.person(a).editGuild({ name: b }),
+  ),
+  deleteGuild: userStep(
+    "deleteGuild",
+    [anyUser],
+    (a) => `${a} deletes the guild`,
+    (scene, a) => scene.person(a).deleteGuild(),
+  ),
+  createChannel: userStep(
+    "createChannel",
+    [anyUser, kind],
+    (a, b) => `${a} makes a ${b} channel`,
+    async (scene, a, type) => scene.keep(await scene.person(a).createChannel("teas", { type })),
+  ),
+  editChannel: userStep(
+    "editChannel",
+    [anyUser, anyChannel, fc.constantFrom("Sencha", null)],
+    (a, b, topic) => `${a} sets the topic of ${b} to ${topic}`,
+    (scene, a, b, topic) => scene.person(a).editChannel(scene.channel(b), { topic }),
+  ),
+  deleteChannel: userStep(
+    "deleteChannel",
+    [anyUser, spare],
+    (a, b) => `${a} deletes ${b}`,
+    (scene, a, b) => scene.person(a).deleteChannel(scene.channel(b)),
+  ),
+}
