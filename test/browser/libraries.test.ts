@@ -73,7 +73,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
       gaps: sim.gaps.map(String),
     }))
     expect(failure).toBe(gap)
-    expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was asked for")])
+    expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was requested")])
     expect(printed).toContain(gaps[0])
   })
 

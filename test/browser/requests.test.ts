@@ -127,7 +127,7 @@ test("what is not modelled fails the request, and is told whole in the console a
     return { failure: came, gaps: sim.gaps.map(({ message }) => message) }
   })
   expect(failure).toBe("TypeError: Failed to fetch")
-  expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was asked for")])
+  expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was requested")])
   const line = await told
   expect(line.type()).toBe("error")
   expect(line.text()).toBe(`RouteNotImplemented: ${gaps[0]}`)

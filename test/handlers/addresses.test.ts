@@ -63,7 +63,7 @@ test.for([
 ])("%s is a gap", async (url, { simulation: _ }) => {
   const gap = await failureOf(request(url))
   expect(gap).toBeInstanceOf(RouteNotImplemented)
-  expect(String(gap)).toContain("was asked for, and guildsim does not model it.")
+  expect(String(gap)).toContain("was requested, but guildsim does not model it.")
 })
 
 test("a gap is kept, so that the run can raise it", async ({ rest, env }) => {

@@ -121,9 +121,9 @@ test("a gap is shown, and named as what would fail a test", () => {
   const { status, out, err } = outcomeOf("gap")
   const told = [
     'alice       sends "!stickers" in #general',
-    "GAP         GET /sticker-packs was asked for, and guildsim does not model it",
+    "GAP         GET /sticker-packs was requested, but guildsim does not model it",
     "The error of a test that does not expect the gap",
-    "RouteNotImplemented: GET /sticker-packs was asked for",
+    "RouteNotImplemented: GET /sticker-packs was requested",
     "gaps          1",
   ]
   expect({ status, err }).toEqual({ status: 0, err: "" })

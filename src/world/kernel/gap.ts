@@ -1,7 +1,7 @@
 // Gaps: requests for something that is not modeled. A gap is never an HTTP status, so no error
 // handler of a bot can hide it.
 
-const PARITY = "What is modelled and what is not stands in guildsim's docs/parity.md."
+const PARITY = "See docs/parity.md of guildsim for what is modeled."
 
 /** The reason for a gap, and the alternative. */
 export interface GapDetail {
@@ -57,7 +57,7 @@ export class RouteNotImplemented extends Gap {
     super(
       method,
       path,
-      `${method} ${path} was asked for, and guildsim does not model it${why}.${advice}`,
+      `${method} ${path} was requested, but guildsim does not model it${why}.${advice}`,
       detail,
     )
   }
