@@ -19,7 +19,7 @@ const REFUSED_NAMES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/^(?:Carrier|carrier|carry)$/, "use `Transport` and `send`"],
   [/^[Dd]eed/, "use `userAction`"],
   [/^(?:stir|befall|bereave)/, "use a plain verb"],
-  [/[Ll]obby|[Ff]ront-?[Dd]oor/, "use `gatewayRouter` and `fallbackGateway`"],
+  [/[Ff]ront-?[Dd]oor/, "use `gatewayRouter`"],
   [/^[Nn]eutral/, "use `portable` for code that is independent of the runtime"],
   [/^[Ss]tock(?:Msw|-msw)/, "use `plainMsw`"],
   [/^[Mm]isuse/, "use `SetupError`"],
