@@ -30,7 +30,7 @@ export interface Upload {
 export interface Invocation<Input> {
   /** The ids from the path, or from the handle that a user acts on. */
   readonly input: Input
-  /** The unvalidated request body with the keys of the API. For a query, the query parameters. */
+  /** The request body before validation, with the keys of the API. For a query, the query parameters. */
   readonly body?: unknown
   readonly files?: readonly Upload[]
   /**

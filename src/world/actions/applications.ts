@@ -85,7 +85,7 @@ export interface ApplicationUpdate extends Partial<
 
 /** Replaces the token, the approved intents or the shard count of an application. */
 export const updateApplication = action({
-  name: "applications.renew",
+  name: "applications.update",
   authorize({ actor }: AuthContext<ApplicationUpdate>) {
     if (actor !== "system")
       throw new SetupError("Only a test can replace the token or the intents of an application.")

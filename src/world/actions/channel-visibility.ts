@@ -67,7 +67,7 @@ interface BotVisibility {
   readonly userId: UserId
   /** The channels that the bot saw before the change. */
   readonly before: ReadonlySet<ChannelId>
-  /** The channels whose last event showed them unobfuscated to the bot. */
+  /** The channels whose last event showed them in full to the bot. */
   readonly shown: Set<ChannelId>
 }
 
@@ -132,7 +132,7 @@ function channelsVisibleTo(
   return new Set(seen.map(({ id }) => id))
 }
 
-/** Records for each bot whether a fact showed it the channel unobfuscated. */
+/** Records for each bot whether a fact showed it the channel in full. */
 function recordShown(world: World, bots: readonly BotVisibility[], fact: Fact): void {
   const isWhole = fact.type === "channelCreated" || fact.type === "channelUpdated"
   if (!isWhole && fact.type !== "channelSightChanged") return

@@ -53,7 +53,7 @@ interface InteractionResponseContext {
  * @throws ApiError 10062 for an unknown or expired interaction, 40060 if it already has a response.
  */
 export const createInteractionResponse = action({
-  name: "interactions.answer",
+  name: "interactions.createResponse",
   bodySchema: interactionCallbackBody,
   acceptsFiles: true,
   authorize({ world, input }: AuthContext<CallbackInput>) {
@@ -177,7 +177,7 @@ export interface TokenMessageInput extends TokenInput {
  * @throws ApiError 10015 before the first response, 50027 if the token has expired.
  */
 export const createFollowupMessage = action({
-  name: "interactions.followUp",
+  name: "interactions.createFollowup",
   bodySchema: interactionMessageBody,
   acceptsFiles: true,
   authorize({ world, input }: AuthContext<TokenInput>) {
@@ -249,7 +249,7 @@ function requireInteractionResponse({ world, input }: AuthContext<TokenMessageIn
 }
 
 export const getInteractionResponse = query({
-  name: "interactions.getAnswer",
+  name: "interactions.getResponse",
   authorize(context: AuthContext<TokenMessageInput>) {
     requireInteractionResponse(context)
   },
@@ -258,7 +258,7 @@ export const getInteractionResponse = query({
 
 /** Edits a response in place. An edit of a deferred response fills it. */
 export const editInteractionResponse = action({
-  name: "interactions.editAnswer",
+  name: "interactions.editResponse",
   bodySchema: editInteractionMessageBody,
   acceptsFiles: true,
   authorize(context: AuthContext<TokenMessageInput>) {
@@ -278,7 +278,7 @@ export const editInteractionResponse = action({
 })
 
 export const deleteInteractionResponse = action({
-  name: "interactions.deleteAnswer",
+  name: "interactions.deleteResponse",
   authorize(context: AuthContext<TokenMessageInput>) {
     requireInteractionResponse(context)
   },

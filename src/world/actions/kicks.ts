@@ -89,11 +89,11 @@ const DAY = 86_400_000
  */
 function inactiveMembers(world: World, guild: Guild, actor: Actor, days: number): Member[] {
   const since = world.clock.now() - days * DAY
-  const countsSeen = followsPlatform(world, "prune-by-activity")
+  const keepsActiveMembers = followsPlatform(world, "prune-by-activity")
   return [...guild.members].filter((member) => {
     const { userId, roleIds } = member
     if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false
-    return !countsSeen || lastSeenAt(world, member) < since
+    return !keepsActiveMembers || lastSeenAt(world, member) < since
   })
 }
 

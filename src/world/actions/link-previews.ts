@@ -12,7 +12,7 @@ import { type AuthContext, action, perform } from "./action.ts"
 
 /** Sets the preview of a link for messages that are written or edited later. */
 export const setLinkPreview = action({
-  name: "linkPreviews.arrange",
+  name: "linkPreviews.set",
   authorize(_: AuthContext<LinkPreview>) {},
   apply({ world, input }): void {
     world.previews.set(input.link, input)

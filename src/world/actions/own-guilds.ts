@@ -23,7 +23,7 @@ interface OwnGuildInput {
 
 /** Creates a guild owned by the actor, with @everyone and without channels. */
 export const createOwnGuild = action({
-  name: "guilds.found",
+  name: "guilds.createOwn",
   bodySchema: createOwnGuildBody,
   authorize(_: AuthContext<object>) {},
   apply({ world, actor, body }, { emit }): Guild {

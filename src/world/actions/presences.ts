@@ -50,7 +50,7 @@ export const setPresence = action({
  * all.
  */
 export const removePresence = action({
-  name: "presences.leave",
+  name: "presences.remove",
   authorize({ world, actor }: AuthContext<PresenceInput>) {
     requireUser(world, requireAccount(actor))
   },

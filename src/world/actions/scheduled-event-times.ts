@@ -58,7 +58,7 @@ export function scheduleTransitions(world: World, event: ScheduledEvent): void {
 
 /** Applies the status change that is due at a given time, if the event still exists. */
 const applyTransition = action({
-  name: "scheduledEvents.turn",
+  name: "scheduledEvents.applyTransition",
   authorize(_: AuthContext<EventDeadline>) {},
   apply({ world, actor, input }, effects): void {
     const guild = world.guilds.get(input.guildId)

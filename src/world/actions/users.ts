@@ -101,7 +101,7 @@ export const getUser = query({
 
 /** Sets whether bots may send DMs to the actor. Emits nothing. */
 export const setDmPreference = action({
-  name: "users.chooseDms",
+  name: "users.setDmPreference",
   authorize(_: AuthContext<{ accepts: boolean }>) {},
   apply({ world, actor, input }): void {
     requireUser(world, requireAccount(actor)).acceptsDms = input.accepts
