@@ -66,7 +66,7 @@ export interface ManagedBotAccount extends BotAccount {
 }
 
 /**
- * Creates an account. `onMade` is called with its application. @throws SetupError for an empty
+ * Creates an account. `onApplication` is called with its application. @throws SetupError for an empty
  * token, and an invalid number of shards.
  */
 export function createBotAccount(

@@ -107,7 +107,7 @@ const SENTENCES: {
   roleOrder: ({ guildId, userId }, names) =>
     `The request moves a role that is not below ${topOf(userId, names.top(guildId, userId), names)}, or moves one to or above that position.`,
   administrator: ({ targetId }, { user }) =>
-    `${user(targetId)} owns the guild or has Administrator, and the platform lets nobody time such a member out.`,
+    `${user(targetId)} owns the guild or has Administrator, and the platform does not allow a timeout for such a member.`,
   grant: ({ userId, permissions }, { user }) =>
     `${user(userId)} may not give or take ${listed(permissions)}, as members can do this only with permissions that they have themselves.`,
   grantManageRoles: () =>

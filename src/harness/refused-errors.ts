@@ -10,7 +10,7 @@ const DEEPEST = 5
 
 /**
  * Returns the explanation of the refused request that an error reports, such as a
- * `DiscordAPIError`; undefined if there is none. `place` is the position of the error in the
+ * `DiscordAPIError`; undefined if there is none. `index` is the position of the error in the
  * journal.
  */
 export function findExplanation(

@@ -107,14 +107,14 @@ test("a world that is made otherwise now begins anew, and the console says so", 
   await tab.reload()
   expect(await read(await start(tab, { persist, guest: "carol" }))).toEqual([])
   expect(lines).toEqual([
-    expect.stringMatching(/^warning: guildsim: The world that this page.*changed/),
+    expect.stringMatching(/^warning: guildsim: The initial world of this page has changed/),
   ])
 })
 
 test("what cannot be read begins anew, and the console says so", async ({ tab, lines }) => {
   await tab.evaluate(() => sessionStorage.setItem("guildsim tea house", "tea"))
   expect(await read(await start(tab, { persist }))).toEqual([])
-  expect(lines).toEqual([expect.stringMatching(/^warning: guildsim: .*It cannot be read\./)])
+  expect(lines).toEqual([expect.stringMatching(/^warning: guildsim: .*Its data cannot be read\./)])
 })
 
 test("a world that was emptied begins anew", async ({ tab }) => {

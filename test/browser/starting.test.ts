@@ -37,7 +37,7 @@ test("a start that failed leaves the page as it was", async ({ bare }) => {
 test("a worker that does not reach the page is refused", async ({ bare }) => {
   const deep = { worker: { serviceWorker: { url: "/deep/mockServiceWorker.js" } } }
   expect(await bare.evaluate(refusal, deep)).toContain(
-    `reaches ${served.url}deep/ only, not this page, ${served.url}.`,
+    `controls ${served.url}deep/ only, not this page, ${served.url}.`,
   )
 })
 

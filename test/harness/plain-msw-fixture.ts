@@ -1,25 +1,25 @@
-// The fixture of plain MSW: a server of MSW's own with the handlers of a Sim, and a client of the
-// gateway by the global `WebSocket`.
+// The fixtures of plain MSW: an MSW server with the handlers of a Sim, and a gateway client that uses
+// the global `WebSocket`.
 
 import { type SetupServer, setupServer } from "msw/node"
 import { test as base, vi } from "vitest"
 import { type Sim, type SimOptions, createSim } from "../../src/index.ts"
 
-/** What a frame is. */
+/** A frame of the gateway. */
 export interface Frame {
   readonly op: number
-  // Read by tests as they please.
+  // Tests read any property.
   readonly d: any // oxlint-disable-line typescript/no-explicit-any
   readonly s: number | null
   readonly t: string | null
 }
 
-/** A connection to the gateway as its client sees it. */
+/** The client side of a gateway connection. */
 export interface Client {
   readonly socket: WebSocket
-  /** What happened to it, in order: `"open"`, `"error"`, names of events, else opcodes. */
+  /** The events of the connection, in order: `"open"`, `"error"`, names of events, else opcodes. */
   readonly seen: readonly string[]
-  /** Waits for the next frame of an event or an opcode, of those not asked for yet. */
+  /** Waits for the next frame of an event or an opcode that was not returned yet. */
   next(fits: string | number): Promise<Frame>
   send(op: number, d: unknown): void
   /** Waits for hello, identifies and waits for READY. */
@@ -27,12 +27,12 @@ export interface Client {
   readonly closed: Promise<CloseEvent>
 }
 
-/** Every intent that there is. */
+/** All intents. */
 export const ALL_INTENTS = 53_608_447
 
 export const GATEWAY = "wss://gateway.discord.gg/?v=10&encoding=json"
 
-/** Opens a connection; `read` gives the text of what came. */
+/** Opens a connection. `read` returns the text of a message. */
 export function connect(
   token: string,
   address = GATEWAY,
@@ -82,17 +82,17 @@ export function connect(
   return client
 }
 
-interface Stock {
+interface PlainMswFixtures {
   readonly options: SimOptions
   readonly sim: Sim
-  /** A server of MSW's own with the handlers of the Sim. */
+  /** An MSW server with the handlers of the Sim. */
   readonly server: SetupServer
   readonly ask: (method: string, path: string, body?: object) => Promise<Response>
-  /** What was printed as an error. */
+  /** The errors that were printed. */
   readonly printed: readonly string[]
 }
 
-export const test = base.extend<Stock>({
+export const test = base.extend<PlainMswFixtures>({
   options: {},
   sim: async ({ options }, use) => use(createSim(options)),
   server: [

@@ -160,7 +160,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     code: 50013,
     reason:
-      "bob owns the guild or has Administrator, and the platform lets nobody time such a member out.",
+      "bob owns the guild or has Administrator, and the platform does not allow a timeout for such a member.",
   },
   "permissions that one may not grant": {
     attempt({ alice, guild }) {

@@ -61,7 +61,7 @@ export function renderHtmlReport(
           ${summaryHtml(entries)}
         </header>
         ${channelList(world, shelves)}
-        <main class="rooms" aria-label="What stands in the channels">
+        <main class="rooms" aria-label="Messages">
           ${
             channels.length === 0
               ? html`<p class="empty">There is no channel.</p>`

@@ -43,7 +43,7 @@ function mark(places, of) {
   }
   const count = (number, noun) => number + " " + noun + (number === 1 ? "" : "s")
   const what = of ? "The message" : "#" + places[0]
-  status.textContent = what + ": " + count(causes.size, "cause") + ", " + count(later.size, "effect") + ". Escape lets go."
+  status.textContent = what + ": " + count(causes.size, "cause") + ", " + count(later.size, "effect") + ". Press Escape to clear the selection."
 }
 
 const placesOf = (node) => node.dataset.line ? [node.dataset.line] : aboutOf(node)
@@ -84,4 +84,4 @@ follow()
 `
 
 /** The SHA-256 of the script, which the content security policy allows. A test compares them. */
-export const SCRIPT_HASH = "2dynY72BNaNxybMcwZHQ2WFq++xCQGdeG52sdllDft8="
+export const SCRIPT_HASH = "7uejxX7AAWt19eELUnkv96yM7ECodZ8rnA8ysToBxwY="

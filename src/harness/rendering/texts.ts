@@ -1,4 +1,4 @@
-// Renders a text with names in context of ids.
+// Renders a text with names in place of ids.
 // https://docs.discord.com/developers/reference#message-formatting
 
 import type { Channel } from "../../world/model/channel.ts"
@@ -48,7 +48,7 @@ function prefixed(sign: string, name: string | undefined): string | undefined {
   return name === undefined ? undefined : `${sign}${name}`
 }
 
-/** Renders a text with names in context of mentions, emojis and timestamps. */
+/** Renders a text with names in place of mentions, emojis and timestamps. */
 export function renderText(context: RenderContext, text: string): string {
   let read = text
   for (const [mark, name] of MARKUP_RULES) {
