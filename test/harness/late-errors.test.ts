@@ -86,7 +86,7 @@ test("so it is while no run is open: the listeners of the process do not hear of
 test("a request that meets the seal while the next run is open is of its own run", async () => {
   const { later } = await endRun("the first run")
   await using next = await sim.run(parrot(), { name: "the second run" })
-  const printed = await printedUntil("sealed", () =>
+  const printed = await printedUntil(NetworkSealed.name, () =>
     later(() => void fetch("https://discord.com/api/v10/users/@me")),
   )
   expect(printed).toContain(NetworkSealed.name)
