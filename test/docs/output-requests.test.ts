@@ -89,7 +89,7 @@ describe("the guide on failures", () => {
 
   botTest("shows a message that is not there", async ({ env, alice, general }) => {
     await alice.send(general, "!menu")
-    const shown = readBlock("docs/failures.md", "Reading a failure", 0)
+    const shown = readBlock("docs/failures.md", "Read a failed test", 0)
     const [message = "", happened = ""] = shown.split("\nWhat happened:\n")
     const match = { content: "Tea?", embeds: [{ title: "Teas" }] }
     botExpect(() => botExpect(general).toHaveSent(match)).toThrow(

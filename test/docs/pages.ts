@@ -96,20 +96,20 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./bot.ts": BOT },
     blocks: {
       "Errors of the bot": [outputIn(OUTPUT)],
-      "What libraries keep to themselves": [moduleOf(), moduleOf()],
+      "Errors that libraries swallow": [moduleOf(), moduleOf()],
       "After the end of a run": [
         outputIn("test/harness/after-the-end.test.ts"),
         outputIn("test/harness/late-errors.test.ts"),
       ],
-      "One login for many tests": [testFile],
+      "Share one login between tests": [testFile],
     },
   },
   "docs/failures.md": {
     blocks: {
-      "Reading a failure": [outputIn(REQUESTS)],
-      "What is known": [outputIn("test/vitest/hints.test.ts")],
+      "Read a failed test": [outputIn(REQUESTS)],
+      Hints: [outputIn("test/vitest/hints.test.ts")],
       "Why was this refused?": [outputIn("test/harness/refusal-reasons.test.ts")],
-      "When the run ends": [outputIn(OUTPUT), outputIn("test/harness/not-awaited.test.ts")],
+      "Errors at the end of a run": [outputIn("test/harness/not-awaited.test.ts")],
     },
   },
   "docs/faults.md": {
@@ -136,7 +136,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/init.md": {
-    blocks: { "Setting a project up": [shell, outputIn("test/init/init.test.ts")] },
+    blocks: { "Set up a project": [shell, outputIn("test/init/init.test.ts")] },
   },
   "docs/interactions.md": {
     isSuite: true,
@@ -163,7 +163,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     at: "test/docs/recipes/page.test.ts",
     blocks: {
       "A script and a configuration": [json, json],
-      "The token and ids of the configuration": [testFile],
+      "The token and IDs of the configuration": [testFile],
       "Commands that a script registers": [testFile],
       "CommonJS, and state in modules": [testFile],
       "A database": [testFile],
@@ -180,7 +180,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/runners.md": {
     modules: { "./bot.js": BOT, "./bot.mjs": BOT },
     blocks: {
-      "Vitest: everything by fixture": [testFile],
+      "Vitest fixtures": [testFile],
       Matchers: [moduleOf({ context: GENERAL })],
       "node:test": [moduleOf()],
       Jest: [

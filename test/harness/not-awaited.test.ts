@@ -50,7 +50,7 @@ test.for<[called: string, body: (scene: Scene) => unknown]>([
 
 test("the report reads as the guide on failures shows it", async () => {
   const lines = await endOf(({ alice, general }) => void alice.send(general, "!ping"))
-  const shown = readBlock("docs/failures.md", "When the run ends", 1)
+  const shown = readBlock("docs/failures.md", "Errors at the end of a run", 0)
   const place = /\(\S+:\d+:\d+\)/
   expect(`${lines.join("\n").replace(place, "(…)")}\n`).toBe(shown.replace(place, "(…)"))
 })

@@ -53,9 +53,7 @@ test("the guide shows the test of a bot of discord.js that registers /ping", asy
   const registers = `client.application.commands.set([new SlashCommandBuilder().setName("ping")])`
   const folder = makeProject({ "package.json": MANIFEST, "src/index.js": `${BOT}${registers}` })
   await init(folder, ["--no-install"])
-  expect(filesOf(folder)["test/bot.test.js"]).toBe(
-    readBlock("docs/init.md", "Setting a project up", 1),
-  )
+  expect(filesOf(folder)["test/bot.test.js"]).toBe(readBlock("docs/init.md", "Set up a project", 1))
 })
 
 test("a second run changes nothing and installs nothing", async () => {

@@ -256,7 +256,7 @@ describe("without the intent MessageContent", () => {
     expect(hintsIn(() => expect(general).toHaveSent("Pong!"))).toEqual([
       'MESSAGE_CREATE reached Teapot without its content (alice sends "!ping" in #general): its client does not request the intent MessageContent. Add GatewayIntentBits.MessageContent to the intents of the client, and enable it in the developer portal.',
     ])
-    const shown = readBlock("docs/failures.md", "What is known", 0)
+    const shown = readBlock("docs/failures.md", "Hints", 0)
     expect(`${failureOf(() => expect(general).toHaveSent("Pong!"))}\n`).toBe(shown)
   })
 })
