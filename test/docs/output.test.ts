@@ -53,7 +53,7 @@ test("the guide on faults shows a transcript with causes", async () => {
   await using env = await sim.run(client)
   const general = env.createGuild("Tea House").createTextChannel("general")
   await env.guild.addMember("alice").send(general, "!ping")
-  const shown = readBlock("docs/faults.md", "What was asked, and why", 1)
+  const shown = readBlock("docs/faults.md", "Requests and their causes", 1)
   expect(`${env.transcript({ causes: true })}\n`).toContain(shown)
   env.assertError("Out of tea")
 })

@@ -46,7 +46,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
         moduleOf({ file: "main.ts", context: '/// <reference types="vite/client" />' }),
         moduleOf({ file: "app.ts" }),
       ],
-      Playing: [moduleOf()],
+      "Acting as people": [moduleOf()],
       "What is not modelled": [moduleOf()],
       "With MSW as you have it": [moduleOf()],
     },
@@ -58,7 +58,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
     blocks: {
       "The order": [moduleOf()],
-      "What stands for Node": [
+      "Replace Node's modules": [
         moduleOf({ file: "vite.config.ts" }),
         copyOf(`${IN_PAGE}/config.ts`),
         copyOf(`${IN_PAGE}/events.cjs`),
@@ -114,7 +114,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/faults.md": {
     isSuite: true,
-    blocks: { "What was asked, and why": [part, outputIn(OUTPUT)] },
+    blocks: { "Requests and their causes": [part, outputIn(OUTPUT)] },
   },
   "docs/first-tests.md": {
     modules: { "./bot.ts": TEAPOT },

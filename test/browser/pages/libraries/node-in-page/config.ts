@@ -1,8 +1,8 @@
-// What Vite has to know to bundle discord.js, @discordjs/core or Discordeno for a page.
+// Vite configuration that bundles discord.js, @discordjs/core or Discordeno for a page.
 
 import { fileURLToPath } from "node:url"
 
-/** Node's modules, and packages that are made for Node, by what stands for them. */
+/** The replacements of Node's modules and of packages that are made for Node. */
 export const NODE_IN_PAGE = {
   resolve: {
     alias: [

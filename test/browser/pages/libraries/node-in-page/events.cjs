@@ -1,6 +1,6 @@
-// node:events: its class, and on it `once`. The libraries' own emitter has both, for any host.
+// Replaces node:events: the class and its `once`. The libraries' own emitter has both and runs anywhere.
 
 const { AsyncEventEmitter } = require("@vladfrangu/async_event_emitter")
 
-// CommonJS, because discord.js takes the module itself for the class.
+// This file is CommonJS because discord.js uses the module itself as the class.
 module.exports = AsyncEventEmitter

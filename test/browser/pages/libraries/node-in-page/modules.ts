@@ -1,13 +1,13 @@
-// What the libraries use of Node's modules, as far as a page has it: buffer, path, process, timers, url, util
-// and others.
+// Replaces the parts of Node's modules that the libraries use: buffer, path, process, timers, url, util and
+// others.
 
-// Of timers, url, util and undici.
+// Exports of timers, url, util and undici.
 export const { clearInterval, clearTimeout, fetch, TextDecoder, URLSearchParams } = globalThis
 export const setTimeout = asObjects((work, milliseconds) => self.setTimeout(work, milliseconds))
 export const setInterval = asObjects((work, milliseconds) => self.setInterval(work, milliseconds))
 export const setImmediate = (work: () => void): object => setTimeout(work)
 
-/** Node's timers are objects. `clearTimeout` of a page takes whatever has the value of a number. */
+/** Returns timers that are objects, as in Node. `clearTimeout` of a page takes any value that converts to a number. */
 function asObjects(set: (work: () => void, milliseconds?: number) => number) {
   return (work: () => void, milliseconds?: number): object => {
     let number = set(work, milliseconds)
@@ -24,31 +24,31 @@ function asObjects(set: (work: () => void, milliseconds?: number) => number) {
   }
 }
 
-/** Of buffer: a name for bytes. More of it is in npm's buffer. */
+/** The class of buffer, without its methods. npm's buffer has them all. */
 export class Buffer extends Uint8Array {
   static isBuffer(value: unknown): boolean {
     return value instanceof Uint8Array
   }
 }
 
-/** Of util: warns of nothing. */
+/** The function of util, without the warning. */
 export const deprecate = <Deprecated>(deprecated: Deprecated): Deprecated => deprecated
 
-/** Of process: nothing is set. */
+/** The environment of process, which is empty. */
 export const env = {}
 
-/** Of process: says what is deprecated. */
+/** The function of process that prints a warning. */
 export const { warn: emitWarning } = console
 
-/** Of crypto: asked for 16 bytes, of which 32 digits are made. */
+/** The function of crypto: returns 32 random hexadecimal digits, since the libraries ask for 16 bytes. */
 export const randomBytes = (): string => crypto.randomUUID().replaceAll("-", "")
 
-// Of url, path and process: asked where the worker's script is, which no page starts, and of what
-// system this is. Both are taken by default.
+// Exports of url, path and process. The libraries use them for the path of a worker's script, which no page
+// starts, and for the name of the system.
 export const fileURLToPath = String
 export default { dirname: String, platform: "browser" }
 
-// Of worker_threads, path, zlib and fzstd: for workers and for compression, which stay unused in a page.
+// Exports of worker_threads, path, zlib and fzstd, which are for workers and compression. A page uses neither.
 export const isMainThread = true
 const none: undefined[] = []
 export const [Worker, isAbsolute, join, parentPort, resolve, workerData] = none

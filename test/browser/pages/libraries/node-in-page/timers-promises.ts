@@ -1,6 +1,6 @@
-// node:timers/promises, as far as @discordjs/ws uses it.
+// Replaces the part of node:timers/promises that @discordjs/ws uses.
 
-/** Waits, and rejects where the signal aborts meanwhile. */
+/** Waits, and rejects if the signal aborts meanwhile. */
 export function setTimeout<Value>(
   milliseconds: number,
   value?: Value,

@@ -1,4 +1,4 @@
-// ws: the page's own WebSocket, by its name and by default.
+// Replaces ws by the page's own WebSocket, as a named and as the default export.
 
 export const { WebSocket } = globalThis
 export default globalThis.WebSocket

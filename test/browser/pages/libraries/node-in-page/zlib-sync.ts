@@ -1,3 +1,3 @@
-// zlib-sync: the libraries ask whether it is there, and do without.
+// Replaces zlib-sync. The libraries check whether it is installed, and work without it.
 
-throw new Error("zlib-sync is not for pages.")
+throw new Error("zlib-sync does not run in pages.")
