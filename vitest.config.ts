@@ -11,43 +11,55 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 // files in a process that uses npm's undici, which is newer than its own.
 
 /** Files that send no requests: tests of rules and exhaustive tests. */
-const PROVING = ["world/**", "proof", "sequences"].map(filesIn)
+const NO_REQUEST_TESTS = ["world/**", "proof", "sequences"].map(filesIn)
 
 /** Files that send requests with npm's undici, which these two fixtures import. */
-const ASKING = filesWhere("harness", (text) => /\/(?:handlers\/|faults-)fixture\.ts"/.test(text))
-const CLIENTS = "test/handlers/*-clients.test.ts"
+const UNDICI_TESTS = filesWhere("harness", (text) =>
+  /\/(?:handlers\/|faults-)fixture\.ts"/.test(text),
+)
+const CLIENT_HANDLER_TESTS = "test/handlers/*-clients.test.ts"
 
 /** Files that upload with undici. In a shared process their uploads sometimes hang. */
-const UPLOADING = filesWhere("handlers", (text) => /multipart|FormData|audit-entries\//.test(text))
+const UPLOAD_TESTS = filesWhere("handlers", (text) =>
+  /multipart|FormData|audit-entries\//.test(text),
+)
 
 /**
  * Files that change their process: MSW listeners, Sapphire's global container, timers and globals,
  * bots that start when imported, and overridden Vitest fixtures.
  */
-const CHANGING =
+const PROCESS_CHANGE =
   /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|plain-msw|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
 
 /** Folders whose files share processes, except files that change their process. */
-const SHARING = ["harness", "clients", "clients/scenario", "street", "worlds", "start", "vitest"]
-
-/** Files with bots that use client libraries. */
-const LIVING = [
-  ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
-  "test/http-bots/!(plain-msw).test.ts",
-  CLIENTS,
-  ...SHARING.flatMap((room) => filesWhere(room, (text) => !CHANGING.test(text))),
+const SHARED_FOLDERS = [
+  "harness",
+  "clients",
+  "clients/scenario",
+  "street",
+  "worlds",
+  "start",
+  "vitest",
 ]
 
-function filesIn(room: string): string {
-  return `test/${room}/*.test.ts`
+/** Files with bots that use client libraries. */
+const CLIENT_TESTS = [
+  ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
+  "test/http-bots/!(plain-msw).test.ts",
+  CLIENT_HANDLER_TESTS,
+  ...SHARED_FOLDERS.flatMap((folder) => filesWhere(folder, (text) => !PROCESS_CHANGE.test(text))),
+]
+
+function filesIn(folder: string): string {
+  return `test/${folder}/*.test.ts`
 }
 
 /** Returns the test files of a folder whose text matches. */
-function filesWhere(room: string, isMeant: (text: string) => boolean): string[] {
-  return readdirSync(`test/${room}`)
+function filesWhere(folder: string, matches: (text: string) => boolean): string[] {
+  return readdirSync(`test/${folder}`)
     .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => `test/${room}/${name}`)
-    .filter((file) => isMeant(readFileSync(file, "utf8")))
+    .map((name) => `test/${folder}/${name}`)
+    .filter((file) => matches(readFileSync(file, "utf8")))
 }
 
 export default defineConfig({
@@ -65,20 +77,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "proving", include: PROVING, isolate: false },
+        test: { name: "rules", include: NO_REQUEST_TESTS, isolate: false },
       },
       {
         extends: true,
         test: {
-          name: "asking",
-          include: [filesIn("handlers"), ...ASKING],
-          exclude: [CLIENTS, ...UPLOADING],
+          name: "undici",
+          include: [filesIn("handlers"), ...UNDICI_TESTS],
+          exclude: [CLIENT_HANDLER_TESTS, ...UPLOAD_TESTS],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "living", include: LIVING, isolate: false },
+        test: { name: "clients", include: CLIENT_TESTS, isolate: false },
       },
       {
         // One Chromium for each process, with pages that are built once.
@@ -108,13 +120,18 @@ export default defineConfig({
         // Each file has its own process.
         extends: true,
         test: {
-          name: "apart",
+          name: "isolated",
           include: [
             "test/!(world|proof|sequences|handlers|interactions)/**/*.test.ts",
             filesIn("worlds"), // Excluded by "world" above.
-            ...UPLOADING,
+            ...UPLOAD_TESTS,
           ],
-          exclude: [...ASKING, ...LIVING, filesIn("browser"), filesIn("street/databases")],
+          exclude: [
+            ...UNDICI_TESTS,
+            ...CLIENT_TESTS,
+            filesIn("browser"),
+            filesIn("street/databases"),
+          ],
           typecheck: {
             enabled: true,
             checker: "tsc",

@@ -59,7 +59,7 @@ export const changesSchema = z.strictObject({
   entries: z.array(changeSchema),
 })
 
-/** One entry of the change log. */
+/** An entry of the change log. */
 export type Change = Readonly<z.infer<typeof changeSchema>>
 
 /** The parts of the simulation that an entry refers to. */

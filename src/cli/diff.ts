@@ -24,7 +24,7 @@ export interface InventoryDiff {
   readonly unreadable: readonly { readonly library: string; readonly message: string }[]
 }
 
-/** One installed library and every route that it calls. */
+/** An installed library and every route that it calls. */
 export interface LibraryDiff {
   readonly name: string
   readonly version: string

@@ -1,4 +1,4 @@
-// The bench but for its figures: what is asked for, and what has moved since figures were kept.
+// The bench without its measurements: its command line, saved results and differences from them.
 
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -31,12 +31,12 @@ const took = (milliseconds: number): Row => ({
   other: [1],
 })
 
-test("everything is measured, and nothing kept, where nothing else is asked for", () => {
+test("without arguments everything is measured and nothing is saved", () => {
   const asked = readCommandLine([], GROUPS)
   expect(asked).toEqual({ kind: "bench", groups: GROUPS, save: false })
 })
 
-test("groups are found by words of their names, and of what they are about", () => {
+test("groups are selected by words of their names and descriptions", () => {
   const named = readCommandLine(["--only", "Cake", "--save"], GROUPS)
   expect(named).toEqual({ kind: "bench", groups: [cake], save: true })
   expect(readCommandLine(["--only", "pot"], GROUPS)).toMatchObject({ groups: [tea] })
@@ -55,7 +55,7 @@ test.for([
   expect(asked.message).toContain("Usage: npm run bench")
 })
 
-test("rows that moved by more than a third are told, either way, and those that are new", () => {
+test("rows that differ by more than a third and new rows are listed", () => {
   const row = "tea: a pot, against a cup"
   const past = {
     tea: { on: "here", rows: { "a pot, against a cup": { took: 3, unit: "ms", ratio: 3 } } },
@@ -68,7 +68,7 @@ test("rows that moved by more than a third are told, either way, and those that 
   expect(differences({ tea: [took(3)] }, {})).toEqual([{ row, past: undefined, now: 3 }])
 })
 
-test("figures are kept by group; a group that was not measured keeps its own", () => {
+test("results are saved by group, and unmeasured groups keep theirs", () => {
   expect(readSavedResults(file)).toEqual({})
   saveResults(file, { tea: [took(2)], cake: [took(5)], milk: [took(1)] }, ["tea", "cake", "milk"])
   saveResults(file, { tea: [took(3)] }, ["tea", "cake"])
@@ -83,7 +83,7 @@ test("figures are kept by group; a group that was not measured keeps its own", (
   ])
 })
 
-test("a row of a larger input tells what ten times as much would be", () => {
+test("a row with a larger input shows the ratio for ten times as much", () => {
   const table = renderTable([{ ...took(4), grows: 100 }])
   expect(table).toContain("4.00 ×")
   expect(table).toContain("2.00 ×")

@@ -1,4 +1,5 @@
-// The fenced blocks of a Markdown page, each with its place: the heading above it, and its index there.
+// Reads the fenced blocks of a Markdown page. A block is identified by the heading above it and its
+// index there.
 
 import { readFileSync, readdirSync } from "node:fs"
 
@@ -20,7 +21,9 @@ export interface Block {
 const FENCE = /^ *(`{3,})(\S*)/
 const HEADING = /^#+ (.*)/
 
-/** The page that is written from what runners print. test/runners/mistakes.test.ts compares all of it. */
+/**
+ * The page that is written from the output of runners. test/runners/mistakes.test.ts compares it.
+ */
 const WRITTEN = "mistakes.md"
 
 /** Lists the pages whose blocks are checked. */

@@ -6,7 +6,7 @@ import { API, type Diagnostic } from "typescript/unstable/sync"
 import { ENTRIES } from "./entries.ts"
 import { type DocsModule, treatmentOf } from "./modules.ts"
 
-/** Returns the errors of modules, each with the line of the page that it is about. */
+/** Returns the errors of modules, each with its line in the page. */
 export function findTypeErrors(modules: readonly DocsModule[]): readonly string[] {
   const cache = resolve("node_modules/.cache")
   mkdirSync(cache, { recursive: true })
@@ -45,7 +45,7 @@ const CONFIG = {
   },
 }
 
-/** Writes a module into a folder of its page, beside the modules that the page imports. */
+/** Writes a module into the folder of its page, beside the modules that the page imports. */
 function writeModule(folder: string, { page, name, extension, code }: DocsModule): string {
   const place = join(folder, page)
   for (const [source, file] of Object.entries(treatmentOf(page).modules ?? {})) {

@@ -1,4 +1,4 @@
-/** The modules that a reader imports, and the files of this repository that they are. */
+/** The modules that readers import, and the files of this repository that implement them. */
 export const ENTRIES: Readonly<Record<string, string>> = {
   guildsim: "src/index.ts",
   "guildsim/browser": "src/browser.ts",

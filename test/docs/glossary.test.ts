@@ -1,5 +1,5 @@
-// docs/glossary.md defines the nouns of the API and of the architecture. Each name that it shows as code
-// is a declaration or a folder of src, so that the page cannot name what is gone.
+// docs/glossary.md defines the nouns of the API and of the architecture. Each name that it shows as
+// code must be a declaration or a folder of src, so that the page cannot name removed ones.
 
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -27,7 +27,10 @@ test("each name of the glossary is declared in src", () => {
   expect(names.filter((name) => !exists(name))).toEqual([])
 })
 
-/** Whether `name` is a folder, a file of docs, a declaration or a member of a declaration, or text that is printed. */
+/**
+ * Whether `name` is a folder, a file of docs, a declaration, a member of a declaration, or printed
+ * text.
+ */
 function exists(name: string): boolean {
   if (name.includes("/")) return existsSync(`src/${name}`) || existsSync(name)
   if (name.includes("…")) return SOURCES.some((text) => text.includes(name.replace(/ ?….*/, "")))

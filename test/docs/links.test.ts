@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { expect, test } from "vitest"
 
-/** Folders of the repository that hold Markdown files of ours. */
+/** The folders with Markdown files of this project. */
 const FOLDERS = [".", "docs", "src", "test", "fixtures", "scripts", ".changeset"]
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g
 const FENCED = /^ *(`{3,})[\s\S]*?^ *\1$/gm
@@ -16,12 +16,12 @@ const FILES = FOLDERS.flatMap((folder) => {
     .map((name) => normalize(join(folder, name)))
 })
 
-/** The folder that links start from: changesets become the changelog. */
+/** Returns the folder that links are relative to. Changesets become the changelog. */
 const folderOf = (file: string): string => (file.startsWith(".changeset") ? "." : dirname(file))
 
 const proseOf = (file: string): string => readFileSync(file, "utf8").replaceAll(FENCED, "")
 
-/** Returns the anchors of a page, as GitHub makes them of its headings. */
+/** Returns the anchors of a page, which GitHub computes from its headings. */
 function anchorsOf(file: string): ReadonlySet<string> {
   const anchors = new Set<string>()
   for (const [, heading = ""] of proseOf(file).matchAll(/^#+ (.*)$/gm)) {

@@ -1,4 +1,5 @@
-// The code of a page as modules. Each line of code keeps its number, so that an error names a line of the page.
+// Converts the code of a page to modules. Each line of code keeps its number, so that an error
+// names a line of the page.
 
 import { readFileSync } from "node:fs"
 import { type Block, readBlocks } from "./blocks.ts"
@@ -8,9 +9,9 @@ import { type PageTreatment, type Treatment, part } from "./treatments.ts"
 /** Code of a page that is type-checked. */
 export interface DocsModule {
   readonly page: string
-  /** The name of its file without the ending. */
+  /** The name of its file without the extension. */
   readonly name: string
-  /** The ending of its file: such as `ts` or `tsx`. */
+  /** The extension of its file, such as `ts` or `tsx`. */
   readonly extension: string
   readonly code: string
   readonly isRun: boolean
@@ -25,10 +26,10 @@ export interface TreatedBlock {
 /** Fixtures of `guildsim/vitest` that parts use. */
 const FIXTURES = ["env", "guild", "general", "alice", "bob", "carol", "dave", "mallory", "world"]
 
-/** Lines of code that cannot stand inside a test. */
+/** The pattern of lines that cannot be inside a test. */
 const TOP_LEVEL = /^(?:import |export |\w+\.override\(|(?:test|before|after|describe)\w*[.(])/m
 
-/** Returns how a page is treated. */
+/** Returns the treatment of a page. */
 export function treatmentOf(page: string): PageTreatment {
   return PAGES[page] ?? {}
 }
@@ -43,7 +44,7 @@ export function treatBlocks(page: string): readonly TreatedBlock[] {
   })
 }
 
-/** Lists the modules that the code of a page makes. */
+/** Returns the modules for the code of a page. */
 export function readModules(page: string): readonly DocsModule[] {
   const length = readFileSync(page, "utf8").split("\n").length
   const treated = treatBlocks(page)
@@ -62,7 +63,7 @@ export function readModules(page: string): readonly DocsModule[] {
   return [{ page, name: "page", extension: "ts", code, isRun: true }, ...modules]
 }
 
-/** Returns the name of the file for a block: its heading and its number there. */
+/** Returns the name of the file for a block: its heading and its index there. */
 function fileOf({ heading, index, language }: Block): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return [...words, ...(index === 0 ? [] : [index + 1])].join("-") + `.${language}`
@@ -75,7 +76,7 @@ interface Fenced {
   readonly close: string
 }
 
-/** Puts blocks on the lines that they have in their page. The first line of a page is a heading. */
+/** Places blocks at their lines of the page. The first line of a page is a heading. */
 function place(
   blocks: readonly Block[],
   length: number,
@@ -96,7 +97,7 @@ function asIs({ code }: Block): Fenced {
   return { open: "", code, close: "" }
 }
 
-/** Returns code of the top level as it is, and other code as the body of a test with its fixtures. */
+/** Returns top-level code unchanged, and other code as the body of a test with its fixtures. */
 function asPart({ heading, index, code }: Block, fixtures: readonly string[]): Fenced {
   if (TOP_LEVEL.test(code)) return { open: "", code, close: "" }
   const used = fixtures.filter((name) => usesFixture(code, name)).join(", ")

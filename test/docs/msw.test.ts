@@ -1,3 +1,3 @@
-// docs/msw.md in a process of its own, where no run has blocked requests to Discord.
+// Runs docs/msw.md in its own process, in which no run has blocked requests to Discord.
 
 await import("docs:docs/msw.md#use-your-own-msw-server")

@@ -1,4 +1,4 @@
-// Output about requests, commands and failures that the pages show, compared with what is printed.
+// Compares the output about requests, commands and failures on the pages with the printed output.
 
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client, Events, GatewayIntentBits } from "discord.js"
@@ -16,7 +16,7 @@ const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
 /** Sends requests of the bot `TestBot`. */
 const start = () => {}
 
-/** Registers commands by REST. */
+/** Registers commands over REST. */
 async function register(id: string, token: string, method: string, body: unknown): Promise<void> {
   await fetch(`https://discord.com/api/v10/applications/${id}/commands`, {
     method,
@@ -95,7 +95,7 @@ describe("the guide on failures", () => {
     botExpect(() => botExpect(general).toHaveSent(match)).toThrow(
       patternOf(message.replace(/^.*\n/, "").replace("Error: ", "")),
     )
-    // Events that the bot did not ask for may be left out there.
+    // Events without an intent may be left out there.
     const lines = happened.split("\n").filter((line) => line.startsWith("   +"))
     botExpect(lines.length).toBeGreaterThan(5)
     botExpect(env.transcript().split("\n")).toEqual(botExpect.arrayContaining(lines))

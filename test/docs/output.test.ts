@@ -1,4 +1,4 @@
-// Output that the pages show, compared with what is printed.
+// Compares the output on the pages with the printed output.
 
 import { once } from "node:events"
 import { createServer } from "node:http"
@@ -13,7 +13,7 @@ import { patternOf } from "./shown.ts"
 const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
 const INTENTS = [Guilds, GuildMessages, MessageContent]
 
-// The first test loads all of the scenes, the second all of discord.js.
+// The first test loads all scenes, the second all of discord.js.
 vi.setConfig({ testTimeout: 30_000 })
 
 test("the README shows the output of npm start", async () => {

@@ -1,5 +1,5 @@
-// How each block of README.md, CONTRIBUTING.md and docs/*.md is checked. A place is a heading and the number of a
-// block below it. See treatments.ts for the forms.
+// The checks of each block of README.md, CONTRIBUTING.md and docs/*.md. A block is identified by a
+// heading and its index below it. See treatments.ts for the forms.
 
 import {
   type PageTreatment,
@@ -18,7 +18,7 @@ const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
-/** Jest defines these, and its types for them are not installed here. */
+/** Jest defines these globals, but its types are not installed here. */
 const JEST_GLOBALS = "const { expect, test } = /** @type {any} */ (globalThis)"
 /** The fixtures of a test. */
 const GENERAL = `import type { ChannelHandle, Person } from "guildsim"

@@ -1,5 +1,5 @@
-// Lets a test import the code of a page: `docs:README.md#a-first-test` is the first block below that heading,
-// `docs:docs/time.md#page` the test file that the parts of a page make.
+// Lets a test import the code of a page: `docs:README.md#a-first-test` is the first block below
+// that heading, and `docs:docs/time.md#page` the test file made of the parts of a page.
 
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -10,7 +10,7 @@ import { readModules, treatmentOf } from "./modules.ts"
 const SCHEME = "docs:"
 const QUERY = "?docs="
 
-/** Creates the plugin of Vite that loads modules of pages. */
+/** Creates the Vite plugin that loads modules of pages. */
 export function docsPlugin(): Plugin {
   return {
     name: "guildsim:docs",

@@ -1,4 +1,4 @@
-// docs/reference.md names everything that a test can call.
+// docs/reference.md lists everything that a test can call.
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"

@@ -1,4 +1,4 @@
-// The code of README.md and docs/*.md, run as it stands there.
+// Runs the code of README.md and docs/*.md unchanged.
 
 import { describe, vi } from "vitest"
 import { listPages } from "./blocks.ts"

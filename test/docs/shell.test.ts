@@ -1,4 +1,4 @@
-// Commands of the pages: their scripts, programs, flags and versions exist.
+// Checks the commands on the pages: their scripts, programs, flags and versions must exist.
 
 import { existsSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -6,7 +6,7 @@ import { runCommandLine } from "../../src/cli/command-line.ts"
 import { listPages, nameBlock } from "./blocks.ts"
 import { treatBlocks } from "./modules.ts"
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const MANIFEST = JSON.parse(readFileSync("package.json", "utf8")) as Record<
   "scripts" | "peerDependencies" | "devDependencies",
   Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ const RANGES = { ...MANIFEST.devDependencies, ...MANIFEST.peerDependencies }
 /** Commands of npm itself. */
 const NPM: ReadonlySet<string> = new Set(["ci", "pack"])
 
-/** Commands that every machine has. */
+/** Commands that exist on every machine. */
 const KNOWN: ReadonlySet<string> = new Set(["export", "git"])
 
 const COMMANDS = listPages()
@@ -37,7 +37,7 @@ test.each(COMMANDS)("%s of %s can be run", async (line) => {
   expect(await findFault(program, args)).toBeUndefined()
 })
 
-/** Returns the reason why a command cannot be run as it is printed. */
+/** Returns the reason why a printed command cannot be run. Undefined if it can. */
 async function findFault(program: string, args: readonly string[]): Promise<string | undefined> {
   if (KNOWN.has(program)) return undefined
   const [first = "", ...rest] = args
@@ -53,7 +53,10 @@ async function findFault(program: string, args: readonly string[]): Promise<stri
   return isThere ? undefined : `package.json has no script ${script}`
 }
 
-/** Compares packages that are installed with the ranges of package.json, or with one of their alternatives. */
+/**
+ * Compares the packages of an install command with the ranges of package.json or their
+ * alternatives.
+ */
 function findRangeFault(packages: readonly string[]): string | undefined {
   const bad = packages.find((one) => !goodFormsOf(one).includes(one))
   return bad === undefined ? undefined : `${bad} is none of ${goodFormsOf(bad).join(", ")}`
@@ -63,12 +66,12 @@ function goodFormsOf(one: string): readonly string[] {
   if (one.endsWith(".tgz")) return [`./guildsim-${MANIFEST.version}.tgz`]
   const name = one.replace(/(?<=.)@.*$/, "")
   const ranges = (RANGES[name] ?? "").split(" || ")
-  // A whole major version may be written by its number.
+  // A major version may be written as its number.
   const majors = ranges.flatMap((range) => /^\^(\d+)\.0\.0$/.exec(range)?.[1] ?? [])
   return [...ranges, ...majors].map((range) => `${name}@${range}`)
 }
 
-/** Looks for the flags of a command in its help. */
+/** Searches for the flags of a command in its help. */
 async function findFlagFault([command = "", ...args]: readonly string[]): Promise<
   string | undefined
 > {

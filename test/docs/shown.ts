@@ -1,4 +1,4 @@
-/** Makes a pattern of output that a page shows: lines may be broken elsewhere, and `…` stands for any text. */
+/** Creates a pattern for the output on a page. Line breaks may differ, and `…` matches any text. */
 export function patternOf(shown: string): RegExp {
   const pieces = shown.trim().split("…")
   const escaped = pieces.map((piece) =>

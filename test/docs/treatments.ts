@@ -1,4 +1,4 @@
-// The forms in which a block of a page is checked.
+// The ways in which a block of a page is checked.
 
 /** The way in which one block is checked. `test/docs/pages.ts` names one for each block. */
 export type Treatment =
@@ -21,7 +21,7 @@ export interface ModuleTreatment {
   readonly isRun: boolean
   /** The name by which other blocks of the page import it. */
   readonly file: string | undefined
-  /** Declarations that the page describes in words: TypeScript in one line. */
+  /** Declarations that the page describes in words, as TypeScript in one line. */
   readonly context: string
 }
 
@@ -37,12 +37,12 @@ export interface OutputTreatment {
   readonly test: string
 }
 
-/** Commands, whose scripts, programs and flags have to exist. */
+/** Commands whose scripts, programs and flags must exist. */
 export interface ShellTreatment {
   readonly kind: "shell"
 }
 
-/** JSON, which has to be readable. */
+/** JSON, which must be valid. */
 export interface JsonTreatment {
   readonly kind: "json"
 }
@@ -53,19 +53,22 @@ export interface IllustrationTreatment {
   readonly reason: string
 }
 
-/** A page, and how its blocks are checked. */
+/** The treatment of a page and its blocks. */
 export interface PageTreatment {
-  /** Every block of TypeScript without a treatment of its own is a part of the page's test file. */
+  /** Whether every TypeScript block without its own treatment is a part of the page's test file. */
   readonly isSuite?: boolean
-  /** The first line of the page's test file: imports of what the page describes in words. */
+  /** The first line of the page's test file: imports that the page describes in words. */
   readonly prelude?: string
-  /** The test file that runs the page by itself. Default: `test/docs/run.test.ts` runs it with others. */
+  /**
+   * The test file that runs the page separately. Default: `test/docs/run.test.ts` runs it with
+   * other pages.
+   */
   readonly runIn?: string
   /** Fixtures that the page adds to those of `guildsim/vitest`. */
   readonly fixtures?: readonly string[]
   /** Relative modules that blocks import, and the files that stand in for them. */
   readonly modules?: Readonly<Record<string, string>>
-  /** The path that `import.meta.url` of the page's blocks shows. Default: the page. */
+  /** The path that `import.meta.url` has in the page's blocks. Default: the page. */
   readonly at?: string
   /** Treatments by the text of a heading, in the order of the blocks below it. */
   readonly blocks?: Readonly<Record<string, readonly Treatment[]>>
@@ -93,7 +96,9 @@ export function copyOf(file: string): CopyTreatment {
   return { kind: "copy", file }
 }
 
-/** Output that a test compares: it calls `readBlock` with the place of the block. */
+/**
+ * Output that a test compares. The test calls `readBlock` with the heading and index of the block.
+ */
 export function outputIn(test: string): OutputTreatment {
   return { kind: "output", test }
 }

@@ -1,4 +1,4 @@
-// The code of README.md and docs/*.md, type-checked as it stands there.
+// Type-checks the code of README.md and docs/*.md unchanged.
 
 import { expect, test, vi } from "vitest"
 import { listPages } from "./blocks.ts"
@@ -8,7 +8,7 @@ import { type DocsModule, readModules } from "./modules.ts"
 // The compiler reads guildsim and the client libraries.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A module with an error on its third line, which shows that errors are found and where. */
+/** A module with an error on its third line, to show that errors and their lines are found. */
 const WRONG: DocsModule = {
   page: "docs/time.md",
   name: "wrong",

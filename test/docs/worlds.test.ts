@@ -1,8 +1,8 @@
-// docs/worlds.md in a file of its own: what is overridden in a suite does not hold for `testIn`.
+// Runs docs/worlds.md in its own file, because overrides in a suite do not apply to `testIn`.
 
 import { vi } from "vitest"
 
-// A world of thousands of members is filled.
+// Creates a world with thousands of members.
 vi.setConfig({ testTimeout: 30_000 })
 
 await import("docs:docs/worlds.md#page")

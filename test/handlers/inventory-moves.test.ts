@@ -75,7 +75,7 @@ function entry(method: string, path: string): RegExp {
   return new RegExp(`\\{\\s*"method": "${method}",\\s*"path": "${escaped}",[^}]*\\},\\s*`)
 }
 
-test("nothing has moved in copies of all", async () => {
+test("copies of all files have no changes", async () => {
   expect(await check()).toEqual({ status: 0, output: "" })
 })
 
@@ -163,7 +163,7 @@ test.for<[what: string, file: string, from: string | RegExp, to: string, says: s
   for (const sentence of says) expect(output).toContain(sentence)
 })
 
-test("a library that cannot be read is named, and its form asked for", async () => {
+test("a library that cannot be read is named", async () => {
   const file = "node_modules/eris/lib/Client.js"
   const { status, output } = await checkWith(file, '"POST", Endpoints.GUILDS', '"POST", x()')
   expect(status).toBe(1)

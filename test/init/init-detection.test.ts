@@ -1,5 +1,5 @@
-// What `guildsim init` reads in a project: kinds of projects as package managers, compilers
-// and the guides of the client libraries make them.
+// Project detection of `guildsim init`, for projects as package managers, compilers and the guides
+// of client libraries create them.
 import { expect, test } from "vitest"
 import { type BotProject, readProject } from "../../src/cli/init/project.ts"
 import { BOT, type Files, init, filesOf, makeProject } from "./init-fixture.ts"
@@ -27,7 +27,7 @@ test.each<[string, Files, string]>([
   )
 })
 
-test("packageManager wins over the lock file, and the command's own manager counts last", () => {
+test("packageManager has priority over the lock file, and the running package manager comes last", () => {
   const bot = { "index.js": CJS_BOT }
   const declared = { ...DISCORD_JS, packageManager: "pnpm@10.4.1" }
   expect(read({ ...bot, "package.json": declared, "yarn.lock": "" }).manager.name).toBe("pnpm")
@@ -253,7 +253,7 @@ test.each<[string, string, object]>([
   )
 })
 
-test("ids of config.json are those of the test's world, and its token goes nowhere", async () => {
+test("the test's world uses the ids of config.json, and the token is not copied", async () => {
   const folder = makeProject({
     "package.json": DISCORD_JS,
     "index.js": `const { token } = require("./config.json")\nconst { Client } = require("discord.js")\nnew Client().login(token)`,
@@ -410,7 +410,7 @@ test.each<[string, Files, string]>([
   expect(read({ "package.json": DISCORD_JS, ...files }).style.path).toBe(path)
 })
 
-test("a test takes over quotes and semicolons of the bot", async () => {
+test("the test uses the quotes and semicolons of the bot", async () => {
   const folder = makeProject({
     "package.json": { ...DISCORD_JS, type: "module" },
     "index.js": BOT.replaceAll('"', "'").replaceAll("\n", ";\n"),
@@ -420,7 +420,7 @@ test("a test takes over quotes and semicolons of the bot", async () => {
   expect(filesOf(folder)["test/bot.test.js"]).toContain("import('../index.js');\n};\n")
 })
 
-test("a script that registers commands runs before the bot, with the ids that it reads", async () => {
+test("a script that registers commands runs before the bot with the ids that it needs", async () => {
   const folder = makeProject({
     "package.json": { ...DISCORD_JS, type: "module" },
     "src/bot.js": BOT,
@@ -461,7 +461,7 @@ test("a bot in TypeScript that looks for compiled files is built first", async (
   expect(read({ "package.json": DISCORD_JS, "src/index.ts": both }).loadsCompiled).toBe(false)
 })
 
-test("a bot that notices tests is started as in production", async () => {
+test("a bot that checks NODE_ENV is started as in production", async () => {
   const quiet = BOT.replace("client.login", 'if (process.env.NODE_ENV !== "test") client.login')
   const folder = makeProject({
     "package.json": { ...DISCORD_JS, type: "module" },

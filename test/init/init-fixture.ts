@@ -1,4 +1,4 @@
-// Projects of bots in temporary folders, and `guildsim init` run in them.
+// Creates bot projects in temporary folders and runs `guildsim init` in them.
 import {
   mkdirSync,
   mkdtempSync,
@@ -22,7 +22,7 @@ client.login(process.env.DISCORD_TOKEN)
 /** Files by path; an object is written as JSON. */
 export type Files = Readonly<Record<string, string | object>>
 
-/** Makes a project. It has a bot of discord.js in CommonJS unless `files` say otherwise. */
+/** Creates a project. Without other `files` it has a discord.js bot in CommonJS. */
 export function makeProject(files: Files): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildsim-init-")))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
-// `guildsim init`: nothing is overwritten, a second run changes nothing, and each error says
-// what to do and changes nothing.
+// `guildsim init` overwrites nothing, and a second run changes nothing. Each error says what to do
+// and changes nothing.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -8,7 +8,7 @@ import { readOwnPackage } from "../../src/cli/init/own-package.ts"
 import { readBlock } from "../docs/blocks.ts"
 import { BOT, type Files, filesOf, init, makeProject } from "./init-fixture.ts"
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const own = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly version: string
   readonly peerDependencies: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ test("a project gets a test, a workflow, dependencies and a script, and they are
   }
 })
 
-test("the guide shows the test of a bot of discord.js that registers /ping", async () => {
+test("the guide shows the test of a discord.js bot that registers /ping", async () => {
   const registers = `client.application.commands.set([new SlashCommandBuilder().setName("ping")])`
   const folder = makeProject({ "package.json": MANIFEST, "src/index.js": `${BOT}${registers}` })
   await init(folder, ["--no-install"])
@@ -80,7 +80,7 @@ test("--dry-run shows what would be written, and writes nothing", async () => {
   expect(output).toContain('test("the bot starts and hears alice"')
 })
 
-test("--no-install and --no-ci leave the installation and the workflow away", async () => {
+test("--no-install and --no-ci skip the installation and the workflow", async () => {
   const folder = makeProject({ ...PROJECT, "pnpm-lock.yaml": "" })
   const { status, output, ran } = await init(folder, ["--no-install", "--no-ci"])
   expect(status).toBe(0)
@@ -89,7 +89,7 @@ test("--no-install and --no-ci leave the installation and the workflow away", as
   expect(output).toMatch(/Next\n {2}pnpm install\n {2}pnpm test\n/)
 })
 
-test("files that are there are left as they are, and named", async () => {
+test("existing files are not changed, and are listed", async () => {
   const workflow = "jobs: { test: { steps: [{ run: npm run lint }] } }"
   const folder = makeProject({
     ...PROJECT,
@@ -110,7 +110,7 @@ test("files that are there are left as they are, and named", async () => {
   expect(output).toContain("- run: npm run test:guildsim")
 })
 
-test("Jest gets a script that loads ES modules, where its own does not", async () => {
+test("Jest gets a script that loads ES modules if the existing one does not", async () => {
   const manifest = { dependencies: { "discord.js": "14" }, devDependencies: { jest: "^30.0.0" } }
   const scripts = { test: "jest" }
   const bot = { "index.js": 'const { Client } = require("discord.js")\nnew Client().login()' }
@@ -130,7 +130,7 @@ test("Jest gets a script that loads ES modules, where its own does not", async (
   expect(JSON.parse(filesOf(other)["package.json"] ?? "")).toMatchObject({ scripts: flagged })
 })
 
-test("Vitest gets a configuration where the bot has path aliases, unless there is one", async () => {
+test("Vitest gets a configuration if the bot has path aliases and no configuration exists", async () => {
   const files = {
     "package.json": { type: "module", dependencies: { "discord.js": "14" } },
     "src/index.ts": 'import "@/bot"',
@@ -148,7 +148,7 @@ test("Vitest gets a configuration where the bot has path aliases, unless there i
   expect(output).toContain("set resolve: { tsconfigPaths: true } in its configuration")
 })
 
-test("package.json keeps its indentation, its line ends and what it ends with", async () => {
+test("package.json keeps its indentation, line endings and final characters", async () => {
   const text =
     '{\r\n\t"name": "bot",\r\n\t"type": "module",\r\n\t"dependencies": {\r\n\t\t"discord.js": "14"\r\n\t}\r\n}'
   const folder = makeProject({ ...PROJECT, "package.json": text })
@@ -159,7 +159,7 @@ test("package.json keeps its indentation, its line ends and what it ends with", 
   expect(written.endsWith("}")).toBe(true)
 })
 
-test("GitLab and other package managers are told which lines to add", async () => {
+test("users of GitLab and other package managers get the lines to add", async () => {
   const folder = makeProject({
     ...PROJECT,
     "yarn.lock": "# yarn lockfile v1",
@@ -173,7 +173,7 @@ test("GitLab and other package managers are told which lines to add", async () =
   )
 })
 
-test("in a workspace the workflow stands at its root, and works in the folder of the bot", async () => {
+test("in a workspace the workflow is in the root folder and runs in the folder of the bot", async () => {
   const root = makeProject({
     "package.json": { workspaces: ["packages/*"] },
     "package-lock.json": "{}",
@@ -194,7 +194,7 @@ test("in a workspace the workflow stands at its root, and works in the folder of
   )
 })
 
-test("an installation that fails says what was written", async () => {
+test("a failed installation lists the files that were written", async () => {
   const folder = makeProject(PROJECT)
   const { status, output, errors } = await init(folder, [], 7)
   expect(status).toBe(2)
@@ -282,12 +282,12 @@ test("a folder without package.json is an error that says where to run the comma
   expect(errors).toMatch(/There is no package\.json in .*npm init -y/)
 })
 
-test("changes of which one fails are undone", () => {
+test("all changes are reverted if one fails", () => {
   const folder = makeProject({ "package.json": "before" })
   const changes = [
     { path: "new/a.js", text: "a" },
     { path: "package.json", text: "after", before: "before" },
-    // Its folder is made by the first change, as a file.
+    // The first change creates its folder as a file.
     { path: "new/a.js/b.js", text: "b" },
   ]
   expect(() => writeChanges(folder, changes)).toThrow(/None was changed/)
@@ -295,7 +295,7 @@ test("changes of which one fails are undone", () => {
   expect(existsSync(join(folder, "new"))).toBe(false)
 })
 
-test("a package that was installed from a tarball is named by its path, and another by its version", () => {
+test("a package installed from a tarball is referenced by its path, and any other by its version", () => {
   const folder = makeProject({})
   const place = join(folder, "npx/node_modules/guildsim")
   mkdirSync(place, { recursive: true })

@@ -1,4 +1,4 @@
-// The report on what a package exports, of one with two entries that is small enough to be read.
+// The report on the exports of a small package with two entries.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -63,18 +63,18 @@ test("each entry lists what it exports, without documentation", () => {
   expect(index?.declared[0]?.code).toMatch(/^export interface Cup {\s+readonly sort: Sort;\s+}$/)
 })
 
-test("a name that stands for another is shown with it", () => {
+test("a renamed export is shown with its original name", () => {
   const steep = surface.entries[0]?.declared.at(-1)?.code
   expect(steep).toContain("brew: (sort: Sort) => Pot")
   expect(steep).toContain("export { brew as steep }")
 })
 
-test("of a class whose type alone is exported, only what an instance shows is listed", () => {
+test("a class of which only the type is exported lists its instance members", () => {
   const pot = surface.entries[0]?.declared[1]?.code
   expect(pot).toMatch(/^export declare class Pot {\s+pour\(\): Cup;\s+}$/)
 })
 
-test("an entry after it repeats nothing, but shows the class that it exports whole", () => {
+test("a later entry repeats nothing, but lists a class completely if it exports the value", () => {
   const [, pot] = surface.entries
   expect(pot?.declared.map(({ name, code }) => `${name}: ${code}`)).toEqual([
     "Cup: export { Cup }",
@@ -83,7 +83,7 @@ test("an entry after it repeats nothing, but shows the class that it exports who
   ])
 })
 
-test("a type that is met and cannot be imported has to have a reason, and each reason a use", () => {
+test("every mentioned type that cannot be imported has a reason, and every reason is used", () => {
   expect(
     surface.unexported.map(({ name, mentionedBy }) => `${name} by ${mentionedBy.join()}`),
   ).toEqual(["Sort by Cup,Pot,steep"])
@@ -96,7 +96,7 @@ test("a type that is met and cannot be imported has to have a reason, and each r
   ])
 })
 
-test("a difference names the entry and the declaration that it is in", () => {
+test("a difference names its entry and its declaration", () => {
   const remarks = { reasonFor: () => undefined, elsewhere: {} }
   const report = reportOn(surface, remarks)
   expect(differenceOfReports(report, report)).toEqual([])

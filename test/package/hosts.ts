@@ -1,17 +1,17 @@
-// Hosts in which the package does not run: an older Node, and packages in other versions.
+// Hosts in which the package does not run: an older Node, and other versions of packages.
 
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { isAtLeast } from "../../src/requirements/messages.ts"
 
-/** A Node of the machine that is older than the oldest that works. */
+/** An installed Node that is older than the oldest supported one. */
 export interface OldNode {
   readonly path: string
   readonly version: string
 }
 
-/** Finds a Node of the machine that is older than `oldest`: the one that npm brings is none. */
+/** Finds an installed Node that is older than `oldest`, other than the one from npm. */
 export function findOldNode(oldest: string): OldNode | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter)
   const own = folders.filter((folder) => !folder.includes("node_modules"))
@@ -22,10 +22,10 @@ export function findOldNode(oldest: string): OldNode | undefined {
   return undefined
 }
 
-/** A package as a project has it installed: the files by their path. */
+/** The files of an installed package, by path. */
 export type DoctoredPackage = Readonly<Record<string, string>>
 
-/** Does `work` while a package of a project is another one. */
+/** Calls `work` while a package of a project is replaced. */
 export function withPackage<Result>(
   project: string,
   name: string,
@@ -46,7 +46,7 @@ export function withPackage<Result>(
   }
 }
 
-/** Returns what each entry fails with, by `import` and by `require`; null where it loads. */
+/** Returns the error of each entry with `import` and with `require`. Null if it loads. */
 export function failuresOf(
   node: string,
   project: string,
@@ -70,11 +70,11 @@ export function failuresOf(
     timeout: 60_000,
   })
   if (stdout === "") throw new Error(`The entries could not be tried:\n${stderr}`)
-  // The script's own output; node:test writes its summary after it.
+  // The first line is the script's output; node:test prints its summary after it.
   return JSON.parse(stdout.split("\n")[0] ?? "") as ReturnType<typeof failuresOf>
 }
 
-/** An MSW of version 2, with the exports and the methods that it has and has not. */
+/** A package like MSW 2, with the exports and methods that it has. */
 export const MSW_2: DoctoredPackage = {
   "package.json": JSON.stringify({
     name: "msw",
@@ -91,7 +91,7 @@ export const MSW_2: DoctoredPackage = {
   "node.js": "export const setupServer = () => {}",
 }
 
-/** A Vitest of version 3, without the builder form of fixtures and without artifacts. */
+/** A package like Vitest 3, without the builder form of fixtures and without artifacts. */
 export const VITEST_3: DoctoredPackage = {
   "package.json": JSON.stringify({
     name: "vitest",

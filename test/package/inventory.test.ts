@@ -1,4 +1,4 @@
-// The command of the package, as it is installed in the project of a bot.
+// The command of the package, installed in a bot's project.
 import { spawnSync } from "node:child_process"
 import {
   chmodSync,
@@ -19,7 +19,7 @@ import committed from "../../fixtures/route-inventory.json" with { type: "json" 
 import type { InventoryDiff, LibraryDiff } from "../../src/cli/diff.ts"
 import type { InventoryList } from "../../src/cli/list.ts"
 
-// Each reads whole libraries, in a process of its own or in a copy.
+// Each test reads whole libraries, in its own process or in a copy.
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildsim-inventory-")))
@@ -36,7 +36,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A project with this package and others in it, which are linked or, to be changed, copied. */
+/**
+ * Creates a project with this package and others, which are linked or, if the test changes them,
+ * copied.
+ */
 function project({ links = [], copies = [] }: { links?: string[]; copies?: string[] }): string {
   const root = mkdtempSync(join(folder, "project-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -46,14 +49,14 @@ function project({ links = [], copies = [] }: { links?: string[]; copies?: strin
   mkdirSync(join(root, "node_modules/.bin"), { recursive: true })
   symlinkSync(installed, place("guildsim"), "junction")
   for (const name of links) symlinkSync(resolve("node_modules", name), place(name), "junction")
-  // A package that is itself a link would be changed where it lies.
+  // A linked package would be changed in place.
   for (const name of copies) {
     cpSync(realpathSync(resolve("node_modules", name)), place(name), { recursive: true })
   }
   return root
 }
 
-/** Runs the command in a project, as `npx guildsim` does. */
+/** Runs the command in a project like `npx guildsim`. */
 function guildsim(cwd: string, ...args: string[]) {
   const script = join(installed, read("package.json").bin.guildsim)
   const done = spawnSync(process.execPath, [script, ...args], { cwd, encoding: "utf8" })
@@ -61,16 +64,16 @@ function guildsim(cwd: string, ...args: string[]) {
 }
 
 function diffOf(output: string): InventoryDiff {
-  // What `inventory --diff --json` prints.
+  // The output of `inventory --diff --json`.
   return JSON.parse(output) as InventoryDiff
 }
 
-/** What becomes of a route that a library calls. */
+/** Returns a route with its status among those that a library calls. */
 function rated(library: LibraryDiff | undefined, method: string, path: string) {
   return library?.routes.find((route) => route.method === method && route.path === path)
 }
 
-/** The part of package.json that is read here, whose shape is known. */
+/** The parts of package.json that are read here. */
 function read(file: string) {
   return JSON.parse(readFileSync(file, "utf8")) as { version: string; bin: { guildsim: string } }
 }
@@ -84,7 +87,7 @@ function change(file: string, from: string, to: string): void {
 test("npx finds the command", () => {
   const root = project({})
   const command = join(installed, read("package.json").bin.guildsim)
-  // As an installation does.
+  // Like an installation.
   chmodSync(command, 0o755)
   symlinkSync(command, join(root, "node_modules/.bin/guildsim"))
   const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
@@ -96,7 +99,7 @@ test("npx finds the command", () => {
   expect(npx).toMatchObject({ status: 0, stdout: `${version}\n` })
 })
 
-test("without --diff it prints what this version models, by area", () => {
+test("without --diff the command prints the modelled routes by area", () => {
   const { status, output, errors } = guildsim(project({}), "inventory")
   const built = committed.filter((route) => route.status === "implemented")
   const webhooks = committed.filter(({ area }) => area === "Webhooks")
@@ -108,9 +111,9 @@ test("without --diff it prints what this version models, by area", () => {
   )
 })
 
-test("--json prints every route, with the reason of each that is not modelled", () => {
+test("--json prints every route, with a reason for each one that is not modelled", () => {
   const { status, output } = guildsim(project({}), "inventory", "--json")
-  // What `inventory --json` prints.
+  // The output of `inventory --json`.
   const list = JSON.parse(output) as InventoryList
   expect(status).toBe(0)
   expect(list).toMatchObject({ version: 1, guildsim: version })
@@ -126,7 +129,7 @@ test("--json prints every route, with the reason of each that is not modelled", 
   }
 })
 
-test("--diff names by area what the installed library calls and would be a gap", () => {
+test("--diff lists the gaps that the installed library calls, by area", () => {
   const { status, output, errors } = guildsim(
     project({ links: ["discord.js"] }),
     "inventory",
@@ -140,7 +143,7 @@ test("--diff names by area what the installed library calls and would be a gap",
   expect(output).not.toContain("POST /channels/{channel_id}/messages\n")
 })
 
-test("--diff --json says the same of every library that is installed, and of no other", () => {
+test("--diff --json lists the gaps of every installed library and no other", () => {
   const links = [
     "discord.js",
     "@discordjs/core",
@@ -171,12 +174,12 @@ test("--diff --json says the same of every library that is installed, and of no 
   ).toEqual([eris])
 })
 
-test("gaps that are listed with a reason can be allowed", () => {
+test("gaps with a listed reason can be allowed", () => {
   const root = project({ links: ["discord.js", "seyfert"] })
   expect(guildsim(root, "inventory", "--diff", "--allow-known-gaps").status).toBe(0)
 })
 
-test("a route that the installed library has moved is unknown, and is never allowed", () => {
+test("a changed route of the installed library is unknown, which is never allowed", () => {
   const root = project({ copies: ["eris"] })
   change(
     join(root, "node_modules/eris/lib/rest/Endpoints.js"),
@@ -198,7 +201,7 @@ test("a route that the installed library has moved is unknown, and is never allo
   expect(rated(eris, "POST", "/channels/{channel_id}/typing")).toBeUndefined()
 })
 
-test("discord.js is read with the routes of the discord-api-types that it gets itself", () => {
+test("discord.js is read with the routes of its own discord-api-types", () => {
   const root = project({ copies: ["discord.js", "discord-api-types"] })
   change(
     join(root, "node_modules/discord-api-types/rest/v10/index.js"),
@@ -209,7 +212,7 @@ test("discord.js is read with the routes of the discord-api-types that it gets i
   expect(rated(library, "POST", "/channels/{}/typing/loudly")?.status).toBe("unknown")
 })
 
-test("a library that another one brings along is found through it", () => {
+test("a library is found through a package that depends on it", () => {
   const root = project({ copies: ["@discordeno/bot"] })
   const inner = join(root, "node_modules/@discordeno/bot/node_modules/@discordeno")
   mkdirSync(inner, { recursive: true })
@@ -218,7 +221,7 @@ test("a library that another one brings along is found through it", () => {
   expect(libraries.map(({ name }) => name)).toEqual(["@discordeno/rest"])
 })
 
-test("no library is run, only read", () => {
+test("libraries are read without running them", () => {
   const root = project({ copies: ["seyfert"] })
   const place = join(root, "node_modules/seyfert/lib")
   for (const file of readdirSync(place, { recursive: true, encoding: "utf8" })) {
@@ -253,7 +256,7 @@ test.for([
   })
 })
 
-test("a project without any known library is told which are known", () => {
+test("a project without a supported library gets a list of the supported ones", () => {
   const { status, output, errors } = guildsim(project({}), "inventory", "--diff")
   expect({ status, output }).toEqual({ status: 2, output: "" })
   expect(errors).toMatch(/^No supported client library is installed for .*: discord\.js, .*seyfert/)

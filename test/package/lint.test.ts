@@ -1,5 +1,5 @@
-// Every house rule that lint holds is broken here once, in a folder shaped like the repository:
-// a rule that checks nothing does not pass.
+// Breaks every lint rule of the project once, in a folder with the structure of the repository, so
+// that a rule without effect fails.
 
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -13,9 +13,9 @@ const DOC_COMMENTS = "guildsim(doc-comments)"
 const REFUSED_NAMES = "guildsim(refused-names)"
 const UNIQUE_TYPES = "guildsim(unique-types)"
 
-/** A line of code, where it stands, and the rule that must object to it. */
+/** A file, a line of code, and the rule that must refuse it. */
 const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[] = [
-  // Nothing points up.
+  // No import points up.
   ...["handlers", "gateway", "harness", "harness/node"].map(
     (room) => ["src/world/rules/up.ts", imports(`../../${room}/x.ts`), LAYERS] as const,
   ),
@@ -33,11 +33,11 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/worlds/to-harness.ts", imports("../harness/x.ts"), LAYERS],
   ["src/worlds/to-node.ts", imports("../node.ts"), LAYERS],
 
-  // The borders never meet.
+  // Handlers and gateway do not import each other.
   ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), LAYERS],
   ["src/gateway/dispatches/to-handlers.ts", imports("../../handlers/x.ts"), LAYERS],
 
-  // Inside the world.
+  // The layers inside the world.
   ...["model", "rules", "actions", "wire"].map(
     (room) => ["src/world/kernel/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
   ),
@@ -51,14 +51,14 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/world/wire/to-actions.ts", imports("../actions/x.ts"), LAYERS],
   ["src/world/kernel/to-world.ts", imports("../x.ts"), LAYERS],
 
-  // Nothing leaves src.
+  // No import leaves src.
   ...["fixtures", "test", "scripts"].flatMap((folder) => [
     ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), LAYERS] as const,
     ["src/out.ts", imports(`../${folder}/x.ts`), LAYERS] as const,
   ]),
   ["src/harness/to-itself.ts", imports("guildsim/node"), LAYERS],
 
-  // The machine is seen from one place only.
+  // Only one layer may use Node.
   ...[
     "src/world/kernel",
     "src/handlers",
@@ -76,7 +76,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/index.ts", imports("./node.ts"), LAYERS],
   ["src/harness/machine.ts", "export const a = process.pid", "eslint(no-restricted-globals)"],
 
-  // Every way to name a module counts.
+  // Every form of import is checked.
   ["src/gateway/a.ts", 'import type { A } from "../handlers/x.ts"\nexport type B = A', LAYERS],
   ["src/gateway/b.ts", 'export { a } from "../handlers/x.ts"', LAYERS],
   ["src/gateway/c.ts", 'export * from "../handlers/x.ts"', LAYERS],
@@ -118,7 +118,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/neutral-host.ts", "export const a = 1", REFUSED_NAMES],
   ["src/harness/teller.ts", "export const tell = 1", REFUSED_NAMES],
 
-  // No real time, no chance.
+  // Real time and randomness are refused.
   ...["src/world/actions", "src/handlers/routes", "src/gateway"].flatMap((room) => [
     [`${room}/now.ts`, "export const a = Date.now()", "eslint(no-restricted-properties)"] as const,
     [`${room}/new.ts`, "export const a = new Date()", "guildsim(no-current-date)"] as const,
@@ -139,7 +139,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
     ),
   ]),
 
-  // How code reads here.
+  // Rules for readable code.
   ["src/world/any.ts", "export const a = (b: any) => [b]", "typescript(no-explicit-any)"],
   [
     "src/world/json.ts",
@@ -159,7 +159,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ],
 ]
 
-/** Code that looks much the same and must be left in peace. */
+/** Similar code that the rules must accept. */
 const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/model/down.ts", imports("../kernel/x.ts")],
   ["src/world/rules/down.ts", imports("../kernel/x.ts", "../model/x.ts", "./x.ts")],
@@ -208,7 +208,9 @@ const CASES = [
   ...ALLOWED.map(([file, code]) => ({ file, code, title: "may hold", expected: [] })),
 ]
 
-/** Cases that name one file stand in folders of their own, numbered from 0. */
+/**
+ * The folder number of each case, counted from 0. Cases for the same file are in different folders.
+ */
 const FOLDER_OF = CASES.map(
   ({ file }, index) => CASES.slice(0, index).filter((earlier) => earlier.file === file).length,
 )
@@ -267,7 +269,7 @@ function lint(folder: string): readonly Finding[] {
     [resolve("node_modules/oxlint/bin/oxlint"), "--format", "json", "src", "fixtures"],
     { cwd: folder, encoding: "utf8" },
   )
-  // What `--format json` prints, of which only these two keys are read.
+  // The output of `--format json`, of which only these two keys are read.
   const { diagnostics } = JSON.parse(oxlint.stdout) as { diagnostics: readonly Finding[] }
   return diagnostics
 }

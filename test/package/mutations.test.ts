@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { mutations } from "../../scripts/mutation/mutations.ts"
 
-test("the text that a mutation replaces is in its file, once", async () => {
+test("the text that a mutation replaces is in its file exactly once", async () => {
   const counts = await Promise.all(
     mutations.map(async ({ file, from }) => {
       const text = await readFile(new URL(`../../${file}`, import.meta.url), "utf8")

@@ -1,4 +1,4 @@
-// What pages can import, as it is built: nothing of it needs Node, and a bundler makes a page of it.
+// The built entries for web pages: they need no Node, and a bundler can bundle them.
 
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
@@ -13,9 +13,9 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
-/** Those that are for Node alone. */
+/** The entries for Node only. */
 const NODE = [
   "./node",
   "./register",
@@ -29,7 +29,7 @@ const ENTRIES = Object.keys(manifest.exports)
   .filter((path) => !NODE.includes(path))
   .map((path) => path.replace(/^\.\/?/, "") || "index")
 
-// A compiler and a bundler are at work.
+// Runs a compiler and a bundler.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const folder = mkdtempSync(join(tmpdir(), "guildsim-pages-"))
@@ -45,7 +45,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test("the entries for pages are those that are not for Node", () => {
+test("the entries for web pages are those that are not for Node", () => {
   expect(ENTRIES).toEqual(expect.arrayContaining(["index", "browser"]))
 })
 
@@ -62,15 +62,15 @@ test.each(ENTRIES)(
   },
 )
 
-test("what needs Node is found where it is imported", () => {
+test("an import that needs Node is found", () => {
   expect([...reach(join(dist, "node.js")).packages]).toEqual(
     expect.arrayContaining(["node:async_hooks", "ws"]),
   )
 })
 
-test("a bundler makes a page of guildsim/browser, with no module of Node left out", async () => {
+test("a bundler bundles guildsim/browser without substituting a module of Node", async () => {
   const { modules } = await bundle(join(dist, "browser.js"), folder)
-  // What Vite puts in the place of a module of Node.
+  // The module that Vite substitutes for a module of Node.
   expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
 })
 
@@ -80,11 +80,13 @@ test("guildsim/browser is less than 420 KB to load, MSW included", async () => {
   expect(compressed).toBeLessThan(420)
 })
 
-/** All files that a file imports, and theirs, and the packages that they name. */
+/**
+ * Returns all files that a file imports, directly or indirectly, and the packages that they import.
+ */
 function reach(entry: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set([entry])
   const packages = new Set<string>()
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const file of files) {
     for (const name of importsOf(file)) {
       if (name.startsWith(".")) files.add(join(dirname(file), name))
@@ -101,7 +103,7 @@ function importsOf(file: string): readonly string[] {
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...reexported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    // Its source text, with quotes.
+    // The source text, with quotes.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
   ]
 }

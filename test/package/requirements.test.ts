@@ -1,5 +1,5 @@
-// The package's requirements of its host: ranges that say the same everywhere, sentences about doctored
-// versions, and built-in modules that link in an old Node.
+// The requirements of the package: version ranges, messages about modified versions, and built-in
+// modules that link in an old Node.
 
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -25,10 +25,10 @@ interface Manifest {
   readonly engines: Readonly<Record<string, string>>
 }
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 
-test("the ranges of the sentences are those of package.json", () => {
+test("the messages contain the ranges of package.json", () => {
   expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
   expect(manifest.peerDependencies).toEqual({ msw: MSW_RANGE, vitest: VITEST_RANGE })
   expect(manifest.dependencies).toMatchObject({
@@ -47,11 +47,11 @@ test.for([
   expect(explainUnsupportedNode({ process: { versions: { node } } }) === undefined).toBe(isFine)
 })
 
-test("a page, which has no process, is not asked for a version of Node", () => {
+test("in a web page, which has no process, the Node version is not checked", () => {
   expect(explainUnsupportedNode({})).toBeUndefined()
 })
 
-// Tried with Bun 1.4.5 and Deno 2.9.6: in Bun a request of the bot went to the real network.
+// Tested with Bun 1.4.5 and Deno 2.9.6: in Bun, a request of the bot reached the real network.
 test.for([
   [{ node: "26.3.0", bun: "1.4.5" }, "needs Node, and runs in Bun 1.4.5"],
   [{ node: "26.3.0", deno: "2.9.6" }, "needs Node, and runs in Deno 2.9.6"],
@@ -62,7 +62,7 @@ test.for([
   else expect(objection).toContain(words)
 })
 
-/** A class whose instances have these methods. */
+/** Creates a class whose instances have these methods. */
 const methods = (...names: readonly string[]): object => {
   const prototype = Object.fromEntries(names.map((name) => [name, () => {}]))
   return Object.assign(() => {}, { prototype })
@@ -73,7 +73,7 @@ const MSW = {
   isPassthroughResponse: () => false,
 }
 
-// Exports as MSW 2.0, 2.6 and 2.15 have them, looked at in the published packages.
+// The exports of MSW 2.0, 2.6 and 2.15, as published.
 test.for([
   [{}, undefined],
   [{ isPassthroughResponse: undefined }, "isPassthroughResponse"],
@@ -91,7 +91,7 @@ test.for([
   else expect(objection).toContain(`found msw 2.6.0, which lacks ${missing}: install`)
 })
 
-test("an MSW whose networks have changed is refused by what they lack", () => {
+test("an MSW with changed networks is refused, and the message names the missing methods", () => {
   const experimental = {
     defineNetwork: () => {},
     HttpNetworkFrame: methods(),
@@ -106,7 +106,7 @@ test("an MSW whose networks have changed is refused by what they lack", () => {
   expect(objectionTo({})).toContain("lacks defineNetwork, HttpNetworkFrame,")
 })
 
-test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
+test("a Vitest without the fixtures of 4.1 is refused, and the message names the missing part", () => {
   const others = { aroundEach: (): void => {}, recordArtifact: (): void => {} }
   const objectionTo = (found: object) => explainUnsupportedVitest(found, () => "4.0.18")
   expect(objectionTo({ ...others, test: { override() {} } })).toContain("test.override")
@@ -117,8 +117,8 @@ test("a Vitest without the fixtures of 4.1 is refused by what it lacks", () => {
   expect(objectionTo({ ...others, test: override })).toBeUndefined()
 })
 
-// Doctored copies of parts that no documentation promises.
-test("a mock-socket is refused by what it lacks", () => {
+// Modified copies of undocumented parts.
+test("an incompatible mock-socket is refused, and the message names the missing part", () => {
   const used = {
     Server: methods("on", "stop"),
     WebSocket: Object.assign(methods("addEventListener", "close"), { CONNECTING: 0, OPEN: 1 }),
@@ -138,7 +138,7 @@ test("a mock-socket is refused by what it lacks", () => {
   )
 })
 
-test("clients of an MSW whose parts have moved are refused by what they lack", () => {
+test("an MSW with changed clients is refused, and the message names the missing part", () => {
   const [addEventListener, close, send] = [() => {}, () => {}, () => {}]
   const client = { addEventListener, close, send, socket: new EventTarget() }
   const known = { ...client, [Symbol("kEmitter")]: new EventTarget() }
@@ -154,19 +154,19 @@ test("clients of an MSW whose parts have moved are refused by what they lack", (
 test("a service worker of an MSW that lacks a part is refused", () => {
   expect(() => createWorker(undefined, [])).toThrow("which lacks setupWorker, SetupWorker.start")
   const doctored = { start() {}, stop() {}, events: {} }
-  const setup = () => doctored as unknown as ReturnType<typeof createWorker> // as a later MSW may have it
+  const setup = () => doctored as unknown as ReturnType<typeof createWorker> // A shape that a later MSW may have.
   expect(() => createWorker(setup, [])).toThrow("which lacks SetupWorker.events.on: install")
 })
 
-test("a version that nobody can tell is called unknown", () => {
+test("a version that cannot be read is called unknown", () => {
   expect(explainUnsupportedMsw({ ...MSW, HttpHandler: 1 }, () => undefined)).toContain(
     "found a msw of unknown version, which lacks HttpHandler",
   )
 })
 
-// A name that Node 20 does not have would fail while modules are linked, before the version is looked at.
-test("what is imported by name of Node's modules is there in Node 20", () => {
-  // Written by Node 20 itself, as the version in it says.
+// A name that Node 20 lacks would fail while modules are linked, before the version check runs.
+test("every name imported from Node's modules exists in Node 20", () => {
+  // Written by Node 20, whose version it contains.
   const known = JSON.parse(readFileSync("fixtures/node-20-exports.json", "utf8")) as {
     readonly modules: Readonly<Record<string, readonly string[]>>
   }
@@ -185,7 +185,9 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** The names that a module imports by value of Node's, such as "node:net Socket". */
+/**
+ * Returns the names that a module imports by value from Node's modules, such as "node:net Socket".
+ */
 function namesOf(code: string): readonly string[] {
   const statements = code.matchAll(/^import (?!type )[^"]*?\{([^}]*)\} from "(node:[^"]+)"/gm)
   return [...statements].flatMap(([, names = "", module = ""]) =>

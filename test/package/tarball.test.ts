@@ -1,5 +1,5 @@
-// What `npm publish` would send, unpacked into a project that has nothing but the package, its
-// dependencies and its peers.
+// The files that `npm publish` would send, unpacked into a project with only the package, its
+// dependencies and its peer dependencies.
 
 import { spawnSync } from "node:child_process"
 import {
@@ -20,7 +20,7 @@ import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
 import { writeCommonJs } from "../../scripts/commonjs.ts"
 import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 
-/** Exports of a package: a file, or more of them by path or condition. */
+/** The exports of a package: a file, or nested exports by path or condition. */
 type Exports = string | { readonly [key: string]: Exports }
 
 interface Manifest {
@@ -29,16 +29,16 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 const ENTRIES = Object.keys(manifest.exports)
   .filter((path) => path !== "./package.json")
   .map((path) => path.replace(".", "guildsim"))
-/** Those that load by themselves, and not only in a run of Vitest or of Jest. */
+/** The entries that load outside of a run of Vitest or Jest. */
 const PLAIN = ENTRIES.filter((entry) => !/\/(vitest|vitest-setup|jest-setup)$/.test(entry))
-/** Those that need Vitest. */
+/** The entries that need Vitest. */
 const VITEST = ENTRIES.filter((entry) => /\/vitest(-setup)?$/.test(entry))
-/** What an entry changes, where it is imported for that. */
+/** The globals that an entry changes, if it is imported for that. */
 const EFFECTS: Readonly<Record<string, readonly string[]>> = {
   // node:test listens for the end of the process.
   "guildsim/node-test-setup": ["process._eventsCount"],
@@ -59,7 +59,7 @@ beforeAll(() => {
   for (const name of ["package.json", "docs", "LICENSE", "README.md", "CHANGELOG.md"]) {
     if (existsSync(name)) cpSync(name, join(source, name), { recursive: true })
   }
-  // Must be left out, whatever else lies around.
+  // These files must not be packed.
   for (const name of ["src/index.ts", "test/a.test.ts", "fixtures/a.json", ".ci/run"]) {
     mkdirSync(dirname(join(source, name)), { recursive: true })
     writeFileSync(join(source, name), "")
@@ -74,7 +74,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test("the tarball holds what the exports name and the papers", () => {
+test("the tarball contains the files of the exports and the documents", () => {
   const targets = targetsOf(manifest.exports)
   expect(files).toEqual(
     expect.arrayContaining([
@@ -87,7 +87,7 @@ test("the tarball holds what the exports name and the papers", () => {
   )
 })
 
-test("the tarball holds nothing else than compiled code and documents", () => {
+test("the tarball contains only compiled code and documents", () => {
   const expected =
     /^(dist\/.+\.(js|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
@@ -124,7 +124,7 @@ test("guildsim/vitest runs in a project's Vitest", () => {
 
 const old = findOldNode(OLDEST_NODE)
 
-// One clear sentence in place of "Promise.withResolvers is not a function".
+// One clear sentence instead of "Promise.withResolvers is not a function".
 test("an old Node is refused in one sentence, by every entry and the command", (context) => {
   if (old === undefined) {
     context.skip(`There is no Node older than ${OLDEST_NODE} on this machine's PATH.`)
@@ -142,7 +142,7 @@ test("an old Node is refused in one sentence, by every entry and the command", (
   expect(command.trimEnd()).not.toContain("\n")
 })
 
-// One clear sentence in place of "does not provide an export named 'isPassthroughResponse'".
+// One clear sentence instead of "does not provide an export named 'isPassthroughResponse'".
 test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
   const refused = expect.stringContaining(
     `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
@@ -154,7 +154,7 @@ test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
   expect(failures).toEqual(Object.fromEntries(entries.map((entry) => [entry, [refused, refused]])))
 })
 
-test("the set-up file of Jest says where it belongs, outside of Jest", () => {
+test("outside of Jest, the setup file of Jest says how to use it", () => {
   const refused = expect.stringContaining("found no jest-circus here. It belongs in `setupFiles")
   const failures = failuresOf(process.execPath, project, ["guildsim/jest-setup"])
   expect(failures).toEqual({ "guildsim/jest-setup": [refused, refused] })
@@ -187,15 +187,16 @@ test.each([
   expect(ask(script)).toEqual([refused, refused])
 })
 
-test("the types need no package that an installation does not bring", () => {
+test("the types need no package that an installation lacks", () => {
   const lines = ENTRIES.map((entry, index) => `export * as entry${index} from "${entry}"`)
   writeFileSync(join(project, "user.mts"), lines.join("\n"))
   const options = "--module nodenext --target es2024 --strict --noEmit --types node"
   expect(tsc([...options.split(" "), "user.mts"], project)).toBe("")
 })
 
-// CommonJS of node16 and node18 had TS1479, `module: commonjs` before TypeScript 6 had TS2307.
-test("the types are those of CommonJS as well", () => {
+// CommonJS with node16 and node18 had TS1479, and `module: commonjs` before TypeScript 6 had
+// TS2307.
+test("the types work in CommonJS", () => {
   const lines = ENTRIES.map((entry, index) => `import entry${index} = require("${entry}")`)
   const used = ENTRIES.map((_, index) => `entry${index}`).join(", ")
   writeFileSync(
@@ -211,7 +212,7 @@ test("the types are those of CommonJS as well", () => {
   expect(tsc([...options.split(" "), "user.cts"], project)).toBe("")
 })
 
-test("the types for pages need no more than the DOM and a standard", () => {
+test("the types for web pages need only the DOM and an ECMAScript version", () => {
   const forPages = ENTRIES.filter((entry) => !/\/(node|register|vitest|.*-setup)$/.test(entry))
   const lines = forPages.map((entry, index) => `export * as entry${index} from "${entry}"`)
   writeFileSync(join(project, "page.ts"), lines.join("\n"))
@@ -219,7 +220,7 @@ test("the types for pages need no more than the DOM and a standard", () => {
   expect(tsc([...options.split(" "), "--strict", "--noEmit", "page.ts"], project)).toBe("")
 })
 
-/** The files that exports lead to, under whatever conditions. */
+/** Returns the files that exports refer to under any condition. */
 function targetsOf(exports: Exports): readonly string[] {
   if (typeof exports === "string") return [exports]
   return Object.values(exports).flatMap((target) => targetsOf(target))
@@ -236,10 +237,10 @@ function tsc(options: readonly string[], cwd: string): string {
   return spawnSync(process.execPath, [compiler, ...options], { cwd, encoding: "utf8" }).stdout
 }
 
-/** Packs `source`, unpacks the tarball as an installation would, and names the files in it. */
+/** Packs `source`, unpacks the tarball like an installation, and returns the names of its files. */
 function pack(source: string): readonly string[] {
   const npm = run("npm", ["pack", "--json", "--ignore-scripts"], source)
-  // What `npm pack --json` prints, of which only these keys are read.
+  // The output of `npm pack --json`, of which only these keys are read.
   const [tarball] = JSON.parse(npm) as { filename: string; files: { path: string }[] }[]
   if (tarball === undefined) throw new Error(`npm pack made no tarball: ${npm}`)
   mkdirSync(installed, { recursive: true })
@@ -254,9 +255,9 @@ function link(name: string): void {
 }
 
 /**
- * Loads an entry in a process of its own, and tells whether what came is the module that it is
- * compiled to, and which global things are not what they were, but for the registries that zod and
- * MSW set up. That the process ends at all shows that no timer or socket was left open.
+ * Loads an entry in its own process. Returns whether the result is the compiled module, and which
+ * globals were changed, except the registries of zod and MSW. The process only ends if no timer or
+ * socket was left open.
  */
 function look(entry: string, load: string): unknown {
   const name = entry === "guildsim" ? "index" : entry.replace("guildsim/", "")
@@ -298,7 +299,10 @@ function look(entry: string, load: string): unknown {
   return ask(script)
 }
 
-/** Runs a script of CommonJS in the project, and gives what it tells. node:test writes its summary after it. */
+/**
+ * Runs a CommonJS script in the project and returns its output. node:test prints its summary after
+ * it.
+ */
 function ask(script: string): unknown {
   const tell = "const tell = (value) => console.log(JSON.stringify(value))"
   writeFileSync(join(project, "ask.cjs"), `${tell}\n${script}`)

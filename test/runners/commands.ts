@@ -1,4 +1,4 @@
-// The command lines by which each runner runs one suite.
+// The command lines with which each runner runs a suite.
 
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -25,8 +25,8 @@ export const JEST = [
 ]
 
 /**
- * Returns the commands that run the files of suites: `NAME.vitest.mjs`, `NAME.test.mjs` and `NAME.jest.mjs`.
- * `withSetUp` lets each runner load the set-up file of the package.
+ * Returns the commands that run the files of suites: `NAME.vitest.mjs`, `NAME.test.mjs` and
+ * `NAME.jest.mjs`. With `withSetUp`, each runner loads the package's setup file.
  */
 export function commandsOf(suites: readonly string[], withSetUp = false): readonly RunnerCommand[] {
   const files = (ending: string): readonly string[] => suites.map((suite) => `${suite}.${ending}`)

@@ -1,5 +1,5 @@
-// The mistakes that a newcomer makes, made in each runner: every message names the reason and the way out, and
-// docs/mistakes.md shows them as they are printed.
+// Makes common mistakes in each runner. Every message must contain the reason and the solution, and
+// docs/mistakes.md must show the messages as printed.
 
 import { readFileSync, rmSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -13,7 +13,7 @@ let project = ""
 let groups: readonly MistakeGroup[] = []
 let said: ReadonlyMap<Runner, Messages> = new Map()
 
-// Three whole runners take their time where the machine is busy.
+// Three runners are slow on a busy machine.
 beforeAll(async () => {
   project = createProject({ ".": "test/runners/suites/mistakes" })
   groups = readMistakes(project)

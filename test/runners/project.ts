@@ -1,4 +1,4 @@
-// A project of a user in a temporary folder, with the package as it is built and what it needs.
+// Creates a user's project in a temporary folder, with the built package and its dependencies.
 
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
@@ -12,15 +12,15 @@ const repository = fileURLToPath(new URL("../..", import.meta.url))
 /** The folder of installed packages. */
 export const modules = join(repository, "node_modules")
 
-// Our own package.json, whose shape is known.
+// The package's own package.json has this shape.
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 
 /**
- * Creates the project. `suites` are folders of this repository by the folders of the project that they
- * are copied to. Whoever creates the project removes it.
+ * Creates the project. `suites` maps folders of the project to the folders of this repository that
+ * are copied there. The caller deletes the project.
  */
 export function createProject(suites: Readonly<Record<string, string>>): string {
   const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))

@@ -1,4 +1,4 @@
-// Small suites as users write them, run by the runners that they use, on the package as it is built.
+// Runs small suites, as users write them, in each runner with the built package.
 
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -9,12 +9,12 @@ import { readBlock } from "../docs/blocks.ts"
 import { JEST, type RunnerCommand, VITEST, commandsOf } from "./commands.ts"
 import { createProject } from "./project.ts"
 
-// Whole runners take their time where the machine is busy.
+// Runners are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const require = createRequire(import.meta.url)
 const jestManifest = require("jest/package.json") as { readonly version: string }
-/** Before these versions Jest cannot require what is an ES module alone. */
+/** Before these versions Jest cannot require packages that contain only ES modules. */
 const requiresModules =
   isAtLeast(process.versions.node, 24, 9) && isAtLeast(jestManifest.version, 30, 5)
 let project = ""
@@ -40,7 +40,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
     "forks",
     "fixtures.vitest.mjs",
   ])
-  // What the reporter beside the suite writes.
+  // The output of the suite's reporter.
   const tests = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Readonly<
     Record<string, Report>
   >
@@ -67,7 +67,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   ].join("\n")
   const [failure = ""] = messagesOf("a matcher fails")
   expect(failure).toContain('  - content: "Ping!"\n  + content: "Pong!"')
-  // Events that the bot did not ask for are one line, and the last line says how to see all.
+  // Events without an intent are one line, and the last line says how to see all.
   expect(failure).toContain(
     `${transcript}\nNot sent to the bot, which did not ask for it: GUILD_MEMBER_ADD (without the intent GuildMembers).\nAll lines: env.transcript()`,
   )
@@ -103,8 +103,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
   expect(messagesOf("the bot does not start")).toEqual(["no water"])
 })
 
-// The other pools run every file in a process or a
-// context of its own, as the tests of this repository do.
+// The other pools run every file in its own process or context, like the tests of this repository.
 test.for([
   ["--pool", "threads", "--no-isolate", "--maxWorkers", "1"],
   ["--pool", "vmThreads", "--maxWorkers", "1"],
@@ -135,14 +134,14 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   expect(output).toContain(`Tests:       1 failed, ${length} passed, ${length + 1} total`)
 })
 
-/** How each runner begins the section of a failed test. */
+/** The pattern with which each runner begins the section of a failed test. */
 const HEADS = {
   Vitest: / FAIL {2}failing\.vitest\.mjs > /,
   "node:test": /test at .*\n✖ /,
   Jest: / {2}● /,
 } as const
 
-/** The runners, each with its set-up file, and the suite that is the same in all of them. */
+/** The runners with their setup files, and the suite that is the same in all of them. */
 const EXPLAINED = commandsOf(["failing"], true).flatMap(({ runner, flags }) => {
   const inRunner = { runner, flags, how: runner as string }
   if (runner !== "Vitest") return [inRunner]
@@ -150,7 +149,7 @@ const EXPLAINED = commandsOf(["failing"], true).flatMap(({ runner, flags }) => {
   return [inRunner, { runner, flags: [...flags, "--pool", "threads", "--no-isolate"], how }]
 })
 
-/** The lines that a runner prints below its heading of a failed test, of all its failures. */
+/** Returns the lines that a runner prints below the headings of a failed test. */
 function sectionsOf(output: string, head: RegExp, name: string): string {
   const sections = output.split(head).filter((section) => {
     const [title = ""] = section.split("\n")
@@ -169,7 +168,8 @@ test.for(EXPLAINED)("in $how the reason of a failure is on the screen", ({ runne
   const { output } = run(project, flags)
   const sectionOf = (name: string) => sectionsOf(output, head, name)
 
-  // Tests that pass print nothing of their runs; the failed one of two side by side shows its own.
+  // Passing tests print nothing about their runs. Of two concurrent tests, the failed one shows its
+  // own run.
   expect(output).not.toContain('sends "!ping"')
   expect(output).not.toContain('sends "tea"')
   expect(output).not.toContain("suppressed")
@@ -201,7 +201,7 @@ test.for(EXPLAINED)("in $how the reason of a failure is on the screen", ({ runne
   }
 })
 
-// The set-up file, the package and the client are loaded by require.
+// The setup file, the package and the client are loaded with require.
 test("Jest shows the reason to CommonJS, where it can require ES modules", (context) => {
   if (!requiresModules) context.skip("Jest cannot require ES modules here.")
   const { output } = run(project, [...JEST, "--config", "jest.required.config.cjs"])
@@ -210,15 +210,17 @@ test("Jest shows the reason to CommonJS, where it can require ES modules", (cont
   expect(count(section, "What happened")).toBe(1)
 })
 
-/** Node 22 has no syntax for it. */
+/** Node 22 does not support the syntax. */
 const disposes = isAtLeast(process.versions.node, 24, 0)
 
 const using = disposes ? test : test.skip
 
-/** The runners, each with the same three suites in one process, as each start of a runner takes seconds. */
+/**
+ * The runners with the same three suites in one process, because starting a runner takes seconds.
+ */
 const PLAIN = commandsOf([...(disposes ? ["using"] : []), "cached", "late"])
 
-/** Returns what a runner has printed, which runs once for all tests of one command. */
+/** Returns the output of a runner, which runs once for all tests of one command. */
 function outputOf({ runner, flags }: RunnerCommand): string {
   const printed = outputs.get(runner) ?? run(project, flags).output
   outputs.set(runner, printed)
@@ -232,7 +234,8 @@ using.for(PLAIN)(
   (command) => {
     const output = outputOf(command)
     expect(output).not.toContain("suppressed")
-    // The body's error with what it compares, and where; and what the run has to say, in both tests.
+    // Each test shows the error of the body with its comparison and position, and the report of the
+    // run.
     for (const text of ["Sencha", "Assam", "using.", "Error: no tea left"]) {
       expect(output).toContain(text)
     }
@@ -240,7 +243,7 @@ using.for(PLAIN)(
   },
 )
 
-// All of them end a test after five seconds, or after none (node:test).
+// Vitest and Jest end a test after five seconds, node:test never does.
 test.for(PLAIN)(
   "in $runner a module that is imported again says why its bot does not log in",
   (command) => {
@@ -271,7 +274,7 @@ test.for([
   expect(output).toMatch(/Tests: +1 passed|pass 1/)
 })
 
-// An error of a run that was over failed the test after it.
+// An error of a finished run used to fail the next test.
 test.for(PLAIN)("in $runner a reply after the end of its run fails no other test", (command) => {
   const output = outputOf(command)
   expect(output).toContain('guildsim: the bot of the run "the first run"')
@@ -280,8 +283,8 @@ test.for(PLAIN)("in $runner a reply after the end of its run fails no other test
   expect(output).not.toMatch(/unhandled/i)
 })
 
-// Timers that a module has set before a run belong to the first run. The bots, an
-// ES module and one in CommonJS, are imported before guildsim/node.
+// Timers that a module sets before a run belong to the first run. The bots, an ES module and a
+// CommonJS module, are imported before guildsim/node.
 test.for(commandsOf(["early"], true))(
   "with its set-up file $runner gives timers of modules to the first run",
   ({ flags }) => {
@@ -299,7 +302,10 @@ interface Done {
   readonly output: string
 }
 
-/** Runs Node without the variables by which one runner knows that it runs inside another. */
+/**
+ * Runs Node without the environment variables by which a runner detects that it runs inside
+ * another.
+ */
 function run(cwd: string, options: readonly string[]): Done {
   const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
   const { stdout, stderr } = spawnSync(process.execPath, options, {

@@ -13,10 +13,10 @@ test("the bot gives its client intents and no other option", () => {
   expect(options?.match(/\w+(?=:)/g)).toEqual(["intents"])
 })
 
-test("the bot logs in by itself, with the token of its environment", () => {
+test("the bot logs in by itself with the token from the environment", () => {
   expect(source.trimEnd().split("\n").at(-1)).toBe("client.login(process.env.DISCORD_TOKEN);")
 })
 
-test("the bot knows nothing of a simulation", () => {
+test("the bot does not mention a simulation", () => {
   expect(source).not.toMatch(/guildsim|simulat|mock|\bsim\b/i)
 })

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest"
 import { start } from "./start.ts"
 
-// Each starts a process.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 30_000 })
 
-test("--list names each scene, with a line on it", async () => {
+test("--list prints each scene with a description", async () => {
   const { status, out } = await start(["--list"])
   expect(status).toBe(0)
   expect(out.trimEnd().split("\n")).toEqual([
@@ -16,7 +16,7 @@ test("--list names each scene, with a line on it", async () => {
   ])
 })
 
-test("--help says how to start it", async () => {
+test("--help prints the usage", async () => {
   const { status, out } = await start(["--help"])
   expect(status).toBe(0)
   expect(out).toContain("Usage: npm start -- [--list | --help | <scene>] [--html FILE]")
@@ -29,16 +29,20 @@ test.each([
     /no scene "coffee-house".+tea-house, moderation, community, refusals, gap/,
   ],
   ["an unknown flag", ["--colour"], /'--colour'/],
-  ["a page without a file", ["--html"], /'--html <value>' argument missing/],
-  ["a page without a name", ["--html", ""], /--html requires the name of a file\./],
-  ["a page in place of a folder", ["--html", "scripts"], /name of a file, but scripts is a folder/],
+  ["a report without a file", ["--html"], /'--html <value>' argument missing/],
+  ["a report without a name", ["--html", ""], /--html requires the name of a file\./],
   [
-    "a page in a folder that there is not",
+    "a report in place of a folder",
+    ["--html", "scripts"],
+    /name of a file, but scripts is a folder/,
+  ],
+  [
+    "a report in a missing folder",
     ["gap", "--html", "cellar/page.html"],
     /The folder cellar does not exist/,
   ],
   ["a second scene", ["refusals", "gap"], /Only one scene/],
-])("%s is an error that says what there is", async (_, args, message) => {
+])("%s is an error with the usage", async (_, args, message) => {
   const { status, out, err } = await start(args)
   expect(status).toBe(1)
   expect(out).toBe("")

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { test as base, expect } from "vitest"
 import { start, withoutWallTime } from "./start.ts"
 
-/** Real milliseconds that a few processes may take on a busy machine. */
+/** The timeout in real milliseconds. A few processes are slow on a busy machine. */
 const PATIENCE = 60_000
 
 const test = base
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  "the page of a scene has what is said between the lines, and what a test would fail with",
+  "the report of a scene contains its headings and the error that would fail a test",
   ({ gap: { page } }) => {
     expect(page).toContain("<title>gap</title>")
     expect(page.match(/<h3>[A-Z].*?<\/h3>/g)).toEqual([

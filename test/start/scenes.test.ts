@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { type Outcome, start, withoutWallTime } from "./start.ts"
 
-/** Real milliseconds that a few processes may take on a busy machine. */
+/** The timeout in real milliseconds. A few processes are slow on a busy machine. */
 const PATIENCE = 60_000
 
 const SCENES = ["tea-house", "moderation", "community", "refusals", "gap"]
@@ -15,7 +15,7 @@ function outcomeOf(scene: string): Outcome {
   return played[SCENES.indexOf(scene)] ?? { status: null, out: "", err: "" }
 }
 
-/** Those of the texts that are printed one after the other, whatever stands between them. */
+/** Returns those of the texts that are printed in this order, with any text in between. */
 function inOrder(out: string, texts: readonly string[]): readonly string[] {
   let from = 0
   return texts.filter((text) => {
@@ -25,7 +25,7 @@ function inOrder(out: string, texts: readonly string[]): readonly string[] {
   })
 }
 
-test("the tea house shows what people do, what the bot hears and what it answers", () => {
+test("the tea house shows the actions of people, the events of the bot and its responses", () => {
   const { status, out, err } = outcomeOf("tea-house")
   const told = [
     "READY to Teapot",
@@ -58,7 +58,7 @@ test("the tea house shows what people do, what the bot hears and what it answers
   expect(inOrder(out, told)).toEqual(told)
 })
 
-test("the tea house ends with what its channels show, and a summary", () => {
+test("the tea house ends with its channels and a summary", () => {
   const { out } = outcomeOf("tea-house")
   const end = out.slice(out.indexOf("The channels at the end"))
   expect(end.split("\n").filter((line) => !line.includes("wall time"))).toEqual([
@@ -101,7 +101,7 @@ test("the summary counts what was printed", () => {
   expect(out).toContain(`events        ${events?.length},`)
 })
 
-test("refusals are shown, be they of a person, of the bot or of a form", () => {
+test("refusals of people, of the bot and of a body are shown", () => {
   const { status, out, err } = outcomeOf("refusals")
   const told = [
     'alice       sends "Hello?" in #cellar  refused: 403 50013 Missing Permissions',
@@ -117,7 +117,7 @@ test("refusals are shown, be they of a person, of the bot or of a form", () => {
   expect(inOrder(out, told)).toEqual(told)
 })
 
-test("a gap is shown, and named as what would fail a test", () => {
+test("a gap is shown with the error that would fail a test", () => {
   const { status, out, err } = outcomeOf("gap")
   const told = [
     'alice       sends "!stickers" in #general',
@@ -130,7 +130,7 @@ test("a gap is shown, and named as what would fail a test", () => {
   expect(inOrder(out, told)).toEqual(told)
 })
 
-test("a moderator's evening shows what was blocked, what she did and what was written down", () => {
+test("the moderation scene shows the blocked message, the moderator's actions and the audit log", () => {
   const { status, out, err } = outcomeOf("moderation")
   const told = [
     'sends "Two coffees, please!" in #general  refused: 400 200000',
@@ -150,7 +150,7 @@ test("a moderator's evening shows what was blocked, what she did and what was wr
   expect(inOrder(out, told)).toEqual(told)
 })
 
-test("a community's evening shows its thread, its poll and its event, and how they end", () => {
+test("the community scene shows its thread, poll and event, and their ends", () => {
   const { status, out, err } = outcomeOf("community")
   const told = [
     'alice       creates the thread "Pots" from "Which pot is the best?"',
@@ -194,13 +194,13 @@ test(
   PATIENCE,
 )
 
-test("without a terminal nothing is coloured", () => {
+test("without a terminal the output has no colors", () => {
   expect(outcomeOf("tea-house").out).not.toContain("\u001B")
 })
 
 test("no token is printed", () => {
   const { out } = outcomeOf("tea-house")
   expect(out).toContain("/[token]/")
-  // A bot's token begins with its id in base64, an interaction's here with "interaction:".
+  // A bot's token begins with its id in base64, and an interaction's with "interaction:".
   expect(out).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
 })

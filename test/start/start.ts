@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"
 
-/** What `npm start` came to. */
+/** The result of `npm start`. */
 export interface Outcome {
   readonly status: number | null
   readonly out: string
   readonly err: string
 }
 
-/** Runs what `npm start` runs, in a process of its own. */
+/** Runs the script of `npm start` in its own process. */
 export async function start(
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
@@ -22,7 +22,7 @@ export async function start(
   return { status, out, err }
 }
 
-/** All of it but the time that the machine took. */
+/** Removes the real time from the output. */
 export function withoutWallTime(out: string): string {
   return out.replace(/^ +wall time .+\n/m, "")
 }

@@ -3,7 +3,7 @@ import { type JournalEntry, createTranscriber, renderTranscript } from "../../sr
 
 const START = Date.UTC(2026, 0, 1)
 
-/** Where and when a line stands. */
+/** The position and time of an entry. */
 const stands = { index: 0, at: START, cause: null }
 
 const request = {
@@ -35,7 +35,7 @@ const event = {
   payload: { id: "111111111111111111", name: "general", permission_overwrites: [] },
 } as const satisfies JournalEntry
 
-test("a channel that the bot may not view is marked, and has the name that it was seen by elsewhere", () => {
+test("a hidden channel is marked, and has the name known from other entries", () => {
   const flags = 1 << 17
   const [one, other] = ["111111111111111111", "222222222222222222"].map((id) => ({
     ...event,
@@ -50,8 +50,8 @@ test("a channel that the bot may not view is marked, and has the name that it wa
   ])
 })
 
-test("a line has the virtual time since the start, who, and what", () => {
-  const deed = {
+test("a line has the virtual time since the start, the actor and the action", () => {
+  const action = {
     ...stands,
     kind: "action",
     at: START + 61_500,
@@ -59,26 +59,26 @@ test("a line has the virtual time since the start, who, and what", () => {
     description: "waves",
     refused: null,
   } as const
-  expect(renderTranscript([deed])).toBe("  +61.500  alice       waves")
+  expect(renderTranscript([action])).toBe("  +61.500  alice       waves")
 })
 
-test("an id reads as the name that it was seen by, in paths and in mentions", () => {
+test("a known id is shown as its name, in paths and mentions", () => {
   const body = { content: "see <#111111111111111111>" }
   const [, line] = renderTranscript([event, { ...request, body }]).split("\n")
   expect(line).toContain('POST /channels/#general/messages → 200  "see #general"')
 })
 
-test("an id that was not seen stays as it is", () => {
+test("an unknown id is not changed", () => {
   expect(renderTranscript([request])).toContain("/channels/111111111111111111/messages")
 })
 
-test("of two things of one name the second keeps its id", () => {
+test("the second of two objects with the same name keeps its id", () => {
   const other = { ...event, payload: { ...event.payload, id: "222222222222222222" } }
   const asked = { ...request, path: "/channels/222222222222222222" }
   expect(renderTranscript([event, other, asked])).toContain("POST /channels/222222222222222222 ")
 })
 
-test("a guild and its role @everyone share an id, which reads as the guild", () => {
+test("the id of a guild and its @everyone role is shown as the guild", () => {
   const id = "333333333333333333"
   const payload = {
     id,
@@ -90,12 +90,12 @@ test("a guild and its role @everyone share an id, which reads as the guild", () 
   expect(renderTranscript([{ ...event, payload }, asked])).toContain("POST /guilds/Tea House ")
 })
 
-test("two transcribers know nothing of each other", () => {
+test("two transcribers share no names", () => {
   createTranscriber()(event)
   expect(createTranscriber()(request)).toContain("/channels/111111111111111111/messages")
 })
 
-test("a refusal shows code, message and what was wrong where", () => {
+test("a refusal shows the code, the message and the invalid fields", () => {
   const errors = { embeds: { 0: { title: { _errors: [{ code: "X", message: "Too long." }] } } } }
   const answer = { code: 50035, message: "Invalid Form Body", errors }
   expect(renderTranscript([{ ...request, status: 400, answer }])).toContain(
@@ -103,7 +103,7 @@ test("a refusal shows code, message and what was wrong where", () => {
   )
 })
 
-test("files, reason, embeds, polls and what only one person sees are named", () => {
+test("files, reasons, embeds, polls and ephemeral messages are shown", () => {
   const poll = { question: { text: "Tea?" } }
   const body = { embeds: [{ title: "Menu" }], poll, flags: 64 }
   const line = renderTranscript([{ ...request, body, files: ["a.png"], reason: "asked to" }])
@@ -112,24 +112,24 @@ test("files, reason, embeds, polls and what only one person sees are named", () 
   )
 })
 
-test("a long text is cut, and never within a character", () => {
+test("a long text is truncated, but never within a character", () => {
   const line = renderTranscript([{ ...request, body: { content: "🍵".repeat(61) } }])
   expect(line).toContain(`"${"🍵".repeat(59)}…"`)
 })
 
-test("what stands in several lines stays in its column", () => {
+test("a text with several lines is aligned", () => {
   const error = { ...stands, kind: "error", message: "one\ntwo" } as const
   expect(renderTranscript([error])).toBe(`   +0.000  ERROR       one\n${" ".repeat(23)}two`)
 })
 
-test("a dropped event says why, a censored one that it is", () => {
+test("a dropped event shows the reason, and a censored one is marked", () => {
   const dropped = { ...event, outcome: "dropped", why: "without the intent Guilds" } as const
   const text = renderTranscript([dropped, { ...event, censored: true }])
   expect(text).toContain("CHANNEL_CREATE DROPPED for TestBot, without the intent Guilds")
   expect(text).toContain("CHANNEL_CREATE to TestBot CENSORED")
 })
 
-test("an answer that was put in the platform's place is marked", () => {
+test("an injected response is marked", () => {
   const answer = { message: "500: Internal Server Error", code: 0 }
   const lines = [
     { ...request, status: 500, answer, injected: "answer" },
@@ -150,7 +150,7 @@ test("an answer that was put in the platform's place is marked", () => {
   ])
 })
 
-test("with causes, a line has its number, and that of the line that it comes from", () => {
+test("with causes, a line has its number and the number of its cause", () => {
   const lines = [event, { ...request, index: 12, cause: 0 }] as const
   expect(renderTranscript(lines, { causes: true }).split("\n")).toEqual([
     "   #0              +0.000  gateway     CHANNEL_CREATE to TestBot  #general",
@@ -158,7 +158,7 @@ test("with causes, a line has its number, and that of the line that it comes fro
   ])
 })
 
-test("a request of a webhook is told by the webhook's name, as no interaction took place", () => {
+test("a webhook's request without an interaction has the webhook's name", () => {
   const id = "222222222222222222"
   const webhook = {
     id,

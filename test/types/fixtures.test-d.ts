@@ -1,4 +1,4 @@
-// What the type of `test` knows of its fixtures.
+// The type of `test` and its fixtures.
 
 import { expectTypeOf, test } from "vitest"
 import type { ChannelHandle, Env, Person } from "../../src/node.ts"

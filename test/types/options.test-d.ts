@@ -14,7 +14,7 @@ import type {
 } from "../../src/node.ts"
 import { sim } from "../../src/node.ts"
 
-// A bot that is only looked at for its type.
+// A bot that is used only for its type.
 declare const client: Client
 declare const person: Person
 declare const env: Env

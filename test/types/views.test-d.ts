@@ -115,7 +115,7 @@ type Exports = typeof answers &
   typeof autoModeration &
   typeof webhooks
 
-/** What each view writes, in the words of discord-api-types. */
+/** The return type of each view, as a type of discord-api-types. */
 interface Views {
   viewInteractionCallback: RESTPostAPIInteractionCallbackWithResponseResult
   viewApplication: APIApplication
@@ -133,7 +133,7 @@ interface Views {
   viewDm: APIDMChannel
   viewChannel: APIChannel
   viewCommand: APIApplicationCommand
-  // Lists leave out localisations that were not asked for.
+  // Lists leave out localizations unless they are requested.
   viewCommandWithoutLocalizations: Omit<
     APIApplicationCommand,
     "name_localizations" | "description_localizations"
@@ -152,8 +152,8 @@ interface Views {
     Required<Pick<APIGuild, "approximate_member_count" | "approximate_presence_count">>
   viewWidget: APIGuildWidgetSettings
   viewOwnGuild: RESTAPIPartialCurrentUserGuild
-  // The types ask for a guild_id in each presence; the platform leaves it out here. Of events they have
-  // one for each type.
+  // The types require a guild_id in each presence, which the platform leaves out here. For events
+  // they have one type for each kind.
   viewGuildCreate: Omit<
     GatewayGuildCreateDispatchData,
     "presences" | "guild_scheduled_events" | "stage_instances"
@@ -168,7 +168,7 @@ interface Views {
   viewMessage: APIMessage
   viewModalSubmission: APIModalSubmissionComponent[]
   viewPin: APIMessagePin
-  // The types ask for what only the interaction of a person has.
+  // The types require keys that only interactions of people have.
   viewPing: Pick<APIPingInteraction, "id" | "application_id" | "token" | "type" | "version">
   viewPoll: APIPoll
   viewPresence: GatewayGuildMembersChunkPresence
@@ -188,7 +188,7 @@ interface Views {
   viewSelf: APIUser
   viewVoiceState: APIBaseVoiceState
   viewGuildVoiceState: APIVoiceState
-  // The types have no null for the event; the documentation has.
+  // The types do not allow null for the event, but the documentation does.
   viewStageInstance: Omit<APIStageInstance, "guild_scheduled_event_id">
   viewAutoModRule: APIAutoModerationRule
   viewWebhook: APIWebhook

@@ -1,8 +1,8 @@
-// Twelve deviations of a platform, each in one answer or event of one scenario.
+// Twelve deviations of a platform, each in one response or event of one scenario.
 
 import type { Frame, PlainAnswer, PlainRequest, Proxy } from "./loopback.ts"
 
-/** A deviation as the report has to name it. */
+/** A deviation that the report must contain. */
 interface Seeded {
   readonly scenario: string
   readonly at: string
@@ -15,7 +15,7 @@ const answerOf = (body: unknown) => (answer: PlainAnswer) => ({
   text: JSON.stringify(body),
 })
 
-/** Changes the body of an answer. */
+/** Changes the body of a response. */
 const changing =
   (change: (body: Record<string, unknown>) => object) =>
   (answer: PlainAnswer): PlainAnswer =>
@@ -128,19 +128,19 @@ const EVENTS: readonly Seeded[] = [
   },
 ]
 
-/** Everything that the report has to name. */
+/** Everything that the report must contain. */
 export const SEEDED: readonly Seeded[] = [...ANSWERS, ...EVENTS].map(
   ({ scenario, at, path, kind }) => ({ scenario, at, path, kind }),
 )
 
-/** Makes a proxy with the twelve deviations. */
+/** Creates a proxy with the twelve deviations. */
 export function createDeviations(): Proxy {
   let held: Frame | undefined
   return {
     change: (request, answer) =>
       ANSWERS.find(({ isMeant }) => isMeant(request, answer))?.change(answer) ?? answer,
     events(event) {
-      const { name, parent_id } = Object(event.d) as { name?: string; parent_id?: string | null } // of any event
+      const { name, parent_id } = Object(event.d) as { name?: string; parent_id?: string | null } // Any event may have these keys.
       if (event.t === "TYPING_START") return []
       if (event.t === "AUTO_MODERATION_RULE_DELETE") return [event, event]
       if (event.t === "CHANNEL_UPDATE" && name === "gsv-below" && parent_id === null) {

@@ -1,4 +1,5 @@
-// Rate limits as `guildsim verify` keeps them: https://docs.discord.com/developers/topics/rate-limits
+// The rate limits that `guildsim verify` observes:
+// https://docs.discord.com/developers/topics/rate-limits
 import { expect, test } from "vitest"
 import {
   createIdentifyLimit,
@@ -7,7 +8,7 @@ import {
 } from "../../src/cli/verify/rate-limits.ts"
 import { openPlatform, runVerify } from "./verify-fixture.ts"
 
-/** A clock that notes how long somebody has slept. */
+/** Creates a clock that records the requested waits. */
 function fakeClock() {
   const slept: number[] = []
   let now = 1_000_000
@@ -28,14 +29,14 @@ const response = (status: number, headers: Record<string, string> = {}, text = "
   text,
 })
 
-/** Answers with one response after the other. */
+/** Returns one response after another. */
 function answering(...responses: ReturnType<typeof response>[]) {
   return () => Promise.resolve(responses.shift() ?? response(200))
 }
 
 const POST = { method: "POST", path: "/channels/100000000000000001/messages" }
 
-test("a 429 is sent again after retry_after, once the bucket is free", async () => {
+test("a request with a 429 is sent again after retry_after", async () => {
   const clock = fakeClock()
   const { run } = createRequestLimits(clock)
   const body = '{"message":"You are being rate limited.","retry_after":1.5,"global":false}'
@@ -43,13 +44,13 @@ test("a 429 is sent again after retry_after, once the bucket is free", async () 
   expect(clock.slept).toEqual([1500])
 })
 
-test("a 429 without a body waits for Retry-After, as when a proxy of the platform answers", async () => {
+test("a 429 without a body waits for Retry-After, as from a proxy of the platform", async () => {
   const clock = fakeClock()
   await createRequestLimits(clock).run(POST, answering(response(429, { "retry-after": "3" }, "")))
   expect(clock.slept).toEqual([3000])
 })
 
-test("a bucket that is used up is waited for before the next request, in its channel alone", async () => {
+test("an exhausted bucket delays only requests of its channel", async () => {
   const clock = fakeClock()
   const { run } = createRequestLimits(clock)
   const used = {
@@ -64,7 +65,7 @@ test("a bucket that is used up is waited for before the next request, in its cha
   expect(clock.slept).toEqual([40, 4460])
 })
 
-test("a global limit holds back every request", async () => {
+test("a global limit delays every request", async () => {
   const clock = fakeClock()
   const { run } = createRequestLimits(clock)
   const limited = response(429, { "x-ratelimit-global": "true", "retry-after": "1" })
@@ -73,7 +74,7 @@ test("a global limit holds back every request", async () => {
   expect(clock.slept).toEqual([1000])
 })
 
-test("a wait of more than three minutes is given up, and so is the seventh attempt", async () => {
+test("a wait of more than three minutes and a seventh attempt are errors", async () => {
   const clock = fakeClock()
   const { run } = createRequestLimits(clock)
   await expect(run(POST, answering(response(429, { "retry-after": "600" })))).rejects.toThrow(
@@ -83,7 +84,7 @@ test("a wait of more than three minutes is given up, and so is the seventh attem
   await expect(run({ method: "GET", path: "/gateway" }, always)).rejects.toThrow("429")
 })
 
-test("a hundred frames go out in a minute, and a bot identifies every five seconds and a half", async () => {
+test("100 frames are sent per minute, and a bot identifies every 5.5 seconds", async () => {
   const clock = fakeClock()
   const maySend = createSendLimit(clock)
   for (let count = 0; count < 100; count += 1) await maySend()
@@ -98,7 +99,7 @@ test("a hundred frames go out in a minute, and a bot identifies every five secon
   expect(clock.slept).toEqual([60_000, 5500])
 })
 
-test("a platform that limits requests is played to the end", async () => {
+test("all scenarios are played on a platform that limits requests", async () => {
   let count = 0
   const platform = await openPlatform({
     proxy: {

@@ -1,4 +1,4 @@
-// A server on this machine that speaks the platform's API and gateway for a simulation.
+// A local server that exposes a simulation as the platform's API and gateway.
 
 import { once } from "node:events"
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
@@ -8,14 +8,14 @@ import { createHandlers } from "../../src/handlers/handlers.ts"
 import { toResponse } from "../../src/handlers/platform-handler.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
-/** An answer on its way to the client. */
+/** A response for the client. */
 export interface PlainAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** A request as the server reads it. */
+/** A request received by the server. */
 export interface PlainRequest {
   readonly method: string
   /** The path below the version. */
@@ -23,13 +23,13 @@ export interface PlainRequest {
   readonly headers: Headers
 }
 
-/** Stands between the simulation and the client. */
+/** Changes the traffic between the simulation and the client. */
 export interface Proxy {
-  /** Answers a request in place of the simulation. */
+  /** Responds to a request in place of the simulation. */
   answer?(request: PlainRequest): PlainAnswer | "drop" | undefined
-  /** Changes an answer. */
+  /** Changes a response. */
   change?(request: PlainRequest, answer: PlainAnswer): PlainAnswer
-  /** Changes an event: returns those that are sent in its place. */
+  /** Changes an event. Returns the events that are sent in its place. */
   events?(event: Frame): readonly Frame[]
 }
 
@@ -40,17 +40,17 @@ export interface Frame {
   readonly s: number | null
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface Loopback {
-  /** The API without its version. */
+  /** The base URL of the API, without the version. */
   readonly api: string
-  /** The requests so far. */
+  /** The requests received so far. */
   readonly requests: readonly PlainRequest[]
-  /** The opcodes of the frames that clients sent so far. */
+  /** The opcodes of the frames that clients have sent so far. */
   readonly sent: readonly number[]
-  /** Ends the connections to the gateway, as a network does that fails. */
+  /** Drops the connections to the gateway, like a failing network. */
   dropSockets(): void
-  /** Tells every client that its session is invalid. */
+  /** Sends INVALID_SESSION to every client. */
   invalidateSessions(): void
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): 
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  const { port } = server.address() as AddressInfo // of a server that listens on TCP
+  const { port } = server.address() as AddressInfo // The server listens on TCP.
   const gateway = `ws://127.0.0.1:${port}`
 
   async function exchange(message: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -136,7 +136,7 @@ function serveSocket(
     {
       send(packed) {
         const text = String(packed).replaceAll(/wss:\/\/gateway[\w.-]*\.discord\.gg/g, address())
-        const frame = JSON.parse(text) as Frame // a frame of the gateway
+        const frame = JSON.parse(text) as Frame // A frame of the gateway.
         for (const one of proxy.events?.(frame) ?? [frame]) socket.send(JSON.stringify(one))
       },
       close: (code, reason) => socket.close(code, reason),

@@ -1,4 +1,4 @@
-// What `guildsim verify` refuses, how it asks, and what it leaves when it is interrupted.
+// The refusals, the question and the interruption of `guildsim verify`.
 import { expect, test, vi } from "vitest"
 import { REQUIRED_PERMISSIONS } from "../../src/cli/verify/permissions.ts"
 import { type Platform, type PlatformOptions, openPlatform, runVerify } from "./verify-fixture.ts"
@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const ONLY = { only: "a bulk of one message" }
 
-/** The requests that change something. */
+/** Returns the requests that change something. */
 function changes({ requests }: Platform): string[] {
   return requests
     .filter(({ method }) => method !== "GET")
@@ -99,7 +99,7 @@ test.for<{
   expect(changes(platform)).toEqual([])
 })
 
-test("a platform that cannot be reached is status 2, after four attempts", async () => {
+test("an unreachable platform is status 2 after four attempts", async () => {
   const platform = await openPlatform({ proxy: { answer: () => "drop" } })
   const slept: number[] = []
   const ran = await runVerify(platform, {}, { onSleep: (wait) => slept.push(wait) })
@@ -108,7 +108,7 @@ test("a platform that cannot be reached is status 2, after four attempts", async
   expect(slept).toEqual([1000, 2000, 3000])
 })
 
-test("it asks before it begins, and does nothing unless the answer is yes", async () => {
+test("the command asks before it starts, and does nothing unless the answer is yes", async () => {
   const platform = await openPlatform()
   const questions: string[] = []
   const answer = (text: string) => (question: string) => {
@@ -130,7 +130,7 @@ test("it asks before it begins, and does nothing unless the answer is yes", asyn
   expect(changes(platform)).not.toEqual([])
 })
 
-test("a run that loses the network leaves things behind, which --clean removes", async () => {
+test("a run that loses the network leaves objects behind, which --clean removes", async () => {
   let isDown = false
   const platform = await openPlatform({
     proxy: {
@@ -158,7 +158,7 @@ test("a run that loses the network leaves things behind, which --clean removes",
   expect(guild.channels.map(({ name }) => name)).toEqual(before)
 })
 
-test("--clean takes the prefix off the guild's name and clears the bot's nick", async () => {
+test("--clean removes the prefix from the guild's name and clears the bot's nick", async () => {
   const platform = await openPlatform()
   const { api, guild, token } = platform
   const ask = (method: string, path: string, body: object) =>
@@ -177,7 +177,7 @@ test("--clean takes the prefix off the guild's name and clears the bot's nick", 
   expect(await member.json()).toMatchObject({ nick: null })
 })
 
-test("an interrupted run stops, and removes what it has made", async () => {
+test("an interrupted run stops and removes the created objects", async () => {
   let interrupt = (): void => {}
   const platform = await openPlatform({
     proxy: {

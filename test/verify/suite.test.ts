@@ -1,4 +1,4 @@
-// The suite of `guildsim verify` as data, and its command line.
+// The scenarios of `guildsim verify` as data, and its command line.
 import { expect, test } from "vitest"
 import inventory from "../../fixtures/route-inventory.json" with { type: "json" }
 import { ASSUMPTIONS } from "../../scripts/inventory/assumptions/index.ts"
@@ -18,27 +18,28 @@ function isFor(route: { readonly method: string; readonly path: string }, step: 
   return step.method === route.method && new RegExp(`^${words.join("[^/]+")}$`).test(path)
 }
 
-test("every route that is modelled is asked for, but POST /guilds, which the platform has removed", () => {
+test("every modelled route has a scenario, except POST /guilds, which the platform has removed", () => {
   const missing = inventory
     .filter(({ status }) => status === "implemented")
     .filter((route) => !requests.some((step) => isFor(route, step)))
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /guilds"])
 })
 
-test("whatever is made has a name by which it is found again", () => {
+test("every created object has a name with the prefix", () => {
   const MAKING =
     /^\/(?:guilds\/\{guild\}\/(?:channels|roles|emojis|stickers|scheduled-events|auto-moderation\/rules)|channels\/\{\w+\}\/(?:webhooks|threads)|applications\/.*(?:commands|emojis))$/
   const named = requests.filter(({ method, path }) => method === "POST" && MAKING.test(path))
   expect(named.length).toBeGreaterThan(80)
   for (const { path, body } of named) {
-    const { name } = Object(body) as { readonly name?: unknown } // the body of a request
-    // Without a name, or with one letter, nothing is made. A name without any is deleted by its id.
+    const { name } = Object(body) as { readonly name?: unknown } // The body of a request.
+    // Without a name, or with one letter, no object is created. An object without a name is deleted
+    // by its id.
     if (typeof name !== "string" || !/\w\w/.test(name)) continue
     expect(name, path).toMatch(/^gsv[-_ ]/)
   }
 })
 
-test("nobody is kicked or banned: such requests name who cannot be", () => {
+test("no scenario kicks or bans a member successfully", () => {
   const removing = requests.filter(
     ({ method, path }) =>
       /\/bans\/|bulk-ban$|\/prune$/.test(path) ||
@@ -65,7 +66,7 @@ async function commandLine(args: readonly string[], env: Readonly<Record<string,
   return { status, output, errors }
 }
 
-test("--list prints every scenario once, and none of them is played", async () => {
+test("--list prints every scenario once without playing it", async () => {
   const { status, output } = await commandLine(["--list"])
   const names = output.trimEnd().split("\n")
   expect(status).toBe(0)
@@ -97,7 +98,7 @@ test.for([
   expect(errors).toContain("Usage: guildsim verify")
 })
 
-test("an assumption that a scenario would settle is one of the list", () => {
+test("every assumption of a scenario is in the list", () => {
   const known = new Set(Object.values(ASSUMPTIONS).flatMap((list) => list.map(({ id }) => id)))
   const unknown = SCENARIOS.flatMap(({ verifies = [] }) => verifies).filter((id) => !known.has(id))
   expect(unknown).toEqual([])

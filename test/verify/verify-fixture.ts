@@ -1,4 +1,4 @@
-// A guild of a user's own in a simulation that stands for the platform, and the command against it.
+// A new guild in a simulation that replaces the platform, and the command run against it.
 
 import { onTestFinished } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
@@ -14,7 +14,7 @@ import { type Loopback, type Proxy, serveLoopback } from "./loopback.ts"
 const TOKEN = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJlLW9mLXRoZS1maXJzdA`
 const SECOND_TOKEN = `${btoa("223456789012345678")}.G1xYzB.c2lnbmF0dXJlLW9mLXRoZS1vdGhlcg`
 
-/** A platform of a test. */
+/** The platform of a test. */
 export interface Platform extends Loopback {
   readonly simulation: Simulation
   readonly guild: GuildHandle
@@ -34,7 +34,7 @@ export interface PlatformOptions {
   readonly hasSecond?: boolean
 }
 
-/** Makes a platform with a new guild, as the platform's client makes it, and two bots in it. */
+/** Creates a platform with two bots and a guild like one created in the platform's client. */
 export async function openPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const {
     permissions = REQUIRED_PERMISSIONS,
@@ -77,7 +77,7 @@ export interface Ran {
   readonly errors: string
 }
 
-/** Runs the command against a platform, on a clock that does not wait. */
+/** Runs the command against a platform, with a clock that does not wait. */
 export async function runVerify(
   { api, token, guild, simulation }: Platform,
   options: Partial<VerifyOptions> = {},

@@ -1,4 +1,4 @@
-// `guildsim verify` over real sockets, against the simulator itself in the place of the platform.
+// `guildsim verify` over real sockets, with the simulator in place of the platform.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,13 +8,13 @@ import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
 import { SEEDED, createDeviations } from "./deviations.ts"
 import { type Platform, openPlatform, runVerify } from "./verify-fixture.ts"
 
-// Two of these play the whole suite.
+// Two tests play all scenarios.
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Returns the responses that show the state of the guild and the application, by path. */
 async function lists({ api, token, guild }: Platform): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
-  const application = JSON.parse(await read("/applications/@me")) as { readonly id: string } // an application
+  const application = JSON.parse(await read("/applications/@me")) as { readonly id: string } // The application object.
   for (const path of [
     ...["", "/channels", "/roles", "/emojis", "/stickers", "/webhooks", "/invites"].map(inGuild),
     ...["/auto-moderation/rules", "/members?limit=10", "/threads/active"].map(inGuild),
@@ -36,7 +36,7 @@ async function lists({ api, token, guild }: Platform): Promise<Record<string, st
 }
 
 function reportIn(output: string): Report {
-  return JSON.parse(output) as Report // what `--json` prints
+  return JSON.parse(output) as Report // The output of `--json`.
 }
 
 function temporaryFolder(): string {
@@ -45,7 +45,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test("against itself the simulator shows no difference, leaves the guild as it was, and tells nobody's names", async () => {
+test("the simulator has no differences from itself, restores the guild, and reveals no names", async () => {
   const platform = await openPlatform()
   const before = await lists(platform)
   const out = temporaryFolder()
@@ -80,7 +80,7 @@ test("against itself the simulator shows no difference, leaves the guild as it w
   expect(written).toContain("<@<bot>>")
 })
 
-test("twelve seeded deviations are named, and nothing else", async () => {
+test("exactly the twelve seeded deviations are reported", async () => {
   const platform = await openPlatform({ proxy: createDeviations(), isCommunity: true })
   const ran = await runVerify(platform, {
     tokens: { bot: platform.token, second: platform.secondToken },
@@ -99,7 +99,7 @@ test("twelve seeded deviations are named, and nothing else", async () => {
   expect(ran.status).toBe(1)
 })
 
-test("golden files are the same in every run, as they hold no ids and times", async () => {
+test("golden files contain no ids and times, so they are equal in every run", async () => {
   const platform = await openPlatform()
   const [first, second] = [temporaryFolder(), temporaryFolder()]
   for (const out of [first, second]) {
@@ -111,7 +111,7 @@ test("golden files are the same in every run, as they hold no ids and times", as
   expect(read(first)).toBe(read(second))
 })
 
-test("without a second token the scenarios that need another member are skipped with the reason", async () => {
+test("without a second token, scenarios that need another member are skipped with the reason", async () => {
   const platform = await openPlatform()
   const ran = await runVerify(platform, { only: "second bot", json: true })
   const { played, skipped } = reportIn(ran.output)
@@ -123,7 +123,7 @@ test("without a second token the scenarios that need another member are skipped 
   for (const { reason } of skipped) expect(reason).toContain("--second-token-env")
 })
 
-test("a connection to the gateway that is lost is resumed, and no event is missed", async () => {
+test("a lost gateway connection is resumed without missing events", async () => {
   let dropped = 0
   const platform = await openPlatform({
     proxy: {
@@ -139,7 +139,7 @@ test("a connection to the gateway that is lost is resumed, and no event is misse
   expect(ran.status).toBe(0)
 })
 
-test("a session that the platform ends costs one scenario, and the next is played on a new one", async () => {
+test("a session that the platform ends fails one scenario, and the next uses a new session", async () => {
   let posts = 0
   const platform = await openPlatform({
     proxy: {

@@ -3,7 +3,7 @@
 import { type ApiJson, type ApiJsonObject, isList, isObject } from "./json.ts"
 import type { EventTrace, Trace } from "./trace.ts"
 
-/** One difference between the two sides. */
+/** A difference between the two sides. */
 export interface Difference {
   readonly scenario: string
   /** The step or the event, such as `2 PATCH /channels/{text}` or `event MESSAGE_UPDATE`. */

@@ -68,7 +68,7 @@ export async function runScenarios(options: ScenarioRunOptions): Promise<Scenari
   return outcomes
 }
 
-/** One side with the function that scrubs its traces. */
+/** A side of the comparison with the function that scrubs its traces. */
 interface VerifySide {
   readonly context: SideContext
   readonly scrub: (raw: UnscrubbedTrace) => Trace

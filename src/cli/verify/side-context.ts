@@ -13,7 +13,7 @@ export interface VerifyTimeouts {
   readonly frames: number
 }
 
-/** One side with its session and the values that scenarios refer to. */
+/** A side of the comparison with its session and the values that scenarios refer to. */
 export interface SideContext {
   readonly target: VerifyTarget
   readonly session: VerifySession

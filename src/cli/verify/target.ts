@@ -1,4 +1,4 @@
-// One side of the comparison: the platform, or the simulator.
+// The interface of a side of the comparison: the platform, or the simulator.
 
 import type { ApiJson } from "./json.ts"
 
@@ -62,7 +62,7 @@ export interface BotTokens {
   readonly second: string | undefined
 }
 
-/** One side of the comparison. */
+/** A side of the comparison. */
 export interface VerifyTarget {
   readonly tokens: BotTokens
   /** The current time of this side, in Unix milliseconds. */

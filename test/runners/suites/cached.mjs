@@ -2,7 +2,9 @@ import { sim } from "guildsim/node"
 
 const options = { processEnv: { DISCORD_TOKEN: "any.token.counts" } }
 
-/** Two tests that run a bot by its import, which is evaluated in the first of them only. */
+/**
+ * Defines two tests that start a bot by importing it. The import is evaluated only in the first.
+ */
 export function runTwice(test) {
   for (const name of ["the first import logs in", "the second import does not"]) {
     test(name, () =>

@@ -1,4 +1,4 @@
-// The bots stand before guildsim/node: the set-up file has watched them all the same.
+// The bots are imported before guildsim/node, but after the setup file, which observes them.
 import { client } from "./early-bot.mjs"
 import required from "./early-bot.cjs"
 import { defineWorld, sim } from "guildsim/node"
@@ -10,7 +10,7 @@ const room = defineWorld("a tea room", {}, (world) => {
   return { guild, general }
 })
 
-/** One run of both bots, and one of another. */
+/** Defines one run of both bots, and one run of another bot. */
 export function runEarly(test) {
   test("timers of imported modules are the first run's", () =>
     sim.run(client, { world: room }, async (env) => {

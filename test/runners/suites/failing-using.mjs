@@ -1,4 +1,4 @@
-// Further tests of failing.mjs, for a Node, or a runner, that knows `await using`.
+// More tests for failing.mjs, for versions of Node and runners that support `await using`.
 
 import { sim } from "guildsim/node"
 import { createBot } from "./bot.mjs"

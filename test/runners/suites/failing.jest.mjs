@@ -10,7 +10,7 @@ defineTests({
   same,
 })
 
-// Node 22 has no syntax for it.
+// Node 22 does not support the syntax.
 if (Number.parseInt(process.versions.node) >= 24) {
   const { defineUsing } = await import("./failing-using.mjs")
   defineUsing({ test, same })

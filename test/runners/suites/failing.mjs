@@ -1,4 +1,4 @@
-// The same tests in each runner, with the set-up file of it: the bot throws, or is silent, and a plain
+// The same tests in each runner with its setup file: the bot throws or is silent, and a plain
 // assertion fails. `same` is the runner's own assertion.
 
 import { createSim, defaultSim, simHandlers } from "guildsim"

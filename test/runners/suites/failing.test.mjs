@@ -15,7 +15,7 @@ describe("together", { concurrency: true }, () => {
   for (const [name, fn] of together) test(name, fn)
 })
 
-// Node 22 has no syntax for it.
+// Node 22 does not support the syntax.
 if (Number.parseInt(process.versions.node) >= 24) {
   const { defineUsing } = await import("./failing-using.mjs")
   defineUsing({ test, same: assert.equal })

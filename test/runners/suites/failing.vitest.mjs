@@ -13,7 +13,7 @@ defineTests({
   same,
 })
 
-// Node 22 has no syntax for it, and Vitest compiles no JavaScript.
+// Node 22 does not support the syntax, and Vitest does not compile JavaScript.
 if (Number.parseInt(process.versions.node) >= 24) {
   const { defineUsing } = await import("./failing-using.mjs")
   defineUsing({ test, same })
@@ -21,7 +21,7 @@ if (Number.parseInt(process.versions.node) >= 24) {
 
 fixtureTest.override("bot", () => createBot())
 
-// With a fixture and the set-up file as well.
+// With a fixture and the setup file.
 fixtureTest("silent with a fixture", async ({ alice, general }) => {
   await alice.send(general, "!silence")
   same(general.lastMessage.content, "Pong!")

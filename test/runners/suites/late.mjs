@@ -9,7 +9,9 @@ const INTENTS = [
   GatewayIntentBits.MessageContent,
 ]
 
-/** A bot that asks a server of an unknown protocol before it replies, as with a database. */
+/**
+ * Creates a bot that requests a server of an unknown protocol before it replies, like a database.
+ */
 function createBot(port) {
   const client = new Client({ intents: INTENTS })
   client.on(Events.MessageCreate, async (message) => {
@@ -45,7 +47,7 @@ function printed(text) {
   })
 }
 
-/** Two tests, of which the bot of the first replies in the second. */
+/** Defines two tests. The bot of the first replies during the second. */
 export function replyLate(test) {
   let answer
   let server

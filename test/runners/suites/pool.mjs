@@ -1,7 +1,10 @@
 import { beforeEach, vi } from "vitest"
 import { expect, test } from "guildsim/vitest"
 
-/** Two tests that run a bot by its import, with an answer that tells its date, and an error. */
+/**
+ * Defines two tests that start a bot by importing it, with a reply that contains its date, and an
+ * error.
+ */
 export function runTwice() {
   beforeEach(() => vi.resetModules())
   test.override("bot", () => () => import("./pool-bot.mjs"))

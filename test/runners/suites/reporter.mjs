@@ -1,4 +1,4 @@
-// Writes down what each test came to, as a test can read it.
+// Writes the result of each test, which a test reads.
 
 import { writeFileSync } from "node:fs"
 

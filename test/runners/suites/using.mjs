@@ -1,4 +1,5 @@
-// The same two tests in each runner: a body that fails beside its run, and a run that fails alone.
+// The same two tests in each runner: a test function that fails during its run, and a run that
+// fails by itself.
 
 import { sim } from "guildsim/node"
 import { createBot } from "./bot.mjs"

@@ -1,4 +1,4 @@
-// Mistakes in what a test asks for.
+// Mistakes in the arguments and lookups of a test.
 
 import { createSim } from "guildsim"
 import { inRun } from "./kit.mjs"

@@ -1,4 +1,4 @@
-// The bot of the provoked mistakes: it answers texts and commands, and makes mistakes of its own on demand.
+// The bot of the provoked mistakes. It answers texts and commands, and makes mistakes on demand.
 
 import {
   ActionRowBuilder,
@@ -101,7 +101,7 @@ const COMMAND_ANSWERS = {
   },
 }
 
-/** Creates the bot, not yet logged in. */
+/** Creates the bot without logging it in. */
 export function createBot(intents = INTENTS) {
   const client = new Client({ intents })
   client.on(Events.MessageCreate, async (message) => {

@@ -4,7 +4,7 @@ import { sim } from "guildsim/node"
 import { createBot } from "./bot.mjs"
 import { alone, arrange, inRun } from "./kit.mjs"
 
-/** Returns a mistake that is made in a run that has ended. */
+/** Returns a mistake that is made after the end of a run. */
 function afterEnd(title, says, body) {
   const run = async () => {
     let ended

@@ -5,7 +5,7 @@ import { COMMANDS, createBot } from "./bot.mjs"
 
 const OPTIONS = { commands: COMMANDS, strictSync: false }
 
-/** Arranges a guild with a text channel and two members. */
+/** Creates a guild with a text channel and two members. */
 export function arrange(env) {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")
@@ -13,8 +13,8 @@ export function arrange(env) {
 }
 
 /**
- * Returns a mistake that is made in a run of the bot, in a guild with alice and bob. `says` are texts that
- * the message holds in every runner: the reason, and the way to mend it.
+ * Returns a mistake that is made in a run of the bot, in a guild with alice and bob. `says`
+ * contains texts that the message must contain in every runner: the reason and the solution.
  */
 export function inRun(title, says, body, { intents, options } = {}) {
   const run = (kit) =>
@@ -24,7 +24,7 @@ export function inRun(title, says, body, { intents, options } = {}) {
   return { title, says, body, run }
 }
 
-/** Returns a mistake that is a whole test of its own. */
+/** Returns a mistake that is a complete test. */
 export function alone(title, says, body) {
   return { title, says, body, run: body }
 }

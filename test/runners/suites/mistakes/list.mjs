@@ -1,4 +1,5 @@
-// Prints all mistakes as JSON: what the page shows of them, and what each message has to say.
+// Prints all mistakes as JSON: their contents on the page, and the texts that each message must
+// contain.
 
 import { GROUPS } from "./mistakes.mjs"
 

@@ -1,4 +1,4 @@
-// All provoked mistakes, in the order in which docs/mistakes.md lists them.
+// All provoked mistakes, in the order of docs/mistakes.md.
 
 import { ASKING } from "./asking.mjs"
 import { ENDING } from "./ending.mjs"

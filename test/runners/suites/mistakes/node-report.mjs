@@ -1,4 +1,4 @@
-// A reporter of node:test that writes down what each failed test says.
+// A reporter of node:test that writes the message of each failed test.
 
 import { said } from "./said.mjs"
 

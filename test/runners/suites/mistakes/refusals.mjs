@@ -1,4 +1,4 @@
-// Refusals of the platform that a person's action meets.
+// Refusals of people's actions by the platform.
 
 import { inRun } from "./kit.mjs"
 

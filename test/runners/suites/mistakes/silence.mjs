@@ -1,4 +1,4 @@
-// Mistakes after which a bot is silent, or an assertion about its answer fails.
+// Mistakes that leave a bot silent or make an assertion about its reply fail.
 
 import { GatewayIntentBits } from "discord.js"
 import { sim } from "guildsim/node"

@@ -1,4 +1,4 @@
-// A reporter of Vitest that writes down what each failed test says.
+// A reporter of Vitest that writes the message of each failed test.
 
 import { writeFileSync } from "node:fs"
 import { said } from "./said.mjs"
