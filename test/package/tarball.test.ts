@@ -180,7 +180,7 @@ test.each([
 ])("%s cannot be reached, by import or require", (path) => {
   const script = `
     const code = (error) => error.code
-    const main = async () => tell([await import("${path}").catch(code), attempt(() => require("${path}"))])
+    const main = async () => print([await import("${path}").catch(code), attempt(() => require("${path}"))])
     const attempt = (load) => { try { return load() } catch (error) { return code(error) } }
     main()`
   const refused = "ERR_PACKAGE_PATH_NOT_EXPORTED"
@@ -293,7 +293,7 @@ function look(entry: string, load: string): unknown {
         .filter((name) => !/^globalThis.__(zod|MSW)_/.test(name))
         .toSorted()
       const module = await import("./node_modules/guildsim/dist/${name}.js")
-      tell({ isItsModule: loaded === module, changed })
+      print({ isItsModule: loaded === module, changed })
     }
     main()`
   return ask(script)
@@ -304,10 +304,10 @@ function look(entry: string, load: string): unknown {
  * it.
  */
 function ask(script: string): unknown {
-  const tell = "const tell = (value) => console.log(JSON.stringify(value))"
-  writeFileSync(join(project, "ask.cjs"), `${tell}\n${script}`)
-  const [told = ""] = run(process.execPath, ["ask.cjs"], project).split("\n")
-  return JSON.parse(told)
+  const print = "const print = (value) => console.log(JSON.stringify(value))"
+  writeFileSync(join(project, "ask.cjs"), `${print}\n${script}`)
+  const [printed = ""] = run(process.execPath, ["ask.cjs"], project).split("\n")
+  return JSON.parse(printed)
 }
 
 /** Returns the error output of a program. */
