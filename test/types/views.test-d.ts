@@ -92,7 +92,7 @@ type Exports = typeof answers &
   typeof commands &
   typeof components &
   typeof emojis &
-    typeof stickers &
+  typeof stickers &
   typeof files &
   typeof guilds &
   typeof interactions &
