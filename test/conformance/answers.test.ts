@@ -25,8 +25,10 @@ test("every implemented route has a sample", () => {
 })
 
 test("every event has a function that causes it", () => {
-  const told = Object.values(dispatches).flatMap((entries) => entries.map(({ event }) => event))
-  const missing = told.filter((event) => !events.includes(event))
+  const eventNames = Object.values(dispatches).flatMap((entries) =>
+    entries.map(({ event }) => event),
+  )
+  const missing = eventNames.filter((event) => !events.includes(event))
   expect(missing, "add the cause of these events to test/conformance/event-causes.ts").toEqual([])
 })
 
@@ -55,7 +57,7 @@ const OPEN: ReadonlySet<string> = new Set(["GET /gateway", "GET /invites/{code}"
 test.for(events)("%s has the described payload", async (event, { env, world }) => {
   await eventCauses[event]?.(world)
   await env.settle()
-  const told = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
-  expect(told).toContain(event)
+  const eventNames = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
+  expect(eventNames).toContain(event)
   expect(faultsOf(env.journal)).toEqual([])
 })

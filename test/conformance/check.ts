@@ -12,19 +12,19 @@ export type Check = (line: NewJournalEntry) => readonly string[]
 export function createCheck(description: Description = readDescription()): Check {
   const validators = loadValidators(description)
   return (line) => {
-    const said = describedValueOf(line)
-    if (said === undefined) return []
-    const subject = subjectOf(description, said.by)
+    const described = describedValueOf(line)
+    if (described === undefined) return []
+    const subject = subjectOf(description, described.by)
     const schema = subject === undefined ? undefined : description.subjects.get(subject)
     const validate = subject === undefined ? undefined : validators.get(subject)
     if (schema === undefined || validate === undefined)
-      return [`${said.by.join(" ")} is not described`]
-    const errors = validate(said.value) ? [] : (validate.errors ?? [])
-    const wrong = errors.map(({ instancePath, message, params }) =>
+      return [`${described.by.join(" ")} is not described`]
+    const errors = validate(described.value) ? [] : (validate.errors ?? [])
+    const violations = errors.map(({ instancePath, message, params }) =>
       [instancePath || "it", message, JSON.stringify(params)].join(" "),
     )
-    const unknown = schema === null ? [] : unknownKeys(said.value, schema, description.schemas)
-    return [...wrong, ...unknown.map((key) => `nobody knows the key ${key}`)].map(
+    const unknown = schema === null ? [] : unknownKeys(described.value, schema, description.schemas)
+    return [...violations, ...unknown.map((key) => `nobody knows the key ${key}`)].map(
       (fault) => `${subject}: ${fault}`,
     )
   }

@@ -35,16 +35,18 @@ export function bodiesWithValueAt(place: string, value: unknown): unknown[] {
   if (step === undefined) return [value]
   const inner = bodiesWithValueAt(place.slice(step.length), value)
   if (key !== undefined) return inner.map((one) => ({ [key]: one }))
-  const said = discriminatorsOf(variant ?? constants ?? "")
+  const discriminators = discriminatorsOf(variant ?? constants ?? "")
   if (step === "[]") return inner.map((one) => [one])
   // Discriminators keep their values, even if the value of such a key is sent.
-  const objects = inner.map((one) => ({ ...(one as object), ...said }))
+  const objects = inner.map((one) => ({ ...(one as object), ...discriminators }))
   return variant === undefined ? objects : [...objects, ...objects.map((one) => [one])]
 }
 
-function discriminatorsOf(said: string): Record<string, unknown> {
+function discriminatorsOf(discriminators: string): Record<string, unknown> {
   const pairs =
-    said === "" ? [] : said.split(",").map((pair) => pair.split("=") as [string, string])
+    discriminators === ""
+      ? []
+      : discriminators.split(",").map((pair) => pair.split("=") as [string, string])
   return Object.fromEntries(
     pairs.map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value]),
   )

@@ -306,8 +306,8 @@ test("a permission is listed as awaited only until its route is implemented", ()
 test("the scene has a value for every path parameter", async () => {
   const { ids } = await sharedScene()
   const known = new Set(Object.keys(paramsOf(ids)))
-  const asked = values.flatMap(({ path }) =>
+  const parameters = values.flatMap(({ path }) =>
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   )
-  expect(asked.filter((name) => name === undefined || !known.has(name))).toEqual([])
+  expect(parameters.filter((name) => name === undefined || !known.has(name))).toEqual([])
 })

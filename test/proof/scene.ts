@@ -164,12 +164,12 @@ export async function createScene() {
   const emoji = guild.createEmoji("kettle")
   const sticker = guild.createSticker("Kettle")
   const foreign = buildGuild(simulation, "Coffee House").createEmoji("bean")
-  const made = await ask({
+  const response = await ask({
     method: "POST",
     path: `/applications/${application.id}/emojis`,
     body: { name: "own", image: `data:image/gif;base64,${btoa("GIF89a")}` },
   })
-  const { id: ownEmoji } = made.body as { readonly id: string } // every emoji has an id
+  const { id: ownEmoji } = response.body as { readonly id: string } // every emoji has an id
 
   const news = guild.createNewsChannel("news")
   const announced = await bot.send(news, "tea!")

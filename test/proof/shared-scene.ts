@@ -3,15 +3,15 @@
 import { saveState } from "./save-state.ts"
 import { type Scene, createScene } from "./scene.ts"
 
-let made: Promise<{ readonly scene: Scene; readonly restore: () => void }> | undefined
+let shared: Promise<{ readonly scene: Scene; readonly restore: () => void }> | undefined
 
 /**
  * Returns the scene as it was created. A scene that was returned before must not be used any more.
  * The clock does not move back, so tests that advance the time must not use it.
  */
 export async function sharedScene(): Promise<Scene> {
-  made ??= createScene().then((scene) => ({ scene, restore: saveState(scene.simulation) }))
-  const { scene, restore } = await made
+  shared ??= createScene().then((scene) => ({ scene, restore: saveState(scene.simulation) }))
+  const { scene, restore } = await shared
   restore()
   return scene
 }

@@ -109,8 +109,8 @@ export function without(part: Part, ...keys: readonly string[]): Part {
  */
 export function messageContent(message: Part): Part {
   const mentions = listOf(message["mentions"]).map((user) => without(user, "member"))
-  const said = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions, ...pollOf(message) }
-  const text = JSON.stringify(said, (_, value: unknown) => accountOf(value)).replaceAll(
+  const content = { ...without(message, ...NOT_OF_THE_MESSAGE), mentions, ...pollOf(message) }
+  const text = JSON.stringify(content, (_, value: unknown) => accountOf(value)).replaceAll(
     /ex=[\da-f]+&is=[\da-f]+&/g,
     "",
   )

@@ -27,7 +27,7 @@ const text = fc.constantFrom("tea", "", "@everyone", "x".repeat(2001))
 const emoji = fc.constantFrom("🍵", "🍰", "tea", "the emoji")
 
 /** Channels, with the one that has most polls more often. */
-const asked = fc.oneof({ weight: 3, arbitrary: fc.constant("plain") }, anyChannel)
+const pollChannel = fc.oneof({ weight: 3, arbitrary: fc.constant("plain") }, anyChannel)
 
 /** Returns a message of a channel by its age, or the newest one of a user. */
 function messageOf(scene: Scene, name: string, which: string, channel: string): MessageHandle {
@@ -123,20 +123,20 @@ export const personSteps: Readonly<
       anyUser,
       fc.constantFrom<(string | number)[]>(["Sencha"], [2], ["Sencha", 2], [3]),
       age,
-      asked,
+      pollChannel,
     ],
     (a, answers, b, c) => `${a} votes for ${answers.join(" and ")} in the ${b} message of ${c}`,
     (scene, a, answers, b, c) => scene.person(a).vote(scene.messageIn(c, b), answers),
   ),
   removeVote: userStep(
     "removeVote",
-    [anyUser, age, asked],
+    [anyUser, age, pollChannel],
     (a, b, c) => `${a} takes its vote back in the ${b} message of ${c}`,
     (scene, a, b, c) => scene.person(a).removeVote(scene.messageIn(c, b)),
   ),
   endPoll: userStep(
     "endPoll",
-    [anyUser, agedOrOwn, asked],
+    [anyUser, agedOrOwn, pollChannel],
     (a, b, c) => `${a} ends the ${b} poll of ${c}`,
     (scene, a, b, c) => scene.person(a).endPoll(messageOf(scene, a, b, c)),
   ),

@@ -57,7 +57,7 @@ async function goOn(scene: Scene, steps: readonly Step[]): Promise<string[]> {
 }
 
 test("a saved and loaded world is identical byte for byte, and continues identically", async () => {
-  let told = 0
+  let eventCount = 0
   const property = fc.asyncProperty(sequences, fc.double({ min: 0, max: 1 }), async (all, part) => {
     const [first, then] = split(all, part)
     const [scene, other] = [await playOnly(first), await playOnly(first)]
@@ -70,10 +70,10 @@ test("a saved and loaded world is identical byte for byte, and continues identic
     replaceWorld(other.simulation, parse(text))
     const went = await goOn(scene, then)
     expectSame((await goOn(other, then)).join("\n"), went.join("\n"))
-    told += went.length
+    eventCount += went.length
   })
   await fc.assert(property, { numRuns, seed })
-  expect(told).toBeGreaterThan(numRuns)
+  expect(eventCount).toBeGreaterThan(numRuns)
 }, 3_600_000)
 
 function split(steps: readonly Step[], part: number): [readonly Step[], readonly Step[]] {

@@ -54,5 +54,5 @@ export function userStep<const Parts extends readonly unknown[]>(
 }
 
 /** Shortens a text for a description. */
-export const short = (said: string): string =>
-  JSON.stringify(said.length > 20 ? `${said.slice(0, 9)}…` : said)
+export const short = (text: string): string =>
+  JSON.stringify(text.length > 20 ? `${text.slice(0, 9)}…` : text)

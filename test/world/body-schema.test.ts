@@ -45,9 +45,9 @@ const letter = object({
 })
 
 test("an object schema parses wire keys to camelCase, in its type and at run time", () => {
-  const given = parseBody(letter, { subject_line: "tea", reply_to: { message_id: "12" } })
+  const parsed = parseBody(letter, { subject_line: "tea", reply_to: { message_id: "12" } })
 
-  expect(given).toStrictEqual({ subjectLine: "tea", replyTo: { messageId: "12" } })
+  expect(parsed).toStrictEqual({ subjectLine: "tea", replyTo: { messageId: "12" } })
   expectTypeOf<SchemaOutput<typeof letter>>().toEqualTypeOf<{
     subjectLine: string
     replyTo?: { messageId: Id<"message"> }

@@ -31,10 +31,10 @@ function through<Read, Written>({ write, read }: Codec<Read, Written>, value: Wr
   return read(JSON.parse(JSON.stringify(write(value))))
 }
 
-/** Returns the path and the message of the error of reading `given`. */
-function damageOf({ read }: Pick<Codec<unknown, never>, "read">, given: unknown): string {
+/** Returns the path and the message of the error of reading `input`. */
+function codecErrorOf({ read }: Pick<Codec<unknown, never>, "read">, input: unknown): string {
   try {
-    read(given)
+    read(input)
   } catch (error) {
     if (error instanceof CodecError) return `${error.path.join(".")}: ${error.message}`
   }
@@ -70,7 +70,7 @@ test("values are keyed by one of their properties", () => {
   const ordered: SortedMap<string, { id: string; n: number }> = createSortedMap()
   for (const one of ["10", "9", "8"]) ordered.set(one, { id: one, n: 1 })
   expect([...through(sortedMapBy("id", thing), ordered)]).toEqual([...ordered])
-  expect(damageOf(mapBy("id", thing), [map.get("2"), map.get("2")])).toBe(
+  expect(codecErrorOf(mapBy("id", thing), [map.get("2"), map.get("2")])).toBe(
     '1: expected a unique value, found "2"',
   )
 })
@@ -106,19 +106,21 @@ test("optional properties stay absent at any depth", () => {
 
 test("an error names its path", () => {
   const tree = { name: "a", leaves: [{ name: "b", leaves: [{ name: 7, leaves: [] }] }] }
-  expect(damageOf(leaf, tree)).toBe("leaves.0.leaves.0.name: expected a string, found 7")
-  expect(damageOf(leaf, { name: "a", leaves: [], age: "old" })).toMatch(/^age: expected a number/)
-  expect(damageOf(leaf, { name: "a", leaves: [], colour: "green" })).toMatch(
+  expect(codecErrorOf(leaf, tree)).toBe("leaves.0.leaves.0.name: expected a string, found 7")
+  expect(codecErrorOf(leaf, { name: "a", leaves: [], age: "old" })).toMatch(
+    /^age: expected a number/,
+  )
+  expect(codecErrorOf(leaf, { name: "a", leaves: [], colour: "green" })).toMatch(
     /^colour: expected no such property/,
   )
-  expect(damageOf(leaf, [])).toMatch(/^: expected an object, found \[\]/)
-  expect(damageOf(bytes, "%")).toMatch(/^: expected base64/)
-  expect(damageOf(bigint, "1.5")).toMatch(/^: expected a decimal number as a string/)
-  expect(damageOf(id(), "12a")).toMatch(/^: expected an id/)
-  expect(damageOf(tuple(boolean, boolean), [true])).toBe("1: expected a boolean, found nothing")
-  expect(damageOf(setOf(id()), ["1", "1"])).toMatch(/^1: expected a unique value/)
+  expect(codecErrorOf(leaf, [])).toMatch(/^: expected an object, found \[\]/)
+  expect(codecErrorOf(bytes, "%")).toMatch(/^: expected base64/)
+  expect(codecErrorOf(bigint, "1.5")).toMatch(/^: expected a decimal number as a string/)
+  expect(codecErrorOf(id(), "12a")).toMatch(/^: expected an id/)
+  expect(codecErrorOf(tuple(boolean, boolean), [true])).toBe("1: expected a boolean, found nothing")
+  expect(codecErrorOf(setOf(id()), ["1", "1"])).toMatch(/^1: expected a unique value/)
   expect(
-    damageOf(mapOf(id(), boolean), [
+    codecErrorOf(mapOf(id(), boolean), [
       ["1", true],
       ["1", true],
     ]),
@@ -132,6 +134,8 @@ test("a union is discriminated by its kind", () => {
     coffee: object({ kind: string(), bean: string() }),
   })
   expect(through(drink, { kind: "tea", leaf: "sencha" })).toEqual({ kind: "tea", leaf: "sencha" })
-  expect(damageOf(drink, { kind: "tea", bean: "x" })).toMatch(/^leaf: expected a string/)
-  expect(damageOf(drink, { kind: "milk" })).toBe('kind: expected one of tea, coffee, found "milk"')
+  expect(codecErrorOf(drink, { kind: "tea", bean: "x" })).toMatch(/^leaf: expected a string/)
+  expect(codecErrorOf(drink, { kind: "milk" })).toBe(
+    'kind: expected one of tea, coffee, found "milk"',
+  )
 })

@@ -56,16 +56,16 @@ type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
 const ADMINISTRATOR = permissionBitsOf(["Administrator"])
 
 /** The documented algorithm, line by line. */
-function documented(given: Case): bigint {
-  const [first, second] = given.roles
-  const base = given.everyone | first | second | (given.administrator ? ADMINISTRATOR : 0n)
-  if (given.owner || base & ADMINISTRATOR) return ALL_PERMISSIONS
+function documented(testCase: Case): bigint {
+  const [first, second] = testCase.roles
+  const base = testCase.everyone | first | second | (testCase.administrator ? ADMINISTRATOR : 0n)
+  if (testCase.owner || base & ADMINISTRATOR) return ALL_PERMISSIONS
 
-  const [aboutFirst, aboutSecond] = given.aboutRoles
-  let held = (base & ~given.aboutEveryone.deny) | given.aboutEveryone.allow
+  const [aboutFirst, aboutSecond] = testCase.aboutRoles
+  let held = (base & ~testCase.aboutEveryone.deny) | testCase.aboutEveryone.allow
   held &= ~(aboutFirst.deny | aboutSecond.deny)
   held |= aboutFirst.allow | aboutSecond.allow
-  return (held & ~given.aboutMember.deny) | given.aboutMember.allow
+  return (held & ~testCase.aboutMember.deny) | testCase.aboutMember.allow
 }
 
 /** Removes the permissions that the documentation says are lost implicitly. */
@@ -86,10 +86,10 @@ const KINDS = {
   voice: { kind: "voice", bitrate: 64_000, userLimit: 0, rtcRegion: null },
 } as const
 
-function build(given: Case) {
+function build(testCase: Case) {
   const world = createWorld("test")
   const owner = person(world, "owner")
-  const userId = given.owner ? owner : person(world, "alice")
+  const userId = testCase.owner ? owner : person(world, "alice")
   const guild = perform(world, "system", createGuild, {
     input: {
       name: "guild",
@@ -100,12 +100,12 @@ function build(given: Case) {
       explicitContentFilter: 0,
       preferredLocale: Locale.EnglishUS,
       afkTimeout: 300,
-      everyone: given.everyone,
+      everyone: testCase.everyone,
       bots: [],
     },
   })
-  const roles = given.roles.map((permissions, index) => {
-    const all = index === 0 && given.administrator ? permissions | ADMINISTRATOR : permissions
+  const roles = testCase.roles.map((permissions, index) => {
+    const all = index === 0 && testCase.administrator ? permissions | ADMINISTRATOR : permissions
     return makeRole(world, guild.id, all, index + 1)
   })
   const member =
@@ -114,19 +114,19 @@ function build(given: Case) {
       input: { guildId: guild.id, userId, nick: null, roleIds: [] },
     })
   for (const role of roles.slice(0, 2)) member.roleIds.add(role)
-  if (given.timedOut) member.timeoutUntil = world.clock.now() + 1
+  if (testCase.timedOut) member.timeoutUntil = world.clock.now() + 1
   const overwrites = [
-    { id: guild.id as string as RoleId, type: OverwriteType.Role, ...given.aboutEveryone },
+    { id: guild.id as string as RoleId, type: OverwriteType.Role, ...testCase.aboutEveryone },
     ...roles.map((id, index) => ({
       id,
       type: OverwriteType.Role,
-      ...(given.aboutRoles[index] ?? { allow: 0n, deny: 0n }),
+      ...(testCase.aboutRoles[index] ?? { allow: 0n, deny: 0n }),
     })),
-    { id: userId, type: OverwriteType.Member, ...given.aboutMember },
+    { id: userId, type: OverwriteType.Member, ...testCase.aboutMember },
   ]
   const channel = perform(world, "system", createChannel, {
     input: {
-      ...KINDS[given.kind],
+      ...KINDS[testCase.kind],
       guildId: guild.id,
       name: "general",
       nsfw: false,
@@ -149,14 +149,14 @@ function makeRole(
 
 test("permissions in a channel are those of the documented algorithm", () => {
   fc.assert(
-    fc.property(cases, (given) => {
-      const { world, guild, member, channel, userId } = build(given)
-      const held = documented(given)
+    fc.property(cases, (testCase) => {
+      const { world, guild, member, channel, userId } = build(testCase)
+      const held = documented(testCase)
 
       // `channelPermissions` does not remove implicitly lost permissions, `effectivePermissions`
       // does.
       expect(channelPermissions(guild, channel, member)).toBe(held)
-      expect(effectivePermissions(world, channel, userId)).toBe(implied(held, given))
+      expect(effectivePermissions(world, channel, userId)).toBe(implied(held, testCase))
     }),
   )
 })

@@ -42,16 +42,16 @@ test("a bot reads the messages of #general with replies, reactions and edits", a
 }) => {
   const channel = await textOf(client, world.general)
   const read = await channel.messages.fetch({ limit: 100 })
-  const said = world.chat.map(({ id }) => read.get(id))
-  expect(said.map((message) => message?.content)).toEqual(
+  const chatMessages = world.chat.map(({ id }) => read.get(id))
+  expect(chatMessages.map((message) => message?.content)).toEqual(
     community.data.chat.map(({ says, editedTo }) => editedTo ?? says),
   )
-  expect(said[1]?.reference?.messageId).toBe(said[0]?.id)
-  expect(said[2]?.reactions.cache.get("🍵")?.count).toBe(2)
-  expect(said[8]?.attachments.map(({ name }) => name)).toEqual(["prices.txt"])
-  expect(said[11]?.editedAt).not.toBeNull()
+  expect(chatMessages[1]?.reference?.messageId).toBe(chatMessages[0]?.id)
+  expect(chatMessages[2]?.reactions.cache.get("🍵")?.count).toBe(2)
+  expect(chatMessages[8]?.attachments.map(({ name }) => name)).toEqual(["prices.txt"])
+  expect(chatMessages[11]?.editedAt).not.toBeNull()
   const { items } = await channel.messages.fetchPins()
-  expect(items.map(({ message }) => message.id)).toEqual([said[7]?.id])
+  expect(items.map(({ message }) => message.id)).toEqual([chatMessages[7]?.id])
 })
 
 test("the messages span two days", ({ world }) => {

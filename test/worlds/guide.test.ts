@@ -11,9 +11,9 @@ test.each(NAMES)("the guide names every handle and all data of %s", async (name)
   const { data } = WORLDS[name]
   const section = sectionOf(`### \`${name}\``)
   const text = name === "empty" || name === "large" ? section : all + section
-  const told = [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word)
-  expect(told).toEqual(expect.arrayContaining(Object.keys(handles)))
-  expect(told.concat("name")).toEqual(expect.arrayContaining(Object.keys(data)))
+  const words = [...text.matchAll(/`(\w+)`/g)].map(([, word]) => word)
+  expect(words).toEqual(expect.arrayContaining(Object.keys(handles)))
+  expect(words.concat("name")).toEqual(expect.arrayContaining(Object.keys(data)))
 })
 
 /** Returns the text under a heading of the guide, up to the next heading. */

@@ -119,8 +119,8 @@ test("a scam that no rule blocks is refused", async () => {
 
 test("the case can be filled into the community's guild", async () => {
   const world = await createSim().fill(compose(community, moderation))
-  const said = world.general.history().map(({ id }) => id)
-  expect(said).toContain(world.chat[0]?.id)
-  expect(said).toContain(world.advert.id)
+  const messageIds = world.general.history().map(({ id }) => id)
+  expect(messageIds).toContain(world.chat[0]?.id)
+  expect(messageIds).toContain(world.advert.id)
   expect(world.guild.owner.name).toBe("Tea House Owner")
 })

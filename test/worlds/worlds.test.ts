@@ -37,9 +37,9 @@ describe.each(NAMES)("the world %s", (name) => {
     const simulation = createSim()
     const guild = simulation.createGuild("Mine")
     const alice = guild.addMember("alice")
-    const given: object = await simulation.fill(world)
-    expect(given).toMatchObject({ guild: { id: guild.id } })
-    if ("alice" in given) expect(given.alice).toMatchObject({ id: alice.id })
+    const handles: object = await simulation.fill(world)
+    expect(handles).toMatchObject({ guild: { id: guild.id } })
+    if ("alice" in handles) expect(handles.alice).toMatchObject({ id: alice.id })
     expect(guild.name).toBe("Mine")
   })
 

@@ -13,8 +13,8 @@ export function expectKeys<Structure extends object>(
 ): void {
   if (structure == null) throw new Error("There is no such structure")
   const keys = Object.keys(expected) as (keyof Structure)[] // the keys of its type
-  const shown = keys.map((key) => [key, plain(structure[key])] as const)
-  expect(Object.fromEntries(shown)).toEqual(expected)
+  const actual = keys.map((key) => [key, plain(structure[key])] as const)
+  expect(Object.fromEntries(actual)).toEqual(expected)
 }
 
 function plain(value: unknown): unknown {

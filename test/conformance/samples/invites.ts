@@ -3,8 +3,8 @@ import type { World } from "../world.ts"
 
 /** Creates an invite of the bot with all options. */
 async function made({ ask, general }: World): Promise<{ readonly code: string }> {
-  const said = { max_age: 60, max_uses: 1, temporary: true }
-  const { body } = await ask("POST", `/channels/${general.id}/invites`, said)
+  const options = { max_age: 60, max_uses: 1, temporary: true }
+  const { body } = await ask("POST", `/channels/${general.id}/invites`, options)
   const { code } = body as { readonly code: string } // every invite has a code
   return { code }
 }

@@ -18,7 +18,7 @@ function errorsOf(...raw: unknown[]): unknown {
 }
 
 const slash = (more: object = {}) => ({ name: "tea", description: "a", ...more })
-const given = (more: object = {}) => ({ type: 3, name: "a", description: "b", ...more })
+const optionWith = (more: object = {}) => ({ type: 3, name: "a", description: "b", ...more })
 
 test("a command gets the platform's defaults", () => {
   expect(parseBody(overwriteCommandsBody, [slash()])).toStrictEqual([
@@ -105,7 +105,9 @@ test("a slash command needs a description, a context menu command has none", () 
 
 test("the type of an option must be a known number", () => {
   expect(
-    errorsOf(slash({ options: [given({ type: "STRING" }), given({ type: 99, name: "b" })] })),
+    errorsOf(
+      slash({ options: [optionWith({ type: "STRING" }), optionWith({ type: 99, name: "b" })] }),
+    ),
   ).toStrictEqual({
     "0": {
       options: {
@@ -120,7 +122,7 @@ test("the type of an option must be a known number", () => {
 })
 
 test("required options precede optional ones, also in subcommands", () => {
-  const options = [given(), given({ name: "b", required: true })]
+  const options = [optionWith(), optionWith({ name: "b", required: true })]
   const misplaced = {
     options: {
       "1": failure(
@@ -143,7 +145,9 @@ test("required options precede optional ones, also in subcommands", () => {
 })
 
 test("a command has either subcommands or value options", () => {
-  expect(errorsOf(slash({ options: [given({ type: 1 }), given({ name: "b" })] }))).toStrictEqual({
+  expect(
+    errorsOf(slash({ options: [optionWith({ type: 1 }), optionWith({ name: "b" })] })),
+  ).toStrictEqual({
     "0": {
       options: failure(
         "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
@@ -154,34 +158,42 @@ test("a command has either subcommands or value options", () => {
 })
 
 test("a group contains subcommands, and a subcommand contains only value options", () => {
-  const subcommand = given({ type: 1, options: [given()] })
+  const subcommand = optionWith({ type: 1, options: [optionWith()] })
   const union = (values: string) =>
     failure("UNION_TYPE_CHOICES", `Value of field "type" must be one of ${values}.`)
 
-  expect(errorsOf(slash({ options: [given({ type: 2, options: [subcommand] })] }))).toBeUndefined()
-  expect(errorsOf(slash({ options: [given({ type: 2, options: [given()] })] }))).toStrictEqual({
+  expect(
+    errorsOf(slash({ options: [optionWith({ type: 2, options: [subcommand] })] })),
+  ).toBeUndefined()
+  expect(
+    errorsOf(slash({ options: [optionWith({ type: 2, options: [optionWith()] })] })),
+  ).toStrictEqual({
     "0": { options: { "0": { options: { "0": union("(1,)") } } } },
   })
-  expect(errorsOf(slash({ options: [given({ type: 1, options: [subcommand] })] }))).toStrictEqual({
+  expect(
+    errorsOf(slash({ options: [optionWith({ type: 1, options: [subcommand] })] })),
+  ).toStrictEqual({
     "0": { options: { "0": { options: { "0": union("(3, 4, 5, 6, 7, 8, 9, 10, 11)") } } } },
   })
 })
 
 test("duplicate option names, and choices with autocomplete, are refused at the later key", () => {
-  expect(errorsOf(slash({ options: [given(), given()] }))).toMatchObject({
+  expect(errorsOf(slash({ options: [optionWith(), optionWith()] }))).toMatchObject({
     "0": { options: { "1": { _errors: [{}] } } },
   })
-  const both = given({ autocomplete: true, choices: [{ name: "a", value: "b" }] })
+  const both = optionWith({ autocomplete: true, choices: [{ name: "a", value: "b" }] })
   expect(errorsOf(slash({ options: [both] }))).toMatchObject({
     "0": { options: { "0": { _errors: [{}] } } },
   })
-  expect(errorsOf(slash({ options: [given({ autocomplete: true, choices: [] })] }))).toBeUndefined()
+  expect(
+    errorsOf(slash({ options: [optionWith({ autocomplete: true, choices: [] })] })),
+  ).toBeUndefined()
 })
 
 test("choices have the type of their option", () => {
   const choices = [{ name: "a", value: "many" }]
 
-  expect(errorsOf(slash({ options: [given({ type: 4, choices })] }))).toStrictEqual({
+  expect(errorsOf(slash({ options: [optionWith({ type: 4, choices })] }))).toStrictEqual({
     "0": {
       options: {
         "0": {
@@ -205,7 +217,7 @@ test("the size of a command counts its longest localization", () => {
   const [definition] = parseBody(overwriteCommandsBody, [
     slash({
       description_localizations: { de: "aaaa", fr: null },
-      options: [given({ choices: [{ name: "abc", value: "de" }] })],
+      options: [optionWith({ choices: [{ name: "abc", value: "de" }] })],
     }),
   ])
 
@@ -218,7 +230,7 @@ test("a command of more than 8000 characters is too large", () => {
     value: `${i}`.padStart(100, "v"),
   }))
   const options = Array.from({ length: 2 }, (_, i) =>
-    given({ name: `o${i}`, description: "d".repeat(100), choices }),
+    optionWith({ name: `o${i}`, description: "d".repeat(100), choices }),
   )
 
   expect(errorsOf(slash({ options: options.slice(0, 1) }))).toBeUndefined()

@@ -114,7 +114,7 @@ const inCommand = (
   `0.${path}`,
 ]
 
-const given = (more: object): object => ({ type: 3, name: "a", description: "b", ...more })
+const optionWith = (more: object): object => ({ type: 3, name: "a", description: "b", ...more })
 
 const cases: readonly Case[] = [
   ["content", createMessageBody, message.content, (n) => ({ content: letters(n) }), "content"],
@@ -355,37 +355,39 @@ const cases: readonly Case[] = [
   inCommand(
     "options",
     command.options,
-    (n) => ({ options: many(n, (i) => given({ name: `a${i}` })) }),
+    (n) => ({ options: many(n, (i) => optionWith({ name: `a${i}` })) }),
     "options",
   ),
   inCommand(
     "choices",
     command.choices,
-    (n) => ({ options: [given({ choices: many(n, (i) => ({ name: "a", value: String(i) })) })] }),
+    (n) => ({
+      options: [optionWith({ choices: many(n, (i) => ({ name: "a", value: String(i) })) })],
+    }),
     "options.0.choices",
   ),
   inCommand(
     "choice name",
     command.choiceName,
-    (n) => ({ options: [given({ choices: [{ name: letters(n), value: "a" }] })] }),
+    (n) => ({ options: [optionWith({ choices: [{ name: letters(n), value: "a" }] })] }),
     "options.0.choices.0.name",
   ),
   inCommand(
     "choice value",
     command.choiceValue,
-    (n) => ({ options: [given({ choices: [{ name: "a", value: letters(n) }] })] }),
+    (n) => ({ options: [optionWith({ choices: [{ name: "a", value: letters(n) }] })] }),
     "options.0.choices.0.value",
   ),
   inCommand(
     "min_length",
     command.minLength,
-    (n) => ({ options: [given({ min_length: n })] }),
+    (n) => ({ options: [optionWith({ min_length: n })] }),
     "options.0.min_length",
   ),
   inCommand(
     "max_length",
     command.maxLength,
-    (n) => ({ options: [given({ max_length: n })] }),
+    (n) => ({ options: [optionWith({ max_length: n })] }),
     "options.0.max_length",
   ),
   [

@@ -27,10 +27,10 @@ test("interactions", async ({ scene }) => {
   }
   const [, brew] = commands
   expectKeys(brew, { ...place, type: 2 })
-  const given = brew?.data.options?.map((option) => ("value" in option ? option.value : undefined))
+  const values = brew?.data.options?.map((option) => ("value" in option ? option.value : undefined))
   // Eris does not resolve files.
   const named = [bob.id, brewers.id, lounge.id, alice.id, expect.any(String)]
-  expect(given).toEqual(["sencha", 2, 2.5, false, ...named])
+  expect(values).toEqual(["sencha", 2, 2.5, false, ...named])
   const { users, members, roles, channels } = brew?.data.resolved ?? {}
   expect([...(users?.keys() ?? [])]).toEqual([bob.id, alice.id])
   expect([...(members?.keys() ?? [])]).toEqual([bob.id, alice.id])

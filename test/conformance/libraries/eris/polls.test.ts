@@ -13,9 +13,9 @@ test("Eris reads a poll and its voters, and ends its own poll", async ({
   const poll = general.lastMessage
   if (poll === undefined) throw new Error("The bot has asked.")
 
-  const told = await client.getMessage(general.id, poll.id)
-  expect(told.poll).toMatchObject({ question: POLL.question, allow_multiselect: true })
-  expect(told.poll?.results?.answer_counts).toEqual([
+  const fetched = await client.getMessage(general.id, poll.id)
+  expect(fetched.poll).toMatchObject({ question: POLL.question, allow_multiselect: true })
+  expect(fetched.poll?.results?.answer_counts).toEqual([
     { id: 1, count: 1, me_voted: false },
     { id: 2, count: 1, me_voted: false },
   ])

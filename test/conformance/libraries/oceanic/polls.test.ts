@@ -13,9 +13,9 @@ test("Oceanic.js reads a poll and its voters, and ends its own poll", async ({
   const poll = general.lastMessage
   if (poll === undefined) throw new Error("The bot has asked.")
 
-  const told = await client.rest.channels.getMessage(general.id, poll.id)
-  expect(told.poll).toMatchObject({ question: POLL.question, allowMultiselect: true })
-  expect(told.poll?.results?.answerCounts).toMatchObject([
+  const fetched = await client.rest.channels.getMessage(general.id, poll.id)
+  expect(fetched.poll).toMatchObject({ question: POLL.question, allowMultiselect: true })
+  expect(fetched.poll?.results?.answerCounts).toMatchObject([
     { id: 1, count: 1, meVoted: false },
     { id: 2, count: 1, meVoted: false },
   ])
