@@ -138,7 +138,7 @@ test("a presence is taken note of", async ({ ready, simulation }) => {
   await ready.settle()
   expect(simulation.journal.read().at(-1)).toMatchObject({
     kind: "connection",
-    did: "updated its presence",
+    description: "updated its presence",
   })
 })
 

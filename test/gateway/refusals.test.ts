@@ -136,6 +136,6 @@ test("the journal tells why a connection was closed", async ({ connect, simulati
   connection.send(99, null)
   await connection.closed
   expect(simulation.journal.read()).toMatchObject([
-    { kind: "connection", bot: null, did: "was closed with 4001 Unknown opcode." },
+    { kind: "connection", bot: null, description: "was closed with 4001 Unknown opcode." },
   ])
 })

@@ -134,9 +134,9 @@ test("a shard of the others' guilds gets no answer about them", async ({
   expect(connection.events).not.toContain("VOICE_SERVER_UPDATE")
   const did = simulation.journal.read().flatMap((line) => (line.kind === "connection" ? line : []))
   expect(did).toMatchObject([
-    { shard: 0, did: "identified" },
-    { shard: 0, did: expect.stringMatching(/members of the guild .* belongs to another shard/) },
-    { shard: 0, did: expect.stringMatching(/voice channel .* belongs to another shard/) },
+    { shard: 0, description: "identified" },
+    { shard: 0, description: expect.stringMatching(/members of the guild .* belongs to another shard/) },
+    { shard: 0, description: expect.stringMatching(/voice channel .* belongs to another shard/) },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event, ReactionType } from "discord-api-types/v10"
 import type { Channel } from "../../world/model/channel.ts"
 import type { Message } from "../../world/model/message.ts"
-import { viewEmoji } from "../../world/wire/reactions.ts"
+import { viewEmoji } from "../../world/wire/emojis.ts"
 import type { Dispatches } from "../dispatch.ts"
 import { messageAudience, guildIdField, memberField } from "./channel-fields.ts"
 

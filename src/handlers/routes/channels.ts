@@ -2,10 +2,9 @@ import { editChannel } from "../../world/actions/channel-edits.ts"
 import { deleteChannel, getChannel } from "../../world/actions/channels.ts"
 import { deleteOverwrite, putOverwrite } from "../../world/actions/overwrites.ts"
 import type { Channel } from "../../world/model/channel.ts"
-import { viewChannel, viewDm } from "../../world/wire/channels.ts"
+import { viewChannel, viewDm, viewFollower } from "../../world/wire/channels.ts"
 import { type ViewContext, route } from "../route.ts"
 import { followChannel } from "../../world/actions/followers.ts"
-import { viewFollower } from "../../world/wire/webhooks.ts"
 import { openDm } from "../../world/actions/dms.ts"
 
 function replyChannel(channel: Channel, { world, reader }: ViewContext<unknown>) {

@@ -30,7 +30,7 @@ function requireSystem({ actor }: AuthContext<object>): void {
  * interactions.
  */
 export const setEndpoint = action({
-  name: "interactions.setEndpoint",
+  name: "applications.setEndpoint",
   authorize: requireSystem,
   apply({
     world,
@@ -42,7 +42,7 @@ export const setEndpoint = action({
 
 /** Creates a PING interaction for an endpoint. */
 export const pingEndpoint = action({
-  name: "interactions.pingEndpoint",
+  name: "applications.pingEndpoint",
   authorize: requireSystem,
   apply({ world, input }: AuthContext<ApplicationInput>): PingInteraction {
     const { id: applicationId } = requireApplication(world, input)
@@ -55,7 +55,7 @@ export const pingEndpoint = action({
  * Marks an interaction without a response as failed, so that the user sees the failure immediately.
  */
 export const abandonInteraction = action({
-  name: "interactions.abandon",
+  name: "applications.abandonInteraction",
   authorize: requireSystem,
   apply({ world, input }: AuthContext<{ readonly interactionId: InteractionId }>): void {
     const interaction = world.interactions.get(input.interactionId)

@@ -18,14 +18,13 @@ import type {
   Channel,
   DmChannel,
   ForumChannel,
-  ForumTag,
   Overwrite,
   StageChannel,
   TextChannel,
   VoiceChannel,
 } from "../model/channel.ts"
 import { historyFields } from "./messages.ts"
-import { thread } from "./threads.ts"
+import { thread, tag } from "./threads.ts"
 
 const overwrite = object<Overwrite>({ id: id(), type: number(), allow: bigint, deny: bigint })
 
@@ -56,14 +55,6 @@ const voiceChannelFields: FieldCodecs<Omit<VoiceChannel, "kind">> = {
   rtcRegion: nullable(string()),
   videoQualityMode: nullable(number()),
 }
-
-const tag = object<ForumTag>({
-  id: id(),
-  name: string(),
-  moderated: boolean,
-  emojiId: nullable(id()),
-  emojiName: nullable(string()),
-})
 
 const forum = object<ForumChannel>({
   kind: string(),

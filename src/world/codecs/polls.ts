@@ -3,7 +3,7 @@
 import { setOf, array } from "../kernel/codec-collections.ts"
 import { object, number, string, nullable, id, boolean } from "../kernel/codec.ts"
 import type { PollAnswer, Poll } from "../model/message.ts"
-import { emoji } from "./reactions.ts"
+import { emoji } from "./emojis.ts"
 
 const answer = object<PollAnswer>({
   id: number(),

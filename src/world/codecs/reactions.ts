@@ -1,13 +1,8 @@
 // Codecs of reactions.
 
 import { setOf } from "../kernel/codec-collections.ts"
-import { object, nullable, id, string, optional, literalTrue } from "../kernel/codec.ts"
-import type { Emoji, Reaction } from "../model/message.ts"
-
-export const emoji = object<Emoji>({
-  id: nullable(id()),
-  name: string(),
-  animated: optional(literalTrue),
-})
+import { object, id } from "../kernel/codec.ts"
+import type { Reaction } from "../model/message.ts"
+import { emoji } from "./emojis.ts"
 
 export const reaction = object<Reaction>({ emoji, userIds: setOf(id()) })

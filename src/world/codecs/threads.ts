@@ -2,7 +2,7 @@
 
 import { mapOf, array } from "../kernel/codec-collections.ts"
 import { object, number, string, id, boolean, nullable } from "../kernel/codec.ts"
-import type { ThreadMember, Thread } from "../model/channel.ts"
+import type { ThreadMember, Thread, ForumTag } from "../model/channel.ts"
 import { historyFields } from "./messages.ts"
 
 const threadMember = object<ThreadMember>({ joinedAt: number(), flags: number() })
@@ -26,4 +26,12 @@ export const thread = object<Thread>({
   members: mapOf(id(), threadMember),
   appliedTags: nullable(array(id())),
   ...historyFields,
+})
+
+export const tag = object<ForumTag>({
+  id: id(),
+  name: string(),
+  moderated: boolean,
+  emojiId: nullable(id()),
+  emojiName: nullable(string()),
 })

@@ -1,5 +1,6 @@
 import {
   type APIDMChannel,
+  type APIFollowedChannel,
   type APIGuildCategoryChannel,
   type APIGuildForumChannel,
   type APIGuildForumTag,
@@ -12,6 +13,7 @@ import {
   ChannelType,
   ForumLayoutType,
 } from "discord-api-types/v10"
+import type { Webhook } from "../model/webhook.ts"
 import type {
   AnnouncementChannel,
   CategoryChannel,
@@ -164,4 +166,9 @@ export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
 export function viewChannel(channel: Channel, state: WorldState, viewer: string) {
   if (channel.kind === "dm") return viewDm(channel, state, viewer)
   return channel.kind === "thread" ? viewThreadFor(channel, viewer) : viewGuildChannel(channel)
+}
+
+/** Returns the followed channel and the webhook that follows it. */
+export function viewFollower({ id, source }: Webhook) {
+  return { channel_id: source?.channelId ?? "", webhook_id: id } satisfies APIFollowedChannel
 }

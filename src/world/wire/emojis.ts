@@ -1,9 +1,10 @@
-import type { APIEmoji, APIApplicationEmoji } from "discord-api-types/v10"
+import type { APIEmoji, APIApplicationEmoji, APIPartialEmoji } from "discord-api-types/v10"
 import type { GuildEmoji, CustomEmoji } from "../model/expression.ts"
 import type { World } from "../model/world.ts"
 import type { ContentReader } from "../rules/content.ts"
 import { requireGuild, requireUser } from "../rules/require.ts"
 import { creatorFor, viewUser } from "./users.ts"
+import type { Emoji } from "../model/message.ts"
 
 /** Returns a guild emoji without its creator. */
 export function viewGuildEmoji({ id, name, animated, roleIds }: GuildEmoji) {
@@ -40,4 +41,9 @@ export function viewApplicationEmoji({ id, name, animated, creatorId }: CustomEm
     available: true,
     user: viewUser(requireUser(world, creatorId)),
   } satisfies APIApplicationEmoji
+}
+
+export function viewEmoji(emoji: Emoji): APIPartialEmoji & { name: string } {
+  const { id, name, animated } = emoji
+  return { id, name, ...(animated && { animated }) }
 }

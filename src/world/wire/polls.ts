@@ -1,6 +1,6 @@
 import type { APIPoll } from "discord-api-types/v10"
 import type { Poll } from "../model/message.ts"
-import { viewEmoji } from "./reactions.ts"
+import { viewEmoji } from "./emojis.ts"
 import { viewTime } from "./time.ts"
 
 /**

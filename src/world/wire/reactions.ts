@@ -1,10 +1,6 @@
-import type { APIPartialEmoji, APIReaction } from "discord-api-types/v10"
-import type { Emoji, Reaction } from "../model/message.ts"
-
-export function viewEmoji(emoji: Emoji): APIPartialEmoji & { name: string } {
-  const { id, name, animated } = emoji
-  return { id, name, ...(animated && { animated }) }
-}
+import type { APIReaction } from "discord-api-types/v10"
+import type { Reaction } from "../model/message.ts"
+import { viewEmoji } from "./emojis.ts"
 
 /**
  * Returns a reaction as an account sees it. Burst reactions are not modeled, so their count is

@@ -1,9 +1,4 @@
-import {
-  type APIFollowedChannel,
-  type APIUser,
-  type APIWebhook,
-  WebhookType,
-} from "discord-api-types/v10"
+import { type APIUser, type APIWebhook, WebhookType } from "discord-api-types/v10"
 import type { MessageWebhook } from "../model/message.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
@@ -48,11 +43,6 @@ function viewSource(source: WebhookSource, world: World) {
     source_guild: { id: guild.id, name: guild.name, icon: null },
     source_channel: { id: channel.id, name: channel.kind === "dm" ? "" : channel.name },
   } satisfies Partial<APIWebhook>
-}
-
-/** Returns the followed channel and the webhook that follows it. */
-export function viewFollower({ id, source }: Webhook) {
-  return { channel_id: source?.channelId ?? "", webhook_id: id } satisfies APIFollowedChannel
 }
 
 /**

@@ -24,14 +24,4 @@ export const channels = {
     /** The number in one request. OpenAPI. */
     overwritesPerRequest: { max: 100 },
   },
-  forum: {
-    /** Docs; error 30048. */
-    tags: 20,
-    /** Docs. (OpenAPI has 50.) */
-    tagName: { min: 0, max: 20 },
-    /** OpenAPI. */
-    emojiName: { max: 100 },
-    /** The number of tags of one post. Docs, OpenAPI. */
-    tagsPerPost: { max: 5 },
-  },
 } as const

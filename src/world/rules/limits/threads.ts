@@ -1,4 +1,4 @@
-// Limits of threads. `limits.ts` explains the sources.
+// Limits of threads and forums. `limits.ts` explains the sources.
 
 export const threads = {
   thread: {
@@ -21,5 +21,15 @@ export const threads = {
     archivedPage: { min: 2, max: 100 },
     /** Community. */
     defaultArchivedPage: 50,
+  },
+  forum: {
+    /** Docs; error 30048. */
+    tags: 20,
+    /** Docs. (OpenAPI has 50.) */
+    tagName: { min: 0, max: 20 },
+    /** OpenAPI. */
+    emojiName: { max: 100 },
+    /** The number of tags of one post. Docs, OpenAPI. */
+    tagsPerPost: { max: 5 },
   },
 } as const

@@ -1,0 +1,252 @@
+// One resource has one name in every layer: bans are `bans` in routes, actions, schemas, limits, API errors, codecs,
+// views and dispatches. The expectations are those of resources.ts, which holds the platform's names.
+
+import { readFileSync, readdirSync } from "node:fs"
+import { expect, test } from "vitest"
+import { dispatches } from "../../src/gateway/dispatches.ts"
+import type { Route } from "../../src/handlers/route.ts"
+import { routes } from "../../src/handlers/routes.ts"
+import { apiErrors } from "../../src/world/kernel/api-error.ts"
+import {
+  GENERAL,
+  RESOURCES,
+  resourceOfError,
+  resourceOfEvent,
+  resourceOfName,
+  resourceOfPath,
+  resourceOfVerb,
+} from "./resources.ts"
+
+const LAYERS = {
+  routes: "src/handlers/routes",
+  dispatches: "src/gateway/dispatches",
+  actions: "src/world/actions",
+  limits: "src/world/rules/limits",
+  schemas: "src/world/rules/schemas",
+  errors: "src/world/kernel/api-errors",
+  codecs: "src/world/codecs",
+  wire: "src/world/wire",
+} as const
+
+type Layer = keyof typeof LAYERS
+
+/** A declaration in a layer, and the resource that the platform's name for it says. */
+interface Declared {
+  readonly layer: Layer
+  /** The file's name without its extension. */
+  readonly file: string
+  readonly name: string
+  readonly resource: string | undefined
+}
+
+/** Returns the names of a layer's files without their extension. */
+function filesOf(layer: Layer): string[] {
+  return readdirSync(LAYERS[layer])
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => file.slice(0, -".ts".length))
+}
+
+/** Loads the exported values of a layer's files. */
+async function exportsOf(layer: Layer): Promise<[file: string, name: string, value: unknown][]> {
+  const modules = filesOf(layer).map(async (file) => {
+    const path = new URL(`../../${LAYERS[layer]}/${file}.ts`, import.meta.url).href
+    return Object.entries((await import(path)) as Record<string, unknown>).map(
+      ([name, value]): [string, string, unknown] => [file, name, value],
+    )
+  })
+  return (await Promise.all(modules)).flat()
+}
+
+const [routeLists, dispatchTables, operations, schemas, limits, errors] = await Promise.all(
+  (["routes", "dispatches", "actions", "schemas", "limits", "errors"] as const).map(exportsOf),
+)
+
+const fileOf = (
+  all: readonly [file: string, name: string, value: unknown][] | undefined,
+  value: unknown,
+): string | undefined => all?.find(([, , one]) => one === value)?.[0]
+
+/** Returns the declarations of a route, its operation and its schemas. */
+function declaredByRoute({ key, path, binding }: Route): Declared[] {
+  const resource = resourceOfPath(path)
+  const operation = "does" in binding ? binding.does : binding.reads
+  const list = routeLists?.find(
+    ([, , value]) => Array.isArray(value) && value.some((one: Route) => one.key === key),
+  )
+  const held = [
+    { layer: "routes", file: list?.[0] },
+    { layer: "actions", file: fileOf(operations, operation) },
+    ...[operation.bodySchema, binding.query].map((schema) => ({
+      layer: "schemas",
+      // A schema that is built where it is used has no file of its own.
+      file: schema === undefined ? undefined : fileOf(schemas, schema),
+    })),
+  ] as const
+  return held.flatMap(({ layer, file }) =>
+    file === undefined ? [] : [{ layer: layer as Layer, file, name: key, resource }],
+  )
+}
+
+/** Returns the declarations of all keys of the objects that a layer's files export. */
+function keysOf(
+  layer: Layer,
+  all: readonly [file: string, name: string, value: unknown][] | undefined,
+  resourceOf: (key: string) => string | undefined,
+): Declared[] {
+  return (all ?? []).flatMap(([file, , value]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.keys(value).map((name) => ({ layer, file, name, resource: resourceOf(name) }))
+      : [],
+  )
+}
+
+/** Returns the resource of a fact: that of its first event, or of its name if it has none. */
+function resourceOfFact(type: string): string | undefined {
+  const [first] = dispatches[type as keyof typeof dispatches]
+  return first === undefined ? resourceOfName(type) : resourceOfEvent(first.event)
+}
+
+/** Returns the codecs, by the type of the model that each saves. */
+function declaredCodecs(): Declared[] {
+  return filesOf("codecs").flatMap((file) => {
+    const text = readFileSync(`${LAYERS.codecs}/${file}.ts`, "utf8")
+    return [...text.matchAll(/^(?:export )?const \w+(?:: [^=]+)? = object<(\w+)>/gm)].map(
+      ([, name = ""]): Declared => ({
+        layer: "codecs",
+        file,
+        name,
+        resource: resourceOfName(name),
+      }),
+    )
+  })
+}
+
+const DECLARED: readonly Declared[] = [
+  ...(routes as readonly Route[]).flatMap(declaredByRoute),
+  ...keysOf("dispatches", dispatchTables, resourceOfFact),
+  ...keysOf("limits", limits, resourceOfName),
+  ...keysOf("errors", errors, (name) =>
+    resourceOfError(apiErrors[name as keyof typeof apiErrors].message),
+  ),
+  ...declaredCodecs(),
+  ...declaredViews(),
+  ...(operations ?? []).flatMap(([file, , value]) =>
+    typeof value === "object" && value !== null && "authorize" in value && "name" in value
+      ? [
+          {
+            layer: "actions" as const,
+            file,
+            name: String(value.name),
+            resource: resourceOfName(String(value.name).split(".")[0] ?? ""),
+          },
+        ]
+      : [],
+  ),
+]
+
+/** Returns the views, by their names without `view`. */
+function declaredViews(): Declared[] {
+  return filesOf("wire").flatMap((file) => {
+    const text = readFileSync(`${LAYERS.wire}/${file}.ts`, "utf8")
+    return [...text.matchAll(/^export function view(\w+)/gm)].map(([, name = ""]): Declared => ({
+      layer: "wire",
+      file,
+      name,
+      resource: resourceOfName(name),
+    }))
+  })
+}
+
+/** Describes the declarations whose file belongs to another resource than they do. */
+function findMisplaced(declared: readonly Declared[]): string[] {
+  return declared
+    .filter(({ layer, file }) => !GENERAL.has(`${layer}/${file}`))
+    .filter(({ file, resource }) => resource === undefined || resourceOfName(file) !== resource)
+    .map(({ layer, file, name, resource }) =>
+      resource === undefined
+        ? `${name}: add its resource to test/world/resources.ts`
+        : `${name} is about ${resource}, and stands in ${LAYERS[layer]}/${file}.ts`,
+    )
+}
+
+test.for(Object.keys(LAYERS) as Layer[])("each file of %s has the name of a resource", (layer) => {
+  const strange = filesOf(layer).filter(
+    (file) => !GENERAL.has(`${layer}/${file}`) && resourceOfName(file) === undefined,
+  )
+  expect(strange).toEqual([])
+})
+
+test("routes, actions, schemas, dispatches, limits, errors, codecs and views are in the files of their resource", () => {
+  expect(findMisplaced(DECLARED)).toEqual([])
+})
+
+test("a resource has the same name in every layer", () => {
+  const bans = DECLARED.filter(({ resource }) => resource === "bans")
+  expect(new Set(bans.map(({ file }) => file))).toEqual(new Set(["bans"]))
+  expect(new Set(bans.map(({ layer }) => layer))).toEqual(
+    new Set(["routes", "actions", "schemas", "dispatches", "limits", "errors", "codecs", "wire"]),
+  )
+})
+
+test.for<[name: string, layer: Layer, file: string]>([
+  ["DELETE /guilds/{guild_id}/bans/{user_id}", "routes", "members"],
+  ["DELETE /guilds/{guild_id}/bans/{user_id}", "actions", "guilds"],
+  ["PATCH /guilds/{guild_id}/voice-states/@me", "routes", "stages"],
+  ["banRemoved", "dispatches", "guilds"],
+  ["roleCreated", "dispatches", "guilds"],
+  ["ban", "limits", "members"],
+  ["unknownBan", "errors", "guilds"],
+  ["Ban", "codecs", "guilds"],
+  ["BulkBan", "wire", "members"],
+])("%s in %s/%s.ts is found to be misplaced", ([name, layer, file]) => {
+  const moved = DECLARED.map((one) =>
+    one.name === name && one.layer === layer ? { ...one, file } : one,
+  )
+  expect(findMisplaced(moved).filter((line) => line.startsWith(`${name} is about`))).not.toEqual([])
+})
+
+test("a route of a resource without a name is found", () => {
+  const unknown = {
+    layer: "routes",
+    file: "bans",
+    name: "GET /teapots",
+    resource: resourceOfPath("/teapots"),
+  } as const
+  expect(findMisplaced([unknown])).toEqual([
+    "GET /teapots: add its resource to test/world/resources.ts",
+  ])
+})
+
+/** Returns the actions that each method of the handles performs, with their files. */
+function* performedByVerbs(): Iterable<readonly [verb: string, resource: string | undefined]> {
+  const folder = "src/harness/handles"
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(`${folder}/${file}`, "utf8")
+    const imports = [
+      ...text.matchAll(/import \{([^}]*)\} from "[./]*world\/actions\/([\w-]+)\.ts"/g),
+    ]
+    for (const [method, verb = ""] of text.matchAll(
+      /^ {2}(?:async )?(\w+)(?:<[^>]*>)?\((?:.*\n)*? {2}\}\n/gm,
+    )) {
+      for (const [, list = "", source = ""] of imports) {
+        const isUsed = list
+          .split(",")
+          .map((name) => name.trim())
+          .some(
+            (name) => name !== "" && name !== "perform" && new RegExp(`\\b${name}\\b`).test(method),
+          )
+        if (isUsed) yield [verb, resourceOfName(source)]
+      }
+    }
+  }
+}
+
+test("verbs of people perform actions of their resource", () => {
+  const performed = [...performedByVerbs()]
+  const verbs = Object.values(RESOURCES).flatMap((names) => names.verbs ?? [])
+  const strange = verbs.filter(
+    (verb) =>
+      !performed.some(([name, resource]) => name === verb && resource === resourceOfVerb(verb)),
+  )
+  expect(strange).toEqual([])
+})

@@ -1,0 +1,290 @@
+// The resources of the platform and their names. Nothing here is read from src: paths, names of gateway events and
+// messages of errors are the platform's.
+
+/** The names of one resource. */
+export interface ResourceNames {
+  /** Path segments that name it. */
+  readonly segments?: readonly string[]
+  /** Beginnings of the names of its gateway events. */
+  readonly events?: readonly string[]
+  /** Words of the platform's error messages about it. */
+  readonly errors?: RegExp
+  /** Names that stand for a part of it, singular and plural, also in front of other words. */
+  readonly subjects?: readonly string[]
+  /** Methods of people that act on it. */
+  readonly verbs?: readonly string[]
+}
+
+/** The resources by name, which is the name of their files. The first resource whose pattern matches gets an error. */
+export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
+  requests: {
+    errors:
+      /unauthorized|request|form body|api version|json|missing (access|permissions)|asset|file uploaded/i,
+  },
+  "auto-moderation": {
+    segments: ["auto-moderation"],
+    events: ["AUTO_MODERATION_"],
+    errors: /automatic moderation|^404: not found$/i,
+    subjects: ["auto-mod"],
+  },
+  "audit-log": {
+    segments: ["audit-logs"],
+    events: ["GUILD_AUDIT_LOG_"],
+    subjects: ["audit"],
+  },
+  bans: {
+    segments: ["bans", "bulk-ban"],
+    events: ["GUILD_BAN_"],
+    errors: /\bban\b/i,
+    subjects: ["bulk-ban"],
+    verbs: ["ban", "unban"],
+  },
+  pins: {
+    segments: ["pins"],
+    events: ["CHANNEL_PINS_"],
+    errors: /\bpins\b/i,
+    verbs: ["pin", "unpin"],
+  },
+  polls: {
+    segments: ["polls"],
+    events: ["MESSAGE_POLL_"],
+    errors: /\bpoll\b/i,
+    subjects: ["vote"],
+    verbs: ["vote", "removeVote", "endPoll"],
+  },
+  reactions: {
+    segments: ["reactions"],
+    events: ["MESSAGE_REACTION_"],
+    errors: /reactions/i,
+    subjects: ["emoji-cleared"],
+    verbs: ["react", "unreact"],
+  },
+  emojis: {
+    segments: ["emojis"],
+    events: ["GUILD_EMOJIS_"],
+    errors: /emoji/i,
+    subjects: ["application-emoji", "custom-emoji", "guild-emoji", "picture"],
+    verbs: ["createEmoji", "deleteEmoji"],
+  },
+  stickers: { segments: ["stickers"], events: ["GUILD_STICKERS_"], errors: /sticker/i },
+  roles: {
+    segments: ["roles"],
+    events: ["GUILD_ROLE_"],
+    errors: /\brole/i,
+    verbs: ["createRole", "editRole", "deleteRole"],
+  },
+  members: {
+    segments: ["members", "prune"],
+    events: ["GUILD_MEMBER_", "GUILD_MEMBERS_"],
+    errors: /unknown member/i,
+    subjects: ["boost", "former-member", "kick", "prune"],
+    verbs: ["kick", "giveRole", "takeRole", "setNick", "boost", "passScreening"],
+  },
+  invites: {
+    segments: ["invites", "vanity-url"],
+    events: ["INVITE_"],
+    errors: /invites?\b/i,
+    subjects: ["vanity-url"],
+    verbs: ["createInvite", "deleteInvite"],
+  },
+  "scheduled-events": {
+    segments: ["scheduled-events"],
+    events: ["GUILD_SCHEDULED_EVENT_"],
+    errors: /scheduled event|finished event/i,
+    subjects: ["event-user"],
+    verbs: ["createEvent", "editEvent", "deleteEvent", "subscribeEvent", "unsubscribeEvent"],
+  },
+  stages: {
+    segments: ["stage-instances"],
+    events: ["STAGE_INSTANCE_"],
+    errors: /stage/i,
+    verbs: ["startStage", "setStageTopic", "endStage"],
+  },
+  voice: {
+    segments: ["voice-states"],
+    events: ["VOICE_"],
+    errors: /voice/i,
+    subjects: ["guild-voice-state", "speaking"],
+  },
+  webhooks: { segments: ["webhooks"], events: ["WEBHOOKS_"], errors: /webhook/i },
+  threads: {
+    segments: ["threads", "thread-members"],
+    events: ["THREAD_"],
+    errors: /thread|forum channel|\btag/i,
+    subjects: ["forum", "forum-post", "forum-tag"],
+    verbs: [
+      "createThread",
+      "createPost",
+      "joinThread",
+      "leaveThread",
+      "addToThread",
+      "removeFromThread",
+    ],
+  },
+  commands: {
+    segments: ["commands"],
+    events: ["APPLICATION_COMMAND_"],
+    errors: /application command/i,
+    subjects: ["choice", "single-command"],
+  },
+  interactions: {
+    segments: ["interactions"],
+    events: ["INTERACTION_"],
+    errors: /interaction/i,
+    subjects: [
+      "autocomplete-use",
+      "callback",
+      "command-option-value",
+      "command-use",
+      "component-use",
+      "file-type",
+      "modal",
+      "resolved",
+    ],
+    verbs: ["click", "select", "openLink", "submitModal", "slash", "autocomplete", "contextMenu"],
+  },
+  messages: {
+    segments: ["messages"],
+    events: ["MESSAGE_"],
+    errors: /message|slowmode|attachments/i,
+    subjects: [
+      "allowed-mention",
+      "attachment",
+      "bulk-delete",
+      "component",
+      "compose-message",
+      "crosspost",
+      "embed",
+      "history",
+      "interaction-file",
+      "interaction-target",
+      "link-preview",
+      "welcome-message",
+    ],
+    verbs: ["send", "edit", "delete", "publish"],
+  },
+  typing: { segments: ["typing"], events: ["TYPING_"], verbs: ["typing"] },
+  channels: {
+    segments: ["channels"],
+    events: ["CHANNEL_"],
+    errors: /channel|overwrite|recipient/i,
+    subjects: [
+      "announcement-channel",
+      "category-channel",
+      "dm",
+      "dm-channel",
+      "follower",
+      "forum-channel",
+      "guild-channel",
+      "hidden-channel",
+      "overwrite",
+      "partial-channel",
+      "stage-channel",
+      "text-channel",
+      "voice-channel",
+    ],
+    verbs: ["createChannel", "editChannel", "deleteChannel", "follow", "dmWith", "sendDm"],
+  },
+  presences: {
+    events: ["PRESENCE_"],
+    subjects: ["activity"],
+    verbs: ["setPresence"],
+  },
+  applications: {
+    segments: ["applications"],
+    errors: /application/i,
+    subjects: ["interactions-endpoint", "ping"],
+  },
+  users: {
+    segments: ["users"],
+    events: ["USER_"],
+    errors: /unknown user/i,
+    subjects: ["avatar", "self"],
+    verbs: ["setUsername", "openDms", "closeDms"],
+  },
+  gateway: { segments: ["gateway"] },
+  guilds: {
+    segments: ["guilds"],
+    events: ["GUILD_"],
+    errors: /guild/i,
+    subjects: ["own-guild", "widget"],
+    verbs: ["editGuild", "deleteGuild", "leave"],
+  },
+}
+
+/** Files of a layer that belong to no resource. */
+export const GENERAL: ReadonlySet<string> = new Set([
+  "actions/action",
+  "actions/clear",
+  "actions/deadlines",
+  "codecs/references",
+  "dispatches/channel-fields",
+  "schemas/image-data",
+  "wire/flags",
+  "wire/time",
+])
+
+const names = Object.keys(RESOURCES)
+
+/** Segments that own everything below them: `/guilds/{guild_id}/members/{user_id}/roles/{role_id}` is about members. */
+const OWNERS: ReadonlySet<string> = new Set([
+  "gateway",
+  "interactions",
+  "members",
+  "scheduled-events",
+])
+
+/** Returns the resource of a path: the last segment that names one, as far as no segment before owns the rest. */
+export function resourceOfPath(path: string): string | undefined {
+  if (path.startsWith("/webhooks/")) return "webhooks"
+  let resource: string | undefined
+  for (const [index, segment] of path.split("/").slice(1).entries()) {
+    // The users of `/channels/{channel_id}/users/@me/threads/…` only say whose threads are listed.
+    if (segment === "users" && index > 0) continue
+    const named = names.find((name) => RESOURCES[name]?.segments?.includes(segment) === true)
+    if (named === undefined) continue
+    resource = named
+    if (OWNERS.has(segment)) break
+  }
+  return resource
+}
+
+/** Returns the resource of a gateway event, such as `GUILD_BAN_ADD`: that with the longest beginning of its name. */
+export function resourceOfEvent(event: string): string | undefined {
+  const found = names.flatMap((name) =>
+    (RESOURCES[name]?.events ?? [])
+      .filter((start) => event.startsWith(start))
+      .map((start) => ({ name, start })),
+  )
+  return found.toSorted((a, b) => b.start.length - a.start.length)[0]?.name
+}
+
+/** Returns the resource of an error by the platform's message. */
+export function resourceOfError(message: string): string | undefined {
+  return names.find((name) => RESOURCES[name]?.errors?.test(message) === true)
+}
+
+/** Returns the resource of the method of a person. */
+export function resourceOfVerb(verb: string): string | undefined {
+  return names.find((name) => RESOURCES[name]?.verbs?.includes(verb) === true)
+}
+
+/** Returns the name in kebab case. */
+function kebab(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
+}
+
+/**
+ * Returns the resource of a name in any case: the resource, one of its subjects, or one of them with more words behind
+ * it, each in singular or plural. The longest match counts: `guild-channels` is about channels.
+ */
+export function resourceOfName(name: string): string | undefined {
+  const whole = kebab(name)
+  const found = names.flatMap((resource) =>
+    [resource, ...(RESOURCES[resource]?.subjects ?? [])]
+      .flatMap((word) => [word, word.replace(/s$/, ""), `${word}s`])
+      .filter((word) => whole === word || whole.startsWith(`${word}-`))
+      .map((word) => ({ resource, word })),
+  )
+  return found.toSorted((a, b) => b.word.length - a.word.length)[0]?.resource
+}
