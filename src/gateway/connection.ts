@@ -65,11 +65,11 @@ export interface ManagedConnection extends GatewayConnection {
  * Creates the connection of a client. `query` is the query of the URL that the client connected to.
  */
 export function createConnection(
-  host: ConnectionDeps,
-  carrier: Transport,
+  deps: ConnectionDeps,
+  transport: Transport,
   query: URLSearchParams,
 ): ManagedConnection {
-  const { world, journal } = host
+  const { world, journal } = deps
   const address = readConnectionQuery(query)
   let session: Session | undefined
   let packsEvents = false
@@ -94,7 +94,7 @@ export function createConnection(
   function send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
     if (!open || !("pack" in address)) return
     const text = JSON.stringify({ op, d, s, t })
-    carrier.send(packsEvents && op === Op.Dispatch ? zlibPacket(text) : address.pack(text))
+    transport.send(packsEvents && op === Op.Dispatch ? zlibPacket(text) : address.pack(text))
   }
 
   /** Takes the session off the connection: detaches it if it can be resumed, ends it otherwise. */
@@ -108,12 +108,12 @@ export function createConnection(
     open = false
     heartbeats?.stop()
     leave(isKept)
-    host.onClosed(connection)
+    deps.onClosed(connection)
   }
 
   function close(code: number, reason: string): void {
     if (!open) return
-    carrier.close(code, reason)
+    transport.close(code, reason)
     end(isResumable(code, "gateway"))
   }
 
@@ -130,7 +130,7 @@ export function createConnection(
   function failWithGap(what: string, reason: string): void {
     const gap = new RouteNotImplemented("GATEWAY", what, { reason })
     journal.record({ kind: "gap", message: gap.message }, gap)
-    host.onGap(gap)
+    deps.onGap(gap)
     refuse("gap")
   }
 
@@ -141,19 +141,19 @@ export function createConnection(
 
   function fallSilent(): void {
     if (!open) return
-    carrier.fallSilent?.()
+    transport.fallSilent?.()
     end(false)
   }
 
   /** The connection as its session uses it. */
-  const line: SessionConnection = {
+  const sessionConnection: SessionConnection = {
     dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
     close,
     fallSilent,
     disconnect,
     drop() {
       note("lost its connection", true)
-      carrier.drop()
+      transport.drop()
       end(true)
     },
     invalidate(isKept) {
@@ -191,33 +191,33 @@ export function createConnection(
   function begin(d: unknown): void {
     greetSession?.()
     if (session !== undefined) return refuse("alreadyAuthenticated")
-    const identified = identify(host, d)
+    const identified = identify(deps, d)
     if (!("identity" in identified)) return turnAway(identified)
     const { identity, shard, compress } = identified
-    if (!host.allowsIdentify(identity)) return tooSoon(identity)
+    if (!deps.allowsIdentify(identity)) return tooSoon(identity)
     const userId = identity.application.botId
-    const problem = setInitialPresence(world, { userId, shard }, recordOf(d)["presence"])
-    if (problem !== undefined) {
-      return refusePayload("a presence with IDENTIFY", problem, { note, refuse })
+    const error = setInitialPresence(world, { userId, shard }, recordOf(d)["presence"])
+    if (error !== undefined) {
+      return refusePayload("a presence with IDENTIFY", error, { note, refuse })
     }
     packsEvents = compress && query.get("compress") === null
-    session = host.createSession(identity)
-    session.attach(line)
+    session = deps.createSession(identity)
+    session.attach(sessionConnection)
     note("identified")
     const begun = session
     greetSession = () => {
       greetSession = undefined
       if (!open || session !== begun) return
       begun.send(Event.Ready, viewReady(world, identity.application, begun.id, identified))
-      host.onReady(begun)
+      deps.onReady(begun)
     }
-    host.whenIdle(() => greetSession?.())
+    deps.whenIdle(() => greetSession?.())
   }
 
   function resume(d: unknown): void {
     if (session !== undefined) return refuse("alreadyAuthenticated")
     const { token, session_id: id, seq } = recordOf(d)
-    const found = typeof id === "string" ? host.findSession(id) : undefined
+    const found = typeof id === "string" ? deps.findSession(id) : undefined
     if (found === undefined || found.identity.token !== bareToken(token)) {
       note("could not resume: there is no such session")
       return send(Op.InvalidSession, false)
@@ -229,7 +229,7 @@ export function createConnection(
     const missed = found.missedSince(seq)
     if (missed === undefined) return refuse("invalidSeq")
     note(`resumed, ${missed.count} ${missed.count === 1 ? "event" : "events"} replayed`)
-    missed.replay(line)
+    missed.replay(sessionConnection)
     found.send(Event.Resumed, {})
   }
 
@@ -237,7 +237,7 @@ export function createConnection(
   const handshake: Readonly<Record<number, (d: unknown) => void>> = {
     [Op.Heartbeat]() {
       heartbeats?.onHeartbeat()
-      if (host.acknowledgesHeartbeats(session)) send(Op.HeartbeatAck, null)
+      if (deps.acknowledgesHeartbeats(session)) send(Op.HeartbeatAck, null)
     },
     [Op.Identify]: begin,
     [Op.Resume]: resume,
@@ -262,7 +262,7 @@ export function createConnection(
         world,
         journal,
         session,
-        explain: host.explain,
+        explain: deps.explain,
         note,
         refuse,
         failWithGap,

@@ -55,7 +55,7 @@ export interface Dispatch<F extends Fact> {
   readonly direct?: (fact: F) => boolean
   /** The messages whose content is redacted for sessions that may not read it. */
   readonly contents?: (fact: F, world: World) => readonly Message[]
-  readonly payload: (fact: F, telling: PayloadContext) => object
+  readonly payload: (fact: F, context: PayloadContext) => object
 }
 
 /** The events of some types of facts. */

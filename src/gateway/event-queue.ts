@@ -21,11 +21,11 @@ interface QueuedEvent {
   readonly hold: EventHold | undefined
 }
 
-/** Creates the event queue of a session. `tell` delivers one event. */
+/** Creates the event queue of a session. `deliver` delivers one event. */
 export function createEventQueue(
   echo: Pick<Echo, "current"> | undefined,
   { current, within }: CauseTracker,
-  tell: (entry: EventEntry) => void,
+  deliver: (entry: EventEntry) => void,
 ): EventQueue {
   const held: QueuedEvent[] = []
 
@@ -33,14 +33,14 @@ export function createEventQueue(
     for (let [next] = held; next !== undefined && (next.hold?.isOver ?? true); [next] = held) {
       held.shift()
       const { entry, cause } = next
-      within(cause, () => tell(entry))
+      within(cause, () => deliver(entry))
     }
   }
 
   return {
     push(entry) {
       const hold = echo?.current()
-      if (hold === undefined && held.length === 0) return tell(entry)
+      if (hold === undefined && held.length === 0) return deliver(entry)
       held.push({ entry, cause: current(), hold })
       hold?.onOver(flush)
     },

@@ -28,29 +28,29 @@ export function createGatewayRouter({
   gatewayOf,
 }: GatewayDirectory): Pick<Gateway, "connect"> {
   return {
-    connect(carrier, url) {
-      let isAtDoor = true
+    connect(transport, url) {
+      let isUnrouted = true
       let connection = fallbackGateway().connect(
-        withEndCallback(carrier, () => (isAtDoor = false)),
+        withEndCallback(transport, () => (isUnrouted = false)),
         url,
       )
 
       /** Connects a client that identifies or resumes to the gateway of its token. */
-      function enter(data: string | Uint8Array): void {
+      function route(data: string | Uint8Array): void {
         const token = tokenIn(data)
         if (token === undefined) return
-        isAtDoor = false
+        isUnrouted = false
         const gateway = gatewayOf(token)
         if (gateway === undefined) return
         connection.handleClose(CLOSE_NORMAL)
         // The client already has HELLO, which is the same from every gateway.
-        connection = gateway.connect(skipFirstFrame(carrier), url)
+        connection = gateway.connect(skipFirstFrame(transport), url)
       }
 
       return {
         start: () => {}, // the fallback gateway has sent HELLO
         receive(data) {
-          if (isAtDoor) enter(data)
+          if (isUnrouted) route(data)
           connection.receive(data)
         },
         handleClose: (code) => connection.handleClose(code),
@@ -66,28 +66,28 @@ function tokenIn(data: string | Uint8Array): string | undefined {
   return op === Op.Identify || op === Op.Resume ? bareToken(recordOf(d)["token"]) : undefined
 }
 
-function withEndCallback(carrier: Transport, onEnd: () => void): Transport {
+function withEndCallback(transport: Transport, onEnd: () => void): Transport {
   return {
-    send: (frame) => carrier.send(frame),
+    send: (frame) => transport.send(frame),
     close(code, reason) {
       onEnd()
-      carrier.close(code, reason)
+      transport.close(code, reason)
     },
     drop() {
       onEnd()
-      carrier.drop()
+      transport.drop()
     },
   }
 }
 
-function skipFirstFrame(carrier: Transport): Transport {
+function skipFirstFrame(transport: Transport): Transport {
   let hasSent = false
   return {
     send(frame) {
-      if (hasSent) carrier.send(frame)
+      if (hasSent) transport.send(frame)
       hasSent = true
     },
-    close: (code, reason) => carrier.close(code, reason),
-    drop: () => carrier.drop(),
+    close: (code, reason) => transport.close(code, reason),
+    drop: () => transport.drop(),
   }
 }

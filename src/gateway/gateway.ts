@@ -40,7 +40,7 @@ export interface GatewayOptions {
   onUnauthorized(): void
   onGap(gap: Gap): void
   /** Returns why the platform refused a request; undefined if the error message says it all. */
-  readonly explain?: ((problem: ApiError) => Explanation | undefined) | undefined
+  readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
   /**
    * Calls `work` when the bots have finished their pending work. On the platform a login takes
    * time, in which a bot loads its listeners. Default: at once.
@@ -59,7 +59,7 @@ export interface Gateway {
    * Accepts a client that connected to `url`. The transport passes everything it receives to the
    * returned connection. A client that connects to a voice server is disconnected at once.
    */
-  connect(carrier: Transport, url: URL): GatewayConnection
+  connect(transport: Transport, url: URL): GatewayConnection
   /**
    * Records the gap of a client that connects to a voice server and returns it; undefined for any
    * other URL.
@@ -101,7 +101,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const listeners = new Set<EventRecipient>()
   const unacknowledged = new Map<string, Session>()
   const identifies = createIdentifyLimit(world.clock)
-  let begun = 0
+  let sessionCount = 0
 
   const outages = createOutages(world, listeners)
   const observe = (fact: Fact): void => {
@@ -110,7 +110,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   world.observers.add(observe)
 
   /** Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable. */
-  function tellGuilds(session: Session, named: readonly Guild[]): void {
+  function sendGuilds(session: Session, named: readonly Guild[]): void {
     const { userId } = session.reader
     for (const guild of named) {
       if (!world.guilds.has(guild.id) || !guild.members.has(userId) || outages.has(guild)) continue
@@ -129,12 +129,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!isThere) removeShardPresence(world, presenceOwnerOf(session))
   }
 
-  const host: ConnectionDeps = {
+  const connectionDeps: ConnectionDeps = {
     ...options,
     whenIdle,
     createSession(identity) {
-      begun += 1
-      const id = String(begun).padStart(32, "0")
+      sessionCount += 1
+      const id = String(sessionCount).padStart(32, "0")
       const session = createSession({ world, journal, echo, onEnd }, id, identity)
       sessions.set(id, session)
       return session
@@ -150,7 +150,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       listeners.add(waiting)
       whenIdle(() => {
         listeners.delete(waiting)
-        tellGuilds(session, named)
+        sendGuilds(session, named)
         // The session may have ended: its connection can end while it gets events.
         if (!sessions.has(session.id)) return
         waiting.flush()
@@ -180,12 +180,12 @@ export function createGateway(options: GatewayOptions): Gateway {
     outages,
     forgetIdentifies: identifies.forget,
     reportVoiceGap,
-    connect(carrier, url) {
+    connect(transport, url) {
       if (reportVoiceGap(url) !== undefined) {
-        carrier.drop()
+        transport.drop()
         return ENDED_CONNECTION
       }
-      const connection = createConnection(host, carrier, url.searchParams)
+      const connection = createConnection(connectionDeps, transport, url.searchParams)
       connections.add(connection)
       connection.start()
       return connection

@@ -40,30 +40,36 @@ export interface IdentifyDeps {
 }
 
 /** Validates an IDENTIFY, in the platform's order of checks. */
-export function identify(keeper: IdentifyDeps, d: unknown): IdentifyResult | ConnectionRefusal {
-  const { token: given, intents, shard: named, compress, large_threshold: large } = recordOf(d)
-  const token = bareToken(given)
-  const application = token === undefined ? undefined : keeper.authenticate(token)
+export function identify(deps: IdentifyDeps, d: unknown): IdentifyResult | ConnectionRefusal {
+  const {
+    token: value,
+    intents,
+    shard: rawShard,
+    compress,
+    large_threshold: rawThreshold,
+  } = recordOf(d)
+  const token = bareToken(value)
+  const application = token === undefined ? undefined : deps.authenticate(token)
   if (token === undefined || application === undefined) {
-    keeper.onUnauthorized()
+    deps.onUnauthorized()
     return { refused: "authenticationFailed" }
   }
   if (!areIntents(intents)) return { refused: "invalidIntents" }
-  const shard = readShard(named)
-  if (shard === undefined || hasTooManyGuilds(keeper.world, application, shard)) {
+  const shard = readShard(rawShard)
+  if (shard === undefined || hasTooManyGuilds(deps.world, application, shard)) {
     const refused = shard === undefined ? "invalidShard" : "shardingRequired"
-    keeper.onShardRefused(application, refused, named)
+    deps.onShardRefused(application, refused, rawShard)
     return { refused }
   }
   const missing = findDisallowedIntents(intents, application.approvedIntents)
   if (missing.length > 0) {
-    keeper.onDisallowed(application, missing)
+    deps.onDisallowed(application, missing)
     return { refused: "disallowedIntents" }
   }
-  const { name } = requireUser(keeper.world, application.botId)
-  const largeThreshold = readLargeThreshold(large)
+  const { name } = requireUser(deps.world, application.botId)
+  const largeThreshold = readLargeThreshold(rawThreshold)
   const identity = { application, token, name, intents, shard, largeThreshold }
-  return { identity, shard, namesShard: Array.isArray(named), compress: compress === true }
+  return { identity, shard, namesShard: Array.isArray(rawShard), compress: compress === true }
 }
 
 /**
@@ -71,9 +77,9 @@ export function identify(keeper: IdentifyDeps, d: unknown): IdentifyResult | Con
  *
  * Assumption: large-threshold-range
  */
-function readLargeThreshold(given: unknown): number {
+function readLargeThreshold(value: unknown): number {
   const { min, max } = LARGE_THRESHOLD
-  return Number.isInteger(given) ? Math.min(Math.max(Number(given), min), max) : min
+  return Number.isInteger(value) ? Math.min(Math.max(Number(value), min), max) : min
 }
 
 /**

@@ -8,10 +8,10 @@ import type { OpcodeContext } from "./opcode-handler.ts"
  */
 export function refusePayload(
   what: string,
-  wrong: ApiError | string,
+  error: ApiError | string,
   { note, refuse }: Pick<OpcodeContext, "note" | "refuse">,
 ): void {
-  const reasons = typeof wrong === "string" ? [wrong] : sentences(wrong.errors ?? {})
+  const reasons = typeof error === "string" ? [error] : sentences(error.errors ?? {})
   note(`sent ${what} that is none: ${reasons.join(" ")}`)
   refuse("unknownOpcode")
 }

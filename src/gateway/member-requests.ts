@@ -21,27 +21,27 @@ import { OTHER_SHARD } from "./shard.ts"
 const PAYLOAD_NAME = "a request for members"
 
 /** Sends the requested members, or records why there is no answer. */
-export const requestMembers: OpcodeHandler = (d, asked) => {
+export const requestMembers: OpcodeHandler = (d, context) => {
   const { guild_id, user_ids, ...rest } = recordOf(d)
   const guildId = readGuildId(guild_id)
-  if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is no id.", asked)
-  if (!coversGuild(asked.session.shard, guildId)) {
-    return asked.note(
+  if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is no id.", context)
+  if (!coversGuild(context.session.shard, guildId)) {
+    return context.note(
       `asked for members of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
     )
   }
   try {
     const body = { ...rest, user_ids: readUserIds(user_ids) }
-    const { userId } = asked.session.reader
+    const { userId } = context.session.reader
     sendMemberChunks(
-      runQuery(asked.world, userId, findMembers, { input: { guildId }, body }),
-      asked,
+      runQuery(context.world, userId, findMembers, { input: { guildId }, body }),
+      context,
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.errors !== undefined) return refusePayload(PAYLOAD_NAME, error, asked)
+    if (error.errors !== undefined) return refusePayload(PAYLOAD_NAME, error, context)
     // The platform sends no answer about guilds that the bot is not in.
-    noteUnanswered(asked, `members of the guild ${guildId}`, error)
+    noteUnanswered(context, `members of the guild ${guildId}`, error)
   }
 }
 

@@ -14,7 +14,7 @@ import { type SocketData, readSocketData } from "./socket-data.ts"
 /** The dependencies of sockets that are served in this process. */
 export interface SocketServerDeps {
   /** Connects a client that connected to `url` to its gateway. */
-  connect(carrier: Transport, url: URL): GatewayConnection
+  connect(transport: Transport, url: URL): GatewayConnection
   /** Runs `work` in a task of its own, after all earlier tasks, independent of the clock. */
   runInTask(work: () => void): void
   /**
@@ -41,11 +41,11 @@ export interface ClientSocket {
  * lacks a part.
  */
 export function openClientSocket(
-  serving: SocketServerDeps,
+  deps: SocketServerDeps,
   url: URL,
   protocols?: string | string[],
 ): ClientSocket {
-  const { connect, runInTask, withTasksForTimers } = serving
+  const { connect, runInTask, withTasksForTimers } = deps
   requireMockSocketParts(findMissingMockSocketParts({ Server, WebSocket: MockSocket }))
   const server = new Server(url.href, { mock: false })
   let connection: GatewayConnection | undefined
@@ -53,7 +53,7 @@ export function openClientSocket(
   let read = Promise.resolve()
 
   server.on("connection", (end) => {
-    connection = connect(createMockTransport(end, serving), url)
+    connection = connect(createMockTransport(end, deps), url)
   })
   const client = withTasksForTimers((delays) => {
     try {

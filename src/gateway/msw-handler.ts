@@ -15,7 +15,7 @@ export interface GatewayHandlerDeps {
   /** Whether sockets to a host are handled here. */
   serves(host: string): boolean
   /** Connects an open client. What the client sends is passed to the returned connection. */
-  connect(carrier: Transport, url: URL): GatewayConnection
+  connect(transport: Transport, url: URL): GatewayConnection
   /** Called when a client connects, a frame is sent or received, or a connection ends. */
   onActivity(): void
 }
@@ -25,18 +25,18 @@ export interface GatewayHandlerDeps {
  * to that handler; MSW itself would run both.
  */
 export class GatewayHandler extends WebSocketHandler {
-  readonly #entrance: GatewayHandlerDeps
+  readonly #deps: GatewayHandlerDeps
   /** Functions that end the connections that are open or still opening. */
   readonly #ends = new Set<GatewayConnection["close"]>()
 
   /** `url` is only shown in listings; `deps.serves` decides. */
-  constructor(url: string, entrance: GatewayHandlerDeps) {
+  constructor(url: string, deps: GatewayHandlerDeps) {
     super(url)
-    this.#entrance = entrance
+    this.#deps = deps
   }
 
   override predicate({ url }: Parameters<WebSocketHandler["predicate"]>[0]): boolean {
-    return this.#entrance.serves(new URL(url).hostname)
+    return this.#deps.serves(new URL(url).hostname)
   }
 
   override async run(...args: WebSocketRunArgs): ReturnType<WebSocketHandler["run"]> {
@@ -57,7 +57,7 @@ export class GatewayHandler extends WebSocketHandler {
   }
 
   #admit(client: MswClient): void {
-    const { connect, onActivity } = this.#entrance
+    const { connect, onActivity } = this.#deps
     let connection: GatewayConnection | undefined
     // Keeps frames in order: the bytes of a Blob arrive later.
     let read = Promise.resolve()

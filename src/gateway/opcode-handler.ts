@@ -12,9 +12,9 @@ export interface OpcodeContext {
   readonly journal: Journal
   readonly session: Session
   /** Returns why the platform refused a request; undefined if the error message says it all. */
-  readonly explain?: ((problem: ApiError) => Explanation | undefined) | undefined
+  readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
   /** Records a clause about the bot in the journal. */
-  note(did: string): void
+  note(description: string): void
   /** Ends the connection with one of the platform's close codes. */
   refuse(name: CloseName): void
   /** Ends the connection with a gap: `what` the client asked for, and why it is not modelled. */
@@ -25,12 +25,12 @@ export interface OpcodeContext {
 export function noteUnanswered(
   { note, explain }: Pick<OpcodeContext, "note" | "explain">,
   request: string,
-  problem: ApiError,
+  error: ApiError,
 ): void {
-  const reason = explain?.(problem)?.reason
-  const why = [`${problem.message}.`, ...(reason === undefined ? [] : [reason])].join(" ")
+  const reason = explain?.(error)?.reason
+  const why = [`${error.message}.`, ...(reason === undefined ? [] : [reason])].join(" ")
   note(`asked for ${request} and gets no answer: ${why}`)
 }
 
 /** Handles the data of a frame. */
-export type OpcodeHandler = (d: unknown, asked: OpcodeContext) => void
+export type OpcodeHandler = (d: unknown, context: OpcodeContext) => void

@@ -37,10 +37,10 @@ function applyPresence(
 }
 
 /** Handles Update Presence. */
-export const updatePresence: OpcodeHandler = (d, asked) => {
-  const problem = applyPresence(asked.world, presenceOwnerOf(asked.session), d)
-  if (problem !== undefined) return refusePayload("a presence", problem, asked)
-  asked.note("updated its presence")
+export const updatePresence: OpcodeHandler = (d, context) => {
+  const error = applyPresence(context.world, presenceOwnerOf(context.session), d)
+  if (error !== undefined) return refusePayload("a presence", error, context)
+  context.note("updated its presence")
 }
 
 /**
@@ -49,10 +49,10 @@ export const updatePresence: OpcodeHandler = (d, asked) => {
  */
 export function setInitialPresence(
   world: World,
-  shown: PresenceOwner,
+  owner: PresenceOwner,
   presence: unknown,
 ): ApiError | undefined {
-  return applyPresence(world, shown, { ...DEFAULT_PRESENCE, ...recordOf(presence) })
+  return applyPresence(world, owner, { ...DEFAULT_PRESENCE, ...recordOf(presence) })
 }
 
 /** Removes the presence of a shard that has disconnected. */

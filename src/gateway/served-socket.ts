@@ -14,7 +14,7 @@ export type ServedSocketClass = new (url: URL, protocols?: string | string[]) =>
 type WireData = string | ArrayBuffer
 
 /** Creates the class of the WebSockets that are served in this process. */
-export function createServedSocketClass(serving: SocketServerDeps): ServedSocketClass {
+export function createServedSocketClass(deps: SocketServerDeps): ServedSocketClass {
   class ServedSocket extends EventTarget {
     binaryType: BinaryType = "blob"
     readonly bufferedAmount = 0
@@ -27,7 +27,7 @@ export function createServedSocketClass(serving: SocketServerDeps): ServedSocket
     constructor(url: URL, protocols?: string | string[]) {
       super()
       this.#url = url
-      this.#wire = openClientSocket(serving, url, protocols)
+      this.#wire = openClientSocket(deps, url, protocols)
       this.#follow(this.#wire.client)
     }
 
@@ -62,8 +62,8 @@ export function createServedSocketClass(serving: SocketServerDeps): ServedSocket
       })
       client.addEventListener("message", (event) => {
         const { data: received } = event as MessageEvent<WireData>
-        const isAsked = typeof received === "string" || this.binaryType === "arraybuffer"
-        const data = isAsked ? received : new Blob([received])
+        const isExpectedType = typeof received === "string" || this.binaryType === "arraybuffer"
+        const data = isExpectedType ? received : new Blob([received])
         this.dispatchEvent(new MessageEvent("message", { data, origin: this.#url.origin }))
       })
       client.addEventListener("error", () => this.dispatchEvent(new Event("error")))

@@ -82,7 +82,7 @@ export interface Session extends EventRecipient {
   /** Sends an event to the session's client only. */
   send(event: string, payload: object): void
   /** Sets the connection of the session. */
-  attach(line: SessionConnection): void
+  attach(connection: SessionConnection): void
   /** Returns the events after `seq`; undefined for an invalid `seq`. */
   missedSince(seq: unknown): MissedEvents | undefined
   /** Marks the connection as lost. The session collects events until it is resumed or expires. */
@@ -108,32 +108,32 @@ export function heartbeatKey({ reader, shard }: Session): string {
 }
 
 /** Creates a session without a connection. */
-export function createSession(place: SessionDeps, id: string, identity: ClientIdentity): Session {
-  const { world, journal } = place
+export function createSession(deps: SessionDeps, id: string, identity: ClientIdentity): Session {
+  const { world, journal } = deps
   const { name, intents, application, shard, largeThreshold } = identity
-  const held = createEventQueue(place.echo, journal.causes, tell)
-  const told: DispatchFrame[] = []
+  const queue = createEventQueue(deps.echo, journal.causes, deliver)
+  const dispatched: DispatchFrame[] = []
   let missed: EventEntry[] = []
-  let line: SessionConnection | undefined
+  let connection: SessionConnection | undefined
   let expiry: Deadline | undefined
 
-  function tell(entry: EventEntry): void {
+  function deliver(entry: EventEntry): void {
     // Without a connection nothing is sent. The event is recorded once it is.
-    if (line === undefined) return void missed.push(entry)
-    const slot = journal.begin()
-    slot.finish(entry)
+    if (connection === undefined) return void missed.push(entry)
+    const openEntry = journal.begin()
+    openEntry.finish(entry)
     if (entry.outcome === "dropped") return
-    const event = { s: told.length + 1, t: entry.event, d: entry.payload }
-    told.push(event)
-    const { dispatch } = line
-    journal.causes.within(slot.index, () => dispatch(event))
+    const event = { s: dispatched.length + 1, t: entry.event, d: entry.payload }
+    dispatched.push(event)
+    const { dispatch } = connection
+    journal.causes.within(openEntry.index, () => dispatch(event))
   }
 
   function replay(seq: number, on: SessionConnection): void {
     const collected = missed
     missed = []
     session.attach(on)
-    for (const event of told.slice(seq)) on.dispatch(event)
+    for (const event of dispatched.slice(seq)) on.dispatch(event)
     for (const entry of collected) session.deliver(entry)
   }
 
@@ -146,32 +146,32 @@ export function createSession(place: SessionDeps, id: string, identity: ClientId
     largeThreshold,
     entryFields: { to: name, ...shardFields(shard) },
     get connection() {
-      return line
+      return connection
     },
-    deliver: held.push,
+    deliver: queue.push,
     send(event, payload) {
       const sent = { outcome: "sent", censored: false, why: null } as const
       session.deliver({ kind: "event", event, ...session.entryFields, ...sent, payload })
     },
     attach(to) {
       expiry?.cancel()
-      line = to
+      connection = to
     },
     missedSince(seq) {
       if (typeof seq !== "number" || !Number.isInteger(seq)) return undefined
-      if (seq < 0 || seq > told.length) return undefined
+      if (seq < 0 || seq > dispatched.length) return undefined
       const collected = missed.filter(({ outcome }) => outcome === "sent").length
-      return { count: told.length - seq + collected, replay: (on) => replay(seq, on) }
+      return { count: dispatched.length - seq + collected, replay: (on) => replay(seq, on) }
     },
     detach() {
-      line = undefined
+      connection = undefined
       expiry = world.clock.at(world.clock.now() + RESUME_WINDOW, session.end)
     },
     end() {
       expiry?.cancel()
-      held.clear()
-      line = undefined
-      place.onEnd(session)
+      queue.clear()
+      connection = undefined
+      deps.onEnd(session)
     },
   }
   return session

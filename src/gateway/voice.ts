@@ -17,8 +17,8 @@ import { OTHER_SHARD } from "./shard.ts"
 const guildForm = snowflake<GuildId>()
 
 /** Joins, moves or leaves a voice channel, or records why nothing happens. */
-export const updateVoice: OpcodeHandler = (d, asked) => {
-  const { world, session, note } = asked
+export const updateVoice: OpcodeHandler = (d, context) => {
+  const { world, session, note } = context
   const { guild_id, channel_id, self_mute, self_deaf } = recordOf(d)
   try {
     const guildId = parseBody(guildForm, guild_id, "guild_id")
@@ -34,10 +34,10 @@ export const updateVoice: OpcodeHandler = (d, asked) => {
     note("updated its voice state")
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.errors !== undefined) return refusePayload("a voice state", error, asked)
+    if (error.errors !== undefined) return refusePayload("a voice state", error, context)
     // The platform sends no answer about channels that the bot cannot connect to.
     const where = `the voice channel ${String(channel_id)} of the guild ${String(guild_id)}`
-    noteUnanswered(asked, where, error)
+    noteUnanswered(context, where, error)
   }
 }
 

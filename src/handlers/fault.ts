@@ -37,7 +37,7 @@ export interface Fault {
   /** Returns what the client receives instead of the platform's response. */
   outcome(real: RequestOutcome): RequestOutcome
   /** Sends the client its response. @throws NetworkFailure instead of a response. */
-  respond(real: PlatformResponse, asked: PlatformRequest): Promise<PlatformResponse | Response>
+  respond(real: PlatformResponse, request: PlatformRequest): Promise<PlatformResponse | Response>
 }
 
 /** The injected faults of requests. */

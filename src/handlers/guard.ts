@@ -38,34 +38,35 @@ export interface RequestAddress extends JournalAddress {
  * Creates a handler's responder from a function that reads the address and a function that answers.
  */
 export type RequestGuard = (
-  read: (asked: PlatformRequest) => RequestAddress,
+  read: (request: PlatformRequest) => RequestAddress,
   answer: (
     received: ReceivedRequest,
-    shown: JournalAddress,
+    address: JournalAddress,
   ) => Promise<PlatformResponse | Response>,
 ) => RequestResponder
 
 /** Creates the wrapper of all handlers. */
 export function createGuard(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   { onGap, gaps, handledBy }: GapPolicy,
 ): RequestGuard {
   return (read, answer) => async (request) => {
-    const { params, ...shown } = read(request)
+    const { params, ...address } = read(request)
     const received = await readRequest(request, params)
     try {
-      return await answer(received, shown)
+      return await answer(received, address)
     } catch (thrown) {
-      const place = handledBy?.()
-      const error = thrown instanceof Gap && place !== undefined ? thrown.handledBy(place) : thrown
+      const remedy = handledBy?.()
+      const error =
+        thrown instanceof Gap && remedy !== undefined ? thrown.handledBy(remedy) : thrown
       if (error instanceof Gap) {
-        const sent = describeRequest(received, shown, nameOfBot(site, request))
+        const sent = describeRequest(received, address, nameOfBot(deps, request))
         const entry = {
           kind: "gap",
           message: error.message,
           request: maskSecrets(sent),
         } as const
-        site.journal.record(entry, error)
+        deps.journal.record(entry, error)
         onGap(error)
       } else if (!(error instanceof NetworkFailure)) {
         throw error
@@ -88,9 +89,9 @@ const SECRET = /(^|_)(secret|token|password|code|verifier)$/
 function maskSecrets(request: SentRequest): SentRequest {
   const { body } = request
   if (typeof body !== "object" || body === null || Array.isArray(body)) return request
-  const shown = Object.entries(body).map(([key, value]) => [
+  const masked = Object.entries(body).map(([key, value]) => [
     key,
     SECRET.test(key) ? `[${key}]` : (value as unknown), // not validated
   ])
-  return { ...request, body: Object.fromEntries(shown) as object }
+  return { ...request, body: Object.fromEntries(masked) as object }
 }

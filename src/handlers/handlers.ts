@@ -32,14 +32,14 @@ import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
 const LISTED_API = "https://discord.com/api/v10"
 
 /** Creates the handlers of a simulation. */
-export function createHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
-  return withoutCallFrames(() => makeHandlers(site, policy))
+export function createHandlers(deps: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
+  return withoutCallFrames(() => makeHandlers(deps, policy))
 }
 
-function makeHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
+function makeHandlers(deps: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
   const lookup = createLookup()
   const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
-  const guard = createGuard(site, policy)
+  const guard = createGuard(deps, policy)
   const entries = inventory.map((entry) => {
     const route = values.get(`${entry.method} ${entry.path}`)
     return new PlatformHandler(
@@ -54,19 +54,19 @@ function makeHandlers(site: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
         async (received, { path }) => {
           const { request, params } = received
           if (route !== undefined) {
-            requireInProfile(site, route, path)
-            return serve(site, { ...received, route })
+            requireInProfile(deps, route, path)
+            return serve(deps, { ...received, route })
           }
           const key = `${entry.method} ${entry.path}` as RouteKey // built from an inventory entry
-          const own = values.get(findOwnRoute(site, key, params, request) ?? "")
-          if (own !== undefined) return serve(site, { ...received, params: {}, route: own })
+          const own = values.get(findOwnRoute(deps, key, params, request) ?? "")
+          if (own !== undefined) return serve(deps, { ...received, params: {}, route: own })
           const reason = "reason" in entry && hasSnowflakeIds(params) ? entry.reason : undefined
           throw new RouteNotImplemented(entry.method, path, { reason })
         },
       ),
     )
   })
-  return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(site, domain, guard))]
+  return [...entries, ...PLATFORM_DOMAINS.map((domain) => catchAll(deps, domain, guard))]
 }
 
 /** @throws RouteNotImplemented for a route that the profile leaves out. */
@@ -89,16 +89,16 @@ function hasSnowflakeIds(params: Readonly<Record<string, string>>): boolean {
  * Returns a lookup of inventory entries that caches the last request, since all handlers look up
  * the same request.
  */
-function createLookup(): (asked: PlatformRequest) => Match<InventoryRow> | undefined {
+function createLookup(): (request: PlatformRequest) => Match<InventoryRow> | undefined {
   const match = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
   let last: PlatformRequest | undefined
   let found: Match<InventoryRow> | undefined
-  return (asked) => {
-    if (asked !== last) {
-      const url = new URL(asked.url)
+  return (request) => {
+    if (request !== last) {
+      const url = new URL(request.url)
       const address = isPlatformHost(url.hostname) ? readAddress(url) : undefined
-      found = address?.kind === "api" ? match(asked.method, address.path) : undefined
-      last = asked
+      found = address?.kind === "api" ? match(request.method, address.path) : undefined
+      last = request
     }
     return found
   }
@@ -107,7 +107,7 @@ function createLookup(): (asked: PlatformRequest) => Match<InventoryRow> | undef
 /**
  * Creates the handler for all other URLs: a CDN file, an API version that is not served, or a gap.
  */
-function catchAll(site: HandlerDeps, domain: string, guard: RequestGuard): PlatformHandler {
+function catchAll(deps: HandlerDeps, domain: string, guard: RequestGuard): PlatformHandler {
   return new PlatformHandler(
     /.*/,
     new RegExp(`^\\w+://([^/]+\\.)?${domain.replaceAll(".", "\\.")}(:\\d+)?/`),
@@ -117,20 +117,20 @@ function catchAll(site: HandlerDeps, domain: string, guard: RequestGuard): Platf
         const url = new URL(address)
         const { kind, path } = readAddress(url)
         if (kind === "api") return { params: {}, path: maskSecrets(path), route: null }
-        const shown = kind === "version" ? url.pathname : `https://${url.host}${url.pathname}`
-        return { params: {}, path: maskSecrets(shown), route: null }
+        const shownUrl = kind === "version" ? url.pathname : `https://${url.host}${url.pathname}`
+        return { params: {}, path: maskSecrets(shownUrl), route: null }
       },
-      async (received, shown) => {
+      async (received, journalAddress) => {
         const { request } = received
         const { kind, path } = readAddress(new URL(request.url))
-        if (kind === "version") return refuseVersion(site, received, shown)
+        if (kind === "version") return refuseVersion(deps, received, journalAddress)
         const isDownload = kind === "cdn" && request.method === "GET"
-        const file = isDownload ? findFile(site.world, path) : undefined
+        const file = isDownload ? findFile(deps.world, path) : undefined
         if (file !== undefined) {
           return new Response(file.bytes, { headers: { "content-type": file.contentType } })
         }
-        if (isDownload && isGoneFile(site.world, path)) return createGoneFileResponse()
-        throw new RouteNotImplemented(request.method, shown.path)
+        if (isDownload && isGoneFile(deps.world, path)) return createGoneFileResponse()
+        throw new RouteNotImplemented(request.method, journalAddress.path)
       },
     ),
   )
@@ -147,14 +147,14 @@ function createGoneFileResponse(): Response {
  * request.
  */
 function refuseVersion(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   received: ReceivedRequest,
-  shown: JournalAddress,
+  journalAddress: JournalAddress,
 ): PlatformResponse {
   const { status, body: answer } = new ApiError("invalidVersion")
-  site.journal.record({
+  deps.journal.record({
     kind: "request",
-    ...describeRequest(received, shown, nameOfBot(site, received.request)),
+    ...describeRequest(received, journalAddress, nameOfBot(deps, received.request)),
     status,
     answer,
     injected: null,

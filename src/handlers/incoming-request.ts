@@ -76,9 +76,9 @@ function filledPath(path: string, params: Readonly<Record<string, string>>): str
 
 /** Returns the parameters with masked secrets. */
 function maskedParams(params: Readonly<Record<string, string>>): Record<string, string> {
-  const shown = { ...params }
-  for (const name in shown) if (name.endsWith("token")) shown[name] = `[${name}]`
-  return shown
+  const masked = { ...params }
+  for (const name in masked) if (name.endsWith("token")) masked[name] = `[${name}]`
+  return masked
 }
 
 /** Returns the path with its parameters filled in and its secrets masked. */
@@ -138,9 +138,9 @@ function queryFormOf(route: Route): Schema<unknown> | undefined {
   return route.binding.query ?? (isRead(route) ? operationOf(route).bodySchema : undefined)
 }
 
-function everyKey(given: unknown, mark = ""): UndeclaredKey[] {
-  const isObject = typeof given === "object" && given !== null
-  return isObject ? Object.keys(given).map((key) => ({ path: `${mark}${key}` })) : []
+function everyKey(value: unknown, mark = ""): UndeclaredKey[] {
+  const isObject = typeof value === "object" && value !== null
+  return isObject ? Object.keys(value).map((key) => ({ path: `${mark}${key}` })) : []
 }
 
 /** Returns the audit log reason, decoded. */

@@ -14,12 +14,12 @@ const OWN_ROUTES: Partial<Record<RouteKey, RouteKey>> = {
  * Returns the `@me` route that a request with the bot's own id means; undefined if it means none.
  */
 export function findOwnRoute(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   key: RouteKey,
   params: Readonly<Record<string, string>>,
   request: PlatformRequest,
 ): RouteKey | undefined {
   const own = OWN_ROUTES[key]
-  if (own === undefined || site.profile.whyNotModelled(key) !== undefined) return undefined
-  return findApplication(site, request)?.botId === params["user_id"] ? own : undefined
+  if (own === undefined || deps.profile.whyNotModelled(key) !== undefined) return undefined
+  return findApplication(deps, request)?.botId === params["user_id"] ? own : undefined
 }

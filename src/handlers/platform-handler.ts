@@ -25,21 +25,21 @@ export interface PlatformResponse {
 }
 
 /** Answers a request. */
-export type RequestResponder = (asked: PlatformRequest) => Promise<PlatformResponse | Response>
+export type RequestResponder = (request: PlatformRequest) => Promise<PlatformResponse | Response>
 
 /**
  * An MSW handler that declines a foreign request before it clones or parses it, so that one handler
  * for each route is cheap.
  */
 export class PlatformHandler extends HttpHandler {
-  readonly #matches: (asked: PlatformRequest) => boolean
+  readonly #matches: (request: PlatformRequest) => boolean
   readonly #answer: RequestResponder
 
   /** `method` and `url` are only shown in listings; `matches` decides. */
   constructor(
     method: string | RegExp,
     url: string | RegExp,
-    matches: (asked: PlatformRequest) => boolean,
+    matches: (request: PlatformRequest) => boolean,
     answer: RequestResponder,
   ) {
     super(method, url, async ({ request }) => toResponse(await answer(request)))
@@ -48,16 +48,16 @@ export class PlatformHandler extends HttpHandler {
   }
 
   /** Whether `run` would decline the request. Synchronous. */
-  declines(asked: PlatformRequest): boolean {
-    return !this.#matches(asked)
+  declines(request: PlatformRequest): boolean {
+    return !this.#matches(request)
   }
 
   /**
    * Returns the response of `run`, for a network that needs no standard `Request` and `Response`.
    */
-  respond(asked: PlatformRequest): Promise<PlatformResponse | Response> {
+  respond(request: PlatformRequest): Promise<PlatformResponse | Response> {
     this.isUsed = true
-    return this.#answer(asked)
+    return this.#answer(request)
   }
 
   override async run({ request, requestId }: HttpRunArgs): ReturnType<HttpHandler["run"]> {

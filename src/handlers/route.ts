@@ -108,7 +108,7 @@ interface BindingOptions<Result, Params> {
    * The view of the result. The response is 204 without a body if there is no view or it returns
    * undefined.
    */
-  readonly reply?: (result: Result, viewing: ViewContext<Params>) => unknown
+  readonly reply?: (result: Result, context: ViewContext<Params>) => unknown
 }
 
 /** The operation of a route: an action or a query. */

@@ -45,7 +45,7 @@ export interface HandlerDeps {
   /** The profile of the simulation. */
   readonly profile: Profile
   /** Returns why the platform refused a request; undefined if the response says it all. */
-  explain?(problem: ApiError): Explanation | undefined
+  explain?(error: ApiError): Explanation | undefined
   /** How keys are treated that no schema declares. */
   readonly unknownKeys: UnknownKeys
   /** The injected faults. */
@@ -61,34 +61,34 @@ export interface HandlerDeps {
  * for an injected network failure.
  */
 export async function serve(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   incoming: RoutedRequest,
 ): Promise<PlatformResponse | Response> {
-  requireKnownKeys(site, incoming)
-  const before = pendingInteractionResponse(site, incoming)
+  requireKnownKeys(deps, incoming)
+  const before = pendingInteractionResponse(deps, incoming)
   if (before !== undefined) await before
-  return site.echo === undefined
-    ? serveNow(site, incoming)
-    : site.echo.holding(() => serveNow(site, incoming))
+  return deps.echo === undefined
+    ? serveNow(deps, incoming)
+    : deps.echo.holding(() => serveNow(deps, incoming))
 }
 
 /**
  * Serves a request without waiting: the world changes and events are sent in one synchronous step.
  */
 async function serveNow(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   incoming: RoutedRequest,
 ): Promise<PlatformResponse | Response> {
-  const fault = site.faults?.take(() => toRequestData(incoming))
-  const { journal } = site
-  const slot = journal.begin()
-  const real = journal.causes.within(slot.index, () => respond(site, incoming, fault))
-  slot.finish(toJournalEntry(site, incoming, real, fault))
+  const fault = deps.faults?.take(() => toRequestData(incoming))
+  const { journal } = deps
+  const openEntry = journal.begin()
+  const real = journal.causes.within(openEntry.index, () => respond(deps, incoming, fault))
+  openEntry.finish(toJournalEntry(deps, incoming, real, fault))
 
   const { status, answer, headers } = real
   const json = answer === undefined ? undefined : JSON.stringify(answer)
-  const reply = { status, json, ...(headers !== undefined && { headers }) }
-  return fault === undefined ? reply : fault.respond(reply, incoming.request)
+  const response = { status, json, ...(headers !== undefined && { headers }) }
+  return fault === undefined ? response : fault.respond(response, incoming.request)
 }
 
 /**
@@ -96,11 +96,11 @@ async function serveNow(
  * request of the bot.
  */
 function pendingInteractionResponse(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   { route, params }: RoutedRequest,
 ): Promise<void> | undefined {
   const isFollowUp = route.binding.credential === "interaction"
-  return isFollowUp ? site.pendingInteractionResponse?.(params["token"] ?? "") : undefined
+  return isFollowUp ? deps.pendingInteractionResponse?.(params["token"] ?? "") : undefined
 }
 
 /** The body and the status of a response; an undefined `answer` is sent as no body. */
@@ -117,19 +117,19 @@ const NO_CONTENT: ServeResult = { status: 204, answer: undefined }
 
 /** Returns the response to a request, a refusal of the platform included. */
 function respond(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   incoming: RoutedRequest,
   fault: Fault | undefined,
 ): ServeResult & { readonly actor: Actor | undefined } {
   let actor: Actor | undefined
   try {
-    actor = actorOf(site, incoming)
+    actor = actorOf(deps, incoming)
     const takesEffect = fault?.takesEffect ?? true
-    return { actor, ...(takesEffect ? runOperation(site.world, actor, incoming) : NO_CONTENT) }
+    return { actor, ...(takesEffect ? runOperation(deps.world, actor, incoming) : NO_CONTENT) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const headers = error instanceof RateLimitError ? rateLimitHeaders(error) : undefined
-    const explanation = site.explain?.(error)
+    const explanation = deps.explain?.(error)
     return {
       actor,
       status: error.status,
@@ -147,17 +147,17 @@ function rateLimitHeaders({ retryAfter }: RateLimitError): Readonly<Record<strin
 
 /** Returns the application of the bot token in a request; undefined without a valid token. */
 export function findApplication(
-  site: HandlerDeps,
+  deps: HandlerDeps,
   { headers }: PlatformRequest,
 ): Application | undefined {
   const token = tokenOf(headers)
-  return token === undefined ? undefined : site.authenticate(token)
+  return token === undefined ? undefined : deps.authenticate(token)
 }
 
 /** Returns the name of the bot whose token a request carries. Authenticates nothing. */
-export function nameOfBot(site: HandlerDeps, { headers }: PlatformRequest): string | null {
+export function nameOfBot(deps: HandlerDeps, { headers }: PlatformRequest): string | null {
   const token = tokenOf(headers)
-  return (token === undefined ? undefined : site.findBotName?.(token)) ?? null
+  return (token === undefined ? undefined : deps.findBotName?.(token)) ?? null
 }
 
 function tokenOf(headers: PlatformRequest["headers"]): string | undefined {
@@ -165,9 +165,9 @@ function tokenOf(headers: PlatformRequest["headers"]): string | undefined {
 }
 
 /** Determines the actor of a request by the credential that its route takes. */
-const ACTOR_BY: Record<Credential, (site: HandlerDeps, incoming: RoutedRequest) => Actor> = {
-  bot(site, { request }) {
-    const application = findApplication(site, request)
+const ACTOR_BY: Record<Credential, (deps: HandlerDeps, incoming: RoutedRequest) => Actor> = {
+  bot(deps, { request }) {
+    const application = findApplication(deps, request)
     if (application === undefined) throw new ApiError("unauthorized")
     return application.botId
   },
@@ -178,14 +178,14 @@ const ACTOR_BY: Record<Credential, (site: HandlerDeps, incoming: RoutedRequest) 
     return application?.botId ?? "nobody"
   },
   none: () => "nobody",
-  optional: (site, incoming) =>
+  optional: (deps, incoming) =>
     incoming.request.headers.get("authorization") !== null
-      ? ACTOR_BY.bot(site, incoming)
+      ? ACTOR_BY.bot(deps, incoming)
       : "nobody",
 }
 
-function actorOf(site: HandlerDeps, incoming: RoutedRequest): Actor {
-  return ACTOR_BY[incoming.route.binding.credential ?? "bot"](site, incoming)
+function actorOf(deps: HandlerDeps, incoming: RoutedRequest): Actor {
+  return ACTOR_BY[incoming.route.binding.credential ?? "bot"](deps, incoming)
 }
 
 function runOperation(
@@ -194,7 +194,7 @@ function runOperation(
   { route, params, query, body, request }: RoutedRequest,
 ): ServeResult {
   const { binding } = route
-  let asked: unknown
+  let parsedQuery: unknown
   const attempt = {
     input: readPathInput(params),
     body: isRead(route) ? query : body.value,
@@ -203,8 +203,8 @@ function runOperation(
     beforeValidate() {
       if (body.error !== undefined) throw body.error
       if (binding.query === undefined) return undefined
-      asked = parseBody(binding.query, query)
-      return asked as object // the query schema returns an object
+      parsedQuery = parseBody(binding.query, query)
+      return parsedQuery as object // the query schema returns an object
     },
   }
   const result =
@@ -212,8 +212,8 @@ function runOperation(
       ? perform(world, actor, binding.does, attempt)
       : runQuery(world, actor, binding.reads, attempt)
   const reader = readerOf(world, actor)
-  const viewing = { world, reader, query: asked, locale: localeOf(request) }
-  const answer = toRequestedVersion(world, request.url, binding.reply?.(result, viewing))
+  const context = { world, reader, query: parsedQuery, locale: localeOf(request) }
+  const answer = toRequestedVersion(world, request.url, binding.reply?.(result, context))
   if (answer === undefined) return NO_CONTENT
   const { status = 200 } = binding
   return { status: typeof status === "function" ? status(result) : status, answer }
@@ -221,8 +221,10 @@ function runOperation(
 
 /** Returns the language that a client asks for; undefined for an unknown one. */
 function localeOf({ headers }: PlatformRequest): Locale | undefined {
-  const asked = headers.get("x-discord-locale")
-  return asked === null ? undefined : Object.values(Locale).find((one: string) => one === asked)
+  const language = headers.get("x-discord-locale")
+  return language === null
+    ? undefined
+    : Object.values(Locale).find((locale: string) => locale === language)
 }
 
 /** Returns the path parameters by their camelCase names. Ids must be snowflakes. */

@@ -41,11 +41,11 @@ const withoutStray = createStrayFilter()
  */
 export function checkUnknownKeys(
   { journal, unknownKeys, profile }: KeyContext,
-  bearer: KeySource,
+  source: KeySource,
   undeclared: readonly UndeclaredKey[],
 ): void {
-  const { method, path, route, sent } = bearer
-  const leftOut = profile.findKeysLeftOut(bearer)
+  const { method, path, route, sent } = source
+  const leftOut = profile.findKeysLeftOut(source)
   if (undeclared.length + leftOut.length === 0) return
   const known = new Set(undeclared.map(pathOf))
   const found = [...undeclared, ...leftOut.filter((one) => !known.has(one.path))]

@@ -49,7 +49,7 @@ export const visibility: readonly Mutation[] = [
   },
   {
     file: `${GATEWAY}/identify.ts`,
-    from: "Math.min(Math.max(Number(given), min), max)",
+    from: "Math.min(Math.max(Number(value), min), max)",
     to: "min",
     why: "the client's large_threshold has no effect",
     tests: ["test/gateway/members.test.ts"],

@@ -64,7 +64,7 @@ export const messages: Dispatches<
       ...messageDispatch,
       event: Event.MessageUpdate,
       contents,
-      payload: (fact, telling) => ({ ...viewMessageEvent(fact, telling), tts: false }),
+      payload: (fact, context) => ({ ...viewMessageEvent(fact, context), tts: false }),
     },
   ],
   messageDeleted: [

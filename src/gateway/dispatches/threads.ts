@@ -25,24 +25,24 @@ type ThreadMemberFact = { readonly thread: Thread; readonly userId: UserId }
  * https://docs.discord.com/developers/events/gateway-events#thread-members-update
  */
 function membersUpdated<F extends Fact & ThreadMemberFact>(
-  payload: (fact: F, telling: PayloadContext) => object,
+  payload: (fact: F, context: PayloadContext) => object,
 ): readonly Dispatch<F>[] {
-  const told = {
+  const update = {
     event: Event.ThreadMembersUpdate,
-    payload: (fact: F, telling: PayloadContext) => ({
+    payload: (fact: F, context: PayloadContext) => ({
       id: fact.thread.id,
       guild_id: fact.thread.guildId,
       member_count: shownMemberCount(fact.thread),
-      ...payload(fact, telling),
+      ...payload(fact, context),
     }),
   }
   return [
     {
-      ...told,
+      ...update,
       intent: "GuildMembers",
       audience: ({ thread, userId }) => ({ channel: thread, except: userId }),
     },
-    { ...told, intent: "Guilds", audience: ({ userId }) => ({ only: userId }) },
+    { ...update, intent: "Guilds", audience: ({ userId }) => ({ only: userId }) },
   ]
 }
 
@@ -126,8 +126,8 @@ export const threads: Dispatches<
       }),
     },
   ],
-  threadMemberAdded: membersUpdated((fact, telling) => ({
-    added_members: [viewAddedMember(fact, telling)],
+  threadMemberAdded: membersUpdated((fact, context) => ({
+    added_members: [viewAddedMember(fact, context)],
   })),
   threadMemberRemoved: membersUpdated(({ userId }) => ({ removed_member_ids: [userId] })),
   threadMemberUpdated: [

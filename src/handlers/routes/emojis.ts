@@ -29,8 +29,8 @@ function replyApplicationEmoji(emoji: CustomEmoji, { world }: ViewContext<unknow
 export const emojis = [
   route("GET /guilds/{guild_id}/emojis", {
     reads: listEmojis,
-    reply: (guild, viewing) =>
-      Array.from(guild.emojis.values(), (emoji) => replyEmoji(emoji, viewing)),
+    reply: (guild, context) =>
+      Array.from(guild.emojis.values(), (emoji) => replyEmoji(emoji, context)),
   }),
   route("POST /guilds/{guild_id}/emojis", { does: createEmoji, status: 201, reply: replyEmoji }),
   route("GET /guilds/{guild_id}/emojis/{emoji_id}", { reads: getEmoji, reply: replyEmoji }),
@@ -38,8 +38,8 @@ export const emojis = [
   route("DELETE /guilds/{guild_id}/emojis/{emoji_id}", { does: deleteEmoji }),
   route("GET /applications/{application_id}/emojis", {
     reads: listApplicationEmojis,
-    reply: (found, viewing) => ({
-      items: found.map((one) => replyApplicationEmoji(one, viewing)),
+    reply: (found, context) => ({
+      items: found.map((one) => replyApplicationEmoji(one, context)),
     }),
   }),
   route("POST /applications/{application_id}/emojis", {

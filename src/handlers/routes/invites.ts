@@ -23,7 +23,7 @@ export const invites = [
   route("POST /channels/{channel_id}/invites", { does: createInvite, reply: replyInvite }),
   route("GET /channels/{channel_id}/invites", {
     reads: listChannelInvites,
-    reply: (found, viewing) => found.map((invite) => replyInvite(invite, viewing)),
+    reply: (found, context) => found.map((invite) => replyInvite(invite, context)),
   }),
   route("GET /guilds/{guild_id}/invites", {
     reads: listGuildInvites,

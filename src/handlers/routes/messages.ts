@@ -19,7 +19,7 @@ export function replyMessage(message: Message, { world, reader }: ViewContext<un
 export const messages = [
   route("GET /channels/{channel_id}/messages", {
     reads: listMessages,
-    reply: (found, viewing) => found.map((message) => replyMessage(message, viewing)),
+    reply: (found, context) => found.map((message) => replyMessage(message, context)),
   }),
   route("GET /channels/{channel_id}/messages/{message_id}", {
     reads: getMessage,

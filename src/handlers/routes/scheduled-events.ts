@@ -21,19 +21,19 @@ function replyEvent(event: ScheduledEvent, { world }: ViewContext<unknown>) {
 }
 
 /** Returns the view of an event, with or without its user count. */
-const shown = (withUserCount: boolean) =>
+const viewFor = (withUserCount: boolean) =>
   withUserCount ? viewScheduledEventWithCount : viewScheduledEvent
 
 export const scheduledEvents = [
   route(`GET ${EVENTS}`, {
     reads: listScheduledEvents,
     reply: ({ events, withUserCount }, { world }) =>
-      events.map((event) => shown(withUserCount)(event, world)),
+      events.map((event) => viewFor(withUserCount)(event, world)),
   }),
   route(`POST ${EVENTS}`, { does: createScheduledEvent, reply: replyEvent }),
   route(`GET ${EVENTS}/{event_id}`, {
     reads: getScheduledEvent,
-    reply: ({ event, withUserCount }, { world }) => shown(withUserCount)(event, world),
+    reply: ({ event, withUserCount }, { world }) => viewFor(withUserCount)(event, world),
   }),
   route(`PATCH ${EVENTS}/{event_id}`, { does: editScheduledEvent, reply: replyEvent }),
   route(`DELETE ${EVENTS}/{event_id}`, { does: deleteScheduledEvent }),

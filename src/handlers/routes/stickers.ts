@@ -16,8 +16,8 @@ function replySticker(sticker: Sticker, { world, reader }: ViewContext<unknown>)
 export const stickers = [
   route("GET /guilds/{guild_id}/stickers", {
     reads: listStickers,
-    reply: (guild, viewing) =>
-      Array.from(guild.stickers.values(), (sticker) => replySticker(sticker, viewing)),
+    reply: (guild, context) =>
+      Array.from(guild.stickers.values(), (sticker) => replySticker(sticker, context)),
   }),
   route("POST /guilds/{guild_id}/stickers", {
     does: createSticker,

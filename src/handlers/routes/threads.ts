@@ -10,12 +10,12 @@ function replyThread(thread: Thread, { reader }: ViewContext<unknown>) {
 }
 
 /** Returns a new thread. A forum post includes its first message, which has the thread's id. */
-function replyNewThread(thread: Thread, viewing: ViewContext<unknown>) {
+function replyNewThread(thread: Thread, context: ViewContext<unknown>) {
   const id: string = thread.id
   const first = thread.messages.get(id as MessageId) // if it has a first message
   return {
-    ...replyThread(thread, viewing),
-    ...(first !== undefined && { message: replyMessage(first, viewing) }),
+    ...replyThread(thread, context),
+    ...(first !== undefined && { message: replyMessage(first, context) }),
   }
 }
 

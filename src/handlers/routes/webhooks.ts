@@ -28,8 +28,8 @@ function replyWebhook(webhook: Webhook, { world, reader }: ViewContext<unknown>)
   return viewWebhook(webhook, world, reader)
 }
 
-function replyWebhooks(found: readonly Webhook[], viewing: ViewContext<unknown>) {
-  return found.map((webhook) => replyWebhook(webhook, viewing))
+function replyWebhooks(found: readonly Webhook[], context: ViewContext<unknown>) {
+  return found.map((webhook) => replyWebhook(webhook, context))
 }
 
 /** Returns a message as its author sees it: the token in the path is the author's. */
@@ -86,8 +86,8 @@ export const webhooks = [
     does: executeWebhook,
     query: webhookExecuteQuery,
     // A follow-up to an interaction always returns the message.
-    reply: (message, viewing) =>
-      message.webhook === null || viewing.query.wait ? replyAsAuthor(message, viewing) : undefined,
+    reply: (message, context) =>
+      message.webhook === null || context.query.wait ? replyAsAuthor(message, context) : undefined,
   }),
   route("GET /webhooks/{webhook_id}/{token}/messages/@original", reading),
   route("PATCH /webhooks/{webhook_id}/{token}/messages/@original", editing),
