@@ -10,7 +10,7 @@ export function deviations(table: Readonly<Record<string, Deviation>> = DEVIATIO
     ([id, { specification, platform, sources }]) =>
       `| ${code(id)} | ${specification} | ${platform} | ${sources.map(link).join(", ")} |`,
   )
-  const head = ["| id | specification | platform | sources |", "| --- | --- | --- | --- |"]
+  const head = ["| ID | specification | platform | sources |", "| --- | --- | --- | --- |"]
   return section("## Where the specification differs", OPENING, [...head, ...rows].join("\n"))
 }
 

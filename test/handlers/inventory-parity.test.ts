@@ -161,7 +161,7 @@ test("an ignored key counts its routes where they are many", () => {
   expect(keys(everywhere)).toContain(
     "### Ignored\n\n- `nonce`: no effect (`POST /c`)\n- `embeds[].type`: no effect (3 routes)",
   )
-  expect(keys(everywhere)).toContain("### Refused\n\nNo route has such keys so far.")
+  expect(keys(everywhere)).toContain("### Refused\n\nNo route has such keys.")
 })
 
 test("an event stands once under each intent that lets it through", () => {

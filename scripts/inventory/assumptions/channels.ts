@@ -7,7 +7,7 @@ export const CHANNELS: readonly Assumption[] = [
   {
     id: "hidden-channel-fields",
     behaviour:
-      "An obfuscated channel has every key of its kind. All values except id, type, position and parent_id are the defaults of a new channel.",
+      "An obfuscated channel has every key of its kind. All values except ID, type, position and parent_id are the defaults of a new channel.",
     reason: `${DOCUMENTATION} says that other fields are "nulled or reduced" and "should not be relied on", without naming values.`,
     verifiedBy: "A GUILD_CREATE of the platform with a hidden channel of each kind.",
   },

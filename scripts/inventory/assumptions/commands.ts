@@ -4,10 +4,10 @@ export const COMMANDS: readonly Assumption[] = [
   {
     id: "command-id-in-overwrite",
     behaviour:
-      "An id in a bulk overwrite is 404 10063 if no command of the scope and type has it, or if two commands have the same id.",
+      "An ID in a bulk overwrite is 404 10063 if no command of the scope and type has it, or if two commands have the same ID.",
     reason:
       'https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands says "ID of the command, if known".',
-    verifiedBy: "PUT …/commands with an unknown id.",
+    verifiedBy: "PUT …/commands with an unknown ID.",
   },
   {
     id: "command-creations-window",

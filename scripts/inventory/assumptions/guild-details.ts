@@ -40,7 +40,7 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "deleted-exempt-roles",
-    behaviour: "A rule keeps the ids of exempt roles and channels that are deleted.",
+    behaviour: "A rule keeps the IDs of exempt roles and channels that are deleted.",
     reason: "https://docs.discord.com/developers/resources/auto-moderation does not mention it.",
     verifiedBy: "GET of a rule after its exempt role was deleted.",
   },

@@ -24,7 +24,7 @@ export const HTTP: readonly Assumption[] = [
     reason:
       "Reimplementations of the platform use these codes, but no log contains the second. It is unknown whether a host without a dot is refused. The simulator accepts it.",
     verifiedBy:
-      'An embed whose url is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
+      'An embed whose URL is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
   },
   {
     id: "old-versions",

@@ -23,7 +23,7 @@ export const INTERACTIONS: readonly Assumption[] = [
       "A custom emoji on a button or an option is refused with BUTTON_COMPONENT_INVALID_EMOJI at `emoji.id` if the author cannot use it: a deleted emoji, one of a guild without the bot, one of another application, or one for roles that the bot lacks. Webhooks can show every existing custom emoji.",
     reason:
       "The reports contain the code (https://github.com/discord/discord-api-docs/issues/8071) and show it at `emoji.name` for text that is not a Unicode emoji. Bots that handle deleted emojis expect it at `emoji.id`.",
-    verifiedBy: "A button with the id of a deleted emoji, and one with an emoji of another guild.",
+    verifiedBy: "A button with the ID of a deleted emoji, and one with an emoji of another guild.",
   },
   {
     id: "token-before-callback",
@@ -38,7 +38,7 @@ export const INTERACTIONS: readonly Assumption[] = [
     behaviour:
       "If two components have the same `id`, the second is refused with COMPONENT_ID_DUPLICATED.",
     reason:
-      "The documentation says that ids are unique in a message (https://docs.discord.com/developers/components/reference#anatomy-of-a-component), but not how a duplicate is refused.",
+      "The documentation says that IDs are unique in a message (https://docs.discord.com/developers/components/reference#anatomy-of-a-component), but not how a duplicate is refused.",
     verifiedBy: "Two buttons with `id: 1`.",
   },
   {
@@ -46,14 +46,14 @@ export const INTERACTIONS: readonly Assumption[] = [
     behaviour:
       "A link button without a `url` is refused with BUTTON_COMPONENT_URL_REQUIRED at `url`.",
     reason:
-      "The documentation requires the url. The code is derived from that of a missing custom id.",
+      "The documentation requires the URL. The code is derived from that of a missing custom ID.",
     verifiedBy: "A button of style 5 without `url`.",
   },
   {
     id: "interaction-file-addresses",
     behaviour:
       "A file of an option or a modal has the CDN path `/ephemeral-attachments/{application_id}/{attachment_id}/…` for as long as the simulator keeps the interaction.",
-    reason: "Such URLs have been observed. Their ids and their lifetime are not documented.",
+    reason: "Such URLs have been observed. Their IDs and their lifetime are not documented.",
     verifiedBy: "The `url` of a resolved attachment.",
   },
   {
@@ -61,7 +61,7 @@ export const INTERACTIONS: readonly Assumption[] = [
     behaviour:
       "Deleting a command deletes its permissions. A command that is registered again under its name keeps them.",
     reason:
-      "A command that is registered again keeps its id, and permissions are stored by id. No page documents it.",
+      "A command that is registered again keeps its ID, and permissions are stored by ID. No page documents it.",
     verifiedBy: "GET …/commands/{id}/permissions after a bulk overwrite.",
   },
 ]

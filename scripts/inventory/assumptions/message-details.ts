@@ -19,7 +19,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   {
     id: "strangers-mentioned",
     behaviour:
-      "A mention of an account that is in no common guild is listed in `mentions` without `member`. A mention of an unknown id is plain text.",
+      "A mention of an account that is in no common guild is listed in `mentions` without `member`. A mention of an unknown ID is plain text.",
     reason: "No page documents which accounts a mention can refer to.",
     verifiedBy: "A message that mentions a user outside of the guild.",
   },
@@ -70,7 +70,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
     id: "line-ends-and-numbers",
     behaviour: "`content` keeps carriage returns. A number is converted to its digits.",
     reason:
-      "https://docs.discord.com/developers/resources/message documents neither. The platform converts scalars elsewhere: https://docs.discord.com/developers/reference#snowflakes accepts ids as numbers.",
+      "https://docs.discord.com/developers/resources/message documents neither. The platform converts scalars elsewhere: https://docs.discord.com/developers/reference#snowflakes accepts IDs as numbers.",
     verifiedBy: 'A message with `content: "a\\r\\nb"` and one with `content: 5`.',
   },
   {
@@ -83,10 +83,10 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   {
     id: "embed-addresses",
     behaviour:
-      "URLs in embeds may have any host, even one without a dot. A URL with white space is URL_TYPE_INVALID_URL.",
+      "URLs in embeds may have any host, even one without a dot. A URL with whitespace is URL_TYPE_INVALID_URL.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object documents only the schemes.",
-    verifiedBy: "An embed with the url http://localhost.",
+    verifiedBy: "An embed with the URL http://localhost.",
   },
   {
     id: "empty-embed-issue",
@@ -107,7 +107,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   {
     id: "content-trimmed",
     behaviour:
-      "White space around `content` is removed. Content of white space alone is 400 50006. A zero-width space counts as a character.",
+      "Whitespace around `content` is removed. Content of whitespace alone is 400 50006. A zero-width space counts as a character.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object-embed-limits documents the removal for embeds. For content it says only that certain characters may be stripped.",
     verifiedBy: 'Messages with the contents "  a  ", "   " and "\\u200b".',

@@ -70,7 +70,7 @@ export const MESSAGES: readonly Assumption[] = [
   {
     id: "everyone-as-role",
     behaviour:
-      "A mention of @everyone by the id of its role, `<@&guild id>`, is listed in `mention_roles` and does not set `mention_everyone`.",
+      "A mention of @everyone by the ID of its role, `<@&guild id>`, is listed in `mention_roles` and does not set `mention_everyone`.",
     reason: "@everyone is an ordinary role in every other respect.",
     verifiedBy: "The `mention_roles` of a message with `<@&guild id>`.",
   },

@@ -11,10 +11,10 @@ export const OVERWRITES: readonly Assumption[] = [
   },
   {
     id: "overwrites-of-nobody",
-    behaviour: "An overwrite for an id that is neither a role nor an account is 404 10009.",
+    behaviour: "An overwrite for an ID that is neither a role nor an account is 404 10009.",
     reason:
       "https://docs.discord.com/developers/resources/channel#edit-channel-permissions documents no error.",
-    verifiedBy: "PUT …/permissions/{id} with the id of a deleted role.",
+    verifiedBy: "PUT …/permissions/{id} with the ID of a deleted role.",
   },
   {
     id: "webhooks-of-deleted-channel",

@@ -41,7 +41,7 @@ export const SESSIONS: readonly Assumption[] = [
   },
   {
     id: "members-by-global-name",
-    behaviour: "A query for members matches user names, nicknames and global names.",
+    behaviour: "A query for members matches usernames, nicknames and global names.",
     reason:
       'https://docs.discord.com/developers/events/gateway-events#request-guild-members says "string that username starts with".',
     verifiedBy: "Opcode 8 with the beginning of a global name.",

@@ -36,7 +36,7 @@ export const THREADS: readonly Assumption[] = [
   {
     id: "letting-oneself-speak",
     behaviour:
-      "A moderator who unsuppresses themselves through the route of another user does not get a request_to_speak_timestamp.",
+      "A moderator who lifts their own suppression through the route of another user does not get a request_to_speak_timestamp.",
     reason:
       'https://docs.discord.com/developers/resources/voice#modify-user-voice-state-caveats sets request_to_speak_timestamp for "non-bot users", without saying whether the actor is one of them.',
     verifiedBy: "PATCH …/voice-states/{user_id} sent by the same user.",
@@ -46,6 +46,6 @@ export const THREADS: readonly Assumption[] = [
     behaviour: "A voice state for a stage channel that the member is not in is 404 10065.",
     reason:
       'https://docs.discord.com/developers/resources/voice#modify-current-user-voice-state says "channel_id must currently point to a stage channel", without an error code.',
-    verifiedBy: "PATCH …/voice-states/@me with the id of another stage channel.",
+    verifiedBy: "PATCH …/voice-states/@me with the ID of another stage channel.",
   },
 ]
