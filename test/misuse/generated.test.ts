@@ -18,7 +18,7 @@ import { type Calls, type WrongCall, createWrongCalls } from "./wrong-calls.ts"
 
 /** Types with methods that no test calls, and why. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
-  Arrangement: "the part that Env and Sim have in common",
+  SimulationApi: "the part that Env and Sim have in common",
   Assertions: "a part of Env",
   AdapterBot: "the user's own bot",
   ClientBot: "the user's own bot",

@@ -219,7 +219,7 @@ function createReader({ checker }: Project) {
     if (isForeign) return { kind: "object", name, fields: [], others: ANY }
     const properties = checker.getPropertiesOfType(type)
     // Each property of a match is itself a pattern.
-    const isMatch = name === "FactsMatch" || name === "ErrorFacts"
+    const isMatch = name === "PropertyMatch" || name === "ErrorProperties"
     const fields = properties.map((one) =>
       isMatch ? { name: one.name, optional: true, form: ANY } : fieldOf(one, depth),
     )

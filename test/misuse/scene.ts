@@ -94,7 +94,7 @@ export async function openScene(): Promise<Scene> {
       .map(({ classes, value }) => [classes[0] ?? "", value] as const),
     ["Env", env],
     ["Sim", other],
-    ["Stage", stage ?? {}],
+    ["WorldBuilder", stage ?? {}],
     ["GatewayFaults", env.gateway],
     ["LiveList", env.guild.members],
     ["ChannelList", env.guild.channels],
