@@ -1,4 +1,4 @@
-// Says once in a run, in one line, how to get a Chromium where there is none.
+// Prints once in a run how to get a Chromium if there is none.
 
 import type { TestProject } from "vitest/node"
 import { NO_CHROMIUM, findChromium } from "./chromium.ts"

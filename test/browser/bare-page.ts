@@ -1,5 +1,5 @@
-// The page that has the package and nothing of its own, and tests in it. It is built and served once for
-// the files of a process.
+// The page that contains only the package, and tests in it. It is built and served once for the
+// files of a process.
 
 import { test as base } from "./fixture.ts"
 import { servePage } from "./serve-page.ts"
@@ -7,8 +7,8 @@ import { servePage } from "./serve-page.ts"
 export const served = await servePage("test/browser/pages/bare.ts")
 
 /**
- * `test` with the page in a `tab` of its own, and the `lines` of its console; and with a simulation that
- * was `started` behind the page that all tests of the file have, and ends with the test.
+ * Extends `test` by a `tab` with the page and the `lines` of its console; and by a simulation that
+ * was `started` behind the page that all tests of the file share, and ends with the test.
  */
 export const test = base
   .extend("tab", async ({ page }) => {

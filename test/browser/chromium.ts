@@ -1,10 +1,10 @@
-// Chromium for tests: the one of the machine, driven by Playwright, which downloads nothing here.
+// Chromium for tests: the installed one, controlled by Playwright, which downloads nothing here.
 
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { type Browser, chromium } from "playwright"
 
-/** What to do where there is none. */
+/** The advice if there is none. */
 export const NO_CHROMIUM =
   "Tests in pages need a Chromium, and none was found: install one (apt-get install chromium, or npx playwright install chromium), or name one by CHROMIUM_PATH."
 
@@ -17,7 +17,7 @@ const NAMES = [
   "chromium.exe",
   "chrome.exe",
 ]
-/** Where it is on machines that have it, yet not on their PATH. */
+/** The paths on machines whose PATH lacks it. */
 const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -25,13 +25,16 @@ const PLACES = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ]
 
-/** No page of a test reaches the network: what no simulation answers, nobody does. */
+/** Pages of tests do not reach the network: requests that no simulation serves fail. */
 const ALONE = [
   "--no-proxy-server",
   "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost",
 ]
 
-/** The path of a Chromium: `CHROMIUM_PATH`, else the machine's, else one that Playwright has loaded. */
+/**
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, else the installed one, else one that Playwright
+ * has downloaded.
+ */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH: named, PATH = "" } = process.env
   if (named !== undefined) return named
@@ -40,9 +43,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Starts Chromium. Undefined where there is none, so that tests can be skipped.
+ * Starts Chromium. Returns undefined if there is none, so that tests can be skipped.
  *
- * @throws Error under `CI=true` where there is none.
+ * @throws Error under `CI=true` if there is none.
  */
 export async function launchChromium(): Promise<Browser | undefined> {
   const executablePath = findChromium()

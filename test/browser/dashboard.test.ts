@@ -16,7 +16,7 @@ const outDir = mkdtempSync(join(tmpdir(), "dashboard-"))
 let server: PreviewServer
 let url: string
 
-// Bundled, as its several hundred modules one by one take seconds; else as in development.
+// Bundled, since loading its several hundred modules takes seconds; otherwise as in development.
 beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "development")
   const quiet = { configFile, logLevel: "error" } as const
@@ -47,7 +47,7 @@ const test = base
     return dashboard
   })
 
-/** What the simulation behind the page is, as its console has it. */
+/** Returns the simulation behind the page, from its console. */
 type Running = BrowserSim<CommunityHandles & ModerationHandles>
 declare global {
   var sim: Running
@@ -58,7 +58,7 @@ async function logIn(page: Page, token: string): Promise<void> {
   await page.keyboard.press("Enter")
 }
 
-/** As the page says it. */
+/** In the format of the page. */
 async function tokenOf(page: Page): Promise<string> {
   return page.getByLabel("Simulation").locator("code").innerText()
 }
@@ -173,7 +173,7 @@ test("a message that is too long is shown the platform's error, field by field",
 test("a channel that the bot does not see is not listed, and its address is refused by the platform", async ({
   guild,
 }) => {
-  // https://docs.discord.com/developers/resources/guild#get-guild-channels leaves it out.
+  // Not in https://docs.discord.com/developers/resources/guild#get-guild-channels.
   const listed = guild.getByRole("navigation", { name: "Channels" }).getByRole("link")
   await listed.filter({ hasText: "general" }).waitFor()
   expect(await listed.filter({ hasText: /staff|___hidden___/ }).count()).toBe(0)
@@ -281,7 +281,7 @@ test("what is built for production has nothing of the simulation", async () => {
   vi.stubEnv("NODE_ENV", "production")
   const built = await build({ configFile, logLevel: "error", build: { write: false } })
   vi.unstubAllEnvs()
-  const { output } = [built].flat()[0] as Rolldown.RolldownOutput // as nothing is watched
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput // Nothing is watched.
   const chunks = output.flatMap((file) => (file.type === "chunk" ? [file] : []))
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
   expect(modules.filter((id) => id.endsWith("/dashboard/src/app.tsx"))).toHaveLength(1)

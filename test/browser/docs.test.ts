@@ -1,4 +1,4 @@
-// docs/browser.md as a page: its files as they stand there, built and opened.
+// docs/browser.md as a page: its files are built and opened unchanged.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
@@ -13,7 +13,7 @@ const SNIPPETS = [
 
 let folder = ""
 beforeAll(() => {
-  // Below it, packages are found.
+  // Packages are found below it.
   mkdirSync("node_modules/.cache", { recursive: true })
   folder = relative(".", mkdtempSync("node_modules/.cache/guildsim-docs-"))
   for (const code of SNIPPETS) {
@@ -30,7 +30,10 @@ const serve = (entry: string, isDevelopment = true) =>
     build: { target: "esnext" },
   })
 
-/** The snippet of the guide in which a text stands, as a module of the page that tells when it is through. */
+/**
+ * Returns the snippet of the guide that contains a text, as a module of the page that reports its
+ * end.
+ */
 function write(text: string): string {
   const code = SNIPPETS.find((snippet) => snippet.includes(text)) ?? ""
   const name = "snippet.ts"

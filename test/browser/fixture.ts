@@ -1,13 +1,12 @@
-// Tests in pages: one Chromium for the files of a process, and in it what a test asks for. They are
-// skipped where there is none.
+// Tests in pages: one Chromium for the files of a process. They are skipped without a Chromium.
 
 import type { BrowserContext, Page } from "playwright"
 import { test as base } from "vitest"
 import { NO_CHROMIUM, launchChromium } from "./chromium.ts"
 
 /**
- * `test` with a `context` of Chromium (storage and workers of its own) and a `page` in it, both for one
- * test; and with one page for all tests of a file, `samePage`, which is there sooner.
+ * Extends `test` by a `context` of Chromium (with its own storage and workers) and a `page` in it,
+ * both for one test; and by one page for all tests of a file, `samePage`, which is faster.
  */
 export const test = base
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {

@@ -92,7 +92,7 @@ test("a WebSocket of another host goes there", async ({ started }) => {
   const server = new WebSocketServer({ port: 0, host: "localhost" })
   server.on("connection", (socket) => socket.send("hello"))
   await once(server, "listening")
-  const { port } = server.address() as AddressInfo // of a TCP port
+  const { port } = server.address() as AddressInfo // The server listens on a TCP port.
   const heard = await started.evaluate(
     (_, url) =>
       new Promise((resolve) => {

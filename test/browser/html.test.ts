@@ -25,7 +25,7 @@ function line(page: Page, said: string): Locator {
   return page.locator(".line", { has: page.locator(".said", { hasText: said }) }).first()
 }
 
-/** The numbers of the lines that are marked so. */
+/** Returns the numbers of the lines with a class. */
 function marked(page: Page, as: string): Promise<(string | null)[]> {
   return page.locator(`.line.${as}`).evaluateAll((lines) => lines.map((it) => it.textContent))
 }
@@ -35,7 +35,7 @@ test("a page shows what stands in each channel", async ({ page, teaHouse }) => {
   const general = page.getByRole("region", { name: "general" })
   const said = await general.locator(".message .text").allTextContents()
   expect(said.slice(0, 4)).toEqual(["Is anyone here?", "!ping", "Pong!", "!poll Biscuits too?"])
-  // Replies to the message quote it.
+  // Replies quote the message.
   const asked = general.locator(".message .text", { hasText: "Who would like a cup? alice, mia" })
   await asked.waitFor()
   expect(await general.locator(".ephemeral .mark:not(.bot)").allTextContents()).toEqual([
@@ -77,7 +77,7 @@ test("a click on a message shows its lines, and by a line's number one comes to 
     expect.stringContaining("MESSAGE_CREATE"),
   ])
   await page.locator(".message", { hasText: "Poor carpet." }).locator(".to").click()
-  // The page is told of its new address later.
+  // The page learns its new address later.
   await expect
     .poll(() => marked(page, "chosen"))
     .toEqual([expect.stringContaining("MESSAGE_CREATE")])

@@ -2,7 +2,7 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 import { test } from "./bare-page.ts"
 
-/** Starts a tea house whose world is kept, as the page's own code would with each load. */
+/** Starts a tea house with a persistent world, as the page's own code would on each load. */
 const start = (page: Page) =>
   page.evaluateHandle(() => {
     const { defineWorld, startBrowserSim } = window.guildsim

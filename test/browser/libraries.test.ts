@@ -1,4 +1,4 @@
-// Client libraries in a page, each with a bot as its author would write it.
+// Client libraries in a page, each with a bot in the style of its author.
 
 import { afterAll, beforeAll, describe, expect } from "vitest"
 import { test as base } from "./fixture.ts"
@@ -33,7 +33,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
   })
   afterAll(() => served.close())
 
-  /** What is on the page, once its bot is ready. */
+  /** Returns the content of the page when its bot is ready. */
   const test = base.extend("teaHouse", async ({ page }) => {
     await page.goto(served.url)
     return page.evaluateHandle(() => window.teaHouse)
@@ -84,7 +84,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
       await sim.gateway.disconnect({ code: 4000 })
       await alice.send(general, "!ping")
     })
-    // Libraries pause before they come back.
+    // Libraries wait before they reconnect.
     await expect
       .poll(() => teaHouse.evaluate(({ general }) => general.history().map(String)), {
         timeout: 10_000,

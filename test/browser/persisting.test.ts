@@ -6,11 +6,11 @@ interface Starting {
   readonly persist?: "session"
   readonly guest?: string
   readonly clock?: "virtual"
-  /** Bytes of a file that is there from the beginning. */
+  /** The bytes of a file that exists from the beginning. */
   readonly size?: number
 }
 
-/** Starts the tea house on a page, as its own code would with each load. */
+/** Starts the tea house on a page, as its own code would on each load. */
 const start = (page: Page, options: Starting) =>
   page.evaluateHandle(async ({ guest = "alice", size = 0, ...given }) => {
     const { defineWorld, startBrowserSim } = window.guildsim
@@ -139,7 +139,7 @@ test("a world that is too large is told at once; the page goes on, and begins an
 
 test("nothing but a session can be asked for", async ({ tab }) => {
   const refused = tab.evaluate(() =>
-    // What JavaScript lets one write.
+    // A value that JavaScript allows.
     window.guildsim.startBrowserSim({ persist: "local" as "session" }),
   )
   await expect(refused).rejects.toThrow('`options.persist` must be "session"; not "local"')

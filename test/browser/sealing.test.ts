@@ -2,7 +2,7 @@ import type { Page } from "playwright"
 import { expect } from "vitest"
 import { served, test } from "./bare-page.ts"
 
-/** What left a page for the platform: requests that it makes by itself, and sockets. */
+/** Records the requests and sockets of a page that left it for the platform. */
 function followOut(page: Page): string[] {
   const left: string[] = []
   page.on("request", (request) => {
@@ -12,7 +12,7 @@ function followOut(page: Page): string[] {
   return left
 }
 
-/** Asks the platform in each way in which a token may leave a page. */
+/** Sends a request in each way in which a token may leave a page. */
 const askInAllWays = async (token: string): Promise<string[]> => {
   const address = "https://discord.com/api/v10/users/@me"
   const sendXhr = (): string => {
@@ -23,7 +23,7 @@ const askInAllWays = async (token: string): Promise<string[]> => {
       request.send()
       return "It was sent."
     } catch (error) {
-      return (error as Error).name // whatever a browser throws has one
+      return (error as Error).name // Every error of a browser has a message.
     }
   }
   const closed = new Promise<string>((resolve) => {
@@ -75,7 +75,7 @@ test("what was asked before the end is not answered by the platform after it", a
     return Promise.all(asked.map((one) => one.then(({ status }) => status, String)))
   })
   expect(new Set(answers)).toEqual(new Set([200]))
-  // Each of them once, by the page alone: the worker has let none through.
+  // Each was sent once, by the page alone: the worker has passed none through.
   expect(left).toHaveLength(20)
 })
 

@@ -1,4 +1,4 @@
-// A page for tests, as Vite builds it, on a server of its own.
+// Builds a page for tests with Vite, and serves it.
 
 import { readFileSync } from "node:fs"
 import { once } from "node:events"
@@ -6,9 +6,9 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type InlineConfig, build } from "vite"
 
-/** A page that is being served. */
+/** A page that is served. */
 export interface ServedPage extends Disposable {
-  /** `http://localhost:<port>/`: a secure context, as a service worker needs. */
+  /** The URL `http://localhost:<port>/`: a secure context, which a service worker needs. */
   readonly url: string
   close(): void
 }
@@ -41,10 +41,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Builds the page of a module, by its path from the root of the project, and serves it: an element
- * `#root`, the module, and MSW's worker script at `/mockServiceWorker.js` (and below `/deep`). `/hello` answers "hello",
- * as a server of the page's own would. `config` is merged over: plugins, aliases, `define`.
+ * `#root`, the module, and MSW's worker script at `/mockServiceWorker.js` (and below `/deep`).
+ * `/hello` responds "hello", like a server of the page's own. `config` is merged over it: plugins,
+ * aliases, `define`.
  *
- * @throws Error where the page cannot be built.
+ * @throws Error if the page cannot be built.
  */
 export async function servePage(entry: string, config: InlineConfig = {}): Promise<ServedPage> {
   const files = new Map<string, string | Uint8Array>([

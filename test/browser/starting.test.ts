@@ -8,7 +8,7 @@ const test = base.extend("bare", async ({ samePage }) => {
   return samePage
 })
 
-/** What a start in the page is refused with, options and all. */
+/** Returns the message with which a start in the page is refused. */
 const refusal = (options: object): Promise<string> =>
   window.guildsim.startBrowserSim(options).then(
     () => "It started.",

@@ -14,8 +14,8 @@ const VITEST = fileURLToPath(import.meta.resolve("vitest/package.json")).replace
   "vitest.mjs",
 )
 
-// In a run of its own: to load what Storybook needs takes longer than most test files run, and Vitest
-// would do so whatever files it is asked for.
+// Run in its own process: loading Storybook takes longer than most test files, and Vitest would
+// load it for any selection of files.
 test("all stories pass as tests of Storybook's Vitest addon", async ({ skip }) => {
   if (findChromium() === undefined) {
     if (process.env["CI"] === "true") throw new Error(NO_CHROMIUM)

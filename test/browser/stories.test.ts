@@ -5,7 +5,10 @@ import { NO_CHROMIUM } from "./chromium.ts"
 import { test as base } from "./fixture.ts"
 import { serveStories } from "./storybook.ts"
 
-/** `page` is one for all, as loading it is most of the work; `show` chooses what it shows. */
+/**
+ * Extends `test` by one `page` for all tests, since loading it takes longest, and by `show`, which
+ * chooses its story.
+ */
 const test = base
   .extend("storybook", { scope: "file" }, async ({ browser }, { onCleanup }) => {
     if (browser === undefined) return undefined
@@ -22,23 +25,23 @@ const test = base
   })
   .extend("show", async ({ page }) => {
     return (storyId: string, viewMode: "story" | "docs" = "story"): Promise<void> =>
-      tell(page, "setCurrentStory", { storyId, viewMode })
+      emit(page, "setCurrentStory", { storyId, viewMode })
   })
 
-/** Tells the page what Storybook's own frame would. */
-function tell(page: Page, event: string, data: object): Promise<void> {
+/** Sends the message of Storybook's own frame to the page. */
+function emit(page: Page, event: string, data: object): Promise<void> {
   return page.evaluate(
     ([name, what]) => Reflect.get(window, "__STORYBOOK_PREVIEW__").channel.emit(name, what),
     [event, data] as const,
   )
 }
 
-/** A story on a page of docs; the first of a page stands at the top once more. */
+/** A story on a docs page. The first story of a page is shown at the top once more. */
 function story(page: Page, id: string, place = 0): Locator {
   return page.locator(`[id^="story--${id}"]:not([id$="-inner"])`).nth(place)
 }
 
-/** Asks for the bot in the page, with a token. */
+/** Requests the bot's account in the page, with a token. */
 function askForBot(page: Page, authorization: string): Promise<number> {
   return page.evaluate(async (header) => {
     const headers = { authorization: header }
@@ -46,7 +49,7 @@ function askForBot(page: Page, authorization: string): Promise<number> {
   }, authorization)
 }
 
-/** The tokens that clients in the page come with, in the order in which they were first seen. */
+/** Returns the tokens of the clients in the page, in the order of their first use. */
 function watchTokens(page: Page): readonly string[] {
   const tokens: string[] = []
   page.on("request", (request) => {
@@ -75,7 +78,7 @@ test("each story of a docs page has a world of its own, all at once", async ({
 
   await writing.getByRole("textbox").fill("Only here")
   await writing.getByRole("textbox").press("Enter")
-  // By an event of the gateway in the component, and below it, where people see it.
+  // Shown in the component through an event of the gateway, and below it as members see it.
   await writing.getByText("Only here").nth(1).waitFor()
   expect(await page.getByText("Only here").count()).toBe(2)
 })
@@ -85,10 +88,10 @@ test("new args are a fresh world, and the one before is over", async ({ page, sh
   await show("members--large")
   await page.getByRole("button", { name: "First page" }).waitFor()
   const updatedArgs = { members: 12 }
-  await tell(page, "updateStoryArgs", { storyId: "members--large", updatedArgs })
+  await emit(page, "updateStoryArgs", { storyId: "members--large", updatedArgs })
   await page.getByRole("button", { name: "First page" }).waitFor({ state: "detached" })
   const rows = page.locator(".members tbody tr")
-  // Besides them the owner and the bot.
+  // The owner and the bot are members too.
   await rows.nth(13).waitFor()
   expect(await rows.count()).toBe(14)
   const [before = "", after = ""] = tokens
@@ -112,7 +115,7 @@ test("a story that is left is over", async ({ page, show }) => {
   expect([await askForBot(page, before), await askForBot(page, after)]).toEqual([401, 200])
 })
 
-/** For people to look at. */
+/** Reads the text for members. */
 async function keep(page: Page, name: string): Promise<void> {
   mkdirSync("artifacts", { recursive: true })
   await page.screenshot({ path: `artifacts/${name}.png`, fullPage: true })

@@ -1,4 +1,4 @@
-// The stories of this project as Storybook builds them, on a server of their own.
+// Builds the stories of this project with Storybook, and serves them.
 
 import { execFile } from "node:child_process"
 import { once } from "node:events"
@@ -10,9 +10,12 @@ import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 
-/** Stories that are served. */
+/** The served stories. */
 export interface Storybook {
-  /** `http://localhost:<port>/`; `iframe.html` there is a story without what is around it. */
+  /**
+   * The URL `http://localhost:<port>/`. Its `iframe.html` is a story without Storybook's user
+   * interface.
+   */
   readonly url: string
   close(): void
 }
@@ -30,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 }
 
-/** Builds and serves the stories. @throws Error with what Storybook printed where it does not build. */
+/** Builds and serves the stories. @throws Error with Storybook's output if the build fails. */
 export async function serveStories(): Promise<Storybook> {
   const folder = mkdtempSync(join(tmpdir(), "stories-"))
   const options = ["-c", "fixtures/stories/.storybook", "-o", folder, "--disable-telemetry"]
@@ -46,7 +49,7 @@ export async function serveStories(): Promise<Storybook> {
     }
   }).listen(0, "localhost")
   await once(server, "listening")
-  const { port } = server.address() as AddressInfo // of a TCP port
+  const { port } = server.address() as AddressInfo // The server listens on a TCP port.
   return {
     url: `http://localhost:${port}/`,
     close() {
@@ -57,7 +60,7 @@ export async function serveStories(): Promise<Storybook> {
   }
 }
 
-/** What this run has told its own processes is not for those of another tool. */
+/** The environment of this run's processes is not for another tool. */
 export function surroundings(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV$|NODE_V8_COVERAGE$|NODE_OPTIONS$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))

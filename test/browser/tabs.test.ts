@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import type { Sim } from "../../src/browser.ts"
 import { served, test as base } from "./bare-page.ts"
 
-/** A tab with a simulation of its own, in which there is one guild. */
+/** Opens a tab with its own simulation that has one guild. */
 async function open(tab: Page, guild: string) {
   await tab.goto(served.url)
   return tab.evaluateHandle((name) => {
@@ -15,13 +15,13 @@ async function open(tab: Page, guild: string) {
   }, guild)
 }
 
-/** Two tabs of one site, and so of one worker. */
+/** Opens two tabs of one site, which share one worker. */
 const test = base
   .extend("second", async ({ context }) => context.newPage())
   .extend("teas", async ({ page }) => open(page, "Teas"))
   .extend("cakes", async ({ second, teas: _ }) => open(second, "Cakes"))
 
-/** What a page reads of its bot's guilds, many times at once. */
+/** Returns the guilds of a page's bot, read many times at once. */
 const guilds = async (sim: Sim): Promise<string[]> => {
   const asked = Array.from({ length: 20 }, () => window.ask(sim.token, "GET", "/users/@me/guilds"))
   const answers = await Promise.all(asked)

@@ -1,4 +1,4 @@
-// A run that has ended can be read, and nothing else.
+// A run that has ended can only be read.
 
 import { Client, Events } from "discord.js"
 import { expect, test } from "vitest"
@@ -8,7 +8,7 @@ import { INTENTS, parrot, tearoom } from "./bots.ts"
 
 const room = defineWorld("a tea room", {}, (stage) => tearoom(stage))
 
-/** A run that has ended, with a message of each and a command. */
+/** A run that has ended, with one message of each author and a command. */
 async function endedRun() {
   const client = parrot()
   client.once(Events.ClientReady, async ({ application }) => {

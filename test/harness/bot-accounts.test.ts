@@ -1,4 +1,4 @@
-// People's actions on their accounts, and the fields of accounts and memberships.
+// Actions of users on their accounts, and the fields of accounts and memberships.
 
 import { type APIGuildMember, type APIUser, AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"

@@ -14,7 +14,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** Logs in a client of discord.js, and gives the run nothing by which it could be stopped. */
+/** Logs in a client of discord.js, and returns nothing that the run could stop. */
 const unstoppable = (make: () => Client) => async (given: { readonly token: string }) => {
   await make().login(given.token)
 }
@@ -156,7 +156,7 @@ test.for([
       end()
       after.push("went on")
     } catch {
-      // A bot may catch every error of its own.
+      // The bot may catch all of its own errors.
     }
     await message.reply("still here?").catch((error: unknown) => after.push(String(error)))
   })

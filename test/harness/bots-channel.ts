@@ -1,4 +1,4 @@
-// A channel as the bot of the scene has it, for tests of what people see there.
+// A channel as the bot of the scene knows it, for tests of what members see there.
 
 import type { GuildTextBasedChannel } from "discord.js"
 import { test as base } from "../interactions/scene.ts"

@@ -1,9 +1,9 @@
-// The bots of this room: a discord.js client that does what a test needs.
+// The bots of these tests: a discord.js client with the needed behavior.
 
 import { Client, Events, GatewayIntentBits, type Message } from "discord.js"
 import type { ChannelHandle, Env, GuildHandle, Person } from "../../src/node.ts"
 
-/** What most bots ask for. */
+/** The intents of most bots. */
 export const INTENTS = [
   GatewayIntentBits.Guilds,
   GatewayIntentBits.GuildMembers,
@@ -11,7 +11,7 @@ export const INTENTS = [
   GatewayIntentBits.MessageContent,
 ]
 
-/** A bot that does `answer` about each message of a person. */
+/** Creates a bot that calls `answer` with each message of a user. */
 export function botThat(answer: (message: Message<true>) => unknown): Client {
   const client = new Client({ intents: INTENTS })
   client.on(Events.MessageCreate, async (message) => {
@@ -20,12 +20,12 @@ export function botThat(answer: (message: Message<true>) => unknown): Client {
   return client
 }
 
-/** A bot that repeats what people say. */
+/** Creates a bot that repeats messages. */
 export function parrot(): Client {
   return botThat((message) => message.channel.send(message.content))
 }
 
-/** A guild with a channel and a person. */
+/** Creates a guild with a channel and a member. */
 export function tearoom(env: Pick<Env, "createGuild">): {
   guild: GuildHandle
   general: ChannelHandle

@@ -5,7 +5,7 @@ import { botThat, parrot, tearoom } from "./bots.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What is written to stderr from here on. */
+/** Collects the text that is written to stderr from now on. */
 function printed(): () => string {
   const written: string[] = []
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
@@ -82,7 +82,7 @@ test("lines are in colour on a terminal alone", async () => {
   vi.stubEnv("NO_COLOR", undefined)
   vi.stubEnv("FORCE_COLOR", undefined)
   vi.spyOn(process, "stderr", "get").mockReturnValue(
-    terminal as unknown as typeof process.stderr, // what of it is used
+    terminal as unknown as typeof process.stderr, // The used part of it.
   )
   const seen = await colours()
   vi.unstubAllEnvs()

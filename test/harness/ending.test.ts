@@ -3,13 +3,13 @@ import { expect, test } from "vitest"
 import { type Env, RouteNotImplemented, RunFailure, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
 
-/** A bot that throws what people say: at once, or later. */
+/** Creates a bot that throws the contents of messages, at once or later. */
 const thrower = () =>
   botThat(({ content }) => {
     throw new Error(content)
   })
 
-/** A bot that asks for what is not modelled, and does not let on. */
+/** Creates a bot that requests something that is not modeled, and hides the error. */
 const swallower = () =>
   botThat(({ client }) => client.rest.get(Routes.stickerPacks()).catch(() => {}))
 
@@ -125,7 +125,7 @@ test("an error of the body comes first", async () => {
     await say(env, "the bot's")
     throw mine
   })
-  // One error, since runners print the message of the first of several, or of none.
+  // A single error, since runners print the message of the first of several, or of none.
   await expect(ended).rejects.toBe(mine)
   expect(mine.message).toMatch(
     /^mine\n\nThe run ended with errors that the test did not read:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,

@@ -1,5 +1,5 @@
-// What a bot throws is the run's to tell, whatever the runner does with errors that nobody catches.
-// Vitest is what every other test here runs by.
+// The run reports the errors of a bot with every runner, however that treats uncaught errors. All
+// other tests here use Vitest.
 
 import { spawnSync } from "node:child_process"
 import module, { createRequire } from "node:module"
@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 const SUITES = "test/harness/errors-runners"
 const require = createRequire(import.meta.url)
 
-/** Runs Node without the variables by which one runner knows that it runs inside another. */
+/** Runs Node without the variables by which a runner detects that it runs inside another. */
 function run(...flags: readonly string[]): string {
   const { NODE_TEST_CONTEXT: _, VITEST: __, ...env } = process.env
   const { stdout, stderr } = spawnSync(process.execPath, flags, {
@@ -19,7 +19,7 @@ function run(...flags: readonly string[]): string {
   return stdout + stderr
 }
 
-// Whole runners take their time where the machine is busy.
+// Starting whole runners takes long on a busy machine.
 test("node:test does not fail for what the bot threw", { timeout: 60_000 }, () => {
   const output = run("--test", "--test-reporter", "tap", `${SUITES}/places.node.mjs`)
   expect(output).toContain("# pass 6\n# fail 0\n")

@@ -1,4 +1,4 @@
-// What a report says of errors, and whose they are.
+// Reports describe errors and name their bots.
 
 import { Events, type Client } from "discord.js"
 import { expect, test } from "vitest"

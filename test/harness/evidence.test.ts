@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { type JournalEntry, describeCause, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
 
-/** A line in a word, with those that led to it, the last first. */
+/** Returns an entry in a word, with those that caused it, the last first. */
 function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefined): string[] {
   if (entry === undefined) return []
   const word = {
@@ -79,7 +79,7 @@ test("what two events cause at the same time is told apart", async () => {
   expect(contents).toHaveLength(3)
   for (const [at, entry] of replies.entries()) {
     if (entry.kind !== "request" || entry.body === null) continue
-    const { content } = entry.body as { content: string } // what the bot sends
+    const { content } = entry.body as { content: string } // Frames that the bot sends.
     expect(origins[at]).toContain(`sends "${content.slice("re: ".length)}"`)
   }
 })

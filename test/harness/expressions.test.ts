@@ -1,4 +1,4 @@
-// Emojis and stickers that a test makes.
+// Emojis and stickers that a test creates.
 
 import { expect, test as base } from "vitest"
 import { type GuildHandle, type Sim, SetupError, createSim } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-// The facts of channels and other objects that a test reads, printed handles, and `debug()`
+// The properties of channels and other objects that a test reads, printed handles, and `debug()`
 // (https://docs.discord.com/developers/resources/channel).
 
 import { createRequire } from "node:module"
@@ -77,7 +77,8 @@ test("overwrites are read by their names, and `can` computes what follows", asyn
   expect(general.overwrites).toEqual(overwrites)
   expect(thread.overwrites).toEqual(overwrites)
   expect(alice.can("SendMessages", general)).toBe(true)
-  // Without VIEW_CHANNEL there is nothing: https://docs.discord.com/developers/topics/permissions#implicit-permissions
+  // VIEW_CHANNEL is required for all others:
+  // https://docs.discord.com/developers/topics/permissions#implicit-permissions
   expect(bob.can("SendMessages", general)).toBe(false)
   expect(bob.can("SendMessages")).toBe(true)
   expect(bob.can("KickMembers")).toBe(false)
@@ -175,7 +176,8 @@ test("runners print facts in differences and snapshots", async ({ general, alice
     channel: "#general",
     id: hello.id,
   })
-  // Vitest prints differences when a test has failed, of a clone of what it takes for a plain object.
+  // Vitest prints differences of a clone of a value that it regards as a plain object, when a test
+  // has failed.
   const difference = printDiffOrStringify({ message: other }, { message: hello })
   expect(stripVTControlCharacters(difference)).toMatch(
     /- {5}"content": "Hello!",[^]*\+ {5}"content": "Good evening!",/,

@@ -1,11 +1,11 @@
-// The fixture of faults: a guild, and requests of a bot that only uses REST.
+// The fixtures of fault tests: a guild, and requests of a bot that uses REST only.
 
 import { test as base } from "vitest"
 import { type ChannelHandle, type Env, type GuildHandle, sim } from "../../src/node.ts"
 
 export const API = "https://discord.com/api/v10"
 
-/** The route that most of them are about. */
+/** The route of most tests. */
 export const SEND = { method: "POST", path: "/channels/{channel_id}/messages" } as const
 
 interface Fixtures {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     use((content, init) => ask("POST", `/channels/${general.id}/messages`, { content }, init)),
 })
 
-/** What a request fails with, below what `fetch` makes of it. */
+/** Returns the error below that of `fetch`. */
 export async function causeOf(asking: Promise<unknown>): Promise<unknown> {
   try {
     await asking

@@ -4,7 +4,7 @@ import { type Sim, createSim } from "../../src/index.ts"
 
 interface Stock {
   readonly world: Sim
-  /** Asks who the bot is, on a server of MSW's own. */
+  /** Requests the current user through an MSW server. */
   readonly ask: (init?: RequestInit) => Promise<Response>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { type ErrorToInject, SetupError, createSim } from "../../src/index.ts"
 
-/** Errors that cannot be injected, and what is said about them. */
+/** Errors that cannot be injected, and their messages. */
 const mistakes: readonly (readonly [wanted: ErrorToInject, says: RegExp])[] = [
   [{}, /give the kind of error/],
   [{ status: 200 }, /400 to 599/],

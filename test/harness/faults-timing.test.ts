@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { test } from "../handlers/fixture.ts"
 
-/** Whether a promise is settled once what can happen now has happened. */
+/** Returns whether a promise is settled after all pending microtasks. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false
   work.finally(() => (settled = true)).catch(() => {})
@@ -41,7 +41,7 @@ test("the platform's own answer may be late, and its effect is not", async ({
   expect(env.httpLog).toMatchObject([{ status: 200, injected: "late", duration: 5000 }])
 })
 
-/** A rate limit of each scope, and what the platform says of it. */
+/** A rate limit of each scope, and the platform's response. */
 const limits = [
   [
     { scope: "user", retryAfter: 2.5 },

@@ -58,7 +58,7 @@ test("a bot of discord.js posts, tags and lists, and counts who is in a post", a
   const seen: string[] = []
   client.on(Events.ThreadCreate, async (post, isNew) => {
     if (!isNew || post.ownerId === client.user?.id) return
-    const { availableTags } = post.parent as ForumChannel // nothing else begins threads here
+    const { availableTags } = post.parent as ForumChannel // Nothing else starts threads here.
     seen.push(`${post.name}: ${post.appliedTags.length}`)
     await post.join()
     await post.setAppliedTags(availableTags.map(({ id }) => id))
@@ -74,7 +74,7 @@ test("a bot of discord.js posts, tags and lists, and counts who is in a post", a
 
   expect(seen).toEqual(["Cold: 1", "Why?", env.bot.id])
   expect(post.tags).toEqual(["question", "solved"])
-  const channel = client.channels.cache.get(forum.id) as ForumChannel // as it was made
+  const channel = client.channels.cache.get(forum.id) as ForumChannel // In the order of creation.
   const own = await channel.threads.create({
     name: "Menu",
     message: { content: "Sencha", files: [{ attachment: Buffer.from("tea"), name: "tea.txt" }] },

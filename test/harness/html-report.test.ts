@@ -13,7 +13,7 @@ import { createSim, sim } from "../../src/node.ts"
 import { expect } from "../interactions/scene.ts"
 import { test } from "./bots-channel.ts"
 
-/** What a text becomes in a message, between the tags of its place. */
+/** Returns the HTML of a text in a message. */
 async function shown(content: string): Promise<string> {
   const here = createSim()
   const guild = here.createGuild("Tea House")

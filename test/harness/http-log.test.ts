@@ -80,8 +80,8 @@ test("a request has its place in the journal", async ({ env, send }) => {
   })
 })
 
-// SimCord's `http_log`, after which this one is made, names every request that the bot sent; a test that
-// counts requests needs those that got no answer of the platform too.
+// SimCord's `http_log`, the model of this one, contains every request that the bot sent. A test
+// that counts requests also needs those without a response of the platform.
 test("a request that is not modelled is logged with the message of its gap", async ({
   env,
   general,
@@ -149,7 +149,8 @@ test("a request to a version that the platform refuses is logged with the refusa
   expect(env.transcript()).toContain(`POST /api/v5/channels/${general.id}/messages → 400`)
 })
 
-// The line of the transcript names what a request has created, by the name in the response.
+// A line of the transcript names the object that a request has created, by the name in the
+// response.
 test("a transcript names what a request has created", async ({ env, general, ask }) => {
   const guild = `/guilds/${env.guild.id}`
   await ask("POST", `${guild}/channels`, { name: "kitchen" })

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 
 const ROOT = new URL("../..", import.meta.url).pathname
 
-/** A bot of a plain socket, which answers nobody: the smallest that there is. */
+/** Creates the smallest bot: a plain socket without responses. */
 const PRELUDE = `
   import { once } from "node:events"
   import { Client } from "discord.js"
@@ -43,7 +43,7 @@ const PRELUDE = `
   const show = (value) => console.log(JSON.stringify(value))
 `
 
-/** What a program printed that ran in a process of its own, line by line. */
+/** Returns the output of a program in its own process, line by line. */
 async function printedBy(program: string, ...flags: string[]): Promise<unknown[]> {
   const args = [...flags, "--input-type=module", "--eval", PRELUDE + program]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
@@ -103,7 +103,7 @@ test("when the seal is lifted, every global is as it was", { timeout: 30_000 }, 
   const changed = (list: unknown) =>
     (list as string[]).filter((line) => !(before as string[]).includes(line))
   expect(changed(sealed)).not.toEqual([])
-  // The number of the last run stays, so that no token of a run is ever good in a later one.
+  // The number of the last run stays, so that no token of a run is valid in a later one.
   expect(changed(after)).toEqual(["Symbol(guildsim.runs) 1 undefined undefined"])
 })
 
@@ -123,7 +123,7 @@ test("two hundred runs do not grow the heap", { timeout: 60_000 }, async () => {
     "--expose-gc",
   )
   expect(first).toBeGreaterThan(0)
-  // A world of one run takes some 500 kB: 180 that stay would be 90 MB.
+  // The world of a run takes about 500 kB: 180 that stay would be 90 MB.
   expect(Number(last) - Number(first)).toBeLessThan(1_500_000)
 })
 

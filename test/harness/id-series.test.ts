@@ -1,9 +1,9 @@
-// Ids of two runs, as a database meets them that both runs use.
+// Ids of two runs that use the same database.
 
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
 
-/** The ids that a run makes for a guild, a channel, a person and a message. */
+/** Returns the ids of a guild, a channel, an account and a message of a new run. */
 async function idsWith(options: { readonly seed?: number }): Promise<readonly string[]> {
   await using env = await sim.run(() => {}, { gateway: false, ...options })
   const guild = env.createGuild("Tea House")

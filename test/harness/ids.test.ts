@@ -1,4 +1,4 @@
-// Ids that a test chooses, as they stand in a bot's configuration.
+// Ids that a test chooses, such as those in the configuration of a bot.
 
 import { expect, test as base } from "vitest"
 import { type GuildHandle, type Sim, SetupError, createSim } from "../../src/index.ts"
@@ -8,20 +8,20 @@ const test = base.extend<{ readonly world: Sim; readonly guild: GuildHandle }>({
   guild: async ({ world }, use) => use(world.createGuild("Tea House")),
 })
 
-/** An id of March 2026, later than the world's clock. */
+/** An id of March 2026, later than the clock of the world. */
 const LATER = "1480000000000000000"
 
 /** An id of June 2023. */
 const EARLIER = "1120000000000000000"
 
-interface Made {
+interface Created {
   readonly id: string
 }
 
 type Build = (
   scene: { readonly world: Sim; readonly guild: GuildHandle },
   id: string,
-) => Made | Promise<Made>
+) => Created | Promise<Created>
 
 const BUILDERS: readonly (readonly [name: string, build: Build])[] = [
   ["an account", ({ world }, id) => world.createUser("alice", { id })],

@@ -47,7 +47,7 @@ test("an ES module is evaluated anew with what it imports", async ({ folder }) =
     "bot.js": 'import { next } from "./state.js"\nexport const count = next()',
     "state.js": "let count = 0\nexport const next = () => ++count",
   })
-  // Vitest has a registry of modules of its own, so plain Node is asked.
+  // Vitest has its own module registry, so this test uses plain Node.
   const program = `
     import { importFresh } from ${JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)}
     const bot = ${JSON.stringify(join(folder, "bot.js"))}

@@ -1,4 +1,5 @@
-// An error that a bot throws after its run is told with that run, and no other run or test fails for it.
+// An error that a bot throws after its run is reported with that run, and fails no other run or
+// test.
 
 import { EventEmitter } from "node:events"
 import { readFile } from "node:fs"
@@ -8,7 +9,7 @@ import { readBlock } from "../docs/blocks.ts"
 import { patternOf } from "../docs/shown.ts"
 import { parrot, tearoom } from "./bots.ts"
 
-/** The ways in which code throws what nobody catches, each when it is told to. */
+/** The ways to throw an uncaught error, each triggered by a message. */
 const WAYS: Readonly<Record<string, (error: Error) => void>> = {
   "a promise that nobody awaits": (thrown) => void Promise.reject(thrown),
   "a throw": (error) => {
@@ -40,7 +41,7 @@ async function printedUntil(text: string, cause: () => void): Promise<string> {
   return printed
 }
 
-/** Ends a run, and returns what does work in the context of its bot. */
+/** Ends a run. Returns a function that runs work in the context of its bot. */
 async function endRun(name: string): Promise<{ env: Env; later: (work: () => void) => void }> {
   let wake = (_: () => void): void => {}
   const work = new Promise<() => void>((resolve) => (wake = resolve))

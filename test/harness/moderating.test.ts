@@ -1,4 +1,4 @@
-// What people do to members.
+// Actions of users on members.
 
 import { expect } from "vitest"
 import { test } from "../handlers/fixture.ts"
@@ -55,8 +55,8 @@ test("who has no permission, or no rank, removes nobody", async ({ guild, alice 
 
 test("the transcript tells why", async ({ guild, alice, simulation: { journal } }) => {
   await guild.owner.kick(alice, { reason: "loud" })
-  const deeds = journal.read().filter((entry) => entry.kind === "action")
-  expect(deeds.at(-1)?.description).toBe('kicks alice for "loud"')
+  const actions = journal.read().filter((entry) => entry.kind === "action")
+  expect(actions.at(-1)?.description).toBe('kicks alice for "loud"')
 })
 
 test("what no client could send is a mistake of the test", async ({ guild, alice }) => {

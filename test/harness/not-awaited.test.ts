@@ -1,4 +1,4 @@
-// A verb that nobody awaited fails the run at its end, with its place.
+// A verb that was not awaited fails the run at its end, with its position.
 
 import { types } from "node:util"
 import { expect, test } from "vitest"
@@ -19,7 +19,7 @@ interface Scene {
   readonly general: ChannelHandle
 }
 
-/** Runs a test's body. Returns what its run ended with, line by line. */
+/** Runs the body of a test. Returns the error of its run, line by line. */
 async function endOf(body: (scene: Scene) => unknown): Promise<readonly string[]> {
   const env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
@@ -27,7 +27,7 @@ async function endOf(body: (scene: Scene) => unknown): Promise<readonly string[]
   await body({ env, alice, general })
   return env.close().then(
     () => [],
-    // Below the report stands what happened.
+    // The transcript follows the report.
     (error: Error) => error.message.split("\n\n", 1).join("").split("\n").slice(1),
   )
 }

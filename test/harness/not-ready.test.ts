@@ -1,5 +1,5 @@
-// Bots that never become ready: each is given up before a test runner's five seconds, with what it did
-// and what to look at.
+// Bots that never become ready. Each start fails within the five seconds of a test runner, with the
+// activity of the bot and advice.
 
 import { spawn } from "node:child_process"
 import { Client, GatewayIntentBits, REST, Routes } from "discord.js"
@@ -13,7 +13,7 @@ const GATEWAY = "wss://gateway.discord.gg/?encoding=json&v="
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** A client without a library that identifies with `more`, or sends `frame` instead. */
+/** Creates a client without a library that identifies with `more`, or sends `frame` instead. */
 function plain(more: object, frame?: (token: string) => unknown, version = "10") {
   return ({ token }: Start): void => {
     const socket = new WebSocket(GATEWAY + version)
@@ -140,7 +140,7 @@ const failure = (starting: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-// All at once: each takes two or three seconds, which are spent waiting.
+// Run concurrently, since each waits for two or three seconds.
 test("each is given up with what it did, and with what to look at", async () => {
   const began = performance.now()
   const ended = await Promise.all(

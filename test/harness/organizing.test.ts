@@ -1,11 +1,11 @@
-// What people and bots do with guilds and their channels, and what the others are told of it.
+// Actions of users and bots on guilds and channels, and the resulting events.
 
 import { ChannelType, type Client, Events, type Guild } from "discord.js"
 import { expect, test } from "vitest"
 import { PlatformError, SetupError, sim } from "../../src/node.ts"
 import { botThat } from "./bots.ts"
 
-/** A bot that has been shown its guild, and the guild as it knows it. */
+/** A bot that has received its guild, and the guild in its cache. */
 async function seen(client: Client<boolean>, id: string): Promise<Guild> {
   const guild = client.guilds.cache.get(id)
   if (guild === undefined) throw new Error("The bot has not been shown the guild.")

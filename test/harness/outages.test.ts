@@ -1,4 +1,4 @@
-// Guilds that are unavailable for a while.
+// Guilds that are temporarily unavailable.
 
 import { Events } from "discord.js"
 import { expect, test } from "vitest"

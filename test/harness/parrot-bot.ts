@@ -1,4 +1,4 @@
-// A bot as its author would write it: it logs in by itself when its module is loaded.
+// A bot in the style of its author: it logs in when its module is loaded.
 
 import { parrot } from "./bots.ts"
 

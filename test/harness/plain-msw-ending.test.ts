@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { createSim, defaultSim, simHandlers } from "../../src/index.ts"
 import { connect } from "./plain-msw-fixture.ts"
 
-/** What keeps the process alive. */
+/** Returns the resources that keep the process alive. */
 const held = (): string[] => process.getActiveResourcesInfo().toSorted()
 
 test("a server that is closed leaves no connection open", async () => {

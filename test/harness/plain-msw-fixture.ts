@@ -51,7 +51,7 @@ export function connect(
   socket.addEventListener("message", ({ data }) => {
     const text = read(data)
     if (text === undefined) return
-    const frame = JSON.parse(text) as Frame // as the platform sends it
+    const frame = JSON.parse(text) as Frame // The format of the platform.
     seen.push(frame.t ?? String(frame.op))
     frames.push(frame)
     for (const look of waiting) look()

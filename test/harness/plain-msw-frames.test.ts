@@ -2,7 +2,7 @@ import { constants, inflateSync } from "node:zlib"
 import { expect } from "vitest"
 import { ALL_INTENTS, GATEWAY, connect, test } from "./plain-msw-fixture.ts"
 
-/** Reads one stream of zlib, message by message. */
+/** Reads a zlib stream, message by message. */
 function inflating(): (data: unknown) => string {
   let [stream, known] = [Buffer.alloc(0), 0]
   return (data) => {
@@ -44,7 +44,7 @@ test("bytes come as a Blob where the client asks for no other form", async ({ si
   bot.socket.binaryType = "blob"
   const blob = await first.promise
   expect(blob).toBeInstanceOf(Blob)
-  const bytes = await (blob as Blob).arrayBuffer() // by the line before
+  const bytes = await (blob as Blob).arrayBuffer() // Checked in the line before.
   expect(inflating()(bytes)).toMatch(/"op":10/)
 })
 

@@ -7,7 +7,7 @@ test("a client without a library logs in by fetch and the global WebSocket", asy
   ask,
 }) => {
   const guild = sim.createGuild("Tea House")
-  const { url } = (await (await ask("GET", "/gateway/bot")).json()) as { url: string } // documented
+  const { url } = (await (await ask("GET", "/gateway/bot")).json()) as { url: string } // Documented.
   const bot = connect(sim.token, `${url}/?v=10&encoding=json`)
   const ready = await bot.identify()
   expect(ready.d).toMatchObject({ user: { id: sim.bot.id }, guilds: [{ id: guild.id }] })
@@ -76,7 +76,7 @@ test("a person waits for an answer that is long in coming", async ({ sim }) => {
   expect(general.lastMessage?.content).toBe("At last.")
 })
 
-/** The bytes of a text, each some turns of the event loop after the other. */
+/** Yields the bytes of a text, each some turns of the event loop after the previous one. */
 function slowly(text: string): ReadableStream {
   const bytes = new TextEncoder().encode(text).values()
   return new ReadableStream({

@@ -6,7 +6,7 @@ import { RunFailure, type Sim, createSim, defaultSim, simHandlers } from "../../
 
 interface Stock {
   readonly world: Sim
-  /** A server of MSW's own with the handlers of the world. */
+  /** An MSW server with the handlers of the world. */
   readonly server: SetupServer
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
   readonly printed: readonly string[]

@@ -3,12 +3,12 @@ import { WebSocket } from "ws"
 import { type Env, type Start, sim } from "../../src/node.ts"
 import { tearoom } from "./bots.ts"
 
-/** A bot on a plain socket, which hands each event to `on`. */
+/** Creates a bot on a plain socket that passes each event to `on`. */
 const bare = (on: (event: string) => void) => (start: Start) =>
   new Promise<{ stop: () => void }>((resolve) => {
     const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
     socket.on("message", (data: Buffer) => {
-      // What a frame is.
+      // The format of a frame.
       const { op, t } = JSON.parse(data.toString()) as { op: number; t: string | null }
       const identity = { token: start.token, intents: 53_608_447, properties: {} }
       if (op === 10) socket.send(JSON.stringify({ op: 2, d: identity }))

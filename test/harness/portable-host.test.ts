@@ -8,7 +8,7 @@ afterEach(() => {
 
 const load = async () => (await import("../../src/harness/portable-host.ts")).portableHost
 
-/** What is done in which order when a turn is taken after other work was put off. */
+/** Returns the order of work when a turn is taken after other work was deferred. */
 async function orderOfTurn(): Promise<readonly string[]> {
   const { turn } = await load()
   const done: string[] = []

@@ -3,7 +3,7 @@ import { type Sim, createSim } from "../../src/index.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** A poll that ends in an hour. */
+/** Creates a poll that ends in an hour. */
 async function pollOf(sim: Sim) {
   const guild = sim.createGuild()
   const general = guild.createTextChannel("general")

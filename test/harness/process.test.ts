@@ -7,7 +7,7 @@ interface Outcome {
   readonly complaints: string
 }
 
-/** Runs a program in a process of its own, and tells how that ended. */
+/** Runs a program in its own process, and returns how it ended. */
 function ended(program: string): Promise<Outcome> {
   const from = JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)
   const prelude = `

@@ -1,4 +1,4 @@
-// The option `profile` wherever simulations are made.
+// The option `profile` for every kind of simulation.
 
 import { setupServer } from "msw/node"
 import { expect, test } from "vitest"
@@ -8,7 +8,7 @@ import { RouteNotImplemented, sim } from "../../src/node.ts"
 import { createSimGroup } from "../../src/storybook.ts"
 import { empty } from "../../src/worlds.ts"
 
-/** A route of the platform that is modelled, and not in the specification. */
+/** A route of the platform that is modeled, and not in the specification. */
 const LATER = "https://discord.com/api/v10/channels/1/pins"
 
 test("a run takes it, and fails by what its profile leaves out", async () => {
@@ -51,7 +51,7 @@ test("a simulation on a network of MSW keeps it through reset", async () => {
 })
 
 test("every way to open a simulation takes the platform's rules", async () => {
-  /** Ends an event that has not begun, which the specification allows. */
+  /** Ends an event that has not started, which the specification allows. */
   const rules = async (arrangement: Pick<SimulationApi, "createGuild">): Promise<unknown> => {
     const guild = arrangement.createGuild("Tea House")
     const party = guild.createScheduledEvent("Tea party")

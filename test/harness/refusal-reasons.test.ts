@@ -1,4 +1,4 @@
-// Why the platform refused: a sentence for each class of reasons.
+// Explanations of refusals: a sentence for each class of reasons.
 // https://docs.discord.com/developers/topics/permissions
 
 import { readFileSync } from "node:fs"
@@ -26,7 +26,7 @@ const test = base.extend<{ scene: Scene }>({
   },
 })
 
-/** An attempt, with the text that its explanation holds. */
+/** An attempt, and a text of its explanation. */
 interface Case {
   readonly attempt: (scene: Scene) => Promise<unknown>
   readonly code: number
@@ -215,7 +215,7 @@ test.for(Object.entries(CASES))(
     if (remedy !== undefined) expect(error.explanation?.remedy).toBe(remedy)
     expect(error.message).toContain(`${error.status} ${code} `)
     expect(error.message).toContain(reason)
-    // The same stands below the person's line of the transcript.
+    // The same text follows the user's line of the transcript.
     expect(scene.env.transcript()).toContain(`(${reason})`)
   },
 )

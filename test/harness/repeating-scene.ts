@@ -1,10 +1,10 @@
-// A scene that can be played again and again; as a program it prints what came of it.
+// A scene that can be repeated. As a program it prints the journal.
 
 import { MessageFlags } from "discord.js"
 import { sim } from "../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
 
-/** Plays the scene, and tells what the run wrote down. */
+/** Plays the scene and returns the journal. */
 export async function play(): Promise<{ transcript: string; journal: string }> {
   const client = botThat(async (message) => {
     const reply = await message.reply({

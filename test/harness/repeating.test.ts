@@ -15,7 +15,7 @@ test("one scene played twice gives the same transcript and journal, byte for byt
   expect(one.transcript.split("\n").length).toBeGreaterThan(20)
 })
 
-/** Places that differ in what a machine says of time and language. */
+/** Environments with different time zones and languages. */
 const places = [
   { TZ: "UTC", LANG: "C", LC_ALL: "C" },
   { TZ: "Pacific/Chatham", LANG: "de_DE.UTF-8", LC_ALL: "tr_TR.UTF-8" },

@@ -12,7 +12,10 @@ import { expect, test } from "vitest"
 import { type Env, PrivilegedIntentsRequired, SetupError, sim } from "../../src/node.ts"
 import { INTENTS, botThat, parrot, tearoom } from "./bots.ts"
 
-/** A bot that offers a button to who says "button", and answers /tea and clicks by its number. */
+/**
+ * Creates a bot that sends a button in response to "button", and responds to /tea and clicks with
+ * its number.
+ */
 function numbered(number: number): Client {
   const client = botThat(async (message) => {
     if (message.content === "oh") throw new Error("oh")
@@ -34,7 +37,7 @@ function numbered(number: number): Client {
   return client
 }
 
-/** Runs a bot by a function that makes a client of its own each time, and keeps them. */
+/** Runs a bot through a function that creates a client each time, and keeps the clients. */
 async function runMade(options = {}): Promise<{ env: Env; made: Client[] }> {
   const made: Client[] = []
   const env = await sim.run(async ({ token }) => {

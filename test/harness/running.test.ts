@@ -98,7 +98,7 @@ test("closing twice is closing once", async () => {
 })
 
 test("what is no bot is a mistake of the test", async () => {
-  // What a test in JavaScript might hand over.
+  // Values that a test in JavaScript might pass.
   const nothing = {} as Client
   await expect(sim.run(nothing)).rejects.toThrow(SetupError)
   await expect(sim.run(nothing)).rejects.toThrow(/login\(\).*function.*start\(\) and stop\(\)/)

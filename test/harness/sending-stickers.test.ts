@@ -1,4 +1,4 @@
-// Stickers that people send.
+// Stickers that users send.
 
 import { expect } from "vitest"
 import { SetupError } from "../../src/node.ts"

@@ -6,7 +6,7 @@ import { botThat, tearoom } from "./bots.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** What was said, with the seconds of the clock since its start. */
+/** Returns the messages with the seconds of the clock since its start. */
 function saidIn(general: ReturnType<typeof tearoom>["general"]): readonly string[] {
   return general
     .history()

@@ -1,4 +1,4 @@
-// What the host does for a bot is waited for, in real time.
+// A settle waits for work of the host in real time.
 
 import { execFile, spawn } from "node:child_process"
 import { randomBytes, scrypt, subtle } from "node:crypto"
@@ -17,7 +17,7 @@ import { botThat, tearoom } from "./bots.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** What was said, with the seconds of the clock since its start. */
+/** Returns the messages with the seconds of the clock since its start. */
 function saidIn(general: ReturnType<typeof tearoom>["general"]): readonly string[] {
   return general
     .history()
@@ -27,7 +27,7 @@ function saidIn(general: ReturnType<typeof tearoom>["general"]): readonly string
 const own = import.meta.filename
 const node = process.execPath
 
-/** Work that the host does meanwhile, and what tells that it was done. */
+/** Work of the host, and the text that shows that it was done. */
 const WORK: Readonly<Record<string, () => Promise<unknown>>> = {
   "reads a file": async () => (await readFile(own)).length > 0,
   "writes and removes files": async () => {

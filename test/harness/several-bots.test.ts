@@ -22,7 +22,7 @@ import { INTENTS, parrot, tearoom } from "./bots.ts"
 const ID = "112233445566778899"
 const OWN = `${btoa(ID).replaceAll("=", "")}.Own.token-of-the-helper`
 
-/** A client that keeps the names of the events that it is told, and answers /tea and buttons. */
+/** Creates a client that keeps the names of received events, and responds to /tea and buttons. */
 class Seer extends Client {
   readonly seen: string[] = []
 

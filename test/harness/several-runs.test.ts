@@ -8,7 +8,7 @@ import { botThat, parrot, tearoom } from "./bots.ts"
 const API = "https://discord.com/api/v10"
 const WORDS = Array.from({ length: 8 }, (_, number) => `word ${number}`)
 
-/** What a person said and a bot repeated, by whom. */
+/** Returns the message of a user and the repetition of a bot, with their authors. */
 const said = (env: Env, general: ReturnType<typeof tearoom>["general"]) =>
   general.history().map(({ author, content }) => [author.id === env.bot.id, content])
 

@@ -8,19 +8,19 @@ import { GATEWAY, connect } from "./plain-msw-fixture.ts"
 
 const API = "https://discord.com/api/v10"
 
-/** A simulation of the group, and who is in it. */
-interface House extends GroupedSim {
+/** A simulation of the group with its members. */
+interface PopulatedSim extends GroupedSim {
   readonly general: ChannelHandle
   readonly alice: Person
 }
 
 interface Several {
   readonly group: SimGroup
-  /** A server of MSW's own with the handlers of the group. */
+  /** An MSW server with the handlers of the group. */
   readonly server: SetupServer
-  readonly tea: House
-  readonly coffee: House
-  /** What was printed as an error or a warning. */
+  readonly tea: PopulatedSim
+  readonly coffee: PopulatedSim
+  /** The errors and warnings that were printed. */
   readonly printed: readonly string[]
 }
 
@@ -51,8 +51,8 @@ const test = base.extend<Several>({
   ],
 })
 
-/** Both have the same ids: all that differs is what is said, and their tokens. */
-async function open(group: SimGroup, name: string): Promise<House> {
+/** Opens two simulations with the same ids. Only their messages and tokens differ. */
+async function open(group: SimGroup, name: string): Promise<PopulatedSim> {
   const sim = await group.open({ name })
   const guild = sim.createGuild(`${name} House`)
   const general = guild.createTextChannel("general")
@@ -182,7 +182,7 @@ test("a session is resumed where it was, heartbeats before that included", async
 test("a compressed connection goes on as one stream", async ({ tea }) => {
   let stream = Buffer.alloc(0)
   let shown = 0
-  // The stream of zlib without its head is one of deflate, whose messages end with a flush.
+  // A zlib stream without its header is a deflate stream, whose messages end with a flush.
   const read = (data: unknown): string => {
     stream = Buffer.concat([stream, Buffer.from(data as ArrayBuffer)])
     const text = inflateRawSync(stream.subarray(2), { finishFlush: 2 }).toString()

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { SetupError, type WorldSnapshot, createSim, defineWorld } from "../../src/index.ts"
 
-/** A snapshot of a small world, as its text. */
+/** A snapshot of a small world as JSON. */
 async function small(): Promise<string> {
   const sim = createSim()
   const guild = sim.createGuild("Tea House")
@@ -13,7 +13,7 @@ async function small(): Promise<string> {
   return JSON.stringify(sim.world.snapshot())
 }
 
-/** The same with another value at one place; undefined takes it away. */
+/** Returns the snapshot with another value at one path; undefined removes it. */
 function changed(text: string, path: readonly string[], value: unknown): unknown {
   const snapshot = JSON.parse(text) as unknown
   const holder = path
@@ -23,7 +23,7 @@ function changed(text: string, path: readonly string[], value: unknown): unknown
   return JSON.parse(JSON.stringify(snapshot))
 }
 
-/** Every place in it. */
+/** Yields every path in it. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => [

@@ -12,7 +12,7 @@ const teaHouse = defineWorld("tea house", {}, (stage) => {
   return { guild, general, lounge, alice: stage.ensureMember(guild, "alice") }
 })
 
-/** A world with a bot in it, as it comes back from a file. */
+/** Returns a world with a bot, as it is loaded from a file. */
 async function played(): Promise<WorldSnapshot> {
   await using env = await sim.run(parrot(), { world: teaHouse })
   await env.world.alice.send(env.world.general, "tea?")

@@ -5,20 +5,20 @@ import { type Sim, type WorldSnapshot, createSim, defineWorld } from "../../src/
 
 const START = Date.UTC(2026, 0, 1)
 
-/** What there is in the tea house, or is made there. */
+/** The objects of the tea house. */
 const teaHouse = defineWorld("tea house", {}, (stage) => {
   const guild = stage.ensureGuild("Tea House")
   const general = stage.ensureTextChannel(guild, "general")
   return { guild, general, alice: stage.ensureMember(guild, "alice") }
 })
 
-/** As it comes back from a file. */
+/** Returns the snapshot as it is loaded from a file. */
 const saved = (sim: Sim): WorldSnapshot => JSON.parse(JSON.stringify(sim.world.snapshot()))
 
-/** A tea house, and what is loaded of it after `deeds`. */
-async function loadAfter(deeds: (begun: Awaited<ReturnType<typeof begin>>) => unknown) {
+/** Creates a tea house, and loads its snapshot after `act`. */
+async function loadAfter(act: (begun: Awaited<ReturnType<typeof begin>>) => unknown) {
   const begun = await begin()
-  await deeds(begun)
+  await act(begun)
   const sim = createSim({ snapshot: saved(begun.sim) })
   return { sim, ...(await sim.fill(teaHouse)), before: begun }
 }
@@ -28,7 +28,7 @@ async function begin() {
   return { sim, ...(await sim.fill(teaHouse)) }
 }
 
-/** Asks by `fetch`, behind MSW. */
+/** Sends a request with `fetch` under MSW. */
 function serve(sim: Sim) {
   const server = setupServer(...sim.handlers)
   server.listen()
@@ -94,7 +94,7 @@ test("tokens, invites, webhooks and the addresses of files stay good", async () 
   const file = await ask(attachments[0].url)
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(content)
   expect((await ask(`/invites/${invite}`)).status).toBe(200)
-  // The next code is not given twice: the number of codes is saved as well.
+  // The next code is not used twice, since the number of codes is saved as well.
   const next = await sim.guild.owner.createInvite(general, { unique: true })
   expect(next.code).not.toBe(invite)
   const [hook] = general.webhooks

@@ -19,14 +19,14 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** A bot that does `work` as soon as it is ready. */
+/** Creates a bot that runs `work` as soon as it is ready. */
 function readyBot(work: (client: Client<true>) => unknown): Client {
   const client = new Client({ intents: INTENTS })
   client.once(Events.ClientReady, async (ready) => void (await work(ready)))
   return client
 }
 
-/** A bot that writes into the channel that its environment names. */
+/** Creates a bot that writes into the channel that its environment names. */
 function logger(): Client {
   return readyBot(async (client) => {
     const channel = await client.channels.fetch(process.env["LOG_CHANNEL_ID"] ?? "")
@@ -90,7 +90,7 @@ test("a gap names what is possible when it comes: the option during a start, the
 })
 
 test("under plain MSW it names the server and the worker", async () => {
-  sim.unseal() // what the runs of this file have left sealed
+  sim.unseal() // The runs of this file have blocked them.
   const open = createSim()
   const server = setupServer(...open.handlers)
   server.listen()

@@ -62,7 +62,7 @@ test("intents that were granted are enough", async () => {
   await env.close()
 })
 
-/** A frame that is not modelled. */
+/** A frame that is not modeled. */
 const SOUNDS = { op: GatewayOpcodes.RequestSoundboardSounds, d: { guild_ids: [] } }
 
 test("a gap of the gateway is what the run rejects with", async () => {

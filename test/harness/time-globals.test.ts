@@ -119,7 +119,7 @@ test.for([
   { seed: Number.NaN },
   { patience: -1 },
 ])("%j is no option of time", async (options) => {
-  // What a test in JavaScript might hand over.
+  // Values that a test in JavaScript might pass.
   await expect(sim.run(parrot(), options as RunOptions)).rejects.toThrow(SetupError)
 })
 

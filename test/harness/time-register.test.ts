@@ -4,7 +4,10 @@ import { expect, test } from "vitest"
 
 const SRC = new URL("../../src/", import.meta.url).href
 
-/** What a program printed, line by line, in which a library keeps what it finds when it is loaded. */
+/**
+ * Returns the output of a program, line by line, in which a library keeps functions that it finds
+ * at import.
+ */
 async function printedBy(...flags: string[]): Promise<unknown> {
   const program = `
     const { now } = Date

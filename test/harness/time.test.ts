@@ -6,7 +6,7 @@ import { INTENTS, botThat, parrot, tearoom } from "./bots.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** Seconds of the clock since its start at which each message was sent. */
+/** Returns the seconds of the clock since its start at which each message was sent. */
 function secondsIn(general: ReturnType<typeof tearoom>["general"]): number[] {
   return general.history().map(({ createdAt }) => (createdAt.getTime() - START) / 1000)
 }
@@ -98,7 +98,7 @@ test.for([
   { weeks: 1 },
 ])("no time of %j can pass", async (duration) => {
   await using env = await sim.run(parrot())
-  // What a test in JavaScript might hand over.
+  // Values that a test in JavaScript might pass.
   await expect(env.advanceTime(duration as number)).rejects.toThrow(SetupError)
 })
 
@@ -115,16 +115,16 @@ test("stretches of time that are asked for at once follow one another", async ()
 })
 
 test("people act at the time that it is then, on the way too", async () => {
-  const deeds: Promise<unknown>[] = []
+  const sent: Promise<unknown>[] = []
   const client = botThat((message) => {
-    setTimeout(() => deeds.push(alice.send(general, "I am back")), 60_000)
+    setTimeout(() => sent.push(alice.send(general, "I am back")), 60_000)
     return message.reply("see you")
   })
   await using env = await sim.run(client)
   const { alice, general } = tearoom(env)
   await alice.send(general, "bye")
   await env.advanceTime(90)
-  await Promise.all(deeds)
+  await Promise.all(sent)
   expect(secondsIn(general).slice(0, 3)).toEqual([0, 0, 60])
 })
 

@@ -4,13 +4,13 @@ import timersPromises, { setInterval as every, setTimeout as sleep } from "node:
 import { expect, test } from "vitest"
 import { type Env, sim } from "../../src/node.ts"
 
-// As libraries keep them when they are loaded.
+// Kept at import, as libraries do.
 const { setTimeout: requiredTimeout } = createRequire(import.meta.url)(
   "node:timers",
 ) as typeof import("node:timers")
 const { setTimeout: keptTimeout } = globalThis
 
-/** A run of a bot that does `work` when it starts, and what that noted, with the seconds since. */
+/** Runs a bot that does `work` when it starts, and returns its notes with the seconds since. */
 async function noting(
   work: (note: (what: unknown) => void) => unknown,
 ): Promise<{ readonly env: Env; readonly noted: readonly string[] }> {
@@ -171,7 +171,7 @@ test("refresh begins anew, and brings back what is over, but not what was cleare
   await env.close()
 })
 
-// Timers of the host that earlier tests left may end while it counts.
+// Host timers of earlier tests may end while it counts.
 const COUNTING = { retry: 3 }
 
 test(

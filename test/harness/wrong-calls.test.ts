@@ -1,4 +1,4 @@
-// Calls that a test gets wrong are refused at the call, with the right form, and change nothing.
+// Wrong calls of a test are refused at once with the right form, and change nothing.
 
 import { expect, test as base } from "vitest"
 import {
@@ -30,7 +30,7 @@ const test = base.extend<{ readonly scene: Scene }>({
   },
 })
 
-/** Passes a value that no type allows. */
+/** Passes a value of a wrong type. */
 const wrong = (value: unknown) => value as never
 
 type Call = readonly [
@@ -352,7 +352,7 @@ test.for(CALLS)("%s", async ([, call, said], { scene }) => {
   expect(general.history()).toHaveLength(1)
   expect([sim.users.length, sim.guilds.length]).toEqual([users, 1])
   expect(guild.roles.length).toBe(2)
-  // A webhook is made by the call in two of the rows.
+  // The call of two rows creates a webhook.
   if (guild.webhooks.length === 0) expect(JSON.stringify(sim.world.snapshot())).toBe(before)
 })
 

@@ -16,20 +16,20 @@ test("a plain server that verifies with discord-interactions is taken and answer
       response.writeHead(401).end("Bad request signature")
       return
     }
-    const { type } = JSON.parse(body) as { type: InteractionType } // as the platform writes it
+    const { type } = JSON.parse(body) as { type: InteractionType } // The format of the platform.
     const pong = { type: InteractionResponseType.PONG }
     const answer = type === InteractionType.PING ? pong : says("Coming up.")
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer))
   })
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const { port } = server.address() as AddressInfo // of a server that listens at a port
+  const { port } = server.address() as AddressInfo // The server listens on a port.
 
   await using env = await sim.run(() => {}, { gateway: false })
   const httpBot = await env.addHttpBot({
     to: `http://127.0.0.1:${port}/`,
     start({ publicKey }) {
       key = publicKey
-      return server // is closed at the end of the run
+      return server // Closed at the end of the run.
     },
     commands: [TEA],
     strictSync: false,

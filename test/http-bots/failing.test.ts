@@ -1,7 +1,7 @@
 import { NoAnswer, PlatformError, UnsupportedField, sim } from "../../src/node.ts"
 import { type Answering, TEA, botThat, expect, says, test } from "./scene.ts"
 
-/** What is no answer, and what the test is told. */
+/** Invalid responses, and their errors. */
 const BAD: readonly (readonly [
   what: string,
   answer: Answering,

@@ -1,4 +1,4 @@
-// Requests with the token of an interaction whose answer is still on its way.
+// Requests with the token of an interaction whose response is in transit.
 
 import { type APIInteractionResponse, InteractionResponseType } from "discord-api-types/v10"
 import { createServer, type ServerResponse } from "node:http"
@@ -32,7 +32,7 @@ type Serving = (
 const answerWith = (response: ServerResponse, body: object): void =>
   void response.setHeader("content-type", "application/json").end(JSON.stringify(body))
 
-/** A server of this process, in the way in which servers are written without a framework. */
+/** Starts a server of this process in the style of servers without a framework. */
 async function serve(serving: Serving) {
   let known: HttpBotCredentials | undefined
   const server = createServer(async (incoming, response) => {
@@ -45,13 +45,13 @@ async function serve(serving: Serving) {
     if (known === undefined || !(await isSigned(request, body, known.publicKey))) {
       return void response.writeHead(401).end()
     }
-    // Interactions as the platform writes them.
+    // The format of the platform.
     const interaction = JSON.parse(body) as Parameters<Serving>[0] & { type: number }
     if (interaction.type === 1) return answerWith(response, { type: 1 })
     await serving(interaction, response)
   })
   await once(server.listen(0, "127.0.0.1"), "listening")
-  const { port } = server.address() as AddressInfo // of a server that listens at a port
+  const { port } = server.address() as AddressInfo // The server listens on a port.
   const options = {
     to: `http://127.0.0.1:${port}/`,
     start: (given: HttpBotCredentials) => {

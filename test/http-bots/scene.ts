@@ -1,4 +1,5 @@
-// The scene of this room: a run without a gateway, and a bot that is told of its interactions by HTTP.
+// The scene of these tests: a run without a gateway, and a bot that receives its interactions over
+// HTTP.
 
 import {
   type APIInteraction,
@@ -17,7 +18,7 @@ import {
   sim,
 } from "../../src/node.ts"
 
-/** Checks a signature as bots do: over the timestamp and the body as it came. */
+/** Verifies a signature like bots do: of the timestamp and the raw body. */
 export async function isSigned(
   request: Request,
   body: string,
@@ -32,19 +33,22 @@ export async function isSigned(
   return subtle.verify("Ed25519", key, signature, Buffer.from(timestamp + body))
 }
 
-/** What a bot does about an interaction: what goes back as it is, or as JSON. */
+/** Returns a bot's response to an interaction: a Response, or a value for JSON. */
 export type Answering = (
   interaction: APIInteraction,
 ) => Response | APIInteractionResponse | Promise<Response | APIInteractionResponse>
 
-/** A bot as its author writes it: it verifies, answers PING, and then `answering`. */
+/**
+ * Creates a bot in the style of its author: it verifies, responds to PING, and then calls
+ * `answering`.
+ */
 export function botThat(answering: Answering): FetchHandler {
   return async (request, { publicKey }) => {
     const body = await request.text()
     if (!(await isSigned(request, body, publicKey))) {
       return new Response("invalid request signature", { status: 401 })
     }
-    const interaction = JSON.parse(body) as APIInteraction // as the platform writes it
+    const interaction = JSON.parse(body) as APIInteraction // The format of the platform.
     if (interaction.type === InteractionType.Ping) {
       return Response.json({ type: InteractionResponseType.Pong })
     }
@@ -53,7 +57,7 @@ export function botThat(answering: Answering): FetchHandler {
   }
 }
 
-/** A reply with a text. */
+/** Returns a response with a text. */
 export function says(content: string, flags = 0): APIInteractionResponse {
   return { type: InteractionResponseType.ChannelMessageWithSource, data: { content, flags } }
 }
@@ -62,13 +66,13 @@ export const TEA = { name: "tea", description: "Brews a pot" }
 
 interface Scene {
   readonly env: Env
-  /** Makes the bot of the scene, with a command /tea and a guild with alice in #general. */
+  /** Creates the bot of the scene, with a command /tea and a guild with alice in #general. */
   readonly add: (options: AddHttpBotOptions) => Promise<{
     readonly httpBot: HttpBot
     readonly alice: Person
     readonly general: ChannelHandle
   }>
-  /** The same, for a bot that answers so. */
+  /** Creates the scene for a bot with the given responses. */
   readonly open: (answering: Answering) => ReturnType<Scene["add"]>
 }
 
@@ -91,7 +95,7 @@ export const test = base.extend<Scene>({
   },
 })
 
-/** Registers commands as a bot's own script does. */
+/** Registers commands like the script of a bot. */
 export async function register(
   { applicationId, token }: HttpBot,
   ...commands: object[]

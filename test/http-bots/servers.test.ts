@@ -1,4 +1,4 @@
-// A bot as a server of `node:http`, as those who verify with discord-interactions or tweetnacl run it.
+// A bot as a `node:http` server, as with discord-interactions or tweetnacl.
 
 import { type Server, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers"
 import { type FetchHandler, type HttpBotCredentials, sim } from "../../src/node.ts"
 import { TEA, botThat, expect, says, test } from "./scene.ts"
 
-/** A port at which nobody listens. */
+/** Returns a port without a listener. */
 async function freePort(): Promise<number> {
   const { server, url } = await serve(
     () => new Response(),
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return Number(new URL(url).port)
 }
 
-/** Serves a handler at a port that the host chooses. */
+/** Serves a handler on a port that the host chooses. */
 async function serve(handler: FetchHandler, credentials: () => HttpBotCredentials, at = 0) {
   const server = createServer(async (incoming, outgoing) => {
     const headers = Object.entries(incoming.headers).map(
@@ -34,7 +34,7 @@ async function serve(handler: FetchHandler, credentials: () => HttpBotCredential
     outgoing.end(Buffer.from(await response.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo // of a server that listens at a port
+  const { port } = server.address() as AddressInfo // The server listens on a port.
   return { server, url: `http://127.0.0.1:${port}/interactions` }
 }
 
@@ -72,7 +72,7 @@ test("a server that is gone did not answer", async ({ env }) => {
   let known: HttpBotCredentials | undefined
   const { server, url } = await serve(
     botThat(() => says("Coming up.")),
-    () => known as HttpBotCredentials, // it was told before it is asked
+    () => known as HttpBotCredentials, // Set before the first request.
   )
   const { bot } = await env.addHttpBot({
     to: url,
@@ -93,7 +93,7 @@ test("a server that never answers is given up after three real seconds", async (
   let known: HttpBotCredentials | undefined
   const { server, url } = await serve(
     botThat(() => new Promise<never>(() => {})),
-    () => known as HttpBotCredentials, // it was told before it is asked
+    () => known as HttpBotCredentials, // Set before the first request.
   )
   const { bot } = await env.addHttpBot({
     to: url,
@@ -125,7 +125,7 @@ test("a server that the bot starts itself has the time of the run", async ({ env
       })
       const { server } = await serve(
         slow,
-        () => known as HttpBotCredentials, // it was told just now
+        () => known as HttpBotCredentials, // Set above.
         port,
       )
       return server

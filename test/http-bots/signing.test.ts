@@ -3,10 +3,10 @@ import type { APIInteraction } from "discord-api-types/v10"
 import { EndpointNotVerified, type FetchHandler, SetupError, sim } from "../../src/node.ts"
 import { botThat, expect, isSigned, says, test } from "./scene.ts"
 
-/** The time at which every run begins, in seconds. */
+/** The time at which every run starts, in seconds. */
 const BEGINNING = Date.UTC(2026, 0, 1) / 1000
 
-/** Verifies with the host's own library, which shares nothing with the one that signs. */
+/** Verifies with the host's own library, which shares no code with the signing one. */
 function isGood(publicKey: string, signature: string, text: string): boolean {
   const x = Buffer.from(publicKey, "hex").toString("base64url")
   const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" })
@@ -19,7 +19,7 @@ interface Signed {
   readonly signature: string
 }
 
-/** Keeps what was posted to a bot. */
+/** Keeps the requests that were posted to a bot. */
 function keeping(into: Signed[]): FetchHandler {
   const bot = botThat(() => says("Coming up."))
   return async (request, credentials) => {

@@ -1,4 +1,4 @@
-// Every verb of people reaches a bot of HTTP as it does one of the gateway.
+// Every verb of users reaches an HTTP bot as it does a gateway bot.
 
 import {
   type APIInteraction,
@@ -41,7 +41,7 @@ const asksForWhom: APIInteractionResponse = {
   },
 }
 
-/** Answers each kind of interaction by what it was told. */
+/** Responds to each kind of interaction with its data. */
 function answer(interaction: APIInteraction): APIInteractionResponse {
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
     const choices = ["sencha", "senna"].map((name) => ({ name, value: name }))

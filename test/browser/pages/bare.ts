@@ -1,4 +1,4 @@
-// A page with the package, plain MSW and a client of its own, for tests to play with.
+// A page with the package, plain MSW and a client, for experiments of tests.
 
 import * as msw from "msw"
 import { setupWorker } from "msw/browser"

@@ -1,14 +1,16 @@
-// A client of the platform as pages have it: fetch and a WebSocket, and nothing of ours.
+// A client of the platform in a page, with fetch and a WebSocket only.
 
-/** What a gateway sent: names of events, other opcodes as numbers, `open`, and the code of its end. */
+/**
+ * The frames of a gateway: names of events, other opcodes as numbers, `open`, and the close code.
+ */
 export interface Heard {
   readonly seen: readonly (string | number)[]
-  /** The data of the next event of that name. */
+  /** Returns the data of the next event of a name. */
   next(event: string): Promise<Record<string, unknown>>
   readonly socket: WebSocket
 }
 
-/** Asks the platform for something, with a token. */
+/** Sends a request to the platform with a token. */
 export function ask(
   token: string,
   method: string,
@@ -37,7 +39,7 @@ export async function connect(token: string, query = ""): Promise<Heard> {
   socket.addEventListener("open", () => seen.push("open"))
   socket.addEventListener("close", ({ code }) => seen.push(code))
   socket.addEventListener("message", async ({ data }) => {
-    // What a frame of the gateway is.
+    // The format of a frame.
     const { op, t, d } = JSON.parse(await read(data)) as {
       op: number
       t: string | null
@@ -52,13 +54,13 @@ export async function connect(token: string, query = ""): Promise<Heard> {
   return { seen, next, socket }
 }
 
-/** Reads frames of one stream of zlib, as far as each goes. */
+/** Reads frames of one zlib stream as far as they are complete. */
 function inflating(): (data: unknown) => Promise<string> {
   const { readable, writable } = new DecompressionStream("deflate")
   const writer = writable.getWriter()
   const reader = readable.pipeThrough(new TextDecoderStream()).getReader()
   return async (data) => {
-    void writer.write(data as ArrayBuffer) // as `binaryType` says
+    void writer.write(data as ArrayBuffer) // Set by `binaryType`.
     let text = ""
     while (!isJson(text)) text += (await reader.read()).value ?? ""
     return text

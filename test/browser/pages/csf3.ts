@@ -1,4 +1,4 @@
-// A project of stories in the form of CSF 3, with handlers of its own in parameters, as portable stories.
+// A CSF 3 project with its own handlers in parameters, as portable stories.
 
 import { composeStories } from "@storybook/react-vite"
 import { defineWorld } from "../../../src/index.ts"
@@ -13,7 +13,7 @@ const tea = defineWorld("tea", { name: "Tea House" }, (stage, { name }) => ({
   guild: stage.createGuild(name),
 }))
 
-/** Shows what the platform and another service say. */
+/** Shows the responses of the platform and of another service. */
 async function show(canvas: HTMLElement, token: string): Promise<void> {
   const headers = { authorization: `Bot ${token}` }
   const guilds = await fetch("https://discord.com/api/v10/users/@me/guilds", { headers })

@@ -1,4 +1,4 @@
-// A page that starts the simulation on a ready world, and tells what a bot reads of it.
+// A page that starts the simulation with a ready-made world, and returns what a bot reads of it.
 
 import { startBrowserSim } from "../../../src/browser.ts"
 import { type WORLDS, WORLDS_WITH_GUILD } from "../../worlds/every-world.ts"

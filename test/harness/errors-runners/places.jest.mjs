@@ -3,5 +3,5 @@ import { declareTests } from "./places.mjs"
 
 declareTests(test)
 
-// The file's globals are its own, and those of the process have to be as they were.
+// The file has globals of its own, and those of the process have to be unchanged.
 afterAll(() => sim.unseal())

@@ -1,4 +1,5 @@
-// A suite as users write it, for any runner: what its bot throws is the run's to tell, so it passes.
+// A suite in the style of users, for any runner. The run reports the errors of its bot, so the
+// suite passes.
 
 import { Client, Events } from "discord.js"
 import { sim } from "../../../src/node.ts"

@@ -1,4 +1,4 @@
-// A bot of @discordjs/core, as its author would write it: nothing in it knows of a page.
+// A bot of @discordjs/core in the style of its author. Its code does not know of a page.
 
 import {
   Client,
@@ -10,7 +10,7 @@ import { REST } from "@discordjs/rest"
 import { WebSocketManager } from "@discordjs/ws"
 import type { Bot } from "./tea-house.ts"
 
-/** Logs in, registers `/ping`, and answers that and `!ping`. */
+/** Logs in, registers `/ping`, and responds to it and to `!ping`. */
 export async function start(token: string): Promise<Bot> {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const intents = Guilds | GuildMessages | MessageContent

@@ -1,4 +1,4 @@
-// A bot of Discordeno, as its author would write it, but for `properties`.
+// A bot of Discordeno in the style of its author, except for `properties`.
 
 import { Intents, createBot } from "@discordeno/bot"
 import type { Bot } from "./tea-house.ts"
@@ -9,10 +9,10 @@ const desiredProperties = {
   user: { id: true, toggles: true, username: true },
 } as const
 
-/** Logs in, registers `/ping`, and answers that and `!ping`. */
+/** Logs in, registers `/ping`, and responds to it and to `!ping`. */
 export async function start(token: string): Promise<Bot> {
   const intents = Intents.Guilds | Intents.GuildMessages | Intents.MessageContent
-  // Without this it asks the global `process`, which a page does not have.
+  // The default reads the global `process`, which a page lacks.
   const properties = { os: "browser", browser: "Discordeno", device: "Discordeno" }
   const bot = createBot({ token, intents, desiredProperties, gateway: { properties } })
 
@@ -27,7 +27,7 @@ export async function start(token: string): Promise<Bot> {
   const readied = new Promise<{ user: { id: bigint } }>((resolve) => {
     bot.events.ready = resolve
   })
-  // It returns only when another shard might be started, 5.3 s later.
+  // The call returns only when another shard might be started, 5.3 s later.
   void bot.start()
   const { user } = await readied
   await bot.helpers.upsertGlobalApplicationCommands([{ name: "ping", description: "Answers." }])

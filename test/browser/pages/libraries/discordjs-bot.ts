@@ -1,9 +1,9 @@
-// A bot of discord.js, as its author would write it: nothing in it knows of a page.
+// A bot of discord.js in the style of its author. Its code does not know of a page.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import type { Bot } from "./tea-house.ts"
 
-/** Logs in, registers `/ping`, and answers that and `!ping`. */
+/** Logs in, registers `/ping`, and responds to it and to `!ping`. */
 export async function start(token: string): Promise<Bot> {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })

@@ -1,4 +1,4 @@
-// A page with a bot in it, and the simulation behind both.
+// A page with a bot and its simulation.
 
 import {
   type ChannelHandle,
@@ -9,13 +9,13 @@ import {
 
 /** A bot that is ready. */
 export interface Bot {
-  /** Its own id, by READY. */
+  /** The id of the bot in READY. */
   readonly id: string
-  /** Asks the platform by the bot's library. */
+  /** Sends a request through the bot's library. */
   get(path: `/${string}`): Promise<unknown>
 }
 
-/** What is on the page. */
+/** The content of the page. */
 export interface TeaHouse {
   readonly sim: Sim
   readonly general: ChannelHandle
@@ -29,7 +29,10 @@ declare global {
   }
 }
 
-/** Starts the simulation, and loads and starts the bot after it: libraries take the page's WebSocket when they are loaded. */
+/**
+ * Starts the simulation, and then loads and starts the bot, since libraries keep the page's
+ * WebSocket when they are loaded.
+ */
 export async function openTeaHouse(
   load: () => Promise<{ start(token: string): Promise<Bot> }>,
 ): Promise<TeaHouse> {
