@@ -12,7 +12,7 @@ export function refusePayload(
   { note, refuse }: Pick<OpcodeContext, "note" | "refuse">,
 ): void {
   const reasons = typeof error === "string" ? [error] : sentences(error.errors ?? {})
-  note(`sent ${what} that is none: ${reasons.join(" ")}`)
+  note(`sent ${what} with invalid data: ${reasons.join(" ")}`)
   refuse("unknownOpcode")
 }
 

@@ -24,7 +24,7 @@ const PAYLOAD_NAME = "a request for members"
 export const requestMembers: OpcodeHandler = (d, context) => {
   const { guild_id, user_ids, ...rest } = recordOf(d)
   const guildId = readGuildId(guild_id)
-  if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is no id.", context)
+  if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is not an id.", context)
   if (!coversGuild(context.session.shard, guildId)) {
     return context.note(
       `asked for members of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,

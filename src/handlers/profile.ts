@@ -28,7 +28,7 @@ const SPECIFIED: ReadonlySet<string> = new Set(specificationRoutes)
 /** Routes that the platform has removed, so that the profile `"platform"` leaves them out. */
 const REMOVED: Readonly<Record<string, string>> = {
   "POST /guilds":
-    "the platform has removed it for bots, and no source says how it answers; the other profiles model it, and a test makes guilds by createGuild",
+    "the platform has removed it for bots, and no source says how it answers; the other profiles model it, and a test creates guilds with createGuild",
 } satisfies Partial<Record<ImplementedKey, string>>
 
 const findNoKeys = (): [] => []

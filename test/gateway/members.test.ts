@@ -238,10 +238,10 @@ test("all members may be asked for again at once: rate limits are not simulated"
 })
 
 test.for([
-  [null, "guild_id is no id."],
-  [{ query: "", limit: 0 }, "guild_id is no id."],
-  [{ guild_id: "x", query: "", limit: 0 }, "guild_id is no id."],
-  [{ guild_id: [], query: "", limit: 0 }, "guild_id is no id."],
+  [null, "guild_id is not an id."],
+  [{ query: "", limit: 0 }, "guild_id is not an id."],
+  [{ guild_id: "x", query: "", limit: 0 }, "guild_id is not an id."],
+  [{ guild_id: [], query: "", limit: 0 }, "guild_id is not an id."],
   [{}, "query: This field is required"],
   [{ query: "a" }, "limit: This field is required"],
   [{ query: "a", limit: -1 }, "limit:"],
@@ -258,7 +258,7 @@ test.for([
     ready.send(GatewayOpcodes.RequestGuildMembers, d)
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
     expect(deeds(simulation).slice(-2)).toEqual([
-      expect.stringContaining(`sent a request for members that is none: ${why}`),
+      expect.stringContaining(`sent a request for members with invalid data: ${why}`),
       "was closed with 4001 Unknown opcode.",
     ])
   },

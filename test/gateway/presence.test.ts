@@ -234,7 +234,7 @@ test.for([
     const deeds = simulation.journal
       .read()
       .flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
-    expect(deeds.at(-2)).toContain(`sent a presence that is none: ${why}`)
+    expect(deeds.at(-2)).toContain(`sent a presence with invalid data: ${why}`)
     expect(botPresence(simulation)).toEqual({ status: "online", activities: [] })
   },
 )

@@ -114,6 +114,6 @@ test.for([
       lacksGuild ? given : { guild_id: guild.id, ...given },
     )
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
-    expect(deeds().at(-2)).toContain(`sent a voice state that is none: ${why}`)
+    expect(deeds().at(-2)).toContain(`sent a voice state with invalid data: ${why}`)
   },
 )

@@ -1,10 +1,10 @@
-// Copies of published messages in the channels that follow an announcement channel.
+// Publishes messages, and posts copies of them in the channels that follow an announcement channel.
 // https://support.discord.com/hc/en-us/articles/360032008192
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
-import type { AttachmentId, UserId } from "../model/ids.ts"
+import type { AttachmentId, ChannelId, MessageId, UserId } from "../model/ids.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
@@ -14,7 +14,6 @@ import { type Effects, action, type AuthContext } from "./action.ts"
 import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
-import type { MessageInput } from "./messages.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { requireAnnouncementChannel } from "./followers.ts"
 
@@ -119,13 +118,19 @@ function findCrossposts(
   })
 }
 
+/** The message to publish. */
+interface CrosspostInput {
+  readonly channelId: ChannelId
+  readonly messageId: MessageId
+}
+
 /**
  * Publishes a message of an announcement channel to all channels that follow it.
  * https://docs.discord.com/developers/resources/message#crosspost-message
  */
 export const publishMessage = action({
   name: "crossposts.create",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  authorize({ world, actor, input }: AuthContext<CrosspostInput>) {
     const { authorId } = requireMessage(
       requireChannelAccess(world, actor, input.channelId),
       input.messageId,

@@ -1,11 +1,10 @@
 // Publishing of announcement messages, and channels that follow announcement channels.
 // https://support.discord.com/hc/en-us/articles/360032008192
 
-import { MessageFlags, MessageType } from "discord-api-types/v10"
+import { MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { ChannelId, WebhookId } from "../model/ids.ts"
-import type { Message } from "../model/message.ts"
 import type { Webhook, WebhookSource } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
 import { followChannelBody } from "../rules/schemas/followers.ts"
