@@ -111,7 +111,9 @@ test("a DM is opened and written to", async ({ client, env }) => {
 test("a presence can be set while it runs", async ({ client, env }) => {
   client.user.setActivity("the kettle", { type: ActivityType.Watching })
   await env.settle()
-  expect(env.journal).toContainEqual(expect.objectContaining({ description: "updated its presence" }))
+  expect(env.journal).toContainEqual(
+    expect.objectContaining({ description: "updated its presence" }),
+  )
 })
 
 test("history censors on REST by the intents that were granted", async () => {

@@ -135,7 +135,10 @@ test("a shard of the others' guilds gets no answer about them", async ({
   const did = simulation.journal.read().flatMap((line) => (line.kind === "connection" ? line : []))
   expect(did).toMatchObject([
     { shard: 0, description: "identified" },
-    { shard: 0, description: expect.stringMatching(/members of the guild .* belongs to another shard/) },
+    {
+      shard: 0,
+      description: expect.stringMatching(/members of the guild .* belongs to another shard/),
+    },
     { shard: 0, description: expect.stringMatching(/voice channel .* belongs to another shard/) },
   ])
 })

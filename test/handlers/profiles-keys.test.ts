@@ -123,7 +123,9 @@ base.for(
     .filter((one) => one.kind !== "refused" && !one.path.startsWith("?"))
   for (const { path } of declared) {
     const name = shortKey(path)
-    const ways = bodiesWithValueAt(path, 1).filter((sent) => findKey(readKeyPath(path), sent).length > 0)
+    const ways = bodiesWithValueAt(path, 1).filter(
+      (sent) => findKey(readKeyPath(path), sent).length > 0,
+    )
     const found = ways.flatMap((sent) => findKeysLeftOut({ route: key, schemas, sent, query: {} }))
     if (frozenKeysOf(key).has(name)) expect(found, path).toEqual([])
     else expect(found, path).not.toEqual([])

@@ -168,7 +168,7 @@ function errorList(): string {
   )
   return `${[
     "# Error codes",
-    "Made by `test/proof/errors.test.ts`, which provokes each of them; run it with `-u` to write it anew.",
+    "Made by `test/proof/errors.test.ts`, which provokes each of them; run it with `-u` to write it again.",
     "## What is refused with which code",
     told.join("\n"),
     "## Codes inside an invalid form (50035)",

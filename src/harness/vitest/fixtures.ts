@@ -41,7 +41,7 @@ export interface Fixtures {
 
 /**
  * The `test` of Vitest with a separate run for each test. Set `bot` to the first argument of
- * `sim.run`, created anew for each test; `options` are the options of `sim.run`.
+ * `sim.run`, created for each test; `options` are the options of `sim.run`.
  *
  * @example
  * test.override("bot", () => createBot())
