@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
         expect.objectContaining({
           kind: "request",
           method: "POST",
-          sent: expect.objectContaining({ data: { flags: MessageFlags.Ephemeral } }),
+          body: expect.objectContaining({ data: { flags: MessageFlags.Ephemeral } }),
         }),
       )
     },

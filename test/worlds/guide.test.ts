@@ -4,7 +4,7 @@ import { createSim } from "../../src/index.ts"
 import { NAMES, WORLDS } from "./every-world.ts"
 
 const guide = readFileSync("docs/worlds.md", "utf8")
-const all = sectionOf("## What is in them")
+const all = sectionOf("## Contents of the ready-made worlds")
 
 test.each(NAMES)("the guide names every handle and all data of %s", async (name) => {
   const handles = await createSim().fill<object>(WORLDS[name])
