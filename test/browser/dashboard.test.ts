@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(outDir, { recursive: true })
 })
 
-/** The page, at its login or logged in. */
+/** `test` with the dashboard, at its login or logged in. */
 const test = base
   .extend("dashboard", async ({ samePage }) => {
     samePage.setDefaultTimeout(20_000)

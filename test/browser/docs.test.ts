@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Serves a page of the folder, in development or not. */
+/** Serves a page of the folder, in development or production mode. */
 const serve = (entry: string, isDevelopment = true) =>
   servePage(join(folder, entry), {
     define: { "import.meta.env.DEV": JSON.stringify(isDevelopment) },

@@ -51,7 +51,7 @@ test("a file is uploaded by a form, and read again from the address of its messa
     form.append("payload_json", JSON.stringify({ content: "the list" }))
     form.append("files[0]", new Blob(["Sencha, Matcha"], { type: "text/plain" }), "teas.txt")
     const sent = await window.ask(sim.token, "POST", `/channels/${general.id}/messages`, form)
-    // Documented.
+    // The documented type.
     const { attachments } = (await sent.json()) as { attachments: { url: string }[] }
     return (await fetch(attachments[0]?.url ?? "")).text()
   })

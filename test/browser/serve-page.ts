@@ -13,7 +13,7 @@ export interface ServedPage extends Disposable {
   close(): void
 }
 
-/** The entries of the package, as if it were installed. */
+/** Aliases of the package's entries, as if it were installed. */
 export const ENTRY_ALIASES = Object.entries({
   guildsim: "index",
   "guildsim/browser": "browser",
@@ -62,7 +62,7 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
     answer.writeHead(file === undefined ? 404 : 200, { "content-type": type }).end(file)
   }).listen(0, "localhost")
   await once(server, "listening")
-  // A page may be served for as long as the process lives.
+  // A page may be served until the process ends.
   server.unref()
   // A server on a TCP port has an address object.
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from "vitest"
 import { startBrowserSim } from "../../src/browser.ts"
 import { served, test as base } from "./bare-page.ts"
 
-/** A page on which nothing has been started. */
+/** A page without a started simulation. */
 const test = base.extend("bare", async ({ samePage }) => {
   await samePage.goto(served.url)
   return samePage

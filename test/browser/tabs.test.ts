@@ -25,7 +25,7 @@ const test = base
 const guilds = async (sim: Sim): Promise<string[]> => {
   const asked = Array.from({ length: 20 }, () => window.ask(sim.token, "GET", "/users/@me/guilds"))
   const answers = await Promise.all(asked)
-  // Documented.
+  // The documented type.
   const lists = await Promise.all(
     answers.map((answer) => answer.json() as Promise<{ name: string }[]>),
   )

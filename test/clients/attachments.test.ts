@@ -1,4 +1,4 @@
-// Files of messages, as discord.js sends, reads and edits them.
+// Attachments in discord.js: sending, reading and editing them.
 
 import { AttachmentBuilder, Client, GatewayIntentBits, type TextChannel } from "discord.js"
 import { expect, test as base } from "vitest"
@@ -9,7 +9,7 @@ interface Fixtures {
   readonly client: Client
   readonly general: ChannelHandle
   readonly alice: Person
-  /** The channel as the client has it. */
+  /** The channel in the client's cache. */
   readonly seen: TextChannel
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<Fixtures>({
   general: async ({ env }, use) => use(env.createGuild("Tea House").createTextChannel("general")),
   alice: async ({ env, general: _ }, use) => use(env.guild.addMember("alice")),
   seen: async ({ client, general }, use) =>
-    use((await client.channels.fetch(general.id)) as TextChannel), // as it was made
+    use((await client.channels.fetch(general.id)) as TextChannel), // the type of the created channel
 })
 
 test("a person's file is downloaded from the address that the bot is told", async ({
@@ -53,7 +53,7 @@ test("a described file is sent, kept by an edit, and another appended", async ({
   const message = await seen.send({ files: [menu.setDescription("What there is")] })
   const edited = await message.edit({
     content: "and cake",
-    // Where there are new files, discord.js keeps those alone that are named.
+    // With new files, discord.js keeps only the named attachments.
     attachments: [...message.attachments.values()],
     files: [{ attachment: Buffer.from("Carrot"), name: "cake.txt" }],
   })

@@ -1,4 +1,4 @@
-// Rules of auto-moderation, as discord.js makes them and hears of them.
+// Auto-moderation rules and their executions in discord.js.
 
 import {
   type AutoModerationActionExecution,
@@ -12,7 +12,7 @@ import {
 import { expect, test as base } from "vitest"
 import { type Env, type GuildHandle, sim } from "../../src/node.ts"
 
-interface House {
+interface Scene {
   readonly env: Env
   readonly client: Client
   readonly guild: GuildHandle
@@ -21,9 +21,9 @@ interface House {
 const { Guilds, AutoModerationConfiguration, AutoModerationExecution } = GatewayIntentBits
 const RULES = [Guilds, AutoModerationConfiguration, AutoModerationExecution]
 
-const test = base.extend<{ readonly intents: GatewayIntentBits[]; readonly house: House }>({
+const test = base.extend<{ readonly intents: GatewayIntentBits[]; readonly scene: Scene }>({
   intents: [...RULES, GatewayIntentBits.MessageContent],
-  house: async ({ intents }, use) => {
+  scene: async ({ intents }, use) => {
     const client = new Client({ intents })
     await using env = await sim.run(client)
     const guild = env.createGuild("Tea House")
@@ -32,14 +32,14 @@ const test = base.extend<{ readonly intents: GatewayIntentBits[]; readonly house
   },
 })
 
-test("a bot makes a rule, changes it and takes it away", async ({ house }) => {
-  const { client, guild } = house
+test("a bot makes a rule, changes it and takes it away", async ({ scene }) => {
+  const { client, guild } = scene
   const told: string[] = []
   client.on(Events.AutoModerationRuleCreate, ({ name }) => void told.push(`made ${name}`))
   client.on(Events.AutoModerationRuleUpdate, (_, { name }) => void told.push(`now ${name}`))
   client.on(Events.AutoModerationRuleDelete, ({ name }) => void told.push(`gone ${name}`))
   const general = guild.createTextChannel("general")
-  await house.env.settle()
+  await scene.env.settle()
   const rules = client.guilds.cache.get(guild.id)?.autoModerationRules
 
   const rule = await rules?.create({
@@ -60,7 +60,7 @@ test("a bot makes a rule, changes it and takes it away", async ({ house }) => {
     name: "No coffee",
     enabled: true,
     triggerMetadata: { keywordFilter: ["coffee"], regexPatterns: ["c0ff+ee"] },
-    creatorId: house.env.bot.id,
+    creatorId: scene.env.bot.id,
   })
   expect(rule?.exemptChannels.map(({ name }) => name)).toEqual(["general"])
   expect((await rules?.fetch())?.map(({ name }) => name)).toEqual(["No coffee"])
@@ -75,8 +75,8 @@ test("a bot makes a rule, changes it and takes it away", async ({ house }) => {
   expect(told).toEqual(["made No coffee", "now Tea only", "now Tea only", "gone Tea only"])
 })
 
-/** The executions that a bot hears of while alice writes what is blocked. */
-async function blocked({ client, guild }: House): Promise<AutoModerationActionExecution[]> {
+/** Returns the executions that a bot receives while alice sends blocked messages. */
+async function blocked({ client, guild }: Scene): Promise<AutoModerationActionExecution[]> {
   const told: AutoModerationActionExecution[] = []
   client.on(Events.AutoModerationActionExecution, (execution) => void told.push(execution))
   guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
@@ -86,8 +86,8 @@ async function blocked({ client, guild }: House): Promise<AutoModerationActionEx
   return told
 }
 
-test("a bot hears what was blocked, and by which rule", async ({ house }) => {
-  expect(await blocked(house)).toMatchObject([
+test("a bot hears what was blocked, and by which rule", async ({ scene }) => {
+  expect(await blocked(scene)).toMatchObject([
     {
       content: "black coffee",
       matchedKeyword: "coffee",
@@ -102,8 +102,8 @@ test("a bot hears what was blocked, and by which rule", async ({ house }) => {
 test.describe("without the intent for contents", () => {
   test.override("intents", RULES)
 
-  test("a bot hears that something was blocked, and not what", async ({ house }) => {
-    expect(await blocked(house)).toMatchObject([
+  test("a bot hears that something was blocked, and not what", async ({ scene }) => {
+    expect(await blocked(scene)).toMatchObject([
       { content: "", matchedKeyword: "coffee", matchedContent: "" },
     ])
   })

@@ -1,4 +1,4 @@
-// What discord.js does with channels.
+// Channels in discord.js.
 
 import { ChannelType, Client, GatewayIntentBits, type TextChannel } from "discord.js"
 import { expect, test as base } from "vitest"
@@ -9,7 +9,7 @@ interface Fixtures {
   readonly env: Env
   readonly guild: GuildHandle
   readonly tea: ChannelHandle
-  /** The channel as the client has it. */
+  /** The channel in the client's cache. */
   readonly seen: TextChannel
 }
 

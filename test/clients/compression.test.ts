@@ -10,7 +10,7 @@ import { Client } from "oceanic.js"
 import { expect, test, vi } from "vitest"
 import { type Start, sim } from "../../src/node.ts"
 
-/** A bot that hears what people say, and says when it has resumed. */
+/** Callbacks of a bot: one for the messages that it receives, one for its resumed session. */
 interface Ears {
   heard(text: string): void
   resumed(): void
@@ -45,7 +45,7 @@ const oceanic =
         intents: ["GUILDS", "GUILD_MESSAGES", "MESSAGE_CONTENT"],
       },
     })
-    // Where nobody listens to it, the dropped socket is thrown.
+    // Without a listener the dropped socket is thrown as an error.
     client.on("error", () => {})
     client.on("messageCreate", ({ content }) => ears.heard(content))
     client.on("shardResume", ears.resumed)
@@ -78,7 +78,7 @@ test.for(clients)(
     const said = ["🍵".repeat(1000), "meanwhile", "after"]
     const [before = "", meanwhile = "", after = ""] = said
 
-    // These clients inflate in other threads, which no rest of the event loop tells of.
+    // These clients inflate in other threads, which `settle` cannot observe.
     await alice.send(general, before)
     await vi.waitUntil(() => heard.length === 1)
     await env.gateway.dropSocket()

@@ -4,7 +4,7 @@ import { REST } from "discord.js"
 import { expect, test } from "vitest"
 import { type Start, sim } from "../../src/node.ts"
 
-/** A bot of the parts that discord.js is made of. */
+/** Starts an echo bot of the packages that discord.js consists of. */
 async function echo({ token }: Start) {
   const rest = new REST().setToken(token)
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits

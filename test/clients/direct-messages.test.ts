@@ -1,4 +1,4 @@
-// Direct messages, between people and a bot made with discord.js.
+// Direct messages between users and a discord.js bot.
 
 import { Client, type ClientEvents, Events, GatewayIntentBits, Partials } from "discord.js"
 import { expect, test as base } from "vitest"
@@ -17,7 +17,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // discord.js learns of a DM by its first message, and tells of it only with this partial.
+  // discord.js learns of a DM by its first message, and emits that message only with this partial.
   client: async ({}, use) =>
     use(new Client({ intents: INTENTS, partials: [Partials.Channel, Partials.Message] })),
   env: async ({ client }, use) => {
@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
   alice: async ({ env }, use) => use(env.createGuild("Tea House").addMember("alice")),
 })
 
-/** Notes what the bot is told. */
+/** Records the names of the events that the bot receives. */
 function note<Name extends keyof ClientEvents>(client: Client, ...names: Name[]): Name[] {
   const told: Name[] = []
   for (const name of names) client.on(name, () => void told.push(name))

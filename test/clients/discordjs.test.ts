@@ -28,7 +28,8 @@ const test = base.extend<{ readonly unstarted: Client; env: Env; client: Client<
 test("a client knows itself and its application", async ({ client, env }) => {
   expect(client.user.id).toBe(env.bot.id)
   expect(client.user.bot).toBe(true)
-  // Bots have kept their discriminators, so a tag has four digits: the payloads of the platform, 2023 to 2026.
+  // Bots have kept their discriminators, so a tag has four digits: the platform's payloads of 2023
+  // to 2026.
   expect(client.user.tag).toBe("TestBot#6940")
   expect(client.user.defaultAvatarURL).toBe(env.bot.avatarUrl)
   expect(client.ws.status).toBe(0)

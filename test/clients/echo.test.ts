@@ -8,7 +8,7 @@ import { ALL_INTENTS, connect } from "../harness/plain-msw-fixture.ts"
 /** The texts of the responses and events that a bot received, in order. */
 type Heard = string[]
 
-/** A bot of discord.js that answers "!ping" by two messages. */
+/** Creates a discord.js bot that answers "!ping" with two messages. */
 function discordJs(heard: Heard) {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
@@ -22,7 +22,7 @@ function discordJs(heard: Heard) {
   return client
 }
 
-/** The same bot by `fetch` and the global `WebSocket`. */
+/** Starts the same bot with `fetch` and the global `WebSocket`. */
 async function plain(heard: Heard, { token }: Pick<Start, "token">) {
   const gateway = connect(token)
   gateway.socket.addEventListener("message", async ({ data }) => {
@@ -56,7 +56,7 @@ const EVERYTHING = ["event !ping", "event one", "event two", "response one", "re
 const firstOf = (heard: Heard, text: string): string | undefined =>
   heard.find((line) => line.endsWith(` ${text}`))
 
-// This one comes first: after a run, the platform's hosts stay sealed for the rest of the process.
+// This test is the first: after a run, requests to Discord stay blocked until the process exits.
 test("a bot on an MSW network of the test's own has the response first as well", async () => {
   const heard: Heard = []
   const world = createSim({ echo: "last" })
@@ -106,7 +106,7 @@ test("events that are held back keep their order, and a verb returns after them"
 })
 
 test("echo takes one of two values", () => {
-  // A misspelt value, as plain JavaScript can pass it.
+  // A misspelled value, which plain JavaScript can pass.
   const echo = "late" as EchoOrder
   expect(() => createSim({ echo }).createGuild("Tea House")).toThrow(
     '`options.echo` must be "first" or "last"; not "late"',

@@ -1,4 +1,4 @@
-// Apart from the other places: only the first Sapphire client of a process has commands.
+// Separate from the other tests, because only the first Sapphire client of a process has commands.
 
 import type { SapphireClient } from "@sapphire/framework"
 import { expect, test } from "vitest"

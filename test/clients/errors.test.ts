@@ -1,5 +1,5 @@
-// What each client library does with what its bot throws, place by place: it surfaces, and the run
-// captures it, or the library swallows it and only logs it.
+// Errors of a bot in each client library, place by place: either the error surfaces and the run
+// captures it, or the library catches and only logs it.
 
 import { EventEmitter } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
@@ -19,13 +19,13 @@ import {
   seyfertThat,
 } from "./throwers.ts"
 
-/** What a place has: something to throw, made when it comes to that, and its library. */
+/** The library's actions, and functions that create and throw the error of a place. */
 interface Here extends Library {
   error(): Error
   fail(): never
 }
 
-/** Where a bot throws when it has read a message. */
+/** The places in which a bot throws after it has received a message. */
 const PLACES = {
   "a listener": ({ fail }) => fail(),
   "an async listener": async ({ fail }) => fail(),
@@ -51,33 +51,33 @@ const PLACES = {
   "an error event of the client": ({ emitError, error }) => void emitError?.(error()),
 } as const satisfies Record<string, (here: Here) => unknown>
 
-type Place = keyof typeof PLACES | "a command"
+type ThrowPlace = keyof typeof PLACES | "a command"
 
-/** Whatever the library calls by itself and awaits. */
+/** Places that the library calls and awaits. */
 const CALLED = [
   "a listener",
   "an async listener",
   "a listener after a pause",
   "a listener, out of an emitter of its own",
   "a command",
-] as const satisfies readonly Place[]
+] as const satisfies readonly ThrowPlace[]
 
-/** Places of those in which the throw is still inside the call of the library. */
+/** The places of `CALLED` that throw synchronously inside the library's call. */
 const AT_ONCE = [
   "a listener",
   "a listener, out of an emitter of its own",
   "a command",
-] as const satisfies readonly Place[]
+] as const satisfies readonly ThrowPlace[]
 
-const COLLECTORS = ["a collector", "an async collector"] as const satisfies readonly Place[]
+const COLLECTORS = ["a collector", "an async collector"] as const satisfies readonly ThrowPlace[]
 
 interface Row {
   readonly name: string
   readonly bot: Thrower
-  /** Places where the library catches: nobody else ever sees what is thrown there. */
-  readonly swallows: readonly Place[]
+  /** Places whose errors the library catches, so that no other code sees them. */
+  readonly swallows: readonly ThrowPlace[]
   /** Places that the library does not have. */
-  readonly lacks: readonly Place[]
+  readonly lacks: readonly ThrowPlace[]
 }
 
 const CLIENT_ERROR = "an error event of the client"
@@ -88,7 +88,8 @@ const LIBRARIES: readonly Row[] = [
   {
     name: "Eris",
     bot: erisThat(undefined),
-    // The package eventemitter3, which Eris prefers where it is installed, drops an `error` nobody hears.
+    // The package eventemitter3, which Eris prefers if it is installed, drops an `error` without
+    // listeners.
     swallows: [...AT_ONCE, CLIENT_ERROR],
     lacks: COLLECTORS,
   },
@@ -104,13 +105,16 @@ const LIBRARIES: readonly Row[] = [
     name: "Sapphire",
     bot: sapphireThat(undefined),
     swallows: [...CALLED, CLIENT_ERROR],
-    // Only the first client of a process has commands; a file of its own is about them.
+    // Only the first client of a process has commands, so a separate file tests them.
     lacks: ["a command"],
   },
   { name: "no library", bot: plain, swallows: [], lacks: [...COLLECTORS, CLIENT_ERROR] },
 ]
 
-const ALL: readonly Place[] = [...(Object.keys(PLACES) as (keyof typeof PLACES)[]), "a command"]
+const ALL: readonly ThrowPlace[] = [
+  ...(Object.keys(PLACES) as (keyof typeof PLACES)[]),
+  "a command",
+]
 
 const CASES = LIBRARIES.flatMap(({ name, bot, swallows, lacks }) =>
   ALL.filter((place) => !lacks.includes(place)).map((place) => ({
@@ -121,8 +125,8 @@ const CASES = LIBRARIES.flatMap(({ name, bot, swallows, lacks }) =>
   })),
 )
 
-/** A run in which the bot has thrown in one place, and what it threw. */
-async function thrownIn(bot: Thrower, place: Place): Promise<{ env: Env; thrown: Error[] }> {
+/** Runs a bot that throws in one place. Returns the run and the errors. */
+async function thrownIn(bot: Thrower, place: ThrowPlace): Promise<{ env: Env; thrown: Error[] }> {
   const thrown: Error[] = []
   const error = (): Error => {
     const made = new Error("no tea left")
@@ -152,8 +156,8 @@ async function thrownIn(bot: Thrower, place: Place): Promise<{ env: Env; thrown:
   return { env, thrown }
 }
 
-/** What an error came about by, as the report of the run tells it. */
-const ORIGINS: { readonly [At in Place]?: RegExp } = {
+/** The origin of an error in the report of the run. */
+const ORIGINS: { readonly [At in ThrowPlace]?: RegExp } = {
   "a command": /while handling INTERACTION_CREATE \(alice uses \/tea in #general\)/,
   "a collector": /while handling MESSAGE_CREATE \(alice sends "to be collected" in #general\)/,
   "an async collector":
@@ -166,13 +170,13 @@ test.for(CASES)("$name: what is thrown in $place is $does", async ({ bot, place,
   const end: unknown = await env.close().catch((error: unknown) => error)
   expect(thrown).toHaveLength(1)
   if (does === "swallowed") {
-    // All there is to see is that nothing came of the event.
+    // The only visible effect is that the event led to nothing.
     const last = journal.findLast(({ kind }) => kind !== "pause" && kind !== "advance")
     expect(last).toMatchObject({ kind: "event", to: "TestBot" })
     expect(end).toBeUndefined()
     return
   }
-  // Oceanic.js wraps what it emits in vain.
+  // Oceanic.js wraps an error that it emits without listeners.
   const [error] = (end as RunFailure).reported
   expect([error, error?.cause]).toContain(thrown[0])
   const origin =

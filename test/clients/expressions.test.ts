@@ -1,10 +1,10 @@
-// What discord.js does with emojis and stickers.
+// Emojis and stickers in discord.js.
 
 import { Client, GatewayIntentBits, type Guild, StickerFormatType } from "discord.js"
 import { expect, test as base } from "vitest"
 import { type Env, type GuildHandle, sim } from "../../src/node.ts"
 
-/** A pixel. */
+/** A PNG of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -14,7 +14,7 @@ const test = base.extend<{
   readonly client: Client
   readonly env: Env
   readonly guild: GuildHandle
-  /** The guild as the client has it. */
+  /** The guild in the client's cache. */
   readonly seen: Guild
 }>({
   client: async ({}, use) => {

@@ -1,4 +1,4 @@
-// Forwards, as discord.js makes and reads them.
+// Forwards in discord.js.
 
 import { Client, GatewayIntentBits, MessageReferenceType, type TextChannel } from "discord.js"
 import { expect, test } from "vitest"
@@ -24,7 +24,7 @@ test("discord.js forwards a message, and reads what another has forwarded", asyn
     shown.push([reference.messageId, messageSnapshots.map(({ content }) => content)])
   })
 
-  const seen = (await client.channels.fetch(general.id)) as TextChannel // as it was made
+  const seen = (await client.channels.fetch(general.id)) as TextChannel // the type of the created channel
   const message = await seen.messages.fetch(asked.id)
   const forwarded = await message.forward(board.id)
   expect(forwarded.messageSnapshots.first()?.content).toBe("tea?")

@@ -6,7 +6,7 @@ import { type Env, SetupError, sim } from "../../src/node.ts"
 interface Faults {
   readonly client: Client
   readonly env: Env
-  /** What people said, as the client heard it. */
+  /** The messages that the client received. */
   readonly heard: string[]
 }
 
@@ -16,7 +16,7 @@ const test = base.extend<Faults>({
     await use(
       new Client({
         intents: [Guilds, GuildMessages, MessageContent],
-        // Between two identifications a client lets five seconds pass; a test need not.
+        // A client waits five seconds between two identifications, which a test does not need.
         ws: { buildIdentifyThrottler: () => ({ waitForIdentify: () => Promise.resolve() }) },
       }),
     )
@@ -33,12 +33,12 @@ const test = base.extend<Faults>({
   },
 })
 
-/** What the journal says of the bot's connection. */
+/** Returns the journal's descriptions of the bot's connection. */
 function connectionIn(env: Env): readonly string[] {
   return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
-/** A guild with a channel and a person who says something there. */
+/** Creates a guild with a channel and a person who can send a message there. */
 function tearoom(env: Env) {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")
@@ -61,7 +61,7 @@ test("a dropped socket is resumed, and nothing is missed", async ({ env, heard }
   ])
 })
 
-/** A close code, what the client does about it, and what becomes of that. */
+/** Close codes with the event that the client emits and the resulting connection lines. */
 const closes = [
   [1001, Events.ShardResume, ["was closed with 1001", "resumed, 0 events replayed"]],
   [4000, Events.ShardResume, ["was closed with 4000 Unknown error.", "resumed, 0 events replayed"]],
@@ -98,7 +98,7 @@ test("after 4009 the client tries to resume, and is told that it is too late", a
 
 test.for([4004, 4014])("after %i the client stops", async (code, { client, env }) => {
   const stopped = once(client, Events.ShardDisconnect)
-  // discord.js says as an error why it stops.
+  // discord.js emits an error with the reason why it stops.
   client.on(Events.Error, () => {})
   await env.gateway.disconnect({ code })
 
@@ -159,7 +159,8 @@ test("a client whose heartbeats are not acknowledged drops the connection, and r
   const { say } = tearoom(env)
   await env.gateway.stopAcknowledging()
   const lost = once(client, Events.ShardReconnecting)
-  // The first heartbeat comes after a part of 45 seconds; the second finds that it had no answer.
+  // The first heartbeat is sent within 45 seconds; at the second the client notices that the first
+  // had no response.
   await env.advanceTime(90)
   await lost
   await env.gateway.resumeAcknowledging()

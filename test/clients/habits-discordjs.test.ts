@@ -1,6 +1,5 @@
-// What most bots of discord.js are made of, as they write it: commands of a prefix with arguments,
-// checks, cooldowns and one place for errors; pages, a dialog that asks first, and buttons that
-// outlive the process.
+// Common patterns of discord.js bots: prefix commands with arguments, checks, cooldowns and a
+// central error handler; pagination, a confirmation dialog, and buttons that outlive the process.
 
 import {
   ActionRowBuilder,
@@ -23,7 +22,7 @@ import { INTENTS } from "../harness/bots.ts"
 const PREFIX = "!"
 
 interface PrefixCommand {
-  /** In milliseconds. */
+  /** The cooldown in milliseconds. */
   readonly cooldown?: number
   readonly needs?: bigint
   run(message: Message<true>, args: readonly string[]): Promise<unknown>

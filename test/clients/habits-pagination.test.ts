@@ -1,5 +1,5 @@
-// Pages as most bots of Sapphire turn them: buttons of emojis, a select of the page, its reader alone,
-// and an end of its own.
+// Pagination in most Sapphire bots: emoji buttons and a page select, which only the reader can use,
+// and a timeout.
 
 import { PaginatedMessage } from "@sapphire/discord.js-utilities"
 import { Client, Events } from "discord.js"
@@ -31,7 +31,7 @@ interface Scene {
   readonly env: Env
   readonly guild: GuildHandle
   readonly general: ChannelHandle
-  /** She reads the pages. */
+  /** The reader of the pages. */
   readonly alice: Person
   readonly bob: Person
   /** The message with the pages. */
@@ -58,7 +58,7 @@ const test = base.extend<Scene>({
   },
 })
 
-/** The page that is open. */
+/** Returns the title and the footer of the open page. */
 const open = ({ embeds }: MessageHandle) => `${embeds[0]?.title}, ${embeds[0]?.footer?.text}`
 
 test("pages are turned by their buttons, around the ends too", async ({ pages, alice }) => {

@@ -1,6 +1,5 @@
-// What most bots of Sapphire are made of, as they write it: commands of a prefix with arguments,
-// preconditions, cooldowns and listeners for errors; a dialog that asks first, and
-// interaction handlers that read what a button is for off its id.
+// Common patterns of Sapphire bots: prefix commands with arguments, preconditions, cooldowns and
+// error listeners; a confirmation dialog, and interaction handlers that parse the id of a button.
 
 import {
   ApplicationCommandRegistries,

@@ -19,7 +19,7 @@ interface Ask {
   readonly body?: object
 }
 
-/** What a client fails with; a failure may be the cause of what it throws. */
+/** Returns the error with which a client rejects. The failure may be the cause of that error. */
 const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => expect.unreachable("a gap is never answered"),
@@ -37,12 +37,12 @@ interface Asker {
   readonly token: string
 }
 
-/** How each client asks, and where it hands on the reason of a failure. */
+/** The request function of each client, and the property of its errors that has the cause. */
 const clients = {
   "discord.js": {
     ask: ({ client }: Asker, url: string, { method = "GET", body }: Ask) =>
       client.rest.request({
-        fullRoute: url.slice(API.length) as `/${string}`, // every address of these tests is below it
+        fullRoute: url.slice(API.length) as `/${string}`, // every URL of these tests starts with API
         method: method as never,
         body,
       }),
@@ -75,9 +75,9 @@ type Pair = readonly [name: string, client: (typeof clients)[keyof typeof client
 
 interface Fixtures {
   readonly client: Client
-  /** Ended by the tests themselves: the end is what they are about. */
+  /** The run, which the tests end themselves, because they are about the end. */
   readonly env: Env
-  /** Asks for what is not modelled, looks at every way in which that must show, and tells the gap. */
+  /** Sends a request that is not modeled, checks every place that must report it, and returns the gap. */
   readonly gapOf: (pair: Pair, url: string, what?: Ask) => Promise<Gap>
 }
 
@@ -94,14 +94,14 @@ const test = base.extend<Fixtures>({
       const before = asked().length
       const failure = await failureOf(ask({ client, token: env.token }, url, what))
       expect(failure, name).not.toHaveProperty("status")
-      // One attempt, and no answer.
+      // One attempt, without a response.
       expect(asked().slice(before)).toMatchObject([{ kind: "gap" }])
 
       const ended: unknown = await failureOf(env.close())
       expect(ended).toBeInstanceOf(RunFailure)
       const [gap, ...others] = (ended as RunFailure).reported as Gap[]
       expect(others).toEqual([])
-      // The very instance that the client got is raised at the end.
+      // The end raises the same instance that the client received.
       expect(reason(failure)).toBe(gap)
       if (gap === undefined) throw new Error("a gap was raised")
       return gap

@@ -1,5 +1,5 @@
-// Every library whose bot asks for more than it was granted, each in a process of its own: whether
-// that ends, and with nothing unhandled, is half of the question.
+// The bots of all libraries with more intents than approved. Each runs in its own process, because
+// the tests also check that the process exits without an unhandled error.
 
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
@@ -9,13 +9,13 @@ const ROOT = new URL("../..", import.meta.url).pathname
 
 interface Library {
   readonly name: string
-  /** The module of its bot. */
+  /** The module of the library's bot. */
   readonly bot: string
-  /** The library keeps timers of its own after it was stopped, and with them the process. */
+  /** Whether the library keeps the process alive with its timers after it was stopped. */
   readonly lingers?: true
 }
 
-/** What the run came to, and after how many milliseconds. */
+/** The result of the run, and its duration in milliseconds. */
 interface Outcome {
   readonly took: number
   readonly name?: string
@@ -54,11 +54,11 @@ test.for(LIBRARIES)(
     const args = ["--input-type=module", "--eval", program(library)]
     const options = { cwd: ROOT, timeout: 20_000 }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options)
-    // Seyfert has said something before.
+    // Seyfert prints lines before this one.
     const { took, ...refused }: Outcome = JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "")
 
     expect(refused).toEqual({ name: "PrivilegedIntentsRequired", intents: ["MessageContent"] })
-    // Nothing was waited for; the rest is how long a busy machine may take to answer.
+    // The run does not wait; the limit leaves time for a busy machine.
     expect(took).toBeLessThan(3000)
     expect(stderr).toBe("")
   },

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly client: Client
   readonly env: Env
   readonly guild: GuildHandle
-  /** The guild as the client has it, of whose members it knows itself alone. */
+  /** The guild in the client's cache, with the client itself as the only cached member. */
   readonly seen: Guild
 }
 

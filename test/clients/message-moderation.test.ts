@@ -1,4 +1,4 @@
-// Reactions, pins and deleting at once, as discord.js does them.
+// Reactions, pins and bulk deletion in discord.js.
 
 import { Client, Events, GatewayIntentBits, type TextChannel } from "discord.js"
 import { expect, test as base } from "vitest"
@@ -11,30 +11,30 @@ const INTENTS = [
   GatewayIntentBits.MessageContent,
 ]
 
-interface House {
+interface Scene {
   readonly env: Env
   readonly client: Client
   readonly general: ChannelHandle
   readonly alice: Person
-  /** #general in the hands of the bot. */
+  /** #general in the client's cache. */
   readonly channel: TextChannel
 }
 
-const test = base.extend<{ readonly house: House }>({
-  house: async ({}, use) => {
+const test = base.extend<{ readonly scene: Scene }>({
+  scene: async ({}, use) => {
     const client = new Client({ intents: INTENTS })
     await using env = await sim.run(client)
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")
     const alice = guild.addMember("alice")
     await env.settle()
-    const channel = (await client.channels.fetch(general.id)) as TextChannel // as it was made
+    const channel = (await client.channels.fetch(general.id)) as TextChannel // the type of the created channel
     await use({ env, client, general, alice, channel })
   },
 })
 
 test("a bot looks at reactions, and takes them away", async ({
-  house: { env, client, alice, general, channel },
+  scene: { env, client, alice, general, channel },
 }) => {
   const told: string[] = []
   client.on(Events.MessageReactionRemove, ({ emoji }) => void told.push(`${emoji.name} of one`))
@@ -56,7 +56,7 @@ test("a bot looks at reactions, and takes them away", async ({
 })
 
 test("a bot pins, reads the pins page by page, and unpins", async ({
-  house: { env, client, alice, general, channel },
+  scene: { env, client, alice, general, channel },
 }) => {
   let updates = 0
   client.on(Events.ChannelPinsUpdate, () => void (updates += 1))
@@ -77,7 +77,7 @@ test("a bot pins, reads the pins page by page, and unpins", async ({
 })
 
 test("a bot deletes many messages at once", async ({
-  house: { env, client, alice, general, channel },
+  scene: { env, client, alice, general, channel },
 }) => {
   const deleted: number[] = []
   client.on(Events.MessageBulkDelete, ({ size }) => void deleted.push(size))

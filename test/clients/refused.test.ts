@@ -1,5 +1,5 @@
-// The report of an error that a bot did not catch says why the platform refused the request, however
-// the library words its error. The error itself stays as the library made it.
+// The report of an uncaught error contains the reason of the platform's refusal, however the
+// library words its error. The error itself stays as the library created it.
 
 import { inspect } from "node:util"
 import { createRestManager } from "@discordeno/bot"
@@ -18,7 +18,7 @@ interface Ban {
   readonly userId: string
 }
 
-/** Bans somebody with each library. */
+/** Bans a user with each library. */
 const LIBRARIES: Readonly<Record<string, (ban: Ban) => Promise<unknown>>> = {
   "discord.js": ({ token, guildId, userId }) => {
     const client = new Client({ intents: [] })
@@ -61,7 +61,7 @@ test.for(Object.entries(LIBRARIES))("of %s", async ([, ban]) => {
     (error: unknown) => error,
   )
   expect(String(report)).toContain(`\n  ${REASON}`)
-  const [error] = (report as RunFailure).reported as [Error] // of the report's only error
+  const [error] = (report as RunFailure).reported as [Error] // the only error of the report
   expect(inspect(error, { showHidden: true, depth: 10 })).not.toContain("BanMembers")
 })
 
@@ -99,7 +99,7 @@ test("an error that names no code of a refusal has no reason", async () => {
   expect(report).not.toContain("refused:")
 })
 
-/** Returns the report of a run, without the end of the transcript below it. */
+/** Returns the report of a run without the transcript below it. */
 function reportIn(error: unknown): string {
   return String(error).split("What happened")[0] ?? ""
 }

@@ -1,5 +1,5 @@
-// What each client library makes of a request that goes wrong: how often it asks, when, and whether its
-// bot hears of it. Every bot says in the channel what its `!ping` fails with.
+// Failing requests in each client library: the number and the times of its attempts, and whether
+// its bot receives the error. Each bot answers `!ping` and sends the error to the channel.
 
 import { expect, test } from "vitest"
 import { type Bot, type ErrorToInject, type RateLimit, sim } from "../../src/node.ts"
@@ -24,9 +24,9 @@ const bots = {
 
 type Library = keyof typeof bots
 
-const libraries = Object.keys(bots) as Library[] // its keys, by definition
+const libraries = Object.keys(bots) as Library[] // the keys of `bots`
 
-/** Says `!ping` to a bot of that library, while its answers to that go wrong. */
+/** Sends `!ping` to a bot of that library, while the bot's requests fail. */
 async function ping(library: Library, wrong: ErrorToInject, seconds: number) {
   await using env = await sim.run(bots[library](), { checkErrors: false })
   const guild = env.createGuild("Tea House")
@@ -47,16 +47,19 @@ async function ping(library: Library, wrong: ErrorToInject, seconds: number) {
 
 interface Failure {
   readonly wrong: ErrorToInject
-  /** How often a library asks before it gives up, where that is not once. */
+  /** The number of attempts of each library, if it is not one. */
   readonly tries?: Partial<Record<Library, number>>
-  /** Libraries whose bot is not told, or cannot say it: one that takes its token for wrong has none. */
+  /**
+   * Libraries whose bot does not receive the error, or cannot send it, because the library
+   * considers its token invalid.
+   */
   readonly silent?: readonly Library[]
 }
 
-/** The REST client that both have repeats at once what the platform is to blame for. */
+/** Both use a REST client that repeats requests immediately after a server error. */
 const FOUR_OF_DISCORDJS = { "discord.js": 4, "@discordjs/core": 4 }
 
-/** After a failure of the network Oceanic.js never settles, and the queue of Discordeno stands still. */
+/** After a network error Oceanic.js never settles, and the queue of Discordeno stops. */
 const NEVER_SETTLE: readonly Library[] = ["Oceanic.js", "Discordeno"]
 
 const failures: readonly Failure[] = [
@@ -88,7 +91,10 @@ test.for(failureRows)(
   },
 )
 
-/** How often each asks at 502, at most: where the edge comes back after ten, some are still there. */
+/**
+ * The maximum number of attempts at 502. The edge recovers after ten requests, before some
+ * libraries give up.
+ */
 const edgeTries: Readonly<Record<Library, number>> = {
   "discord.js": 4,
   "@discordjs/core": 4,
@@ -105,7 +111,10 @@ test.for(libraries)("%s asks again at 502, for ever or not", async (library) => 
   expect(said.includes(SAYS.pong)).toBe(edgeTries[library] === 10)
 })
 
-/** Seconds, to a tenth, after which each asks again, by whose limit it is. */
+/**
+ * The seconds, rounded to a tenth, after which each library retries, by the scope of the rate
+ * limit.
+ */
 const limits: readonly (readonly [limit: RateLimit, pauses: Partial<Record<Library, number>>])[] = [
   [
     { scope: "user", retryAfter: 2.5 },
@@ -159,7 +168,10 @@ test.for(limitRows)(
   },
 )
 
-/** How often each has asked a minute after no answer came, and whether its bot has heard by then. */
+/**
+ * The number of attempts of each library one minute after an unanswered request, and whether its
+ * bot has the error.
+ */
 const patience: Readonly<Record<Library, readonly [tries: number, isTold: boolean]>> = {
   "discord.js": [4, true],
   "@discordjs/core": [4, true],

@@ -6,7 +6,7 @@ interface Fixtures {
   readonly client: Client
   readonly env: Env
   readonly guild: GuildHandle
-  /** The guild as the client has it. */
+  /** The guild in the client's cache. */
   readonly seen: Guild
 }
 

@@ -1,10 +1,10 @@
-// One scenario for every client library: what its bot must do, and what people then see. Nothing here
-// knows which library is at work.
+// One scenario for every client library: the required behavior of its bot, and the effects that
+// people see. The scenario does not depend on the library.
 
 import { MessageFlags } from "discord-api-types/v10"
 import { expect, test as base, vi } from "vitest"
 import { type Bot, type Env, type Permission, sim } from "../../src/node.ts"
-import { COMPANY_STEPS } from "./company.ts"
+import { TEXT_COMMAND_STEPS } from "./text-command-steps.ts"
 import type { Refusals, Scene, Step } from "./step.ts"
 import { MENU, POUR, SAYS } from "./tea-house.ts"
 
@@ -127,7 +127,7 @@ const STEPS: readonly Step[] = [
       expect(cellar.lastMessage?.content).toBe(SAYS.pong)
     },
   },
-  ...COMPANY_STEPS,
+  ...TEXT_COMMAND_STEPS,
   {
     does: "survives a dropped socket with a resume, and misses nothing",
     async play({ env, alice, general }) {
@@ -146,7 +146,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What became of the bot's connection, in order. */
+/** Returns the events of the bot's connection, in order. */
 function connectionsIn(env: Env): readonly string[] {
   return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
@@ -155,10 +155,10 @@ function withoutIds(text = ""): string {
   return text.replaceAll(/\d{17,}/g, "<id>")
 }
 
-/** Seconds that the most patient client, Seyfert, lets pass before it comes back. */
+/** The longest delay before a client reconnects, in seconds. It is Seyfert's. */
 const LONGEST_PAUSE = 10
 
-/** What a bot needs for the scenario; banning is not among it. */
+/** The permissions that a bot needs for the scenario, without banning. */
 const MODEST = [
   "ViewChannel",
   "SendMessages",
@@ -176,7 +176,7 @@ const MODEST = [
 ] as const satisfies readonly Permission[]
 
 /**
- * Declares the tests of one library: its bot logs in once, plays every step in a guild made for it,
+ * Declares the tests of one library: its bot logs in once, runs every step in a guild of its own,
  * and shuts down.
  */
 export function runsTheScenario(

@@ -1,4 +1,4 @@
-// Scheduled events as discord.js has them.
+// Scheduled events in discord.js.
 
 import {
   Client,

@@ -1,18 +1,18 @@
-// Stages, as discord.js starts them, speaks on them and hears of them.
+// Stages in discord.js: starting them, speaking on them, and their events.
 
 import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { expect, test as base } from "vitest"
 import { type Env, type GuildHandle, type StageChannelHandle, sim } from "../../src/node.ts"
 
-interface House {
+interface Scene {
   readonly env: Env
   readonly client: Client<true>
   readonly guild: GuildHandle
   readonly stage: StageChannelHandle
 }
 
-const test = base.extend<{ readonly house: House }>({
-  house: async ({}, use) => {
+const test = base.extend<{ readonly scene: Scene }>({
+  scene: async ({}, use) => {
     const client = new Client({
       intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildVoiceStates],
     })
@@ -25,8 +25,8 @@ const test = base.extend<{ readonly house: House }>({
   },
 })
 
-/** The bot joins, as its voice library would ask it to. */
-async function join({ env, client, guild, stage }: House) {
+/** Connects the bot, as its voice library does. */
+async function join({ env, client, guild, stage }: Scene) {
   const seen = client.guilds.cache.get(guild.id)
   seen?.shard.send({
     op: GatewayOpcodes.VoiceStateUpdate,
@@ -37,8 +37,8 @@ async function join({ env, client, guild, stage }: House) {
   return seen.members.me.voice
 }
 
-test("a bot starts a stage, changes its topic and ends it", async ({ house }) => {
-  const { env, client, guild, stage } = house
+test("a bot starts a stage, changes its topic and ends it", async ({ scene }) => {
+  const { env, client, guild, stage } = scene
   const told: string[] = []
   client.on(Events.StageInstanceCreate, ({ topic }) => void told.push(`starts ${topic}`))
   client.on(Events.StageInstanceUpdate, (_, { topic }) => void told.push(`now ${topic}`))
@@ -57,9 +57,9 @@ test("a bot starts a stage, changes its topic and ends it", async ({ house }) =>
   expect(told).toEqual(["starts Tea", "now Cake", "ends Cake"])
 })
 
-test("a bot asks to speak, speaks, and goes back to the audience", async ({ house }) => {
-  const { env, stage } = house
-  const voice = await join(house)
+test("a bot asks to speak, speaks, and goes back to the audience", async ({ scene }) => {
+  const { env, stage } = scene
+  const voice = await join(scene)
   expect(voice.suppress).toBe(true)
 
   await voice.setRequestToSpeak(true)
@@ -75,9 +75,9 @@ test("a bot asks to speak, speaks, and goes back to the audience", async ({ hous
 })
 
 test("a bot invites a listener to speak, who agrees, and moves it to the audience", async ({
-  house,
+  scene,
 }) => {
-  const { env, client, guild, stage } = house
+  const { env, client, guild, stage } = scene
   const alice = guild.addMember("alice")
   const seen: [suppress: boolean | null, asked: number | null][] = []
   client.on(Events.VoiceStateUpdate, (_, { suppress, requestToSpeakTimestamp }) => {

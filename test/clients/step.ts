@@ -1,16 +1,16 @@
-// What a step of the scenario is.
+// A step of the scenario.
 
 import type { ChannelHandle, Env, GuildHandle, Person } from "../../src/node.ts"
 
-/** How a library says that the platform refused, in the words that its bot answers with. */
+/** The texts with which a library's bot answers a refused request. */
 export interface Refusals {
-  /** 403, code 50013: what `!ban` comes to where the bot may not. Ids read `<id>`. */
+  /** The answer to `!ban` without the permission (403, code 50013). Ids are replaced by `<id>`. */
   readonly missingPermissions: string
-  /** 400, code 50035: what `!ban` comes to where it may, with more than a week of messages. */
+  /** The answer to `!ban` with more than a week of messages (400, code 50035). */
   readonly invalidForm: string
 }
 
-/** Who and what there is when a step begins. */
+/** The objects at the start of a step. */
 export interface Scene {
   readonly env: Env
   /** A guild in which the bot may not ban. */
@@ -20,10 +20,10 @@ export interface Scene {
   readonly refusals: Refusals
 }
 
-/** Something that every library's bot must do. */
+/** A required behavior of every library's bot. */
 export interface Step {
-  /** What the bot must do: the test is called so. */
+  /** The behavior, as the title of the test. */
   readonly does: string
-  /** Plays it, and looks at what people see. */
+  /** Runs the step, and asserts the effects that people see. */
   readonly play: (scene: Scene) => Promise<void>
 }

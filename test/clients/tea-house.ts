@@ -1,11 +1,11 @@
-// What every bot of the scenario says and registers, whichever library it is written with.
+// The texts and commands of the bots of the scenario, the same for each library.
 
 import {
   ApplicationCommandOptionType,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10"
 
-/** What the bots say; which library says it makes no difference. */
+/** The texts that the bots send. */
 export const SAYS = {
   pong: "Pong!",
   brewing: (tea: string) => `${tea}, coming up.`,
@@ -13,7 +13,7 @@ export const SAYS = {
   steeped: "Three minutes, as it should be.",
 } as const
 
-/** The commands that a bot registers when it is ready, as they are registered. */
+/** The commands that a bot registers when it is ready, as request bodies. */
 export const COMMANDS = [
   {
     name: "brew",
@@ -30,17 +30,17 @@ export const COMMANDS = [
   { name: "steep", description: "Lets the tea steep" },
 ] satisfies RESTPutAPIApplicationCommandsJSONBody
 
-/** The button under a brew. */
+/** The button of a brew. */
 export const POUR = { id: "pour", label: "Pour" } as const
 
-/** What the bots attach. */
+/** The file that the bots attach. */
 export const MENU = { name: "menu.txt", text: "Sencha, Earl Grey, Rooibos\n" } as const
 
-/** Seconds of messages that a ban may delete, and a day more. */
+/** One day more than the longest time for which a ban can delete messages, in seconds. */
 export const TOO_MANY_SECONDS = 8 * 24 * 60 * 60
 
-/** What the bots do for company, by the message that asks for it. */
-export const DEEDS = [
+/** The text commands of the bots. */
+export const TEXT_COMMAND_NAMES = [
   "!thread",
   "!close",
   "!poll",
@@ -51,42 +51,42 @@ export const DEEDS = [
   "!emoji",
 ] as const
 
-/** One of them. */
-export type Deed = (typeof DEEDS)[number]
+/** The name of a text command. */
+export type TextCommandName = (typeof TEXT_COMMAND_NAMES)[number]
 
-/** How a library does them all, each told by the message that asks. */
-export type Deeds<Asked extends readonly unknown[]> = Readonly<
-  Record<Deed, (...asked: Asked) => unknown>
+/** A library's handler of each text command. */
+export type TextCommands<Arguments extends readonly unknown[]> = Readonly<
+  Record<TextCommandName, (...args: Arguments) => unknown>
 >
 
-/** Whether a text asks for one of them. */
-export function isDeed(text: string): text is Deed {
-  return (DEEDS as readonly string[]).includes(text)
+/** Whether a text is a text command. */
+export function isTextCommand(text: string): text is TextCommandName {
+  return (TEXT_COMMAND_NAMES as readonly string[]).includes(text)
 }
 
-/** The name of the thread that is begun with a message. */
+/** The name of the thread that starts from a message. */
 export const THREAD = "Tea talk"
 
-/** What the bots ask; they end it as soon as somebody votes. */
+/** The poll of the bots, which they end after the first vote. */
 export const POLL = { question: "Which tea?", answers: ["Sencha", "Assam"], hours: 1 } as const
 
-/** The role that guests are given. */
+/** The role that the bots assign. */
 export const ROLE = "Guest"
 
-/** Why somebody is sent home. */
+/** The reason of the kick. */
 export const REASON = "spilt the tea"
 
-/** The emoji that is made, of one pixel. */
+/** The emoji that the bots create, with an image of one pixel. */
 export const EMOJI = {
   name: "teapot",
   image:
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
 } as const
 
-/** What takes place, and when: an hour from now, for an hour. */
+/** The scheduled event, which starts in an hour and lasts for an hour. */
 export const EVENT = { name: "Tea time", location: "Garden" } as const
 
-/** When the event begins and ends, as it is sent. */
+/** Returns the start and the end of the event as timestamps. */
 export function hoursOfEvent(): { readonly starts: string; readonly ends: string } {
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
   return { starts: inHours(1), ends: inHours(2) }

@@ -1,5 +1,5 @@
-// One bot of each client library that does what a test says: in a listener of messages, in the handler
-// of its command /tea, and in a collector where the library has any.
+// A bot of each client library that runs the functions of a test: in a message listener, in the
+// handler of its command /tea, and in a collector if the library has collectors.
 
 import { Client as Core, GatewayDispatchEvents as Event } from "@discordjs/core"
 import { REST } from "@discordjs/rest"
@@ -32,21 +32,21 @@ import {
 } from "seyfert"
 import type { Bot, Start } from "../../src/node.ts"
 
-/** What a bot can do where the library is what calls. */
+/** Actions by which a bot makes its library call code. */
 export interface Library {
-  /** Emits an `error` of the client, to which nobody listens. */
+  /** Emits an `error` of the client, which has no listener. */
   emitError?(error: Error): unknown
-  /** Has the next message collected. */
+  /** Starts a collector that collects the next message. */
   collect?(onCollect: () => unknown): unknown
 }
 
-/** What a bot does, about a message of a person and about its command. */
+/** The functions that a bot runs for a person's message and for its command. */
 export interface Doing {
   message(content: string, library: Library): unknown
   command(): unknown
 }
 
-/** Lets what a library caught surface again. */
+/** Throws an error again that a library has caught. */
 export function handOn(caught: unknown): void {
   queueMicrotask(() => {
     throw caught
@@ -59,10 +59,10 @@ export type Thrower = (doing: Doing) => Bot | Promise<Bot>
 const INTENTS =
   GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages | GatewayIntentBits.MessageContent
 
-/** Listeners may be async: their libraries declare that they return nothing, and do with it what they do. */
+/** The result of a listener. Libraries declare it as void and handle promises in their own ways. */
 type Heard = void
 
-/** What discord.js offers. */
+/** Returns the actions of discord.js for a message. */
 const libraryOf = (message: Message): Library => ({
   emitError: (error) => message.client.emit("error", error),
   collect(onCollect) {
@@ -97,7 +97,10 @@ export const core: Thrower =
     return gateway
   }
 
-/** With `onSwallowed`, the bot hands on what Eris gives to the `error` listeners of its client. */
+/**
+ * Creates a bot of Eris. With `onSwallowed`, it passes on the errors that Eris emits to the
+ * client's `error` listeners.
+ */
 export const erisThat =
   (onSwallowed: ((error: unknown) => unknown) | undefined): Thrower =>
   (doing) =>
@@ -122,7 +125,10 @@ export const oceanic: Thrower =
     return { stop: () => client.disconnect(false) }
   }
 
-/** With `onSwallowed`, the bot hands on what the library would only log. */
+/**
+ * Creates a bot of Seyfert. With `onSwallowed`, it passes on the errors that the library would only
+ * log.
+ */
 export const seyfertThat =
   (onSwallowed: ((error: unknown) => unknown) | undefined): Thrower =>
   (doing) =>
@@ -148,7 +154,7 @@ export const seyfertThat =
       data: { name: "messageCreate" },
       run: ({ content }) => doing.message(content, library),
     })
-    // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+    // createEvent() declares `once` as optional, but the library's ClientEvent requires it.
     client.events.set([onMessage as ClientEvent])
     if (onSwallowed !== undefined) client.events.onFail = (_, error) => onSwallowed(error)
     await client.start({}, false)
@@ -181,7 +187,7 @@ export const plain: Thrower =
     const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
     const identity = { token, intents: INTENTS, properties: { os: "", browser: "", device: "" } }
     socket.addEventListener("message", ({ data }) => {
-      const frame = JSON.parse(String(data)) as GatewayReceivePayload // by the address's encoding
+      const frame = JSON.parse(String(data)) as GatewayReceivePayload // the encoding of the gateway URL is JSON
       if (frame.op === GatewayOpcodes.Hello) {
         socket.send(JSON.stringify({ op: GatewayOpcodes.Identify, d: identity }))
       } else if (frame.t === Event.MessageCreate) {
@@ -193,13 +199,16 @@ export const plain: Thrower =
     return { stop: () => socket.close(1000) }
   }
 
-/** The events with which Sapphire says what it caught. */
+/** The events by which Sapphire reports the errors that it caught. */
 const SAPPHIRE_ERRORS = [
   "chatInputCommandError",
   "listenerError",
 ] as const satisfies readonly (keyof import("discord.js").ClientEvents)[]
 
-/** With `onSwallowed`, the bot hands on what Sapphire would only log. */
+/**
+ * Creates a bot of Sapphire. With `onSwallowed`, it passes on the errors that Sapphire would only
+ * log.
+ */
 export const sapphireThat =
   (onSwallowed: ((error: unknown) => unknown) | undefined): Thrower =>
   async (doing) => {
@@ -212,7 +221,7 @@ export const sapphireThat =
         await doing.command()
       }
     }
-    class Said extends Listener<"messageCreate"> {
+    class MessageListener extends Listener<"messageCreate"> {
       override run(message: Message): unknown {
         return doing.message(message.content, libraryOf(message))
       }
@@ -226,9 +235,9 @@ export const sapphireThat =
     for (const event of onSwallowed === undefined ? [] : SAPPHIRE_ERRORS) {
       client.on(event, onSwallowed as () => Heard)
     }
-    // Its pieces are the process's: listeners follow a later client, commands do not.
+    // Sapphire's stores are global: listeners follow a later client, commands do not.
     const { stores } = container
     await stores.loadPiece({ store: "commands", name: "tea", piece: Tea })
-    await stores.loadPiece({ store: "listeners", name: "messageCreate", piece: Said })
+    await stores.loadPiece({ store: "listeners", name: "messageCreate", piece: MessageListener })
     return client
   }

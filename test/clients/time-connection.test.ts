@@ -1,4 +1,4 @@
-// Connections of client libraries, as time passes.
+// The connections of client libraries while the clock moves.
 
 import { Client as OceanicClient } from "oceanic.js"
 import { expect, test } from "vitest"
@@ -15,7 +15,7 @@ import { SAYS } from "./tea-house.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** A bot of every library. */
+/** The bots of all libraries. */
 const LIBRARIES: Readonly<Record<string, () => Bot | Promise<Bot>>> = {
   "discord.js": createClient,
   "@discordjs/core": () => core,
@@ -26,7 +26,7 @@ const LIBRARIES: Readonly<Record<string, () => Bot | Promise<Bot>>> = {
   "fetch and WebSocket": () => plain,
 }
 
-/** What became of the bot's connection, in order. */
+/** Returns the events of the bot's connection, in order. */
 function connectionIn(env: Env): readonly string[] {
   return env.journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
@@ -35,7 +35,7 @@ test.for(Object.entries(LIBRARIES))(
   "%s is ready at once, and an hour later too",
   async ([, bot]) => {
     await using env = await sim.run(await bot())
-    // Some measure in milliseconds how soon they may ask again.
+    // Some libraries measure the delay of their next request in milliseconds.
     expect((env.journal.at(-1)?.at ?? 0) - START).toBeLessThan(100)
     await env.advanceTime({ hours: 1 })
     expect(connectionIn(env)).toEqual(["identified"])
@@ -45,14 +45,15 @@ test.for(Object.entries(LIBRARIES))(
   },
 )
 
-/** The bots that care for answers to their heartbeats. */
+/** The bots that check the acknowledgements of their heartbeats. */
 const CAREFUL: typeof LIBRARIES = {
   ...LIBRARIES,
   "Oceanic.js":
     () =>
     async ({ token }) => {
       const client = new OceanicClient({ auth: `Bot ${token}` })
-      // Where nobody listens, it throws what it has lost, and does not come back.
+      // Without a listener the client throws the lost connection as an error, and does not
+      // reconnect.
       client.on("error", () => {})
       await client.connect()
       return client
@@ -74,7 +75,7 @@ test.for(Object.entries(CAREFUL).filter(([, bot]) => bot() !== plain))(
   },
 )
 
-/** What is seen of a bot that comes back, after the first word of it. */
+/** The last lines of a bot that reconnects. */
 const BACK = ["lost its connection", "resumed, 0 events replayed"]
 
 test.for(Object.entries(LIBRARIES).filter(([, bot]) => bot() !== seyfert))(

@@ -1,4 +1,4 @@
-// Time as client libraries live in it.
+// The virtual clock in client libraries.
 
 import { ComponentType, type Message } from "discord.js"
 import { HttpResponse, http } from "msw"
@@ -8,7 +8,7 @@ import { botThat, tearoom } from "../harness/bots.ts"
 
 const START = Date.UTC(2026, 0, 1)
 
-/** What was said, with the seconds of the clock since its start. */
+/** Returns the messages with the seconds of the clock since its start. */
 function saidIn(general: ReturnType<typeof tearoom>["general"]): readonly string[] {
   return general
     .history()

@@ -1,5 +1,5 @@
-// Links that unfurl. https://docs.discord.com/developers/events/gateway-events#message-update
-// Cached links: https://github.com/discord/discord-api-docs/issues/5406
+// Unfurled links. https://docs.discord.com/developers/events/gateway-events#message-update Cached
+// links: https://github.com/discord/discord-api-docs/issues/5406
 
 import { type Client, MessageFlags, TextChannel } from "discord.js"
 import { expect } from "vitest"
@@ -14,7 +14,7 @@ interface Told {
 }
 
 interface Fixtures {
-  /** The events about messages as they come over the wire. */
+  /** The message events on the wire. */
   readonly told: readonly Told[]
   readonly channel: TextChannel
 }

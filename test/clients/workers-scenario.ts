@@ -1,11 +1,11 @@
-// The bots of the scenario, each with everything that it does in a worker.
+// The bots of the scenario, each running entirely in a worker.
 
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import type { Start } from "../../src/node.ts"
 import type { Hosted } from "./workers-host.ts"
 
-/** How the bot of that name is started in a worker, and stopped. */
+/** Returns a function that starts the bot of that name in a worker, and stops it. */
 export function inWorker(bot: Hosted["bot"]) {
   return async ({ token }: Start): Promise<{ stop(): Promise<void> }> => {
     const workerData: Hosted = { bot, token }

@@ -1,13 +1,13 @@
-// The shards of a WorkerManager of Seyfert that live in one worker.
+// The shards of Seyfert's WorkerManager that run in one worker.
 
 import { type ClientEvent, WorkerClient, config, createEvent } from "seyfert"
 
-// The manager hands it over among the variables of the environment.
+// The manager passes the token as an environment variable.
 const token = process.env["SEYFERT_WORKER_TOKEN"] ?? ""
 const client = new WorkerClient({
   getRC: () => config.bot({ token, intents: 0, locations: { base: "" } }),
 })
-// createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+// createEvent() declares `once` as optional, but the library's ClientEvent requires it.
 client.events.set([
   createEvent({
     data: { name: "messageCreate" },

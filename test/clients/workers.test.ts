@@ -1,4 +1,4 @@
-// Clients that keep their gateway, or shards of themselves, in workers.
+// Clients that run their gateway or their shards in workers.
 
 import { EventEmitter, once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -15,7 +15,10 @@ const { Guilds, GuildMessages, MessageContent, GuildPresences } = GatewayIntentB
 const INTENTS = Guilds | GuildMessages | MessageContent
 const OWN = threads.Worker
 
-/** A bot of @discordjs/core whose shards live in a worker; it says when it has resumed. */
+/**
+ * Creates an echo bot of @discordjs/core whose shards run in a worker. It emits an event when it
+ * has resumed.
+ */
 function createEcho(intents = INTENTS) {
   const says = new EventEmitter()
   return {
@@ -40,7 +43,7 @@ function createEcho(intents = INTENTS) {
   }
 }
 
-/** What the bot has said last after each of some messages, with nothing between the two. */
+/** Returns the bot's last message after each of some messages, which are sent without a pause. */
 async function echoes(env: Env, ...contents: readonly string[]): Promise<readonly string[]> {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")

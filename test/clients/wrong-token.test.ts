@@ -1,5 +1,5 @@
-// What a run rejects with where the token is not the application's: what the library makes of 401, or
-// that the token was refused.
+// The rejection of a run whose token is not the application's: the library's error for 401, or
+// TokenRefused.
 
 import { expect, test } from "vitest"
 import { type Start, TokenRefused, sim } from "../../src/node.ts"
@@ -50,7 +50,7 @@ test.for(LIBRARIES)(
   },
 )
 
-// Eris tries to log in again without end, and a bot without a library may not look at the close code.
+// Eris logs in again forever, and a bot without a library may ignore the close code.
 test.for([
   { name: "Eris", start: eris },
   { name: "fetch and WebSocket", start: plain },

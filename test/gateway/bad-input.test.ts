@@ -9,19 +9,19 @@ import { ALL_INTENTS } from "./raw.ts"
 
 const TOKEN = "the.only.token"
 const DOCUMENTED = Object.values(GatewayCloseCodes).filter((code) => typeof code === "number")
-/** Opcodes that may be taken without a word. */
+/** Opcodes that the gateway accepts without a response. */
 const SILENT: readonly number[] = [Op.PresenceUpdate, Op.RequestGuildMembers]
 
-/** A connection whose carrier keeps what it is given. */
+/** Opens a connection whose transport records the frames. */
 function connect(gateway: Gateway, query = "v=10") {
   const sent: (string | Uint8Array)[] = []
   const closes: number[] = []
-  const carrier = {
+  const transport = {
     send: (frame: string | Uint8Array) => void sent.push(frame),
     close: (code: number) => void closes.push(code),
     drop: () => {},
   }
-  const connection = gateway.connect(carrier, new URL(`wss://gateway.discord.gg/?${query}`))
+  const connection = gateway.connect(transport, new URL(`wss://gateway.discord.gg/?${query}`))
   return { sent, closes, receive: connection.receive }
 }
 
@@ -46,7 +46,7 @@ const identity = fc.record(
   },
   { requiredKeys: [] },
 )
-/** The session that it names is the other one's; the token is not. */
+/** The session id can be that of another session; the token cannot be another's. */
 const resume = fc.record(
   { token: json, session_id: fc.oneof(fc.constant("1".padStart(32, "0")), json), seq: json },
   { requiredKeys: [] },
@@ -65,9 +65,9 @@ const frame = fc.oneof(
 )
 const query = fc.constantFrom("v=10", "v=10&compress=zlib-stream", "v=10&compress=zstd-stream")
 
-/** The opcode of what was sent, if it has one. */
+/** Returns the opcode of a sent frame, if it has one. */
 function opOf(data: string | Uint8Array): number | undefined {
-  const { op } = JSON.parse(Buffer.from(data).toString()) as { op?: number } // it was understood
+  const { op } = JSON.parse(Buffer.from(data).toString()) as { op?: number } // the gateway sends JSON
   return op
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { createFrameEncoder, zlibPacket } from "../../src/gateway/compression.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 
-/** Texts around every edge: nothing, characters of several bytes, and the size of each block. */
+/** Texts at every boundary: empty, characters of several bytes, and the size of each block. */
 const TEXTS = [
   "",
   "tea",
@@ -13,7 +13,7 @@ const TEXTS = [
   "last",
 ]
 
-/** The messages of a stream, each as far as it can be read when it has come. */
+/** Decodes the messages of a stream, each as far as possible when it arrives. */
 async function unpacked(name: "zlib-stream" | "zstd-stream", texts: readonly string[]) {
   const pack = createFrameEncoder(name)
   if (pack === undefined) throw new Error(`${name} is spoken`)
@@ -63,16 +63,19 @@ test.for(TEXTS.map((text) => [text.length, text] as const))(
   },
 )
 
-/** What a client gets that identifies with `compress`, by an address with `query`. */
+/**
+ * Returns the frames that a client receives after it identifies with `compress` at a URL with
+ * `query`.
+ */
 function framesOf(query: string, compress: boolean) {
   const { gateway, application } = createSimulation({}, { key: "compression" })
   const frames: (string | Uint8Array)[] = []
-  const carrier = {
+  const transport = {
     send: (frame: string | Uint8Array) => void frames.push(frame),
     close: () => {},
     drop: () => {},
   }
-  const connection = gateway.connect(carrier, new URL(`wss://gateway.discord.gg/?v=10${query}`))
+  const connection = gateway.connect(transport, new URL(`wss://gateway.discord.gg/?v=10${query}`))
   const identity = { token: application().token, intents: 0, properties: {}, compress }
   connection.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: identity }))
   connection.receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: 1 }))

@@ -8,7 +8,7 @@ import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"
 const WITHOUT_CONTENT = ALL_INTENTS & ~intents("MessageContent")
 
 const test = base.extend<{ readonly blind: Connection }>({
-  /** A session that may not read what people write. */
+  /** A session without access to message content. */
   blind: async ({ connect, guild }, use) => {
     const connection = connect()
     await connection.identify({ intents: WITHOUT_CONTENT })

@@ -1,5 +1,6 @@
-// The table of dispatches, entry by entry: which intent an event takes, and who is told of it. What
-// is expected is the documentation's. https://docs.discord.com/developers/events/gateway#list-of-intents
+// The table of dispatches, entry by entry: the intent of an event, and its recipients. The
+// expectations are those of the documentation.
+// https://docs.discord.com/developers/events/gateway#list-of-intents
 
 import { PermissionFlagsBits } from "discord.js"
 import { expect, test as base } from "vitest"
@@ -18,10 +19,10 @@ import { editSelf } from "../../src/world/actions/users.ts"
 import type { EventEntry } from "../../src/world/journal.ts"
 import type { Fact } from "../../src/world/model/fact.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
-import { type Stage, ban, pin, playInGuild, talk } from "./playing.ts"
+import { type GuildScene, ban, pin, playInGuild, talk } from "./playing.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
 
-/** Events that a guild knows, and the intent of each; null where it is always sent. */
+/** Events of a guild with the intent of each; null for events that are always sent. */
 const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   GUILD_CREATE: "Guilds",
   GUILD_DELETE: "Guilds",
@@ -38,7 +39,7 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   THREAD_DELETE: "Guilds",
   THREAD_LIST_SYNC: "Guilds",
   THREAD_MEMBER_UPDATE: "Guilds",
-  // Of others; of the bot itself it takes Guilds.
+  // About other members. About the bot itself it requires Guilds.
   THREAD_MEMBERS_UPDATE: "GuildMembers",
   STAGE_INSTANCE_CREATE: "Guilds",
   STAGE_INSTANCE_UPDATE: "Guilds",
@@ -81,7 +82,7 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   INTERACTION_CREATE: null,
 }
 
-/** Events that a DM knows. */
+/** Events of a DM. */
 const IN_DMS: Readonly<Record<string, Intent>> = {
   MESSAGE_CREATE: "DirectMessages",
   MESSAGE_UPDATE: "DirectMessages",
@@ -91,8 +92,8 @@ const IN_DMS: Readonly<Record<string, Intent>> = {
   TYPING_START: "DirectMessageTyping",
 }
 
-const test = base.extend<{ readonly stage: Stage }>({
-  stage: async ({}, use) => {
+const test = base.extend<{ readonly scene: GuildScene }>({
+  scene: async ({}, use) => {
     const simulation = createSimulation({}, { key: "events" })
     const { world } = simulation
     const { botId } = simulation.application()
@@ -111,12 +112,12 @@ const test = base.extend<{ readonly stage: Stage }>({
   },
 })
 
-function openDmWithAlice({ simulation: { world }, botId, alice }: Stage): ChannelId {
+function openDmWithAlice({ simulation: { world }, botId, alice }: GuildScene): ChannelId {
   const body = { recipient_id: alice.id }
   return perform(world, botId, openDm, { input: {}, body }).id
 }
 
-/** Takes note of the events that an account with some intents is told. */
+/** Records the events that an account with some intents receives. */
 function listen({ world }: Simulation, userId: UserId, bits: number): readonly EventEntry[] {
   const told: EventEntry[] = []
   const listener: EventRecipient = {
@@ -144,20 +145,20 @@ test("the documentation's events and those of the table are the same", () => {
   expect([...EVENTS].toSorted()).toEqual(all.toSorted())
 })
 
-test("everything that happens in a guild is told to a bot with every intent", async ({ stage }) => {
-  const told = listen(stage.simulation, stage.botId, ALL_INTENTS)
-  await playInGuild(stage)
+test("everything that happens in a guild is told to a bot with every intent", async ({ scene }) => {
+  const told = listen(scene.simulation, scene.botId, ALL_INTENTS)
+  await playInGuild(scene)
   expect([...named(told, "sent")].toSorted()).toEqual(Object.keys(IN_GUILDS).toSorted())
   expect(named(told, "dropped")).toEqual(new Set())
 })
 
 test.for(Object.entries(IN_GUILDS))(
   "in a guild %s takes %s",
-  async ([event, intent], { stage }) => {
+  async ([event, intent], { scene }) => {
     const bits = intent === null ? 0 : intents(intent)
-    const having = listen(stage.simulation, stage.botId, bits)
-    const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~bits)
-    await playInGuild(stage)
+    const having = listen(scene.simulation, scene.botId, bits)
+    const lacking = listen(scene.simulation, scene.botId, ALL_INTENTS & ~bits)
+    await playInGuild(scene)
 
     expect(named(having, "sent")).toContain(event)
     expect(named(having, "dropped")).not.toContain(event)
@@ -171,11 +172,11 @@ test.for(Object.entries(IN_GUILDS))(
   },
 )
 
-test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], { stage }) => {
-  const channelId = openDmWithAlice(stage)
-  const having = listen(stage.simulation, stage.botId, intents(intent))
-  const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~intents(intent))
-  talk(stage, channelId)
+test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], { scene }) => {
+  const channelId = openDmWithAlice(scene)
+  const having = listen(scene.simulation, scene.botId, intents(intent))
+  const lacking = listen(scene.simulation, scene.botId, ALL_INTENTS & ~intents(intent))
+  talk(scene, channelId)
 
   const [entry, ...others] = having.filter((one) => one.event === event)
   expect(entry).toMatchObject({ outcome: "sent", payload: { channel_id: channelId } })
@@ -186,8 +187,8 @@ test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], 
   expect(named(lacking, "dropped")).toContain(event)
 })
 
-test("a bot is told of its own new name without any intent for members", ({ stage }) => {
-  const { simulation, botId } = stage
+test("a bot is told of its own new name without any intent for members", ({ scene }) => {
+  const { simulation, botId } = scene
   const told = [0, intents("Guilds")].map((bits) => listen(simulation, botId, bits))
   perform(simulation.world, botId, editSelf, { input: {}, body: { username: "Kettle" } })
 
@@ -196,78 +197,78 @@ test("a bot is told of its own new name without any intent for members", ({ stag
   }
 })
 
-test("a pin in a DM takes DirectMessages", ({ stage }) => {
-  const channelId = openDmWithAlice(stage)
-  const having = listen(stage.simulation, stage.botId, intents("DirectMessages"))
-  const lacking = listen(stage.simulation, stage.botId, ALL_INTENTS & ~intents("DirectMessages"))
-  pin(stage, channelId)
+test("a pin in a DM takes DirectMessages", ({ scene }) => {
+  const channelId = openDmWithAlice(scene)
+  const having = listen(scene.simulation, scene.botId, intents("DirectMessages"))
+  const lacking = listen(scene.simulation, scene.botId, ALL_INTENTS & ~intents("DirectMessages"))
+  pin(scene, channelId)
 
   expect(named(having, "sent")).toContain("CHANNEL_PINS_UPDATE")
   expect(named(lacking, "dropped")).toContain("CHANNEL_PINS_UPDATE")
 })
 
-test("a change of pins is told to who sees the channel", ({ stage }) => {
-  const { simulation, guild, general } = stage
+test("a change of pins is told to who sees the channel", ({ scene }) => {
+  const { simulation, guild, general } = scene
   general.deny(guild.botRole, "ViewChannel")
-  const told = listen(simulation, stage.botId, intents("Guilds", "GuildMessages"))
-  pin(stage, general.id)
+  const told = listen(simulation, scene.botId, intents("Guilds", "GuildMessages"))
+  pin(scene, general.id)
 
   expect([...named(told, "sent")]).toEqual([])
 })
 
-test("what happens in a DM is told to nobody but its bot", ({ stage }) => {
-  const channelId = openDmWithAlice(stage)
-  const told = listen(stage.simulation, stage.strangerId, ALL_INTENTS)
-  talk(stage, channelId)
+test("what happens in a DM is told to nobody but its bot", ({ scene }) => {
+  const channelId = openDmWithAlice(scene)
+  const told = listen(scene.simulation, scene.strangerId, ALL_INTENTS)
+  talk(scene, channelId)
   expect(told).toEqual([])
 })
 
 test("a bot outside the guild is told nothing, and nothing is dropped for it", async ({
-  stage,
+  scene,
 }) => {
-  const told = listen(stage.simulation, stage.strangerId, ALL_INTENTS)
-  await playInGuild(stage)
+  const told = listen(scene.simulation, scene.strangerId, ALL_INTENTS)
+  await playInGuild(scene)
   expect(told).toEqual([])
 })
 
-test("messages, reactions and typing are told to who sees the channel", ({ stage }) => {
-  const { simulation, guild, general } = stage
+test("messages, reactions and typing are told to who sees the channel", ({ scene }) => {
+  const { simulation, guild, general } = scene
   general.deny(guild.botRole, "ViewChannel")
-  const told = listen(simulation, stage.botId, ALL_INTENTS)
-  talk(stage, general.id)
+  const told = listen(simulation, scene.botId, ALL_INTENTS)
+  talk(scene, general.id)
   expect(told).toEqual([])
 })
 
-/** Events that take a permission of the bot's, and what it is told with each. */
+/** Events that require a permission of the bot, with the events that the bot receives for each. */
 const GATED = [
   ["BanMembers", ["GUILD_BAN_ADD"]],
   ["ViewAuditLog", ["GUILD_AUDIT_LOG_ENTRY_CREATE", "GUILD_BAN_ADD"]],
   ["KickMembers", []],
 ] as const
 
-test.for(GATED)("of a ban %s lets a bot know: %j", ([permission, events], { stage }) => {
-  const { simulation, guild, botId, alice } = stage
+test.for(GATED)("of a ban %s lets a bot know: %j", ([permission, events], { scene }) => {
+  const { simulation, guild, botId, alice } = scene
   const role = simulation.world.guilds.get(guild.id)?.roles.get(guild.botRole.id)
   if (role === undefined) throw new Error("the bot has a role")
   role.permissions = PermissionFlagsBits[permission]
   const told = listen(simulation, botId, intents("GuildModeration"))
-  ban(stage, alice.id)
+  ban(scene, alice.id)
   expect([...named(told, "sent")].toSorted()).toEqual(events)
 })
 
 test("who is thrown out is told that the guild is gone, and of no member that left", ({
-  stage,
+  scene,
 }) => {
-  const told = listen(stage.simulation, stage.botId, ALL_INTENTS)
-  ban(stage, stage.botId)
+  const told = listen(scene.simulation, scene.botId, ALL_INTENTS)
+  ban(scene, scene.botId)
   expect(told.find(({ event }) => event === "GUILD_DELETE")?.payload).toEqual({
-    id: stage.guild.id,
+    id: scene.guild.id,
   })
   expect(named(told, "sent")).not.toContain("GUILD_MEMBER_REMOVE")
 })
 
-test("a reply that can be read is CENSORED where what it replies to cannot", async ({ stage }) => {
-  const { simulation, botId, alice, general } = stage
+test("a reply that can be read is CENSORED where what it replies to cannot", async ({ scene }) => {
+  const { simulation, botId, alice, general } = scene
   const bits = ALL_INTENTS & ~intents("MessageContent")
   const secret = await alice.send(general, "a secret")
   const [blind, seeing] = [bits, ALL_INTENTS].map((all) => listen(simulation, botId, all))
@@ -287,8 +288,8 @@ test("a reply that can be read is CENSORED where what it replies to cannot", asy
   expect(seeing?.map(({ censored }) => censored)).toEqual([false, false])
 })
 
-test("a reply to what is gone is censored by itself alone", async ({ stage }) => {
-  const { simulation, botId, alice, general } = stage
+test("a reply to what is gone is censored by itself alone", async ({ scene }) => {
+  const { simulation, botId, alice, general } = scene
   const secret = await alice.send(general, "a secret")
   const reply = await alice.send(general, `<@${botId}> see above`, { replyTo: secret })
   await alice.delete(secret)
@@ -297,14 +298,14 @@ test("a reply to what is gone is censored by itself alone", async ({ stage }) =>
   expect(blind).toMatchObject([{ censored: false, payload: { referenced_message: null } }])
 })
 
-test("an ephemeral message is direct, and the bot's alone", ({ stage }) => {
-  const { simulation, botId, general } = stage
+test("an ephemeral message is direct, and the bot's alone", ({ scene }) => {
+  const { simulation, botId, general } = scene
   const { world } = simulation
   const message = perform(world, botId, createMessage, {
     input: { channelId: general.id },
     body: { content: "psst" },
   })
-  Object.assign(message, { ephemeralTo: stage.alice.id })
+  Object.assign(message, { ephemeralTo: scene.alice.id })
   const told = [intents("DirectMessages"), intents("GuildMessages")].map((bits) =>
     listen(simulation, botId, bits),
   )

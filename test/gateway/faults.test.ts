@@ -13,7 +13,7 @@ interface Two {
 const test = base.extend<Two>({
   faults: async ({ simulation }, use) => use(createGatewayFaults(simulation)),
   otherBot: async ({ simulation }, use) => {
-    // The first token that is shown is the first bot's.
+    // The first authenticated token belongs to the first bot.
     simulation.authenticate(simulation.application().token)
     const application = simulation.accounts.add({ botName: "Kettle", token: "ke.tt.le" })
     await use({ id: application.application().botId })

@@ -8,14 +8,14 @@ import { handlesOf } from "../../src/harness/handles/factory.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { ALL_INTENTS, intents, test } from "./raw.ts"
 
-/** The events that became of what happened, as the journal has them. */
+/** Returns the dispatched events in the journal. */
 function eventsIn(simulation: Simulation) {
   return simulation.journal
     .read()
     .flatMap((entry) => (entry.kind === "event" ? [[entry.event, entry.outcome, entry.why]] : []))
 }
 
-/** What each intent lets through. */
+/** The events that each intent enables. */
 const gated = [
   ["GuildMessages", "MESSAGE_CREATE"],
   ["GuildMessageReactions", "MESSAGE_REACTION_ADD"],

@@ -9,7 +9,7 @@ import { ALL_INTENTS, type Connection, intents, test } from "./raw.ts"
 
 const CHUNK = "GUILD_MEMBERS_CHUNK"
 
-/** Asks, and waits for one chunk. */
+/** Requests members, and waits for one chunk. */
 async function ask(connection: Connection, given: object) {
   connection.send(GatewayOpcodes.RequestGuildMembers, given)
   return (await connection.next(CHUNK)).d
@@ -19,8 +19,8 @@ function namesIn(chunk: { members: { user: { username: string } }[] }): string[]
   return chunk.members.map(({ user }) => user.username)
 }
 
-/** What the journal says of the connection, latest last. */
-function deeds(simulation: Simulation): string[] {
+/** Returns the journal's descriptions of the connection, oldest first. */
+function connectionLines(simulation: Simulation): string[] {
   return simulation.journal
     .read()
     .flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
@@ -218,7 +218,7 @@ test("a guild that the bot is not in gives no answer, and the journal says so", 
   ready.send(GatewayOpcodes.RequestGuildMembers, { guild_id: "99", query: "", limit: 0 })
   await ready.settle()
   expect(ready.events).not.toContain(CHUNK)
-  expect(deeds(simulation).at(-1)).toBe(
+  expect(connectionLines(simulation).at(-1)).toBe(
     "asked for members of the guild 99 and gets no answer: Unknown Guild.",
   )
 })
@@ -257,7 +257,7 @@ test.for([
     const d = lacksGuild ? given : { guild_id: guild.id, ...given }
     ready.send(GatewayOpcodes.RequestGuildMembers, d)
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
-    expect(deeds(simulation).slice(-2)).toEqual([
+    expect(connectionLines(simulation).slice(-2)).toEqual([
       expect.stringContaining(`sent a request for members with invalid data: ${why}`),
       "was closed with 4001 Unknown opcode.",
     ])

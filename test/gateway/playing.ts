@@ -1,4 +1,4 @@
-// What happens in a guild: all that there is an event for.
+// Actions in a guild that together cause every kind of event.
 
 import { perform } from "../../src/world/actions/action.ts"
 import {
@@ -25,19 +25,22 @@ import { startTyping } from "../../src/world/actions/typing.ts"
 import { updateVoiceState } from "../../src/world/actions/voice.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
 
-/** What a scene plays in. */
-export interface Stage {
+/** The world in which the actions happen. */
+export interface GuildScene {
   readonly simulation: Simulation
   readonly botId: UserId
-  /** A bot that is in another guild. */
+  /** A bot of another guild. */
   readonly strangerId: UserId
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person
 }
 
-/** Writes, edits, reacts, takes it back, types and deletes in a channel, as alice. */
-export function talk({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
+/**
+ * Sends, edits and deletes a message, adds and removes a reaction, and types in a channel, as
+ * alice.
+ */
+export function talk({ simulation: { world }, alice }: GuildScene, channelId: ChannelId): void {
   const input = { channelId }
   const message = perform(world, alice.id, createMessage, { input, body: { content: "tea?" } })
   const about = { channelId, messageId: message.id }
@@ -48,15 +51,15 @@ export function talk({ simulation: { world }, alice }: Stage, channelId: Channel
   perform(world, alice.id, deleteMessage, { input: about })
 }
 
-/** Pins what alice has written for it. */
-export function pin({ simulation: { world }, alice }: Stage, channelId: ChannelId): void {
+/** Pins a message that alice sends. */
+export function pin({ simulation: { world }, alice }: GuildScene, channelId: ChannelId): void {
   const input = { channelId }
   const { id } = perform(world, alice.id, createMessage, { input, body: { content: "menu" } })
   perform(world, alice.id, pinMessage, { input: { channelId, messageId: id } })
 }
 
-/** Takes alice's reactions away, as the bot. */
-async function clear({ simulation: { world }, alice, botId, general }: Stage): Promise<void> {
+/** Removes alice's reactions, as the bot. */
+async function clear({ simulation: { world }, alice, botId, general }: GuildScene): Promise<void> {
   const { id: messageId } = await alice.send(general, "which tea?")
   const about = { channelId: general.id, messageId }
   for (const emoji of ["🍵", "🍪"])
@@ -65,7 +68,7 @@ async function clear({ simulation: { world }, alice, botId, general }: Stage): P
   perform(world, botId, clearReactions, { input: about })
 }
 
-export function ban({ simulation: { world }, guild }: Stage, userId: UserId): void {
+export function ban({ simulation: { world }, guild }: GuildScene, userId: UserId): void {
   perform(world, guild.owner.id, banMember, {
     input: { guildId: guild.id, userId },
     body: { delete_message_seconds: 3600 },
@@ -73,14 +76,14 @@ export function ban({ simulation: { world }, guild }: Stage, userId: UserId): vo
   })
 }
 
-/** Begins a thread that the bot is in, archives it, brings it back and deletes it. */
+/** Creates a thread with the bot as a member, archives, unarchives and deletes it. */
 async function thread({
   simulation: { world },
   alice,
   botId,
   guild,
   general,
-}: Stage): Promise<void> {
+}: GuildScene): Promise<void> {
   const begun = await alice.createThread(general, "Cups")
   const found = world.channels.get(begun.id)
   const own = found?.kind === "thread" ? found.members.get(alice.id) : undefined
@@ -92,15 +95,15 @@ async function thread({
   begun.delete()
 }
 
-/** Begins a poll, votes and takes the vote back. */
-async function poll({ alice, general }: Stage): Promise<void> {
+/** Creates a poll, adds a vote and removes it. */
+async function poll({ alice, general }: GuildScene): Promise<void> {
   const asked = await alice.send(general, "", { poll: { question: "Tea?", answers: ["Yes"] } })
   await alice.vote(asked, "Yes")
   await alice.removeVote(asked)
 }
 
-/** Plans an event, changes it, is interested for a while, and gives it up. */
-async function plan({ guild, alice }: Stage): Promise<void> {
+/** Creates a scheduled event, edits it, adds and removes a subscriber, and deletes it. */
+async function plan({ guild, alice }: GuildScene): Promise<void> {
   const event = await guild.owner.createEvent("Tasting")
   await guild.owner.editEvent(event, { name: "Tea tasting" })
   await alice.subscribeEvent(event)
@@ -108,8 +111,13 @@ async function plan({ guild, alice }: Stage): Promise<void> {
   await guild.owner.deleteEvent(event)
 }
 
-/** Forbids a word, lets alice say it, and allows it again. */
-async function moderate({ simulation: { world }, guild, alice, general }: Stage): Promise<void> {
+/** Creates a rule against a word, lets alice send the word, and deletes the rule. */
+async function moderate({
+  simulation: { world },
+  guild,
+  alice,
+  general,
+}: GuildScene): Promise<void> {
   const guildId = guild.id
   const body = {
     name: "No coffee",
@@ -127,8 +135,8 @@ async function moderate({ simulation: { world }, guild, alice, general }: Stage)
   perform(world, owner, deleteAutoModRule, { input })
 }
 
-/** Lets everything happen in a guild that there is an event for. */
-export async function playInGuild(scene: Stage): Promise<void> {
+/** Causes every event of a guild. */
+export async function playInGuild(scene: GuildScene): Promise<void> {
   const { simulation, guild, general, alice } = scene
   buildGuild(simulation, "Another")
   const guests = guild.createRole("Guests")

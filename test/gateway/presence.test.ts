@@ -19,7 +19,7 @@ function botPresence(simulation: Simulation) {
   return ownPresence(simulation.world, simulation.application().botId)
 }
 
-/** Another bot in the guild, without a session of its own. */
+/** Adds another bot without a session to the guild. */
 function otherBot({ world }: Simulation, guildId: GuildId) {
   const input = { name: "OtherBot", approvedIntents: new Set<never>() }
   const { botId: userId } = perform(world, "system", createApplication, { input })
@@ -231,10 +231,10 @@ test.for([
   async ([given, why], { ready, simulation }) => {
     ready.send(GatewayOpcodes.PresenceUpdate, given)
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
-    const deeds = simulation.journal
+    const connectionLines = simulation.journal
       .read()
       .flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
-    expect(deeds.at(-2)).toContain(`sent a presence with invalid data: ${why}`)
+    expect(connectionLines.at(-2)).toContain(`sent a presence with invalid data: ${why}`)
     expect(botPresence(simulation)).toEqual({ status: "online", activities: [] })
   },
 )

@@ -1,4 +1,5 @@
-// The fixture of this room: a gateway on its network, and a client that shows every frame.
+// The fixture of the gateway tests: a gateway on its network, and a client that exposes every
+// frame.
 
 import { once } from "node:events"
 import { GatewayIntentBits, GatewayOpcodes } from "discord.js"
@@ -17,12 +18,12 @@ import {
   createSimulation,
 } from "../../src/harness/simulation.ts"
 
-/** Every intent that there is. */
+/** The bits of all intents. */
 export const ALL_INTENTS = 53_608_447
 
 export interface Frame {
   readonly op: number
-  // Read by tests as they please.
+  // Tests read it without types.
   readonly d: any // oxlint-disable-line typescript/no-explicit-any
   readonly s: number | null
   readonly t: string | null
@@ -30,23 +31,23 @@ export interface Frame {
 
 /** A connection as its client sees it. */
 export interface Connection {
-  /** Waits for the next frame that fits, of those not asked for yet. */
+  /** Waits for the next matching frame that no earlier call has returned. */
   next(fits: GatewayOpcodes | string): Promise<Frame>
-  /** The names of the events that came so far. */
+  /** The names of the received events. */
   readonly events: readonly string[]
-  /** The opcodes of all frames that came so far. */
+  /** The opcodes of all received frames. */
   readonly opcodes: readonly number[]
   send(op: number, d: unknown): void
   sendText(text: string): void
   /** Sends IDENTIFY and waits for READY. */
   identify(more?: object): Promise<Frame>
-  /** Sends RESUME of the session that a READY was of. */
+  /** Sends RESUME for the session of a READY. */
   resume(ready: Frame, seq: number, more?: object): Promise<void>
-  /** Ends it: with a code, or without a word. */
+  /** Ends the connection with a close code, or without a close frame. */
   end(code?: number): Promise<unknown>
-  /** The code and the reason with which the server ends it. */
+  /** The code and the reason with which the server closes the connection. */
   readonly closed: Promise<readonly [code: number, reason: string]>
-  /** Waits until all that was sent so far has come. */
+  /** Waits until every sent frame has arrived. */
   settle(): Promise<void>
 }
 
@@ -57,7 +58,7 @@ interface Gateway {
   readonly general: ChannelHandle
   readonly alice: Person
   readonly connect: (query?: string) => Connection
-  /** A connection with all intents, ready. */
+  /** A connection with all intents after READY. */
   readonly ready: Connection
 }
 
@@ -146,7 +147,7 @@ function open(simulation: Simulation, query: string): Connection {
       return closed
     },
     async settle() {
-      // What was sent before the answer to a heartbeat comes before it.
+      // Frames that were sent before the acknowledgement of a heartbeat arrive before it.
       connection.send(GatewayOpcodes.Heartbeat, null)
       await connection.next(GatewayOpcodes.HeartbeatAck)
     },
@@ -154,7 +155,7 @@ function open(simulation: Simulation, query: string): Connection {
   return connection
 }
 
-/** The bits of some intents. */
+/** Returns the bits of some intents. */
 export function intents(...names: (keyof typeof GatewayIntentBits)[]): number {
   return names.reduce((bits, name) => bits | GatewayIntentBits[name], 0)
 }

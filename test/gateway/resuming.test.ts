@@ -4,7 +4,7 @@ import type { Simulation } from "../../src/harness/simulation.ts"
 import { type Connection, type Frame, intents, test as base } from "./raw.ts"
 
 interface Lost {
-  /** READY of a session whose connection was lost after it had been told three events. */
+  /** The READY of a session that lost its connection after three events. */
   readonly lost: { readonly ready: Frame; readonly seq: number }
 }
 
@@ -20,14 +20,14 @@ const test = base.extend<Lost>({
   },
 })
 
-/** Ends a connection without a word, and waits until the server knows. */
+/** Ends a connection without a close frame, and waits until the server has noticed. */
 async function drop(connection: Connection, { gateway }: Simulation): Promise<void> {
   const [session] = [...gateway.sessions].slice(-1)
   await connection.end()
   await expect.poll(() => session?.connection, { interval: 1 }).toBeUndefined()
 }
 
-/** What the journal says of connections and events. */
+/** Returns the journal's lines about connections and events. */
 function linesOf({ journal }: Simulation): readonly string[] {
   return journal.read().flatMap((entry) => {
     if (entry.kind === "connection") return [entry.description]
@@ -221,7 +221,7 @@ test("a session can be resumed for three minutes of the world's clock", async ({
   await again.resume(lost.ready, lost.seq)
   const { s } = await again.next("RESUMED")
 
-  // On its connection it has no deadline.
+  // A session with a connection has no deadline.
   clock.stepTo(clock.now() + 3_600_000)
   await again.settle()
   await drop(again, simulation)

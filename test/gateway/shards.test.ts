@@ -1,4 +1,4 @@
-// A bot that is divided into shards. https://docs.discord.com/developers/events/gateway#sharding
+// Shards of a bot. https://docs.discord.com/developers/events/gateway#sharding
 
 import { GatewayOpcodes } from "discord.js"
 import { expect } from "vitest"
@@ -11,7 +11,7 @@ import { type Connection, type Frame, intents, test as base } from "./raw.ts"
 interface Sharded {
   /** Two guilds: the first belongs to shard 0 of two, the second to shard 1. */
   readonly guilds: readonly [even: GuildHandle, odd: GuildHandle]
-  /** Connects a shard. More than five seconds of the clock lie before it. */
+  /** Connects a shard. Before that, the clock moves by more than five seconds. */
   readonly shard: (id: number, count: number, more?: object) => Promise<Shard>
 }
 
@@ -20,13 +20,13 @@ interface Shard {
   readonly ready: Frame
 }
 
-/** How many heartbeats had an answer. */
+/** Returns the number of acknowledged heartbeats. */
 function acknowledged({ opcodes }: Connection): number {
   const answer: number = GatewayOpcodes.HeartbeatAck
   return opcodes.filter((op) => op === answer).length
 }
 
-/** An id with the bits above the 22nd. */
+/** Returns an id with the given bits above the 22nd. */
 const idOf = (key: number): string => String(BigInt(key) << 22n)
 
 const test = base.extend<Sharded>({
@@ -109,7 +109,7 @@ test("sessions of different divisions are told side by side", async ({ guilds, s
     ready.d.guilds.map(({ id }: { id: string }) => id),
   )
   const [even, odd] = guilds
-  // 1,000,000,000,002 leaves a rest of 0 by three, 1,000,000,000,003 one of 1.
+  // 1,000,000,000,002 modulo three is 0, and 1,000,000,000,003 modulo three is 1.
   expect(told).toEqual([[even.id, odd.id], [odd.id], [odd.id]])
 })
 
@@ -195,7 +195,7 @@ test("a second shard within five seconds is told that its session is invalid", a
   const hasty = connect()
   hasty.send(GatewayOpcodes.Identify, identity)
   expect((await hasty.next(GatewayOpcodes.InvalidSession)).d).toBe(false)
-  // A client that identifies at once again is disconnected.
+  // A client that identifies again immediately is disconnected.
   hasty.send(GatewayOpcodes.Identify, identity)
   expect(await hasty.closed).toEqual([4008, "Rate limited."])
 
@@ -218,7 +218,7 @@ test("a shard with more than 2,500 guilds is refused with 4011", async ({
   simulation,
   shard,
 }) => {
-  // All of them are made at one moment, and so are of one shard of two.
+  // All guilds are created at one time, so all belong to one of two shards.
   const { id } = buildGuild(simulation, "Guild")
   for (let at = 1; at < 2501; at++) buildGuild(simulation, `Guild ${at}`)
   const full = Number((BigInt(id) >> 22n) % 2n)

@@ -1,4 +1,4 @@
-// Voice as client libraries see it.
+// Voice in client libraries.
 
 import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { Client as Oceanic } from "oceanic.js"
@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The guild as a client has it. */
+/** Returns the guild in the cache of a client. */
 function seenBy(client: Client, { id }: GuildHandle) {
   const seen = client.guilds.cache.get(id)
   if (seen === undefined) throw new Error("the bot is in the guild")

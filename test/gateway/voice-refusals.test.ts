@@ -7,7 +7,7 @@ import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { test } from "./voice-scene.ts"
 
-/** What a test arranges before the bot asks. */
+/** The objects that a test prepares before the bot sends its voice state update. */
 interface Scene {
   readonly simulation: Simulation
   readonly guild: GuildHandle
@@ -75,7 +75,10 @@ const UNANSWERED: readonly (readonly [
 
 test.for(UNANSWERED)(
   "%s gives no answer, and the journal says so",
-  async ([, arrange, why], { ready, ask, told, deeds, guild, lounge, alice, simulation }) => {
+  async (
+    [, arrange, why],
+    { ready, ask, told, connectionLines, guild, lounge, alice, simulation },
+  ) => {
     const d = await arrange({ guild, lounge, alice, simulation })
     await ready.settle()
     const before = told().length
@@ -83,7 +86,7 @@ test.for(UNANSWERED)(
     await ask(asked)
 
     expect(told().slice(before)).toEqual([])
-    expect(deeds().at(-1)).toBe(
+    expect(connectionLines().at(-1)).toBe(
       `asked for the voice channel ${asked.channel_id} of the guild ${asked.guild_id} and gets no answer: ${why}.`,
     )
     expect(lounge.voiceMembers).toEqual([])
@@ -107,13 +110,13 @@ test.for([
   [{ channel_id: null, self_mute: false, self_deaf: "maybe" }, "self_deaf:"],
 ] as const)(
   "what is no voice state ends the connection with 4001, and the journal says why: %o",
-  async ([given, why], { ready, deeds, guild }) => {
+  async ([given, why], { ready, connectionLines, guild }) => {
     const lacksGuild = why === "guild_id:"
     ready.send(
       GatewayOpcodes.VoiceStateUpdate,
       lacksGuild ? given : { guild_id: guild.id, ...given },
     )
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])
-    expect(deeds().at(-2)).toContain(`sent a voice state with invalid data: ${why}`)
+    expect(connectionLines().at(-2)).toContain(`sent a voice state with invalid data: ${why}`)
   },
 )

@@ -1,4 +1,4 @@
-// What tests of voice play in: a voice channel, and a bot that asks for it by opcode 4.
+// The fixture of the voice tests: a voice channel, and a bot that sends opcode 4.
 
 import { GatewayOpcodes } from "discord.js"
 import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
@@ -9,11 +9,11 @@ export const SERVER = "VOICE_SERVER_UPDATE"
 
 interface Voice {
   readonly lounge: VoiceChannelHandle
-  /** Sends opcode 4 for a channel of the guild, and waits until it was dealt with. */
+  /** Sends opcode 4 for a channel of the guild, and waits until the gateway has handled it. */
   readonly ask: (d: object) => Promise<void>
-  /** The events about voice that the bot was told, in order. */
+  /** The names of the voice events that the bot received, in order. */
   readonly told: () => readonly string[]
-  readonly deeds: () => readonly string[]
+  readonly connectionLines: () => readonly string[]
 }
 
 export const test = raw.extend<Voice>({
@@ -25,7 +25,7 @@ export const test = raw.extend<Voice>({
     })
   },
   told: async ({ ready }, use) => use(() => voiceEvents(ready)),
-  deeds: async ({ simulation: { journal } }, use) => {
+  connectionLines: async ({ simulation: { journal } }, use) => {
     await use(() =>
       journal.read().flatMap((entry) => (entry.kind === "connection" ? [entry.description] : [])),
     )

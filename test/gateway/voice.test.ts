@@ -5,7 +5,7 @@ import { banMember } from "../../src/world/actions/bans.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
 import { SERVER, STATE, join, test, voiceEvents } from "./voice-scene.ts"
 
-/** What a member is told of who never heard of mutes. */
+/** The voice state flags of a member who is not muted or deafened. */
 const quiet = {
   deaf: false,
   mute: false,
@@ -107,7 +107,7 @@ test("people are heard of with their member, also in a channel that the bot cann
   })
   const { d: shown } = await ready.next(STATE)
   expect(shown).toEqual({ ...joined, self_video: true, self_stream: true })
-  // In the last state there is neither camera nor stream (assumption voice-leave-state).
+  // The last state has neither camera nor stream (assumption voice-leave-state).
   expect((await ready.next(STATE)).d).toEqual({ ...joined, channel_id: null })
   await ready.settle()
   expect(told()).toEqual([STATE, STATE, STATE])
@@ -175,7 +175,8 @@ test("GUILD_CREATE and CHANNEL_CREATE show the voice channel", async ({
   expect((await ready.next("CHANNEL_UPDATE")).d).toMatchObject(shown)
 })
 
-// https://github.com/discordjs/discord.js/issues/3289; a state without a member: abalabahaha/eris#1525
+// https://github.com/discordjs/discord.js/issues/3289; a state without a member:
+// https://github.com/abalabahaha/eris/issues/1525
 test("who is thrown out of the guild is out of voice afterwards", async ({
   ready,
   guild,

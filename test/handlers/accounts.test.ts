@@ -1,10 +1,10 @@
-// Who the bot is, and who the others are.
+// The account of the bot, and the accounts of others.
 
 import type { APIApplication, APIUser } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { NOWHERE, test } from "./fixture.ts"
 
-/** What anybody is told of an account. */
+/** The public fields of an account that keep their defaults. */
 const PUBLIC = {
   avatar: null,
   avatar_decoration_data: null,
@@ -152,8 +152,8 @@ test("bots have four digits that depend on their names, no two of one name the s
   expect(await digitsOf(env.createUser("Twin").id)).toBe("0")
 })
 
-// https://docs.discord.com/developers/resources/user#modify-current-user: "if changed may cause the user's
-// discriminator to be randomized".
+// https://docs.discord.com/developers/resources/user#modify-current-user: "if changed may cause the
+// user's discriminator to be randomized".
 test("a bot that takes another's name keeps its digits unless the other has them", async ({
   rest,
   env,

@@ -1,4 +1,4 @@
-// Which addresses are the platform's, and what an address that it does not know is.
+// The addresses that the platform answers, and its response to an unknown address.
 
 import { request } from "undici"
 import { expect } from "vitest"

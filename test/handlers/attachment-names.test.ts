@@ -1,10 +1,10 @@
-// The changes that the platform makes to names of files, and the properties it reads from names and bytes.
+// File names that the platform changes, and the properties that it reads from names and bytes.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { multipart, test } from "./fixture.ts"
 
-/** The beginning of a PNG of 10 × 20 pixels. */
+/** The first bytes of a PNG of 10 × 20 pixels. */
 const PICTURE = new Uint8Array(24)
 PICTURE.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
 PICTURE.set([10, 0, 0, 0, 20], 19)
@@ -30,7 +30,8 @@ test("a file whose name ends within a character has an address, and is served by
   expect(await file.text()).toBe("Sencha")
 })
 
-// discord-api-docs#6785: the type of a file follows from its extension; what the client says counts for nothing.
+// discord-api-docs#6785: the content type follows from the extension; the client's content type is
+// ignored.
 test("the CDN serves a file by its safe name, with the type of its extension", async ({
   rest,
   general,

@@ -1,4 +1,5 @@
-// Files: sent, described, kept, appended, shown in embeds, and read from the CDN.
+// Attachments: sending, describing, keeping and appending them, embedding them, and reading them
+// from the CDN.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { request } from "undici"
@@ -113,7 +114,7 @@ test("a file that an embed shows has its address there, and is not listed", asyn
   expect(sent.body.attachments).toMatchObject([{ filename: "tea.txt" }])
   expect(await (await fetch(embed?.image?.url ?? "")).text()).toBe("a")
 
-  // Once no embed shows them, they are listed again.
+  // Files that no embed uses any more are listed as attachments again.
   const path = `/channels/${general.id}/messages/${sent.body.id}`
   const edited = await rest<APIMessage>("PATCH", path, { embeds: [] })
   expect(edited.body.attachments.map(({ filename }) => filename)).toStrictEqual([

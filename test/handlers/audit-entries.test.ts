@@ -1,4 +1,4 @@
-// Every entry of the audit log that something here comes of: in the log, and as it is told.
+// Every modelled type of audit log entry: its content in the log and in its event.
 // https://docs.discord.com/developers/resources/audit-log#audit-log-entry-object-audit-log-events
 
 import {
@@ -83,7 +83,7 @@ test("moves of roles and channels leave no entry", async ({ rest, guild, general
   expect(guild.auditLog()).toEqual([])
 })
 
-/** Why nothing comes of some types. */
+/** The reason why the simulation creates no entries of some types. */
 const NEVER: Readonly<Record<string, readonly (keyof typeof Type)[]>> = {
   "only a test adds bots and says who may use commands, and it leaves no entries": [
     "BotAdd",

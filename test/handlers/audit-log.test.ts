@@ -13,7 +13,7 @@ async function read(rest: Rest, { id }: GuildHandle, query = ""): Promise<APIAud
   return body
 }
 
-/** The new names of the members that entries tell of. */
+/** Returns the new nicknames in the entries of an audit log. */
 const nicksIn = ({ audit_log_entries: entries }: APIAuditLog) =>
   entries.map(({ changes }) => changes?.[0]?.new_value)
 
@@ -185,7 +185,7 @@ test("deletions, moves and disconnections of one moderator are one entry that co
   )
 })
 
-// The window is an assumption: audit-merge-window.
+// The five minutes are an assumption: audit-merge-window.
 test("an entry counts no deed that comes more than five minutes later", async ({
   env,
   guild,

@@ -1,4 +1,4 @@
-// Auto-moderation: the rules of a guild, and what comes of them.
+// Auto-moderation: the rules of a guild, and their effects.
 // https://docs.discord.com/developers/resources/auto-moderation
 
 import type { APIAutoModerationRule } from "discord-api-types/v10"

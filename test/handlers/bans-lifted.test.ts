@@ -1,4 +1,4 @@
-// Reading bans, lifting them, and banning many at once.
+// Reading bans, removing bans, and bulk bans.
 
 import type { APIBan } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -8,7 +8,7 @@ import { NOWHERE, test } from "./fixture.ts"
 const bansOf = ({ id }: GuildHandle): string => `/guilds/${id}/bans`
 const bulkOf = ({ id }: GuildHandle): string => `/guilds/${id}/bulk-ban`
 
-/** The same reason for all. */
+/** The audit log reason of all requests. */
 const FOR_SPAM = { headers: { "x-audit-log-reason": "spam" } }
 
 test("a ban is read with its reason and its account, and is unknown where there is none", async ({

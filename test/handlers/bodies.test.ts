@@ -1,4 +1,4 @@
-// The ways in which a body is sent, and what cannot be read.
+// The encodings of request bodies, and bodies that cannot be parsed.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { FormData } from "undici"

@@ -1,4 +1,4 @@
-// Deleting many messages at once.
+// Bulk deletion of messages.
 
 import { expect } from "vitest"
 import type { MessageHandle } from "../../src/index.ts"
@@ -7,7 +7,7 @@ import { NOWHERE, allowOnly, failure, invalidForm, test as base } from "./fixtur
 const DAY = 86_400_000
 
 interface Fixtures {
-  /** Three messages of alice's. */
+  /** The ids of three messages of alice. */
   readonly ids: readonly string[]
   readonly remove: (messages: readonly string[]) => Promise<{ status: number; body: unknown }>
 }

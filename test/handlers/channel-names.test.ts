@@ -1,4 +1,4 @@
-// The changes that the platform makes to names of channels.
+// Changes that the platform makes to channel names.
 
 import { Client, GatewayIntentBits } from "discord.js"
 import { expect } from "vitest"
@@ -52,7 +52,7 @@ test("a name is changed for bots, people and builders, when it is made and edite
   expect(guild.channels.get("my-ticket-1").name).toBe("my-ticket-1")
 })
 
-// Forums: an assumption, forum-names.
+// The name of a forum is an assumption: forum-names.
 test("categories, voice channels, stages, forums and threads keep their names", async ({
   guild,
   general,
@@ -69,7 +69,7 @@ test("categories, voice channels, stages, forums and threads keep their names", 
   expect(made.map((channel) => channel.name)).toEqual(made.map(() => name))
 })
 
-// The answer is an assumption: channel-name-empty.
+// The response is an assumption: channel-name-empty.
 test("a name of which nothing is left is refused", async ({ rest, guild, general }) => {
   const refused = {
     status: 400,

@@ -1,4 +1,4 @@
-// Reading a channel, and typing in it.
+// Reading a channel, and the typing indicator.
 
 import type { APIGuildVoiceChannel, APITextChannel } from "discord-api-types/v10"
 import { expect } from "vitest"

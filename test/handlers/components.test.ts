@@ -1,4 +1,4 @@
-// What components of a message have to be; told at the very component.
+// Validation of message components. Errors name the path of the invalid component.
 // https://docs.discord.com/developers/components/reference
 
 import { expect } from "vitest"

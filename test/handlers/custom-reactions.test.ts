@@ -1,4 +1,4 @@
-// Reacting with emojis that somebody made, and an application's own.
+// Reactions with custom emojis of guilds and of the application.
 
 import type { APIEmoji, APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -12,7 +12,7 @@ const unknown = { status: 400, body: { message: "Unknown Emoji", code: 10014 } }
 
 const test = base.extend<{
   readonly message: MessageHandle
-  /** The bot's own reaction with an emoji, as a path. */
+  /** Returns the path of the bot's own reaction with an emoji. */
   readonly own: (emoji: string) => string
 }>({
   message: async ({ alice, general }, use) => use(await alice.send(general, "tea?")),
@@ -68,7 +68,7 @@ test("an emoji of another guild takes being in it and USE_EXTERNAL_EMOJIS", asyn
   general.deny(guild.everyone, "UseExternalEmojis")
   general.deny(guild.botRole, "UseExternalEmojis")
   await expect(alice.react(message, orange)).rejects.toMatchObject({ code: 50013 })
-  // Who joins a reaction takes the emoji that is there.
+  // A user can add a reaction that exists with an emoji that they may not use otherwise.
   await alice.react(message, bean)
   expect(message.reactions).toStrictEqual([{ emoji: "bean", count: 2 }])
 })
@@ -189,7 +189,8 @@ test("a person makes an emoji and deletes it, as far as that is allowed", async 
   expect(events.at(-1)).toMatchObject({ d: { action_type: 62, user_id: bob.id } })
 })
 
-// discord-api-docs#8071 names the code for buttons and options alike; that it stands at `id` is assumed.
+// discord-api-docs#8071 names the error code for buttons and options alike; the key `id` is an
+// assumption.
 test("buttons and options show an emoji that the bot can use, and no other", async ({
   rest,
   env,

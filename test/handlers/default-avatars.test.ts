@@ -1,4 +1,4 @@
-// The pictures of those who have none of their own.
+// Default avatars.
 
 import { CDN, calculateUserDefaultAvatarIndex } from "@discordjs/rest"
 import { expect } from "vitest"

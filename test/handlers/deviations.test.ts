@@ -1,4 +1,4 @@
-// The points where the specification differs from the platform, each played under every profile.
+// The deviations of the specification from the platform. Each is tested under every profile.
 
 import { expect } from "vitest"
 import { PROFILE_NAMES } from "../../src/handlers/profile.ts"

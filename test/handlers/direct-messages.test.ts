@@ -10,7 +10,7 @@ import { NOWHERE, type Rest, failure, failureOf, invalidForm, test } from "./fix
 
 async function open(rest: Rest, recipient_id: string): Promise<ChannelId> {
   const { body } = await rest<APIDMChannel>("POST", "/users/@me/channels", { recipient_id })
-  return body.id as ChannelId // an id of the platform's
+  return body.id as ChannelId // an id from the platform
 }
 
 const CANNOT_MESSAGE = {

@@ -7,7 +7,7 @@ import { failure, invalidForm, test as base } from "./fixture.ts"
 
 const V2 = 1 << 15
 
-/** Writes a message and gives its path. */
+/** Sends a message and returns its path. */
 async function written(rest: Rest, channelId: string, body: object): Promise<string> {
   const sent = await rest<APIMessage>("POST", `/channels/${channelId}/messages`, body)
   return `/channels/${channelId}/messages/${sent.body.id}`
@@ -64,7 +64,7 @@ test("a message may be empty of text while it has something else", async ({ rest
 test("hiding the embeds does not mark a message as edited", async ({ rest, write }) => {
   const path = await write({ content: "a", flags: 1 << 12 })
 
-  // What else was set when it was sent stays set.
+  // The other flags of the message stay set.
   expect(await rest("PATCH", path, { flags: 1 << 2 })).toMatchObject({
     body: { flags: (1 << 2) | (1 << 12), edited_timestamp: null },
   })
@@ -115,7 +115,7 @@ test("with MANAGE_MESSAGES nothing but the flags of another's message can be cha
       body: { code: 50005 },
     })
   }
-  // What cannot be set is passed over, as it is in one's own.
+  // Flags that cannot be changed are ignored, as they are in an edit of the bot's own message.
   expect(await rest("PATCH", path, { flags: 1 << 12 })).toMatchObject({ body: { flags: 0 } })
 })
 
@@ -134,7 +134,7 @@ test("what a message is, its edit cannot break", async ({ rest, write }) => {
   const modern = await write({ flags: V2, components: [{ type: 10, content: "a" }] })
   const legacy = await write({ content: "a" })
 
-  // The edits leave the flag out; the message has it, or has it not.
+  // These edits omit the flag; one message has it, the other does not.
   expect(await rest("PATCH", modern, { content: "b" })).toMatchObject({
     status: 400,
     body: invalidForm({

@@ -1,4 +1,4 @@
-// Embeds and components as they come back: with what the platform adds where nothing was said.
+// Embeds and components in responses, with the defaults that the platform adds.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"

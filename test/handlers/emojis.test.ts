@@ -1,4 +1,4 @@
-// Emojis of a guild: making, reading, changing and deleting them, and their pictures.
+// Emojis of a guild: creating, reading, changing and deleting them, and their images.
 
 import type { APIEmoji } from "discord-api-types/v10"
 import { request } from "undici"

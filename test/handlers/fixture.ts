@@ -1,4 +1,4 @@
-// The fixture of this room: a guild on a network of its own, and requests with its bot's token.
+// The fixture of the handler tests: a guild on its own network, and requests with its bot's token.
 
 import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-api-types/v10"
 import { FormData, request } from "undici"
@@ -24,10 +24,10 @@ export const API = "https://discord.com/api/v10"
 /** The bot's token; its first part is the bot's id. */
 export const TOKEN = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
 
-/** An id that nothing has. */
+/** An id that no object has. */
 export const NOWHERE = "1000000000000000001"
 
-/** What the platform answered; a body that is no JSON is null. */
+/** A response. A body that is not JSON is null. */
 export interface Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -35,14 +35,16 @@ export interface Answer<Body> {
 }
 
 interface Asking {
-  /** The whole `authorization`; null for none. */
+  /** The whole `authorization` header; null for none. */
   readonly credential?: string | null
   readonly headers?: Readonly<Record<string, string>>
-  /** Where the API is asked. */
+  /** The base URL of the API. */
   readonly api?: string
 }
 
-/** Asks as the bot: an object is sent as JSON, a form as a form, a text as it is. */
+/**
+ * Sends a request as the bot. An object is sent as JSON, a form as multipart, and a text as it is.
+ */
 export type Rest = <Body = unknown>(
   method: string,
   path: string,
@@ -65,7 +67,7 @@ interface Fixtures {
   /** A member without a role. */
   readonly alice: Person
   readonly rest: Rest
-  /** What a session is told from the test's beginning on. */
+  /** The events that a session received since the start of the test. */
   readonly events: readonly Told[]
 }
 
@@ -89,7 +91,7 @@ export const test = base.extend<Fixtures>({
   general: ({ guild }, use) => use(guild.createTextChannel("general")),
   alice: ({ guild }, use) => use(guild.addMember("alice")),
   rest: ({ simulation: _ }, use) => use(ask),
-  // The members of the fixture are there before the session is.
+  // The members of the fixture are created before the session starts.
   events: async ({ simulation, general: _, alice: __ }, use) => use(listen(simulation)),
 })
 
@@ -112,13 +114,13 @@ const ask: Rest = async <Body>(
   })
   const text = await response.body.text()
   const body: unknown = text === "" ? null : JSON.parse(text)
-  // What a test says it expects there; what is really there, it looks at.
+  // Each test declares the body type that it expects and asserts the body itself.
   return { status: response.statusCode, body: body as Body, headers: response.headers }
 }
 
 const DISPATCH: number = GatewayOpcodes.Dispatch
 
-/** Opens a session with every intent, and forgets the events that came with it. */
+/** Opens a session with every intent, and drops its initial events. */
 export function listen(simulation: Simulation, token = TOKEN): Told[] {
   const told = logIn(simulation, token)
   told.length = 0
@@ -128,7 +130,7 @@ export function listen(simulation: Simulation, token = TOKEN): Told[] {
 /** Opens a session with every intent. */
 export function logIn({ gateway, world: { clock, profile } }: Simulation, token = TOKEN): Told[] {
   const told: Told[] = []
-  const carrier = {
+  const transport = {
     send(frame: string): void {
       const { op, t, d } = JSON.parse(frame) as { op: number; t: string; d: unknown } // a frame of the gateway
       if (op === DISPATCH) told.push({ t, d })
@@ -136,12 +138,15 @@ export function logIn({ gateway, world: { clock, profile } }: Simulation, token 
     close: () => {},
     drop: () => {},
   }
-  const session = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10&encoding=json"))
+  const session = gateway.connect(
+    transport,
+    new URL("wss://gateway.discord.gg/?v=10&encoding=json"),
+  )
   const intents = Object.values(GatewayIntentBits)
     .filter((bit) => typeof bit === "number")
     .reduce((all, bit) => all | bit, 0)
   session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d: { token, intents } }))
-  // The profile that closes silent clients needs a client that sends heartbeats.
+  // The profile that closes silent clients needs heartbeats.
   const beat = (): void => {
     session.receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
     clock.at(clock.now() + 45_000, beat)
@@ -150,7 +155,7 @@ export function logIn({ gateway, world: { clock, profile } }: Simulation, token 
   return told
 }
 
-/** A multipart body: `payload_json`, and files by their parts' names. */
+/** Returns a multipart body with `payload_json` and files by the names of their parts. */
 export function multipart(payload: object, files: Readonly<Record<string, File>>): FormData {
   const form = new FormData()
   form.append("payload_json", JSON.stringify(payload))
@@ -158,7 +163,7 @@ export function multipart(payload: object, files: Readonly<Record<string, File>>
   return form
 }
 
-/** In a channel, the bot may do only what is named. */
+/** Allows the bot only the named permissions in a channel. */
 export function allowOnly(
   channel: ChannelHandle,
   guild: GuildHandle,
@@ -168,19 +173,19 @@ export function allowOnly(
   if (permissions.length > 0) channel.allow(guild.botRole, ...permissions)
 }
 
-const EVERYTHING = Object.keys(PermissionFlagsBits) as Permission[] // their names, by definition
+const EVERYTHING = Object.keys(PermissionFlagsBits) as Permission[] // all permission names
 
-/** The body of an invalid form. */
+/** Returns the error body of an invalid form body. */
 export function invalidForm(errors: FormErrors) {
   return { message: "Invalid Form Body", code: 50035, errors }
 }
 
-/** One failure at a leaf of the tree. */
+/** Returns one failure at a leaf of the tree of errors. */
 export function failure(code: string, message: string): FormErrors {
   return { _errors: [{ code, message }] }
 }
 
-/** What a request rejects with. */
+/** Returns the error with which a request rejects. */
 export async function failureOf(asking: Promise<unknown>): Promise<unknown> {
   try {
     await asking

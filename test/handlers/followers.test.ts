@@ -1,4 +1,4 @@
-// Publishing what is announced, and the channels that follow.
+// Publishing announcements, and the channels that follow.
 
 import type { APIFollowedChannel } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -9,13 +9,13 @@ const BOT = "123456789012345678"
 
 interface Fixtures {
   readonly news: ChannelHandle
-  /** Another guild that the bot is in. */
+  /** Another guild of the bot. */
   readonly cellar: GuildHandle
-  /** Its channel. */
+  /** A channel of `cellar`. */
   readonly below: ChannelHandle
-  /** Lets a channel follow #news. */
+  /** Makes a channel follow #news. */
   readonly follow: (channel: { readonly id: string }) => Promise<APIFollowedChannel>
-  /** The address at which a message is published. */
+  /** Returns the path of the crosspost route of a message. */
   readonly publish: (message: MessageHandle) => string
 }
 

@@ -1,4 +1,4 @@
-// Forums: their tags, and posts that begin with a message.
+// Forums: their tags, and posts that start with a message.
 
 import type { APIMessage, APIThreadChannel } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -8,7 +8,7 @@ import { NOWHERE, allowOnly, multipart, test } from "./fixture.ts"
 const missing = { status: 403, body: { code: 50013 } }
 const message = { content: "What now?" }
 
-/** The id of a tag. */
+/** Returns the id of a tag. */
 function tagOf({ tags }: ForumHandle, wanted: string): string {
   return tags.find(({ name }) => name === wanted)?.id ?? ""
 }

@@ -154,7 +154,7 @@ test("into a DM and out of it is forwarded as anywhere", async ({ rest, general,
   const opened = await rest<{ id: string }>("POST", "/users/@me/channels", {
     recipient_id: alice.id,
   })
-  const dm = opened.body as Pick<ChannelHandle, "id"> // as it was answered
+  const dm = opened.body as Pick<ChannelHandle, "id"> // the response body
   const theirs = await alice.send(general, "tea?")
   const whispered = await forward(rest, theirs, dm)
   expect(whispered).toMatchObject({

@@ -1,4 +1,4 @@
-// Making, listing and moving the channels of a guild.
+// Creating, listing and moving the channels of a guild.
 
 import { type APIGuildChannel, AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -102,7 +102,7 @@ test("a new channel allows nobody what its maker may not do in the guild", async
 
   expect(await make(1 << 4)).toMatchObject({ status: 201 })
   expect(await make(1 << 13)).toMatchObject({ status: 403, body: { code: 50013 } })
-  // To let others change overwrites is for administrators.
+  // Only administrators may give others the permission to change overwrites.
   expect(await make(1 << 28)).toMatchObject({ status: 403, body: { code: 50013 } })
   expect(await rest<APIGuildChannel[]>("GET", `/guilds/${guild.id}/channels`)).toMatchObject({
     body: [{ name: "teas" }],

@@ -1,4 +1,4 @@
-// Editing a guild, and what it keeps of its channels.
+// Editing a guild, and its settings that refer to channels.
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"

@@ -1,4 +1,4 @@
-// The features of a guild, which a test gives it.
+// The features of a guild, which the test sets.
 // https://docs.discord.com/developers/resources/guild#guild-object-guild-features
 
 import { GuildFeature } from "discord-api-types/v10"

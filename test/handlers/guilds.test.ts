@@ -6,7 +6,7 @@ import { perform } from "../../src/world/actions/action.ts"
 import { banMember } from "../../src/world/actions/bans.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
-/** The keys that the platform requires of a guild. */
+/** The required keys of a guild. */
 const REQUIRED = [
   "id",
   "name",
@@ -119,7 +119,7 @@ test.for(["true", "True", "1"])(
   async (yes, { rest, guild, alice: _ }) => {
     const { body } = await rest("GET", `/guilds/${guild.id}?with_counts=${yes}`)
 
-    // The owner, the bot, alice; nobody's presence is modelled.
+    // The members are the owner, the bot and alice. None of them has set a presence.
     expect(body).toMatchObject({ approximate_member_count: 3, approximate_presence_count: 0 })
   },
 )

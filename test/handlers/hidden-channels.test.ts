@@ -1,7 +1,7 @@
-// Channels that a bot may not view: obfuscated on the gateway, left out and refused over REST. Source:
-// discord-api-docs#8454, "Obfuscated Channels" of the page on channels
-// (https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels), "Channel
-// Visibility" of the page on permissions, and "Get Guild Channels".
+// Channels that a bot may not view: obfuscated on the gateway, omitted from lists and refused over
+// REST. Sources: discord-api-docs#8454, "Obfuscated Channels" of the page on channels
+// (https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels),
+// "Channel Visibility" of the page on permissions, and "Get Guild Channels".
 
 import type { APIGuildChannel } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -16,7 +16,10 @@ import { type Told, listen, test as base } from "./fixture.ts"
 
 const UPDATE = "CHANNEL_UPDATE"
 
-/** The overwrite that an obfuscated channel has, of @everyone, which has the id of the guild. */
+/**
+ * Returns the overwrite of an obfuscated channel. It denies VIEW_CHANNEL to @everyone, whose id is
+ * the guild's.
+ */
 const denial = (guildId: string) => ({ id: guildId, type: 0, allow: "0", deny: "1024" })
 
 /** Returns the channel's name and flags for each CHANNEL_UPDATE, and the name of every other event. */
@@ -24,7 +27,7 @@ function brief(events: readonly Told[]): unknown[] {
   return events
     .filter(({ t }) => t !== "GUILD_AUDIT_LOG_ENTRY_CREATE")
     .map(({ t, d }) => {
-      const { name, flags } = d as APIGuildChannel // of CHANNEL_UPDATE
+      const { name, flags } = d as APIGuildChannel // the payload of CHANNEL_UPDATE
       return t === UPDATE ? `${name} ${flags}` : t
     })
 }
@@ -34,14 +37,14 @@ const HIDDEN = "___hidden___ 131072"
 const test = base
   .extend("staff", ({ guild }) => guild.createTextChannel("staff", { topic: "Secrets" }))
   .extend("self", ({ simulation }) => handlesOf(simulation).account(simulation.application().botId))
-  /** Gives what the bot is told by a change. */
+  /** Makes a change and returns the events that the bot received for it. */
   .extend("toldBy", ({ events }) => async (change: () => unknown): Promise<unknown[]> => {
     const from = events.length
     await change()
     return brief(events.slice(from))
   })
 
-/** Puts the bot into a voice channel, as its client asks the gateway to; null takes it out. */
+/** Connects the bot to a voice channel by a voice state update; null disconnects it. */
 function connect({ world, ...simulation }: Simulation, channel: VoiceChannelHandle | null): void {
   const [guild] = world.guilds.values()
   if (guild === undefined) throw new Error("There is no guild.")
@@ -62,9 +65,9 @@ test("GUILD_CREATE shows of a hidden channel its id, type, position and category
 }) => {
   await alice.send(staff, "Nobody else reads this.")
   const rooms = guild.createCategory("rooms")
-  const lobby = guild.createVoiceChannel("lobby", { category: rooms, userLimit: 3 })
+  const voiceChannel = guild.createVoiceChannel("lobby", { category: rooms, userLimit: 3 })
   const forum = guild.createForumChannel("forum", { tags: ["secret"] })
-  for (const channel of [staff, rooms, lobby, forum]) channel.deny(self, "ViewChannel")
+  for (const channel of [staff, rooms, voiceChannel, forum]) channel.deny(self, "ViewChannel")
   const { outages } = simulation.gateway
   const found = [...simulation.world.guilds.values()].find(({ id }) => id === guild.id)
   if (found === undefined) throw new Error("The guild is gone.")
@@ -84,7 +87,7 @@ test("GUILD_CREATE shows of a hidden channel its id, type, position and category
     { id: general.id, name: "general", flags: 0 },
     { ...reduced, id: staff.id, type: 0, position: 1, topic: null, last_message_id: null },
     { ...reduced, id: rooms.id, type: 4, position: 2 },
-    { ...reduced, id: lobby.id, type: 2, position: 3, parent_id: rooms.id, user_limit: 0 },
+    { ...reduced, id: voiceChannel.id, type: 2, position: 3, parent_id: rooms.id, user_limit: 0 },
     { ...reduced, id: forum.id, type: 15, position: 4, available_tags: [] },
   ])
 })
@@ -135,7 +138,7 @@ test("roles of the bot show and hide channels: CHANNEL_UPDATE after the event of
   expect(await toldBy(give)).toEqual(["GUILD_MEMBER_UPDATE", "staff 0"])
   const taken = await toldBy(() => perform(world, "system", takeRole, { input }))
   expect(taken).toEqual(["GUILD_MEMBER_UPDATE", HIDDEN])
-  // A role that is deleted takes its overwrite with it.
+  // The deletion of a role deletes its overwrites.
   give()
   const deleted = await toldBy(() =>
     perform(world, "system", deleteRole, { input: { guildId: guild.id, roleId: key.id } }),

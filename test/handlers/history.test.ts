@@ -1,4 +1,4 @@
-// Reading messages: one, and pages of the history.
+// Reading one message, and pagination of the message history.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -7,7 +7,7 @@ import { NOWHERE, allowOnly, failure, invalidForm, test as base } from "./fixtur
 interface History {
   /** The ids of ten messages, "0" to "9". */
   readonly ids: readonly string[]
-  /** What a page says, message by message. */
+  /** Returns the contents of one page of messages. */
   readonly page: (query: string) => Promise<string>
 }
 

@@ -1,4 +1,4 @@
-// What is not modelled is never silently dropped: a key that no form declares fails the request.
+// Fields that are not modeled are never dropped silently: an undeclared key fails the request.
 
 import { FormData } from "undici"
 import { expect } from "vitest"

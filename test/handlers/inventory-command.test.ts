@@ -1,4 +1,4 @@
-// The command writes every output, and its check names what is stale.
+// The inventory command writes every output, and its check names the stale ones.
 import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -10,7 +10,7 @@ import { inventoryCommand } from "../../scripts/inventory/command.ts"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A folder with everything that the command reads and writes. */
+/** Copies the inputs and outputs of the command to a new folder, and returns the folder. */
 async function copyOutputs(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "inventory-"))
   onTestFinished(() => rm(folder, { recursive: true }))

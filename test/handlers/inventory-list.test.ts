@@ -1,4 +1,4 @@
-// The list of routes is complete and in order, and it says no where its sources do not fit together.
+// The list of routes is complete and sorted, and it reports sources that contradict each other.
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { readClientRoutes } from "../../scripts/inventory/client-routes.ts"
@@ -27,20 +27,23 @@ const extended = inventory
     key: keyOf(entry),
   }))
 
-/** The sources as committed and installed, without the specification's routes and events of the code. */
+/**
+ * The sources as committed and installed, without the specification's routes and without the events
+ * of the code.
+ */
 const sources: InventorySources = { specification, openapi, clients, code: extended, events: [] }
 
 function entriesFrom(origin: string) {
   return inventory.filter((entry) => entry.origin === origin)
 }
 
-/** Whether the specification leaves a route out, be it a gap or built beyond it. */
+/** Whether the specification lacks a route, either as a gap or as an extension. */
 function isLeftOut(entry: InventoryEntry): boolean {
   const isGap = entry.status === "notImplemented" && entry.reason !== "planned"
   return isGap || (entry.extended ?? false)
 }
 
-/** How many routes each area has. */
+/** Returns the number of routes of each area. */
 function sizes(routes: readonly { area: string }[]): Record<string, number> {
   const areas = Map.groupBy(routes, ({ area }) => area)
   return Object.fromEntries([...areas].map(([area, list]) => [area, list.length]))
@@ -104,7 +107,7 @@ test("every route that a client library knows is listed", () => {
 })
 
 test.for([
-  // A little fewer than were counted by hand: a release adds some more often than it drops some.
+  // Slightly lower than the counted numbers, because a release may drop some requests.
   ["discord-api-types", 220],
   ["discord.js", 190],
   ["@discordjs/core", 200],
@@ -118,7 +121,7 @@ test.for([
 })
 
 test.for([
-  // A variable, a ternary, a method of the class, a parameter, a raw fetch.
+  // A variable, a ternary, a method of the class, a parameter, and a raw fetch.
   ["discord.js", "PATCH /guilds/{}/members/@me"],
   ["discord.js", "GET /guilds/{}/prune"],
   ["discord.js", "POST /guilds/{}/prune"],
@@ -129,21 +132,21 @@ test.for([
   ["discord.js", "PATCH /guilds/{}/roles"],
   ["discord.js", "GET /gateway/bot"],
   ["@discordjs/core", "GET /gateway/bot"],
-  // A constant, a sum with a query, a ternary, a literal argument.
+  // A constant, a sum with a query, a ternary, and a literal argument.
   ["eris", "GET /voice/regions"],
   ["eris", "POST /webhooks/{}/{}"],
   ["eris", "DELETE /webhooks/{}"],
   ["eris", "PUT /channels/{}/messages/{}/reactions/{}/@me"],
-  // An argument that chooses the path, a path made of another, the platform's own words.
+  // An argument that selects the path, a path derived from another, and the platform's own words.
   ["oceanic.js", "PATCH /webhooks/{}/{}"],
   ["oceanic.js", "GET /users/@me/guilds/{}/member"],
   ["oceanic.js", "POST /webhooks/{}/{}/github"],
   ["oceanic.js", "POST /webhooks/{}/{}/slack"],
-  // A chain with a name in brackets, two arguments in a row.
+  // A chain with a name in brackets, and two arguments in a row.
   ["seyfert", "GET /soundboard-default-sounds"],
   ["seyfert", "POST /channels/{}/messages/bulk-delete"],
   ["seyfert", "POST /interactions/{}/{}/callback"],
-  // A table in a table, a path to which a query is added, a default.
+  // A table in a table, a path with an added query, and a default.
   ["@discordeno/rest", "PUT /channels/{}/pins/{}"],
   ["@discordeno/rest", "GET /channels/{}/messages"],
   ["@discordeno/rest", "PATCH /guilds/{}/voice-states/@me"],

@@ -1,4 +1,4 @@
-// Whatever moves in one of the sources of the inventory, the check fails and says what it was.
+// The check fails when one of the sources of the inventory changes, and reports the change.
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import clients from "../../fixtures/client-routes.json" with { type: "json" }
 import { inventoryCommand } from "../../scripts/inventory/command.ts"
 
-// Each reads whole libraries, in a process of its own or in a copy.
+// Each test reads whole libraries, in its own process or in a copy.
 vi.setConfig({ testTimeout: 30_000 })
 
 const LIBRARIES = [
@@ -23,12 +23,14 @@ const OPENAPI = "fixtures/openapi-operations.json"
 const INVENTORY = "fixtures/route-inventory.json"
 const ENDPOINTS = "node_modules/eris/lib/rest/Endpoints.js"
 
-/** Such as `eris 0.18.0`. */
+/** A library with its version, such as `eris 0.18.0`. */
 const eris = `eris ${clients.versions.eris}`
 
 const folder = await mkdtemp(join(tmpdir(), "inventory-moves-"))
 
-/** A folder with the fixtures and outputs of the repository, and copies of some libraries. */
+/**
+ * Creates a folder with the fixtures and outputs of the repository and copies of some libraries.
+ */
 beforeAll(async () => {
   for (const part of [
     "fixtures",
@@ -55,7 +57,7 @@ async function check(): Promise<{ status: number; output: string }> {
   return { status, output: lines.join("\n") }
 }
 
-/** What the check says while `file` reads otherwise. */
+/** Returns the output of the check while `from` is replaced by `to` in `file`. */
 async function checkWith(file: string, from: string | RegExp, to: string) {
   const place = join(folder, file)
   const text = await readFile(place, "utf8")
@@ -69,7 +71,7 @@ async function checkWith(file: string, from: string | RegExp, to: string) {
   }
 }
 
-/** An entry of a committed list, by its path and method. */
+/** Returns a pattern of the entry of a committed list, by its path and method. */
 function entry(method: string, path: string): RegExp {
   const escaped = path.replaceAll(/[{}/]/g, "\\$&")
   return new RegExp(`\\{\\s*"method": "${method}",\\s*"path": "${escaped}",[^}]*\\},\\s*`)

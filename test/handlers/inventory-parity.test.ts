@@ -1,4 +1,4 @@
-// The parity page is short, and what an error names is found on it.
+// The parity page is short and contains every name that an error mentions.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

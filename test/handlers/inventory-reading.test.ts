@@ -1,4 +1,4 @@
-// How the paths of requests are read from the text of a library.
+// Reading the paths of requests from the source text of a library.
 import { expect, test } from "vitest"
 import { withoutComments } from "../../src/cli/reading/brackets.ts"
 import {
@@ -40,7 +40,7 @@ const pathBuilders = new Map([
   ),
 ])
 
-/** The strings that the last expression of a script stands for. */
+/** Returns the possible string values of the last expression of a script. */
 function read(script: string): readonly string[] {
   const position = script.lastIndexOf("\n") + 1
   const pick = (paths: readonly string[]) => paths

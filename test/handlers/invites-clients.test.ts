@@ -1,4 +1,4 @@
-// Invites and announcements as discord.js uses them.
+// Invites and announcements in discord.js.
 
 import {
   Client,

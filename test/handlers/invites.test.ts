@@ -1,4 +1,4 @@
-// Invites: made, listed, resolved, used, and gone.
+// Invites: creating, listing, resolving, using and deleting them.
 
 import type { APIExtendedInvite, APIInvite } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -6,7 +6,7 @@ import { type ChannelHandle, SetupError } from "../../src/index.ts"
 import { NOWHERE, test as base } from "./fixture.ts"
 
 const BOT = "123456789012345678"
-/** Members may invite, as they do in most guilds. */
+/** `test` with a channel in which members may create invites, as in most guilds. */
 const test = base.extend<{ readonly general: ChannelHandle }>({
   general: async ({ guild }, use) => {
     const general = guild.createTextChannel("general")
@@ -82,7 +82,7 @@ test("an invite lasts a day and for any number of guests if nothing is said", as
   expect(await rest("POST", `/channels/${general.id}/invites`, {})).toMatchObject({
     body: { max_age: 86_400, max_uses: 0, temporary: false },
   })
-  // Something must be sent.
+  // The request needs a body.
   expect(await rest("POST", `/channels/${general.id}/invites`)).toMatchObject(refused(400, 50035))
 })
 
@@ -115,7 +115,7 @@ test("a code has eight letters and digits, and is neither an invite's nor a guil
   const codes = [await create(), await create()]
   expect(codes).toEqual(["LjXSisx2", "2A8Eky0n"])
 
-  // The next two codes of this seed are chosen by a guild and by a test before.
+  // A guild and a test have already taken the next two codes of this seed.
   guild.setVanityUrl("LABooJql")
   await alice.createInvite(general, { code: "EjywBKr9" })
   expect(await create()).toBe("aZo6ZCUB")

@@ -1,4 +1,4 @@
-// Kicking, and pruning who seems to be gone.
+// Kicks, and pruning inactive members.
 
 import { expect } from "vitest"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
@@ -27,7 +27,7 @@ test("who is kicked leaves voice and threads, and may come back", async ({
   expect(events.slice(from)).toMatchObject([
     { t: "THREAD_MEMBERS_UPDATE", d: { id: thread.id, removed_member_ids: [alice.id] } },
     { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: alice.id } } },
-    // In this order: https://github.com/discordjs/discord.js/issues/3289
+    // The order of the events: https://github.com/discordjs/discord.js/issues/3289
     { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
     {
       t: "GUILD_AUDIT_LOG_ENTRY_CREATE",

@@ -1,4 +1,4 @@
-// What a message that is made of components alone has to be, with IS_COMPONENTS_V2.
+// Messages with IS_COMPONENTS_V2, which consist only of components.
 // https://docs.discord.com/developers/components/reference
 
 import { type APIMessage, ComponentType } from "discord-api-types/v10"
@@ -181,7 +181,7 @@ test("an edit may show a file that the message has, and one that comes along", a
     status: 200,
     body: { components: [{ name: "tea.txt" }, { name: "cup.txt" }], attachments: [] },
   })
-  // A link to a file does not show it.
+  // A link to a file does not embed the file.
   const link = { type: 1, components: [{ type: 2, style: 5, label: "a", url: urlOf(body) }] }
   const { body: hidden } = await rest<APIMessage>("PATCH", `${path}/${body.id}`, {
     components: [link, shown("cup.txt")],

@@ -1,4 +1,4 @@
-// Components as they are sent, and how the platform says no to one.
+// Components in requests, and the platform's errors about them.
 
 import { expect } from "vitest"
 
@@ -14,12 +14,12 @@ export const button = (more: object = {}) => ({
   ...more,
 })
 
-/** A failure with its inner code. */
+/** Returns a failure with its inner code. */
 export const error = (code: string, message: unknown = expect.any(String)) => ({
   _errors: [{ code, message }],
 })
 
-/** What the platform answers where components are wrong. */
+/** Returns the expected response to invalid components. */
 export const refusal = (components: object) => ({
   status: 400,
   body: { code: 50035, message: "Invalid Form Body", errors: { components } },

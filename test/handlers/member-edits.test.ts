@@ -179,7 +179,8 @@ test("a timeout disconnects from voice, and the audit log tells of both", async 
   expect(entries).toMatchObject([{ d: { action_type: 24 } }])
 })
 
-// python-discord/bot#2963; DID_REJOIN: https://docs.discord.com/developers/resources/guild#guild-member-object-guild-member-flags
+// python-discord/bot#2963; DID_REJOIN:
+// https://docs.discord.com/developers/resources/guild#guild-member-object-guild-member-flags
 test("a timeout outlasts leaving and joining again, which a flag tells", async ({
   rest,
   env,

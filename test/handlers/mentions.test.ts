@@ -1,10 +1,10 @@
-// Whom a message mentions.
+// Mentions in messages.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { failure, invalidForm, test as base } from "./fixture.ts"
 
-/** Whom a message mentions: names of users and roles, and "everyone". */
+/** Sends a message and returns its mentions: names of users and roles, and "everyone". */
 type Mentioned = (content: string, allowed?: object) => Promise<string[]>
 
 interface Fixtures {
@@ -103,7 +103,8 @@ test("a person mentions everyone only with the permission", async ({
   expect(body.map(({ mention_everyone }) => mention_everyone)).toStrictEqual([true, false])
 })
 
-// Code is read by the platform as by its clients: https://support.discord.com/hc/en-us/articles/210298617
+// The platform parses code as its clients do:
+// https://support.discord.com/hc/en-us/articles/210298617
 test("what stands in code mentions nobody", async ({ mentioned, text, ids }) => {
   expect(await mentioned(`\`${text}\``)).toStrictEqual([])
   expect(await mentioned(`\`\`\`\n${text}\n\`\`\` <@${ids.bob}>`)).toStrictEqual(["bob"])

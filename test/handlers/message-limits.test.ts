@@ -1,4 +1,4 @@
-// How much a message may hold, part by part.
+// The size limits of a message and of its parts.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -7,7 +7,9 @@ import { failure, invalidForm, test } from "./fixture.ts"
 const field = { name: "a", value: "a" }
 const letters = (length: number): string => "a".repeat(length)
 
-/** A part of an embed with a text of some length, where it stands, and how long it may be. */
+/**
+ * The text parts of an embed: a path, a builder for a text of some length, and the maximum length.
+ */
 const TEXTS: readonly (readonly [
   path: readonly string[],
   max: number,
@@ -28,7 +30,7 @@ test.for(TEXTS)(
       rest("POST", `/channels/${general.id}/messages`, { embeds: [embed(text)] })
     const leaf = failure("BASE_TYPE_MAX_LENGTH", `Must be ${max} or fewer in length.`)
 
-    // Whitespace at the ends does not count.
+    // Leading and trailing whitespace does not count.
     expect(await send(` ${letters(max)} `)).toMatchObject({ status: 200 })
     expect(await send(letters(max + 1))).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-// Bans, kicks, prunes and the audit log as discord.js uses them.
+// Bans, kicks, prunes and the audit log in discord.js.
 
 import { AuditLogEvent, Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test } from "vitest"

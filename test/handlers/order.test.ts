@@ -1,5 +1,6 @@
-// Who asks, and in which order a request is checked: what comes first in this list wins.
-// known route and keys (gap) · credential 401 · there 404 · visible 403 · permitted 403 · valid 400
+// Authentication and the order of checks. The first failing check of this list determines the
+// response: known route and keys (gap) · credential 401 · exists 404 · visible 403 · permitted 403
+// · valid 400
 
 import { expect } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-// What is said of one role or one member in a channel.
+// The permission overwrites of a channel, for a role or a member.
 
 import { expect } from "vitest"
 import { allowOnly, test } from "./fixture.ts"
@@ -94,7 +94,7 @@ test("only what one may do oneself can be allowed and denied", async ({
   expect(await say({ deny: "10240" })).toMatchObject(refused)
   channel.deny(guild.everyone, "ManageMessages")
   expect(await rest("DELETE", path)).toMatchObject(refused)
-  // What stays as it is needs nothing.
+  // An unchanged overwrite requires no permission.
   expect(await say({ deny: "8192" })).toMatchObject({ status: 204 })
 })
 

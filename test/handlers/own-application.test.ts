@@ -45,7 +45,7 @@ test("null takes a setting back", async ({ rest }) => {
     tags: null,
     custom_install_url: null,
     install_params: null,
-    // There is none of them to take back.
+    // The application has no images to remove.
     icon: null,
     cover_image: null,
     interactions_endpoint_url: null,

@@ -1,4 +1,4 @@
-// The guilds that a bot is in, those that it makes, and its own account.
+// The guilds of a bot, guilds that it creates, and its own account.
 
 import type { APIGuild } from "discord-api-types/v10"
 import { expect } from "vitest"

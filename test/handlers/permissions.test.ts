@@ -1,4 +1,5 @@
-// What each route requires: with exactly that it is done, without any one of it it is refused.
+// The permissions of each route: it works with exactly those, and is refused without any one of
+// them.
 
 import { expect } from "vitest"
 import type { Permission } from "../../src/index.ts"
@@ -7,11 +8,14 @@ import { allowOnly, multipart, test } from "./fixture.ts"
 interface Requirement {
   readonly does: string
   readonly method: string
-  /** Below the channel; `:theirs` is a message of alice's with her 🍵, `:own` one of the bot's. */
+  /**
+   * Relative to the channel; `:theirs` is a message of alice with her 🍵 reaction, `:own` a message
+   * of the bot.
+   */
   readonly path: string
   readonly body?: object
   readonly needs: readonly Permission[]
-  /** The code without a permission, where it is not 50013. */
+  /** The error codes without a permission, if they are not 50013. */
   readonly otherwise?: Partial<Record<Permission, number>>
 }
 
@@ -130,7 +134,7 @@ const scene = test.extend<{
       text.replace(":theirs", theirs.id).replace(":own", own.body.id)
     await use(({ method, path, body }) => {
       const isPlain = body !== undefined && Object.getPrototypeOf(body) === Object.prototype
-      const sent = isPlain ? (JSON.parse(named(JSON.stringify(body))) as object) : body // as it was
+      const sent = isPlain ? (JSON.parse(named(JSON.stringify(body))) as object) : body // the same shape as before
       return rest(method, named(`/channels/${general.id}${path}`), sent)
     })
   },

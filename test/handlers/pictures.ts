@@ -1,6 +1,6 @@
-// Pictures to upload: as short as what tells them apart.
+// Images to upload, which consist only of the bytes that identify their type.
 
-/** A picture of a text that begins as its kind does. */
+/** Returns an image with the given first bytes. */
 function picture(begins: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(begins, (letter) => letter.charCodeAt(0))
 }
@@ -12,7 +12,7 @@ export const JPEG = picture("\u00ff\u00d8\u00ff")
 export const WEBP = picture("RIFF....WEBPVP8 ")
 export const MOVING_WEBP = picture("RIFF....WEBPVP8X....ANIM")
 
-/** As clients send one, whatever they say of its type. */
+/** Returns a data URI as clients send it. The declared type may be wrong. */
 export function dataUri(bytes: Uint8Array, type = "image/jpg"): string {
   return `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`
 }

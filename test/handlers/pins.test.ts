@@ -9,7 +9,7 @@ const BOT = "123456789012345678"
 
 interface Fixtures {
   readonly message: MessageHandle
-  /** The pins of #general as a path, or one of them. */
+  /** Returns the path of the pins of #general, or of one pin. */
   readonly pins: (message?: { readonly id: string } | string) => string
 }
 
@@ -147,7 +147,7 @@ test("the pins are read with the last that was pinned first, page by page", asyn
   expect(await page("")).toMatchObject({ said: "cba", more: false })
   const first = await page("?limit=2")
   expect(first).toMatchObject({ said: "cb", more: true })
-  // As discord.js writes a moment that it was given.
+  // discord.js formats a given date so.
   const before = new Date(first.last).toISOString()
   expect(await page(`?limit=2&before=${before}`)).toMatchObject({ said: "a", more: false })
   expect(general.pins().map(({ content }) => content)).toStrictEqual(["c", "b", "a"])

@@ -1,6 +1,7 @@
-// The change log of the platform is read, and each entry's state is held against the code.
-// The form of the log: discord/discord-api-docs, developers/change-log.mdx at c98d64bc (August 2026), and its form
-// of February 2026 on the branch mintlify/pull-id-head-manual-deploys-12783, with the date as `description`.
+// The check of the platform's change log, which compares the state of each entry with the code. The
+// format of the log: discord/discord-api-docs, developers/change-log.mdx at c98d64bc (August 2026),
+// and its format of February 2026 on the branch mintlify/pull-id-head-manual-deploys-12783, with
+// the date as `description`.
 import { execFile } from "node:child_process"
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -87,7 +88,7 @@ test.for([
   expect(() => readLog(log)).toThrow(says)
 })
 
-/** A folder with the file and the page of changes. */
+/** Copies the file and the page of changes to a new folder, and returns the folder. */
 async function copyFiles(): Promise<string> {
   const folder = await temporaryFolder()
   for (const file of ["fixtures/platform-changes.json", "docs/platform-changes.md"]) {
@@ -141,7 +142,7 @@ test("a newer log adds what is new without a state, and the check fails until it
     expect(lines).toContainEqual(
       `${name}: has no state; set it to modelled, deviates, not applicable or gap.`,
     )
-  // An entry that the other log no longer has is reported, and kept.
+  // An entry that the other log lacks is reported and kept.
   expect(lines).toContainEqual(expect.stringMatching(/^removed from the change log: 2024-02-12 /))
 
   const { entries } = JSON.parse(
@@ -158,7 +159,7 @@ const base = { date: "2026-05-07", title: "Tea", link: "https://tea.example", ta
 const routes = { open: ["GET /users/@me"], closed: ["GET /sticker-packs"] }
 const SEND = "POST /channels/{channel_id}/messages"
 
-/** Entries that contradict the simulation, and the sentence about each. */
+/** Entries that contradict the simulation, with the reported message. */
 const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
   [{}, "has no state"],
   [{ state: "modelled" }, "has no references in `modelled`"],

@@ -1,4 +1,4 @@
-// How polls end.
+// The end of a poll.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"

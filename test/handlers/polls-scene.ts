@@ -1,11 +1,11 @@
-// A poll of alice's, and what is done about it.
+// The fixture of a poll by alice.
 
 import type { MessageHandle } from "../../src/index.ts"
 import { test as base } from "./fixture.ts"
 
 export const HOUR = 3_600_000
 
-/** A poll as a bot sends it. */
+/** A poll in the body of a message. */
 export const TEA = {
   question: { text: "Which tea?" },
   answers: [
@@ -15,9 +15,9 @@ export const TEA = {
 }
 
 interface Fixtures {
-  /** Alice's, which takes one answer and is open for a day. */
+  /** A poll by alice that takes one answer and is open for a day. */
   readonly poll: MessageHandle
-  /** What is asked of it by requests. */
+  /** Returns the path of a route of the poll. */
   readonly path: (message: MessageHandle, rest: string) => string
   readonly wait: (milliseconds: number) => void
 }

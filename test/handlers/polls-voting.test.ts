@@ -1,4 +1,4 @@
-// Voting in polls, and who has.
+// Votes in polls, and the lists of voters.
 
 import type {
   APIChannel,
@@ -101,7 +101,7 @@ test("a message without a poll has no voters", async ({ rest, alice, general, pa
 
 test("votes in a DM are told without a guild", async ({ simulation, rest, alice, events }) => {
   const opened = await rest<APIChannel>("POST", "/users/@me/channels", { recipient_id: alice.id })
-  const dm = handlesOf(simulation).channel(opened.body.id as ChannelId) // an id of the platform's
+  const dm = handlesOf(simulation).channel(opened.body.id as ChannelId) // an id from the platform
   await rest("POST", `/channels/${dm.id}/messages`, { poll: TEA })
   const poll = dm.lastMessage
   if (poll === undefined) throw new Error("The bot has asked.")

@@ -1,4 +1,4 @@
-// Asking polls.
+// Creating polls.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"

@@ -26,11 +26,11 @@ function schemasOf(route: Route) {
   return [bodySchemaOf(route), querySchemaOf(route)].filter((schema) => schema !== undefined)
 }
 
-/** Each key that is accepted by default and that the specification does not have. */
+/** The keys that are accepted by default and that the specification lacks. */
 const beyond = values
   .filter(({ key }) => specified.has(key))
   .flatMap((route) => {
-    // A key that a container has at many depths is tested at one.
+    // A key that a container has at several depths is tested at one of them.
     const found = keysBeyondSpecification(route.key, schemasOf(route))
     return [...Map.groupBy(found, ({ path }) => shortKey(path)).values()].flatMap(([first]) => {
       const value = first?.exceptNull === true ? null : 1
@@ -38,7 +38,7 @@ const beyond = values
     })
   })
 
-/** Sends one key to a route, at ids that nothing has. */
+/** Sends one key to a route, with ids that no object has. */
 function send(rest: Rest, route: string, path: string, value: unknown): Promise<unknown> {
   const [method = "", pattern = ""] = route.split(" ")
   const address = pattern.replaceAll(/\{(\w+)\}/g, "1")
@@ -105,9 +105,9 @@ recording(
 
 const frozen = JSON.parse(
   readFileSync(new URL("../../fixtures/spec-keys.json", import.meta.url), "utf8"),
-) as { routes: string[]; keys: string[] }[] // a fixture of this shape
+) as { routes: string[]; keys: string[] }[] // the shape of the fixture
 
-/** The keys that the specification has on a route, by their short names. */
+/** Returns the keys of the specification on a route, by their short names. */
 function frozenKeysOf(key: string): Set<string> {
   return new Set(frozen.flatMap((row) => (row.routes.includes(key) ? row.keys : [])))
 }

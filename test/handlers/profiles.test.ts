@@ -1,4 +1,4 @@
-// How far a simulation goes: the routes of each profile.
+// The routes of each profile.
 
 import { expect } from "vitest"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
@@ -9,7 +9,7 @@ import { failureOf, test as base } from "./fixture.ts"
 const specification = base.extend({ options: { profile: "specification" } as const })
 const platform = base.extend({ options: { profile: "platform" } as const })
 
-/** Ids of nothing, and no signs that a path could not have. */
+/** Returns a valid path in which every parameter is 1. */
 const pathOf = (pattern: string): string => pattern.replaceAll(/\{(\w+)\}/g, "1")
 
 const keyOf = ({ method, path }: (typeof inventory)[number]): string => `${method} ${path}`

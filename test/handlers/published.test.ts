@@ -1,4 +1,4 @@
-// What becomes of the copies of a message that is published.
+// The crossposts of a published message.
 
 import { expect } from "vitest"
 import type { ChannelHandle, MessageHandle } from "../../src/index.ts"
@@ -6,11 +6,11 @@ import { multipart, test as base } from "./fixture.ts"
 
 interface Fixtures {
   readonly news: ChannelHandle
-  /** A channel of another guild, which follows. */
+  /** A channel of another guild that follows #news. */
   readonly below: ChannelHandle
-  /** What the bot wrote in #news and published. */
+  /** The message that the bot published in #news. */
   readonly message: MessageHandle
-  /** Its copy. */
+  /** The crosspost of `message`. */
   readonly copy: MessageHandle
 }
 

@@ -1,4 +1,4 @@
-// Reacting, and taking it back.
+// Adding and removing reactions.
 
 import type { APIMessage, APIUser } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -9,9 +9,12 @@ const UNKNOWN_EMOJI = { status: 400, body: { message: "Unknown Emoji", code: 100
 
 interface Fixtures {
   readonly message: MessageHandle
-  /** The bot's own reaction with an emoji, as a path. */
+  /** Returns the path of the bot's own reaction with an emoji. */
   readonly own: (emoji: string) => string
-  /** The reactions of the message, as a path; with an emoji, an account, a query. */
+  /**
+   * Returns the path of the reactions of the message, optionally with an emoji and an account or a
+   * query.
+   */
   readonly all: (emoji?: string, rest?: string) => string
 }
 

@@ -1,11 +1,11 @@
-// A refused request leaves the world as it was: not a message, not an id, not an event.
+// A refused request leaves the world unchanged: it creates no message, no id and no event.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { plain } from "../world/plain.ts"
 import { NOWHERE, multipart, test as base } from "./fixture.ts"
 
-/** What paths and bodies may name. */
+/** The ids that paths and bodies can contain. */
 type Names = Readonly<
   Record<"general" | "hidden" | "dm" | "guild" | "alice" | "owner" | "theirs" | "own", string>
 >

@@ -9,7 +9,7 @@ const NO_PERMISSION = { message: "Missing Permissions", code: 50013 }
 const INVALID_ROLE = { status: 400, body: { message: "Invalid Role", code: 50028 } }
 const UNKNOWN = { status: 404, body: { message: "Unknown Role", code: 10011 } }
 
-/** The names of a guild's roles, from the bottom up. */
+/** Returns the names of a guild's roles, lowest first. */
 const order = ({ roles }: GuildHandle): string[] => roles.map(({ name }) => name)
 
 const of = (guild: GuildHandle, role?: RoleHandle): string =>
@@ -81,7 +81,7 @@ test("of members with roles at one position the one with the older role ranks hi
   expect((await rest("DELETE", of(guild, older))).status).toBe(204)
 })
 
-// The number stands in public payloads of 2024 to 2026, such as that of the role 1510876414671323206.
+// Public payloads of 2024 to 2026 have this number, such as that of the role 1510876414671323206.
 test("@everyone of a new guild may invite, mention everyone and ask to speak, and new roles too", async ({
   rest,
   env,
@@ -130,7 +130,8 @@ test("a gradient has two colors, and the first is the role's", async ({ rest, gu
   })
 })
 
-// https://docs.discord.com/developers/topics/permissions#role-object-role-colors-object; the refusal: discordgo#1634
+// https://docs.discord.com/developers/topics/permissions#role-object-role-colors-object; the error:
+// discordgo#1634
 test("three colors are those of the holographic style", async ({ rest, guild }) => {
   const colors = {
     primary_color: 11127295,
@@ -172,7 +173,7 @@ test("nobody grants what it does not have", async ({ rest, guild }) => {
   expect(await rest("POST", of(guild), { permissions: "4" })).toMatchObject(refused)
   expect(await rest("PATCH", of(guild, low), { permissions: "6" })).toMatchObject(refused)
   expect(order(guild)).toHaveLength(3)
-  // What a role allows already may stay, and may go.
+  // A permission that a role already has can stay or be removed.
   expect((await rest("PATCH", of(guild, low), { permissions: "2052" })).status).toBe(200)
   expect((await rest("PATCH", of(guild, low), { permissions: "2048" })).status).toBe(200)
 })
@@ -258,7 +259,7 @@ test("@everyone and a bot's own role are not deleted", async ({ rest, env, guild
   expect(await rest("DELETE", of(guild, helper))).toMatchObject(INVALID_ROLE)
 })
 
-// Row "Role moves" of the assumptions: roles that are not named keep their positions.
+// Row "Role moves" of the assumptions: roles that the request does not name keep their positions.
 test("a request moves the roles that it names, and tells each whose position changes", async ({
   rest,
   guild,
@@ -283,7 +284,7 @@ test("a request moves the roles that it names, and tells each whose position cha
   ])
 })
 
-// discord.js numbers all roles anew: `setPosition` in its packages/discord.js/src/util/Util.js
+// discord.js renumbers all roles: `setPosition` in its packages/discord.js/src/util/Util.js
 test("all roles are numbered anew by a request that keeps the order above one's own", async ({
   rest,
   guild,

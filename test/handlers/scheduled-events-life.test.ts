@@ -1,4 +1,4 @@
-// How scheduled events begin and end, and what people do with them.
+// The start and end of scheduled events, and the actions of users on them.
 
 import { expect } from "vitest"
 import { PlatformError, SetupError } from "../../src/index.ts"

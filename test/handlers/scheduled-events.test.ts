@@ -1,4 +1,4 @@
-// Scheduled events of a guild: making, reading, changing and deleting them.
+// Scheduled events of a guild: creating, reading, changing and deleting them.
 
 import { GuildScheduledEventPrivacyLevel, type APIGuildScheduledEvent } from "discord-api-types/v10"
 import { request } from "undici"
@@ -122,7 +122,7 @@ test("an event is to come", async ({ rest, guild, events }) => {
   const make = (said: object) =>
     rest("POST", `/guilds/${guild.id}/scheduled-events`, { ...PARTY, ...said })
 
-  // The clock of a world begins here.
+  // The start time of a world's clock.
   const now = "2026-01-01T00:00:00Z"
   expect((await make({ scheduled_start_time: now })).body).toEqual(
     invalidForm({ scheduled_start_time: past }),
@@ -307,7 +307,7 @@ test("one's own event takes less than another's", async ({ rest, guild }) => {
   expect(await rename(another.id)).toMatchObject(refused)
   guild.botRole.setPermissions("ManageEvents")
   expect(await rename(another.id)).toMatchObject({ status: 200 })
-  // Since the permission was split, it makes none.
+  // Since the permission was split, this one no longer allows creating events.
   expect(await rest("POST", path, PARTY)).toMatchObject(refused)
 })
 
@@ -329,7 +329,7 @@ test("who may make an event nowhere is told so, whatever is wrong with it", asyn
   })
 })
 
-// Nothing is told of them: https://github.com/discord/discord-api-docs/issues/4581
+// No event announces them: https://github.com/discord/discord-api-docs/issues/4581
 test("with a channel go the events in it, and no others", async ({ rest, guild, events }) => {
   const lounge = guild.createVoiceChannel("lounge")
   const talk = guild.createScheduledEvent("Tea talk", { channel: lounge })

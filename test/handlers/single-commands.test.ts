@@ -250,7 +250,7 @@ test("200 commands of a guild are created within a day, then the next waits", as
   const command = (name: string) => ({ name, description: "a" })
   await rest("PUT", here, names(100).map(command))
   await env.advanceTime({ hours: 1 })
-  // Those that there are already are not created.
+  // Commands that exist already do not count as created.
   await rest("PUT", here, names(100, 50).map(command))
   await rest("PUT", here, names(100, 100).map(command))
   const refusal = {

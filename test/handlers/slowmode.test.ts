@@ -1,5 +1,6 @@
-// Slowmode: one message, and one thread, in each interval.
-// https://docs.discord.com/developers/resources/channel#channel-object-channel-structure (rate_limit_per_user)
+// Slowmode: one message and one thread per interval.
+// https://docs.discord.com/developers/resources/channel#channel-object-channel-structure
+// (rate_limit_per_user)
 
 import { expect } from "vitest"
 import { failureOf, test } from "./fixture.ts"
@@ -67,7 +68,7 @@ test("in each interval a person begins one thread besides one message", async ({
   expect(slow.threads.map(({ name }) => name)).toEqual(["Tea"])
   await env.advanceTime(10)
   await alice.createThread(slow, "More tea")
-  // What tells of the thread is no message of hers.
+  // The system message about the thread does not count as a message of alice.
   await alice.send(slow, "more tea")
 })
 

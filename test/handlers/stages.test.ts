@@ -1,4 +1,4 @@
-// Stages: what makes them live, and what ends them.
+// Stages: how they become live, and how they end.
 // https://docs.discord.com/developers/resources/stage-instance
 
 import type { APIStageInstance, APIVoiceState } from "discord-api-types/v10"
@@ -10,11 +10,11 @@ import { type Told, failure, invalidForm, test as base } from "./fixture.ts"
 
 const test = base.extend<{
   readonly stage: StageChannelHandle
-  /** Moderates the stage. */
+  /** The stage moderator. */
   readonly host: Person
   /** The bot, in the audience. */
   readonly bot: Person
-  /** Virtual minutes. */
+  /** Moves the clock by minutes. */
   readonly wait: (minutes: number) => void
 }>({
   stage: ({ guild }, use) => use(guild.createStageChannel("stage")),

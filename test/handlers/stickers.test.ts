@@ -1,4 +1,4 @@
-// Stickers of a guild: making, reading, changing and deleting them, and their pictures.
+// Stickers of a guild: creating, reading, changing and deleting them, and their images.
 
 import { type APISticker, StickerFormatType } from "discord-api-types/v10"
 import { FormData } from "undici"
@@ -9,7 +9,7 @@ import { APNG, GIF, JPEG, PNG } from "./pictures.ts"
 
 const unknown = { status: 404, body: { message: "Unknown Sticker", code: 10060 } }
 
-/** The form of a new sticker. */
+/** Returns the form of a new sticker. */
 function sticker(
   bytes: Uint8Array<ArrayBuffer> | undefined,
   fields: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
-// Keys that published libraries send although the platform does not read them are passed over on the
-// routes where they send them, and nowhere else.
+// Keys that published libraries send although the platform ignores them. They are ignored on the
+// routes where the libraries send them, and refused everywhere else.
 
 import { expect } from "vitest"
 import { failureOf, multipart, test } from "./fixture.ts"
@@ -8,7 +8,7 @@ import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 
 const COMMANDS = "/applications/123456789012345678/commands"
 
-/** A command with a sub-command that carries further keys, as Seyfert and Carbon write it. */
+/** A command with a subcommand that carries further keys, as Seyfert and Carbon send it. */
 function withSubcommand(more: object, deeper: object = {}) {
   const option = { type: 3, name: "tea", description: "Which?", ...deeper }
   const sub = { type: 1, name: "brew", description: "Brews", options: [option], ...more }

@@ -1,4 +1,4 @@
-// What the platform itself says in a channel.
+// System messages in a channel.
 
 import { type APIMessage, MessageType } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -6,7 +6,7 @@ import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import { test } from "./fixture.ts"
 
-/** Lets somebody join; what the platform says of it. */
+/** Lets a member join; returns the path of the system message. */
 function join(guild: GuildHandle, general: ChannelHandle): string {
   guild.setSystemChannel(general)
   guild.addMember("bob")

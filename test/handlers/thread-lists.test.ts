@@ -14,7 +14,7 @@ interface Listed {
 const missing = { status: 403, body: { code: 50013 } }
 const wrongKind = { status: 400, body: { code: 50024 } }
 
-/** Lets a second of the world's clock go by, so that no two things happen at one time. */
+/** Moves the clock of the world by a second, so that no two objects have the same time. */
 const wait = ({ world: { clock } }: Simulation): void => clock.stepTo(clock.now() + 1000)
 
 test("the active threads of a guild are those that one sees, the newest first", async ({

@@ -1,4 +1,5 @@
-// Who is in a thread: joining, leaving, letting in and sending out, and who is told.
+// The members of a thread: joining, leaving, adding and removing them, and the recipients of the
+// events.
 
 import type { APIThreadMember } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -7,7 +8,7 @@ import type { ThreadHandle } from "../../src/node.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import { NOWHERE, test } from "./fixture.ts"
 
-/** The enum of flags has no name for none. */
+/** No flags, which the enum cannot express. */
 const NO_FLAGS: number = 0
 
 const missing = { status: 403, body: { code: 50013 } }
@@ -209,12 +210,12 @@ test("a thread has a thousand members and no more, and shows fifty", async ({
   })
 })
 
-/** Fills a thread with accounts that nobody asks for. */
+/** Fills a thread with members that have no account. */
 function fill({ world }: Simulation, { id }: ThreadHandle, size: number): void {
   const thread = world.channels.get(id)
   if (thread?.kind !== "thread") throw new Error("It is a thread.")
   for (let n = thread.members.size; n < size; n += 1) {
-    thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // nobody looks
+    thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // an id without an account
   }
 }
 

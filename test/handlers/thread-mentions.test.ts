@@ -1,4 +1,4 @@
-// Mentions in a thread let in those who are mentioned.
+// A mention in a thread adds the mentioned users to the thread.
 // https://support.discord.com/hc/en-us/articles/4403205878423-Threads-FAQ
 
 import {
@@ -15,9 +15,9 @@ import { type Told, listen, test as base } from "./fixture.ts"
 
 interface Fixtures {
   readonly bob: Person
-  /** A private thread of alice's. */
+  /** A private thread of alice. */
   readonly hidden: ThreadHandle
-  /** A public thread of alice's. */
+  /** A public thread of alice. */
   readonly open: ThreadHandle
 }
 
@@ -211,7 +211,7 @@ test("messages in a thread have a position that grows, and others have none", as
   expect(elsewhere.body).not.toHaveProperty("position")
 })
 
-// Staff: https://github.com/discord/discord-api-docs/issues/5295
+// Confirmed by Discord's staff: https://github.com/discord/discord-api-docs/issues/5295
 test("an ephemeral answer lets in nobody, and every other one does", async ({
   simulation,
   rest,
@@ -226,7 +226,7 @@ test("an ephemeral answer lets in nobody, and every other one does", async ({
   const answer = async (data: object): Promise<void> => {
     await alice.slash(open, "tea")
     const { d } = told.findLast(({ t }) => t === "INTERACTION_CREATE") ?? {}
-    const { id, token } = d as { id: string; token: string } // an interaction
+    const { id, token } = d as { id: string; token: string } // the payload of an interaction
     await rest("POST", `/interactions/${id}/${token}/callback`, { type: 4, data })
   }
   await answer({ content: bob.mention, flags: 64 })

@@ -1,4 +1,5 @@
-// What goes with threads: their channel, members who leave, webhooks, interactions and forums.
+// Threads and the objects around them: their channel, members who leave, webhooks, interactions and
+// forums.
 
 import { type APIMessage, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10"
 import { expect } from "vitest"
@@ -37,7 +38,8 @@ test("a thread is deleted by who manages threads, and goes with its channel", as
         changes: expect.arrayContaining([{ key: "name", old_value: "One" }]),
       },
     },
-    // Other went with its channel, which is not told: https://github.com/discordjs/discord.js/issues/10883
+    // The deletion of the channel deletes Other, without an event:
+    // https://github.com/discordjs/discord.js/issues/10883
     { t: "CHANNEL_DELETE", d: { id: general.id } },
   ])
   expect(await rest("GET", `/channels/${other.id}`)).toMatchObject({ body: { code: 10003 } })
@@ -102,7 +104,7 @@ test("a command is used in a thread, and answered there", async ({
   expect(d).toMatchObject({
     channel: { id: thread.id, type: 11, parent_id: general.id, thread_metadata: { locked: false } },
   })
-  const { id, token } = d as { id: string; token: string } // of every interaction
+  const { id, token } = d as { id: string; token: string } // every interaction has both
   const answer = { type: 4, data: { content: "here" } }
   await rest("POST", `/interactions/${id}/${token}/callback`, answer)
 
@@ -123,18 +125,21 @@ test("who joins a guild is shown its active threads", async ({
   expect(threads).toMatchObject([{ id: active.id, name: "Active" }])
 })
 
-/** The threads of GUILD_CREATE, as a session is told them that has just begun. */
+/** Returns the threads in the GUILD_CREATE of a new session. */
 function threadsShown({ gateway }: Simulation, guildId: string): unknown {
   let shown: unknown
-  const carrier = {
+  const transport = {
     send(frame: string): void {
-      const { t, d } = JSON.parse(frame) as { t: string; d: { id: string; threads: unknown } } // a frame
+      const { t, d } = JSON.parse(frame) as { t: string; d: { id: string; threads: unknown } } // a gateway frame
       if (t === "GUILD_CREATE" && d.id === guildId) shown = d.threads
     },
     close: () => {},
     drop: () => {},
   }
-  const session = gateway.connect(carrier, new URL("wss://gateway.discord.gg/?v=10&encoding=json"))
+  const session = gateway.connect(
+    transport,
+    new URL("wss://gateway.discord.gg/?v=10&encoding=json"),
+  )
   const d = { token: TOKEN, intents: GatewayIntentBits.Guilds, properties: {} }
   session.receive(JSON.stringify({ op: GatewayOpcodes.Identify, d }))
   return shown

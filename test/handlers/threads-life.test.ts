@@ -1,4 +1,4 @@
-// Writing in threads, editing them, and what becomes of them by rest.
+// Messages in threads, edits of threads, and their archiving after inactivity.
 
 import type { APIMessage, APIThreadChannel } from "discord-api-types/v10"
 import { expect } from "vitest"

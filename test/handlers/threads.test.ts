@@ -1,4 +1,4 @@
-// Beginning threads, and who sees them.
+// Creating threads, and their visibility.
 
 import type { APIThreadChannel } from "discord-api-types/v10"
 import { expect } from "vitest"

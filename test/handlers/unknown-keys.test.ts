@@ -1,4 +1,4 @@
-// `unknownKeys: "record"`: keys that no form declares become lines of the journal.
+// `unknownKeys: "record"`: undeclared keys are recorded in the journal.
 
 import { expect } from "vitest"
 import { SetupError, UnsupportedField, createSim } from "../../src/index.ts"
@@ -56,7 +56,7 @@ base('without the option, and with "refuse", they are gaps', async ({ rest, gene
 })
 
 base("a value that there is not is told with those that there are", () => {
-  // A value that a test without types can pass.
+  // A value that an untyped test can pass.
   const options = { unknownKeys: "ignore" } as unknown as { unknownKeys: "record" }
 
   expect(() => createSim(options)).toThrow(SetupError)

@@ -1,4 +1,4 @@
-// The avatars of webhooks and of what they write.
+// The avatars of webhooks and of their messages.
 // https://docs.discord.com/developers/resources/webhook#create-webhook
 
 import type { APIMessage, APIWebhook } from "discord-api-types/v10"
@@ -97,8 +97,8 @@ test("the author of a webhook's message has the picture that its message shows",
   const pictured = guild.createWebhook(general, "Pot", { avatar: PNG })
   const shown = await pictured.send({ content: "b" })
 
-  // A webhook has the discriminator 0000, and the default avatar is of the discriminator modulo 5:
-  // https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+  // A webhook has the discriminator 0000, and its default avatar is that of the discriminator
+  // modulo 5: https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
   expect(plain.author.avatarUrl).toBe("https://cdn.discordapp.com/embed/avatars/0.png")
   const address = `https://cdn\\.discordapp\\.com/avatars/${pictured.id}/[\\da-f]{32}\\.png`
   expect(shown.author.avatarUrl).toMatch(new RegExp(`^${address}$`))

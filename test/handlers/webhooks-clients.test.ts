@@ -1,4 +1,4 @@
-// Webhooks as discord.js uses them, and as a test does.
+// Webhooks in discord.js, and in a test's own actions.
 
 import { Client, Events, GatewayIntentBits, WebhookClient } from "discord.js"
 import { expect, test } from "vitest"

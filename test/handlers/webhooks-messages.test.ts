@@ -1,13 +1,13 @@
-// What is written by the token of a webhook.
+// Messages by the token of a webhook.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { API, type Answer, NOWHERE, multipart, test as base } from "./fixture.ts"
 
 interface Scene {
-  /** The address of a webhook that a person made, called Kettle. */
+  /** The path of a webhook called Kettle that a person created. */
   readonly path: string
-  /** Asks by it, without any other credential. */
+  /** Sends a request by the webhook's token, without another credential. */
   readonly ask: (
     method: string,
     rest?: string,

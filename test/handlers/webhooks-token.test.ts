@@ -1,4 +1,4 @@
-// Webhooks in the hands of who holds their token, and nothing else.
+// Access to a webhook by its token alone.
 
 import { expect } from "vitest"
 import { API, NOWHERE, test } from "./fixture.ts"
@@ -23,7 +23,7 @@ test("who holds the token needs no credential to read, rename and delete, and se
   expect(renamed).toMatchObject({ status: 200, body: { name: "Pot" } })
   expect(await rest("DELETE", path, undefined, nobody)).toMatchObject({ status: 204 })
   expect(await rest("GET", path, undefined, nobody)).toMatchObject(unknown)
-  // Who it was is not known, so nothing is audited.
+  // The acting user is unknown, so there is no audit log entry.
   expect(events.slice(told).map(({ t }) => t)).toStrictEqual(["WEBHOOKS_UPDATE", "WEBHOOKS_UPDATE"])
 })
 

@@ -1,4 +1,4 @@
-// Webhooks as things of a channel: making, reading, changing and deleting them.
+// Webhooks of a channel: creating, reading, changing and deleting them.
 
 import type { APIWebhook } from "discord-api-types/v10"
 import { expect } from "vitest"

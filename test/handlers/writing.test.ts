@@ -1,4 +1,4 @@
-// Writing a message: its shape, its limits, its nonce and its flags.
+// Sending a message: its body, its limits, its nonce and its flags.
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"

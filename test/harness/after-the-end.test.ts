@@ -59,7 +59,7 @@ const VERBS: Readonly<Record<string, (run: EndedRun) => unknown>> = {
 
 test.for(Object.entries(VERBS))("%s says that the run has ended", async ([name, verb]) => {
   const before = ended.env.journal.length
-  // A builder throws, and a verb rejects.
+  // A builder throws, and a user action rejects.
   const error: unknown = await (async () => verb(ended))().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(SetupError)
   expect(String(error)).toMatch(`${name}: the run "the tea run" has ended, so nothing can happen`)

@@ -13,7 +13,7 @@ const test = base.extend<{ readonly world: Sim }>({
   world: async ({}, use) => use(createSim()),
 })
 
-/** Options as a test in JavaScript might write them. */
+/** Options that a JavaScript test may pass. */
 const misspelt = { colour: 1 } as object
 
 test("an account is made as it is described, and discord.js sees it so", async () => {

@@ -45,7 +45,7 @@ test("a bot that cannot be stopped hears nothing when its run ends", async () =>
   expect(heard).toEqual([])
   expect(opened.readyState).toBe(WebSocket.OPEN)
 
-  // It may still hang up.
+  // The client may still close the connection.
   const closed = once(opened, "close")
   opened.close(1000)
   expect((await closed)[0]).toBe(1000)
@@ -127,7 +127,7 @@ test("servers that the bot has opened are closed with its run, and their connect
   connection.write("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
   await once(connection, "data")
   const closed = once(connection, "close")
-  // The same port, which only one server can have.
+  // Only one server can listen on this port.
   await env.restartBot()
   await closed
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("tea")

@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
   bob: async ({ guild }, use) => use(guild.addMember("bob")),
 })
 
-// Jest's own `expect`, which is part of it.
+// Jest's own `expect`, a dependency of Jest.
 const fromJest = createRequire(createRequire(import.meta.url).resolve("jest"))
 const { printDiffOrStringify } = (await import(
   createRequire(createRequire(import.meta.url).resolve("vitest")).resolve("@vitest/utils/diff")
@@ -48,14 +48,19 @@ test("a channel shows what it is made with", async ({ guild, alice }) => {
     nsfw: true,
     rateLimitPerUser: 5,
   })
-  const lobby = guild.createVoiceChannel("Lobby", { userLimit: 2, bitrate: 96_000 })
+  const voiceChannel = guild.createVoiceChannel("Lobby", { userLimit: 2, bitrate: 96_000 })
   const thread = await alice.createThread(ticket, "Cups")
 
   expect(ticket).toMatchObject({ topic: "Cold tea", nsfw: true, rateLimitPerUser: 5, position: 1 })
   expect(ticket.parent).toBe(tickets)
   expect(ticket.guild).toBe(guild)
   expect(tickets).toMatchObject({ topic: null, parent: undefined, nsfw: false })
-  expect(lobby).toMatchObject({ userLimit: 2, bitrate: 96_000, rtcRegion: null, topic: null })
+  expect(voiceChannel).toMatchObject({
+    userLimit: 2,
+    bitrate: 96_000,
+    rtcRegion: null,
+    topic: null,
+  })
   expect(thread).toMatchObject({ parent: ticket, nsfw: true, position: null })
   expect(alice.dm).toMatchObject({ guild: undefined, parent: undefined, overwrites: [] })
 })

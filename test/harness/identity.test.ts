@@ -1,4 +1,4 @@
-// One handle for each object, so that `toBe`, sets and maps of handles work.
+// One handle per object, so that `toBe`, sets and maps of handles work.
 
 import { deepStrictEqual, throws } from "node:assert/strict"
 import { globSync, readFileSync } from "node:fs"
@@ -29,18 +29,18 @@ const test = base.extend<Fixtures>({
 
 test("channels", async ({ sim, guild, general, alice }) => {
   const category = guild.createCategory("staff")
-  const lobby = guild.createVoiceChannel("Lobby", { category })
+  const voiceChannel = guild.createVoiceChannel("Lobby", { category })
   const help = guild.createForumChannel("help")
   const post = await alice.createPost(help, "Cold tea", "What now?")
   const lounge = await guild.owner.createChannel("Lounge", { type: "stage" })
-  await alice.joinVoice(lobby)
+  await alice.joinVoice(voiceChannel)
 
   expect(guild.channels.get("general")).toBe(general)
   expect(sim.channel(general.id)).toBe(general)
-  expect(guild.channels.get("Lobby")).toBe(lobby)
-  expect(guild.channels.ofType("voice").get("Lobby")).toBe(lobby)
-  expect(category.channels[0]).toBe(lobby)
-  expect(alice.voice?.channel).toBe(lobby)
+  expect(guild.channels.get("Lobby")).toBe(voiceChannel)
+  expect(guild.channels.ofType("voice").get("Lobby")).toBe(voiceChannel)
+  expect(category.channels[0]).toBe(voiceChannel)
+  expect(alice.voice?.channel).toBe(voiceChannel)
   expect(guild.channels.get("Lounge")).toBe(lounge)
   expect(guild.threads.get("Cold tea")).toBe(post)
   expect(help.posts[0]).toBe(post)

@@ -1,4 +1,4 @@
-// Lists of the objects of a simulation, whether the test or the bot created them.
+// Lists of the objects of a simulation, created by the test or by the bot.
 
 import { expect, test as base } from "vitest"
 import {
@@ -64,10 +64,10 @@ test("what is required and is not there is told with what there is", ({ guild, g
 
 test("of several that fit, one has to be named more closely", ({ guild }) => {
   guild.createCategory("Lobby")
-  const lobby = guild.createVoiceChannel("Lobby")
+  const voiceChannel = guild.createVoiceChannel("Lobby")
 
   expect(() => guild.channels.get("Lobby")).toThrow("has 2 elements")
-  expect(guild.channels.ofType("voice").get("Lobby").id).toBe(lobby.id)
+  expect(guild.channels.ofType("voice").get("Lobby").id).toBe(voiceChannel.id)
   expect(guild.channels.find("Lobby")?.type).toBe("category")
 })
 

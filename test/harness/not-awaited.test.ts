@@ -140,7 +140,7 @@ test("a verb gives a promise like any other, and takes no more turns", async () 
   expect(types.isPromise(verb)).toBe(true)
   await verb
 
-  // Both are fulfilled, so each `await` and each `then` is one turn, in this order.
+  // All promises are fulfilled, so each `await` and each `then` takes one turn, in this order.
   const plain = Promise.resolve()
   await Promise.all([turns("verb", verb), turns("plain", plain), turns("verb again", verb)])
   expect(order).toEqual(["verb", "plain", "verb again"])

@@ -22,7 +22,7 @@ export interface Client {
   /** Waits for the next frame of an event or an opcode that was not returned yet. */
   next(fits: string | number): Promise<Frame>
   send(op: number, d: unknown): void
-  /** Waits for hello, identifies and waits for READY. */
+  /** Waits for HELLO, identifies and waits for READY. */
   identify(more?: object): Promise<Frame>
   readonly closed: Promise<CloseEvent>
 }

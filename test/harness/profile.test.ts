@@ -24,7 +24,7 @@ test("a run takes it, and fails by what its profile leaves out", async () => {
 })
 
 test("a misspelt one is told with those that there are", async () => {
-  // A value that a test without types can pass.
+  // A value that an untyped test can pass.
   const profile = "spec" as unknown as ProfileName
 
   await expect(sim.run(() => {}, { profile, gateway: false })).rejects.toThrow(SetupError)

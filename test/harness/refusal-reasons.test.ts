@@ -254,7 +254,7 @@ test("a request says it beside the response, which stays as the platform sends i
   const remedy =
     'Give TestBot a role with it: await guild.owner.giveRole(env.bot, guild.createRole("Helper", { permissions: ["ManageChannels"] })).'
   expect(env.httpLog.at(-1)).toMatchObject({ status: 403, explanation: { reason, remedy } })
-  // A response names the channel for the transcript.
+  // A response provides the name of the channel for the transcript.
   guild.botRole.setPermissions("ViewChannel", "ManageChannels")
   await ask("GET", `/channels/${general.id}`)
   guild.botRole.setPermissions("ViewChannel")

@@ -1,4 +1,4 @@
-// The lines of the transcript that say when a test moved the clock, and by how much.
+// The transcript lines about clock changes by a test.
 
 import { expect, test } from "vitest"
 import { createSim, sim } from "../../src/node.ts"

@@ -386,7 +386,8 @@ test("a file is sent and read by the same names", async ({ scene: { alice, gener
   expect(new TextDecoder().decode(file?.content)).toBe("Green")
 })
 
-// Issue 28: "no half-made accounts, roles, events, journal lines; ids not used up if refused".
+// Requirement: no partly created accounts, roles, events or journal lines; a refused call uses up
+// no ids.
 test("a mistake that only the world can see leaves no line and uses up no id", async ({
   scene,
 }) => {
@@ -409,7 +410,7 @@ test("a mistake that only the world can see leaves no line and uses up no id", a
   expect([sim.journal.length, JSON.stringify(sim.world.snapshot())]).toEqual(before)
 })
 
-// Issue 28, the specification: voting was refused to a bot's account, and commands were not.
+// Requirement: a bot account can neither vote nor use commands.
 test("a bot uses no commands, components or polls", async () => {
   const commands = [{ name: "ping", description: "Answers" }]
   await using env = await runs.run(() => {}, { gateway: false, strictSync: false, commands })

@@ -23,7 +23,7 @@ const DEFERRED: APIInteractionResponse = {
   type: InteractionResponseType.DeferredChannelMessageWithSource,
 }
 
-/** Handles an interaction in a server, and ends the response itself. */
+/** Handles an interaction in a server, and ends the HTTP response itself. */
 type Serving = (
   interaction: { application_id: string; token: string },
   response: ServerResponse,

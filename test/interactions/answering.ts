@@ -1,4 +1,5 @@
-// The scene of bare answers: a callback, `@original` and follow-ups by their paths, of whatever Alice began last.
+// The fixture of raw responses: a callback, `@original` and follow-ups by their routes, for Alice's
+// last interaction.
 
 import { ButtonBuilder, ButtonStyle, InteractionResponseType, Routes } from "discord.js"
 import type { Person } from "../../src/node.ts"
@@ -6,9 +7,9 @@ import { test as base } from "./bare.ts"
 
 interface Original {
   readonly bob: Person
-  /** Answers what Alice began last. */
+  /** Sends a callback to Alice's last interaction. */
   readonly answer: (type: InteractionResponseType, data?: object) => Promise<unknown>
-  /** Asks for the answers of that: a message by its id, or `@original`. */
+  /** Returns requests for a response message of that interaction, by its id or `@original`. */
   readonly at: (id?: string) => {
     readonly get: () => Promise<unknown>
     readonly edit: (content: string) => Promise<unknown>

@@ -1,4 +1,5 @@
-// Autocompletion: what the bot is told while somebody types, and what it may answer.
+// Autocompletion: the payloads that the bot receives while a user types, and its possible
+// responses.
 
 import { type AutocompleteInteraction, Events, Locale, SlashCommandBuilder } from "discord.js"
 import { SetupError } from "../../src/node.ts"
@@ -34,7 +35,7 @@ const pot = new SlashCommandBuilder()
 const TEAS = ["Sencha", "Assam", "Senbei"]
 
 const test = base.extend<{
-  /** What the bot does while somebody types. */
+  /** Sets the bot's handler of autocomplete interactions. */
   readonly onTyping: (answer: (typing: AutocompleteInteraction<"cached">) => unknown) => void
 }>({
   onTyping: async ({ client, register }, use) => {

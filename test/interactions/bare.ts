@@ -1,4 +1,4 @@
-// A simulation with nothing around it but its network, so that a test can turn its clock.
+// A simulation with only its network, so that a test can move its clock.
 
 import { REST } from "discord.js"
 import { test as base } from "vitest"
@@ -18,9 +18,9 @@ interface Bare {
   readonly guild: GuildHandle
   readonly alice: Person
   readonly general: ChannelHandle
-  /** Seconds of virtual time pass. */
+  /** Moves the virtual clock by seconds. */
   readonly wait: (seconds: number) => void
-  /** The interaction that was begun last, as the bot is told of it. */
+  /** Returns the payload of the last interaction that the bot received. */
   readonly told: () => Interaction
 }
 

@@ -1,5 +1,5 @@
-// The token of a click reaches the message that was clicked, as Discord's own getting-started app uses
-// it: that deletes the challenge and edits the ephemeral select.
+// The token of a click gives access to the clicked message. Discord's own getting-started app uses
+// it so: it deletes the challenge and edits the ephemeral select.
 
 import {
   ActionRowBuilder,

@@ -17,7 +17,7 @@ const button = (customId: string, label: string): ButtonBuilder =>
 const row = (...buttons: ButtonBuilder[]): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons)
 
-/** Two buttons that can be clicked, two that say the same, one that is switched off, one link. */
+/** A message with two clickable buttons, two with the same label, a disabled one and a link. */
 const tray = {
   content: "Tea?",
   components: [

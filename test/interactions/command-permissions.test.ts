@@ -1,4 +1,4 @@
-// What a guild says of who may use a command, as its managers do in its settings.
+// The command permissions of a guild, which its managers set in the guild settings.
 
 import {
   ApplicationCommandPermissionType as Type,
@@ -15,7 +15,7 @@ const close = new SlashCommandBuilder()
   .setDescription("Closes the house")
   .setDefaultMemberPermissions(PermissionFlagsBits.BanMembers)
 
-/** Whether a person may use a command, and why not. */
+/** Returns whether a person may use a command, and the reason if not. */
 async function says(person: Person, channel: ChannelHandle, name = "tea"): Promise<string> {
   try {
     await person.slash(channel, name)

@@ -4,9 +4,9 @@ import type { InteractionResult } from "../../src/node.ts"
 import { test as base } from "./bare.ts"
 
 interface Deadlines {
-  /** Alice uses `/tea`, and nobody answers yet. */
+  /** Alice uses `/tea`, without a response yet. */
   readonly order: () => Promise<InteractionResult>
-  /** Answers what Alice began last, as a client does. */
+  /** Sends a callback to Alice's last interaction, as a client does. */
   readonly answer: (type: InteractionResponseType, data?: object) => Promise<unknown>
   readonly followUp: (content: string) => Promise<unknown>
   readonly edit: (content: string) => Promise<unknown>

@@ -1,4 +1,4 @@
-// Interactions in a conversation with the bot alone.
+// Interactions in a DM with the bot.
 
 import {
   ActionRowBuilder,
@@ -14,7 +14,7 @@ import { expect, test as base } from "./scene.ts"
 type Told = Readonly<Record<string, unknown>>
 
 interface Direct {
-  /** Alice uses `/tea` in the DM with the bot: what it is told as it comes over the wire. */
+  /** The payload on the wire after Alice uses `/tea` in the DM with the bot. */
   readonly told: Told
 }
 

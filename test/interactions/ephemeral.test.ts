@@ -1,4 +1,4 @@
-// What an ephemeral answer is to everybody else: nothing.
+// Ephemeral responses are invisible to everyone but their recipient.
 
 import { type GuildTextBasedChannel, MessageFlags, Routes } from "discord.js"
 import { type InteractionResult, PlatformError } from "../../src/node.ts"
@@ -7,9 +7,9 @@ import { expect, test as base } from "./scene.ts"
 const unknown = { status: 404, code: 10008 }
 
 interface Secret {
-  /** The bot has answered Alice in secret. */
+  /** The result of an interaction to which the bot sent an ephemeral response. */
   readonly secret: InteractionResult
-  /** Its id. */
+  /** The id of the ephemeral message. */
   readonly id: string
   readonly channel: GuildTextBasedChannel
 }

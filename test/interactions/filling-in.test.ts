@@ -1,4 +1,4 @@
-// What is filled into the options of a command, beyond what a plain value is.
+// Command options other than plain values.
 
 import { type ChatInputCommandInteraction, Events, SlashCommandBuilder } from "discord.js"
 import { SetupError } from "../../src/node.ts"
@@ -30,7 +30,7 @@ const brew = new SlashCommandBuilder()
   .addMentionableOption((option) => option.setName("thank").setDescription("Whom?"))
 
 const test = base.extend<{
-  /** What the bot was told of. */
+  /** The interactions that the bot received. */
   readonly told: ChatInputCommandInteraction<"cached">[]
 }>({
   told: async ({ client, register }, use) => {

@@ -4,7 +4,7 @@ import { UnsupportedField } from "../../src/node.ts"
 import { test as base } from "./bare.ts"
 
 interface Honesty {
-  /** Sends a callback to what Alice began. */
+  /** Sends a callback to Alice's last interaction. */
   readonly answer: (body: object, query?: string) => Promise<unknown>
 }
 

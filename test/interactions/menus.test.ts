@@ -1,4 +1,4 @@
-// Commands in the menus of people and of messages.
+// User commands and message commands.
 
 import {
   ApplicationCommandType,
@@ -78,7 +78,7 @@ test("an account that is no member has a menu as well", async ({
 })
 
 test("a command of a message's menu is told of the message with all that it says", async () => {
-  // Not even who may not read messages is kept from the one that it is used on.
+  // A bot without access to message content still receives the content of the command's target.
   const intents = INTENTS.filter((intent) => intent !== GatewayIntentBits.MessageContent)
   const client = new Client({ intents })
   await using env = await sim.run(client)

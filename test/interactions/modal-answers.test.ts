@@ -1,4 +1,4 @@
-// What comes of a modal that is submitted, and of one that is not.
+// The results of submitted and of dismissed modals.
 
 import { Events } from "discord.js"
 import { cups, expect, modal, test } from "./modal-scene.ts"

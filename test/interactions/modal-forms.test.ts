@@ -1,4 +1,4 @@
-// What a modal has to be, and what may answer one.
+// Validation of modals, and responses to a modal submit.
 
 import { InteractionResponseType as Type, Routes } from "discord.js"
 import { expect } from "vitest"
@@ -6,9 +6,9 @@ import type { InteractionResult } from "../../src/node.ts"
 import { test as base } from "./bare.ts"
 
 interface Scene {
-  /** Alice's command. */
+  /** The result of Alice's command. */
   readonly ordered: InteractionResult
-  /** Answers what was begun last; undefined, or what the platform says against it. */
+  /** Sends a callback to the last interaction. Returns undefined, or the error of the platform. */
   readonly answer: (type: Type, data?: object) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-// The scene of modals: a bot that opens one, and says thanks for what is filled in.
+// The fixture of modals: a bot that opens one, and replies with thanks when it is submitted.
 
 import {
   Events,
@@ -22,15 +22,15 @@ export const modal = (...labels: LabelBuilder[]) =>
     .setTitle("Your order")
     .addLabelComponents(...labels)
 
-/** A field that need not be filled in. */
+/** An optional field. */
 export const cups = label("How many?").setTextInputComponent(
   text("cups").setRequired(false).setValue("1"),
 )
 
 interface Scene {
-  /** What the bot is told of modals, in order. */
+  /** The modal submits that the bot received, in order. */
   readonly submits: ModalSubmitInteraction<"cached">[]
-  /** Alice uses a command, and the bot answers with a modal. */
+  /** Alice uses a command, and the bot responds with a modal. */
   readonly open: (form: ModalBuilder) => Promise<InteractionResult>
 }
 

@@ -1,4 +1,4 @@
-// Filling in modals.
+// Submitting modals.
 
 import {
   ActionRowBuilder,
@@ -225,7 +225,7 @@ test("the bot is told what identifies each component, and what was filled in", a
       },
     },
   })
-  const { data } = payload as { data: { components: unknown; custom_id: string } } // of a modal
+  const { data } = payload as { data: { components: unknown; custom_id: string } } // the payload of a modal submit
   expect(payload).not.toHaveProperty("message")
   expect(Object.keys(data).toSorted()).toEqual(["components", "custom_id", "resolved"])
   expect(data.custom_id).toBe("order")

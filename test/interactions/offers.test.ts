@@ -1,4 +1,4 @@
-// Which commands are offered where, and in which language.
+// The availability of commands by place, and their localized names.
 
 import {
   ApplicationCommandType,
@@ -114,7 +114,7 @@ test("a person is offered what it may use, in its language", async ({
     bot: env.bot.name,
   })
   expect(others.map(({ type, shownName }) => `${type} ${shownName}`)).toEqual(["user Who is this"])
-  // British English is read where American English is not there.
+  // British English falls back to American English.
   expect(guild.owner.availableCommands(general).map(({ shownName }) => shownName)).toEqual([
     "cuppa",
     "Who is this",

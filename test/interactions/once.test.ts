@@ -1,4 +1,5 @@
-// An interaction is answered once, by what the platform takes; and what the answer tells of it.
+// An interaction takes one response, of a type that the platform accepts; and the body of the
+// callback's response.
 
 import { ApplicationCommandType, InteractionResponseType, MessageType, Routes } from "discord.js"
 import { expect } from "vitest"

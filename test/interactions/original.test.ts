@@ -1,4 +1,5 @@
-// What `@original` is in every state of an interaction, and what else its token reaches.
+// `@original` in each state of an interaction, and the other messages that the token gives access
+// to.
 
 import { Routes } from "discord.js"
 import { expect } from "vitest"

@@ -1,4 +1,4 @@
-// Polls that a bot asks with discord.js.
+// Polls of a discord.js bot.
 
 import { Client, Events, GatewayIntentBits, MessageFlags, type Message } from "discord.js"
 import { INTENTS, expect, test as base } from "./scene.ts"

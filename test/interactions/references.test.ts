@@ -1,4 +1,4 @@
-// The messages that answers to an interaction refer to.
+// The message references of responses to an interaction.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#message-interaction-object
 
 import { MessageType, Routes } from "discord.js"
@@ -11,7 +11,7 @@ const test = base.extend<{ readonly last: () => Promise<unknown> }>({
     use(() => rest.get(Routes.channelMessage(general.id, general.lastMessage?.id ?? ""))),
 })
 
-// "Responses to Message Components … [include] a message reference". The type is assumed.
+// "Responses to Message Components … [include] a message reference". The type is an assumption.
 test("a reply to a component refers to the message with it, at once or deferred", async ({
   click,
   answer,
@@ -52,7 +52,7 @@ test("a reply to a command has its own type and refers to nothing", async ({
   expect(await last()).not.toHaveProperty("message_reference")
 })
 
-// Assumed, after https://discordjs.guide/slash-commands/response-methods
+// An assumption, after https://discordjs.guide/slash-commands/response-methods
 test("a follow-up refers to the first answer: a reply, or the message that is updated", async ({
   order,
   click,

@@ -1,4 +1,4 @@
-// What a command is once it is registered again, and what lists show of its texts.
+// Commands after another registration, and their texts in lists.
 
 import type { APIApplicationCommand, Client } from "discord.js"
 import { expect, test } from "./scene.ts"
@@ -6,10 +6,10 @@ import { expect, test } from "./scene.ts"
 const tea = { name: "tea", description: "Brews a pot" }
 const cake = { name: "cake", description: "Bakes one" }
 
-/** Registers commands, and gives what the platform answers. */
+/** Registers commands, and returns the response of the platform. */
 async function put(client: Client<true>, ...body: object[]): Promise<APIApplicationCommand[]> {
   const answer = await client.rest.put(`/applications/${client.application.id}/commands`, { body })
-  return answer as APIApplicationCommand[] // as documented
+  return answer as APIApplicationCommand[] // the documented type
 }
 
 test("a command keeps its id by name and type, and its version until it changes", async ({

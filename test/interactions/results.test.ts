@@ -1,11 +1,11 @@
-// What came of an interaction, as the test reads it.
+// The results of interactions, as a test reads them.
 
 import { ButtonBuilder, ButtonStyle, MessageFlags } from "discord.js"
 import type { InteractionResult } from "../../src/node.ts"
 import { expect, test as base } from "./scene.ts"
 
 interface Results {
-  /** The bot answers with a button, and Alice clicks it. */
+  /** The bot responds with a button, and Alice clicks it. */
   readonly click: () => Promise<InteractionResult>
 }
 

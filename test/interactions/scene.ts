@@ -1,4 +1,5 @@
-// The scene of this room: a discord.js bot with a slash command, two guests, and ways to answer them.
+// The fixture of the interaction tests: a discord.js bot with a slash command, two users, and ways
+// to respond.
 
 import {
   type ButtonInteraction,
@@ -18,7 +19,7 @@ import {
   sim,
 } from "../../src/node.ts"
 
-/** Every intent that the bots of these tests ask for. */
+/** The intents of the bots in these tests. */
 export const INTENTS = [
   GatewayIntentBits.Guilds,
   GatewayIntentBits.GuildMembers,
@@ -33,26 +34,26 @@ export const INTENTS = [
 type Command = ChatInputCommandInteraction<"cached">
 type Click = ButtonInteraction<"cached">
 
-/** A builder of a command. */
+/** A command builder. */
 interface Declared {
   toJSON(): RESTPostAPIApplicationCommandsJSONBody
 }
 
 interface Scene {
-  /** The client before anybody logs in. */
+  /** The client before its login. */
   readonly unstarted: Client
   readonly env: Env
-  /** The client, ready. */
+  /** The ready client. */
   readonly client: Client<true>
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person
   readonly bob: Person
-  /** Alice uses `/tea` in #general, and the bot answers so. */
+  /** Alice uses `/tea` in #general, and the bot responds with `answer`. */
   readonly order: (answer: (command: Command) => unknown) => Promise<InteractionResult>
-  /** What the bot does about clicks. */
+  /** Sets the bot's handler of clicks. */
   readonly onClick: (answer: (click: Click) => unknown) => void
-  /** Registers commands with the bot's own means. */
+  /** Registers commands by the bot's library. */
   readonly register: (...commands: Declared[]) => Promise<void>
 }
 

@@ -49,7 +49,7 @@ const menu = [
 interface Scene {
   /** The message with the selects. */
   readonly offer: MessageHandle
-  /** What the bot was told, in order. */
+  /** The select interactions that the bot received, in order. */
   readonly picks: AnySelectMenuInteraction<"cached">[]
 }
 

@@ -1,18 +1,18 @@
-// What a person does not see, no client proposes.
+// A client offers only the channels and messages that the user can see.
 
 import { ActionRowBuilder, ChannelSelectMenuBuilder, Events, SlashCommandBuilder } from "discord.js"
 import { type ChannelHandle, type MessageHandle, SetupError } from "../../src/node.ts"
 import { expect, label, modal, test as base } from "./modal-scene.ts"
 
-/** A select of a channel, in a message or in a modal. */
+/** Returns a channel select for a message or a modal. */
 const room = () => new ChannelSelectMenuBuilder().setCustomId("room")
 
 interface Scene {
-  /** A channel that Alice does not see. */
+  /** A channel that Alice cannot see. */
   readonly cellar: ChannelHandle
   /** The message with the select. */
   readonly offer: MessageHandle
-  /** Ids of the channels that the bot was told of, in order. */
+  /** Ids of the channels that the bot received, in order. */
   readonly picks: string[]
 }
 

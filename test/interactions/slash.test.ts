@@ -9,7 +9,7 @@ import { SetupError } from "../../src/node.ts"
 import { expect, test as base } from "./scene.ts"
 
 interface Slash {
-  /** What the bot read of the last command; it answers to none. */
+  /** The option values that the bot read from the last command, to which it does not respond. */
   readonly read: unknown[]
 }
 

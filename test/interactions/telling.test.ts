@@ -9,7 +9,7 @@ interface Told {
   readonly d: Readonly<Record<string, unknown>>
 }
 
-/** What the gateway tells a client about messages, from now on. */
+/** Records the message events that a client receives from now on. */
 function tellingsOf(client: Client): Told[] {
   const told: Told[] = []
   client.on(Events.Raw as never, (packet: Told) => {
@@ -18,7 +18,10 @@ function tellingsOf(client: Client): Told[] {
   return told
 }
 
-/** A bot that answers `/tea` in secret, with these intents, and what it is told. */
+/**
+ * Runs a bot with these intents that responds to `/tea` with an ephemeral message. Returns its
+ * events, too.
+ */
 async function secretive(intents: readonly GatewayIntentBits[]): Promise<[Env, Told[]]> {
   const client = new Client({ intents })
   const told = tellingsOf(client)

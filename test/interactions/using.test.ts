@@ -209,9 +209,8 @@ test("commands that the platform would refuse cannot be given to the run", async
   await expect(starting).rejects.toMatchObject({ status: 400, code: 50035 })
 })
 
-// https://docs.discord.com/developers/interactions/overview
-// Interactions begin with a user's action in a client,
-// and a bot has none.
+// https://docs.discord.com/developers/interactions/overview An interaction starts with a user's
+// action in a client, and a bot has no client.
 test("only people use commands and components", async ({
   env,
   guild,

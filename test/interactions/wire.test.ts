@@ -1,4 +1,4 @@
-// What crosses the wire around an interaction: what the bot is told, and what a callback answers.
+// Interactions on the wire: the payload that the bot receives, and the response to a callback.
 
 import {
   ButtonBuilder,
@@ -12,11 +12,13 @@ import { expect, test as base } from "./scene.ts"
 type Told = Readonly<Record<string, unknown>>
 
 interface Wire {
-  /** Every INTERACTION_CREATE as it came. */
+  /** The payloads of every INTERACTION_CREATE. */
   readonly told: Told[]
-  /** Alice uses `/tea`, which is answered over plain HTTP; what comes back. */
+  /**
+   * Alice uses `/tea`, and `body` is sent as the callback over plain HTTP. Returns the response.
+   */
   readonly answer: (body: object, query?: string) => Promise<Response>
-  /** The same for a button under a message of the bot. */
+  /** Does the same for a click on a button in a message of the bot. */
   readonly answerClick: (body: object, query?: string) => Promise<Response>
 }
 

@@ -1,13 +1,13 @@
-// The forms of values that a method takes, as its declaration says them.
+// The shapes of the values that a method accepts, according to its declaration.
 
-/** The form of a value. */
+/** The shape of a value. */
 export type Form =
   | {
       readonly kind: "text" | "number" | "flag" | "date" | "bytes" | "function" | "pattern" | "any"
     }
   | { readonly kind: "null" | "undefined" }
   | { readonly kind: "literal"; readonly value: string | number | boolean }
-  /** A text of some pattern, such as `${string} /${string}`. */
+  /** A text of a template literal type, such as `${string} /${string}`. */
   | { readonly kind: "template" }
   | { readonly kind: "handle"; readonly name: string }
   | { readonly kind: "list"; readonly items: Form }
@@ -16,30 +16,30 @@ export type Form =
       readonly kind: "object"
       readonly name: string
       readonly fields: readonly Field[]
-      /** The form of the values under names that are not declared. */
+      /** The shape of the values under undeclared keys. */
       readonly others: Form | undefined
     }
   | { readonly kind: "either"; readonly forms: readonly Form[] }
 
-/** A parameter of a method, or an option of an object. */
+/** A parameter of a method, or a property of an options object. */
 export interface Field {
   readonly name: string
   readonly optional: boolean
   readonly form: Form
 }
 
-/** A parameter; `rest` is one that takes all further values. */
+/** A parameter. A `rest` parameter takes all further values. */
 export interface Parameter extends Field {
   readonly rest: boolean
 }
 
-/** A method that a user can call. */
+/** A public method or function. */
 export interface Callable {
-  /** The class or interface that has it; undefined for a function. */
+  /** The class or interface of the method; empty for a function. */
   readonly owner: string
   readonly name: string
   readonly parameters: readonly Parameter[]
-  /** Whether it returns a promise. */
+  /** Whether the method returns a promise. */
   readonly isAsync: boolean
 }
 

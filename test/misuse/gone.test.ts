@@ -1,6 +1,6 @@
-// Handles of deleted objects: reads every property and calls every method of every handle after each kind of
-// object was deleted. A property returns a value or throws a SetupError; a method may also be refused by the
-// platform. None throws an internal error.
+// Handles of deleted objects: reads every property and calls every method of every handle after
+// each kind of deletion. A property returns a value or throws a SetupError; the platform may also
+// refuse a method. No handle throws an internal error.
 
 import { beforeAll, expect, test, vi } from "vitest"
 import { AssertionError, type GuildHandle, PlatformError, SetupError } from "../../src/node.ts"
@@ -17,9 +17,9 @@ beforeAll(() => {
   api = readApi()
 }, 60_000)
 
-/** The first handle of a class. */
+/** Returns the first handle of a class. */
 function one(scene: Scene, className: string): never {
-  return scene.receivers.get(className) as never // each deletion says which it wants
+  return scene.receivers.get(className) as never // the caller names the class
 }
 
 type Deletion = readonly [what: string, remove: (guild: GuildHandle, scene: Scene) => unknown]
@@ -58,10 +58,12 @@ async function deleteByBot(guild: GuildHandle, scene: Scene): Promise<void> {
   }
 }
 
-/** Errors that tell a test of a gone object: `requireResponse` asserts that there is a response. */
+/**
+ * The errors that may report a deleted object. `requireResponse` asserts that there is a response.
+ */
 const REFUSALS = [AssertionError, PlatformError, SetupError]
 
-/** Methods after which there is less to ask; they come last. */
+/** Methods that delete further objects. They are called last. */
 const LAST = /^(?:leave|deleteGuild|delete|deleteChannel|deleteRole|kick|ban)$/
 
 test.for(DELETIONS)("nothing internal comes out of a handle without %s", async ([, remove]) => {
@@ -100,7 +102,7 @@ async function faultsOf(scene: Scene): Promise<readonly string[]> {
     ...calls.filter(isLast),
   ]) {
     asked += 1
-    const work = Reflect.get(value, method.name) as () => unknown // a method, by its type
+    const work = Reflect.get(value, method.name) as () => unknown // the type declares a method
     const fault = await faultOf(() => Reflect.apply(work, value, validCall(method)))
     if (fault !== undefined) faults.push(`${owner}.${method.name}(): ${fault}`)
   }
@@ -111,7 +113,7 @@ async function faultsOf(scene: Scene): Promise<readonly string[]> {
 async function faultOf(work: () => unknown): Promise<string | undefined> {
   try {
     const value = await work()
-    // A list reads the world when it is looked at.
+    // A list reads the world when it is iterated.
     if (Array.isArray(value)) for (const item of value) String(item)
     return undefined
   } catch (error) {

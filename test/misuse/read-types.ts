@@ -1,4 +1,5 @@
-// Reads the public methods of the package, and the forms of their arguments, with the compiler.
+// Reads the public methods of the package and the shapes of their parameters with the TypeScript
+// compiler.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -19,13 +20,13 @@ import type { Callable, Field, Form, Members, Parameter } from "./forms.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
-/** The modules that users import, by the name of their entry. */
+/** The entry modules of the package. */
 const ENTRIES = ["index", "node", "vitest", "worlds", "browser", "storybook"]
 
-/** How deep the options of an option are read. */
+/** The maximum depth of nested options. */
 const DEPTH = 7
 
-/** Objects of the user's own, which may have more than is asked for. */
+/** Types of the user's own objects, which may have additional properties. */
 const USERS_OWN: ReadonlySet<string> = new Set([
   "AdapterBot",
   "ClientBot",
@@ -34,17 +35,17 @@ const USERS_OWN: ReadonlySet<string> = new Set([
   "FixtureWorld",
 ])
 
-/** Types of data that the simulation writes itself and that has a reader of its own. */
+/** Types of data that the simulation writes itself and that another function validates. */
 const UNREAD: ReadonlySet<string> = new Set(["JournalEntry", "WorldSnapshot"])
 
-/** Everything that users can call. */
+/** The public API. */
 export interface PublicApi {
   /** Classes and interfaces with their methods, inherited ones too. */
   readonly members: readonly Members[]
   readonly functions: readonly Callable[]
 }
 
-/** Reads what the entries export. */
+/** Reads the exports of the entry modules. */
 export function readApi(): PublicApi {
   const cache = join(ROOT, "node_modules", ".cache")
   mkdirSync(cache, { recursive: true })
@@ -108,7 +109,7 @@ function createReader({ checker }: Project) {
     return checker.getSignaturesOfType(typeOf(symbol), SignatureKind.Call)
   }
 
-  /** The method that a symbol is, with the parameters of its longest overloads. */
+  /** Returns the method of a symbol with the parameters of its overloads. */
   function callablesOf(owner: string, name: string, symbol: Symbol): readonly Callable[] {
     const signatures = signaturesOf(symbol)
     const [signature] = signatures
@@ -128,7 +129,7 @@ function createReader({ checker }: Project) {
     const form = formOf(typeOf(symbol), 0)
     const name = /^\W|^__/.test(symbol.name) ? "options" : symbol.name
     if (!rest) return [{ name, optional, rest: false, form }]
-    // A tuple of further parameters is as good as those.
+    // A tuple of further parameters counts as those parameters.
     if (form.kind === "tuple") {
       return form.items.map((item, index) => ({
         name: `${name}[${index}]`,
@@ -143,7 +144,7 @@ function createReader({ checker }: Project) {
 
   const known = new Map<number, Form>()
 
-  /** The form of a type; where it has a part of its own kind, that part may be anything. */
+  /** Returns the shape of a type. A recursive part can be anything. */
   function formOf(type: Type, depth: number): Form {
     const found = known.get(type.id)
     if (found !== undefined) return found
@@ -163,7 +164,7 @@ function createReader({ checker }: Project) {
     if (type.isTypeParameter()) {
       const constraint = checker.getConstraintOfTypeParameter(type)
       const form = constraint === undefined ? ANY : formOf(constraint, depth)
-      // The user says which keys there are.
+      // The user chooses the keys.
       return form.kind === "object" ? { ...form, others: ANY } : form
     }
     if (checker.isTupleType(type) && type.isTypeReference()) {
@@ -190,7 +191,7 @@ function createReader({ checker }: Project) {
     if (flags & TypeFlags.Null) return { kind: "null" }
     if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return { kind: "undefined" }
     if (flags & (TypeFlags.Any | TypeFlags.Unknown)) return { kind: "any" }
-    // A branded text.
+    // A branded string.
     if (type.isIntersectionType() && type.getTypes().some((one) => one.flags & TypeFlags.String)) {
       return { kind: "text" }
     }
@@ -210,7 +211,7 @@ function createReader({ checker }: Project) {
       return { kind: "function" }
     }
     if (symbol !== undefined && symbol.flags & SymbolFlags.Class) return { kind: "handle", name }
-    // Mapped types such as Omit are declared elsewhere, and what they give is ours.
+    // Mapped types such as Omit are declared elsewhere, but their properties are of this package.
     const isForeign =
       symbol !== undefined && symbol.name !== "__type" && !declarationsOf(symbol).every(isOurs)
     const index = checker.getIndexInfosOfType(type)[0]
@@ -236,7 +237,10 @@ function createReader({ checker }: Project) {
 
 const ANY: Form = { kind: "any" }
 
-/** The parameters of overloads as one list, each of any of their forms. */
+/**
+ * Merges the parameters of overloads to one list, in which each parameter accepts the shapes of all
+ * overloads.
+ */
 function mergedOf(overloads: readonly (readonly Parameter[])[]): readonly Parameter[] {
   const longest = Math.max(...overloads.map(({ length }) => length))
   const all = overloads.filter(({ length }) => length === longest)
@@ -256,12 +260,12 @@ function either(forms: readonly Form[]): Form {
   return only !== undefined && others.length === 0 ? only : { kind: "either", forms: flat }
 }
 
-/** Whether an overload is the same as another, with parameters left out at its end. */
+/** Whether an overload equals another one without its last parameters. */
 function isPrefix(short: readonly Parameter[], long: readonly Parameter[]): boolean {
   return short.every(({ name }, index) => long[index]?.name === name)
 }
 
-/** Whether a member can be used from outside. */
+/** Whether a member is public. */
 function isPublic(node: Node): boolean {
   return !/^(?:private|protected|static)\b/.test(node.getText()) && !isBindingElement(node)
 }

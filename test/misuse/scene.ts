@@ -1,4 +1,5 @@
-// A run with one of everything, and the same in another simulation and before a reset.
+// A run with one handle of every kind, and the same handles of another simulation and of the time
+// before a reset.
 
 import {
   type AddedBot,
@@ -13,18 +14,18 @@ import {
 import { createSimGroup } from "../../src/storybook.ts"
 import type { HandleSample } from "./values.ts"
 
-/** The objects on which a test calls methods. */
+/** The handles and objects with methods. */
 export interface Scene {
   readonly env: Env
   readonly sim: Sim
   readonly handles: readonly HandleSample[]
-  /** The objects that have methods, by the names of their types. */
+  /** The objects with methods, by the names of their types. */
   readonly receivers: ReadonlyMap<string, object>
 }
 
 const COMMANDS = [{ name: "ping", description: "Answers" }]
 
-/** Makes one handle of every kind. */
+/** Creates one handle of every kind. */
 async function fill(env: Pick<Env, "createGuild" | "createUser">, slash: boolean) {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")
@@ -68,7 +69,7 @@ function sampleOf(value: object, isForeign: boolean, where: string): HandleSampl
   return { called: `${where} ${classes[0]}`, value, classes, isForeign }
 }
 
-/** Opens the scene. */
+/** Creates the scene. */
 export async function openScene(): Promise<Scene> {
   const env = await runs.run(() => {}, { gateway: false, strictSync: false, commands: COMMANDS })
   const own = await fill(env, true)
@@ -85,7 +86,7 @@ export async function openScene(): Promise<Scene> {
   let stage: WorldBuilder | undefined
   await env.fill(defineWorld("grab", {}, (given) => ({ stage: (stage = given) })))
   const added: AddedBot = await env.addBot(() => {}, { gateway: false })
-  void added.bot.id // its account is made when it is first needed
+  void added.bot.id // its account is created on first use
   const fault = env.injectError({ code: 50_013 })
   fault.remove()
   const receivers = new Map<string, object>([

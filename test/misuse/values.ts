@@ -1,24 +1,24 @@
-// The values that are tried, and which of them fit a form.
+// The tested values, and the check whether a value matches a shape.
 
 import type { Field, Form } from "./forms.ts"
 
-/** A handle, and what is known of it. */
+/** A handle, with its description. */
 export interface HandleSample {
   readonly called: string
   readonly value: object
-  /** The names of its class and of those above it. */
+  /** The names of its class and of its base classes. */
   readonly classes: readonly string[]
-  /** Whether it is of another simulation, or was made before a reset. */
+  /** Whether the handle belongs to another simulation, or was created before a reset. */
   readonly isForeign: boolean
 }
 
-/** A value that is no handle, and what failures call it. */
+/** A value that is not a handle, with its description in failures. */
 export interface Sample {
   readonly called: string
   readonly value: unknown
 }
 
-/** Values that are no handles, each of some class of mistakes. */
+/** Returns values that are not handles, each an example of a class of mistakes. */
 export function plainSamples(): readonly Sample[] {
   // oxfmt-ignore
   const values: readonly unknown[] = [
@@ -40,10 +40,10 @@ function nameOf(value: unknown): string {
   return name === "Object" ? JSON.stringify(value) : name
 }
 
-/** Numbers that may be below 0, or without an end. */
+/** Numbers that may be negative or infinite. */
 const UNBOUNDED: ReadonlySet<string> = new Set(["seed", "times"])
 
-/** Texts that can be empty, or of which the platform says whether they can. */
+/** Strings that may be empty, or that the platform validates. */
 const EMPTY: ReadonlySet<string> = new Set([
   "about",
   "answers",
@@ -72,10 +72,10 @@ const EMPTY: ReadonlySet<string> = new Set([
   "which",
 ])
 
-/** Says whether a value is one of a form; `name` is that of the parameter or the option. */
+/** Returns whether a value matches a shape; `name` is that of the parameter or the option. */
 export type Fits = (form: Form, value: unknown, name: string) => boolean
 
-/** Makes what says whether a value is one of a form, where these are the handles. */
+/** Creates the check whether a value matches a shape, with the handles of a scene. */
 export function createFits(handles: readonly HandleSample[]): Fits {
   const known = new Map<unknown, HandleSample>(handles.map((one) => [one.value, one]))
 
@@ -139,7 +139,7 @@ export function createFits(handles: readonly HandleSample[]): Fits {
   return fits
 }
 
-/** Whether all that is asked of an object is an id or a name, which handles have too. */
+/** Whether a shape requires only an id or a name, which handles have too. */
 export function isFace({ fields }: Extract<Form, { kind: "object" }>): boolean {
   return fields.length > 0 && fields.every(({ name }) => ["id", "name"].includes(name))
 }

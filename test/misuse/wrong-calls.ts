@@ -1,29 +1,32 @@
-// Makes wrong calls of a method from the forms of its arguments.
+// Creates wrong calls of a method from the shapes of its parameters.
 
 import type { Callable, Field, Form, Parameter } from "./forms.ts"
 import { type Fits, type HandleSample, type Sample, isFace, plainSamples } from "./values.ts"
 
-/** A call in which one value is wrong. */
+/** A call with one wrong value. */
 export interface WrongCall {
-  /** The position of the wrong value, such as `options.poll.hours`, and the value. */
+  /** The path of the wrong value, such as `options.poll.hours`, and the value. */
   readonly called: string
-  /** The name of the parameter or the option that is wrong. */
+  /** The name of the wrong parameter or option. */
   readonly name: string
-  /** Whether a whole argument is wrong, and not something inside one. */
+  /** Whether a whole argument is wrong, rather than a value inside it. */
   readonly isTop: boolean
   readonly given: readonly unknown[]
 }
 
-/** Makes the arguments of calls. */
+/** Creates the arguments of calls. */
 export interface Calls {
   readonly wrongCalls: (method: Callable) => readonly WrongCall[]
-  /** A call with a value after the last argument; undefined for a method that takes any number. */
+  /**
+   * Returns a call with a value after the last argument; undefined for a method with a rest
+   * parameter.
+   */
   readonly overlongCall: (method: Callable) => WrongCall | undefined
-  /** The arguments of a call that is right by its types. */
+  /** Returns the arguments of a call that is correct by its types. */
   readonly validCall: (method: Callable) => readonly unknown[]
 }
 
-/** Something wrong in the place of a whole value. */
+/** A wrong value with its path. */
 interface Wrong {
   readonly path: string
   readonly name: string
@@ -31,14 +34,14 @@ interface Wrong {
   readonly value: unknown
 }
 
-/** Makes wrong calls with the handles of a scene. */
+/** Creates calls with the handles of a scene. */
 export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): Calls {
   const plain = plainSamples()
   const own = handles.filter(({ isForeign }) => !isForeign)
   const guild = own.find(({ classes }) => classes[0] === "GuildHandle")?.value
   const message = own.filter(({ classes }) => classes[0] === "MessageHandle")
 
-  /** All samples for places where handles can stand, and a few for others. */
+  /** Returns all samples for shapes with handles, and a few for others. */
   function samplesFor(form: Form): readonly Sample[] {
     const names = handleNames(form)
     if (names.length === 0) return [...plain, ...message]
@@ -50,7 +53,9 @@ export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): 
     return [...plain, ...own, ...foreign, ...ids.slice(0, 2)]
   }
 
-  /** Everything wrong that can stand in the place of a value, and inside it. */
+  /**
+   * Returns all wrong values for a shape: those that replace the whole value, and those inside it.
+   */
   function wrongFor(form: Form, path: string, name: string): readonly Wrong[] {
     const whole = samplesFor(form).map(({ called, value }) => ({ path, name, called, value }))
     return [...whole, ...insideOf(form, path, name)]
@@ -82,7 +87,7 @@ export function createWrongCalls(handles: readonly HandleSample[], fits: Fits): 
     return Object.fromEntries(needed.map(({ name, form }) => [name, validFor(form, name)]))
   }
 
-  /** A value that a form takes. */
+  /** Returns a value that matches a shape. */
   function validFor(form: Form, name: string): unknown {
     if (form.kind === "literal") return form.value
     if (form.kind === "object" && isFace(form)) return guild

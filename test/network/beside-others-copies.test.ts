@@ -1,5 +1,5 @@
-// A second copy of the package that intercepts sockets: each copy takes the other's connections for
-// a client's, and a process in which both intercept would connect forever.
+// A second copy of the package that intercepts sockets. Each copy takes the connections of the
+// other for those of a client, so two intercepting copies would connect forever.
 
 import { expect, test } from "vitest"
 import { shownBy } from "./program.ts"
@@ -94,7 +94,7 @@ test.for(["before", "during"])(
   },
 )
 
-// What another global object brings with it: a registry of its own, in which nobody is found.
+// Another global object has its own registry, which has no entries.
 const ANOTHER_CONTEXT = `
   globalThis.__MSW_INTERCEPTORS_REGISTRY = undefined
   const { HttpRequestInterceptor } = await import("interceptors-again/http")

@@ -1,5 +1,5 @@
-// The global WebSocket while a server of MSW's has replaced it: unhandled, MSW would refuse the
-// platform's sockets, or connect them to the real platform.
+// The global WebSocket while a server of MSW has replaced it. Without the package's handling, MSW
+// would refuse the platform's sockets, or connect them to the real platform.
 
 import dns from "node:dns"
 import { once } from "node:events"
@@ -14,7 +14,7 @@ const chat = ws.link("wss://chat.example")
 const Native = WebSocket
 
 const test = base.extend<{
-  /** Starts a server of MSW's own, which knows nothing of the platform. */
+  /** Starts an MSW server without handlers of the platform. */
   readonly listen: (onUnhandledFrame: "error" | "bypass") => void
 }>({
   listen: async ({}, use) => {
@@ -38,7 +38,7 @@ const echoing = {
   },
 }
 
-/** What a client hears that answers the first message with "bye". */
+/** Returns the messages and the close of a client that answers the first message with "bye". */
 async function conversation(socket: WebSocket): Promise<unknown[]> {
   const [{ data }] = (await once(socket, "message")) as [MessageEvent]
   socket.send("bye")
@@ -98,7 +98,7 @@ test.for(["error", "bypass"] as const)(
     onTestFinished(() => lookup.mockRestore())
     listen(onUnhandledFrame)
     await open([]).close()
-    // Node 22 tells of a connection that was never open by this event alone.
+    // Node 22 reports a connection that never opened only by this event.
     await once(new WebSocket(GATEWAY), "error")
 
     expect(lookup).not.toHaveBeenCalled()

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest"
 import { shownBy } from "./program.ts"
 
-/** Each says how it is opened and closed again, and asks for something that only it answers. */
+/**
+ * Other tools that intercept requests: the code that opens and closes each, and a request that only
+ * the tool answers.
+ */
 const TOOLS = {
   "a server of MSW's": `
     const server = setupServer(mock.get("https://tea.example/", () => new Response("theirs")))
@@ -99,7 +102,7 @@ test.for(Object.entries(TOOLS))(
   "a run works beside %s, in any order, and in the end every global is as it was",
   { timeout: 30_000 },
   async ([name, tool]) => {
-    // While another run is open, the seal cannot be lifted.
+    // Requests stay blocked while another run is open.
     const orders = ORDERS.filter((order) => name !== "another run" || order.length === 4)
     const shown = await shownBy(`${tool} const ORDERS = ${JSON.stringify(orders)} ${PROGRAM}`)
 

@@ -1,4 +1,4 @@
-// The fixture of this room: networks that are closed when the test is over, and the clients.
+// The fixture of the network tests: networks that close at the end of a test, and the HTTP clients.
 
 import { once } from "node:events"
 import { createServer, type RequestListener } from "node:http"
@@ -19,9 +19,9 @@ import {
 export const API = "https://discord.com/api/v10"
 
 interface Fixtures {
-  /** Opens a network whose handlers are given. */
+  /** Opens a network with handlers. */
   readonly open: (handlers: RequestHandler[], options?: Partial<NodeNetworkOptions>) => NodeNetwork
-  /** Starts a real server on the loopback interface and gives its origin. */
+  /** Starts a real server on the loopback interface and returns its origin. */
   readonly serve: (listener: RequestListener) => Promise<string>
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Asks by `node:https`, and gives the answer with its body as text. */
+/** Sends a request by `node:https`. Returns the response with its body as text. */
 export async function askByHttps(url: string, options: https.RequestOptions = {}, body?: string) {
   const request = https.request(url, options)
   request.end(body)
@@ -67,7 +67,7 @@ export async function askByHttps(url: string, options: https.RequestOptions = {}
   return { response, status: response.statusCode, text: await text(response) }
 }
 
-/** Every HTTP client that bots use, asking for a body as text. */
+/** The HTTP clients of bots. Each requests a URL and returns the body as text. */
 export const clients = {
   fetch: async (url: string) => (await fetch(url)).text(),
   undici: async (url: string) => (await undici.request(url)).body.text(),
@@ -78,7 +78,7 @@ export const clients = {
   },
 } as const
 
-/** What a client rejected with, as it is or, by `fetch`, as the cause. */
+/** Returns the error with which a client rejected. For `fetch` it is the cause. */
 export async function failureOf(asking: Promise<unknown>): Promise<unknown> {
   try {
     await asking

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 const network = new URL("../../src/harness/node/network/network.ts", import.meta.url)
 const answers = new URL("../../src/harness/node/network/network-handlers.ts", import.meta.url)
 
-// Written out, because it runs in a process of its own: whether that ends is the question.
+// A program as text, which runs in its own process, because the test checks that the process exits.
 const program = `
   import https from "node:https"
   import { once } from "node:events"

@@ -13,7 +13,7 @@ import { API, clients, failureOf, test } from "./fixture.ts"
 const THIRD = "https://api.example.com"
 const thirdParty = ["fetch", "undici", "node:https"] as const
 
-/** Asks a server by `node:http` over a socket that is kept alive. */
+/** Sends a request by `node:http` over a keep-alive socket. */
 async function askByHttp(url: string, agent: http.Agent): Promise<string> {
   const [response] = await once(http.get(url, { agent }), "response")
   return text(response)
@@ -166,7 +166,7 @@ test("a request that a server of MSW has answered is not answered again", async 
   open,
   onTestFinished,
 }) => {
-  unseal() // What an earlier test left would be asked first.
+  unseal() // The seal of an earlier test would answer first.
   const server = setupServer(mock.get(`${THIRD}/*`, () => new Response("theirs")))
   server.listen()
   onTestFinished(() => server.close())

@@ -1,14 +1,16 @@
-// Child processes that ask once and tell what came of it, written as texts.
+// Child processes that send one request and report its result. Their scripts are texts.
 
 import { type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 
-/** The report of a child process about its call. */
+/** The report of a child process about its request. */
 export type Told =
   | { readonly answer: unknown }
   | { readonly name: string; readonly message: string; readonly cause?: string }
 
-/** A script of a process that sends its parent what `expression` comes to, for each message that it gets. */
+/**
+ * Returns a script that sends the value of `expression` to its parent, once or for each message.
+ */
 export function scriptOf(expression: string, trigger: "once" | "message" = "once"): string {
   return `
     const ask = async () => ${expression}
@@ -20,7 +22,7 @@ export function scriptOf(expression: string, trigger: "once" | "message" = "once
   `
 }
 
-/** Starts a Node with a script, and with a channel to it. */
+/** Starts Node with a script and an IPC channel. */
 export function startNode(script: string, options: SpawnOptions = {}) {
   return spawn(process.execPath, ["-e", script], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -28,13 +30,13 @@ export function startNode(script: string, options: SpawnOptions = {}) {
   })
 }
 
-/** Waits for what a child process tells. */
+/** Waits for the report of a child process. */
 export async function heard(child: ReturnType<typeof startNode>): Promise<Told> {
   const [told] = (await once(child, "message")) as [Told]
   return told
 }
 
-/** Has a new process evaluate an expression, and waits for what it tells, and for its end. */
+/** Evaluates an expression in a new process. Waits for its report and its exit. */
 export async function inProcess(expression: string, options: SpawnOptions = {}): Promise<Told> {
   const child = startNode(scriptOf(expression), options)
   const [told] = await Promise.all([heard(child), once(child, "exit")])

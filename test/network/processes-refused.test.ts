@@ -1,4 +1,4 @@
-// Child processes that would leave the run, and are kept from it.
+// Child processes that would bypass the network of the run, and are refused.
 
 import childProcess, { execFile } from "node:child_process"
 import { promisify } from "node:util"
@@ -8,17 +8,17 @@ import { ChildProcessRefused } from "../../src/harness/node/child-processes/erro
 import { API, test } from "./fixture.ts"
 import { ASKING } from "./workers-fixture.ts"
 
-// Every test starts Node, on a machine that may be busy.
+// Every test starts Node, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const answering = () => [mock.get(`${API}/*`, () => new Response("answered"))]
 
 const asking = ASKING.fetch(`${API}/x`)
 
-/** Prints the answer to a call, or the name of its error. */
+/** Prints the response to a request, or the name of its error. */
 const printing = `(async () => ${asking})().then(console.log, ({ cause }) => console.log(cause.name))`
 
-// The copies are taken before any run is opened, as CommonJS modules take them.
+// Copies of the functions before any run is open, as CommonJS modules take them.
 const copies = { ...childProcess }
 
 test("a copy of a function that waits for its child does not leave the run", ({ open }) => {

@@ -11,16 +11,16 @@ import { API, test } from "./fixture.ts"
 import { heard, inProcess, scriptOf, startNode } from "./processes-fixture.ts"
 import { ASKING } from "./workers-fixture.ts"
 
-// Every test starts Node, some of them several times, on a machine that may be busy.
+// Every test starts Node, some several times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** Starting takes long on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 
-/** Prints what came of a call. */
+/** Prints the response to a request, or the name of its error. */
 const printing = `(async () => ${asking})().then(console.log, ({ cause }) => console.log(cause.name))`
 
 test("a child process is answered as its parent is, by REST and by a socket", async ({ open }) => {
@@ -129,7 +129,7 @@ test("closing kills what is left, tells nobody, and starts nothing anew", async 
 
 test("what a child left running dies with the run too", async ({ open }) => {
   const network = open(answering())
-  // A process that still lives holds the output open.
+  // A running process keeps the output open.
   const nested = `new Promise((resolve) => {
     const script = "process.send('up'); setInterval(() => {}, 1000)"
     const child = require("node:child_process").spawn(process.execPath, ["-e", script],

@@ -1,5 +1,5 @@
-// Programs that run in a process of their own, since they must not harm the one of the tests: what
-// they do is installed for a whole process, or could keep its event loop from ever turning.
+// Runs programs in their own processes, because they install global state or could block the event
+// loop of the tests.
 
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
@@ -49,10 +49,10 @@ const PRELUDE = `
   const show = (value) => console.log(JSON.stringify(value))
 `
 
-/** Longer than any program here takes, on a machine that has much else to do. */
+/** The timeout in milliseconds. Every program is faster, even on a busy machine. */
 const LIMIT = 20_000
 
-/** What a program shows, value by value. One that does not end in time fails. */
+/** Returns the values that a program shows. Rejects if the program does not exit in time. */
 export async function shownBy(program: string): Promise<unknown[]> {
   const args = ["--input-type=module", "--eval", PRELUDE + program]
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -1,4 +1,5 @@
-// Handlers that answer without a standard request and response, beside those that need them.
+// Handlers that respond without a standard Request and Response, together with handlers that need
+// them.
 
 import { http as mock } from "msw"
 import { request } from "undici"
@@ -6,7 +7,7 @@ import { expect, vi } from "vitest"
 import { type RequestResponder, PlatformHandler } from "../../src/handlers/platform-handler.ts"
 import { API, askByHttps, test } from "./fixture.ts"
 
-/** A handler of the platform that answers everything. */
+/** Returns a handler of the platform for all requests. */
 function answering(answer: RequestResponder): PlatformHandler {
   return new PlatformHandler(/.*/, /.*/, () => true, answer)
 }

@@ -105,7 +105,7 @@ test("the seal is lifted, and can be put on again", async ({ open, serve }) => {
   unseal()
   expect(Reflect.get(Socket, Symbol.for("guildsim.network"))).toBeUndefined()
   expect(sealed).toBeDefined()
-  // A look-up of its own takes the place of the real network.
+  // A custom lookup replaces the real network.
   const lookup = vi.fn((_host, _options, done) => done(new Error("looked up")))
   const { request } = await import("node:https")
   const [error] = await once(request(API, { lookup }).end(), "error")

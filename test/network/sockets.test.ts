@@ -29,7 +29,7 @@ function intercept(rules: Partial<SocketRules> = {}) {
   return { interception, sockets }
 }
 
-/** A client that is connected, and the server's end of its socket. */
+/** Returns a connected client and the server's end of its socket. */
 async function connected(rules?: Partial<SocketRules>) {
   const { interception, sockets } = intercept(rules)
   const client = tls.connect({ host: HOST, port: 443, servername: HOST })
@@ -209,7 +209,7 @@ const parts = {
   registry: new Map(),
 }
 
-// Each doctored copy lacks one private part that the network reaches into.
+// Each modified copy lacks one private member that the network uses.
 test.for([
   [{}, []],
   [

@@ -75,7 +75,8 @@ test("a client that closes while it is being answered is not held up", async ({ 
   client.close(1000)
   await once(client, "close")
 
-  // Without a turn between its write and the answer, it waits for a timer of 30 seconds.
+  // Without a turn of the event loop between its write and the response, it waits for a timer of 30
+  // seconds.
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
@@ -129,7 +130,7 @@ test("a frame that breaks the protocol closes the socket, and nothing else", asy
   open([], { onSocket: (socket) => void socket.on("close", (code) => closed.resolve(code)) })
   const client = new WebSocket(GATEWAY)
   await once(client, "open")
-  // The stream under a client is private; an unmasked frame can be sent no other way.
+  // A client's stream is private, and there is no other way to send an unmasked frame.
   const { _socket: raw } = client as unknown as { readonly _socket: Socket }
   raw.write(Buffer.from([0x81, 0x01, 0x61]))
 

@@ -53,7 +53,7 @@ test("options of a worker stay as they were given", async ({ open }) => {
     answer: await ${asking},
   })`
   threads.setEnvironmentData("tea", "green")
-  // With the flags by which an older Node reads TypeScript.
+  // The flags with which an older Node runs TypeScript.
   const { NODE_OPTIONS } = process.env
   const env = { TEA: "oolong", ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }) }
   const told = await inWorker(Worker, seen, {

@@ -1,14 +1,15 @@
-// Workers that ask once and tell what came of it, written as texts: what they load first is the question.
+// Workers that send one request and report its result. Their scripts are texts, because the tests
+// control their imports.
 
 import { once } from "node:events"
 import type { Worker, WorkerOptions } from "node:worker_threads"
 
-/** What a worker tells of its call. */
+/** The report of a worker about its request. */
 export type Told =
   | { readonly answer: unknown }
   | { readonly name: string; readonly message: string; readonly cause?: string }
 
-/** A script of a worker that posts what `expression` comes to, for each message that it gets. */
+/** Returns a script that posts the value of `expression`, once or for each message. */
 export function scriptOf(expression: string, trigger = "once"): string {
   return `
     const { parentPort, workerData } = require("node:worker_threads")
@@ -21,7 +22,7 @@ export function scriptOf(expression: string, trigger = "once"): string {
   `
 }
 
-/** The ways in which a worker may ask for a text; each is an expression. */
+/** The ways in which a worker can request a text, as expressions. */
 export const ASKING = {
   fetch: (url: string) => `(await fetch("${url}")).text()`,
   undici: (url: string) => `(await require("undici").request("${url}")).body.text()`,
@@ -41,13 +42,13 @@ export const ASKING = {
   })`,
 } as const
 
-/** Waits for what a worker tells. */
+/** Waits for the report of a worker. */
 export async function heard(worker: Worker): Promise<Told> {
   const [told] = (await once(worker, "message")) as [Told]
   return told
 }
 
-/** Has a new worker evaluate an expression, and waits for what it tells. */
+/** Evaluates an expression in a new worker, and waits for its report. */
 export async function inWorker(
   Class: typeof Worker,
   expression: string,

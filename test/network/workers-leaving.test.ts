@@ -5,11 +5,11 @@ import { expect, test } from "vitest"
 
 const program = fileURLToPath(new URL("./workers-program.ts", import.meta.url))
 
-/** Runs the program to its own end. */
+/** Runs the program until it exits. */
 async function leave(...flags: readonly string[]) {
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [...flags, program], { timeout: 15_000 })
-  return JSON.parse(stdout) as { told: unknown; left: string[] } // what the program prints
+  return JSON.parse(stdout) as { told: unknown; left: string[] } // the program's output
 }
 
 const TOLD = [{ answer: "x" }, { answer: "x" }, { answer: "x" }, { answer: "hello" }]

@@ -1,4 +1,4 @@
-// Child processes that a bot starts from inside a worker thread.
+// Child processes that a bot starts inside a worker thread.
 
 import { once } from "node:events"
 import { type AddressInfo, type Socket, createServer } from "node:net"
@@ -10,19 +10,21 @@ import { API, test } from "./fixture.ts"
 import { scriptOf as processScriptOf } from "./processes-fixture.ts"
 import { ASKING, inWorker } from "./workers-fixture.ts"
 
-// Every test starts a worker and Node, on a machine that may be busy.
+// Every test starts a worker and Node, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-/** Starting takes long on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 
-/** Prints the answer to a call, or the name of its error. */
+/** Prints the response to a request, or the name of its error. */
 const printing = `(async () => ${asking})().then(console.log, ({ cause }) => console.log(cause.name))`
 
-/** The output of a Node that a worker starts by a function of `node:child_process`. */
+/**
+ * Returns the output of a Node process that a worker starts by a function of `node:child_process`.
+ */
 const output = (script: string) => `new Promise((resolve) => require("node:child_process")
   .execFile(process.execPath, ["-e", ${JSON.stringify(script)}], { env: {} },
     (error, out) => resolve(error === null ? out : error.message)))`
@@ -86,7 +88,7 @@ test("a run waits for what a worker makes of its child process", async ({ open }
 test("the end of the run kills a child process that a worker has left", async ({ open }) => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
-  const { port } = server.address() as AddressInfo // it listens on a TCP port
+  const { port } = server.address() as AddressInfo // a listening TCP server has it
   const network = open(answering())
   const script = `setInterval(() => {}, 1000); require("node:net").connect(${port}, "127.0.0.1").write("up")`
   const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(script)}],

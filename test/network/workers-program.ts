@@ -1,4 +1,5 @@
-// Runs in a process of its own: whether that ends, and its workers, is the question.
+// A program that runs in its own process, because the test checks that the process and its workers
+// exit.
 
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"

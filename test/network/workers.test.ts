@@ -6,13 +6,13 @@ import { API, test } from "./fixture.ts"
 import { ASKING, heard, inWorker, scriptOf } from "./workers-fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10"
-/** Starting takes long on a busy machine. */
+/** Starting a worker takes long on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
 const answering = (name = "answered") => [mock.get(`${API}/*`, () => new Response(name))]
 const asking = ASKING.fetch(`${API}/x`)
 
-/** Workers that outlive what they tell. */
+/** Workers that are still running after their report. */
 const living = new Set<Worker>()
 const startAsker = (expression = asking): Worker => {
   const worker = new Worker(scriptOf(expression, "message"), { eval: true })
@@ -144,7 +144,7 @@ test("other hosts are reached from a worker, unless the run is strict", async ({
 
 test("the seal of a worker is lifted with that of its process", async ({ open, serve }) => {
   const network = open(answering())
-  // A look-up of its own takes the place of the real network.
+  // A custom lookup replaces the real network.
   const worker = startAsker(`new Promise((resolve, reject) =>
     require("node:https")
       .get("${API}/x", { lookup: (host, options, done) => done(new Error("looked up " + host)) })

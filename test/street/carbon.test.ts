@@ -1,5 +1,5 @@
-// Carbon, told by the gateway and by HTTP. Its sub-commands carry what belongs to commands, and its
-// endpoint answers 202 with the body "OK" before it answers by the callback route.
+// Carbon on the gateway and over HTTP. Its subcommands have keys of commands, and its endpoint
+// responds with 202 and the body "OK" before it sends the response by the callback route.
 
 import {
   Button,

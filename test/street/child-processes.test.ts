@@ -1,4 +1,4 @@
-// Bots that live in child processes, as guides and packages start them.
+// Bots in child processes, as guides and packages start them.
 
 import { execFile, execFileSync, fork } from "node:child_process"
 import { once } from "node:events"
@@ -9,13 +9,13 @@ import { Client, Events, GatewayIntentBits, ShardingManager } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { type Env, type Start, sim } from "../../src/node.ts"
 
-// Every test starts Node several times, on a machine that may be busy.
+// Every test starts Node several times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`./child-processes/${name}.mjs`, import.meta.url))
 
-/** The manager of discord.js's guide, which starts its shards as processes. */
+/** Starts the manager of discord.js's guide, which starts its shards as processes. */
 async function startShards({ token }: Start) {
   const manager = new ShardingManager(pathOf("shard"), { token, totalShards: 2, silent: true })
   await manager.spawn()
@@ -47,7 +47,8 @@ test("a shard that crashes is told with its error, and is started again", async 
   const before = String(general.lastMessage)
   await alice.send(general, "!crash")
   expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
-  // The platform lets one shard identify in five seconds, and the manager starts it anew at once.
+  // The platform accepts one identify of a shard in five seconds, and the manager restarts it
+  // immediately.
   await env.advanceTime(10)
   await alice.send(general, "!where")
 
@@ -85,7 +86,7 @@ test("timers and dates in a shard's process go by the clock of the run", async (
   await using env = await sim.run(startShards)
   const { general, alice } = tearoom(env)
   await alice.send(general, "!brew")
-  // The second shard was started 5.5 s after the first one.
+  // The second shard started 5.5 s after the first.
   expect(String(general.lastMessage)).toBe("brewed at 2026-01-01T00:00:08.500Z")
   await alice.send(general, "!remind")
   expect(String(general.lastMessage)).toBe("I will")
@@ -121,7 +122,7 @@ test("a bot that forks itself by node:cluster", async () => {
   expect(String(general.lastMessage)).toBe("I am the tea bot")
 })
 
-/** A bot that starts programs and a helper when it is asked to. */
+/** Creates a bot that starts programs and a helper process on request. */
 function createWorkshop(token: string): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })

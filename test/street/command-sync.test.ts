@@ -1,5 +1,5 @@
-// Bots that keep their registered commands in step with their code, command by command: they fetch what
-// is there, create what is new, edit what has changed and delete what is gone.
+// Bots that synchronize their registered commands with their code, command by command: they fetch
+// the registered commands, create new ones, edit changed ones and delete removed ones.
 
 import {
   type ApplicationCommandData,
@@ -22,7 +22,7 @@ const house = defineWorld("a tea house", {}, (stage) => {
 const PING: ApplicationCommandData = { name: "ping", description: "Says pong" }
 const BREW: ApplicationCommandData = { name: "brew", description: "Brews a pot" }
 
-/** Registers what differs, as `discord-sync-commands` and most command handlers do. */
+/** Registers the differences, as `discord-sync-commands` and most command handlers do. */
 async function sync(
   manager: ApplicationCommandManager | GuildApplicationCommandManager,
   wanted: readonly ApplicationCommandData[],
@@ -43,7 +43,7 @@ async function sync(
   return { created: added.length, edited: changed.size, deleted: gone.size }
 }
 
-/** A bot that answers every command with its name. */
+/** Creates a bot that responds to every command with its name. */
 function createBot(wanted: readonly ApplicationCommandData[], guildId?: string) {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   const synced: Awaited<ReturnType<typeof sync>>[] = []
@@ -109,7 +109,7 @@ test("a command is read, edited and deleted by its id", async () => {
 test("a deploy script registers by plain REST, without a gateway", async () => {
   const deploy = async ({ token }: { token: string }): Promise<void> => {
     const rest = new REST().setToken(token)
-    const { id } = (await rest.get(Routes.currentApplication())) as { id: string } // as documented
+    const { id } = (await rest.get(Routes.currentApplication())) as { id: string } // the documented type
     for (const body of [PING, BREW]) await rest.post(Routes.applicationCommands(id), { body })
   }
   await using env = await sim.run(deploy, { gateway: false, world: house })

@@ -1,5 +1,6 @@
-// A CommonJS bot as guides have it: ids in its environment and in config.json, commands loaded by their
-// file names, a server for its host, listeners of the process, and a script that registers its commands.
+// A CommonJS bot as in guides: ids in its environment and in config.json, commands loaded by their
+// file names, a server for its host, listeners of the process, and a script that registers its
+// commands.
 
 import { execFile } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -13,7 +14,7 @@ import { test as base, expect, vi } from "vitest"
 import { type HandlesOf, defineWorld } from "../../src/index.ts"
 import { BotExited, type RunOptions, importFresh, sim } from "../../src/node.ts"
 
-// Each loads a client library and a server by require, on a machine that may be busy.
+// Each test requires a client library and a server, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const BOT_ID = "900000000000000001"
@@ -34,7 +35,7 @@ const released = http.get("https://api.github.com/repos/tea/house/releases/lates
 
 interface Fixtures {
   readonly port: number
-  /** The folder of the bot, with its configuration. */
+  /** The folder of the bot with its configuration. */
   readonly folder: string
   readonly options: RunOptions<HandlesOf<typeof teaHouse>>
 }
@@ -135,7 +136,7 @@ test("the script that registers the commands runs alone", async ({ folder, optio
   log.mockRestore()
 })
 
-// `node deploy-commands.js`, as a bot's package.json has it.
+// The script `node deploy-commands.js` of a bot's package.json.
 test("the script runs as a process of its own", async ({ folder, options }) => {
   const deploy = () => promisify(execFile)(process.execPath, [join(folder, "deploy-commands.cjs")])
   const start = async () => {

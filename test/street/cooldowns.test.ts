@@ -1,4 +1,4 @@
-// Cooldowns and messages that delete themselves, written as guides and templates write them.
+// Cooldowns and self-deleting messages, as in guides and templates.
 
 import {
   type ChatInputCommandInteraction,
@@ -28,7 +28,10 @@ const ping: Command = {
   },
 }
 
-/** The handler of the discord.js guide, https://discordjs.guide/legacy/additional-features/cooldowns */
+/**
+ * Creates a bot with the handler of the discord.js guide,
+ * https://discordjs.guide/legacy/additional-features/cooldowns
+ */
 function guideBot(): Client {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   const commands = new Collection([[ping.data.name, ping]])
@@ -61,7 +64,10 @@ function guideBot(): Client {
   return client
 }
 
-/** The handler of a popular template: names of commands that are blocked, and no dates. */
+/**
+ * Creates a bot with the handler of a popular template, which stores the names of blocked commands
+ * instead of dates.
+ */
 function templateBot(
   answer: (interaction: ChatInputCommandInteraction) => Promise<unknown>,
 ): Client {
@@ -95,7 +101,7 @@ async function inTeaRoom(bot: Client, options: RunOptions = {}) {
   return { env, general, alice: guild.addMember("alice"), bob: guild.addMember("bob") }
 }
 
-/** Seconds of the clock since its start. */
+/** Returns the seconds of the clock since its start. */
 const secondsIn = (env: Env): Promise<number> => env.asBot(() => (Date.now() - START) / 1000)
 
 test("the cooldown of the discord.js guide holds for its five seconds", async () => {

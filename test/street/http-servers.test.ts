@@ -1,4 +1,4 @@
-// Bots behind real servers that defer their answer and edit it right after: slash-create with Fastify
+// Bots on real servers that defer their response and edit it right after: slash-create with Fastify
 // and Express, and Hono on @hono/node-server.
 
 import { serve } from "@hono/node-server"
@@ -73,7 +73,7 @@ class Taste extends SlashCommand {
   }
 }
 
-/** A bot of slash-create, as its documentation has it, on one of its servers. */
+/** Starts a bot of slash-create, as in its documentation, on one of its servers. */
 async function startSlashCreate(
   { applicationId, publicKey, token }: HttpBotCredentials,
   server: Server,

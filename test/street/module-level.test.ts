@@ -1,4 +1,4 @@
-// A bot that a test imports before any run, with timers at its module level.
+// A bot with timers at its module level, which a test imports before any run.
 
 // oxlint-disable-next-line import/no-unassigned-import -- as `guildsim/vitest` does
 import "../../src/register.ts"
@@ -31,7 +31,7 @@ test("timers that a module has set before belong to the first run", async () => 
   await next.close()
 })
 
-// The same rule with other libraries, each in a module that is evaluated anew while no run is open.
+// The same rule in other libraries. Each module is evaluated again while no run is open.
 test.for(["@discordjs/core", "Eris", "Oceanic.js", "Seyfert"])(
   "a timer that a module with a client of %s has set is due in the run of that client",
   async (library) => {
@@ -55,9 +55,9 @@ test.for(["@discordjs/core", "Eris", "Oceanic.js", "Seyfert"])(
   },
 )
 
-// A module that sends a request when it is imported does so before any network is in place.
+// A module that sends a request when it is imported does so before any network is installed.
 test("a lookup of the platform's host before a run is explained by a failed assertion", async () => {
-  // Node tells of a lookup in this form. None is made: it would ask the real network.
+  // Node reports a lookup in this form. The test makes no lookup, which would use the real network.
   Object.assign(new AsyncResource("GETADDRINFOREQWRAP"), { hostname: "gateway.discord.gg" })
   await sim.run(client, { world: room }, async (env) => {
     await expect(async () => env.assertSent(env.world.general, "never")).rejects.toThrow(

@@ -1,5 +1,5 @@
-// Libraries that send more than the platform reads: discord.js 13 with its embeds, snowtransfer with its
-// files, Eris with the deprecated `embed`, and old options of fetch().
+// Libraries that send more than the platform reads: discord.js 13 with its embeds, snowtransfer
+// with its files, Eris with the deprecated `embed`, and old options of fetch().
 
 import { Client as Eris } from "eris"
 import { Client, Intents, MessageActionRow, MessageButton, MessageEmbed } from "discord.js-13"

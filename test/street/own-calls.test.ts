@@ -1,4 +1,4 @@
-// Tests that call the client of their bot themselves, outside of everything that the run starts.
+// Tests that call the client of their bot outside of every callback that the run starts.
 
 import { Client as CoreClient, GatewayDispatchEvents } from "@discordjs/core"
 import { REST } from "@discordjs/rest"
@@ -16,16 +16,16 @@ const REQUESTS = 60
 const INTENTS =
   GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages | GatewayIntentBits.MessageContent
 
-/** A client that has started: how the test asks for something by it, and how it ends. */
+/** A started client: a function that sends a request by it, and one that stops it. */
 interface Started {
   ask(channelId: string): Promise<unknown>
   stop(): unknown
 }
 
-/** Starts a bot that, on "!go", asks for its channel again and again and then says "done". */
+/** Starts a bot that, on "!go", requests its channel several times and then sends "done". */
 type Starter = (token: string) => Promise<Started>
 
-/** Without the platform's headers Discordeno lets a second pass between requests to one route. */
+/** Without the platform's headers Discordeno waits a second between requests to one route. */
 const FEW = 3
 
 async function again(work: () => Promise<unknown>, times = REQUESTS): Promise<void> {
@@ -93,7 +93,7 @@ const STARTERS: Readonly<Record<string, Starter>> = {
         await client.messages.write(channelId, { content: "done" })
       },
     })
-    // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+    // createEvent() declares `once` as optional, but the library's ClientEvent requires it.
     client.events.set([onMessage as ClientEvent])
     await client.start()
     return {
@@ -131,7 +131,7 @@ async function inTeaRoom(starter: Starter) {
   return { env, general, alice: guild.addMember("alice"), ask: started.ask }
 }
 
-/** The seconds of the clock, since its start, of the last request. */
+/** Returns the time of the last request, in seconds of the clock since its start. */
 function lastRequest({ journal }: Env): number {
   const last = journal.findLast(({ kind }) => kind === "request")
   return last === undefined ? Number.NaN : (last.at - START) / 1000

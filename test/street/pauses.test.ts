@@ -1,4 +1,4 @@
-// Pauses as bots write them: which are waited out, and which are left to `advanceTime`.
+// Pauses in bots: the run waits for some and leaves others to `advanceTime`.
 
 import { readFileSync } from "node:fs"
 import { setTimeout as setTimeoutPromise } from "node:timers/promises"
@@ -16,7 +16,10 @@ function wait(ms: number, then: () => void): void {
   setTimeout(() => then(), ms)
 }
 
-/** What `tsc --target ES2015` makes of `async (ms) => { await new Promise((r) => setTimeout(r, ms)); }`. */
+/**
+ * The output of `tsc --target ES2015` for `async (ms) => { await new Promise((r) => setTimeout(r,
+ * ms)); }`.
+ */
 const downLevelled = runInThisContext(`
 var __awaiter = function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 
-/** A port at which nobody listens: an app of the street is told its port before it starts. */
+/** Returns a port on which no server listens. Some apps need their port before they start. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, "127.0.0.1"), "listening")

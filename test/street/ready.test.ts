@@ -1,4 +1,4 @@
-// Bots that are not done with loading when they log in.
+// Bots that are still loading when they log in.
 
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -93,7 +93,7 @@ test.for([
 })
 
 test("an add-on of napi-rs that the bot loads keeps nothing waiting (napi-rs: create_custom_gc)", async () => {
-  // Of @discordjs/voice and Oceanic.js, loaded for the first time in this process.
+  // A dependency of @discordjs/voice and Oceanic.js, loaded for the first time in this process.
   const require = createRequire(createRequire(import.meta.url).resolve("@discordjs/voice"))
   const client = new Client({ intents: [] })
   const run = async ({ token }: { token: string }): Promise<unknown> => {

@@ -1,5 +1,5 @@
 // Discord's getting-started app: a game of rock paper scissors on express, verified by
-// discord-interactions. The app is written as the tutorial has it.
+// discord-interactions. The app is a copy of the tutorial's.
 // https://docs.discord.com/developers/quick-start/getting-started
 
 import {
@@ -35,7 +35,7 @@ const CHALLENGE_COMMAND = {
   contexts: [0, 2],
 }
 
-/** `utils.js` of the tutorial. */
+/** The request function in `utils.js` of the tutorial. */
 async function DiscordRequest(endpoint: string, options: { method: string; body?: unknown }) {
   const url = `https://discord.com/api/v10/${endpoint}`
   const res = await fetch(url, {
@@ -54,7 +54,7 @@ async function DiscordRequest(endpoint: string, options: { method: string; body?
   return res
 }
 
-/** `app.js` of the tutorial. What goes wrong is printed there; here it is kept as well. */
+/** Starts `app.js` of the tutorial. The tutorial prints errors; this copy records them as well. */
 function startApp(port: number, errors: unknown[]): Server {
   const app = express()
   const activeGames: Record<string, { id: string; objectName: string }> = {}
@@ -172,7 +172,7 @@ const test = base.extend<Scene>({
       async start({ applicationId, publicKey, token }) {
         Object.assign(process.env, { APP_ID: applicationId, DISCORD_TOKEN: token })
         process.env["PUBLIC_KEY"] = publicKey
-        // `npm run register` of the tutorial.
+        // The script `npm run register` of the tutorial.
         const body = [CHALLENGE_COMMAND]
         await DiscordRequest(`applications/${applicationId}/commands`, { method: "PUT", body })
         return startApp(port, errors)

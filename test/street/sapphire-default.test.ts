@@ -1,5 +1,5 @@
-// A bot of Sapphire as its guide has it: no behaviour is chosen, so that its registries read what is
-// registered and create or edit one command at a time.
+// A bot of Sapphire as in its guide: it sets no default behavior, so its registries read the
+// registered commands and create or edit one command at a time.
 
 import { Command, LogLevel, SapphireClient, container } from "@sapphire/framework"
 import { Subcommand } from "@sapphire/plugin-subcommands"
@@ -63,7 +63,7 @@ async function createClient(): Promise<SapphireClient> {
   return client
 }
 
-test("a bot of Sapphire registers by its default behaviour and answers", async () => {
+test("a bot of Sapphire registers by its default behavior and answers", async () => {
   await sim.run(await createClient(), {}, async (env) => {
     const guild = env.createGuild("Tea House")
     const general = guild.createTextChannel("general")

@@ -1,4 +1,4 @@
-// Seyfert with sub-commands and groups, as its guide has them. Its decorators are called as functions.
+// Seyfert with subcommands and groups, as in its guide. Its decorators are called as functions.
 
 import {
   Client,

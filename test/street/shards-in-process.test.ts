@@ -1,4 +1,4 @@
-// Bots that keep all of their shards in one process.
+// Bots that run all of their shards in one process.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { Client as Eris } from "eris"
@@ -10,7 +10,7 @@ import { type Env, ShardRefused, type Start, sim } from "../../src/node.ts"
 const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits
 const INTENTS = Guilds | GuildMessages | DirectMessages | MessageContent
 
-/** Answers `!shard` with the shard that the client names, with discord.js. */
+/** Creates a discord.js bot that answers `!shard` with the shard id of the client. */
 function createDiscordJs(options: object = { shards: "auto" }) {
   const client = new Client({ intents: INTENTS, ...options })
   client.on(Events.MessageCreate, async (message) => {
@@ -44,7 +44,7 @@ async function startOceanic({ token }: Start) {
   return client
 }
 
-/** Seyfert starts as many shards as are recommended by itself. */
+/** Starts a bot of Seyfert, which starts the recommended number of shards by default. */
 async function startSeyfert({ token }: Start) {
   const client = new Seyfert({
     getRC: () =>
@@ -60,7 +60,7 @@ async function startSeyfert({ token }: Start) {
       if (message.content === "!shard") await message.write({ content: `shard ${shardId}` })
     },
   })
-  // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+  // createEvent() declares `once` as optional, but the library's ClientEvent requires it.
   client.events.set([onMessage as ClientEvent])
   await client.start()
   return {
@@ -71,7 +71,7 @@ async function startSeyfert({ token }: Start) {
   }
 }
 
-/** The lines of the journal that say which shard was told of messages of people. */
+/** Returns the shards that received a person's message, from the journal. */
 function toldOf(env: Env, content: string): (number | undefined)[] {
   return env.journal.flatMap((line) => {
     if (line.kind !== "event" || line.event !== "MESSAGE_CREATE") return []
@@ -79,7 +79,7 @@ function toldOf(env: Env, content: string): (number | undefined)[] {
   })
 }
 
-/** Asks in a guild of each shard, and in a DM. */
+/** Sends `!shard` in a guild of each shard, and in a DM. */
 async function askEverywhere(env: Env, shards: number): Promise<readonly string[]> {
   const answers: string[] = []
   for (let made = 0; made < shards; made++) {

@@ -1,4 +1,4 @@
-// Bots that keep their shards in workers.
+// Bots that run their shards in workers.
 
 import { fileURLToPath } from "node:url"
 import { Client as CoreClient, GatewayDispatchEvents, GatewayIntentBits } from "@discordjs/core"
@@ -9,13 +9,13 @@ import { ShardingManager } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { type Env, type Start, sim } from "../../src/node.ts"
 
-// Each worker loads its library anew.
+// Each worker loads its own copy of the library.
 vi.setConfig({ testTimeout: 20_000 })
 
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`./sharded/${name}.ts`, import.meta.url))
 
-/** Starts the shards of discord.js, each in a worker of its own. */
+/** Starts the shards of discord.js, each in its own worker. */
 function startManager(totalShards: number | "auto") {
   const started: ShardingManager[] = []
   return {
@@ -61,7 +61,7 @@ async function startCore({ token }: Start): Promise<WebSocketManager> {
   return gateway
 }
 
-/** A guild of each shard, with somebody in it, who says something and is answered. */
+/** Creates a guild per shard. Returns functions that send a message in it and return the answer. */
 function guildsOf(env: Env, shards: number) {
   return Array.from({ length: shards }, (_, shard) => {
     const guild = env.createGuild(`Guild ${shard}`, shards > 1 ? { shard } : {})

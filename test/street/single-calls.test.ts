@@ -1,4 +1,5 @@
-// The calls of each library for a single command, and those that still take the deprecated paths of pins.
+// The methods of each library for a single command, and those that still use the deprecated routes
+// of pins.
 
 import { createBot } from "@discordeno/bot"
 import { API } from "@discordjs/core"
@@ -27,8 +28,8 @@ const COFFEE = { name: "coffee", description: "Goes again" }
 const BETTER = { description: "Brews two pots" }
 
 /**
- * Starts one bot per library. Each creates two commands and one of the guild, edits the first,
- * deletes the last, reads what is left, and pins a message and takes the pin back.
+ * Starts one bot per library. Each creates two global commands and one guild command, edits the
+ * first, deletes the last, reads the remaining ones, and pins and unpins a message.
  */
 const libraries: Readonly<Record<string, (start: Start) => Promise<unknown>>> = {
   async Eris({ token }) {
@@ -119,14 +120,14 @@ const libraries: Readonly<Record<string, (start: Start) => Promise<unknown>>> = 
     await channels.pinMessage(GENERAL, NOTICE)
     await channels.unpinMessage(GENERAL, NOTICE)
     expect(await guilds.searchForMembers(GUILD, { query: "ali" })).toHaveLength(1)
-    // As a ticket bot signs itself.
+    // Ticket bots set their description so.
     expect(await applications.editCurrent({ description: "Powered by tea" })).toMatchObject({
       description: "Powered by tea",
     })
   },
 }
 
-/** The libraries that need no gateway for it. */
+/** The libraries that do this without a gateway. */
 const WITHOUT_GATEWAY = ["Discordeno", "@discordjs/core"]
 
 test.for(Object.entries(libraries))("%s keeps its commands one by one", async ([name, start]) => {

@@ -1,5 +1,5 @@
-// A bot that creates a voice channel for whoever joins the lobby, and deletes it when it is empty. The
-// test reaches what the bot has made.
+// A bot that creates a voice channel for each member who joins the lobby, and deletes it when it is
+// empty. The test reads the channels that the bot created.
 
 import {
   ActionRowBuilder,
@@ -61,14 +61,14 @@ test("a room that the bot has created is joined, written to, clicked in and left
   await using env = await sim.run(createBot())
   const guild = env.createGuild("Tea House")
   const rooms = guild.createCategory("Rooms")
-  const lobby = guild.createVoiceChannel("Join to create", { category: rooms })
+  const voiceChannel = guild.createVoiceChannel("Join to create", { category: rooms })
   const alice = guild.addMember("alice")
   const bob = guild.addMember("bob")
 
-  await alice.joinVoice(lobby)
+  await alice.joinVoice(voiceChannel)
   const room = guild.channels.ofType("voice").get("alice's room")
   expect(room.voiceMembers.map(({ name }) => name)).toEqual(["alice"])
-  expect(lobby.voiceMembers).toEqual([])
+  expect(voiceChannel.voiceMembers).toEqual([])
   expect(rooms.channels.map(({ name }) => name)).toEqual(["Join to create", "alice's room"])
 
   await bob.send(room, "May I come in?")
@@ -85,9 +85,9 @@ test("a room that the bot has created is joined, written to, clicked in and left
 test("each guest of the lobby has a room of their own", async () => {
   await using env = await sim.run(createBot())
   const guild = env.createGuild("Tea House")
-  const lobby = guild.createVoiceChannel("Join to create")
+  const voiceChannel = guild.createVoiceChannel("Join to create")
   const { channels } = guild
-  for (const name of ["alice", "bob"]) await guild.addMember(name).joinVoice(lobby)
+  for (const name of ["alice", "bob"]) await guild.addMember(name).joinVoice(voiceChannel)
 
   expect(channels.filter(({ name }) => name.endsWith("room"))).toHaveLength(2)
   await guild.members.get("alice").joinVoice(channels.ofType("voice").get("bob's room"))

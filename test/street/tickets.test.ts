@@ -1,5 +1,5 @@
-// A bot that opens a channel or a private thread for each ticket, with an invite for the support staff and
-// a webhook that keeps the log. The test finds all of it by the lists of the guild.
+// A bot that opens a channel or a private thread for each ticket, with an invite for the support
+// staff and a webhook for the log. The test finds all of them in the lists of the guild.
 
 import {
   ActionRowBuilder,

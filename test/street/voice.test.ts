@@ -10,7 +10,10 @@ import { Client, Events, GatewayIntentBits } from "discord.js"
 import { expect, test } from "vitest"
 import { type Env, RouteNotImplemented, sim } from "../../src/node.ts"
 
-/** Joins the voice channel of whoever says `!join`, and does `then` with the connection. */
+/**
+ * Creates a bot that joins the voice channel of a member who sends `!join`, and calls `then` with
+ * the connection.
+ */
 function createMusicBot(then: (connection: VoiceConnection) => unknown) {
   const { Guilds, GuildMessages, MessageContent, GuildVoiceStates } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent, GuildVoiceStates] })
@@ -34,7 +37,7 @@ function createMusicBot(then: (connection: VoiceConnection) => unknown) {
   return client
 }
 
-/** Someone in a voice channel asks the bot to join. */
+/** Lets a member in a voice channel ask the bot to join. */
 async function ask(env: Env) {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")

@@ -7,7 +7,7 @@ import { createSimulationApi } from "../../src/harness/sim.ts"
 import { createSimulation } from "../../src/harness/simulation.ts"
 import { SetupError } from "../../src/node.ts"
 
-// The bot is a person who writes: what is asserted is where its messages stand, not how it came to.
+// A person plays the bot, because the tests check only where its messages are.
 const test = base.extend("scene", () => {
   const simulation = createSimulation({ botName: "Teapot" }, { key: "test" })
   const errors = createErrorCollection<Error>("The bot threw", (told) => told.map(String))
@@ -131,7 +131,7 @@ test("an error that is not there is told with those that are", ({ scene }) => {
 
   errors.add(new Error("no cups left"))
 
-  // Issue 28, the specification: a failed assertError silenced every error.
+  // Regression: a failed assertError marked every error as seen.
   expect(() => env.assertError("no tea left")).toThrow("no cups left")
   expect(errors.unseen()).toMatchObject([{ message: "no cups left" }])
   expect(() => env.assertError("no tea left")).toThrow(

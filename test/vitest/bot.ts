@@ -1,4 +1,4 @@
-// The bot of this room: it answers a few messages and a command, and throws when it is told to.
+// The bot of the Vitest tests: it responds to some messages and a command, and throws on request.
 
 import { Client, type ClientEvents, Events, GatewayIntentBits, MessageFlags } from "discord.js"
 
@@ -32,7 +32,7 @@ const ORDER = [
   },
 ]
 
-/** What it does about each message. */
+/** The bot's reaction to each message. */
 const ANSWERS: Readonly<
   Record<string, (message: ClientEvents["messageCreate"][0]) => Promise<unknown>>
 > = {

@@ -1,4 +1,4 @@
-// A failed assertion about a bot's answer says what is known about the reason: dropped and censored events,
+// A failed assertion about a bot's response lists the known reasons: dropped and censored events,
 // errors, gaps, refusals, timers, missing awaits.
 
 import { Client, Events, GatewayIntentBits as Intent, type Message } from "discord.js"

@@ -82,7 +82,7 @@ test("a failure says whose messages count, and who has sent what was looked for"
   expect(() => expect(general).toHaveSent("Tea?", { by: "anybody" })).toThrow(
     "Expected somebody to have sent",
   )
-  // The nearest is one of those that count.
+  // The nearest message is one of the counted messages.
   expect(() => expect(general).toHaveSent("tee")).not.toThrow("The nearest")
   expect(() => expect(alice).toHaveSent("tea", { by: bob })).toThrow(
     "only messages of alice count here",
@@ -285,7 +285,7 @@ test("a member is banned, for a reason", async ({ env, guild, bob, mallory }) =>
 
 type Untyped = Readonly<Record<string, (...given: unknown[]) => void>>
 
-/** A matcher as a test in JavaScript may call it; most of these calls do not compile. */
+/** Calls a matcher as a JavaScript test does. Most of these calls do not compile in TypeScript. */
 function loose(received: unknown, matcher: string) {
   const expected = expect(received) as unknown as Untyped & { readonly not: Untyped }
   return {

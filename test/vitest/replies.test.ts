@@ -1,4 +1,4 @@
-// The answers of a bot in one line.
+// The `replies` of a run.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { describe } from "vitest"
@@ -37,7 +37,7 @@ test("the replies to a message are those of the bots, or of whom one asks for", 
 })
 
 describe("a bot that answers after work that nothing can see", () => {
-  // No hook shows a promise that something outside of the run fulfils.
+  // No hook observes a promise that code outside of the run fulfils.
   let gate = Promise.withResolvers<void>()
   test.override("bot", () => {
     const client = new Client({

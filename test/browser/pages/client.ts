@@ -26,7 +26,7 @@ export function ask(
   return fetch(`https://discord.com/api/v10${path}`, { method, ...json, ...init })
 }
 
-/** Logs in to the gateway with every intent, and waits for READY. */
+/** Identifies at the gateway with every intent, and waits for READY. */
 export async function connect(token: string, query = ""): Promise<Heard> {
   const socket = new WebSocket(`wss://gateway.discord.gg/?v=10&encoding=json${query}`)
   const seen: (string | number)[] = []

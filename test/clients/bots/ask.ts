@@ -2,10 +2,12 @@
 
 const API = "https://discord.com/api/v10"
 
-/** Asks the platform. @throws Error with the status and the body of a refusal. */
+/**
+ * Sends a request to the platform. @throws Error with the status and the body of an error response.
+ */
 export type Ask = (method: string, path: string, body?: object, reason?: string) => Promise<unknown>
 
-/** Asks as the bot of a token. */
+/** Creates a function that sends requests with a bot's token. */
 export const askWith =
   (token: string): Ask =>
   async (method, path, body, reason) => {

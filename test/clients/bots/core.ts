@@ -17,10 +17,10 @@ import {
 import { REST } from "@discordjs/rest"
 import { WebSocketManager } from "@discordjs/ws"
 import type { Start } from "../../../src/node.ts"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY } from "./company/core.ts"
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS } from "./text-commands/core.ts"
 
-/** Starts the bot; its gateway is what can be stopped. */
+/** Starts the bot, and returns its gateway, which the run stops. */
 export async function start({ token }: Start): Promise<WebSocketManager> {
   const rest = new REST().setToken(token)
   const gateway = new WebSocketManager({
@@ -32,7 +32,7 @@ export async function start({ token }: Start): Promise<WebSocketManager> {
       GatewayIntentBits.GuildMessagePolls |
       GatewayIntentBits.MessageContent,
   })
-  // Where nobody listens, the error is thrown before the heartbeat has been stopped.
+  // Without a listener the error is thrown before the heartbeat has stopped.
   gateway.on("error", () => {})
   const client = new Client({ rest, gateway })
   const guilds = new Map<string, GatewayGuildCreateDispatchData>()
@@ -78,7 +78,7 @@ async function onMessage(
         await guilds.banUser(guild_id, author.id, { delete_message_seconds: TOO_MANY_SECONDS })
         break
       default:
-        if (isDeed(content)) await COMPANY[content](api, message)
+        if (isTextCommand(content)) await TEXT_COMMANDS[content](api, message)
     }
   } catch (error) {
     await channels.createMessage(channel_id, { content: String(error) })

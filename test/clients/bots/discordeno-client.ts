@@ -1,8 +1,8 @@
-// A bot of Discordeno, and what it calls the things that it is told of.
+// A bot of Discordeno with the properties that it reads.
 
 import { createBot, Intents } from "@discordeno/bot"
 
-/** What the bot wants to know of what it is told. */
+/** The properties of each object that the bot reads. */
 const desiredProperties = {
   channel: { id: true },
   emoji: { id: true },
@@ -14,7 +14,7 @@ const desiredProperties = {
   user: { id: true, toggles: true },
 } as const
 
-/** Makes the bot, which hears nothing yet. */
+/** Creates the bot without listeners. */
 export function createTeaBot(token: string) {
   return createBot({
     token,

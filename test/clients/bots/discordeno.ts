@@ -7,8 +7,8 @@ import {
   MessageComponentTypes,
 } from "@discordeno/bot"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY, endPoll } from "./company/discordeno.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS, endPoll } from "./text-commands/discordeno.ts"
 import { type Interaction, type Message, type TeaBot, createTeaBot } from "./discordeno-client.ts"
 
 const COMMANDS = [
@@ -27,7 +27,7 @@ const COMMANDS = [
   { name: "steep", description: "Lets the tea steep" },
 ]
 
-/** Starts the bot; it can be shut down. */
+/** Starts the bot, and returns it, so that the run can shut it down. */
 export async function start({ token }: Start): Promise<TeaBot> {
   const bot = createTeaBot(token)
   const guilds = new Map<bigint, string>()
@@ -38,7 +38,7 @@ export async function start({ token }: Start): Promise<TeaBot> {
   bot.events.messageCreate = (message) => onMessage(bot, message, [...guilds.values()].join(", "))
   bot.events.messagePollVoteAdd = ({ channelId, messageId }) => endPoll(bot, channelId, messageId)
   bot.events.interactionCreate = onInteraction
-  // It returns only when another shard might be started, 5.3 s later.
+  // Resolves 5.3 s later, when another shard could start.
   void bot.start()
   return bot
 }
@@ -67,10 +67,10 @@ async function onMessage(bot: TeaBot, message: Message, names: string): Promise<
         await helpers.banMember(guildId, author.id, { deleteMessageSeconds: TOO_MANY_SECONDS })
         break
       default:
-        if (isDeed(message.content)) await COMPANY[message.content](bot, message)
+        if (isTextCommand(message.content)) await TEXT_COMMANDS[message.content](bot, message)
     }
   } catch (error) {
-    const { body } = (error as Error).cause as { readonly body: string } // what it fails with
+    const { body } = (error as Error).cause as { readonly body: string } // Discordeno's errors have this cause
     await helpers.sendMessage(channelId, { content: `${String(error)} ${body}` })
   }
 }

@@ -11,8 +11,8 @@ import {
   type Message,
   MessageFlags,
 } from "discord.js"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY, onVote } from "./company/discordjs.ts"
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS, onVote } from "./text-commands/discordjs.ts"
 
 export function createClient(): Client {
   const client = new Client({
@@ -51,7 +51,7 @@ async function onMessage(message: Message): Promise<void> {
         })
         break
       default:
-        if (isDeed(message.content)) await COMPANY[message.content](message)
+        if (isTextCommand(message.content)) await TEXT_COMMANDS[message.content](message)
     }
   } catch (error) {
     await message.channel.send(String(error))

@@ -9,8 +9,8 @@ import {
   type PossiblyUncachedTextableChannel,
 } from "eris"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY } from "./company/eris.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS } from "./text-commands/eris.ts"
 
 const {
   ApplicationCommandOptionTypes,
@@ -41,12 +41,12 @@ const COMMANDS = [
   },
 ]
 
-/** Starts the bot; the client is what can be stopped. */
+/** Starts the bot, and returns its client, which the run stops. */
 export async function start({ token }: Start): Promise<Client> {
   const client = new Client(`Bot ${token}`, {
     intents: ["guilds", "guildMessages", "guildMessagePolls", "messageContent"],
   })
-  // Where nobody listens, a dropped socket is thrown as an error, and the client does not come back.
+  // Without a listener a dropped socket is thrown as an error, and the client does not reconnect.
   client.on("error", () => {})
   client.once("ready", async () => {
     await client.bulkEditCommands(COMMANDS)
@@ -92,7 +92,7 @@ async function onMessage(
         })
         break
       default:
-        if (isDeed(message.content)) await COMPANY[message.content](client, message)
+        if (isTextCommand(message.content)) await TEXT_COMMANDS[message.content](client, message)
     }
   } catch (error) {
     await client.createMessage(id, String(error))

@@ -13,8 +13,8 @@ import {
   MessageFlags,
 } from "oceanic.js"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY } from "./company/oceanic.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS } from "./text-commands/oceanic.ts"
 
 const COMMANDS: CreateApplicationCommandOptions[] = [
   {
@@ -37,7 +37,7 @@ const COMMANDS: CreateApplicationCommandOptions[] = [
   },
 ]
 
-/** Starts the bot. `disconnect()` alone would have the client reconnect. */
+/** Starts the bot. Its `stop` prevents the reconnect that `disconnect()` alone would cause. */
 export async function start({ token }: Start): Promise<{ stop(): void }> {
   const client = new Client({
     auth: `Bot ${token}`,
@@ -83,7 +83,7 @@ async function onMessage(client: Client, message: Message): Promise<void> {
         })
         break
       default:
-        if (isDeed(message.content)) await COMPANY[message.content](client, message)
+        if (isTextCommand(message.content)) await TEXT_COMMANDS[message.content](client, message)
     }
   } catch (error) {
     await rest.channels.createMessage(channelID, { content: `${String(error)} (${codeOf(error)})` })

@@ -1,4 +1,5 @@
-// A bot without a library: `fetch` and the global `WebSocket`, as the platform documents them.
+// A bot without a library: `fetch` and the global `WebSocket`, according to the platform's
+// documentation.
 
 import {
   type APIInteraction,
@@ -15,11 +16,11 @@ import {
   MessageFlags,
 } from "discord-api-types/v10"
 import type { Start } from "../../../src/node.ts"
-import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
+import { COMMANDS, MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
 import { type Ask, askWith } from "./ask.ts"
-import { COMPANY } from "./company/plain.ts"
+import { TEXT_COMMANDS } from "./text-commands/plain.ts"
 
-/** What a session is resumed with. */
+/** The data of RESUME. */
 interface Session {
   readonly id: string
   readonly url: string
@@ -43,7 +44,7 @@ export async function start({ token }: Start): Promise<{ stop(): void }> {
       if (!stopped) socket = connect(session?.url ?? url)
     })
     opened.addEventListener("message", async ({ data }) => {
-      const frame = JSON.parse(String(data)) as GatewayReceivePayload // by the address's encoding
+      const frame = JSON.parse(String(data)) as GatewayReceivePayload // the encoding of the gateway URL is JSON
       sequence = frame.s ?? sequence
       if (frame.op === GatewayOpcodes.Hello) {
         const beat = () => send(GatewayOpcodes.Heartbeat, sequence)
@@ -134,7 +135,7 @@ async function onMessage(
         })
         break
       default:
-        if (isDeed(content)) await COMPANY[content](ask, message)
+        if (isTextCommand(content)) await TEXT_COMMANDS[content](ask, message)
     }
   } catch (error) {
     await say({ content: String(error) })

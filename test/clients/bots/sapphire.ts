@@ -1,5 +1,5 @@
-// A bot of Sapphire, which registers its commands in bulk. Its pieces are handed to it one by one;
-// found in folders, they are the same.
+// A bot of Sapphire that registers its commands in bulk. Its pieces are loaded one by one, which is
+// equivalent to loading them from folders.
 
 import {
   ApplicationCommandRegistries,
@@ -24,8 +24,8 @@ import {
   type PartialPollAnswer,
   type PollAnswer,
 } from "discord.js"
-import { DEEDS, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
-import { COMPANY, onVote } from "./company/discordjs.ts"
+import { TEXT_COMMAND_NAMES, MENU, POUR, SAYS, TOO_MANY_SECONDS } from "../tea-house.ts"
+import { TEXT_COMMANDS, onVote } from "./text-commands/discordjs.ts"
 
 class Brew extends Command {
   override registerApplicationCommands(registry: Command.Registry): void {
@@ -86,11 +86,11 @@ class Ban extends Command {
   }
 }
 
-/** One of the deeds for company, by the name that it is loaded under. */
-class Company extends Command {
+/** A text command, named after its registration. */
+class TextCommand extends Command {
   override async messageRun(message: Message<true>): Promise<void> {
-    const deed = DEEDS.find((one) => one === `!${this.name}`)
-    if (deed !== undefined) await COMPANY[deed](message)
+    const name = TEXT_COMMAND_NAMES.find((one) => one === `!${this.name}`)
+    if (name !== undefined) await TEXT_COMMANDS[name](message)
   }
 }
 
@@ -129,7 +129,10 @@ const COMMAND_PIECES = {
   ban: Ban,
 }
 
-/** Makes a client. Sapphire's pieces and registries are the process's: there can be only one. */
+/**
+ * Creates a client. Sapphire's stores and registries are global, so a process can have only one
+ * client.
+ */
 export async function createClient(): Promise<SapphireClient> {
   ApplicationCommandRegistries.setDefaultBehaviorWhenNotIdentical(RegisterBehavior.BulkOverwrite)
   const client = new SapphireClient({
@@ -149,8 +152,8 @@ export async function createClient(): Promise<SapphireClient> {
   for (const [name, piece] of Object.entries(COMMAND_PIECES)) {
     await stores.loadPiece({ store: "commands", name, piece })
   }
-  for (const deed of DEEDS) {
-    await stores.loadPiece({ store: "commands", name: deed.slice(1), piece: Company })
+  for (const name of TEXT_COMMAND_NAMES) {
+    await stores.loadPiece({ store: "commands", name: name.slice(1), piece: TextCommand })
   }
   await stores.loadPiece({ store: "interaction-handlers", name: "pour", piece: Pour })
   await stores.loadPiece({

@@ -1,4 +1,4 @@
-// A bot of Seyfert. Its decorators are called as the functions that they are.
+// A bot of Seyfert. Its decorators are called as functions.
 
 import {
   ActionRow,
@@ -19,8 +19,8 @@ import {
 } from "seyfert"
 import { ApplicationCommandOptionType, ButtonStyle } from "seyfert/lib/types/index.js"
 import type { Start } from "../../../src/node.ts"
-import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isDeed } from "../tea-house.ts"
-import { COMPANY } from "./company/seyfert.ts"
+import { MENU, POUR, SAYS, TOO_MANY_SECONDS, isTextCommand } from "../tea-house.ts"
+import { TEXT_COMMANDS } from "./text-commands/seyfert.ts"
 
 const brewOptions = {
   tea: { type: ApplicationCommandOptionType.String, description: "Which tea?", required: true },
@@ -59,7 +59,7 @@ class Pour extends ComponentCommand {
   }
 }
 
-/** Made for each client: one that is called once stays called. */
+/** Creates new events for each client, because an event with `once` keeps its called state. */
 const createEvents = () => [
   createEvent({
     data: { name: "botReady", once: true },
@@ -96,14 +96,16 @@ async function onMessage(message: Message): Promise<void> {
         })
         break
       default:
-        if (isDeed(message.content)) await COMPANY[message.content](message)
+        if (isTextCommand(message.content)) await TEXT_COMMANDS[message.content](message)
     }
   } catch (error) {
     await message.write({ content: String(error) })
   }
 }
 
-/** Starts the bot; Seyfert has no single end, so this says how it is stopped. */
+/**
+ * Starts the bot. Returns a `stop` function, because Seyfert has no method that stops everything.
+ */
 export async function start({ token }: Start): Promise<{ stop(): Promise<void> }> {
   const client = new Client({
     getRC: () =>
@@ -115,7 +117,7 @@ export async function start({ token }: Start): Promise<{ stop(): Promise<void> }
   })
   client.commands.set(commands)
   client.components.set([Pour])
-  // createEvent() leaves `once` optional; ClientEvent does not, and both are the library's.
+  // createEvent() declares `once` as optional, but the library's ClientEvent requires it.
   client.events.set(createEvents() as ClientEvent[])
   await client.start()
   return {

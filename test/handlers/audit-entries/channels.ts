@@ -10,7 +10,7 @@ const THREAD = {
   flags: 0,
 }
 
-/** What is done to channels, to their overwrites and to threads. */
+/** Entries about channels, permission overwrites and threads. */
 export const channels: readonly Row[] = [
   {
     type: "ChannelCreate",

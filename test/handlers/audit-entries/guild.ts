@@ -2,7 +2,7 @@ import { type Row, gone, made } from "./row.ts"
 
 const ROLE = { name: "Guest", permissions: "1024", color: 7, hoist: true, mentionable: true }
 
-/** What is done to the guild, its roles and its invites. */
+/** Entries about the guild, its roles and its invites. */
 export const guild: readonly Row[] = [
   {
     type: "GuildUpdate",
@@ -46,7 +46,7 @@ export const guild: readonly Row[] = [
     does: "inviting",
     async act({ ask, env, general }) {
       const answer = await ask("POST", `/channels/${general.id}/invites`, { max_uses: 2 })
-      const { code } = answer as unknown as { readonly code: string } // of every invite
+      const { code } = answer as unknown as { readonly code: string } // the response is an invite
       return { of: null, changes: made(invite(code, general.id, env.bot.id)) }
     },
   },

@@ -2,7 +2,7 @@ import { type Row, made } from "./row.ts"
 
 const roleChange = (key: string, id: string) => made({ [key]: [{ id, name: "Guest" }] })
 
-/** What is done to members. */
+/** Entries about members. */
 export const members: readonly Row[] = [
   {
     type: "MemberKick",

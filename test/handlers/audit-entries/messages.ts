@@ -1,6 +1,6 @@
 import { type Row, gone, made } from "./row.ts"
 
-/** What is done to messages, and what auto-moderation does with them. */
+/** Entries about messages and auto-moderation. */
 export const messages: readonly Row[] = [
   {
     type: "MessageDelete",
@@ -55,7 +55,7 @@ export const messages: readonly Row[] = [
       const news = guild.createNewsChannel("news")
       const body = { webhook_channel_id: general.id }
       const answer = await ask("POST", `/channels/${news.id}/followers`, body)
-      const { webhook_id } = answer as unknown as { readonly webhook_id: string } // of every one
+      const { webhook_id } = answer as unknown as { readonly webhook_id: string } // every message of a webhook has it
       const name = "Tea House #news"
       return { of: webhook_id, changes: made({ name, type: 2, channel_id: general.id }) }
     },
@@ -88,7 +88,7 @@ export const messages: readonly Row[] = [
     does: "a message that a rule stops",
     async act({ alice, general, guild }) {
       guild.createAutoModRule("No coffee", { keywords: ["coffee"], ...does })
-      await alice.send(general, "coffee").catch(() => {}) // blocked or not
+      await alice.send(general, "coffee").catch(() => {}) // auto-moderation may block it
       return { of: alice.id, options: ruleIn(general.id), by: alice.id }
     },
   })),

@@ -1,4 +1,4 @@
-// How a table says what an entry of the audit log comes of, and what it says.
+// The shape of the table of audit log entries: how each entry is caused, and what it contains.
 
 import type { AuditLogEvent } from "discord-api-types/v10"
 import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
@@ -6,43 +6,45 @@ import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
 import type { Person } from "../../../src/harness/handles/person.ts"
 import type { SimulationApi } from "../../../src/harness/simulation-api.ts"
 
-/** Where entries come about. */
+/** The world in which a row causes its entry. */
 export interface Scene {
   readonly env: SimulationApi
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person
-  /** Asks as the bot, with a reason. Gives the body of the answer, which must be a success. */
+  /**
+   * Sends a request as the bot, with a reason. Returns the response body. The request must succeed.
+   */
   ask(method: string, path: string, body?: object): Promise<{ readonly id: string }>
 }
 
-/** What became of each key: what it was, and what it is. */
+/** The old and new value of each changed key. */
 export type Changes = Readonly<Record<string, { readonly old?: unknown; readonly new?: unknown }>>
 
-/** What the newest entry of a type must say. */
-export interface Said {
+/** The expected fields of the newest entry of a type. */
+export interface ExpectedEntry {
   /** The id of the target. */
   readonly of: string | null
-  /** All of them, if any. */
+  /** All changes of the entry. */
   readonly changes?: Changes
   readonly options?: Readonly<Record<string, string>>
-  /** Who did it, with no reason, if it was not the bot with one. */
+  /** The id of the user in an entry without a reason. By default the bot, with its reason. */
   readonly by?: string
 }
 
-/** One way in which an entry comes about. */
+/** One cause of an audit log entry. */
 export interface Row {
   readonly type: keyof typeof AuditLogEvent
   readonly does: string
-  readonly act: (scene: Scene) => Promise<Said>
+  readonly act: (scene: Scene) => Promise<ExpectedEntry>
 }
 
-/** Changes of what is new. */
+/** Returns the changes of a created object. */
 export function made(values: Readonly<Record<string, unknown>>): Changes {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { new: value }]))
 }
 
-/** Changes of what is gone. */
+/** Returns the changes of a deleted object. */
 export function gone(values: Readonly<Record<string, unknown>>): Changes {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { old: value }]))
 }

@@ -19,11 +19,11 @@ const AWAY = {
   scheduled_end_time: "2026-02-01T18:00:00.000Z",
   entity_metadata: { location: "The garden" },
 }
-/** Times are not among what the log tells of. */
+/** The audit log has no times of events. */
 const PLANNED = { ...EVENT, location: "The garden", status: 1 }
 const STAGE = { topic: "Sencha", privacy_level: 2 }
 
-/** What is done to emojis, stickers, rules, events and stages. */
+/** Entries about emojis, stickers, auto-moderation rules, events and stages. */
 export const things: readonly Row[] = [
   {
     type: "EmojiCreate",

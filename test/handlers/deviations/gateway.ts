@@ -4,10 +4,10 @@ import type { UserId } from "../../../src/world/model/ids.ts"
 import { logIn } from "../fixture.ts"
 import type { Played, Scene } from "./played.ts"
 
-/** The `large_threshold` of a session that names none. */
+/** The default `large_threshold` of a session. */
 const THRESHOLD = 50
 
-/** More members than the platform shows with GUILD_PRESENCES. */
+/** More members than the platform sends to a session with GUILD_PRESENCES. */
 const HUGE = 75_001
 
 /** "If it has under large_threshold members, it will send all members": Request Guild Members. */
@@ -16,7 +16,7 @@ export const membersInGuildCreate: Played = {
     const { guild, alice } = scene
     guild.addMember("bob")
     const small = membersShown(scene)
-    // The owner, alice, bob and the bot make four.
+    // The owner, alice, bob and the bot are the first four members.
     for (let n = 4; n <= THRESHOLD; n += 1) guild.addMember(`member ${n}`)
     await alice.setPresence({ status: "online" })
     guild.addMember("nicknamed", { nick: "Nick" })
@@ -42,9 +42,9 @@ export const membersInGuildCreate: Played = {
 export const silentGatewayClients: Played = {
   play({ simulation, wait }) {
     const closes: number[] = []
-    const carrier = { send() {}, drop() {}, close: (code: number) => void closes.push(code) }
+    const transport = { send() {}, drop() {}, close: (code: number) => void closes.push(code) }
     const address = new URL("wss://gateway.discord.gg/?v=10&encoding=json")
-    const { receive } = simulation.gateway.connect(carrier, address)
+    const { receive } = simulation.gateway.connect(transport, address)
     wait(89)
     receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
     wait(89)
@@ -56,24 +56,24 @@ export const silentGatewayClients: Played = {
   platform: { afterHeartbeat: [], closes: [4009] },
 }
 
-interface Shown {
+interface GuildMembers {
   readonly members: readonly { readonly user: { readonly username: string } }[]
 }
 
-/** The members of the GUILD_CREATE of a new session, by name. */
+/** Returns the usernames of the members in the GUILD_CREATE of a new session. */
 function membersShown({ simulation }: Scene): string[] {
   const created = logIn(simulation).find(({ t }) => t === "GUILD_CREATE")
-  const { members } = (created?.d ?? { members: [] }) as Shown // the payload of GUILD_CREATE
+  const { members } = (created?.d ?? { members: [] }) as GuildMembers // the payload of GUILD_CREATE
   return members.map(({ user }) => user.username).toSorted()
 }
 
-/** Fills a guild with members that nobody looks at. */
+/** Fills a guild with members that have no account. */
 function crowd({ simulation }: Scene, { id }: GuildHandle): void {
   const members = simulation.world.guilds.get(id)?.members
   const [plain] = members ?? []
   if (members === undefined || plain === undefined) return
   for (let n = members.size; n < HUGE; n += 1) {
-    const userId = String(n) as UserId // of no account
+    const userId = String(n) as UserId // an id without an account
     members.set(userId, { ...plain, userId })
   }
 }

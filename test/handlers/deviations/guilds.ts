@@ -35,7 +35,10 @@ export const pruneCountPermissions: Played = {
   platform: ["403 50013", "200"],
 }
 
-/** "Number of days to count prune for": Get Guild Prune Count. Who was seen meanwhile stays. */
+/**
+ * "Number of days to count prune for": Get Guild Prune Count. Members who were active in that time
+ * stay.
+ */
 export const pruneByActivity: Played = {
   async play({ guild, rest, alice, wait }) {
     const general = guild.createTextChannel("talk")
@@ -56,7 +59,10 @@ export const pruneByActivity: Played = {
   platform: { pruned: 2, removed: ["gone", "old"] },
 }
 
-/** discord-api-docs#7666: opening a DM with a bot is 400, where writing to a person is 403. */
+/**
+ * discord-api-docs#7666: opening a DM with a bot is refused with 400, a message to a person with
+ * 403.
+ */
 export const dmsWithBots: Played = {
   async play({ env, guild, rest }) {
     const other = env.createUser("Other bot", { bot: true })

@@ -41,7 +41,7 @@ async function turn({ guild, rest }: Scene, id: string, status: number): Promise
   return outcome(await rest("PATCH", `/guilds/${guild.id}/scheduled-events/${id}`, { status }))
 }
 
-/** Guild Scheduled Event Status Update Automation has all five rules. */
+/** The five rules are in Guild Scheduled Event Status Update Automation. */
 export const eventsByTheClock: Played = {
   async play(scene) {
     const { guild, alice, wait } = scene
@@ -80,7 +80,10 @@ export const eventsByTheClock: Played = {
   },
 }
 
-/** docs.discord.food, Guild Scheduled Event; the error codes have "Failed to create stage needed for stage event". */
+/**
+ * Sources: docs.discord.food, Guild Scheduled Event; and the error code "Failed to create stage
+ * needed for stage event".
+ */
 export const stageInstancesOfEvents: Played = {
   async play(scene) {
     const { guild, alice, rest, events } = scene
@@ -90,7 +93,7 @@ export const stageInstancesOfEvents: Played = {
     await alice.joinVoice(channel)
     const told = events.length
     await turn(scene, ended.id, ACTIVE)
-    const linked = (await rest<Stage>("GET", `/stage-instances/${channel.id}`)).body
+    const linked = (await rest<StageInstance>("GET", `/stage-instances/${channel.id}`)).body
     await turn(scene, ended.id, COMPLETED)
     await turn(scene, closed.id, ACTIVE)
     const closing = outcome(await rest("DELETE", `/stage-instances/${channel.id}`))
@@ -133,7 +136,7 @@ export const stageInstancesOfEvents: Played = {
   },
 }
 
-interface Stage {
+interface StageInstance {
   readonly guild_scheduled_event_id?: string
   readonly topic?: string
 }

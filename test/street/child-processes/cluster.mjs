@@ -1,4 +1,4 @@
-// A bot that starts itself once more in each process of a cluster.
+// A bot that starts itself again in each process of a cluster.
 
 import cluster from "node:cluster"
 import { Client, Events, GatewayIntentBits } from "discord.js"

@@ -1,4 +1,4 @@
-// A helper that a bot starts for a piece of work, with an environment of its own.
+// A helper process that a bot starts with its own environment.
 
 const { API_TOKEN, CHANNEL } = process.env
 await fetch(`https://discord.com/api/v10/channels/${CHANNEL}/messages`, {

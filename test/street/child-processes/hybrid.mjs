@@ -1,4 +1,4 @@
-// The script that discord-hybrid-sharding starts once for each cluster.
+// The script that discord-hybrid-sharding starts for each cluster.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { ClusterClient, getInfo } from "discord-hybrid-sharding"

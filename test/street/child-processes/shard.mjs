@@ -1,4 +1,4 @@
-// The script that a sharding manager starts once for each shard, as its guide writes it.
+// The script that a sharding manager starts for each shard, as in its guide.
 
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client, Events, GatewayIntentBits } from "discord.js"

@@ -1,4 +1,4 @@
-// Says once in a run, in one line each, which database servers the machine lacks.
+// Prints once per run, in one line each, which database servers the machine lacks.
 
 import type { TestProject } from "vitest/node"
 import { hasSqlite3 } from "./native.ts"

@@ -1,9 +1,9 @@
-// The bots of this folder: a discord.js client, as those with a database are written.
+// The bots of this folder: a discord.js client, as bots with a database use it.
 
 import { Client, Events, GatewayIntentBits, type Message } from "discord.js"
 import type { ChannelHandle, Env, Person } from "../../../src/node.ts"
 
-/** A bot that does `answer` about each message of a person. */
+/** Creates a bot that runs `answer` for each message of a person. */
 export function botThat(answer: (message: Message) => unknown): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
@@ -13,7 +13,7 @@ export function botThat(answer: (message: Message) => unknown): Client {
   return client
 }
 
-/** A guild with a channel and a person. */
+/** Creates a guild with a channel and a person. */
 export function tearoom(env: Pick<Env, "createGuild">): {
   general: ChannelHandle
   alice: Person

@@ -1,5 +1,5 @@
-// Bots with a database in their own process: sqlite3 (an add-on with threads), node:sqlite and
-// @libsql/client (which answer at once), and knex on sqlite3 as modmail bots have it.
+// Bots with a database in their own process: sqlite3 (a native add-on with threads), node:sqlite
+// and @libsql/client (which respond synchronously), and knex on sqlite3 as in modmail bots.
 
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -17,7 +17,7 @@ import { sqlite3Dialect } from "./sqlite-dialect.ts"
 const folder = mkdtempSync(join(tmpdir(), "guildsim-embedded-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A query that takes sqlite some tenths of a second. */
+/** A query that takes SQLite some tenths of a second. */
 const SLOW =
   "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 400000) SELECT max(n) AS n FROM c"
 

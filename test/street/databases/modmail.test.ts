@@ -1,4 +1,4 @@
-// A modmail bot as such bots are written: Eris, and knex on sqlite3.
+// A typical modmail bot: Eris, and knex on sqlite3.
 
 import { Client as Eris } from "eris"
 import knex from "knex"
@@ -37,7 +37,7 @@ describe.skipIf(!hasSqlite3)("a modmail bot with Eris and knex", () => {
         await bot.createMessage(message.channel.id, `Thread ${id} is open`)
       })
       bot.once("ready", () => {
-        // Several loops of such a bot poll by themselves, each a few times a minute.
+        // Several loops of such a bot poll a few times a minute.
         for (const every of [2000, 3000, 5000]) {
           setInterval(async () => {
             const due = await db("threads").where("closes_at", "<=", Date.now())

@@ -1,5 +1,5 @@
-// Bots with MongoDB: `mongodb` and mongoose, against a server in this process that speaks as much of
-// the protocol as their handshake, their monitor, find and insert take.
+// Bots with MongoDB: `mongodb` and mongoose, with a server in this process that implements the part
+// of the protocol that their handshake, their monitor, find and insert use.
 
 import { once } from "node:events"
 import { type AddressInfo, type Server, type Socket, createServer } from "node:net"
@@ -13,7 +13,7 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER = 16
 
-/** The process that a topology is of: a monitor waits until it changes. */
+/** The topology's process: a monitor waits until it changes. */
 const topologyVersion = { processId: new BSON.ObjectId(), counter: BSON.Long.fromNumber(0) }
 
 const collections = new Map<unknown, BSON.Document[]>()
@@ -36,7 +36,7 @@ function hello(): BSON.Document {
   }
 }
 
-/** The answer to a command; undefined where it is to wait for news. */
+/** Returns the response to a command; undefined if the command waits for a change. */
 function answerOf(command: BSON.Document): BSON.Document | undefined {
   const name = Object.keys(command)[0] ?? ""
   if (/^(hello|ismaster)$/i.test(name)) {
@@ -46,7 +46,7 @@ function answerOf(command: BSON.Document): BSON.Document | undefined {
   }
   const kept = collections.get(command[name]) ?? []
   if (name === "insert") {
-    const documents = command["documents"] as BSON.Document[] // as the drivers send it
+    const documents = command["documents"] as BSON.Document[] // the drivers send it so
     collections.set(command["insert"], [...kept, ...documents])
     return { ok: 1, n: documents.length }
   }
@@ -85,14 +85,14 @@ function serve(socket: Socket): void {
       bytes = bytes.subarray(message.length)
       const isMessage = message.readInt32LE(12) === OP_MSG
       expect([OP_QUERY, OP_MSG]).toContain(message.readInt32LE(12))
-      // A query names its collection; the drivers put their documents into the first section.
+      // A query names its collection; the drivers write their documents into the first section.
       const at = isMessage ? HEADER + 5 : message.indexOf(0, HEADER + 4) + 9
       const command = BSON.deserialize(message.subarray(at, at + message.readInt32LE(at)))
       if (isMessage && at + message.readInt32LE(at) < message.length) {
         Object.assign(command, sequenceOf(message.subarray(at + message.readInt32LE(at))))
       }
       const answer = answerOf(command)
-      // Each answer takes some time, as that of a server elsewhere.
+      // Each response takes some time, as that of a remote server does.
       if (answer !== undefined) {
         setTimeout(() => reply(socket, message.readInt32LE(4), isMessage, answer), 20)
       }
@@ -100,7 +100,7 @@ function serve(socket: Socket): void {
   })
 }
 
-/** A section that lists documents under a name. */
+/** Reads a section with a named list of documents. */
 function sequenceOf(section: Buffer): Record<string, BSON.Document[]> {
   const end = section.indexOf(0, 5)
   const documents: BSON.Document[] = []
@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const address = (): string => `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/teas` // TCP
+const address = (): string => `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/teas` // a listening TCP server has it
 
 test("a bot with mongodb inserts and finds, while a monitor watches the server", async () => {
   const client = new MongoClient(address())

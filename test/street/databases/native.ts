@@ -1,4 +1,4 @@
-// The add-on that is compiled when it is installed, in a folder of its own.
+// The native add-on, which is compiled at its installation in a separate folder.
 
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -8,7 +8,7 @@ const FOLDER = new URL("../native/", import.meta.url)
 /** Whether the add-on is installed. */
 export const hasSqlite3 = existsSync(new URL("node_modules/sqlite3/build/Release", FOLDER))
 
-/** As much of the add-on as tests use. It has no types where it is not installed. */
+/** The part of the add-on that tests use. The package has no types if it is not installed. */
 export interface Sqlite3 {
   readonly Database: new (file: string) => {
     run(sql: string, params: readonly unknown[], done: (error: Error | null) => void): void

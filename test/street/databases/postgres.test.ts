@@ -1,4 +1,4 @@
-// Bots with PostgreSQL: `pg` as it is, and Drizzle.
+// Bots with PostgreSQL: plain `pg`, and Drizzle.
 
 import { setInterval } from "node:timers"
 import type { Message } from "discord.js"
@@ -14,7 +14,8 @@ import { KINDS, startServer } from "./servers.ts"
 const server = await startServer(KINDS.postgres)
 const connectionString = `postgres://bot@127.0.0.1:${server?.port}/postgres`
 
-// As a module of the bot holds it: made before any run, and connected by its first query.
+// A bot's module holds the pool like this: created before any run, and connected by its first
+// query.
 const pool = new Pool({ connectionString, max: 4 })
 
 const points = pgTable("points", {
@@ -34,7 +35,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The content of a column in the database, as the test reads it. */
+/** Reads the content of a column directly from the database. */
 async function lines(): Promise<readonly string[]> {
   const { rows } = await pool.query<{ content: string }>("SELECT content FROM lines ORDER BY id")
   await pool.query("TRUNCATE lines")

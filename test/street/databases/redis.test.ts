@@ -1,4 +1,4 @@
-// Bots with Redis: `ioredis` as it is, and queues of BullMQ.
+// Bots with Redis: plain `ioredis`, and queues of BullMQ.
 
 import { Queue, Worker } from "bullmq"
 import { Redis } from "ioredis"

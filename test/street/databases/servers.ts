@@ -1,5 +1,5 @@
-// Database servers of the machine (Debian's packages), started for the tests of one file: data in a
-// temporary folder, on a free port of the loopback interface.
+// The machine's database servers (from Debian's packages), started for the tests of one file: data
+// in a temporary folder, on a free port of the loopback interface.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -10,26 +10,26 @@ import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
 
-/** A server that runs. */
+/** A running server. */
 export interface Server {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** A kind of server. */
+/** A kind of database server. */
 export interface Kind {
-  /** The name of Debian's package. */
+  /** The name of the Debian package. */
   readonly package: string
-  /** The programs that it takes. */
+  /** The required programs. */
   readonly programs: readonly string[]
-  /** The user that it runs as where the tests run as root, which it refuses. */
+  /** The user of the server if the tests run as root, which the server refuses. */
   readonly user?: string
-  /** Makes its data, if that takes a program. */
+  /** The command that creates the data folder, if there is one. */
   readonly prepare?: (folder: string) => readonly string[]
   readonly serve: (folder: string, port: number) => readonly string[]
 }
 
-/** The servers that tests of databases take. */
+/** The servers of the database tests. */
 export const KINDS = {
   postgres: {
     package: "postgresql",
@@ -100,7 +100,10 @@ export const KINDS = {
   },
 } as const satisfies Record<string, Kind>
 
-/** Debian keeps the programs of PostgreSQL off the path, and those of servers off a user's. */
+/**
+ * Debian installs the programs of PostgreSQL outside of PATH, and those of servers outside of a
+ * user's PATH.
+ */
 const FOLDERS = (): readonly string[] => [
   ...(process.env["PATH"] ?? "").split(delimiter),
   "/usr/sbin",
@@ -122,7 +125,7 @@ function canRun(path: string): boolean {
   }
 }
 
-/** The sentence that says what is missing for the tests of a kind; undefined where nothing is. */
+/** Returns a message about a missing program of a kind; undefined if none is missing. */
 export function missing({ programs, package: name }: Kind): string | undefined {
   const absent = programs.find((program) => findProgram(program) === undefined)
   return absent === undefined
@@ -140,9 +143,10 @@ function commandOf([program = "", ...args]: readonly string[], user: string | un
 }
 
 /**
- * Starts a server of a kind. Undefined where the machine has none, so that tests can be skipped.
+ * Starts a server of a kind. Returns undefined if the machine has none, so that tests can be
+ * skipped.
  *
- * @throws Error under `CI=true` where there is none, and where it does not come up.
+ * @throws Error under `CI=true` if there is none, and if it does not start.
  */
 export async function startServer(kind: Kind): Promise<Server | undefined> {
   const absent = missing(kind)
@@ -171,7 +175,7 @@ export async function startServer(kind: Kind): Promise<Server | undefined> {
     async stop() {
       const ended = once(server, "exit")
       server.kill("SIGTERM")
-      // One that waits for its clients is not waited for.
+      // Some servers wait for their clients to disconnect; they are killed.
       const timer = setTimeout(() => server.kill("SIGKILL"), 3000)
       await ended
       clearTimeout(timer)
@@ -190,10 +194,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** How each of them says in its log that it is up. */
+/** The log line that says that a server is ready. */
 const READY = /ready (?:to accept|for) connections/i
 
-/** Waits until a server says that it is up, then lets its log flow by. */
+/** Waits until a server is ready, then discards its log. */
 async function isUp(server: ChildProcess): Promise<void> {
   let log = ""
   const ready = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// Bots that ask services on this machine: HTTP by fetch, undici and node:http, a protocol that nobody
-// knows, programs and worker threads.
+// Bots with services on this machine: HTTP by fetch, undici and node:http, an unknown protocol,
+// programs and worker threads.
 
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { SettleTimeout, sim } from "../../../src/node.ts"
 import { botThat, tearoom } from "./bots.ts"
 
-/** Answers in several pieces and late, or, for `/poll`, when the test says so. */
+/** Responds in several late chunks, or, for `/poll`, when the test releases the response. */
 const polls: (() => void)[] = []
 const web = createHttpServer((request, response) => {
   if (request.url?.startsWith("/poll") === true) {
@@ -24,7 +24,7 @@ const web = createHttpServer((request, response) => {
   setTimeout(() => response.end("cha"), 150)
 })
 
-/** Greets, and answers each line with two. */
+/** Greets, and answers each line with two lines. */
 const odd = createServer((socket) => {
   setTimeout(() => socket.write("hello\n"), 50)
   socket.on("data", (line) => {
@@ -57,7 +57,7 @@ afterAll(() => {
 
 const url = (path: string): string => `http://127.0.0.1:${portOf(web)}${path}`
 
-/** Requests that a bot makes while it handles a message. */
+/** The requests of a bot while it handles a message. */
 const WORK: Readonly<Record<string, () => Promise<string>>> = {
   "asks by fetch": async () => (await fetch(url("/tea"))).text(),
   "asks by undici": async () => (await undiciFetch(url("/tea"))).text(),

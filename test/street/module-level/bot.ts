@@ -1,4 +1,4 @@
-// A bot that sets its timers when it is imported, and leaves the login to whoever imports it.
+// A bot that starts its timers when it is imported. The importing module logs it in.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 

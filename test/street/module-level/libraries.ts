@@ -1,4 +1,4 @@
-// Bots of other libraries, each with a client and a timer that are made when the module is evaluated.
+// Bots of other libraries. Each creates its client and a timer when the module is evaluated.
 
 import { Client as CoreClient } from "@discordjs/core"
 import { REST } from "@discordjs/rest"
@@ -11,14 +11,17 @@ import { Client as Seyfert, config } from "seyfert"
 const token = "any.token.counts"
 const intents = GatewayIntentBits.Guilds
 
-/** A bot as a module exports it: how it starts and stops, and the channel that its timer writes to. */
+/**
+ * The exports of a bot's module: functions that start and stop it, and the channel that its timer
+ * writes to.
+ */
 export interface ModuleBot {
   channelId: string
   start(): Promise<unknown>
   stop(): unknown
 }
 
-/** Makes a bot whose interval is set now, while the module is evaluated. */
+/** Creates a bot whose interval starts now, while the module is evaluated. */
 function everyMinute(
   bot: Omit<ModuleBot, "channelId">,
   say: (channelId: string, content: string) => Promise<unknown>,

@@ -1,4 +1,4 @@
-// A bot whose handlers are loaded while it logs in, and are not awaited.
+// A bot whose handlers load while it logs in, and are not awaited.
 
 import { readdir } from "node:fs/promises"
 import { Client, GatewayIntentBits } from "discord.js"

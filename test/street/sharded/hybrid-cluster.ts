@@ -1,4 +1,4 @@
-// One cluster of discord-hybrid-sharding, which runs several shards: the file that the manager is given.
+// The script of one cluster of discord-hybrid-sharding, which runs several shards.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 import { ClusterClient, getInfo } from "discord-hybrid-sharding"

@@ -1,4 +1,4 @@
-// One shard of a ShardingManager, in a worker: the file that the manager is given.
+// The script of one shard of a ShardingManager, in a worker.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
 

@@ -1,7 +1,7 @@
 import { sim } from "../../../src/harness/node/sim.ts"
-import { carriesTheGateway } from "./cases.ts"
+import { describesTransport } from "./cases.ts"
 
-carriesTheGateway(async () => {
+describesTransport(async () => {
   const env = await sim.run(() => {}, { gateway: false })
   return { sim: env, open: (url) => new WebSocket(url), restore: () => env.close() }
 })

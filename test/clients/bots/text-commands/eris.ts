@@ -1,4 +1,4 @@
-// What a bot of Eris does for company.
+// The text commands of a bot of Eris.
 
 import {
   type Client,
@@ -8,7 +8,7 @@ import {
   type PossiblyUncachedTextableChannel,
 } from "eris"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -21,9 +21,9 @@ import {
 const { GuildScheduledEventEntityTypes, GuildScheduledEventPrivacyLevel, PollLayoutTypes } =
   Constants
 
-type Asked = [client: Client, message: Message<PossiblyUncachedTextableChannel>]
+type CommandArguments = [client: Client, message: Message<PossiblyUncachedTextableChannel>]
 
-export const COMPANY: Deeds<Asked> = {
+export const TEXT_COMMANDS: TextCommands<CommandArguments> = {
   "!thread": (client, { channel, id }) =>
     client.createThreadWithMessage(channel.id, id, { name: THREAD }),
   "!close": (client, { channel }) => client.editChannel(channel.id, { archived: true }),
@@ -35,7 +35,7 @@ export const COMPANY: Deeds<Asked> = {
       allow_multiselect: false,
       layout_type: PollLayoutTypes.DEFAULT,
     }
-    // Its type asks for the ids of answers, which only the platform gives.
+    // The type requires ids of answers, which the platform assigns.
     return client.createMessage(channel.id, { poll: poll as PollCreateOptions })
   },
   async "!role"(client, { guildID = "", author }) {
@@ -57,7 +57,7 @@ export const COMPANY: Deeds<Asked> = {
       privacyLevel: GuildScheduledEventPrivacyLevel.GUILD_ONLY,
       scheduledStartTime: new Date(starts),
       scheduledEndTime: new Date(ends),
-    } as Parameters<typeof client.createGuildScheduledEvent>[1]) // its type asks for a channel of `never`
+    } as Parameters<typeof client.createGuildScheduledEvent>[1]) // the type declares the channel as `never`
   },
   "!emoji": (client, { guildID = "" }) => client.createGuildEmoji(guildID, EMOJI),
 }

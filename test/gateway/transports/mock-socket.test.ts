@@ -1,7 +1,7 @@
 import { createSim } from "../../../src/harness/sim.ts"
-import { carriesTheGateway } from "./cases.ts"
+import { describesTransport } from "./cases.ts"
 
-carriesTheGateway(() => {
+describesTransport(() => {
   const sim = createSim()
   const restore = sim.installWebSocket()
   return { sim, open: (url) => new WebSocket(url), restore }

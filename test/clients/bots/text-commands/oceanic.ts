@@ -1,4 +1,4 @@
-// What a bot of Oceanic.js does for company.
+// The text commands of a bot of Oceanic.js.
 
 import {
   type Client,
@@ -7,7 +7,7 @@ import {
   type Message,
 } from "oceanic.js"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -17,10 +17,10 @@ import {
   hoursOfEvent,
 } from "../../tea-house.ts"
 
-/** The id of the guild; a message of a DM has none. */
+/** Returns the id of the guild. A message in a DM has none. */
 const guildOf = ({ guildID }: Message): string => guildID ?? ""
 
-export const COMPANY: Deeds<[client: Client, message: Message]> = {
+export const TEXT_COMMANDS: TextCommands<[client: Client, message: Message]> = {
   "!thread": ({ rest }, { channelID, id }) =>
     rest.channels.startThreadFromMessage(channelID, id, { name: THREAD }),
   "!close": ({ rest }, { channelID }) => rest.channels.edit(channelID, { archived: true }),

@@ -1,4 +1,4 @@
-// What a bot of Seyfert does for company.
+// The text commands of a bot of Seyfert.
 
 import type { Message } from "seyfert"
 import { PollBuilder } from "seyfert/lib/builders/Poll.js"
@@ -7,7 +7,7 @@ import {
   GuildScheduledEventPrivacyLevel,
 } from "seyfert/lib/types/index.js"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -17,7 +17,7 @@ import {
   hoursOfEvent,
 } from "../../tea-house.ts"
 
-export const COMPANY: Deeds<[message: Message]> = {
+export const TEXT_COMMANDS: TextCommands<[message: Message]> = {
   "!thread": ({ client, channelId, id }) =>
     client.threads.fromMessage(channelId, id, { name: THREAD }),
   "!close": ({ client, channelId }) => client.threads.edit(channelId, { archived: true }),
@@ -39,7 +39,7 @@ export const COMPANY: Deeds<[message: Message]> = {
     const { code } = await client.invites.channels.create({ channelId, max_uses: 1 })
     await message.write({ content: `https://discord.gg/${code}` })
   },
-  // It has no shorter for events: they go by its typed routes.
+  // Seyfert has no method for scheduled events, so the bot uses its typed routes.
   "!event"({ client, guildId = "" }) {
     const { starts, ends } = hoursOfEvent()
     return client.proxy.guilds(guildId)["scheduled-events"].post({

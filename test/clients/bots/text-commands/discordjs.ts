@@ -1,4 +1,4 @@
-// What bots of discord.js and of Sapphire do for company.
+// The text commands of bots of discord.js and of Sapphire.
 
 import {
   GuildScheduledEventEntityType,
@@ -8,7 +8,7 @@ import {
   type PollAnswer,
 } from "discord.js"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -18,7 +18,7 @@ import {
   hoursOfEvent,
 } from "../../tea-house.ts"
 
-export const COMPANY: Deeds<[message: Message<true>]> = {
+export const TEXT_COMMANDS: TextCommands<[message: Message<true>]> = {
   "!thread": (message) => message.startThread({ name: THREAD }),
   "!close": ({ channel }) => channel.isThread() && channel.setArchived(true),
   "!poll": ({ channel }) =>
@@ -53,7 +53,7 @@ export const COMPANY: Deeds<[message: Message<true>]> = {
   "!emoji": ({ guild }) => guild.emojis.create({ name: EMOJI.name, attachment: EMOJI.image }),
 }
 
-/** Ends a poll as soon as somebody votes. */
+/** Ends a poll after the first vote. */
 export async function onVote({ poll }: PollAnswer | PartialPollAnswer): Promise<void> {
   await poll.end()
 }

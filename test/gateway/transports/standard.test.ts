@@ -1,4 +1,4 @@
-// The WebSocket that a Sim installs, held against the standard.
+// The WebSocket that a Sim installs, compared with the standard.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { expect, onTestFinished, vi } from "vitest"
@@ -30,7 +30,7 @@ test("is a WebSocket as any other", async ({ sim, native }) => {
   expect([socket.url, socket.protocol, socket.extensions]).toEqual([ADDRESS, "", ""])
   expect(sim.journal).toEqual([])
   await event(socket, "open")
-  // Of the protocols that are offered, the platform chooses none.
+  // The platform selects none of the offered protocols.
   expect(socket.protocol).toBe("")
   socket.close()
   expect(socket.readyState).toBe(WebSocket.CLOSING)

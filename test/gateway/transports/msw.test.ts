@@ -1,8 +1,8 @@
 import { setupServer } from "msw/node"
 import { createSim } from "../../../src/harness/sim.ts"
-import { carriesTheGateway } from "./cases.ts"
+import { describesTransport } from "./cases.ts"
 
-carriesTheGateway(() => {
+describesTransport(() => {
   const sim = createSim()
   const server = setupServer(...sim.handlers)
   server.listen({ onUnhandledFrame: "error" })

@@ -6,9 +6,9 @@ import { type Sim, createSim } from "../../../src/harness/sim.ts"
 export const ADDRESS = "wss://gateway.discord.gg/?v=10&encoding=json"
 
 interface Fixture {
-  /** A simulation that is installed for the time of the test. */
+  /** A simulation that is installed during the test. */
   readonly sim: Sim
-  /** The WebSocket that was there before, and is again afterwards. */
+  /** The WebSocket before the installation, which is restored afterwards. */
   readonly native: typeof WebSocket
 }
 

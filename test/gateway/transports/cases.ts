@@ -1,11 +1,11 @@
-// What every carrier of the gateway has to do, whatever it is made of.
+// The requirements for every transport of the gateway.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { expect, test as base } from "vitest"
-import { type Carriage, type Carry, createTest } from "./carriage.ts"
+import { type InstalledTransport, type InstallTransport, createTest } from "./transport-fixture.ts"
 import { type Client, createClient } from "./client.ts"
 
-/** Codes with which the gateway ends connections, and the reasons that it gives. */
+/** The close codes of the gateway with their reasons. */
 const CLOSES = [
   [4000, "Unknown error."],
   [4001, "Unknown opcode."],
@@ -23,9 +23,9 @@ const CLOSES = [
   [4014, "Disallowed intent(s)."],
 ] as const
 
-/** Declares the cases that are common to all carriers. */
-export function carriesTheGateway(carry: Carry): void {
-  const test = createTest(carry)
+/** Declares the tests that are common to all transports. */
+export function describesTransport(install: InstallTransport): void {
+  const test = createTest(install)
 
   test("a client is greeted, identifies and is ready", async ({ connect, sim }) => {
     const client = connect()
@@ -202,12 +202,12 @@ export function carriesTheGateway(carry: Carry): void {
 
   base("nothing is left in the global object afterwards", async () => {
     const before = globals()
-    const carriage = await carry()
-    const client = createClient(carriage.open("wss://gateway.discord.gg/?v=10&encoding=json"))
-    await client.identify(carriage.sim.token)
+    const transport = await install()
+    const client = createClient(transport.open("wss://gateway.discord.gg/?v=10&encoding=json"))
+    await client.identify(transport.sim.token)
     client.socket.close(1000)
     await client.closed
-    await carriage.restore()
+    await transport.restore()
     expect(globals()).toEqual(before)
   })
 }
@@ -218,11 +218,11 @@ function resume(client: Client, lost: Client, token: string): Promise<void> {
   return client.opened.then(() => client.send(Op.Resume, { token, session_id, seq }))
 }
 
-function notes({ journal }: Carriage["sim"]): readonly string[] {
+function notes({ journal }: InstalledTransport["sim"]): readonly string[] {
   return journal.flatMap((entry) => (entry.kind === "connection" ? [entry.description] : []))
 }
 
-/** What scripts find by name. A property that is not read yet stays so. */
+/** Returns the global properties by name. Getters are not called. */
 function globals(): ReadonlyMap<string, unknown> {
   const { ...properties } = Object.getOwnPropertyDescriptors(globalThis)
   return new Map(

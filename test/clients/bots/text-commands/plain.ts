@@ -1,4 +1,4 @@
-// What a bot without a library does for company.
+// The text commands of a bot without a library.
 
 import {
   type GatewayMessageCreateDispatchData,
@@ -6,7 +6,7 @@ import {
   GuildScheduledEventPrivacyLevel,
 } from "discord-api-types/v10"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -17,7 +17,7 @@ import {
 } from "../../tea-house.ts"
 import type { Ask } from "../ask.ts"
 
-export const COMPANY: Deeds<[ask: Ask, message: GatewayMessageCreateDispatchData]> = {
+export const TEXT_COMMANDS: TextCommands<[ask: Ask, message: GatewayMessageCreateDispatchData]> = {
   "!thread": (ask, { channel_id, id }) =>
     ask("POST", `/channels/${channel_id}/messages/${id}/threads`, { name: THREAD }),
   "!close": (ask, { channel_id }) => ask("PATCH", `/channels/${channel_id}`, { archived: true }),

@@ -1,25 +1,25 @@
-// A client of the gateway over whatever keeps to the standard's WebSocket.
+// A gateway client over any implementation of the standard's WebSocket.
 
 import { constants, inflateSync } from "node:zlib"
 import { GatewayOpcodes } from "discord-api-types/v10"
 
-/** A frame as it is on the wire. */
+/** A frame on the wire. */
 export interface Frame {
   readonly op: number
-  // Read by tests as they please.
+  // Tests read it without types.
   readonly d: any // oxlint-disable-line typescript/no-explicit-any
   readonly s: number | null
   readonly t: string | null
 }
 
-/** How a connection ended. */
+/** The end of a connection. */
 export type End = Pick<CloseEvent, "code" | "reason" | "wasClean">
 
 export interface Client {
   readonly socket: WebSocket
-  /** Everything that came so far, in order. */
+  /** All received frames, in order. */
   readonly frames: readonly Frame[]
-  /** Waits for the next frame of this opcode or this event, of those not waited for yet. */
+  /** Waits for the next frame with this opcode or event name that no earlier call has returned. */
   next(fits: GatewayOpcodes | string): Promise<Frame>
   send(op: GatewayOpcodes, d: unknown): void
   /** Sends IDENTIFY and waits for READY. */
@@ -28,10 +28,10 @@ export interface Client {
   readonly closed: Promise<End>
 }
 
-/** Every intent that there is. */
+/** The bits of all intents. */
 const ALL_INTENTS = 53_608_447
 
-/** Follows a socket that was made in this very tick. */
+/** Attaches a client to a socket that was created in the same tick. */
 export function createClient(socket: WebSocket): Client {
   const frames: Frame[] = []
   const unread: Frame[] = []
@@ -71,17 +71,17 @@ export function createClient(socket: WebSocket): Client {
       return client.next("READY")
     },
   }
-  // Whoever waits for nothing of it must not fail for how it ends.
+  // An end with an error must not fail tests that wait for nothing.
   socket.addEventListener("error", () => {})
   return client
 }
 
-/** One message, a zlib stream of its own. */
+/** Inflates one message that is a zlib stream of its own. */
 function unpacked(bytes: Buffer): string {
   return inflateSync(bytes).toString()
 }
 
-/** All messages, one zlib stream. */
+/** Creates a decoder for messages that share one zlib stream. */
 function createDecoder(): typeof unpacked {
   let stream = Buffer.alloc(0)
   let length = 0

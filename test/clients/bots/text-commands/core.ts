@@ -1,4 +1,4 @@
-// What a bot of @discordjs/core does for company.
+// The text commands of a bot of @discordjs/core.
 
 import {
   type API,
@@ -7,7 +7,7 @@ import {
   GuildScheduledEventPrivacyLevel,
 } from "@discordjs/core"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -17,7 +17,7 @@ import {
   hoursOfEvent,
 } from "../../tea-house.ts"
 
-export const COMPANY: Deeds<[api: API, message: GatewayMessageCreateDispatchData]> = {
+export const TEXT_COMMANDS: TextCommands<[api: API, message: GatewayMessageCreateDispatchData]> = {
   "!thread": ({ channels }, { channel_id, id }) =>
     channels.createThread(channel_id, { name: THREAD }, id),
   "!close": ({ channels }, { channel_id }) => channels.edit(channel_id, { archived: true }),

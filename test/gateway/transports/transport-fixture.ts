@@ -1,4 +1,5 @@
-// What a carrier is tested with: a simulation, and clients that reach its gateway by that carrier.
+// The fixture of the transport tests: a simulation, and clients that reach its gateway by one
+// transport.
 
 import { type TestAPI, expect, test as base } from "vitest"
 import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
@@ -7,44 +8,44 @@ import type { Person } from "../../../src/harness/handles/person.ts"
 import type { Sim } from "../../../src/harness/sim.ts"
 import { type Client, createClient } from "./client.ts"
 
-/** A simulation whose gateway clients reach by one kind of carrier. */
-export interface Carriage {
+/** A simulation whose gateway is reachable by one kind of transport. */
+export interface InstalledTransport {
   readonly sim: Pick<Sim, "token" | "createGuild" | "gateway" | "journal">
-  /** Opens a socket to an address, as a client of this kind does. */
+  /** Opens a socket to a URL, as a client of this transport does. */
   open(url: string): WebSocket
-  /** Takes away all that makes it reach the gateway. */
+  /** Removes the transport. */
   restore(): Promise<void> | void
 }
 
-/** Puts a new one in place. */
-export type Carry = () => Promise<Carriage> | Carriage
+/** Installs a transport. */
+export type InstallTransport = () => Promise<InstalledTransport> | InstalledTransport
 
 interface Fixture {
-  readonly carriage: Carriage
-  readonly sim: Carriage["sim"]
+  readonly transport: InstalledTransport
+  readonly sim: InstalledTransport["sim"]
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person
   readonly connect: (query?: string) => Client
-  /** A client that is ready, and has been told its guild. */
+  /** A client that has received READY and GUILD_CREATE. */
   readonly ready: Client
 }
 
-/** Makes the test of a carrier. */
-export function createTest(carry: Carry): TestAPI<Fixture> {
+/** Creates the `test` function for a transport. */
+export function createTest(install: InstallTransport): TestAPI<Fixture> {
   return base.extend<Fixture>({
-    carriage: async ({}, use) => {
-      const carriage = await carry()
-      await use(carriage)
-      await carriage.restore()
+    transport: async ({}, use) => {
+      const transport = await install()
+      await use(transport)
+      await transport.restore()
     },
-    sim: async ({ carriage }, use) => use(carriage.sim),
+    sim: async ({ transport }, use) => use(transport.sim),
     guild: async ({ sim }, use) => use(sim.createGuild("Tea House")),
     general: async ({ guild }, use) => use(guild.createTextChannel("general")),
     alice: async ({ guild }, use) => use(guild.addMember("alice")),
-    connect: async ({ carriage }, use) => {
+    connect: async ({ transport }, use) => {
       await use((query = "v=10&encoding=json") =>
-        createClient(carriage.open(`wss://gateway.discord.gg/?${query}`)),
+        createClient(transport.open(`wss://gateway.discord.gg/?${query}`)),
       )
     },
     ready: async ({ connect, guild, sim }, use) => {

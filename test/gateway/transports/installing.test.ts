@@ -1,4 +1,4 @@
-// The WebSocket that a Sim installs, beside whatever else there is.
+// The WebSocket that a Sim installs, together with other replacements of the global.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { setupServer } from "msw/node"
@@ -7,7 +7,7 @@ import { createSim } from "../../../src/harness/sim.ts"
 import { createClient } from "./client.ts"
 import { ADDRESS, test } from "./installed.ts"
 
-/** A WebSocket that goes nowhere, in the place of the global one. */
+/** Replaces the global WebSocket by one that connects to nothing. */
 function stubWebSocket(): { readonly opened: readonly unknown[] } {
   const opened: unknown[] = []
   class Stub extends EventTarget {
@@ -51,7 +51,7 @@ test.for([
   const native = WebSocket
   const sims = [createSim(), createSim({ token: "se.co.nd" })]
   const restores = sims.map((sim) => sim.installWebSocket())
-  // The last one has the gateway.
+  // The last simulation has the gateway.
   await createClient(new WebSocket(ADDRESS)).identify("se.co.nd")
   for (const index of order) restores[index]?.()
   expect(WebSocket).toBe(native)

@@ -1,8 +1,8 @@
-// What a bot of Discordeno does for company.
+// The text commands of a bot of Discordeno.
 
 import { ScheduledEventEntityType, ScheduledEventPrivacyLevel } from "@discordeno/bot"
 import {
-  type Deeds,
+  type TextCommands,
   EMOJI,
   EVENT,
   POLL,
@@ -13,7 +13,7 @@ import {
 } from "../../tea-house.ts"
 import type { Message, TeaBot } from "../discordeno-client.ts"
 
-export const COMPANY: Deeds<[bot: TeaBot, message: Message]> = {
+export const TEXT_COMMANDS: TextCommands<[bot: TeaBot, message: Message]> = {
   "!thread": ({ helpers }, { channelId, id }) =>
     helpers.startThreadWithMessage(channelId, id, { name: THREAD, autoArchiveDuration: 1440 }),
   "!close": ({ helpers }, { channelId }) => helpers.editChannel(channelId, { archived: true }),
@@ -38,7 +38,7 @@ export const COMPANY: Deeds<[bot: TeaBot, message: Message]> = {
   },
   "!event"({ helpers }, { guildId = 0n }) {
     const { starts, ends } = hoursOfEvent()
-    // The type knows a `location` instead of the metadata, and the platform does not.
+    // The type declares a `location` instead of the metadata, but the platform does not accept it.
     const event = {
       name: EVENT.name,
       description: "A pot for everyone.",
@@ -53,7 +53,7 @@ export const COMPANY: Deeds<[bot: TeaBot, message: Message]> = {
   "!emoji": ({ helpers }, { guildId = 0n }) => helpers.createEmoji(guildId, EMOJI),
 }
 
-/** Ends a poll. It has no helper for that: it goes by its own REST client. */
+/** Ends a poll by the REST client, because Discordeno has no method for it. */
 export async function endPoll({ rest }: TeaBot, channelId: bigint, id: bigint): Promise<void> {
   await rest.post(`/channels/${channelId}/polls/${id}/expire`)
 }

@@ -1,11 +1,11 @@
-// The steps of the scenario in which a bot keeps company: threads, polls, roles, bans, invites, events,
+// The steps of the scenario with text commands: threads, polls, roles, bans, invites, events,
 // emojis.
 
 import { expect } from "vitest"
 import type { Step } from "./step.ts"
 import { EMOJI, EVENT, POLL, REASON, ROLE, THREAD } from "./tea-house.ts"
 
-export const COMPANY_STEPS: readonly Step[] = [
+export const TEXT_COMMAND_STEPS: readonly Step[] = [
   {
     does: "begins a thread with a message and archives it, by !thread and !close",
     async play({ env, alice, general }) {
