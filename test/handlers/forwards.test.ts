@@ -146,7 +146,7 @@ test("a message is a reply or a forward", async ({ general, alice }) => {
   const theirs = await alice.send(general, "tea?")
 
   await expect(alice.send(general, "", { replyTo: theirs, forward: theirs })).rejects.toThrow(
-    "a message is a reply or a forward, not both",
+    "`replyTo` and `forward` exclude each other",
   )
 })
 
