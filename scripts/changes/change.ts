@@ -7,7 +7,7 @@ export const CHANGES_FILE = "fixtures/platform-changes.json"
 export const SINCE = "2024-01-01"
 
 /** Every state of an entry, in the order in which the page shows them. */
-export const STATES = ["gap", "deviates", "modelled", "not applicable"] as const
+export const STATES = ["gap", "deviates", "modeled", "not applicable"] as const
 
 const sample = z.strictObject({
   /** Method and path of an implemented route. */
@@ -43,8 +43,8 @@ export const changeSchema = z.strictObject({
   reason: z.string().optional(),
   /** A row of the table of deviations. */
   deviation: z.string().optional(),
-  /** The part of the change that is modelled. */
-  modelled: references.optional(),
+  /** The part of the change that is modeled. */
+  modeled: references.optional(),
   /** The part of the change that fails loudly. */
   missing: references.optional(),
 })

@@ -14,10 +14,10 @@ type State = (typeof STATES)[number]
 const HEADINGS: Readonly<Record<State, readonly [heading: string, opening: string]>> = {
   gap: [
     "Gaps",
-    "These changes are not modelled, or only partly. A bot that needs them fails with `RouteNotImplemented` or `UnsupportedField`, or waits for an event that is never sent.",
+    "These changes are not modeled, or only partly. A bot that needs them fails with `RouteNotImplemented` or `UnsupportedField`, or waits for an event that is never sent.",
   ],
   deviates: ["Deviations", "By default, guildsim does not follow these changes."],
-  modelled: ["Modelled", "guildsim behaves like the platform after these changes."],
+  modeled: ["Modeled", "guildsim behaves like the platform after these changes."],
   "not applicable": ["Not applicable", "These changes do not affect the simulated API."],
 }
 
@@ -43,11 +43,11 @@ function partOf(state: State, entries: readonly Change[]): string {
   return section(`## ${heading}`, opening, list)
 }
 
-function line({ date, title, link, reason, deviation, modelled, missing }: Change): string {
+function line({ date, title, link, reason, deviation, modeled, missing }: Change): string {
   const said = [
     reason,
     deviation && `See ${code(deviation)} in the table of deviations.`,
-    modelled && sentence("Modelled", modelled),
+    modeled && sentence("Modeled", modeled),
     missing && sentence("Missing", missing),
   ].filter((part) => part !== undefined && part !== "")
   const head = `${date} [${title}](${link})`

@@ -12,9 +12,9 @@ const names = (references: object | undefined): boolean =>
 
 /** The rules that entries of each state must satisfy. */
 const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
-  modelled: [
-    [({ modelled }) => !names(modelled), "is modelled, but has no references in `modelled`"],
-    [({ missing }) => names(missing), "is modelled, but has references in `missing`"],
+  modeled: [
+    [({ modeled }) => !names(modeled), "is modeled, but has no references in `modeled`"],
+    [({ missing }) => names(missing), "is modeled, but has references in `missing`"],
   ],
   deviates: [
     [
@@ -29,7 +29,7 @@ const RULES: Readonly<Record<NonNullable<Change["state"]>, readonly Rule[]>> = {
   "not applicable": [
     [({ reason }) => !isSaid(reason), "is not applicable, but has no reason"],
     [
-      ({ missing, modelled }) => names(missing) || names(modelled),
+      ({ missing, modeled }) => names(missing) || names(modeled),
       "is not applicable, but has references",
     ],
   ],
@@ -46,7 +46,7 @@ export function findProblems(changes: readonly Change[], simulated: SimulatedFea
       ...(isTwice ? ["is listed twice"] : []),
       ...(change.date < SINCE ? [`is older than ${SINCE}`] : []),
       ...stateProblems(change),
-      ...referenceProblems(change.modelled ?? {}, true, simulated),
+      ...referenceProblems(change.modeled ?? {}, true, simulated),
       ...referenceProblems(change.missing ?? {}, false, simulated),
     ].map((problem) => `${name}: ${problem}.`)
   })
@@ -55,7 +55,7 @@ export function findProblems(changes: readonly Change[], simulated: SimulatedFea
 function stateProblems(change: Change): string[] {
   const { state, deviation } = change
   if (state === undefined)
-    return ["has no state; set it to modelled, deviates, not applicable or gap"]
+    return ["has no state; set it to modeled, deviates, not applicable or gap"]
   const broken = RULES[state].filter(([breaks]) => breaks(change)).map(([, says]) => says)
   const isUnknown = deviation !== undefined && !(deviation in DEVIATIONS)
   return isUnknown ? [...broken, `refers to the unknown deviation ${deviation}`] : broken

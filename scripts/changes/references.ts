@@ -10,7 +10,7 @@ import { routes } from "../../src/handlers/routes.ts"
 import { type Schema, findUndeclaredKeys } from "../../src/world/kernel/body-schema.ts"
 import type { KeySample, References } from "./change.ts"
 
-/** Looks up each kind of reference: whether a name exists, and whether it is modelled. */
+/** Looks up each kind of reference: whether a name exists, and whether it is modeled. */
 export interface SimulatedFeatures {
   /** Undefined for a name that does not exist. */
   route(key: string): boolean | undefined
@@ -25,7 +25,7 @@ export interface SimulatedFeatures {
 /** Opcodes whose handlers only report a gap. */
 const GAP_OPCODES: ReadonlySet<number> = new Set([31, 43])
 
-/** Reads from the code in `root` which references are modelled. */
+/** Reads from the code in `root` which references are modeled. */
 export async function readSimulatedFeatures(root: string): Promise<SimulatedFeatures> {
   const statuses = new Map<string, string>(
     inventory.map(({ method, path, status }) => [`${method} ${path}`, status]),
@@ -47,13 +47,13 @@ export async function readSimulatedFeatures(root: string): Promise<SimulatedFeat
     permission: (name) => world.includes(`"${name}"`),
     key(sample) {
       const route = values.get(sample.route)
-      return route && isModelled(route, sample)
+      return route && isModeled(route, sample)
     },
     test: (file) => existsSync(join(root, file)),
   }
 }
 
-function isModelled({ binding }: Route, { body, query }: KeySample): boolean {
+function isModeled({ binding }: Route, { body, query }: KeySample): boolean {
   const { bodySchema } = "does" in binding ? binding.does : binding.reads
   const queryForm = binding.query ?? ("reads" in binding ? bodySchema : undefined)
   return isDeclared(bodySchema, body) && isDeclared(queryForm, query)
@@ -74,7 +74,7 @@ async function textOf(root: string, pattern: string): Promise<string> {
 /** Returns a sentence for each reference that is wrong. */
 export function referenceProblems(
   references: References,
-  isModelledPart: boolean,
+  isModeledPart: boolean,
   simulated: SimulatedFeatures,
 ): string[] {
   const { routes: keys = [], events = [], opcodes = [], permissions = [], tests = [] } = references
@@ -93,9 +93,9 @@ export function referenceProblems(
   ]
   return [
     ...claims.flatMap(([what, isThere]) => {
-      if (isThere === isModelledPart) return []
+      if (isThere === isModeledPart) return []
       if (isThere === undefined) return [`${what} is unknown`]
-      return [`${what} is ${isThere ? "modelled" : "not modelled"}`]
+      return [`${what} is ${isThere ? "modeled" : "not modeled"}`]
     }),
     ...tests.filter((file) => !simulated.test(file)).map((file) => `the test ${file} is missing`),
   ]

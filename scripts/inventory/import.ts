@@ -8,7 +8,7 @@ import { printJson } from "./print.ts"
 import {
   methodSchema,
   OPENAPI_FILE,
-  OPENAPI_LICENCE_FILE,
+  OPENAPI_LICENSE_FILE,
   type OpenapiOperations,
   readJson,
   type Specification,
@@ -49,12 +49,12 @@ export interface ImportedSources {
 export async function importSources(folder: string): Promise<ImportedSources> {
   const routes = routesSchema.parse(await readJson(join(folder, "spec/routes.json")))
   const description = descriptionSchema.parse(await readJson(join(folder, "facts/openapi.json")))
-  const licence = await readFile(join(folder, "facts/openapi.LICENSE"), "utf8")
+  const license = await readFile(join(folder, "facts/openapi.LICENSE"), "utf8")
   const imported = { specification: specification(routes), openapi: operations(description) }
   const files = new Map([
     [SPECIFICATION_FILE, printJson(imported.specification)],
     [OPENAPI_FILE, printJson(imported.openapi)],
-    [OPENAPI_LICENCE_FILE, licence],
+    [OPENAPI_LICENSE_FILE, license],
   ])
   return { ...imported, files }
 }

@@ -14,8 +14,8 @@ export function assumptions(
 
 function topic([title, rows]: readonly [string, readonly Assumption[]]): string {
   const lines = rows.map(
-    ({ id, behaviour, reason, verifiedBy }) =>
-      `${code(id)}: ${behaviour} Reason: ${reason} To verify: ${verifiedBy}`,
+    ({ id, behavior, reason, verifiedBy }) =>
+      `${code(id)}: ${behavior} Reason: ${reason} To verify: ${verifiedBy}`,
   )
   return section(`### ${title}`, bullets(lines))
 }

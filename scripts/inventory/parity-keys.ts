@@ -13,13 +13,13 @@ interface Group {
   readonly routes: readonly string[]
 }
 
-const OPENING = `A key of a body or a query is _modelled_, _refused_ or _ignored_. A refused key is an \`UnsupportedField\` error
+const OPENING = `A key of a body or a query is _modeled_, _refused_ or _ignored_. A refused key is an \`UnsupportedField\` error
 with a reason. An ignored key is accepted without effect; this is done only if nothing observable depends on it. A key
 that a route does not declare is \`UnsupportedField\` too.
 
 Keys are listed with their container, at any depth: \`media.width\` is the width of every \`media\`. \`[type=2]\` is a
 container of that type only, \`?limit\` is a query parameter, and \`type=1\` is one value of a key whose other values are
-modelled.`
+modeled.`
 
 /**
  * The maximum number of routes that are listed for ignored keys. Ignored keys cause no failures, so

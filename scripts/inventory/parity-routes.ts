@@ -27,7 +27,7 @@ function countsRow(name: string, list: readonly InventoryEntry[]): string[] {
  * Lists the routes of each area: the implemented ones, those beyond the specification, and the
  * planned ones. `describe` returns the text in parentheses after a route, by its key.
  */
-export function modelled(
+export function modeled(
   entries: readonly InventoryEntry[],
   describe: (key: string) => string = () => "",
 ): string {
@@ -50,7 +50,7 @@ export function modelled(
       ],
     }
   })
-  return section("## What is modelled", MORE, VERIFIED, ...areas)
+  return section("## What is modeled", MORE, VERIFIED, ...areas)
 }
 
 const MORE =
@@ -87,7 +87,7 @@ export function gaps(entries: readonly InventoryEntry[]): string {
   }))
   const opening =
     "Requests to these routes fail with `RouteNotImplemented`, and so do requests to unlisted paths."
-  return section("## What is not modelled", opening, table, ...areas)
+  return section("## What is not modeled", opening, table, ...areas)
 }
 
 function why({ status, reason = "" }: InventoryEntry): string {

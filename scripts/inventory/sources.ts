@@ -7,7 +7,7 @@ import { METHODS } from "../../src/cli/route.ts"
 export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
 export const SPECIFICATION_KEYS_FILE = "fixtures/spec-keys.json"
 export const OPENAPI_FILE = "fixtures/openapi-operations.json"
-export const OPENAPI_LICENCE_FILE = "fixtures/openapi-operations.LICENSE"
+export const OPENAPI_LICENSE_FILE = "fixtures/openapi-operations.LICENSE"
 
 export const methodSchema = z.enum(METHODS)
 

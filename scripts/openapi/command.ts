@@ -23,12 +23,12 @@ export async function openapiCommand(
     for (const line of USAGE) print(line)
     return 1
   }
-  const [description, licence] = await Promise.all([readFile(file, "utf8"), readLicence(file)])
+  const [description, license] = await Promise.all([readFile(file, "utf8"), readLicense(file)])
   const answers = reduceDescription(JSON.parse(description))
   await mkdir(folder, { recursive: true })
   await Promise.all([
     writeFile(join(folder, "answers.json"), printAnswers(answers)),
-    writeFile(join(folder, "LICENSE"), licence),
+    writeFile(join(folder, "LICENSE"), license),
   ])
   const [operations, schemas] = [answers.operations, answers.schemas].map(
     (table) => Object.keys(table).length,
@@ -41,11 +41,11 @@ export async function openapiCommand(
  * Reads the license. @throws Error if there is none, because the description must not be copied
  * without it.
  */
-async function readLicence(file: string): Promise<string> {
+async function readLicense(file: string): Promise<string> {
   const candidates = [file.replace(/(\.json)?$/, ".LICENSE"), join(dirname(file), "LICENSE")]
   for (const candidate of candidates) {
-    const licence = await readFile(candidate, "utf8").catch(() => undefined)
-    if (licence !== undefined) return licence
+    const license = await readFile(candidate, "utf8").catch(() => undefined)
+    if (license !== undefined) return license
   }
-  throw new Error(`The licence is missing: neither ${candidates.join(" nor ")} can be read.`)
+  throw new Error(`The license is missing: neither ${candidates.join(" nor ")} can be read.`)
 }

@@ -1,6 +1,6 @@
 import type { Scene } from "./scene.ts"
 
-/** The bot sends a request that is not modelled. */
+/** The bot sends a request that is not modeled. */
 export const gap: Scene = {
   name: "gap",
   about: "the bot sends a request that guildsim does not model, which is reported",
@@ -11,7 +11,7 @@ export const gap: Scene = {
     const alice = guild.addMember("alice")
     await env.settle()
 
-    heading("A command that lists stickers, although the platform's sticker packs are not modelled")
+    heading("A command that lists stickers, although the platform's sticker packs are not modeled")
     await alice.send(general, "!stickers")
 
     heading("The error of a test that does not expect the gap")

@@ -2,7 +2,7 @@
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
-import { ownVersion } from "./modelled.ts"
+import { ownVersion } from "./modeled.ts"
 import { verifyCommand } from "./verify-command.ts"
 
 const COMMANDS: readonly CliCommand[] = [initCommand, inventoryCommand, verifyCommand]

@@ -5,11 +5,11 @@ import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
 import {
   areaOf,
   isListed,
-  MODELLED,
+  MODELED,
   ownVersion,
   type RouteWithStatus,
   type RouteStatus,
-} from "./modelled.ts"
+} from "./modeled.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 
@@ -66,7 +66,7 @@ function compare(
 /** Returns each route that the calls can reach once, with its status. */
 function withStatus(calls: readonly ApiRoute[]): RouteWithStatus[] {
   const rated = calls.flatMap((call) => {
-    const listed = routesFor(call, MODELLED)
+    const listed = routesFor(call, MODELED)
     return listed.length > 0 ? listed : [unknown(call)]
   })
   return [...new Map(rated.map((route) => [shapeOf(route), route])).values()].toSorted(
@@ -80,7 +80,7 @@ function unknown({ method, path }: ApiRoute): RouteWithStatus {
 }
 
 function count(routes: readonly RouteWithStatus[]): Record<RouteStatus, number> {
-  const counts = { modelled: 0, gap: 0, outOfScope: 0, unknown: 0 }
+  const counts = { modeled: 0, gap: 0, outOfScope: 0, unknown: 0 }
   for (const { status } of routes) counts[status] += 1
   return counts
 }

@@ -1,4 +1,4 @@
-// `guildsim inventory`: lists the modelled routes and compares them with the calls of installed
+// `guildsim inventory`: lists the modeled routes and compares them with the calls of installed
 // client libraries.
 import { parseArgs } from "node:util"
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
@@ -33,7 +33,7 @@ const OPTIONS = {
 
 export const inventoryCommand: CliCommand = {
   name: "inventory",
-  summary: "lists the modelled routes and compares them with the calls of your client library",
+  summary: "lists the modeled routes and compares them with the calls of your client library",
   help: HELP,
   run(args, terminal) {
     const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
@@ -56,7 +56,7 @@ function diff(
   if (result.unreadable.length > 0 || result.libraries.length === 0) return EXIT.unusable
   const failures = result.libraries.flatMap(({ routes }) =>
     routes.filter(({ status }) =>
-      options["allow-known-gaps"] ? status === "unknown" : status !== "modelled",
+      options["allow-known-gaps"] ? status === "unknown" : status !== "modeled",
     ),
   )
   return failures.length > 0 ? EXIT.differs : EXIT.fine

@@ -1,5 +1,5 @@
 // The full list of routes that this version knows.
-import { MODELLED, ownVersion, type RouteWithStatus } from "./modelled.ts"
+import { MODELED, ownVersion, type RouteWithStatus } from "./modeled.ts"
 
 /** The JSON output of `guildsim inventory --json`. */
 export interface InventoryList {
@@ -11,5 +11,5 @@ export interface InventoryList {
 }
 
 export function listInventory(): InventoryList {
-  return { version: 1, guildsim: ownVersion(), routes: MODELLED }
+  return { version: 1, guildsim: ownVersion(), routes: MODELED }
 }

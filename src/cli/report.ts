@@ -2,25 +2,25 @@
 import type { InventoryDiff, LibraryDiff } from "./diff.ts"
 import type { InventoryList } from "./list.ts"
 import { keyOf } from "./route.ts"
-import type { RouteWithStatus, RouteStatus } from "./modelled.ts"
+import type { RouteWithStatus, RouteStatus } from "./modeled.ts"
 
 const NAMES = {
-  modelled: "modelled",
+  modeled: "modeled",
   gap: "gap",
   outOfScope: "out of scope",
   unknown: "unknown",
 } as const satisfies Record<RouteStatus, string>
 
 /**
- * Formats each library by area: counts the modelled routes and lists the others with their reasons.
+ * Formats each library by area: counts the modeled routes and lists the others with their reasons.
  */
 export function reportDiff({ guildsim, libraries }: InventoryDiff): string[] {
   return libraries.flatMap(({ name, version, counts, routes }) => [
     `${name} ${version} calls ${routes.length} routes; guildsim ${guildsim}: ${inWords(counts)}`,
     "",
     ...inAreas(routes).flatMap(([area, list]) => [
-      `  ${area}: ${list.filter(isModelled).length} of ${list.length} modelled`,
-      ...reasons(list.filter((route) => !isModelled(route))),
+      `  ${area}: ${list.filter(isModeled).length} of ${list.length} modeled`,
+      ...reasons(list.filter((route) => !isModeled(route))),
     ]),
     "",
   ])
@@ -31,14 +31,14 @@ export function reportList({ guildsim, routes }: InventoryList): string[] {
   const areas = inAreas(routes)
   const width = Math.max(...areas.map(([area]) => area.length))
   return [
-    `guildsim ${guildsim} lists ${routes.length} routes and models ${routes.filter(isModelled).length}:`,
+    `guildsim ${guildsim} lists ${routes.length} routes and models ${routes.filter(isModeled).length}:`,
     "",
     ...areas.map(([area, list]) => {
-      const modelled = String(list.filter(isModelled).length)
-      return `  ${area.padEnd(width)}  ${modelled.padStart(3)} of ${list.length}`
+      const modeled = String(list.filter(isModeled).length)
+      return `  ${area.padEnd(width)}  ${modeled.padStart(3)} of ${list.length}`
     }),
     "",
-    "--json lists every route, with a reason for each one that is not modelled.",
+    "--json lists every route, with a reason for each one that is not modeled.",
   ]
 }
 
@@ -59,7 +59,7 @@ function inWords(counts: LibraryDiff["counts"]): string {
   return Object.entries(NAMES)
     .flatMap(([status, name]) => {
       const number = counts[status as RouteStatus]
-      return number === 0 && status !== "modelled" ? [] : `${number} ${plural(name, number)}`
+      return number === 0 && status !== "modeled" ? [] : `${number} ${plural(name, number)}`
     })
     .join(", ")
 }
@@ -68,6 +68,6 @@ function plural(name: string, number: number): string {
   return name === NAMES.gap && number !== 1 ? `${name}s` : name
 }
 
-function isModelled({ status }: RouteWithStatus): boolean {
-  return status === "modelled"
+function isModeled({ status }: RouteWithStatus): boolean {
+  return status === "modeled"
 }

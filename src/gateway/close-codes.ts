@@ -19,8 +19,8 @@ export const CLOSE_CODES = {
   invalidVersion: [Code.InvalidAPIVersion, "Invalid API version."],
   invalidIntents: [Code.InvalidIntents, "Invalid intent(s)."],
   disallowedIntents: [Code.DisallowedIntents, "Disallowed intent(s)."],
-  /** For what is not modelled: a code after which no client tries again. */
-  gap: [Code.InvalidAPIVersion, "Not modelled by guildsim."],
+  /** For what is not modeled: a code after which no client tries again. */
+  gap: [Code.InvalidAPIVersion, "Not modeled by guildsim."],
 } as const satisfies Record<string, readonly [Code, string]>
 
 /**

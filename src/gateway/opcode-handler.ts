@@ -17,7 +17,7 @@ export interface OpcodeContext {
   note(description: string): void
   /** Ends the connection with one of the platform's close codes. */
   refuse(name: CloseName): void
-  /** Ends the connection with a gap: `what` the client asked for, and why it is not modelled. */
+  /** Ends the connection with a gap: `what` the client asked for, and why it is not modeled. */
   failWithGap(what: string, reason: string): void
 }
 

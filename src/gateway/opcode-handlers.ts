@@ -6,8 +6,8 @@ import { updatePresence } from "./presence.ts"
 import type { OpcodeHandler } from "./opcode-handler.ts"
 import { updateVoice } from "./voice.ts"
 
-/** Returns a handler for an opcode that is not modelled. */
-const notModelled =
+/** Returns a handler for an opcode that is not modeled. */
+const notModeled =
   (what: string, reason: string): OpcodeHandler =>
   (_, { failWithGap }) =>
     failWithGap(what, reason)
@@ -17,9 +17,9 @@ export const opcodeHandlers: Readonly<Record<number, OpcodeHandler>> = {
   [Op.PresenceUpdate]: updatePresence,
   [Op.VoiceStateUpdate]: updateVoice,
   [Op.RequestGuildMembers]: requestMembers,
-  [Op.RequestSoundboardSounds]: notModelled(
+  [Op.RequestSoundboardSounds]: notModeled(
     "opcode 31, Request Soundboard Sounds",
-    "the soundboard is not modelled",
+    "the soundboard is not modeled",
   ),
-  43: notModelled("opcode 43, Request Channel Info", "planned"),
+  43: notModeled("opcode 43, Request Channel Info", "planned"),
 }

@@ -19,7 +19,7 @@ export function toRequestedVersion(
 
 /**
  * Returns a response body as version 6 has it: replies "remain type 0 in v6" (change log, inline
- * replies). Other differences are not modelled. https://docs.discord.com/developers/change-log
+ * replies). Other differences are not modeled. https://docs.discord.com/developers/change-log
  */
 function asVersion6(answer: unknown): unknown {
   const json = JSON.stringify(answer)

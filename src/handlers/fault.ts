@@ -3,7 +3,7 @@
 import type { InjectedFaultKind } from "../world/journal.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
 
-/** A request to a modelled route, with modelled keys. */
+/** A request to a modeled route, with modeled keys. */
 export interface RequestData {
   readonly method: string
   /** The path of the request below `/api/v10`: `"/channels/123/messages"`. */

@@ -71,7 +71,7 @@ function makeHandlers(deps: HandlerDeps, policy: GapPolicy): PlatformHandler[] {
 
 /** @throws RouteNotImplemented for a route that the profile leaves out. */
 function requireInProfile({ profile }: HandlerDeps, { key, method }: Route, path: string): void {
-  const reason = profile.whyNotModelled(key)
+  const reason = profile.whyNotModeled(key)
   if (reason !== undefined) throw new RouteNotImplemented(method, path, { reason })
 }
 

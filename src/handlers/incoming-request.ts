@@ -14,7 +14,7 @@ import type { PlatformRequest } from "./platform-handler.ts"
 import type { Route } from "./route.ts"
 import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
 
-/** A received request. Its route may not be modelled. */
+/** A received request. Its route may not be modeled. */
 export interface ReceivedRequest {
   readonly request: PlatformRequest
   /** The path parameters, by their names in the route. */
@@ -23,7 +23,7 @@ export interface ReceivedRequest {
   readonly body: RequestBody
 }
 
-/** A request to a modelled route. */
+/** A request to a modeled route. */
 export interface RoutedRequest extends ReceivedRequest {
   readonly route: Route
 }
@@ -108,7 +108,7 @@ function operationOf({ binding }: Route) {
   return "does" in binding ? binding.does : binding.reads
 }
 
-/** @throws UnsupportedField for a key that is not modelled. */
+/** @throws UnsupportedField for a key that is not modeled. */
 export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): void {
   const { route, params, query, body } = incoming
   const { bodySchema, acceptsFiles } = operationOf(route)

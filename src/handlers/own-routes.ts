@@ -20,6 +20,6 @@ export function findOwnRoute(
   request: PlatformRequest,
 ): RouteKey | undefined {
   const own = OWN_ROUTES[key]
-  if (own === undefined || deps.profile.whyNotModelled(key) !== undefined) return undefined
+  if (own === undefined || deps.profile.whyNotModeled(key) !== undefined) return undefined
   return findApplication(deps, request)?.botId === params["user_id"] ? own : undefined
 }

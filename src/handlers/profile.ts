@@ -13,11 +13,11 @@ import {
 export interface Profile {
   readonly name: ProfileName
   /**
-   * Returns why a modelled route is a gap under this profile; undefined if it is none. `route` is
+   * Returns why a modeled route is a gap under this profile; undefined if it is none. `route` is
    * its method and path, such as `"GET /gateway"`.
    */
-  whyNotModelled(route: string): string | undefined
-  /** Returns the modelled keys of a request that this profile leaves out. */
+  whyNotModeled(route: string): string | undefined
+  /** Returns the modeled keys of a request that this profile leaves out. */
   readonly findKeysLeftOut: LeftOutKeyFinder
   /** Whether keys are allowed that published libraries send although the platform ignores them. */
   readonly passesStrayKeys: boolean
@@ -35,17 +35,17 @@ const findNoKeys = (): [] => []
 
 const PROFILES: Readonly<Record<ProfileName, () => Omit<Profile, "name">>> = {
   specification: () => ({
-    whyNotModelled: (route) => (SPECIFIED.has(route) ? undefined : NOT_IN_SPECIFICATION),
+    whyNotModeled: (route) => (SPECIFIED.has(route) ? undefined : NOT_IN_SPECIFICATION),
     findKeysLeftOut: createLeftOutKeyFinder(),
     passesStrayKeys: false,
   }),
   extended: () => ({
-    whyNotModelled: () => undefined,
+    whyNotModeled: () => undefined,
     findKeysLeftOut: findNoKeys,
     passesStrayKeys: true,
   }),
   platform: () => ({
-    whyNotModelled: (route) => REMOVED[route],
+    whyNotModeled: (route) => REMOVED[route],
     findKeysLeftOut: findNoKeys,
     passesStrayKeys: true,
   }),

@@ -154,7 +154,7 @@ function droppedKeys(binding: Route["binding"]): DroppedKey[] {
   const form = ("does" in binding ? binding.does : binding.reads).bodySchema
   return [form, binding.query].flatMap((schema) =>
     (schema === undefined ? [] : declaredKeys(schema)).flatMap((key) =>
-      key.kind === "modelled" ? [] : [{ path: key.path, kind: key.kind, reason: key.reason ?? "" }],
+      key.kind === "modeled" ? [] : [{ path: key.path, kind: key.kind, reason: key.reason ?? "" }],
     ),
   )
 }

@@ -57,7 +57,7 @@ export interface HandlerDeps {
 /**
  * Answers a request to an implemented route.
  *
- * @throws UnsupportedField for a key that is not modelled, before any other check; NetworkFailure
+ * @throws UnsupportedField for a key that is not modeled, before any other check; NetworkFailure
  * for an injected network failure.
  */
 export async function serve(

@@ -24,7 +24,7 @@ export interface KeyedRequest {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Returns the modelled keys of a request that the specification does not have. */
+/** Returns the modeled keys of a request that the specification does not have. */
 export type LeftOutKeyFinder = (request: KeyedRequest) => readonly UndeclaredKey[]
 
 /**

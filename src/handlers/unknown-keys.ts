@@ -37,7 +37,7 @@ const withoutStray = createStrayFilter()
  * key that a schema declares as refused, or that the profile leaves out, is a gap even with
  * `unknownKeys: "record"`, since its effect would be missing.
  *
- * @throws UnsupportedField for keys that are not modelled.
+ * @throws UnsupportedField for keys that are not modeled.
  */
 export function checkUnknownKeys(
   { journal, unknownKeys, profile }: KeyContext,

@@ -62,7 +62,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     expect(told).toBe(refusal)
   })
 
-  test("fails at what is not modelled, which stands in the console and on the simulation", async ({
+  test("fails at what is not modeled, which stands in the console and on the simulation", async ({
     page,
     teaHouse,
   }) => {

@@ -116,7 +116,7 @@ test("an injected error reaches the page", async ({ started }) => {
   expect(status).toBe(503)
 })
 
-test("what is not modelled fails the request, and is told whole in the console and by the simulation", async ({
+test("what is not modeled fails the request, and is told whole in the console and by the simulation", async ({
   samePage,
   started,
 }) => {

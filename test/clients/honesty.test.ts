@@ -112,7 +112,7 @@ const test = base.extend<Fixtures>({
 const each = Object.entries(clients)
 
 test.for(each)(
-  "a route that is not modelled fails %s once, and the run at its end",
+  "a route that is not modeled fails %s once, and the run at its end",
   async (pair, { gapOf }) => {
     const gap = await gapOf(pair, `${API}/sticker-packs`)
     expect(gap).toBeInstanceOf(RouteNotImplemented)
@@ -133,7 +133,7 @@ test.for(each)("and so does a known path with another method, by %s", async (pai
 })
 
 test.for(each)(
-  "a key that is not modelled fails %s, and changes nothing",
+  "a key that is not modeled fails %s, and changes nothing",
   async (pair, { gapOf, env }) => {
     const general = env.createGuild("Tea House").createTextChannel("general")
     await env.settle()

@@ -30,7 +30,7 @@ test("the guide to what is simulated shows how unknown keys are recorded", () =>
     const command = { name: "tea", description: "Brews tea", cooldown: 5, category: "drinks" }
     await register(env.bot.id, env.token, "PUT", [command])
     expect(env.transcript()).toMatch(
-      patternOf(readBlock("docs/simulated.md", "Keys that are not modelled", 1)),
+      patternOf(readBlock("docs/simulated.md", "Keys that are not modeled", 1)),
     )
   }))
 
@@ -79,7 +79,7 @@ test("the guide on the inventory shows the report of the installed libraries", a
   const print = (text: string): void => void printed.push(text)
   const terminal = { folder: process.cwd(), print, error: print, env: () => undefined }
   await runCommandLine(["inventory", "--diff"], terminal)
-  const shown = readBlock("docs/inventory.md", "Which calls of my client library are modelled?", 1)
+  const shown = readBlock("docs/inventory.md", "Which calls of my client library are modeled?", 1)
   expect(printed.join("")).toMatch(patternOf(shown))
 })
 

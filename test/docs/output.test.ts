@@ -26,7 +26,7 @@ test("the guide to what is simulated shows how a gap ends a run", async () => {
   const env = await sim.run(startBot, { name: "readme", processEnv })
   const guild = env.createGuild("Tea House")
   await guild.addMember("alice").send(guild.createTextChannel("general"), "!stickers")
-  const shown = readBlock("docs/simulated.md", "A request that is not modelled", 0)
+  const shown = readBlock("docs/simulated.md", "A request that is not modeled", 0)
   await expect(env.close()).rejects.toThrow(shown.trim())
 })
 

@@ -47,7 +47,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
         moduleOf({ file: "app.ts" }),
       ],
       "Acting as people": [moduleOf()],
-      "What is not modelled": [moduleOf()],
+      "What is not modeled": [moduleOf()],
       "With MSW as you have it": [moduleOf()],
     },
   },
@@ -144,7 +144,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/inventory.md": {
     blocks: {
-      "Which calls of my client library are modelled?": [
+      "Which calls of my client library are modeled?": [
         shell,
         outputIn(REQUESTS),
         shell,
@@ -195,8 +195,8 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/sharding.md": { isSuite: true, blocks: { "Shards in workers": [moduleOf()] } },
   "docs/simulated.md": {
     blocks: {
-      "A request that is not modelled": [outputIn(OUTPUT)],
-      "Keys that are not modelled": [moduleOf(), outputIn(REQUESTS)],
+      "A request that is not modeled": [outputIn(OUTPUT)],
+      "Keys that are not modeled": [moduleOf(), outputIn(REQUESTS)],
     },
   },
   "docs/starting.md": {

@@ -1,4 +1,4 @@
-// Every modelled type of audit log entry: its content in the log and in its event.
+// Every modeled type of audit log entry: its content in the log and in its event.
 // https://docs.discord.com/developers/resources/audit-log#audit-log-entry-object-audit-log-events
 
 import {
@@ -91,7 +91,7 @@ const NEVER: Readonly<Record<string, readonly (keyof typeof Type)[]>> = {
   ],
   "the platform names nothing that it comes of": ["InviteUpdate"],
   "auto-moderation does not look at profiles": ["AutoModerationQuarantineUser"],
-  "it is not modelled": [
+  "it is not modeled": [
     "IntegrationCreate",
     "IntegrationUpdate",
     "IntegrationDelete",

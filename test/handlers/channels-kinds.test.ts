@@ -57,7 +57,7 @@ test("a stage channel has the platform's shape", async ({ rest, guild }) => {
 // terraform-provider-discord#149: the platform answers "Value must be one of {0, 2, 4, 6, 13, 14,
 // 15, 16}." to a guild without NEWS, so 16 (media) is a valid type; the channel types of
 // discord-api-docs have 14 and 16.
-test("a type that the platform has and that is not modelled is a gap, any other is refused", async ({
+test("a type that the platform has and that is not modeled is a gap, any other is refused", async ({
   rest,
   guild,
 }) => {

@@ -109,11 +109,7 @@ test("a channel for a purpose must be one of the guild, and of its kind", async 
   })
 })
 
-test("pictures and features of a guild are not modelled", async ({
-  simulation: _,
-  rest,
-  guild,
-}) => {
+test("pictures and features of a guild are not modeled", async ({ simulation: _, rest, guild }) => {
   const edit = { icon: "data:image/png;base64,iVBORw==", banner: null, features: [] }
   const failed = await failureOf(rest("PATCH", `/guilds/${guild.id}`, edit))
   expect(failed).toBeInstanceOf(UnsupportedField)

@@ -58,7 +58,7 @@ function missing(routes: readonly ApiRoute[]): string[] {
   return routes.map(shapeOf).filter((shape) => !listed.has(shape))
 }
 
-test("every route of the specification is listed, 134 modelled, 53 gaps, 1 out of scope and 3 of Connection", () => {
+test("every route of the specification is listed, 134 modeled, 53 gaps, 1 out of scope and 3 of Connection", () => {
   expect(missing(Object.values(specification).flat())).toEqual([])
 
   const never = entriesFrom("specification").filter((entry) => entry.status === "outOfScope")
@@ -72,7 +72,7 @@ test("every route of the specification is listed, 134 modelled, 53 gaps, 1 out o
   ])
 })
 
-test("the modelled routes fall into the areas of the specification", () => {
+test("the modeled routes fall into the areas of the specification", () => {
   expect(sizes(specification.implemented)).toEqual({
     Applications: 10,
     Channels: 40,

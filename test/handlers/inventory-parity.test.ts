@@ -7,7 +7,7 @@ import type { InventoryEntry } from "../../scripts/inventory/entries.ts"
 import { events } from "../../scripts/inventory/parity-events.ts"
 import { keys } from "../../scripts/inventory/parity-keys.ts"
 import { limits } from "../../scripts/inventory/parity-limits.ts"
-import { gaps, modelled } from "../../scripts/inventory/parity-routes.ts"
+import { gaps, modeled } from "../../scripts/inventory/parity-routes.ts"
 import {
   describeVersion,
   fillRouteVersions,
@@ -18,7 +18,7 @@ import { shortKey } from "../../src/handlers/key-name.ts"
 
 const route = { area: "Guilds", origin: "specification", status: "notImplemented" } as const
 
-const refused = (path: string, reason = "not modelled") =>
+const refused = (path: string, reason = "not modeled") =>
   ({ path, reason, kind: "refused" }) as const
 const ignored = (path: string) => ({ path, reason: "no effect", kind: "ignored" }) as const
 
@@ -28,12 +28,12 @@ test("the implemented routes of an area stand before the planned ones", () => {
     { ...route, method: "GET", path: "/guilds/b", status: "implemented" },
     { ...route, method: "GET", path: "/guilds/c", reason: "no state backs it" },
   ]
-  expect(modelled(entries)).toContain(
+  expect(modeled(entries)).toContain(
     "### Guilds (1 of 2)\n\n- `GET /guilds/b`\n- _planned_ `GET /guilds/a`",
   )
 })
 
-test("a route says since which version it is modelled and what it was verified against", async () => {
+test("a route says since which version it is modeled and what it was verified against", async () => {
   const routes: InventoryEntry[] = [
     {
       ...route,
@@ -81,7 +81,7 @@ test("a route says since which version it is modelled and what it was verified a
   expect(describeVersion(filled, "GET /gateway")).toBe("unreleased; OpenAPI")
   expect(describeVersion(released, "GET /gateway")).toBe("since 0.2.0; OpenAPI")
   expect(describeVersion(released, "GET /teas")).toBe("since 0.1.0; the platform on 2026-11-30")
-  expect(modelled(routes, (key) => describeVersion(released, key))).toContain(
+  expect(modeled(routes, (key) => describeVersion(released, key))).toContain(
     "- `GET /channels/{channel_id}` (since 0.2.0; documentation)\n- _planned_",
   )
 })
@@ -146,9 +146,9 @@ test("a refused key stands once with its reason and every route that refuses it"
   expect(page).toContain(
     [
       "### Refused\n",
-      "- `b.activity`: not modelled (`POST /a`)",
+      "- `b.activity`: not modeled (`POST /a`)",
       "- `id`: planned (`POST /a`)",
-      "- `poll`: not modelled (`POST /a`, `POST /b`)",
+      "- `poll`: not modeled (`POST /a`, `POST /b`)",
     ].join("\n"),
   )
 })

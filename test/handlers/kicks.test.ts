@@ -145,7 +145,7 @@ test.for([0, 31])("nobody is pruned by %i days", async (days, { rest, guild }) =
   expect((await rest("POST", pruneOf(guild), { days })).status).toBe(400)
 })
 
-test("to prune who has a role is not modelled", async ({ rest, guild }) => {
+test("to prune who has a role is not modeled", async ({ rest, guild }) => {
   const { id } = guild.createRole("Guest")
   const body = { include_roles: [id] }
   expect(await failureOf(rest("POST", pruneOf(guild), body))).toBeInstanceOf(UnsupportedField)

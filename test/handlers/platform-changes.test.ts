@@ -140,7 +140,7 @@ test("a newer log adds what is new without a state, and the check fails until it
   expect(lines.filter((line) => line.startsWith("new: "))).toEqual(fresh.map((it) => `new: ${it}`))
   for (const name of fresh)
     expect(lines).toContainEqual(
-      `${name}: has no state; set it to modelled, deviates, not applicable or gap.`,
+      `${name}: has no state; set it to modeled, deviates, not applicable or gap.`,
     )
   // An entry that the other log lacks is reported and kept.
   expect(lines).toContainEqual(expect.stringMatching(/^removed from the change log: 2024-02-12 /))
@@ -162,39 +162,36 @@ const SEND = "POST /channels/{channel_id}/messages"
 /** Entries that contradict the simulation, with the reported message. */
 const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
   [{}, "has no state"],
-  [{ state: "modelled" }, "has no references in `modelled`"],
+  [{ state: "modeled" }, "has no references in `modeled`"],
+  [{ state: "modeled", modeled: { routes: routes.closed } }, "GET /sticker-packs is not modeled"],
+  [{ state: "modeled", modeled: { routes: ["GET /teas"] } }, "the route GET /teas is unknown"],
+  [{ state: "modeled", modeled: { events: ["TEA_CREATE"] } }, "TEA_CREATE is not modeled"],
+  [{ state: "modeled", modeled: { opcodes: [31] } }, "opcode 31 is not modeled"],
+  [{ state: "modeled", modeled: { permissions: ["PourTea"] } }, "PourTea is not modeled"],
+  [{ state: "modeled", modeled: { tests: ["test/tea.test.ts"] } }, "test/tea.test.ts is missing"],
   [
-    { state: "modelled", modelled: { routes: routes.closed } },
-    "GET /sticker-packs is not modelled",
-  ],
-  [{ state: "modelled", modelled: { routes: ["GET /teas"] } }, "the route GET /teas is unknown"],
-  [{ state: "modelled", modelled: { events: ["TEA_CREATE"] } }, "TEA_CREATE is not modelled"],
-  [{ state: "modelled", modelled: { opcodes: [31] } }, "opcode 31 is not modelled"],
-  [{ state: "modelled", modelled: { permissions: ["PourTea"] } }, "PourTea is not modelled"],
-  [{ state: "modelled", modelled: { tests: ["test/tea.test.ts"] } }, "test/tea.test.ts is missing"],
-  [
-    { state: "modelled", modelled: { keys: [{ route: SEND, body: { tea: 1 } }] } },
-    `the body {"tea":1} of ${SEND} is not modelled`,
+    { state: "modeled", modeled: { keys: [{ route: SEND, body: { tea: 1 } }] } },
+    `the body {"tea":1} of ${SEND} is not modeled`,
   ],
   [
-    { state: "modelled", modelled: { routes: routes.open }, missing: { routes: routes.closed } },
+    { state: "modeled", modeled: { routes: routes.open }, missing: { routes: routes.closed } },
     "has references in `missing`",
   ],
   [{ state: "gap", reason: "no tea" }, "has no references in `missing`"],
   [{ state: "gap", missing: { routes: routes.closed } }, "has no reason that says what fails"],
   [
     { state: "gap", reason: "no tea", missing: { routes: routes.open } },
-    "the route GET /users/@me is modelled",
+    "the route GET /users/@me is modeled",
   ],
   [
     { state: "gap", reason: "no tea", missing: { keys: [{ route: SEND, body: { content: "" } }] } },
-    `the body {"content":""} of ${SEND} is modelled`,
+    `the body {"content":""} of ${SEND} is modeled`,
   ],
   [{ state: "deviates" }, "deviates, but has neither a reason"],
   [{ state: "deviates", deviation: "tea" }, "refers to the unknown deviation tea"],
   [{ state: "not applicable" }, "not applicable, but has no reason"],
   [
-    { state: "not applicable", reason: "tea", modelled: { routes: routes.open } },
+    { state: "not applicable", reason: "tea", modeled: { routes: routes.open } },
     "not applicable, but has references",
   ],
 ]

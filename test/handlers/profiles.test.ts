@@ -31,7 +31,7 @@ specification("the specification has 134 routes and 3 of a login", () => {
 })
 
 specification.for(specificationRoutes)(
-  "%s is modelled by the specification",
+  "%s is modeled by the specification",
   async (key, { rest }) => {
     const [method = "", path = ""] = key.split(" ")
 
@@ -60,7 +60,7 @@ specification.for(left.map(keyOf))("%s is a gap there as everywhere", async (key
   expect(gap).not.toMatchObject({ message: expect.stringContaining("profile") })
 })
 
-base.for(later.map(keyOf))("%s is modelled by default", async (key, { rest }) => {
+base.for(later.map(keyOf))("%s is modeled by default", async (key, { rest }) => {
   const [method = "", path = ""] = key.split(" ")
 
   expect(await rest(method, pathOf(path)).catch((error: unknown) => error)).not.toBeInstanceOf(

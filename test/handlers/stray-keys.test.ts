@@ -96,7 +96,7 @@ test("a key that a form refuses with a reason stays refused", () => {
   const filter = createStrayFilter([
     { routes: ["GET /users/@me"], keys: ["a", "**.b"], sentBy: ["tea 1"], reason: "none" },
   ])
-  const known = { path: "a", reason: "not modelled" }
+  const known = { path: "a", reason: "not modeled" }
 
   expect(filter("GET /users/@me", [{ path: "a" }, { path: "0.b" }, { path: "b" }], {})).toEqual([])
   expect(filter("GET /users/@me", [known, { path: "0.a" }, { path: "ab" }], {})).toEqual([

@@ -35,7 +35,7 @@ test("keys on a route that takes no body are recorded too", async ({ env, rest, 
   expect(env.journal).toContainEqual(expect.objectContaining({ keys: ["seconds"] }))
 })
 
-test("what is known and not modelled stays a gap", async ({ rest, general }) => {
+test("what is known and not modeled stays a gap", async ({ rest, general }) => {
   const body = { content: "a", sticker_ids: ["1"], flavour: 1 }
   const gap = await failureOf(rest("POST", `/channels/${general.id}/messages`, body))
 

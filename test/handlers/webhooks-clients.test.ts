@@ -81,7 +81,7 @@ test("a test writes by a webhook, and the bot is told of no member", async () =>
   expect(() => guild.createWebhook(general, "Clyde")).toThrow(SetupError)
 })
 
-test("an answer to an interaction takes no name: that is not modelled", async () => {
+test("an answer to an interaction takes no name: that is not modeled", async () => {
   const client = new Client({ intents: INTENTS })
   await using env = await sim.run(client)
   const guild = env.createGuild("Tea House")

@@ -219,14 +219,14 @@ test.for([
   ["", { content: "a", thread_name: "Tea" }],
   ["", { content: "a", applied_tags: [] }],
 ] as const)(
-  "%s with %j is not modelled, and says why",
+  "%s with %j is not modeled, and says why",
   async ([query, body], { path, simulation }) => {
     const headers = { "content-type": "application/json" }
     const init = { method: "POST", body: JSON.stringify(body), headers }
 
     await expect(fetch(API + path + query, init)).rejects.toThrow("fetch failed")
     expect(simulation.gaps.read().map(String)).toMatchObject([
-      expect.stringMatching(/does not model \(forum posts by webhooks are not modelled\)/),
+      expect.stringMatching(/does not model \(forum posts by webhooks are not modeled\)/),
     ])
   },
 )

@@ -43,7 +43,7 @@ test("a wrong token is refused, and an unknown webhook is unknown", async ({
   }
 })
 
-test("by its token a webhook cannot be moved: that is not modelled", async ({ guild, general }) => {
+test("by its token a webhook cannot be moved: that is not modeled", async ({ guild, general }) => {
   const { id, token } = guild.createWebhook(general)
   const body = JSON.stringify({ channel_id: general.id })
   const headers = { "content-type": "application/json" }

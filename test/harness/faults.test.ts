@@ -120,7 +120,7 @@ test("headers and body can be any", async ({ env, send }) => {
   ])
 })
 
-test("a request with keys that are not modelled stays a gap", async ({ env, general, ask }) => {
+test("a request with keys that are not modeled stays a gap", async ({ env, general, ask }) => {
   const fault = env.injectError({ ...SEND, status: 500 })
   const body = { content: "hello", flavour: "mint" }
   const failure = await causeOf(ask("POST", `/channels/${general.id}/messages`, body))

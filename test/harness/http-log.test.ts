@@ -82,7 +82,7 @@ test("a request has its place in the journal", async ({ env, send }) => {
 
 // SimCord's `http_log`, the model of this one, contains every request that the bot sent. A test
 // that counts requests also needs those without a response of the platform.
-test("a request that is not modelled is logged with the message of its gap", async ({
+test("a request that is not modeled is logged with the message of its gap", async ({
   env,
   general,
   ask,

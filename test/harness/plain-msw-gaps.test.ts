@@ -3,18 +3,18 @@ import { expect } from "vitest"
 import { WebSocket as SocketOfWs } from "ws"
 import { GATEWAY, connect, test } from "./plain-msw-fixture.ts"
 
-test("an encoding that is not modelled is a gap, and ends the connection with 4012", async ({
+test("an encoding that is not modeled is a gap, and ends the connection with 4012", async ({
   sim,
   printed,
 }) => {
   const bot = connect(sim.token, "wss://gateway.discord.gg/?v=10&encoding=etf")
-  expect(await bot.closed).toMatchObject({ code: 4012, reason: "Not modelled by guildsim." })
+  expect(await bot.closed).toMatchObject({ code: 4012, reason: "Not modeled by guildsim." })
   expect(bot.seen).toEqual(["open"])
   expect(printed.join("\n")).toMatch(/RouteNotImplemented: GATEWAY \?encoding=etf /)
   expect(sim.gaps).toMatchObject([{ method: "GATEWAY", path: "?encoding=etf" }])
 })
 
-test("an opcode that is not modelled is a gap", async ({ sim, printed }) => {
+test("an opcode that is not modeled is a gap", async ({ sim, printed }) => {
   const bot = connect(sim.token)
   await bot.identify()
   bot.send(31, { guild_ids: ["1"] })

@@ -47,7 +47,7 @@ test("a listener that throws in the middle of a delivery breaks nobody else's wo
   await env.close()
 })
 
-test("a gateway that is asked for what is not modelled fails the start", async () => {
+test("a gateway that is asked for what is not modeled fails the start", async () => {
   const etf = () => {
     const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=etf")
     return { stop: () => socket.terminate() }

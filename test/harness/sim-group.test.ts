@@ -229,7 +229,7 @@ test("a simulation that was closed is over, and nobody is warned of its token", 
   expect(printed).toEqual([])
 })
 
-test("what is not modelled is a gap of the simulation that asks, else it is printed", async ({
+test("what is not modeled is a gap of the simulation that asks, else it is printed", async ({
   tea,
   coffee,
   printed,

@@ -162,7 +162,7 @@ test("a gap of the gateway ends the start of a manager that starts its bot for e
   expect(starts).toBeLessThan(4)
 })
 
-test("a bot that does without what is not modelled starts, however late", async () => {
+test("a bot that does without what is not modeled starts, however late", async () => {
   const client = new Client({ intents: INTENTS })
   const env = await sim.run(async ({ token }) => {
     await new REST()

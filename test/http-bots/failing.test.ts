@@ -68,7 +68,7 @@ test("the platform's words are in the transcript", async ({ env, open }) => {
   expect(env.errors).toHaveLength(1)
 })
 
-test("what is not modelled is a gap, and no answer", async ({ env, open }) => {
+test("what is not modeled is a gap, and no answer", async ({ env, open }) => {
   const { alice, general } = await open(() =>
     Response.json({ type: 4, data: { content: "Tea!", flavour: "mint" } }),
   )

@@ -48,7 +48,7 @@ test.for([
   ],
   ["an activity", { type: InteractionResponseType.LaunchActivity }, "type"],
   ["a sticker", { type: Message, data: { content: "x", sticker_ids: ["1"] } }, "data.sticker_ids"],
-] as const)("%s that is not modelled is a gap", async ([, body, field], { answer, simulation }) => {
+] as const)("%s that is not modeled is a gap", async ([, body, field], { answer, simulation }) => {
   const gap: unknown = await answer(body).catch((error: unknown) => error)
   expect(gap).toBeInstanceOf(UnsupportedField)
   expect(gap).toMatchObject({ fields: [field] })
@@ -57,7 +57,7 @@ test.for([
 
 test("the gap of an activity says why", async ({ answer, told }) => {
   const launching = answer({ type: InteractionResponseType.LaunchActivity })
-  await expect(launching).rejects.toThrow("activities are not modelled")
+  await expect(launching).rejects.toThrow("activities are not modeled")
   expect(told().answer).toBeNull()
 })
 

@@ -11,7 +11,7 @@ const same = ["undici", "node:https", "discord.js"] as const
 test.for(same)(
   "%s fails with the error a handler throws, after one attempt",
   async (client, { open }) => {
-    const gap = new Gap("not modelled")
+    const gap = new Gap("not modeled")
     const handler = vi.fn(() => {
       throw gap
     })
@@ -23,7 +23,7 @@ test.for(same)(
 )
 
 test("fetch fails with a TypeError whose cause is what a handler throws", async ({ open }) => {
-  const gap = new Gap("not modelled")
+  const gap = new Gap("not modeled")
   const handler = vi.fn(() => {
     throw gap
   })

@@ -114,7 +114,7 @@ test("a client that reads when readable, and never echoes a close, sees the end"
 test("an error of whoever takes the socket fails the client with the same error", async ({
   open,
 }) => {
-  const gap = new Error("not modelled")
+  const gap = new Error("not modeled")
   open([], {
     onSocket() {
       throw gap

@@ -99,7 +99,7 @@ test("npx finds the command", () => {
   expect(npx).toMatchObject({ status: 0, stdout: `${version}\n` })
 })
 
-test("without --diff the command prints the modelled routes by area", () => {
+test("without --diff the command prints the modeled routes by area", () => {
   const { status, output, errors } = guildsim(project({}), "inventory")
   const built = committed.filter((route) => route.status === "implemented")
   const webhooks = committed.filter(({ area }) => area === "Webhooks")
@@ -111,7 +111,7 @@ test("without --diff the command prints the modelled routes by area", () => {
   )
 })
 
-test("--json prints every route, with a reason for each one that is not modelled", () => {
+test("--json prints every route, with a reason for each one that is not modeled", () => {
   const { status, output } = guildsim(project({}), "inventory", "--json")
   // The output of `inventory --json`.
   const list = JSON.parse(output) as InventoryList
@@ -122,10 +122,10 @@ test("--json prints every route, with a reason for each one that is not modelled
     method: "POST",
     path: "/channels/{channel_id}/messages",
     area: "Channels",
-    status: "modelled",
+    status: "modeled",
   })
   for (const { status: one, reason } of list.routes) {
-    expect(reason === undefined).toBe(one === "modelled")
+    expect(reason === undefined).toBe(one === "modeled")
   }
 })
 
@@ -137,9 +137,9 @@ test("--diff lists the gaps that the installed library calls, by area", () => {
   )
   expect({ status, errors }).toEqual({ status: 1, errors: "" })
   expect(output).toMatch(
-    /^discord\.js \d+\.\d+\.\d+ calls \d+ routes; guildsim .*: \d+ modelled, \d+ gaps$/m,
+    /^discord\.js \d+\.\d+\.\d+ calls \d+ routes; guildsim .*: \d+ modeled, \d+ gaps$/m,
   )
-  expect(output).toMatch(/^ {2}Voice: 0 of 1 modelled\n {4}gap: .+\n {6}GET \/voice\/regions$/m)
+  expect(output).toMatch(/^ {2}Voice: 0 of 1 modeled\n {4}gap: .+\n {6}GET \/voice\/regions$/m)
   expect(output).not.toContain("POST /channels/{channel_id}/messages\n")
 })
 
@@ -159,7 +159,7 @@ test("--diff --json lists the gaps of every installed library and no other", () 
   expect(diff.libraries.map(({ name }) => name)).toEqual(links)
   for (const library of diff.libraries) {
     expect(library.version).toBe(read(`node_modules/${library.name}/package.json`).version)
-    expect(rated(library, "POST", "/channels/{channel_id}/messages")?.status).toBe("modelled")
+    expect(rated(library, "POST", "/channels/{channel_id}/messages")?.status).toBe("modeled")
     expect(library.counts.unknown, library.name).toBe(0)
   }
   const [, , eris] = diff.libraries

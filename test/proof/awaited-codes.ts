@@ -11,7 +11,7 @@ export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 
 const RATES = "rates are not limited"
 const USERS = "bots do not ask for it, and people do not ask by requests"
-const UNSENT = "bots send no stickers: `sticker_ids` is not modelled"
+const UNSENT = "bots send no stickers: `sticker_ids` is not modeled"
 const NO_STOCK_LIMIT = "there is no end of it here"
 
 /** Codes that no request is ever refused with, with the reason. */
@@ -20,25 +20,25 @@ export const neverCodes: Readonly<Record<number, string>> = {
   20022: RATES,
   20028: RATES,
   20029: RATES,
-  20031: "names and topics are not judged: the directory of guilds is not modelled",
-  30030: "the directory of guilds is not modelled",
+  20031: "names and topics are not judged: the directory of guilds is not modeled",
+  30030: "the directory of guilds is not modeled",
   30035: NO_STOCK_LIMIT,
   30037: RATES,
   30040: RATES,
   30046: RATES,
   30047: "posts cannot be pinned: of flags of channels none can be set",
-  30056: "subscriptions are not modelled",
+  30056: "subscriptions are not modeled",
   30061: NO_STOCK_LIMIT,
-  40001: "bearer tokens are not modelled",
+  40001: "bearer tokens are not modeled",
   40007: USERS,
   40066: "that a forum asks for a tag cannot be set by requests",
-  40094: "applications that a user installs are not modelled",
+  40094: "applications that a user installs are not modeled",
   50014: "an invalid token is answered with 0",
   50016: "50035 is told in its place",
   50019: "a message of another channel is unknown in this one, which 10008 says",
   50073: "no webhook is the system's",
-  50074: "communities are not modelled",
-  50091: "no stage is begun for an event: `guild_scheduled_event_id` is not modelled",
+  50074: "communities are not modeled",
+  50091: "no stage is begun for an event: `guild_scheduled_event_id` is not modeled",
   50132: "guilds do not change hands here",
   50080: UNSENT,
   50081: UNSENT,
@@ -47,9 +47,9 @@ export const neverCodes: Readonly<Record<number, string>> = {
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",
   90001: "people cannot block a bot here",
-  220002: "webhooks begin no posts: `thread_name` is not modelled",
-  220003: "webhooks begin no posts: `thread_name` is not modelled",
-  220004: "services that write by webhooks in their own forms are not modelled",
+  220002: "webhooks begin no posts: `thread_name` is not modeled",
+  220003: "webhooks begin no posts: `thread_name` is not modeled",
+  220004: "services that write by webhooks in their own forms are not modeled",
   520000: "bots cannot vote, and people do not vote by requests",
   520002: "every channel that takes messages takes polls",
   520005: "nobody has documented what it says",

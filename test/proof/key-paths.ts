@@ -73,7 +73,7 @@ export function bodyBuilderFor(form: Schema<unknown>, place: string): BodyBuilde
 export interface DeclaredKeyCase {
   readonly path: string
   readonly key: string
-  readonly kind: "modelled" | "ignored" | "refused"
+  readonly kind: "modeled" | "ignored" | "refused"
   /** Whether the schema declares keys below it. */
   readonly holdsKeys: boolean
   readonly put: BodyBuilder

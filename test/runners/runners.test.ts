@@ -88,7 +88,7 @@ test("Vitest runs tests with fixtures, and tells of failed ones what happened", 
       cause: "no tea left",
     },
   ])
-  expect(messagesOf("the bot asks for what is not modelled")).toEqual([
+  expect(messagesOf("the bot asks for what is not modeled")).toEqual([
     expect.stringMatching(/RouteNotImplemented: GET \/sticker-packs[^]*What happened:[^]* GAP /),
   ])
   expect(messagesOf("the body and the bot fail")).toEqual([

@@ -297,7 +297,7 @@ async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
     const { status } = reply
     // A key of an array is not a key, so the array is invalid instead.
     if (how.by === "an unknown key" && (status < 400 || !drawn.isList)) {
-      throw new Error(`A key that is not modelled was answered with ${status}.`)
+      throw new Error(`A key that is not modeled was answered with ${status}.`)
     }
     if (status >= 500) throw new Error(`It was answered with ${status}.`)
     if (status >= 400) return { kind: "refused", why: String(status) }

@@ -52,7 +52,7 @@ test(
     expect(page.match(/<h3>[A-Z].*?<\/h3>/g)).toEqual([
       "<h3>The bot starts</h3>",
       "<h3>A guild is created</h3>",
-      "<h3>A command that lists stickers, although the platform&#39;s sticker packs are not modelled</h3>",
+      "<h3>A command that lists stickers, although the platform&#39;s sticker packs are not modeled</h3>",
       "<h3>The error of a test that does not expect the gap</h3>",
     ])
     expect(page).toContain("RouteNotImplemented: GET /sticker-packs was requested")

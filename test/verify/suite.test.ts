@@ -18,7 +18,7 @@ function isFor(route: { readonly method: string; readonly path: string }, step: 
   return step.method === route.method && new RegExp(`^${words.join("[^/]+")}$`).test(path)
 }
 
-test("every modelled route has a scenario, except POST /guilds, which the platform has removed", () => {
+test("every modeled route has a scenario, except POST /guilds, which the platform has removed", () => {
   const missing = inventory
     .filter(({ status }) => status === "implemented")
     .filter((route) => !requests.some((step) => isFor(route, step)))

@@ -65,7 +65,7 @@ test("the bot threw", async ({ env, alice, general }) => {
   ])
 })
 
-test("the bot asked for something that is not modelled", async ({ env, alice, general }) => {
+test("the bot asked for something that is not modeled", async ({ env, alice, general }) => {
   await alice.send(general, "!gap")
 
   const [hint, ...others] = hintsIn(() => expect(env).toHaveSent("Pong!"))

@@ -43,7 +43,7 @@ const shape = object({
   names: optional(record(rawObject({ short: string() }), ["de"])),
   part: optional(
     discriminatedUnion("type", [rawObject({ type: literal(1), label: string() })], {
-      refused: { "9": "nines are not modelled" },
+      refused: { "9": "nines are not modeled" },
     }),
   ),
 })
@@ -69,7 +69,7 @@ test("a refused key, value or case carries its reason", () => {
     [
       { path: "poll", reason: "polls are planned" },
       { path: "kind", reason: "forwards are planned" },
-      { path: "part.type", reason: "nines are not modelled" },
+      { path: "part.type", reason: "nines are not modeled" },
     ],
   )
 })
@@ -105,18 +105,18 @@ test("a query parameter is written with its question mark", () => {
 
 test("declared keys are listed with their treatment", () => {
   expect(declaredKeys(shape)).toStrictEqual([
-    { path: "title", kind: "modelled" },
+    { path: "title", kind: "modeled" },
     { path: "old", kind: "ignored", reason: "nothing reads it" },
     { path: "poll", kind: "refused", reason: "polls are planned" },
-    { path: "kind", kind: "modelled" },
-    { path: "items", kind: "modelled" },
-    { path: "items[].name", kind: "modelled" },
-    { path: "names", kind: "modelled" },
-    { path: "names[].short", kind: "modelled" },
-    { path: "part", kind: "modelled" },
-    { path: "part[type=1].type", kind: "modelled" },
-    { path: "part[type=1].label", kind: "modelled" },
-    { path: "part[type=9].type", kind: "refused", reason: "nines are not modelled" },
+    { path: "kind", kind: "modeled" },
+    { path: "items", kind: "modeled" },
+    { path: "items[].name", kind: "modeled" },
+    { path: "names", kind: "modeled" },
+    { path: "names[].short", kind: "modeled" },
+    { path: "part", kind: "modeled" },
+    { path: "part[type=1].type", kind: "modeled" },
+    { path: "part[type=1].label", kind: "modeled" },
+    { path: "part[type=9].type", kind: "refused", reason: "nines are not modeled" },
   ])
 })
 

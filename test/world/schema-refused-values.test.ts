@@ -46,11 +46,11 @@ test("other values are not gaps, whether they are valid or not", () => {
 
 test("the declared keys list a refused value beside its key, and the keys below it", () => {
   expect(declaredKeys(shape)).toStrictEqual([
-    { path: "kind", kind: "modelled" },
+    { path: "kind", kind: "modeled" },
     { path: "kind=1", kind: "refused", reason: "forwards are planned" },
-    { path: "on", kind: "modelled" },
+    { path: "on", kind: "modeled" },
     { path: "on=false", kind: "refused", reason: "it is deprecated" },
-    { path: "notes", kind: "modelled" },
-    { path: "notes[].by", kind: "modelled" },
+    { path: "notes", kind: "modeled" },
+    { path: "notes[].by", kind: "modeled" },
   ])
 })

@@ -6,7 +6,7 @@ export interface Assumption {
   /** A unique id of words and hyphens, such as `"component-reply-type"`. */
   readonly id: string
   /** The behavior in one sentence, with the platform's terms. */
-  readonly behaviour: string
+  readonly behavior: string
   /** The reason for assuming it: a library, a reimplementation or an old report, with its URL. */
   readonly reason: string
   /** The observation or the source that would confirm or refute it. */

@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const COMMANDS: readonly Assumption[] = [
   {
     id: "command-id-in-overwrite",
-    behaviour:
+    behavior:
       "An ID in a bulk overwrite is 404 10063 if no command of the scope and type has it, or if two commands have the same ID.",
     reason:
       'https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands says "ID of the command, if known".',
@@ -11,7 +11,7 @@ export const COMMANDS: readonly Assumption[] = [
   },
   {
     id: "command-creations-window",
-    behaviour:
+    behavior:
       "The limit of 200 creations a day counts the last 24 hours, separately for each guild and for global commands.",
     reason:
       'https://docs.discord.com/developers/interactions/application-commands#registering-a-command says "per day, per guild".',
@@ -19,14 +19,14 @@ export const COMMANDS: readonly Assumption[] = [
   },
   {
     id: "duplicate-choices",
-    behaviour: "Choices with the same name or value are accepted in an option.",
+    behavior: "Choices with the same name or value are accepted in an option.",
     reason:
       "https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-option-choice-structure requires only lengths. No log shows a refusal.",
     verifiedBy: "PUT …/commands with two choices of the same name.",
   },
   {
     id: "select-more-than-options",
-    behaviour:
+    behavior:
       "A string select with max_values above its number of options is 50035 with BASE_TYPE_BAD_LENGTH at `options`.",
     reason:
       "https://docs.discord.com/developers/components/reference#string-select documents only the range of max_values.",
@@ -34,14 +34,14 @@ export const COMMANDS: readonly Assumption[] = [
   },
   {
     id: "ephemeral-by-channel",
-    behaviour: "An ephemeral message is 404 10008 on every channel route, even for its author.",
+    behavior: "An ephemeral message is 404 10008 on every channel route, even for its author.",
     reason:
       "https://docs.discord.com/developers/interactions/receiving-and-responding names the webhook routes for it, but no response of the others.",
     verifiedBy: "GET …/messages/{id} of the bot's own ephemeral reply.",
   },
   {
     id: "answer-after-callback",
-    behaviour:
+    behavior:
       "A bot that has used the callback route may respond to the HTTP request with any body, which is ignored.",
     reason:
       "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback says to respond with 202 in that case.",
@@ -49,14 +49,14 @@ export const COMMANDS: readonly Assumption[] = [
   },
   {
     id: "interaction-user-agent",
-    behaviour:
+    behavior:
       "The platform's requests to an interactions endpoint have the user agent `Discord-Interactions/1.0 (+https://discord.com)`.",
     reason: "Servers have logged it. No page documents it.",
     verifiedBy: "The headers of one interaction over HTTP.",
   },
   {
     id: "callback-type-code",
-    behaviour:
+    behavior:
       "A callback type that is not valid for an interaction is 400 50035 with INTERACTION_RESPONSE_TYPE_INVALID at `type`.",
     reason:
       "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type documents which types are valid, but no error code.",

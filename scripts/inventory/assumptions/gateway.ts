@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const GATEWAY: readonly Assumption[] = [
   {
     id: "heartbeat-timeout",
-    behaviour:
+    behavior:
       "Under the profile `platform`, a connection whose client sends no heartbeat for twice the interval of HELLO is closed with 4009.",
     reason:
       "The documentation says that a connection without heartbeats is closed, but neither when nor with which code.",
@@ -11,7 +11,7 @@ export const GATEWAY: readonly Assumption[] = [
   },
   {
     id: "voice-leave-state",
-    behaviour:
+    behavior:
       "The VOICE_STATE_UPDATE of a member who leaves a voice channel has self_video false and no self_stream.",
     reason:
       "A client that leaves sends both as false. No page documents them for a member who is disconnected.",
@@ -19,14 +19,14 @@ export const GATEWAY: readonly Assumption[] = [
   },
   {
     id: "large-threshold-range",
-    behaviour: "A large_threshold below 50 is treated as 50, and one above 250 as 250.",
+    behavior: "A large_threshold below 50 is treated as 50, and one above 250 as 250.",
     reason:
       "https://docs.discord.com/developers/events/gateway-events#identify documents the range, but not the effect of other values.",
     verifiedBy: "An IDENTIFY with large_threshold 1000 on the platform.",
   },
   {
     id: "hidden-channel-voice-states",
-    behaviour: "VOICE_STATE_UPDATE and the voice states of GUILD_CREATE include hidden channels.",
+    behavior: "VOICE_STATE_UPDATE and the voice states of GUILD_CREATE include hidden channels.",
     reason:
       "The page on obfuscated channels describes only channel objects, and no page says that voice states are filtered.",
     verifiedBy: "A member who joins a voice channel that the bot cannot view.",

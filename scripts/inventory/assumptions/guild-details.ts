@@ -3,28 +3,28 @@ import type { Assumption } from "./assumption.ts"
 export const GUILD_DETAILS: readonly Assumption[] = [
   {
     id: "used-up-invite",
-    behaviour: "The last use of an invite deletes it and sends INVITE_DELETE.",
+    behavior: "The last use of an invite deletes it and sends INVITE_DELETE.",
     reason:
       "Invite trackers rely on it. Staff says that nothing is sent when an invite expires (https://github.com/discord/discord-api-docs/issues/7249).",
     verifiedBy: "The use of an invite with max_uses 1.",
   },
   {
     id: "vanity-target",
-    behaviour: "A guild's vanity code leads to the topmost channel that @everyone can view.",
+    behavior: "A guild's vanity code leads to the topmost channel that @everyone can view.",
     reason:
       "https://docs.discord.com/developers/resources/guild#get-guild-vanity-url does not mention a channel.",
     verifiedBy: "GET /invites/{vanity code}.",
   },
   {
     id: "leaving-own-guild",
-    behaviour: "An owner who leaves their guild gets 400 50055.",
+    behavior: "An owner who leaves their guild gets 400 50055.",
     reason:
       'https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has "Invalid Guild" without a route.',
     verifiedBy: "DELETE /users/@me/guilds/{guild_id} by the owner.",
   },
   {
     id: "who-is-moderated",
-    behaviour:
+    behavior:
       "Auto-moderation checks messages of people, but not messages of bots, of webhooks and of members with MANAGE_GUILD.",
     reason:
       "https://docs.discord.com/developers/resources/auto-moderation mentions only the exempt roles of a rule.",
@@ -32,7 +32,7 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "exempt-channel-parts",
-    behaviour:
+    behavior:
       "If a rule exempts a channel, it also exempts the channel's threads. If it exempts a category, it also exempts the category's channels.",
     reason:
       "https://docs.discord.com/developers/resources/auto-moderation#auto-moderation-rule-object mentions only channels.",
@@ -40,20 +40,20 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "deleted-exempt-roles",
-    behaviour: "A rule keeps the IDs of exempt roles and channels that are deleted.",
+    behavior: "A rule keeps the IDs of exempt roles and channels that are deleted.",
     reason: "https://docs.discord.com/developers/resources/auto-moderation does not mention it.",
     verifiedBy: "GET of a rule after its exempt role was deleted.",
   },
   {
     id: "ban-deletions",
-    behaviour: "A ban that deletes messages sends one MESSAGE_DELETE_BULK for each channel.",
+    behavior: "A ban that deletes messages sends one MESSAGE_DELETE_BULK for each channel.",
     reason:
       "https://docs.discord.com/developers/resources/guild#create-guild-ban documents no event for them.",
     verifiedBy: "A ban with delete_message_seconds of a member who wrote in two channels.",
   },
   {
     id: "picture-errors",
-    behaviour:
+    behavior:
       "An image of an emoji or a sticker is 400 50046 if it is invalid, and 400 50138 or 50045 if it is too large.",
     reason:
       "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json lists the codes without routes.",
@@ -61,7 +61,7 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "event-times",
-    behaviour:
+    behavior:
       "An event whose end is not after its start is 50035 with GUILD_SCHEDULED_EVENT_SCHEDULE_PAST.",
     reason:
       "https://docs.discord.com/developers/resources/guild-scheduled-event requires this order, but documents no error code.",
@@ -69,13 +69,13 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "interest-in-ended-event",
-    behaviour: "A user who marks interest in an event that has ended gets 400 180000.",
+    behavior: "A user who marks interest in an event that has ended gets 400 180000.",
     reason: "Only people can do it, and no page describes it.",
     verifiedBy: 'A user who clicks "Interested" on an event that has ended.',
   },
   {
     id: "application-emoji-name",
-    behaviour:
+    behavior:
       "A second emoji with the same name in an application is 50035 with APPLICATION_EMOJI_NAME_ALREADY_TAKEN.",
     reason:
       "https://docs.discord.com/developers/resources/emoji does not say that names are unique in an application. Bots that upload an emoji twice have failed.",
@@ -83,14 +83,14 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   },
   {
     id: "sticker-lottie",
-    behaviour: "A Lottie sticker uploaded by a bot is 400 50046.",
+    behavior: "A Lottie sticker uploaded by a bot is 400 50046.",
     reason:
       "https://docs.discord.com/developers/resources/sticker#create-guild-sticker allows Lottie in guilds with VERIFIED or PARTNERED, but documents no error code for other guilds.",
     verifiedBy: "POST …/stickers with a Lottie file.",
   },
   {
     id: "server-mute-kept",
-    behaviour:
+    behavior:
       "A member who is muted or deafened by the guild remains so after leaving and rejoining voice channels.",
     reason:
       "https://docs.discord.com/developers/resources/guild#guild-member-object has both as fields of the member. No page says when they end.",

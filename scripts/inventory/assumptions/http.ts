@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const HTTP: readonly Assumption[] = [
   {
     id: "long-audit-reason",
-    behaviour:
+    behavior:
       "A reason of more than 512 characters is 400 50035 at `reason`. The limit applies to the decoded text.",
     reason:
       'https://docs.discord.com/developers/resources/audit-log allows "1-512 URL-encoded UTF-8 characters". A bot got 400 (https://github.com/xelA/bucket/issues/5), but the report does not contain the code.',
@@ -11,7 +11,7 @@ export const HTTP: readonly Assumption[] = [
   },
   {
     id: "statuses-of-codes",
-    behaviour:
+    behavior:
       "An error code whose status no public log shows has the status of its family: 404 for unknown objects, 403 for missing permissions, else 400.",
     reason:
       "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json lists codes and messages without statuses.",
@@ -19,7 +19,7 @@ export const HTTP: readonly Assumption[] = [
   },
   {
     id: "url-errors",
-    behaviour:
+    behavior:
       "An invalid URL is URL_TYPE_INVALID_URL. A URL with another scheme is URL_TYPE_INVALID_SCHEME.",
     reason:
       "Reimplementations of the platform use these codes, but no log contains the second. It is unknown whether a host without a dot is refused. The simulator accepts it.",
@@ -28,7 +28,7 @@ export const HTTP: readonly Assumption[] = [
   },
   {
     id: "old-versions",
-    behaviour: "Versions 6 to 8 of the API still respond, like version 10.",
+    behavior: "Versions 6 to 8 of the API still respond, like version 10.",
     reason:
       "https://docs.discord.com/developers/reference#api-versioning calls them deprecated. No report since 2023 says whether they still respond.",
     verifiedBy: "GET /api/v6/users/@me, /api/v7 and /api/v8.",

@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const INTERACTIONS: readonly Assumption[] = [
   {
     id: "component-reply-type",
-    behaviour:
+    behavior:
       "A reply to a component has type 19 (REPLY). The response to a modal has type 0 and no reference.",
     reason:
       "The documentation describes the reference of a reply to a component, but not its type (https://docs.discord.com/developers/interactions/receiving-and-responding#message-interaction-object). Spacebar, a reimplementation, uses type 19. Neither mentions modals.",
@@ -11,7 +11,7 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "follow-up-reference",
-    behaviour:
+    behavior:
       "A follow-up has type 19 and refers to the first response. If a public message refers to an ephemeral one, its `referenced_message` is null.",
     reason:
       "The guide of discord.js shows follow-ups as replies (https://discordjs.guide/slash-commands/response-methods). No page documents it.",
@@ -19,7 +19,7 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "component-emoji-path",
-    behaviour:
+    behavior:
       "A custom emoji on a button or an option is refused with BUTTON_COMPONENT_INVALID_EMOJI at `emoji.id` if the author cannot use it: a deleted emoji, one of a guild without the bot, one of another application, or one for roles that the bot lacks. Webhooks can show every existing custom emoji.",
     reason:
       "The reports contain the code (https://github.com/discord/discord-api-docs/issues/8071) and show it at `emoji.name` for text that is not a Unicode emoji. Bots that handle deleted emojis expect it at `emoji.id`.",
@@ -27,7 +27,7 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "token-before-callback",
-    behaviour:
+    behavior:
       "Follow-ups and `@original` are 404 10015 before the first response, and 404 10008 after the first response is deleted.",
     reason:
       "Bots have logged these codes (10015 Unknown Webhook). No page connects them with the state of an interaction.",
@@ -35,7 +35,7 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "duplicate-component-ids",
-    behaviour:
+    behavior:
       "If two components have the same `id`, the second is refused with COMPONENT_ID_DUPLICATED.",
     reason:
       "The documentation says that IDs are unique in a message (https://docs.discord.com/developers/components/reference#anatomy-of-a-component), but not how a duplicate is refused.",
@@ -43,7 +43,7 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "link-button-without-url",
-    behaviour:
+    behavior:
       "A link button without a `url` is refused with BUTTON_COMPONENT_URL_REQUIRED at `url`.",
     reason:
       "The documentation requires the URL. The code is derived from that of a missing custom ID.",
@@ -51,14 +51,14 @@ export const INTERACTIONS: readonly Assumption[] = [
   },
   {
     id: "interaction-file-addresses",
-    behaviour:
+    behavior:
       "A file of an option or a modal has the CDN path `/ephemeral-attachments/{application_id}/{attachment_id}/…` for as long as the simulator keeps the interaction.",
     reason: "Such URLs have been observed. Their IDs and their lifetime are not documented.",
     verifiedBy: "The `url` of a resolved attachment.",
   },
   {
     id: "permissions-go-with-a-command",
-    behaviour:
+    behavior:
       "Deleting a command deletes its permissions. A command that is registered again under its name keeps them.",
     reason:
       "A command that is registered again keeps its ID, and permissions are stored by ID. No page documents it.",

@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const MEMBERS: readonly Assumption[] = [
   {
     id: "prune-last-seen",
-    behaviour:
+    behavior:
       "For a prune, a member was last seen when they joined or last did anything, or now if they are connected.",
     reason:
       "The documentation requires a number of days, but not from which moment they count (https://docs.discord.com/developers/resources/guild#get-guild-prune-count).",
@@ -11,7 +11,7 @@ export const MEMBERS: readonly Assumption[] = [
   },
   {
     id: "leaving-voice",
-    behaviour:
+    behavior:
       "When a member in a voice channel leaves the guild, GUILD_MEMBER_REMOVE comes before VOICE_STATE_UPDATE, which has no member.",
     reason:
       "discord.js#3289 reports that order in 2019, before the platform changed the event (discord-api-docs#1319). Clients delete the voice state with the member and would otherwise add the member again (hikari#2038).",
@@ -19,7 +19,7 @@ export const MEMBERS: readonly Assumption[] = [
   },
   {
     id: "auto-moderation-voice",
-    behaviour:
+    behavior:
       "A timeout by auto-moderation disconnects the member from voice, without a MEMBER_DISCONNECT entry in the audit log.",
     reason:
       "A timeout by a moderator disconnects the member (discord-api-docs#4262). No source shows other entries than those of auto-moderation itself.",

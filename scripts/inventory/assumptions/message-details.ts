@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const MESSAGE_DETAILS: readonly Assumption[] = [
   {
     id: "reaction-selectors",
-    behaviour:
+    behavior:
       "Reactions with and without the variation selector U+FE0F are two different reactions.",
     reason:
       "https://github.com/discord/discord-api-docs/issues/2782 reports a difference on phones, but not the behavior of the API.",
@@ -11,33 +11,33 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "absent-reaction",
-    behaviour: "Removing a reaction that does not exist is 204.",
+    behavior: "Removing a reaction that does not exist is 204.",
     reason:
       "https://docs.discord.com/developers/resources/message#delete-own-reaction documents no error for it.",
     verifiedBy: "DELETE …/reactions/{emoji}/@me without such a reaction.",
   },
   {
     id: "strangers-mentioned",
-    behaviour:
+    behavior:
       "A mention of an account that is in no common guild is listed in `mentions` without `member`. A mention of an unknown ID is plain text.",
     reason: "No page documents which accounts a mention can refer to.",
     verifiedBy: "A message that mentions a user outside of the guild.",
   },
   {
     id: "edit-without-change",
-    behaviour: "An edit with the current content of a message marks the message as edited.",
+    behavior: "An edit with the current content of a message marks the message as edited.",
     reason: "No page says that the platform compares the contents.",
     verifiedBy: "PATCH of a message with its own content.",
   },
   {
     id: "first-fill-of-deferred",
-    behaviour: "The first edit of a deferred reply leaves `edited_timestamp` null.",
+    behavior: "The first edit of a deferred reply leaves `edited_timestamp` null.",
     reason: 'Clients show no "(edited)" there; Spacebar does the same (`wasLoading`).',
     verifiedBy: "A deferred reply that is edited and then fetched.",
   },
   {
     id: "embeds-without-embed-links",
-    behaviour:
+    behavior:
       "A bot's message with embeds is 403 50013 without EMBED_LINKS, regardless of its other contents.",
     reason:
       "Logs of bots contain 50013 (https://github.com/phenom4n4n/phen-cogs/issues/24). https://github.com/discord/discord-api-docs/issues/2601 (2021) reports messages with content that were accepted without the permission, but not whether that was changed.",
@@ -45,14 +45,14 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "slowmode-of-deleted",
-    behaviour: "A deleted message no longer counts for slowmode.",
+    behavior: "A deleted message no longer counts for slowmode.",
     reason:
       "https://docs.discord.com/developers/resources/channel#channel-object documents the waiting time, but not which messages count.",
     verifiedBy: "A member who deletes their message and writes again immediately.",
   },
   {
     id: "forward-refusals",
-    behaviour:
+    behavior:
       "A message that cannot be forwarded is 400 50035 with FORWARD_CONTAINS_UNSUPPORTED_CONTENT. A forward of a forward contains the original message. Adding content to a forward is 160011.",
     reason:
       "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json lists the codes without statuses. The message of the first code is not documented.",
@@ -60,7 +60,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "published-copies",
-    behaviour:
+    behavior:
       "A copy of a published message mentions neither roles nor everyone. It is edited with its source while its channel follows the source channel. It keeps its text when the source is deleted.",
     reason:
       "https://support.discord.com/hc/en-us/articles/360032008192 says only that edits and deletions are shown.",
@@ -68,21 +68,21 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "line-ends-and-numbers",
-    behaviour: "`content` keeps carriage returns. A number is converted to its digits.",
+    behavior: "`content` keeps carriage returns. A number is converted to its digits.",
     reason:
       "https://docs.discord.com/developers/resources/message documents neither. The platform converts scalars elsewhere: https://docs.discord.com/developers/reference#snowflakes accepts IDs as numbers.",
     verifiedBy: 'A message with `content: "a\\r\\nb"` and one with `content: 5`.',
   },
   {
     id: "mentions-in-embeds",
-    behaviour: "Mentions in embeds have no effect.",
+    behavior: "Mentions in embeds have no effect.",
     reason:
       "https://docs.discord.com/developers/resources/message#allowed-mentions-object mentions only the content and the components of a message.",
     verifiedBy: "The `mentions` of a message with a mention in the description of an embed.",
   },
   {
     id: "embed-addresses",
-    behaviour:
+    behavior:
       "URLs in embeds may have any host, even one without a dot. A URL with whitespace is URL_TYPE_INVALID_URL.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object documents only the schemes.",
@@ -90,7 +90,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "empty-embed-issue",
-    behaviour:
+    behavior:
       "An embed without visible content is 400 50035 with BASE_TYPE_REQUIRED at its `description`.",
     reason:
       "Many logs of bots contain the message. https://docs.discord.com/developers/resources/message#create-message does not document what an embed requires.",
@@ -98,7 +98,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "poll-added-by-edit",
-    behaviour:
+    behavior:
       "Only the edit that fills in a deferred reply may add a poll. Any other edit with a poll is 400 520003.",
     reason:
       "https://docs.discord.com/developers/change-log#add-polls-when-editing-deferred-interaction-responses describes that edit, but no response to others.",
@@ -106,7 +106,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "content-trimmed",
-    behaviour:
+    behavior:
       "Whitespace around `content` is removed. Content of whitespace alone is 400 50006. A zero-width space counts as a character.",
     reason:
       "https://docs.discord.com/developers/resources/message#embed-object-embed-limits documents the removal for embeds. For content it says only that certain characters may be stripped.",
@@ -114,7 +114,7 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
   },
   {
     id: "files-of-one-name",
-    behaviour: "If two files of a message have the same name, both keep it.",
+    behavior: "If two files of a message have the same name, both keep it.",
     reason:
       "https://docs.discord.com/developers/reference#uploading-files does not mention equal names.",
     verifiedBy: "A message with two files named a.txt.",

@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const MESSAGES: readonly Assumption[] = [
   {
     id: "closed-dms-code",
-    behaviour:
+    behavior:
       "A DM to a user who does not accept DMs of server members is 403 50007, even without a mutual guild.",
     reason:
       "The message of 50278 mentions only mutual guilds (https://github.com/discord/discord-api-docs/pull/8212). A report of March 2026 got 50278 in this case too (https://github.com/discord/discord-api-docs/issues/8238).",
@@ -12,14 +12,14 @@ export const MESSAGES: readonly Assumption[] = [
   },
   {
     id: "open-dm-of-person",
-    behaviour:
+    behavior:
       "A user can write in an existing DM with a bot although they no longer share a guild. The bot can still edit and delete its messages there, react, and respond to interactions.",
     reason: "The code 50278 is documented only for messages that the bot sends.",
     verifiedBy: "An existing DM of a user and a bot that no longer share a guild.",
   },
   {
     id: "empty-embed-parts",
-    behaviour:
+    behavior:
       "An `image` or a `thumbnail` without `url` and a `footer` without `text` are ignored, like an `author` without `name`.",
     reason:
       "Staff confirms it for authors (https://github.com/discord/discord-api-docs/issues/1534). Libraries and Forgejo send the others, and the platform's OpenAPI description does not require any of their keys.",
@@ -27,13 +27,13 @@ export const MESSAGES: readonly Assumption[] = [
   },
   {
     id: "embed-timestamp-zero",
-    behaviour: "`timestamp: 0` of an embed is ignored. Every other number is refused.",
+    behavior: "`timestamp: 0` of an embed is ignored. Every other number is refused.",
     reason: "discord.js 13 sends it with every embed, and its bots work.",
     verifiedBy: "An embed with `timestamp: 0` on the platform.",
   },
   {
     id: "own-embeds-without-previews",
-    behaviour:
+    behavior:
       "Links in a message do not unfurl if the message has its own embeds or uses Components V2, for bots and webhooks alike.",
     reason:
       "A bot's documentation says that the platform's previews appear when the bot's own embeds are disabled (https://docs.pingcord.xyz/miscellaneous/discord-embeds.html).",
@@ -41,14 +41,14 @@ export const MESSAGES: readonly Assumption[] = [
   },
   {
     id: "number-of-previews",
-    behaviour: "The first five links of a message unfurl.",
+    behavior: "The first five links of a message unfurl.",
     reason:
       "Users and bots report five (https://github.com/MathMan05/Fermi/issues/251, https://github.com/rosethornbush/discord-datamine-bot/issues/2). The documentation contains no number.",
     verifiedBy: "A message with six links.",
   },
   {
     id: "position-in-threads",
-    behaviour:
+    behavior:
       "The `position` of a message in a thread is the number of messages so far, including itself. It is 0 for the thread's starter message.",
     reason:
       "It is documented as a generally increasing integer with gaps and duplicates, beside `total_message_sent` of the thread.",
@@ -56,33 +56,33 @@ export const MESSAGES: readonly Assumption[] = [
   },
   {
     id: "mentions-in-code",
-    behaviour: "Mentions and links in inline code and in code blocks have no effect.",
+    behavior: "Mentions and links in inline code and in code blocks have no effect.",
     reason:
       "Clients show them as code. A reimplementation of the platform ignores them (https://github.com/oldcordapp/Oldcord/issues/53).",
     verifiedBy: "The `mentions` of a message with `` `<@id>` ``.",
   },
   {
     id: "escaped-mentions",
-    behaviour: "A mention after a backslash, `\\<@id>`, has its normal effect.",
+    behavior: "A mention after a backslash, `\\<@id>`, has its normal effect.",
     reason: "Clients show its text, but no source says that the platform ignores it.",
     verifiedBy: "The `mentions` of a message with `\\<@id>`.",
   },
   {
     id: "everyone-as-role",
-    behaviour:
+    behavior:
       "A mention of @everyone by the ID of its role, `<@&guild id>`, is listed in `mention_roles` and does not set `mention_everyone`.",
     reason: "@everyone is an ordinary role in every other respect.",
     verifiedBy: "The `mention_roles` of a message with `<@&guild id>`.",
   },
   {
     id: "filtered-mentions-in-threads",
-    behaviour: "A mention that `allowed_mentions` filters out adds nobody to a thread.",
+    behavior: "A mention that `allowed_mentions` filters out adds nobody to a thread.",
     reason: "Such a mention is not listed in `mentions` either.",
     verifiedBy: "A message in a thread with a mention and `allowed_mentions: { parse: [] }`.",
   },
   {
     id: "bot-mentions-in-threads",
-    behaviour:
+    behavior:
       "A mention of a bot, a user or a role in a thread adds them to the thread, regardless of whether a person, a bot or a webhook wrote it.",
     reason:
       "A bot adds all members of a role by an edit (https://github.com/discord-jda/JDA/issues/1947). One project reports that a bot's mention of a role adds no bots (https://github.com/openabdev/openab/issues/806).",
@@ -90,7 +90,7 @@ export const MESSAGES: readonly Assumption[] = [
   },
   {
     id: "mention-in-thread-order",
-    behaviour:
+    behavior:
       "THREAD_MEMBERS_UPDATE, and THREAD_CREATE for an added bot, come before the MESSAGE_CREATE or MESSAGE_UPDATE with the mention.",
     reason:
       "A bot that a person mentions through a role in a thread receives that message (https://github.com/openabdev/openab/issues/806).",

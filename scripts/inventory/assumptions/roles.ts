@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.ts"
 export const ROLES: readonly Assumption[] = [
   {
     id: "role-moves",
-    behaviour:
+    behavior:
       "`PATCH /guilds/{id}/roles` moves only the roles in the request. It is refused if the order of the actor's highest role and the roles above it would change, or if a lower role would get the position of their highest role.",
     reason:
       "discord.js sends the positions of all roles in one request, and discord.py those between the old and the new position. Neither shows the effect on other roles (discord.py `Role._move`, discord.js `setPosition` in `Util`).",
@@ -12,7 +12,7 @@ export const ROLES: readonly Assumption[] = [
   },
   {
     id: "role-deletion-members",
-    behaviour:
+    behavior:
       "GUILD_ROLE_DELETE is followed by a GUILD_MEMBER_UPDATE for each member who had the role, then by a CHANNEL_UPDATE for each channel with an overwrite for it.",
     reason:
       "The platform no longer updates the members before it deletes a role (discord-api-docs#6677). Libraries remove the role from their members themselves, so they do not show which events follow.",
@@ -21,7 +21,7 @@ export const ROLES: readonly Assumption[] = [
   },
   {
     id: "role-color-status",
-    behaviour: 'The error 670008 "Invalid role color" for a third color has the status 400.',
+    behavior: 'The error 670008 "Invalid role color" for a third color has the status 400.',
     reason: "discordgo#1634 shows the body of the response without its status.",
     verifiedBy: "POST /guilds/{id}/roles with three custom colors.",
   },

@@ -83,8 +83,8 @@ export function topic(
     Omit<Scenario, "name" | "steps">?,
   ])[],
 ): Scenario[] {
-  return rows.map(([behaviour, steps, more]) => ({
-    name: `${name}: ${behaviour}`,
+  return rows.map(([behavior, steps, more]) => ({
+    name: `${name}: ${behavior}`,
     steps: "kind" in steps ? [steps] : steps,
     ...more,
   }))

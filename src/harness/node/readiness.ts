@@ -35,7 +35,7 @@ export interface Readiness extends Omit<GatewayListeners, "onUnauthorized"> {
    */
   onExit(error: Error | undefined): void
   /**
-   * Called when a request of the bot is not modelled. The bot may continue without it, or wait for
+   * Called when a request of the bot is not modeled. The bot may continue without it, or wait for
    * it forever.
    */
   onRequestGap(gap: Gap): void

@@ -160,7 +160,7 @@ function entryOf(field: z.ZodType | UnmodeledKey): KeyEntry {
     const { dropped, ...rest } = field
     return { kind: dropped, ...rest, keys: noKeys }
   }
-  return { kind: "modelled", keys: keysIn(field) }
+  return { kind: "modeled", keys: keysIn(field) }
 }
 
 /** Returns the keys of a zod type; none for a type that `withKeys` did not make. */

@@ -9,7 +9,7 @@ export interface UndeclaredKey {
 }
 
 /** The treatment of a declared key. */
-export type KeyKind = "modelled" | "ignored" | "refused"
+export type KeyKind = "modeled" | "ignored" | "refused"
 
 /** A key that a schema declares. */
 export interface DeclaredKey {

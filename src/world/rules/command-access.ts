@@ -44,7 +44,7 @@ const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   ({ guildId, integrationTypes }) =>
     guildId !== null || integrationTypes.includes(ApplicationIntegrationType.GuildInstall)
       ? undefined
-      : "is only for users who install its application themselves (integration_types), which is not modelled",
+      : "is only for users who install its application themselves (integration_types), which is not modeled",
   ({ guildId, contexts, dmPermission }, { guild }) => {
     if (guildId !== null) return undefined
     const here = guild === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild

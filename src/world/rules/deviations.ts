@@ -104,7 +104,7 @@ export const DEVIATIONS = {
   "unversioned-api": {
     specification: "A URL without a version, such as `/api/webhooks/…`, means version 10.",
     platform:
-      "It means version 6, in which a reply has type 0. The other differences of that version are not modelled.",
+      "It means version 6, in which a reply has type 0. The other differences of that version are not modeled.",
     sources: [`${DOCS}/reference#api-versioning`, `${DOCS}/change-log`],
   },
   "dms-with-bots": {

@@ -27,7 +27,7 @@ withBot("the bot throws", async ({ alice, general }) => {
   await alice.send(general, "!boom")
 })
 
-withBot("the bot asks for what is not modelled", async ({ alice, general }) => {
+withBot("the bot asks for what is not modeled", async ({ alice, general }) => {
   await alice.send(general, "!gap")
 })
 

@@ -67,7 +67,7 @@ test("an unknown or missing type is refused at `type`", () => {
 
 test.each([10, 12, 13])("the callback type %i is known and not modeled", (type) => {
   expect(findUndeclaredKeys(interactionCallbackBody, { type })).toStrictEqual([
-    { path: "type", reason: expect.stringMatching(/not modelled$/) },
+    { path: "type", reason: expect.stringMatching(/not modeled$/) },
   ])
 })
 

@@ -224,8 +224,8 @@ test("a premium button is a gap", () => {
   const components = [row({ type: 2, style: 6, sku_id: "1" })]
 
   expect(findUndeclaredKeys(createMessageBody, { components })).toStrictEqual([
-    { path: "components.0.components.0.style", reason: "premium buttons are not modelled" },
-    { path: "components.0.components.0.sku_id", reason: "premium buttons are not modelled" },
+    { path: "components.0.components.0.style", reason: "premium buttons are not modeled" },
+    { path: "components.0.components.0.sku_id", reason: "premium buttons are not modeled" },
   ])
 })
 

@@ -71,16 +71,16 @@ test("a reply names its message, which must exist by default", () => {
 
 test.each([
   [{ sticker_ids: ["1"] }, "sticker_ids", "stickers cannot be sent by this simulator"],
-  [{ flags: MessageFlags.IsVoiceMessage }, "flags", "voice messages are not modelled"],
+  [{ flags: MessageFlags.IsVoiceMessage }, "flags", "voice messages are not modeled"],
   [
     { attachments: [{ id: 0, waveform: "a" }] },
     "attachments.0.waveform",
-    "voice messages are not modelled",
+    "voice messages are not modeled",
   ],
   [
     { shared_client_theme: {} },
     "shared_client_theme",
-    "themes shared by a message are not modelled",
+    "themes shared by a message are not modeled",
   ],
 ])("a refused key of a message has a reason: %j", (raw, path, reason) => {
   expect(findUndeclaredKeys(createMessageBody, raw)).toStrictEqual([{ path, reason }])
@@ -90,7 +90,7 @@ test("every reason of a schema is a phrase without a full stop", () => {
   const forms = [createMessageBody, editMessageBody, interactionMessageBody, openDmBody]
   const reasons = forms
     .flatMap((form) => declaredKeys(form))
-    .filter(({ kind }) => kind !== "modelled")
+    .filter(({ kind }) => kind !== "modeled")
 
   expect(reasons.length).toBeGreaterThan(0)
   for (const { reason } of reasons) expect(reason).toMatch(/^[a-z].+[^.]$/)

@@ -10,13 +10,13 @@ const make = (body: { readonly [key: string]: ApiJson } = {}, name = "made") =>
   post(CHANNELS, { name: "gsv-channel", type: 0, ...body }, saving(name))
 
 /** Declares a scenario that creates a channel and deletes it. */
-const kind = (behaviour: string, body: { readonly [key: string]: ApiJson }) =>
-  [behaviour, [make(body), get(MADE), remove(MADE)]] as const
+const kind = (behavior: string, body: { readonly [key: string]: ApiJson }) =>
+  [behavior, [make(body), get(MADE), remove(MADE)]] as const
 
-const refused = (behaviour: string, body: ApiJson) => [behaviour, post(CHANNELS, body)] as const
+const refused = (behavior: string, body: ApiJson) => [behavior, post(CHANNELS, body)] as const
 
-const edits = (behaviour: string, type: number, ...bodies: readonly ApiJson[]) =>
-  [behaviour, [make({ type }), ...bodies.map((body) => patch(MADE, body)), remove(MADE)]] as const
+const edits = (behavior: string, type: number, ...bodies: readonly ApiJson[]) =>
+  [behavior, [make({ type }), ...bodies.map((body) => patch(MADE, body)), remove(MADE)]] as const
 
 export const CHANNELS_SCENARIOS: readonly Scenario[] = topic("channels", [
   kind("a text channel with everything", {

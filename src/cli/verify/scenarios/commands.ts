@@ -7,8 +7,8 @@ const GUILD = "/applications/{application}/guilds/{guild}/commands"
 const GLOBAL = "/applications/{application}/commands"
 
 const command = { name: "gsv-command", description: "A command." }
-const refused = (behaviour: string, body: { readonly [key: string]: ApiJson }) =>
-  [behaviour, post(GUILD, { ...command, ...body })] as const
+const refused = (behavior: string, body: { readonly [key: string]: ApiJson }) =>
+  [behavior, post(GUILD, { ...command, ...body })] as const
 const option = { type: 3, name: "text", description: "Some text." }
 
 export const COMMANDS: readonly Scenario[] = topic("commands", [

@@ -7,11 +7,11 @@ import type { UploadFile } from "../target.ts"
 const ALL = "/channels/{text}/messages"
 const MADE = `${ALL}/{made}`
 
-const sends = (key: string) => (behaviour: string, value: ApiJson) =>
-  [behaviour, post(ALL, { [key]: value })] as const
+const sends = (key: string) => (behavior: string, value: ApiJson) =>
+  [behavior, post(ALL, { [key]: value })] as const
 
-const embeds = (behaviour: string, ...list: readonly ApiJson[]) =>
-  [behaviour, post(ALL, { embeds: list })] as const
+const embeds = (behavior: string, ...list: readonly ApiJson[]) =>
+  [behavior, post(ALL, { embeds: list })] as const
 
 const field = { name: "Name", value: "Value" }
 const long = "x".repeat(2000)
@@ -61,10 +61,10 @@ const select = {
 }
 const V2 = 1 << 15
 const layout = (
-  behaviour: string,
+  behavior: string,
   list: readonly ApiJson[],
   more: { readonly [key: string]: ApiJson } = {},
-) => [behaviour, post(ALL, { flags: V2, components: list, ...more })] as const
+) => [behavior, post(ALL, { flags: V2, components: list, ...more })] as const
 const text = { type: 10, content: "Some text." }
 
 export const COMPONENTS: readonly Scenario[] = topic("components", [
@@ -192,8 +192,8 @@ const words: UploadFile = {
   type: "text/plain",
   base64: btoa("Some words."),
 }
-const file = (behaviour: string, files: readonly UploadFile[], body: ApiJson) =>
-  [behaviour, post(ALL, body, { files, ...saving("made") })] as const
+const file = (behavior: string, files: readonly UploadFile[], body: ApiJson) =>
+  [behavior, post(ALL, body, { files, ...saving("made") })] as const
 
 export const FILES: readonly Scenario[] = topic("files", [
   file("a text file", [words], { content: "A file." }),

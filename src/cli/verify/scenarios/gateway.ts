@@ -22,8 +22,8 @@ const identify = (more: { readonly [key: string]: ApiJson } = {}): ScenarioStep 
 const close: ScenarioStep = { kind: "close", code: 1000 }
 
 /** Declares a scenario that sends a frame after HELLO and waits for the close code. */
-const closes = (behaviour: string, ...steps: readonly ScenarioStep[]) =>
-  [behaviour, [open, hello, ...steps, waitForClose]] as const
+const closes = (behavior: string, ...steps: readonly ScenarioStep[]) =>
+  [behavior, [open, hello, ...steps, waitForClose]] as const
 
 const voice = (channel: string | null) => ({
   guild_id: "{guild}",

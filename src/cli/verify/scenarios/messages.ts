@@ -145,9 +145,9 @@ export const MESSAGES: readonly Scenario[] = topic("messages", [
   ],
 ])
 
-const mention = (behaviour: string, content: string, allowed?: ApiJson) =>
+const mention = (behavior: string, content: string, allowed?: ApiJson) =>
   [
-    behaviour,
+    behavior,
     post(ALL, { content, ...(allowed !== undefined && { allowed_mentions: allowed }) }),
   ] as const
 

@@ -1,8 +1,8 @@
-// Tracks requests that are not modelled, one of which may prevent a bot from starting.
+// Tracks requests that are not modeled, one of which may prevent a bot from starting.
 
 import type { Gap } from "../../../world/kernel/gap.ts"
 
-/** The number of times that a starting bot may repeat the same unmodelled request. */
+/** The number of times that a starting bot may repeat the same unmodeled request. */
 const MOST_TRIES = 3
 
 /**
@@ -10,7 +10,7 @@ const MOST_TRIES = 3
  */
 const MOST_IDLE = 10
 
-/** The requests of a starting bot that are not modelled. */
+/** The requests of a starting bot that are not modeled. */
 export interface BlockingGaps {
   /** Adds a gap. Returns whether the bot has repeated its request too often. */
   add(gap: Gap): boolean

@@ -38,7 +38,7 @@ const MEANINGS: Readonly<Record<number, readonly [why: string, todo: string]>> =
     "Let the bot use more shards.",
   ],
   [Code.InvalidAPIVersion]: [
-    "the client asked for a version of the gateway that does not exist, or for a feature that is not modelled",
+    "the client asked for a version of the gateway that does not exist, or for a feature that is not modeled",
     "Connect with `?v=10`, and see the gaps below.",
   ],
   [Code.InvalidIntents]: [

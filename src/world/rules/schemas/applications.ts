@@ -23,10 +23,10 @@ import { permissionsSchema } from "./commands.ts"
 
 const { application: limits } = LIMITS
 
-const LOCALIZED = "descriptions in several languages are not modelled"
-const PICTURES = "pictures of applications are not modelled"
-const WEBHOOKS = "webhook events are not modelled"
-const ACTIVITIES = "activities are not modelled"
+const LOCALIZED = "descriptions in several languages are not modeled"
+const PICTURES = "pictures of applications are not modeled"
+const WEBHOOKS = "webhook events are not modeled"
+const ACTIVITIES = "activities are not modeled"
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
   min: 1,
@@ -85,8 +85,8 @@ export const editOwnApplicationBody = object({
   event_webhooks_types: refusedUnlessNull(WEBHOOKS),
   explicit_content_filter: refusedUnlessNull("content is not scanned"),
   max_participants: refusedUnlessNull(ACTIVITIES),
-  type: refusedUnlessNull("role subscriptions are not modelled"),
-  team_id: refusedUnlessNull("teams are not modelled"),
+  type: refusedUnlessNull("role subscriptions are not modeled"),
+  team_id: refusedUnlessNull("teams are not modeled"),
 })
 
 /** The settings of a new application. */

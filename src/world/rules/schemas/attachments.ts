@@ -21,7 +21,7 @@ const readOnly = ignored("the platform reads only the id of a file and the keys 
 
 const voice = withRefusedValues(
   custom<unknown>((raw) => raw),
-  (raw) => (raw === null ? undefined : "voice messages are not modelled"),
+  (raw) => (raw === null ? undefined : "voice messages are not modeled"),
 )
 
 /** The keys of raw JSON, then the keys of discord.js. */

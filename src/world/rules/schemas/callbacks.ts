@@ -74,9 +74,9 @@ export const interactionCallbackBody = discriminatedUnion(
     unknown: "choice",
     refused: {
       [InteractionResponseType.PremiumRequired]:
-        "the platform has replaced it by premium buttons, which are not modelled",
-      [InteractionResponseType.LaunchActivity]: "activities are not modelled",
-      13: "purchases are not modelled",
+        "the platform has replaced it by premium buttons, which are not modeled",
+      [InteractionResponseType.LaunchActivity]: "activities are not modeled",
+      13: "purchases are not modeled",
     },
   },
 )

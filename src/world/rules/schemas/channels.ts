@@ -59,7 +59,7 @@ const overwrite = object({
   deny: withDefault(permissionBits, 0n),
 })
 
-const FORUM = "only the tags of a forum's settings are modelled"
+const FORUM = "only the tags of a forum's settings are modeled"
 
 /** The keys that creating and editing a channel of a guild share. */
 const channelFields = {
@@ -114,9 +114,9 @@ const CREATABLE_TYPES = [
 
 /** The types of new channels that the simulation does not support. */
 const UNMODELED_TYPES: readonly RefusedValue[] = [
-  { value: STORE, reason: "store channels are not modelled" },
-  { value: ChannelType.GuildDirectory, reason: "directory channels are not modelled" },
-  { value: ChannelType.GuildMedia, reason: "media channels are not modelled" },
+  { value: STORE, reason: "store channels are not modeled" },
+  { value: ChannelType.GuildDirectory, reason: "directory channels are not modeled" },
+  { value: ChannelType.GuildMedia, reason: "media channels are not modeled" },
 ]
 
 const creatableType = UNMODELED_TYPES.reduce<Schema<(typeof CREATABLE_TYPES)[number]>>(
@@ -179,7 +179,7 @@ export const editChannelBody = object({
   ...channelFields,
   lock_permissions: ignored("only channel moves read it; discord.js also sends the overwrites"),
   flags: refused(FORUM),
-  icon: refused("group DMs are not modelled"),
+  icon: refused("group DMs are not modeled"),
   archived: optional(boolean()),
   locked: optional(boolean()),
   invitable: optional(boolean()),

@@ -41,7 +41,7 @@ import { description, commandOptionsSchema, slashName } from "./command-options.
 const { command: limits } = LIMITS
 
 /** The reason for refusing the type of the command that starts an activity. */
-const ENTRY_POINT = "activities are not modelled, nor is the command that starts one"
+const ENTRY_POINT = "activities are not modeled, nor is the command that starts one"
 
 /** A set of permissions as a decimal number, given as a string or a number. */
 export const permissionsSchema = custom<string>((raw, no) => {

@@ -40,7 +40,7 @@ const { component: limits } = LIMITS
 const FILE = "attachment"
 const LINK = ["http", "https"] as const
 
-const PREMIUM = "premium buttons are not modelled"
+const PREMIUM = "premium buttons are not modeled"
 
 const style = withRefusedValues(
   enumOf([

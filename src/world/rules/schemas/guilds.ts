@@ -38,7 +38,7 @@ function resettable<Output>(inner: Schema<Output>, blank: Output) {
 
 const assignedChannelId = optional(nullable(snowflake<ChannelId>()))
 
-const IMAGES = "images of guilds are not modelled"
+const IMAGES = "images of guilds are not modeled"
 const REGIONS = "regions belong to voice channels"
 
 /** The possible AFK timeouts in seconds. */
@@ -86,9 +86,9 @@ export const editGuildBody = object({
   region: refusedUnlessNull(REGIONS),
   system_channel_flags: resettable(systemChannelFlagBits, 0),
   features: refused("bots do not change the features of guilds here; a test calls setFeatures"),
-  safety_alerts_channel_id: refusedUnlessNull("communities are not modelled"),
-  premium_progress_bar_enabled: refused("boosts are not modelled"),
-  owner_id: refused("transfers of ownership are not modelled"),
+  safety_alerts_channel_id: refusedUnlessNull("communities are not modeled"),
+  premium_progress_bar_enabled: refused("boosts are not modeled"),
+  owner_id: refused("transfers of ownership are not modeled"),
   reason: ignored("the reason is in a header; discord.js also sends it in the body"),
 })
 
@@ -111,7 +111,7 @@ export const createOwnGuildBody = object({
   channels: refused(SEPARATE_REQUEST),
   afk_channel_id: refused(SEPARATE_REQUEST),
   system_channel_id: refused(SEPARATE_REQUEST),
-  premium_progress_bar_enabled: refused("boosts are not modelled"),
+  premium_progress_bar_enabled: refused("boosts are not modeled"),
 })
 
 /**

@@ -15,7 +15,7 @@ import {
 import type { ScheduledEventId } from "../../model/ids.ts"
 import { LIMITS } from "../limits.ts"
 
-const TARGETED = "invites to a stream or an activity are not modelled"
+const TARGETED = "invites to a stream or an activity are not modeled"
 const target = refused(TARGETED)
 
 /** discord.js always sends the target user, with null for none. */
@@ -33,8 +33,8 @@ export const createInviteBody = object({
   target_type: target,
   target_user_id: optional(nullUser),
   target_application_id: target,
-  target_users_file: refused("invites for chosen users are not modelled"),
-  role_ids: refused("roles that an invite gives are not modelled; addMember gives roles"),
+  target_users_file: refused("invites for chosen users are not modeled"),
+  role_ids: refused("roles that an invite gives are not modeled; addMember gives roles"),
 })
 
 /** The query of an invite. https://docs.discord.com/developers/resources/invite#get-invite */
@@ -42,6 +42,6 @@ export const inviteQuery = query({
   with_counts: withDefault(boolean(), false),
   with_expiration: ignored("responses always include the expiry"),
   guild_scheduled_event_id: optional(snowflake<ScheduledEventId>()),
-  target_channel_id: refused("an invite to one of several channels is not modelled"),
-  target_message_id: refused("an invite to a message is not modelled"),
+  target_channel_id: refused("an invite to one of several channels is not modeled"),
+  target_message_id: refused("an invite to a message is not modeled"),
 })

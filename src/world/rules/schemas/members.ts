@@ -40,13 +40,13 @@ export const editMemberBody = object({
     nullable(transform(timestamp(), (found) => Date.parse(found))),
   ),
   communicationDisabledUntil: ignored("discord.js sends it besides the key that is read"),
-  flags: refused("flags of members are not modelled"),
+  flags: refused("flags of members are not modeled"),
 })
 
 /** The validated body of an edit of a member. */
 export type EditMemberBody = SchemaOutput<typeof editMemberBody>
 
-const PROFILE = "profiles of a guild are not modelled"
+const PROFILE = "profiles of a guild are not modeled"
 
 /**
  * The body of a member's edit of themselves.

@@ -37,7 +37,7 @@ export function messageFlagsSchema(allowed: number): Schema<number> {
   return withRefusedValues(bitfield(allowed), (raw) =>
     (Number(raw) & MessageFlags.IsVoiceMessage) === 0
       ? undefined
-      : "voice messages are not modelled",
+      : "voice messages are not modeled",
   )
 }
 

@@ -32,8 +32,8 @@ import {
 } from "./message-parts.ts"
 
 const stickers = refused("stickers cannot be sent by this simulator")
-const themes = refused("themes shared by a message are not modelled")
-const forumPosts = refused("forum posts by webhooks are not modelled")
+const themes = refused("themes shared by a message are not modeled")
+const forumPosts = refused("forum posts by webhooks are not modeled")
 
 /** A nonce, by which the sender recognizes the message. */
 const nonce = custom<string | number>((raw, no) => {
@@ -84,8 +84,8 @@ export const createMessageBody = object(
     flags: optional(messageFlagsSchema(settableFlags)),
     sticker_ids: stickers,
     shared_client_theme: themes,
-    activity: refused("activities of rich presence are not modelled"),
-    application_id: refused("activities of rich presence are not modelled"),
+    activity: refused("activities of rich presence are not modeled"),
+    application_id: refused("activities of rich presence are not modeled"),
   },
   newMessageRules,
 )

@@ -26,7 +26,7 @@ const roleColors = object({
 
 type RoleColors = SchemaOutput<typeof roleColors>
 
-const PICTURE = "pictures of roles are not modelled"
+const PICTURE = "pictures of roles are not modeled"
 
 /** The fields of a role that a body sets. Absent and null keys set nothing. */
 export type RoleEdit = Partial<

@@ -32,9 +32,9 @@ const entityType = enumOf([EntityType.StageInstance, EntityType.Voice, EntityTyp
 const privacyLevel = enumOf([PrivacyLevel.GuildOnly])
 const metadata = object({ location: optional(string(limits.location)) })
 
-const NOT_MODELLED = {
-  image: refused("cover images of events are not modelled"),
-  recurrence_rule: refused("recurring events are not modelled; create one event for each time"),
+const NOT_MODELED = {
+  image: refused("cover images of events are not modeled"),
+  recurrence_rule: refused("recurring events are not modeled; create one event for each time"),
 }
 
 /**
@@ -50,7 +50,7 @@ export const createScheduledEventBody = object({
   description: optional(string(limits.description)),
   channel_id: optional(snowflake<ChannelId>()),
   entity_metadata: optional(metadata),
-  ...NOT_MODELLED,
+  ...NOT_MODELED,
 })
 
 /**
@@ -67,7 +67,7 @@ export const editScheduledEventBody = object({
   channel_id: optional(nullable(snowflake<ChannelId>())),
   entity_metadata: optional(metadata),
   status: optional(enumOf([Status.Scheduled, Status.Active, Status.Completed, Status.Canceled])),
-  ...NOT_MODELLED,
+  ...NOT_MODELED,
 })
 
 /** The event that a request leads to. */

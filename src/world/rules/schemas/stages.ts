@@ -30,7 +30,7 @@ export const createStageBody = object({
   topic,
   privacy_level: withDefault(privacyLevel, StageInstancePrivacyLevel.GuildOnly),
   send_start_notification: withDefault(boolean(), false),
-  guild_scheduled_event_id: refused("stages of scheduled events are not modelled"),
+  guild_scheduled_event_id: refused("stages of scheduled events are not modeled"),
 })
 
 /**

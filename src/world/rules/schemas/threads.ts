@@ -64,9 +64,9 @@ const postMessageSchema = object(
     tts: ignoredByPosts,
     nonce: ignoredByPosts,
     enforce_nonce: ignoredByPosts,
-    message_reference: refused("references of posts are not modelled"),
+    message_reference: refused("references of posts are not modeled"),
     sticker_ids: refused("stickers cannot be sent by this simulator"),
-    shared_client_theme: refused("themes shared by a message are not modelled"),
+    shared_client_theme: refused("themes shared by a message are not modeled"),
   },
   newMessageRules,
 )

@@ -24,7 +24,7 @@ const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found,
   }
 })
 
-const IMAGES = "images of accounts are not modelled"
+const IMAGES = "images of accounts are not modeled"
 
 /**
  * The body of a bot's edit of its own account.
