@@ -55,7 +55,7 @@ test("a page that reloads gets its world back, and its handles act in it", async
   expect(lines).toEqual([])
 })
 
-test("bots log in anew after a reload, and find what they left", async ({ tab }) => {
+test("bots log in again after a reload, and find the persisted world", async ({ tab }) => {
   const first = await start(tab, { persist })
   await first.evaluate(async (sim) => {
     const { id } = sim.world.general
@@ -84,7 +84,7 @@ test("time goes on from where it was", async ({ tab }) => {
   expect(at).toBe("2026-01-01T01:00:00.000Z")
 })
 
-test("a page that does not ask for it begins anew", async ({ tab }) => {
+test("a page without persistence starts with a new world", async ({ tab }) => {
   await say(await start(tab, {}), "tea?")
   await tab.reload()
   expect(await read(await start(tab, {}))).toEqual([])

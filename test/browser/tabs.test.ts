@@ -37,7 +37,7 @@ test("each tab has a world of its own", async ({ teas, cakes }) => {
   expect(both).toEqual([["Teas"], ["Cakes"]])
 })
 
-test("what happens in one tab is told there alone", async ({ teas, cakes }) => {
+test("events of one tab are sent only to that tab", async ({ teas, cakes }) => {
   const listen = (sim: Sim) => window.connect(sim.token)
   const heard = [await teas.evaluateHandle(listen), await cakes.evaluateHandle(listen)]
   await teas.evaluate(async ({ world }) => {

@@ -48,7 +48,7 @@ test("a person writes to the bot, and is answered there", async ({ client, alice
   expect(alice.dm.history()).toHaveLength(4)
 })
 
-test("what the bot opens is where a person writes", async ({ client, alice }) => {
+test("the bot and the user share one DM", async ({ client, alice }) => {
   const user = await client.users.fetch(alice.id)
   await user.send("welcome")
   await alice.sendDm("hello")
@@ -82,7 +82,7 @@ test("a DM takes a guild that both are in, until there is one", async ({ env, cl
   expect(alice.dm.history()).toHaveLength(2)
 })
 
-test("what is refused opens no DM", async ({ env, alice }) => {
+test("a refused message opens no DM", async ({ env, alice }) => {
   await expect(alice.sendDm("")).rejects.toMatchObject({ status: 400, code: 50006 })
 
   expect(env.channels.ofType("dm")).toEqual([])
@@ -125,7 +125,10 @@ test("without the intents the bot is told of no DM", async ({ env }) => {
   expect(alice.dm.history()).toEqual([])
 })
 
-test("who has closed its DMs takes none until it opens them", async ({ client, alice }) => {
+test("a user who has closed their DMs receives none until they open them", async ({
+  client,
+  alice,
+}) => {
   const user = await client.users.fetch(alice.id)
   await alice.closeDms()
   await expect(user.send("psst")).rejects.toMatchObject({ status: 403, code: 50007 })
@@ -134,7 +137,7 @@ test("who has closed its DMs takes none until it opens them", async ({ client, a
   await expect(user.send("psst")).resolves.toMatchObject({ content: "psst" })
 })
 
-test("who takes no DMs still writes to the bot", async ({ client, alice }) => {
+test("a user who has closed their DMs can still write to the bot", async ({ client, alice }) => {
   const answers: unknown[] = []
   client.on(Events.MessageCreate, async (message) => {
     answers.push(await message.reply("no").catch((error: unknown) => error))

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
 import { handOn, sapphireThat } from "./throwers.ts"
 
-test("what a Sapphire command throws is swallowed, and captured where the bot hands it on", async () => {
+test("Sapphire swallows an error of a command, and the run captures it if the bot passes it on", async () => {
   const thrown: Error[] = []
   const doing = {
     message: () => undefined,

@@ -57,7 +57,7 @@ test("an emoji is kept for some roles, and then for all", async ({ env, seen, gu
   expect(emoji.roles.cache.size).toBe(0)
 })
 
-test("what a test makes is in the caches, and who made it is fetched", async ({
+test("objects that a test creates are in the caches, and their creator is fetched", async ({
   env,
   seen,
   guild,

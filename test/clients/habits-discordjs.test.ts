@@ -243,7 +243,7 @@ test("a dialog is answered, or closes by itself", async ({ env, general, alice }
   expect(second.response).toMatchObject({ content: "Nobody answered; kept.", buttons: [] })
 })
 
-test("a button works after the bot was started anew", async ({ env, guild, general, alice }) => {
+test("a button works after a restart of the bot", async ({ env, guild, general, alice }) => {
   const role = guild.createRole("Guests")
   await env.settle()
   await guild.owner.send(general, "!offer Guests")

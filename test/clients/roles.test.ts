@@ -115,7 +115,7 @@ test("members in voice are muted, moved and disconnected", async ({ env, guild, 
   expect(alice.voice).toBeUndefined()
 })
 
-test("a member whom nobody outranks is not managed, as the client says too", async ({
+test("a member who is not below the bot is not manageable, also by the client", async ({
   env,
   guild,
   seen,

@@ -45,7 +45,7 @@ test("a collector ends at its time, and takes what comes before", async () => {
   expect(saidIn(general).slice(2)).toEqual(["1 time +60", "two +60"])
 })
 
-test("a collector that ends when nothing comes begins anew with each that does", async () => {
+test("an idle collector restarts its timeout with each message", async () => {
   const client = botThat((message) => {
     if (message.content !== "!collect") return
     const collector = message.channel.createMessageCollector({

@@ -71,7 +71,7 @@ function opOf(data: string | Uint8Array): number | undefined {
   return op
 }
 
-test("whatever is sent is answered, or ends that connection with a documented code, and nothing else", () => {
+test("any frame gets a response or closes only that connection, with a documented code", () => {
   fc.assert(
     fc.property(
       query,

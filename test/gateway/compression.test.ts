@@ -82,7 +82,7 @@ function framesOf(query: string, compress: boolean) {
   return frames
 }
 
-test("with compress in IDENTIFY events come compressed, each by itself", () => {
+test("with compress in IDENTIFY each event is compressed by itself", () => {
   const [hello, ready, ack, ...others] = framesOf("", true)
   expect([typeof hello, typeof ack, others]).toEqual(["string", "string", []])
   if (typeof ready === "string" || ready === undefined) throw new Error("READY comes as bytes")

@@ -62,7 +62,7 @@ test("a poll is left out with the rest, and votes are told all the same", async 
   })
 })
 
-test("with the intent nothing is taken out", async ({ ready, simulation, alice, general }) => {
+test("with the intent no content is removed", async ({ ready, simulation, alice, general }) => {
   await alice.send(general, "no secret")
   expect((await ready.next("MESSAGE_CREATE")).d.content).toBe("no secret")
   expect(censoredIn(simulation)).toEqual([false])
@@ -97,7 +97,7 @@ test("a DM can be read", async ({ blind, simulation, alice }) => {
   expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("hi")
 })
 
-test("what is replied to is censored by the same rule", async ({
+test("the replied-to message is censored by the same rule", async ({
   blind,
   simulation,
   alice,

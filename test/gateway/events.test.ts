@@ -172,7 +172,7 @@ test.for(Object.entries(IN_GUILDS))(
   },
 )
 
-test.for(Object.entries(IN_DMS))("in a DM %s takes %s", async ([event, intent], { scene }) => {
+test.for(Object.entries(IN_DMS))("in a DM %s requires %s", async ([event, intent], { scene }) => {
   const channelId = openDmWithAlice(scene)
   const having = listen(scene.simulation, scene.botId, intents(intent))
   const lacking = listen(scene.simulation, scene.botId, ALL_INTENTS & ~intents(intent))
@@ -216,7 +216,7 @@ test("a change of pins is told to who sees the channel", ({ scene }) => {
   expect([...named(told, "sent")]).toEqual([])
 })
 
-test("what happens in a DM is told to nobody but its bot", ({ scene }) => {
+test("only the bot of a DM receives its events", ({ scene }) => {
   const channelId = openDmWithAlice(scene)
   const told = listen(scene.simulation, scene.strangerId, ALL_INTENTS)
   talk(scene, channelId)
@@ -246,7 +246,7 @@ const GATED = [
   ["KickMembers", []],
 ] as const
 
-test.for(GATED)("of a ban %s lets a bot know: %j", ([permission, events], { scene }) => {
+test.for(GATED)("on a ban a bot with %s receives %j", ([permission, events], { scene }) => {
   const { simulation, guild, botId, alice } = scene
   const role = simulation.world.guilds.get(guild.id)?.roles.get(guild.botRole.id)
   if (role === undefined) throw new Error("the bot has a role")
@@ -256,9 +256,7 @@ test.for(GATED)("of a ban %s lets a bot know: %j", ([permission, events], { scen
   expect([...named(told, "sent")].toSorted()).toEqual(events)
 })
 
-test("who is thrown out is told that the guild is gone, and of no member that left", ({
-  scene,
-}) => {
+test("a removed bot receives GUILD_DELETE, and no GUILD_MEMBER_REMOVE", ({ scene }) => {
   const told = listen(scene.simulation, scene.botId, ALL_INTENTS)
   ban(scene, scene.botId)
   expect(told.find(({ event }) => event === "GUILD_DELETE")?.payload).toEqual({

@@ -64,7 +64,7 @@ test.for(gated)(
   },
 )
 
-test("what a session did not ask for is dropped, and said so in the transcript", async ({
+test("events without an intent are dropped, and the transcript says so", async ({
   connect,
   simulation,
   alice,
@@ -132,7 +132,7 @@ test("bans are told to who may ban or may read the audit log, entries to the lat
   expect(await told(1n << 7n, "three")).toEqual(["GUILD_BAN_ADD", "GUILD_AUDIT_LOG_ENTRY_CREATE"])
 })
 
-test("an audit entry says what was done, by whom and to whom", async ({
+test("an audit log entry has an action, a user and a target", async ({
   ready,
   simulation,
   guild,

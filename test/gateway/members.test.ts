@@ -106,12 +106,12 @@ test("members are asked for by their ids, one or several, and the rest is not fo
   expect(two.not_found).toEqual(["1000000000000000001"])
 })
 
-test("an id that is none by its size comes back as a number", async ({ ready, guild }) => {
+test("an id of an invalid size is returned as a number", async ({ ready, guild }) => {
   const chunk = await ask(ready, { guild_id: guild.id, user_ids: ["123123"] })
   expect(chunk).toMatchObject({ members: [], not_found: [123_123] })
 })
 
-test("of more than a hundred ids the first hundred are looked at", async ({ ready, guild }) => {
+test("of more than a hundred ids only the first hundred are used", async ({ ready, guild }) => {
   const user_ids = Array.from({ length: 150 }, (_, index) => String(10n ** 16n + BigInt(index)))
   const chunk = await ask(ready, { guild_id: guild.id, user_ids })
   expect(chunk.not_found).toEqual(user_ids.slice(0, 100))
@@ -223,7 +223,7 @@ test("a guild that the bot is not in gives no answer, and the journal says so", 
   )
 })
 
-test("of several guilds the first is answered for", async ({ ready, guild }) => {
+test("of several guilds only the first is used", async ({ ready, guild }) => {
   const chunk = await ask(ready, { guild_id: [guild.id, "99"], query: "", limit: 0 })
   expect(chunk.guild_id).toBe(guild.id)
 })

@@ -53,7 +53,7 @@ test("a person's presence is told, with its client and its activities", async ({
   })
 })
 
-test("who is invisible is seen as offline, doing nothing", async ({ ready, alice }) => {
+test("an invisible user appears offline and without activities", async ({ ready, alice }) => {
   await alice.setPresence({ status: "online" })
   await ready.next(UPDATE)
   await alice.setPresence({ status: "invisible", activities: [{ name: "chess" }] })
@@ -64,7 +64,7 @@ test("who is invisible is seen as offline, doing nothing", async ({ ready, alice
   })
 })
 
-test("what others cannot see is not told: no change, and invisible instead of offline", async ({
+test("invisible changes send no event: no change, and invisible instead of offline", async ({
   ready,
   alice,
 }) => {
@@ -172,7 +172,7 @@ test("a connected bot is not offline by saying so, but it can be invisible", asy
   expect(botPresence(simulation).status).toBe("online")
 })
 
-test("a presence that is none refuses an IDENTIFY", async ({ connect, simulation }) => {
+test("an invalid presence refuses an IDENTIFY", async ({ connect, simulation }) => {
   const connection = connect()
   const { token } = simulation.application()
   const presence = { status: "sleepy" }

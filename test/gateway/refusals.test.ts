@@ -19,11 +19,14 @@ test.for([
   '{"d":1}',
   '{"op":"1"}',
   `{"op":1,"d":"${"x".repeat(4096)}"}`,
-])("what cannot be read ends the connection with 4002: %s", async (text, { connect }) => {
-  const connection = connect()
-  connection.sendText(text)
-  expect((await connection.closed)[0]).toBe(4002)
-})
+])(
+  "a frame that cannot be decoded closes the connection with 4002: %s",
+  async (text, { connect }) => {
+    const connection = connect()
+    connection.sendText(text)
+    expect((await connection.closed)[0]).toBe(4002)
+  },
+)
 
 test.for([3, 4, 8, 31, 43])(
   "opcode %i before the client said who it is ends the connection with 4003",

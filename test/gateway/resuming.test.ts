@@ -67,7 +67,7 @@ test("a resumed session goes on where it is", async ({ lost, connect, alice, gen
   expect(next).toBe((s ?? 0) + 1)
 })
 
-test("what was sent and did not arrive is sent again, with the number that it had", async ({
+test("an event that did not arrive is sent again with the same sequence number", async ({
   lost,
   connect,
   alice,
@@ -84,7 +84,7 @@ test("what was sent and did not arrive is sent again, with the number that it ha
   ])
 })
 
-test("what was missed is told as it was when it happened", async ({
+test("a missed event is replayed with its data of the time when it happened", async ({
   lost,
   connect,
   alice,
@@ -125,7 +125,7 @@ test("the journal has each event once, when it was first sent", async ({
   ])
 })
 
-test("what a lost session did not ask for is not kept for it", async ({
+test("events without the intent of a lost session are not kept for it", async ({
   connect,
   simulation,
   alice,
@@ -249,7 +249,7 @@ test("a session that is resumed elsewhere leaves the connection that it was on",
   await second.next("MESSAGE_CREATE")
 })
 
-test("who is connected cannot resume", async ({ ready }) => {
+test("a connected client cannot resume", async ({ ready }) => {
   ready.send(GatewayOpcodes.Resume, { token: "x", session_id: "x", seq: 1 })
   expect((await ready.closed)[0]).toBe(4005)
 })

@@ -71,11 +71,7 @@ test("a move has a server of its own; a mute and a farewell have none", async ({
   expect(lounge.voiceMembers).toEqual([])
 })
 
-test("what changes nothing is not told: the same again, and leaving what one is not in", async ({
-  ask,
-  told,
-  lounge,
-}) => {
+test("a voice state without a change sends no event", async ({ ask, told, lounge }) => {
   await ask({ channel_id: null })
   expect(told()).toEqual([])
   await ask({ channel_id: lounge.id })
@@ -177,7 +173,7 @@ test("GUILD_CREATE and CHANNEL_CREATE show the voice channel", async ({
 
 // https://github.com/discordjs/discord.js/issues/3289; a state without a member:
 // https://github.com/abalabahaha/eris/issues/1525
-test("who is thrown out of the guild is out of voice afterwards", async ({
+test("a member who is removed from the guild leaves voice", async ({
   ready,
   guild,
   lounge,

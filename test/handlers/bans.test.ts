@@ -59,7 +59,7 @@ test("a second ban changes nothing and tells nothing", async ({ rest, guild, ali
   expect(events).toHaveLength(told)
 })
 
-test("who is no member can be banned, and leaves nothing behind", async ({
+test("a user who is not a member can be banned, without a member event", async ({
   rest,
   env,
   guild,
@@ -185,7 +185,7 @@ test("nobody bans the owner, themself, or who stands as high as they do", async 
   expect(await rest("PUT", path(low.id))).toMatchObject({ status: 204 })
 })
 
-test("a bot that owns the guild bans whom it likes, but not itself", async ({ rest, env }) => {
+test("a bot that owns the guild bans every member but itself", async ({ rest, env }) => {
   const own = env.createGuild("Mine", { owner: env.bot, botPermissions: [] })
   const high = own.addMember("high", { roles: [own.createRole("High", { position: 2 })] })
 
@@ -193,7 +193,7 @@ test("a bot that owns the guild bans whom it likes, but not itself", async ({ re
   expect(await rest("PUT", `/guilds/${own.id}/bans/${env.bot.id}`)).toMatchObject(FORBIDDEN)
 })
 
-test("who or what is not there cannot be banned, or banned from", async ({
+test("a ban of an unknown user or in an unknown guild is refused", async ({
   rest,
   guild,
   alice,

@@ -125,7 +125,7 @@ test("none may be older than 14 days", async ({ ids, remove, alice, general, sim
   expect(general.history()).toHaveLength(2)
 })
 
-test("it takes MANAGE_MESSAGES, and a guild", async ({
+test("bulk deletion requires MANAGE_MESSAGES and a guild", async ({
   rest,
   alice,
   general,

@@ -44,7 +44,7 @@ test("deleting takes MANAGE_CHANNELS", async ({ rest, guild, general }) => {
   expect(general.name).toBe("general")
 })
 
-test("what stands in a category that is deleted lives on alone", async ({
+test("the channels of a deleted category stay without a category", async ({
   rest,
   guild,
   events,
@@ -62,7 +62,7 @@ test("what stands in a category that is deleted lives on alone", async ({
   expect((await rest("GET", `/channels/${one?.id}`)).body).toMatchObject({ parent_id: null })
 })
 
-test("who is connected to a voice channel that is deleted is so no more", async ({
+test("the deletion of a voice channel disconnects its members", async ({
   rest,
   guild,
   alice,

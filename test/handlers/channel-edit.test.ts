@@ -58,7 +58,7 @@ test("a topic is cleared with null, and the audit log has no new value", async (
   })
 })
 
-test("what is of voice is edited where there is voice, and passed over elsewhere", async ({
+test("voice settings are edited in voice channels and ignored elsewhere", async ({
   rest,
   guild,
   general,

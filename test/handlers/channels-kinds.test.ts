@@ -78,11 +78,7 @@ test("a stage takes more people and less sound than a voice channel", ({ guild }
   expect(() => guild.createVoiceChannel("voice", { userLimit: 100 })).toThrow(SetupError)
 })
 
-test("in a category nobody writes, reads, types or uses commands", async ({
-  rest,
-  guild,
-  alice,
-}) => {
+test("a category takes no messages, reads, typing or commands", async ({ rest, guild, alice }) => {
   const category = guild.createCategory("rooms")
   const path = `/channels/${category.id}`
   const refused = { status: 400, body: { code: 50008 } }
@@ -106,7 +102,7 @@ test("in an announcement channel and on a stage people write as anywhere", async
   }
 })
 
-test("who comes to a stage is of the audience", async ({ guild, alice, events }) => {
+test("a member who joins a stage is in the audience", async ({ guild, alice, events }) => {
   const stage = guild.createStageChannel("stage")
   await alice.joinVoice(stage)
 
@@ -117,7 +113,7 @@ test("who comes to a stage is of the audience", async ({ guild, alice, events })
   })
 })
 
-test("who may not connect to a stage may do nothing there but see it", async ({ rest, guild }) => {
+test("a member without CONNECT can only view a stage", async ({ rest, guild }) => {
   const stage = guild.createStageChannel("stage")
   allowOnly(stage, guild, "ViewChannel", "SendMessages")
 

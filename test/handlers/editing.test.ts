@@ -71,7 +71,7 @@ test("hiding the embeds does not mark a message as edited", async ({ rest, write
   expect(await rest("PATCH", path, { flags: 0 })).toMatchObject({ body: { flags: 1 << 12 } })
 })
 
-test("nobody edits what another has written", async ({ rest, general, alice }) => {
+test("nobody edits the message of another", async ({ rest, general, alice }) => {
   const theirs = await alice.send(general, "mine")
 
   for (const body of [{ content: "yours" }, { flags: 4, embeds: [] }, { attachments: [] }]) {
@@ -130,7 +130,7 @@ test("an edit keeps the limits of a message", async ({ rest, write }) => {
   })
 })
 
-test("what a message is, its edit cannot break", async ({ rest, write }) => {
+test("an edit must keep the message valid", async ({ rest, write }) => {
   const modern = await write({ flags: V2, components: [{ type: 10, content: "a" }] })
   const legacy = await write({ content: "a" })
 
@@ -169,7 +169,7 @@ test("a message can become one of components, and never again what it was", asyn
   expect(await rest("PATCH", path, { flags: 0 })).toMatchObject({ body: { flags: V2 } })
 })
 
-test("an edit finds its mentions anew, in the content alone", async ({
+test("an edit computes its mentions again, from the content only", async ({
   rest,
   write,
   alice,

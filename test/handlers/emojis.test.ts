@@ -85,7 +85,7 @@ test("an address of no emoji is a gap", async ({ guild }) => {
   }
 })
 
-test("what is no picture makes no emoji", async ({ rest, guild }) => {
+test("an emoji requires a valid image", async ({ rest, guild }) => {
   const path = `/guilds/${guild.id}/emojis`
   const invalid = { status: 400, body: { code: 50046 } }
 
@@ -119,7 +119,11 @@ test("a name has 2 to 32 letters, digits and underscores", async ({ rest, guild 
   expect(await make("tea-pot")).toMatchObject({ status: 400, body: { code: 50035 } })
 })
 
-test("who made an emoji is shown to those who may make some", async ({ rest, guild, env }) => {
+test("the creator of an emoji is visible to those who may create emojis", async ({
+  rest,
+  guild,
+  env,
+}) => {
   guild.createEmoji("kettle")
   const list = async () => (await rest<APIEmoji[]>("GET", `/guilds/${guild.id}/emojis`)).body
   expect(await list()).toMatchObject([{ name: "kettle", user: { id: guild.owner.id } }])

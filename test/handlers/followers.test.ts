@@ -91,7 +91,7 @@ test("a channel follows another, of whichever guild, by a webhook that nobody el
   expect(writing).toMatchObject(refused(401, 50027))
 })
 
-test("what is published is written in every channel that follows", async ({
+test("a published message is crossposted to every following channel", async ({
   rest,
   guild,
   news,

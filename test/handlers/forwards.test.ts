@@ -223,12 +223,7 @@ test("there is no forward of a message that is not there", async ({ rest, genera
   })
 })
 
-test("what the platform says itself cannot be forwarded", async ({
-  rest,
-  general,
-  alice,
-  guild,
-}) => {
+test("system messages cannot be forwarded", async ({ rest, general, alice, guild }) => {
   await guild.owner.pin(await alice.send(general, "tea?"))
   const notice = general.lastMessage
   if (notice === undefined) throw new Error("A pin is told of in its channel.")

@@ -122,7 +122,7 @@ test("a code has eight letters and digits, and is neither an invite's nor a guil
   expect(() => guild.setVanityUrl("LjXSisx2")).toThrow(/already used by an invite/)
 })
 
-test("who has the code finds out where it leads, and needs no token", async ({
+test("an invite is resolved by its code without a token", async ({
   rest,
   guild,
   general,
@@ -198,7 +198,7 @@ test("an invite leads to its own guild alone", async ({ env, general, alice }) =
   expect(() => other.addMember("carol", { invite })).toThrow("leads to another guild, Tea House")
 })
 
-test("who deletes an invite manages its channel or the guild", async ({
+test("deleting an invite requires MANAGE_CHANNELS or MANAGE_GUILD", async ({
   rest,
   guild,
   general,

@@ -7,7 +7,7 @@ import { failureOf, test } from "./fixture.ts"
 
 const pruneOf = ({ id }: GuildHandle): string => `/guilds/${id}/prune`
 
-test("who is kicked leaves voice and threads, and may come back", async ({
+test("a kicked member leaves voice and threads, and may join again", async ({
   rest,
   guild,
   general,
@@ -39,7 +39,13 @@ test("who is kicked leaves voice and threads, and may come back", async ({
 })
 
 // Other roles keep their positions: https://github.com/Rapptz/discord.py/issues/5902
-test("with a bot goes its managed role", async ({ rest, env, guild, general, events }) => {
+test("the removal of a bot deletes its managed role", async ({
+  rest,
+  env,
+  guild,
+  general,
+  events,
+}) => {
   const helper = env.createUser("helper", { bot: true })
   guild.addBot(helper)
   const role = guild.botRoleOf(helper)
@@ -53,7 +59,7 @@ test("with a bot goes its managed role", async ({ rest, env, guild, general, eve
     { t: "CHANNEL_UPDATE", d: { id: general.id, permission_overwrites: [] } },
     { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 20, target_id: helper.id } },
   ])
-  expect(() => guild.botRoleOf(helper)).toThrow("no role of its own")
+  expect(() => guild.botRoleOf(helper)).toThrow("helper has no managed role in Tea House")
 })
 
 test("nobody kicks the owner, themself, or who stands as high as they do", async ({

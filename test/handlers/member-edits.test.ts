@@ -56,7 +56,12 @@ test("a member is given a nickname, roles and a timeout, and each is told and au
   expect(alice.roles.map(({ name }) => name)).toEqual(["low"])
 })
 
-test("what changes nothing is neither told nor audited", async ({ rest, guild, alice, events }) => {
+test("an edit without a change sends no event and no audit log entry", async ({
+  rest,
+  guild,
+  alice,
+  events,
+}) => {
   const answer = await rest("PATCH", of(guild, alice), { nick: "", roles: [], mute: null })
 
   expect(answer.status).toBe(200)
@@ -131,7 +136,7 @@ test("a timeout ends at most 28 days from now", async ({ rest, guild, alice, sim
   expect((await at(28 * DAY)).status).toBe(200)
 })
 
-test("who is timed out can only look, until the time is over", async ({
+test("a member in a timeout can only read until it ends", async ({
   guild,
   alice,
   general,

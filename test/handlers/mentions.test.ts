@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-test("a text mentions all whom it names", async ({ mentioned, text }) => {
+test("a text mentions all users and roles in it", async ({ mentioned, text }) => {
   expect(await mentioned(text)).toStrictEqual(["alice", "bob", "open", "closed", "everyone"])
   expect(await mentioned("@here")).toStrictEqual(["everyone"])
 })
@@ -60,7 +60,11 @@ test.for<[object, string[]]>([
   expect(await mentioned(text, allowed)).toStrictEqual(names)
 })
 
-test("with lists a text mentions those who are listed", async ({ mentioned, text, ids }) => {
+test("with lists a text mentions only the listed users and roles", async ({
+  mentioned,
+  text,
+  ids,
+}) => {
   expect(await mentioned(text, { users: [ids.bob], roles: [ids.open] })).toStrictEqual([
     "bob",
     "open",
@@ -72,7 +76,7 @@ test("with lists a text mentions those who are listed", async ({ mentioned, text
   ])
 })
 
-test("who is listed and not named is not mentioned", async ({ mentioned, ids }) => {
+test("a listed user who is not in the text is not mentioned", async ({ mentioned, ids }) => {
   expect(await mentioned("hello", { users: [ids.alice] })).toStrictEqual([])
 })
 
@@ -105,7 +109,7 @@ test("a person mentions everyone only with the permission", async ({
 
 // The platform parses code as its clients do:
 // https://support.discord.com/hc/en-us/articles/210298617
-test("what stands in code mentions nobody", async ({ mentioned, text, ids }) => {
+test("code mentions nobody", async ({ mentioned, text, ids }) => {
   expect(await mentioned(`\`${text}\``)).toStrictEqual([])
   expect(await mentioned(`\`\`\`\n${text}\n\`\`\` <@${ids.bob}>`)).toStrictEqual(["bob"])
 })

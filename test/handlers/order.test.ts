@@ -31,7 +31,7 @@ test("an unknown key is a gap, whoever asks", async ({ rest }) => {
   expect(await failureOf(asking)).toBeInstanceOf(UnsupportedField)
 })
 
-test("who asks is asked before whether the channel is there", async ({ rest }) => {
+test("the credential is checked before the channel's existence", async ({ rest }) => {
   const answer = await rest("GET", `/channels/${NOWHERE}`, undefined, { credential: null })
 
   expect(answer).toMatchObject(UNAUTHORIZED)
@@ -112,7 +112,7 @@ test("every id of a path that is none is named, as the platform writes it", asyn
   })
 })
 
-test("who asks is asked before the ids of the path are read", async ({ rest }) => {
+test("the credential is checked before the ids of the path", async ({ rest }) => {
   const answer = await rest("GET", "/users/him", undefined, { credential: null })
 
   expect(answer).toMatchObject(UNAUTHORIZED)

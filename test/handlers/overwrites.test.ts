@@ -98,7 +98,7 @@ test("only what one may do oneself can be allowed and denied", async ({
   expect(await say({ deny: "8192" })).toMatchObject({ status: 204 })
 })
 
-test("who is given MANAGE_ROLES by the channel may say everything there", async ({
+test("MANAGE_ROLES from the channel allows every overwrite there", async ({
   rest,
   env,
   simulation: _,
@@ -158,7 +158,7 @@ test("what is said in a category is said in the channels that say the same", asy
   await alice.send(own, "tea?")
 })
 
-test("nothing can be allowed in a DM", async ({ rest, alice }) => {
+test("a DM has no overwrites", async ({ rest, alice }) => {
   const { body } = await rest<{ id: string }>("POST", "/users/@me/channels", {
     recipient_id: alice.id,
   })

@@ -109,7 +109,7 @@ async function run(...args: string[]): Promise<{ status: number; lines: string[]
   return { status, lines }
 }
 
-test("what is committed is what the command writes, and every state holds", async () => {
+test("the committed files equal the command's output, and every state is correct", async () => {
   expect(await run("--check")).toEqual({ status: 0, lines: [] })
 })
 

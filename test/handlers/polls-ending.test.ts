@@ -70,7 +70,7 @@ test.for<[string, readonly string[]]>([
   ])
 })
 
-test("who asked a poll can end it, once", async ({ rest, general, path, wait, events }) => {
+test("the author of a poll can end it once", async ({ rest, general, path, wait, events }) => {
   await rest("POST", `/channels/${general.id}/messages`, { poll: TEA })
   const own = general.lastMessage
   if (own === undefined) throw new Error("The bot has asked.")
@@ -89,13 +89,7 @@ test("who asked a poll can end it, once", async ({ rest, general, path, wait, ev
   expect(events).toHaveLength(told)
 })
 
-test("nobody ends another's poll, or what is no poll", async ({
-  rest,
-  alice,
-  general,
-  poll,
-  path,
-}) => {
+test("only the author's own poll can be ended", async ({ rest, alice, general, poll, path }) => {
   expect(await rest("POST", path(poll, "expire"))).toMatchObject({
     status: 403,
     body: { code: 50005 },

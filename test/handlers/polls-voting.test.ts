@@ -25,7 +25,7 @@ test("votes are told and counted", async ({ rest, general, guild, alice, poll, e
   })
 })
 
-test("who votes anew takes back the old vote first; the same vote is not told", async ({
+test("a new vote removes the old one first; the same vote sends no event", async ({
   alice,
   poll,
   events,
@@ -58,7 +58,7 @@ test("several answers are for polls that take several", async ({ alice, general,
   ])
 })
 
-test("what cannot be voted for is said at once", async ({ alice, general, poll }) => {
+test("an invalid vote fails immediately", async ({ alice, general, poll }) => {
   await expect(alice.vote(poll, "Coffee")).rejects.toThrow('It has: "Tea", "Milk".')
   await expect(alice.vote(poll, [])).rejects.toThrow("removeVote")
   const plain = await alice.send(general, "tea")

@@ -39,7 +39,7 @@ function theLast({ lastMessage }: ChannelHandle): MessageHandle {
 
 const pathOf = ({ channelId, id }: MessageHandle): string => `/channels/${channelId}/messages/${id}`
 
-test("what is edited in a published message is edited in its copies", async ({
+test("an edit of a published message updates its crossposts", async ({
   rest,
   message,
   copy,

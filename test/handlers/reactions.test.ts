@@ -154,7 +154,7 @@ test("there is no reaction to a message that is not there", async ({ rest, messa
   }
 })
 
-test("who reacted with an emoji is read by id, page by page", async ({
+test("the users of a reaction are paginated by id", async ({
   rest,
   guild,
   alice,

@@ -126,7 +126,7 @@ test("a reply stands in the channel of what it answers", async ({
   })
 })
 
-test("who cannot read the history cannot reply", async ({ rest, guild, general, alice }) => {
+test("a reply requires READ_MESSAGE_HISTORY", async ({ rest, guild, general, alice }) => {
   const theirs = await alice.send(general, "tea?")
   allowOnly(general, guild, "ViewChannel", "SendMessages")
 

@@ -102,11 +102,7 @@ test("@everyone of a new guild may invite, mention everyone and ask to speak, an
   expect(env.createGuild("Other").everyone.allows("MentionEveryone")).toBe(true)
 })
 
-test("nobody is refused for the bit of @everyone that has no name", async ({
-  rest,
-  guild,
-  general,
-}) => {
+test("the unnamed bit of @everyone refuses no request", async ({ rest, guild, general }) => {
   const unnamed = String(1n << 47n)
   guild.everyone.setPermissions("ViewChannel")
   guild.botRole.setPermissions("ManageRoles")
@@ -165,7 +161,7 @@ test("a form of a role is checked", async ({ rest, guild }) => {
   })
 })
 
-test("nobody grants what it does not have", async ({ rest, guild }) => {
+test("nobody grants a permission that they lack", async ({ rest, guild }) => {
   guild.botRole.setPermissions("ManageRoles", "SendMessages")
   const low = guild.createRole("low", { permissions: ["BanMembers"] })
   const refused = { status: 403, body: NO_PERMISSION }
@@ -201,7 +197,7 @@ test("a role is edited, and what changed is audited", async ({ rest, guild, even
   expect(events).toHaveLength(before)
 })
 
-test("of @everyone only the permissions are edited", async ({ rest, guild }) => {
+test("only the permissions of @everyone can be edited", async ({ rest, guild }) => {
   const body = { name: "all", permissions: "1024", hoist: true }
   expect((await rest("PATCH", of(guild, guild.everyone), body)).body).toMatchObject({
     name: "@everyone",

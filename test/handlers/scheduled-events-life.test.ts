@@ -111,11 +111,7 @@ test("a deleted event neither begins nor ends", async ({ guild, events, wait }) 
   expect(party).toMatchObject({ deleted: true, name: "Party", status: "scheduled" })
 })
 
-test("who is interested is told once, and once more when it no longer is", async ({
-  guild,
-  alice,
-  events,
-}) => {
+test("a subscription and its removal each send one event", async ({ guild, alice, events }) => {
   const party = guild.createScheduledEvent("Party")
   const told = events.length
   await alice.subscribeEvent(party)
@@ -132,7 +128,7 @@ test("who is interested is told once, and once more when it no longer is", async
   expect(party.subscribers).toEqual([])
 })
 
-test("nobody becomes interested in what it does not see, or in what is over", async ({
+test("nobody subscribes to an event that they cannot see or that is over", async ({
   guild,
   alice,
   wait,
@@ -171,7 +167,7 @@ test("a person makes an event with the permission to, and may delete it", async 
   expect(guild.scheduledEvents).toEqual([])
 })
 
-test("what no event can be is a mistake of the test", async ({ guild, alice }) => {
+test("an invalid event is a SetupError", async ({ guild, alice }) => {
   const channel = guild.createVoiceChannel("lounge")
   const mistakes = [
     () => guild.createScheduledEvent(""),

@@ -178,11 +178,7 @@ test("an event in a channel is there for who sees the channel", async ({ rest, g
   expect(events.slice(told)).toEqual([])
 })
 
-test("who is interested is listed by id, in pages, with members where that is asked", async ({
-  rest,
-  guild,
-  alice,
-}) => {
+test("subscribers are paginated by id, optionally with members", async ({ rest, guild, alice }) => {
   const [bob, carol] = [guild.addMember("bob"), guild.addMember("carol")]
   const party = guild.createScheduledEvent("Tea party")
   for (const person of [carol, alice, bob]) await person.subscribeEvent(party)
@@ -311,7 +307,7 @@ test("one's own event takes less than another's", async ({ rest, guild }) => {
   expect(await rest("POST", path, PARTY)).toMatchObject(refused)
 })
 
-test("who may make an event nowhere is told so, whatever is wrong with it", async ({
+test("a user without CREATE_EVENTS is refused before the body is validated", async ({
   rest,
   guild,
 }) => {
@@ -330,7 +326,7 @@ test("who may make an event nowhere is told so, whatever is wrong with it", asyn
 })
 
 // No event announces them: https://github.com/discord/discord-api-docs/issues/4581
-test("with a channel go the events in it, and no others", async ({ rest, guild, events }) => {
+test("the deletion of a channel deletes only the events in it", async ({ rest, guild, events }) => {
   const lounge = guild.createVoiceChannel("lounge")
   const talk = guild.createScheduledEvent("Tea talk", { channel: lounge })
   const party = guild.createScheduledEvent("Tea party")

@@ -146,13 +146,17 @@ test("a channel has one stage at a time", async ({ rest, stage, host }) => {
   expect(stage.instance?.topic).toBe("Tea")
 })
 
-test("who comes to a stage listens, and its moderators too", async ({ stage, alice, host }) => {
+test("everyone who joins a stage is suppressed, moderators included", async ({
+  stage,
+  alice,
+  host,
+}) => {
   for (const person of [alice, host]) await person.joinVoice(stage)
   expect(stage.speakers).toEqual([])
   expect(stage.audience.map(({ name }) => name)).toEqual(["alice", "host"])
 })
 
-test("who may not speak in a voice channel is suppressed there", async ({ guild, alice }) => {
+test("a member without SPEAK is suppressed in a voice channel", async ({ guild, alice }) => {
   const lounge = guild.createVoiceChannel("lounge")
   lounge.deny(alice, "Speak")
   await alice.joinVoice(lounge)

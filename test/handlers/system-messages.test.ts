@@ -20,7 +20,7 @@ const SYSTEM_MESSAGE = {
   body: { message: "Cannot execute action on a system message", code: 50021 },
 }
 
-test("who joins is welcomed in the system channel", async ({ rest, guild, general, events }) => {
+test("a new member is welcomed in the system channel", async ({ rest, guild, general, events }) => {
   const path = join(guild, general)
   const bob = general.lastMessage?.author
 
@@ -36,7 +36,7 @@ test("who joins is welcomed in the system channel", async ({ rest, guild, genera
   ])
 })
 
-test("nobody is welcomed where the flags of the system channel say so", async ({
+test("flags of the system channel suppress the welcome message", async ({
   rest,
   guild,
   general,
@@ -66,7 +66,7 @@ test("only a text channel of the guild can be its system channel", ({ env, guild
   expect(() => guild.setSystemChannel(elsewhere)).toThrow("Unknown Channel")
 })
 
-test("what the platform says is neither edited nor pinned", async ({ rest, guild, general }) => {
+test("a system message is neither edited nor pinned", async ({ rest, guild, general }) => {
   const path = join(guild, general)
   const [, id] = path.split("/messages/")
 

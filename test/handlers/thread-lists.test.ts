@@ -113,7 +113,7 @@ test("archived threads are read with READ_MESSAGE_HISTORY, where threads can beg
   for (const path of lists(general.id)) expect(await rest("GET", path)).toMatchObject(missing)
 })
 
-test("whoever gains sight of a channel is told the threads that are active there", async ({
+test("a bot that gains access to a channel receives its active threads", async ({
   rest,
   env,
   guild,

@@ -15,7 +15,7 @@ const missing = { status: 403, body: { code: 50013 } }
 const wrongKind = { status: 400, body: { code: 50024 } }
 const archived = { status: 400, body: { message: "Thread is archived", code: 50083 } }
 
-test("who joins a thread is shown it, and joining twice changes nothing", async ({
+test("joining a thread sends it to the bot, and joining twice changes nothing", async ({
   rest,
   env,
   general,
@@ -41,7 +41,7 @@ test("who joins a thread is shown it, and joining twice changes nothing", async 
   expect(told[0]?.d).not.toHaveProperty("member")
 })
 
-test("who leaves a thread is no longer in it, and leaving twice changes nothing", async ({
+test("leaving a thread removes the member, and leaving twice changes nothing", async ({
   rest,
   env,
   general,
@@ -179,7 +179,7 @@ test("only threads have members of their own", async ({ rest, general, alice }) 
   expect(await rest("GET", `${path}/${alice.id}`)).toMatchObject(wrongKind)
 })
 
-test("whoever is no member of the guild cannot be let in", async ({
+test("only members of the guild can be added to a thread", async ({
   rest,
   env,
   general,
@@ -262,7 +262,7 @@ test("the members of a thread come in pages with what they are in the guild, and
   expect(await list("?limit=101")).toMatchObject({ status: 400, body: { code: 50035 } })
 })
 
-test("whoever is kicked, banned or pruned leaves every thread", async ({
+test("a member who is kicked, banned or pruned leaves every thread", async ({
   rest,
   guild,
   general,

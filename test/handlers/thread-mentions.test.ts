@@ -34,7 +34,7 @@ const names = (events: readonly Told[]): string[] => events.map(({ t }) => t)
 const memberIds = ({ members }: ThreadHandle): string[] => members.map(({ id }) => id)
 
 // https://github.com/MarcusOtter/discord-needle/issues/107
-test("whom a bot mentions in a private thread is in it, before the message is told", async ({
+test("a mention by a bot in a private thread adds the member before the message event", async ({
   rest,
   alice,
   bob,

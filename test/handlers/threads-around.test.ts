@@ -45,7 +45,7 @@ test("a thread is deleted by who manages threads, and goes with its channel", as
   expect(await rest("GET", `/channels/${other.id}`)).toMatchObject({ body: { code: 10003 } })
 })
 
-test("whoever leaves the guild leaves its threads before", async ({
+test("a member leaves the threads before they leave the guild", async ({
   simulation: { world },
   guild,
   general,
@@ -112,7 +112,7 @@ test("a command is used in a thread, and answered there", async ({
   expect(thread.members.map(({ id: one }) => one)).toStrictEqual([alice.id, env.bot.id])
 })
 
-test("who joins a guild is shown its active threads", async ({
+test("a bot that joins a guild receives its active threads", async ({
   simulation,
   guild,
   general,

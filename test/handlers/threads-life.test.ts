@@ -8,7 +8,7 @@ const archived = { status: 400, body: { message: "Thread is archived", code: 500
 const locked = { status: 403, body: { message: "Thread is locked", code: 160005 } }
 const missing = { status: 403, body: { code: 50013 } }
 
-test("who writes in a thread joins it, and what is written is counted", async ({
+test("a message in a thread adds its author and is counted", async ({
   rest,
   env,
   general,
@@ -36,7 +36,7 @@ test("who writes in a thread joins it, and what is written is counted", async ({
   expect(shown.body).toMatchObject({ message_count: 0, total_message_sent: 1, member_count: 2 })
 })
 
-test("whoever began a thread names and archives it, and the rest is for who manages threads", async ({
+test("the owner of a thread renames and archives it, other edits require MANAGE_THREADS", async ({
   rest,
   guild,
   general,

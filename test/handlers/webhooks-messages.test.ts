@@ -59,7 +59,7 @@ test("what a webhook writes is told with its id, as by an account of its name th
   expect(told[0]?.d).not.toHaveProperty("member")
 })
 
-test("nothing is answered to who does not wait", async ({ ask, general }) => {
+test("a request without wait has an empty response", async ({ ask, general }) => {
   expect(await ask("POST", "", { content: "a" })).toMatchObject({ status: 204, body: null })
   expect(await ask("POST", "?wait=false", { content: "b" })).toMatchObject({ status: 204 })
   expect(general.history().map(String)).toStrictEqual(["a", "b"])
@@ -124,7 +124,7 @@ test("an empty message is refused", async ({ ask, general }) => {
   expect(general.history()).toStrictEqual([])
 })
 
-test("what a webhook says is for all to see, whatever flags it sends", async ({ ask, general }) => {
+test("a webhook cannot send ephemeral messages", async ({ ask, general }) => {
   expect(await ask("POST", "?wait=true", { content: "a", flags: 64 | 4 })).toMatchObject({
     body: { flags: 4 },
   })

@@ -73,7 +73,7 @@ test("the guide shows the message", async () => {
   expect(`${String(error)}\n`).toBe(readBlock("docs/errors.md", "After the end of a run", 0))
 })
 
-test("what there was can be read", () => {
+test("the world of an ended run can be read", () => {
   const { env, alice, general, guild } = ended
   expect(general.lastMessage?.content).toBe("polly")
   expect(general.history().map(({ author }) => author.name)).toEqual(["alice", "TestBot"])

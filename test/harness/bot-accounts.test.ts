@@ -121,12 +121,12 @@ test("names and pictures that cannot be are refused", async ({ env, guild, alice
     "addMember(user, options?): `options.joinedAt` must be a Date",
   )
   expect(() => guild.addMember(env.createUser("dora"), { avatar: GIF })).toThrow(
-    "`avatar` is for one that a name makes",
+    "`avatar` is only for an account that a name creates",
   )
   expect(env.users.has("carol")).toBe(false)
 })
 
-test("who manages a guild adds a bot to it, and the audit log tells", async ({
+test("a member with MANAGE_GUILD adds a bot, with an audit log entry", async ({
   env,
   guild,
   alice,
@@ -152,7 +152,11 @@ test("who manages a guild adds a bot to it, and the audit log tells", async ({
   })
 })
 
-test("who is in no guild has an account, and no DM with a bot", async ({ env, guild, events }) => {
+test("a user without a guild has an account, but no DM with a bot", async ({
+  env,
+  guild,
+  events,
+}) => {
   const carol = env.createUser("carol")
   await carol.setUsername("caro")
   expect(events.filter(({ t }) => t === "GUILD_MEMBER_UPDATE")).toEqual([])

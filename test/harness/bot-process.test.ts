@@ -290,7 +290,7 @@ test("a bot that has exited can be started again", async () => {
   expect(general.lastMessage?.content).toBe("here")
 })
 
-test("what a bot still asks when it has been restarted is refused by name", async () => {
+test("requests of the old bot after a restart are refused by name", async () => {
   const late = Promise.withResolvers<unknown>()
   const again = Promise.withResolvers<void>()
   const env = await sim.run(async ({ token }) => {

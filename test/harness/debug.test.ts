@@ -37,7 +37,7 @@ test("a line is printed as soon as it is written", async () => {
   await env.close()
 })
 
-test("of several open runs each line has its run's name", async () => {
+test("with several open runs each line has the name of its run", async () => {
   const lines = printed()
   const other = await sim.run(parrot(), { name: "quiet" })
   const env = await sim.run(parrot(), { name: "loud", debug: true })

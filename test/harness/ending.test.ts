@@ -24,7 +24,7 @@ const endOf = (env: Env): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test("what the bot threw and nobody looked at is raised at the end", async () => {
+test("an error of the bot that the test did not read is raised at the end", async () => {
   const env = await sim.run(thrower())
   await say(env, "one", "two")
   const error = await endOf(env)
@@ -47,14 +47,14 @@ test("a listener that throws at once is captured as well", async () => {
   await env.close()
 })
 
-test("what the test looked at is not raised", async () => {
+test("an error that the test has read is not raised", async () => {
   const env = await sim.run(thrower())
   await say(env, "one")
   expect(env.errors.map(String)).toEqual(["Error: one"])
   await env.close()
 })
 
-test("what came after the test looked is raised", async () => {
+test("an error after the test has read the errors is raised", async () => {
   const env = await sim.run(thrower())
   await say(env, "one")
   expect(env.errors).toHaveLength(1)
@@ -141,7 +141,7 @@ test("an error of the body shows what happened where the run has nothing to repo
   expect(mine.cause).toBeUndefined()
 })
 
-test("what a body throws that is no error is the cause of one that shows what happened", async () => {
+test("a thrown value that is not an Error is the cause of one with the transcript", async () => {
   const frozen = Object.freeze(new Error("mine"))
   for (const thrown of ["mine", frozen]) {
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- that is what it is about
@@ -170,7 +170,7 @@ test("a stop of the bot that never ends is told of, and the run is over all the 
   expect(String(await endOf(env))).toMatch(/The bot Teapot did not stop within/)
 }, 10_000)
 
-test("what the bot's own stop throws is raised, and the run is over all the same", async () => {
+test("an error of the bot's stop is raised, and the run still ends", async () => {
   const client = parrot()
   const env = await sim.run({
     start: ({ token }) => client.login(token),

@@ -39,7 +39,7 @@ test("errors that are raised before the end say it as well", async () => {
   await env.close()
 })
 
-test("of several bots the report says which one", async () => {
+test("the report of several bots names the bot of each error", async () => {
   const env = await sim.run(parrot())
   const helper = await env.addBot(thrower(), { botName: "Helper" })
   const { alice, general, guild } = tearoom(env)
@@ -50,7 +50,7 @@ test("of several bots the report says which one", async () => {
   )
 })
 
-test("what is no error is told as what it is", async () => {
+test("a thrown value that is not an Error is reported as that value", async () => {
   const env = await sim.run(botThat(() => void Promise.reject("no tea left")))
   const { alice, general } = tearoom(env)
   await alice.send(general, "tea?")
@@ -60,7 +60,7 @@ test("what is no error is told as what it is", async () => {
   await env.close()
 })
 
-test("what surfaces outside every run fails every open run", async () => {
+test("an error outside of every run fails every open run", async () => {
   const runs = await Promise.all([sim.run(parrot()), sim.run(parrot())])
   void Promise.reject(new Error("whose?"))
   setImmediate(() => {

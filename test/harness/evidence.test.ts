@@ -32,7 +32,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
 
 const SEND = "POST /channels/{channel_id}/messages"
 
-test("what a bot does about an event comes from it, and from the person behind it", async () => {
+test("a bot's reaction has the event and the user action as its causes", async () => {
   await using env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
   await alice.send(general, "polly")
@@ -52,7 +52,7 @@ test("places number the lines", async () => {
   expect(env.journal.map(({ index }) => index)).toEqual([...env.journal.keys()])
 })
 
-test("what two events cause at the same time is told apart", async () => {
+test("the effects of two concurrent events are distinguished", async () => {
   const bot = botThat(async (message) => {
     await message.channel.sendTyping()
     await message.reply(`re: ${message.content}`)
@@ -84,7 +84,7 @@ test("what two events cause at the same time is told apart", async () => {
   }
 })
 
-test("what a bot does in a later turn still comes from the event", async () => {
+test("a bot's reaction in a later turn still has the event as its cause", async () => {
   const bot = botThat(async ({ channel }) => {
     await new Promise(setImmediate)
     await new Promise(setImmediate)
@@ -96,7 +96,7 @@ test("what a bot does in a later turn still comes from the event", async () => {
   expect(chainTo(env.journal, env.journal.at(-1)).at(-1)).toBe('sends "now" in #general')
 })
 
-test("what nobody in the world caused has no cause", async () => {
+test("an entry that nothing in the world caused has no cause", async () => {
   await using env = await sim.run(parrot())
   tearoom(env)
   const [first] = env.journal
@@ -137,7 +137,7 @@ test("raised errors say what the bot was about", async () => {
   expect(() => env.raiseErrors()).toThrow('while handling MESSAGE_CREATE (alice sends "!ping"')
 })
 
-test("what a bot does when it is ready comes from the event that says so", async () => {
+test("a bot's action when it is ready has READY as its cause", async () => {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   client.once(Events.ClientReady, (ready) => ready.application.commands.set([]))
   await using env = await sim.run(client)

@@ -40,7 +40,7 @@ test("a sticker is what it was made with", ({ guild }) => {
   expect(String(plain)).toBe("Cup")
 })
 
-test("what the platform refuses cannot be made", ({ world, guild }) => {
+test("an emoji or sticker that the platform refuses cannot be created", ({ world, guild }) => {
   const tea = new TextEncoder().encode("tea")
   const misspelt = { colour: 1 } as object
   const stranger = world.createGuild("Coffee House").createRole("stranger")

@@ -110,7 +110,7 @@ test("a deleted object says so, and by its name", ({ guild, general, alice }) =>
   expect(() => alice.can("SendMessages", general)).toThrow("has been deleted")
 })
 
-test("what else a bot has made can be read", async ({ sim, guild, general }) => {
+test("other objects that a bot created can be read", async ({ sim, guild, general }) => {
   const role = guild.createRole("staff", { permissions: ["KickMembers"], hoist: true })
   const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
   await guild.owner.editGuild({ systemChannel: general, description: "Hot" })

@@ -25,7 +25,7 @@ test("with effect after, the request is carried out and only its answer is lost"
   expect(general.history().map(String)).toEqual(["said"])
 })
 
-test("it befalls as many requests as it is to", async ({ env, send }) => {
+test("a fault applies to the given number of requests", async ({ env, send }) => {
   const statuses = async (count: number): Promise<number[]> => {
     const found: number[] = []
     for (let turn = 0; turn < count; turn++) found.push((await send("hello")).status)
@@ -39,10 +39,7 @@ test("it befalls as many requests as it is to", async ({ env, send }) => {
   expect(await statuses(1)).toEqual([200])
 })
 
-test("several that fit a request befall one after another, in their order", async ({
-  env,
-  send,
-}) => {
+test("several faults of a request apply in their order", async ({ env, send }) => {
   env.injectError({ ...SEND, status: 500 })
   env.injectError({ status: 404 })
   expect([(await send("1")).status, (await send("2")).status, (await send("3")).status]).toEqual([

@@ -99,7 +99,7 @@ test("a world that gives no handles is refused", async () => {
   )
 })
 
-test("what is no world is told of where it is given", async () => {
+test("a value that is not a world is refused where it is passed", async () => {
   const noWorld =
     "must be a world: one of guildsim/worlds, or what defineWorld() and compose() make;"
   const none = [{}, undefined, "tea house", () => ({}), Promise.resolve(teaHouse), [teaHouse]]
@@ -149,7 +149,7 @@ test("a bot finds the world of its run as if it had always been there", async ()
   expect(told).toEqual(["And cake?"])
 })
 
-test("what a world was filled with is no line of a run's journal", async () => {
+test("the fixtures of a world are not in the journal of a run", async () => {
   const lines: string[] = []
   await using env = await sim.run(listener(), {
     world: teaHouse,

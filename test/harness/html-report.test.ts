@@ -25,7 +25,7 @@ async function shown(content: string): Promise<string> {
 
 const BREAKS_OUT = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 
-test("whatever a world holds is text on its page", async () => {
+test("all texts of a world are escaped in the report", async () => {
   const here = createSim()
   const guild = here.createGuild(BREAKS_OUT)
   const topic = BREAKS_OUT
@@ -213,7 +213,7 @@ test("an ephemeral message says who sees it", async ({ env, order }) => {
   expect(message).toContain(`data-about="${callback?.index} `)
 })
 
-test("what was edited shows what it said before, what was deleted is still there", async ({
+test("an edited message shows its earlier content, and a deleted one stays", async ({
   env,
   client,
   general,

@@ -20,7 +20,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-test("a CommonJS entry is evaluated anew with what it requires, but for packages", async ({
+test("a CommonJS entry is evaluated again with the modules that it requires, except packages", async ({
   folder,
 }) => {
   write(folder, {
@@ -41,7 +41,7 @@ module.exports = { count: next(), config: require("./config.json"), Client: requ
   expect(clientOf(three)).not.toBe(clientOf(two))
 })
 
-test("an ES module is evaluated anew with what it imports", async ({ folder }) => {
+test("an ES module is evaluated again with the modules that it imports", async ({ folder }) => {
   write(folder, {
     "package.json": '{ "type": "module" }',
     "bot.js": 'import { next } from "./state.js"\nexport const count = next()',

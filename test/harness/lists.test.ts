@@ -52,7 +52,10 @@ test("an element is found by its name, its id, a pattern and a function", ({ gui
   expect(channels.has("genera")).toBe(false)
 })
 
-test("what is required and is not there is told with what there is", ({ guild, general }) => {
+test("a required element that is missing is reported with the existing ones", ({
+  guild,
+  general,
+}) => {
   expect(() => guild.channels.get("tickets")).toThrow(SetupError)
   expect(() => guild.channels.get("tickets")).toThrow(
     `The list of channels of Tea House has no channel "tickets". It has: general (${general.id}).`,
@@ -62,7 +65,7 @@ test("what is required and is not there is told with what there is", ({ guild, g
   expect(() => guild.channels.find(undefined as never)).toThrow("`which` must be a name or an id")
 })
 
-test("of several that fit, one has to be named more closely", ({ guild }) => {
+test("several matching elements require a more specific query", ({ guild }) => {
   guild.createCategory("Lobby")
   const voiceChannel = guild.createVoiceChannel("Lobby")
 

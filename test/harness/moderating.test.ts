@@ -44,7 +44,7 @@ test("a person bans who is no member, and forgives nobody twice", async ({ env, 
   await expect(guild.owner.kick(stranger)).rejects.toMatchObject({ status: 404, code: 10007 })
 })
 
-test("who has no permission, or no rank, removes nobody", async ({ guild, alice }) => {
+test("a member without permission or rank removes nobody", async ({ guild, alice }) => {
   const bob = guild.addMember("bob")
   for (const does of ["kick", "ban"] as const) {
     await expect(alice[does](bob)).rejects.toMatchObject({ code: 50013 })
@@ -59,7 +59,7 @@ test("the transcript tells why", async ({ guild, alice, simulation: { journal } 
   expect(actions.at(-1)?.description).toBe('kicks alice for "loud"')
 })
 
-test("what no client could send is a mistake of the test", async ({ guild, alice }) => {
+test("input that no client can send is a SetupError", async ({ guild, alice }) => {
   const ban = guild.owner.ban(alice, { deleteMessageSeconds: 604_801 })
   await expect(ban).rejects.toThrow("ban: deleteMessageSeconds is 0 to 604800")
   const kick = guild.owner.kick(alice, { because: "loud" } as object)

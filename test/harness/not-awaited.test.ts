@@ -104,7 +104,7 @@ test("a verb that was refused and that nobody looked at is told once", async () 
   expect(lines).toEqual([expect.stringContaining("50006 Cannot send an empty message")])
 })
 
-test("what a failed Promise.all leaves under way is no failure of its own", async () => {
+test("user actions that a failed Promise.all leaves pending are not reported", async () => {
   const body = ({ env, alice, general }: Scene): Promise<unknown> =>
     Promise.all([alice.send(general, 5 as never), env.settle()])
   const lines = await endOf((scene) => expect(body(scene)).rejects.toThrow("content"))

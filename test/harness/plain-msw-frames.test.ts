@@ -66,7 +66,7 @@ test("a client may send text, bytes and Blobs, and they are read in their order"
   expect(bot.seen).toEqual(["open", "10", "READY", "11", "11", "11"])
 })
 
-test("what cannot be read ends the connection with 4002", async ({ sim }) => {
+test("a frame that cannot be decoded closes the connection with 4002", async ({ sim }) => {
   const bot = connect(sim.token)
   await bot.next(10)
   bot.socket.send(new Uint8Array([0x80]))

@@ -134,7 +134,7 @@ test.for([1001, 4000, 4009, 4014])(
   },
 )
 
-test("what was sent before a connection ends still arrives", async ({ sim }) => {
+test("frames that were sent before the close still arrive", async ({ sim }) => {
   const bot = connect(sim.token)
   await bot.identify()
   sim.createGuild("Tea House")

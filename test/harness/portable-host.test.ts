@@ -42,7 +42,7 @@ test("fake timers hold nothing up", async () => {
   expect(vi.isFakeTimers()).toBe(true)
 })
 
-test("what was to be done later can be called off", async () => {
+test("deferred work can be canceled", async () => {
   const { after } = await load()
   const called: string[] = []
   after(1, () => called.push("called off"))()

@@ -28,7 +28,7 @@ test("time stands still until it is moved", async () => {
   expect(await timeOf(sim)).toBe(START + 65 * 60_000)
 })
 
-test("what is due on the way happens", async () => {
+test("timers that are due on the way fire", async () => {
   const sim = createSim()
   const { message } = await pollOf(sim)
 
@@ -67,7 +67,7 @@ test("a running clock can be moved ahead as well, and flows on from there", asyn
   sim.reset()
 })
 
-test("what is due comes by itself where the clock flows", async () => {
+test("timers fire by themselves while the clock runs", async () => {
   const sim = createSim({ clock: "running" })
   const { message } = await pollOf(sim)
   await sim.advanceTime({ minutes: 59, seconds: 59, milliseconds: 900 })
@@ -77,7 +77,7 @@ test("what is due comes by itself where the clock flows", async () => {
   sim.reset()
 })
 
-test("a clock that there is not is refused, and a stretch of time that is none", async () => {
+test("an unknown clock and an invalid duration are refused", async () => {
   expect(() => createSim({ clock: "real" as "running" })).toThrow(
     '`options.clock` must be "virtual" or "running"; not "real".',
   )

@@ -265,7 +265,7 @@ test("a request says it beside the response, which stays as the platform sends i
   expect(env.html()).toContain("TestBot lacks ManageChannels in #general")
 })
 
-test("what an injected error replaces is not explained", async ({ env, guild, general, send }) => {
+test("an injected error is not explained", async ({ env, guild, general, send }) => {
   guild.botRole.setPermissions()
   general.deny(guild.everyone, "SendMessages")
   env.injectError({ method: "POST", path: `/channels/${general.id}/messages`, status: 500 })

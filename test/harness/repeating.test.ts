@@ -76,7 +76,7 @@ test("a second world goes on when the first is closed", async () => {
   expect(general.lastMessage?.content).toBe("here")
 })
 
-test("what a bot throws is its own run's, and no other's", async () => {
+test("the error of a bot belongs only to its own run", async () => {
   const thrower = () =>
     botThat(async ({ content, channel }) => {
       await channel.sendTyping()

@@ -141,7 +141,7 @@ test("a reset raises what nobody has looked at, once, and the world is fresh all
   await env.close()
 })
 
-test("what the bot throws about losing its guilds is raised by the reset", async () => {
+test("an error of the bot about its lost guilds is raised by the reset", async () => {
   const client = parrot()
   client.on(Events.GuildDelete, ({ name }) => {
     throw new Error(`where is ${name}?`)

@@ -108,7 +108,7 @@ test("a client needs a fresh one in its place", async () => {
   expect(general.history().filter(({ content }) => content === "polly")).toHaveLength(2)
 })
 
-test("what takes its place is what is started the next time", async () => {
+test("a replacement bot is the one that the next restart starts", async () => {
   const env = await sim.run(parrot())
   let started = 0
   await env.restartBot(async ({ token }) => {
@@ -218,7 +218,7 @@ test("nor is one that cannot be stopped", async () => {
   expect(seen).toEqual(["second hello"])
 })
 
-test("what the old bot's stop throws is captured, and the next one starts", async () => {
+test("an error of the old bot's stop is captured, and the next bot starts", async () => {
   const client = parrot()
   const env = await sim.run({
     start: ({ token }) => client.login(token),

@@ -46,7 +46,7 @@ test("a role that a test deletes is gone", ({ guild, alice }) => {
   expect(() => guild.botRole.delete()).toThrow("Invalid Role")
 })
 
-test("what no client could send is a mistake of the test", async ({ guild, alice }) => {
+test("input that no client can send is a SetupError", async ({ guild, alice }) => {
   const role = guild.createRole("low")
   await expect(alice.timeout(alice, 0)).rejects.toThrow("Use removeTimeout")
   await expect(alice.editRole(role, { colour: 1 } as object)).rejects.toThrow('no option "colour"')

@@ -97,7 +97,7 @@ test("closing twice is closing once", async () => {
   await one
 })
 
-test("what is no bot is a mistake of the test", async () => {
+test("a value that is not a bot is a SetupError", async () => {
   // Values that a test in JavaScript might pass.
   const nothing = {} as Client
   await expect(sim.run(nothing)).rejects.toThrow(SetupError)

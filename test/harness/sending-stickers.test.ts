@@ -36,11 +36,7 @@ test("a sticker of another guild takes a permission", async ({ env, guild, gener
   })
 })
 
-test("what is no list of up to three stickers is a mistake of the test", async ({
-  guild,
-  general,
-  alice,
-}) => {
+test("an invalid list of stickers is a SetupError", async ({ guild, general, alice }) => {
   const pot = guild.createSticker("Pot")
   for (const stickers of [[pot, pot, pot, pot], pot, ["Pot"], [pot.id]]) {
     const attempt = alice.send(general, "", { stickers: stickers as never })

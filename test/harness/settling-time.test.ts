@@ -58,7 +58,7 @@ test.for([
   },
 )
 
-test("what is long is not ended by a verb, however near its end", async () => {
+test("a user action does not end a long pause, however near its end", async () => {
   const client = botThat((message) => void setTimeout(() => void message.reply("tea!"), 60_000))
   await using env = await sim.run(client)
   const { alice, general } = tearoom(env)
@@ -68,7 +68,7 @@ test("what is long is not ended by a verb, however near its end", async () => {
   expect(general.history()).toHaveLength(1)
 })
 
-test("what only limits something is no pause", async () => {
+test("a timeout that only limits an operation is not a pause", async () => {
   const client = botThat(async (message) => {
     setTimeout(() => void message.reply("too late"), 1000).unref()
     AbortSignal.timeout(1000).addEventListener("abort", () => void message.reply("much too late"))
@@ -81,7 +81,7 @@ test("what only limits something is no pause", async () => {
   expect(saidIn(general)).toEqual(["hello +0", "listening +0"])
 })
 
-test("what is due on the way to the end of a pause happens at its time", async () => {
+test("timers that are due during a pause fire at their time", async () => {
   const client = botThat(async ({ channel }) => {
     const timer = setInterval(() => void channel.send("tick"), 1000)
     await sleep(2500)

@@ -93,7 +93,7 @@ test("time waits for the host's work as well", async () => {
   expect(saidIn(general)).toEqual(["go +0", "packed +60", "sent +120"])
 })
 
-test("what a test does itself is nobody's work", async () => {
+test("the test's own work is not waited for", async () => {
   await using env = await sim.run(botThat(() => {}))
   const program = spawn(node, ["--eval", "setInterval(() => {}, 1000)"])
   await env.settle()

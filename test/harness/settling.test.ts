@@ -80,7 +80,7 @@ test("a bot that waits for something else is left alone until that comes", async
   expect(general.lastMessage?.content).toBe("tea!")
 })
 
-test("what one verb causes is done before the next", async () => {
+test("the effects of one user action complete before the next", async () => {
   const client = botThat((message) => message.channel.send(`re: ${message.content}`))
   await using env = await sim.run(client)
   const { alice, general } = tearoom(env)

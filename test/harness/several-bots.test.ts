@@ -84,7 +84,12 @@ test("bots without a name are numbered", async ({ env }) => {
   expect((await env.addBot(parrot())).bot.name).toBe("TestBot 3")
 })
 
-test("it is in no guild until it is let in", async ({ env, helper, first, second }) => {
+test("an added bot is in no guild until it is added to one", async ({
+  env,
+  helper,
+  first,
+  second,
+}) => {
   const { guild, general, alice } = tearoom(env)
   await alice.send(general, "hello")
   expect(guild.has(helper.bot)).toBe(false)
@@ -219,7 +224,7 @@ test("each bot registers commands for itself alone", async ({ env, helper, first
   expect(helper.bot.name).toBe("Helper")
 })
 
-test("what one throws is the run's, and the transcript says whose", async ({
+test("an error of one bot fails the run, and the transcript names the bot", async ({
   env,
   helper,
   second,

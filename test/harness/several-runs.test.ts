@@ -27,7 +27,7 @@ describe("at the same time", () => {
     expect(env.errors).toEqual([])
   })
 
-  test.concurrent.for(WORDS)("what one throws is its own: %s", async (word) => {
+  test.concurrent.for(WORDS)("an error belongs to the run of its bot: %s", async (word) => {
     const thrower = botThat(async ({ content }) => {
       await new Promise((resolve) => setImmediate(resolve))
       throw new Error(content)
@@ -39,7 +39,7 @@ describe("at the same time", () => {
     await env.close()
   })
 
-  test.concurrent.for(WORDS)("what one asks for in vain is its own: %s", async (word) => {
+  test.concurrent.for(WORDS)("a gap belongs to the run of its bot: %s", async (word) => {
     const asker = botThat(({ client, content }) =>
       client.rest.get(`/${content.replace(" ", "-")}`).catch(() => {}),
     )
@@ -168,7 +168,7 @@ test("an invite code says whose it is where the seeds of two runs differ, and el
   expect(blue.errors).toEqual([])
 })
 
-test("what cannot be told apart is an error that names the runs", async () => {
+test("an ambiguous request is an error that names the runs", async () => {
   await using red = await sim.run(parrot(), { name: "red run" })
   await using blue = await sim.run(parrot(), { name: "blue run" })
   const named = { cause: { message: expect.stringMatching(/"red run", "blue run"/) } }

@@ -75,7 +75,7 @@ test("each request is answered by the simulation whose bot asks", async ({ tea, 
   expect(coffee.httpLog).toHaveLength(1)
 })
 
-test("what a bot writes stands in its own simulation alone", async ({ tea, coffee }) => {
+test("a bot's messages exist only in its own simulation", async ({ tea, coffee }) => {
   const body = JSON.stringify({ content: "kettle is on" })
   await ask(`/channels/${tea.general.id}/messages`, tea.token, { method: "POST", body })
   expect(tea.general.lastMessage?.content).toBe("kettle is on")

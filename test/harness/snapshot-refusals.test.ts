@@ -34,7 +34,7 @@ function placesIn(value: unknown): string[][] {
 
 const load = (snapshot: unknown) => () => createSim({ snapshot: snapshot as WorldSnapshot })
 
-test("what is no snapshot is refused, with the way to one", () => {
+test("a value that is not a snapshot is refused with a hint how to take one", () => {
   const none =
     /^The value is not a snapshot of a guildsim world\. Save one with world\.snapshot\(\)/
   for (const foreign of [{}, [], null, 7, { version: 1 }]) {
@@ -116,7 +116,7 @@ test.for<[string, string, unknown, string]>([
   expect(load(snapshot)).toThrow(`The snapshot is damaged at ${where}`)
 })
 
-test("whatever is changed in a snapshot, it is refused with a word, or loaded and saved again", async () => {
+test("a changed snapshot is refused with a message, or loads and can be saved again", async () => {
   const text = await small()
   const values = [undefined, null, -1, 1e300, "", "99", "1456074443980800000", true, [], {}, [[]]]
   const place = fc.constantFrom(...placesIn(JSON.parse(text)))

@@ -51,7 +51,7 @@ test("a world goes on where it was saved", async () => {
   expect(general.history().map(String)).toEqual(["tea?", "again?"])
 })
 
-test("what is made afterwards has the ids that it would have had", async () => {
+test("objects created after loading have the same ids as without the snapshot", async () => {
   const { before, general, alice } = await loadAfter((begun) =>
     begun.alice.send(begun.general, "one"),
   )
@@ -204,7 +204,7 @@ test("a loaded world begins with an empty journal, and without the errors that w
   expect((await serve(sim)("/users/@me", sim.token)).status).toBe(200)
 })
 
-test("who was told by HTTP has an endpoint again when it is added again", async () => {
+test("an HTTP bot has an endpoint again after it is added again", async () => {
   const answering = botThat(() => says("Coming up."))
   const begun = createSim()
   serve(begun)

@@ -69,7 +69,7 @@ test.for([
     handlers: [http.get(PACKS, () => {}), () => {}],
     told: /`options.handlers\[1\]` must be a request handler of MSW/,
   },
-])("what is no list of handlers is refused: $told", async ({ handlers, told }) => {
+])("an invalid list of handlers is refused: $told", async ({ handlers, told }) => {
   const options = { handlers } as object
   const refused = await failure(sim.run(parrot(), options))
   expect(refused).toBeInstanceOf(SetupError)
@@ -182,7 +182,7 @@ test.for([
     told: /`options.processEnv.PORT` must be a text, or undefined to remove it; not 3000/,
   },
   { processEnv: "production", told: /`options.processEnv` must be an object .*; not "production"/ },
-])("what is no environment is refused: $told", async ({ processEnv, told }) => {
+])("an invalid environment is refused: $told", async ({ processEnv, told }) => {
   const options = { processEnv } as object
   await expect(sim.run(parrot(), options)).rejects.toThrow(told)
   await expect(sim.run(parrot(), options)).rejects.toThrow(SetupError)

@@ -16,7 +16,7 @@ const failure = (starting: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test("what the bot's own start throws is what the run rejects with", async () => {
+test("a run rejects with the error of the bot's start function", async () => {
   const error = new Error("no database")
   expect(await failure(sim.run(() => Promise.reject(error)))).toBe(error)
   expect(
@@ -28,7 +28,7 @@ test("what the bot's own start throws is what the run rejects with", async () =>
   ).toBe(error)
 })
 
-test("what a listener throws while the bot starts is what the run rejects with", async () => {
+test("a run rejects with the error of a listener while the bot starts", async () => {
   const client = new Client({ intents: INTENTS })
   const error = new Error("no database")
   client.once(Events.ClientReady, async () => {

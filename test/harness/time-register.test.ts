@@ -29,7 +29,7 @@ async function printedBy(...flags: string[]): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test("what a library has kept since it was loaded follows the clock, where register came first", async () => {
+test("functions that a library stored at its import follow the clock if register was imported first", async () => {
   const start = Date.UTC(2026, 0, 1)
   expect(await printedBy("--import", `${SRC}register.ts`)).toEqual({
     seen: [start, start, 0],

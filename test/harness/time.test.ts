@@ -178,7 +178,7 @@ test("with a bot go its timers, when it starts again and when the run ends", asy
   await expect(env.advanceTime(60)).rejects.toThrow(/the run ".*" has ended/)
 })
 
-test("what a test does as the bot is done in its time, while it runs", async () => {
+test("a test acts as the bot in the bot's time, while it runs", async () => {
   const env = await sim.run(parrot())
   const waited = await env.asBot(async () => {
     const began = Date.now()

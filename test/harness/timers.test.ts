@@ -119,7 +119,7 @@ test("a callback gets its arguments, and the timer as this", async () => {
   await env.close()
 })
 
-test("a delay that is none is one millisecond, and a fraction is cut off", async () => {
+test("an invalid delay is one millisecond, and a fraction is cut off", async () => {
   const { env, noted } = await noting((note) => {
     setTimeout(() => note("none"), -5)
     setTimeout(() => note("fraction"), 2.9)
@@ -147,7 +147,7 @@ test("a timer is cleared in each way that there is", async () => {
   await env.close()
 })
 
-test("refresh begins anew, and brings back what is over, but not what was cleared", async () => {
+test("refresh restarts a timer, also one that has fired, but not a cleared one", async () => {
   let timer: NodeJS.Timeout | undefined
   let cleared: NodeJS.Timeout | undefined
   const { env, noted } = await noting((note) => {
@@ -207,7 +207,7 @@ test("in its callback a timer can be written as JSON, as some libraries do", asy
   await env.close()
 })
 
-test("what a callback throws is an error of the bot, and the others still come", async () => {
+test("an error of a callback is captured, and the other timers still fire", async () => {
   const { env, noted } = await noting((note) => {
     const timer = setInterval(() => {
       note("tick")

@@ -52,7 +52,7 @@ test("a person joins, moves and leaves, and who is where can be read", async ({
   expect(cellar.voiceMembers).toEqual([])
 })
 
-test("what a person does not change stays as it is", async ({ alice, lounge }) => {
+test("unchanged voice settings stay as they are", async ({ alice, lounge }) => {
   await alice.joinVoice(lounge, { selfMute: true })
   await alice.setVoice({ selfVideo: true })
   await alice.setVoice({ selfMute: false, selfDeaf: true })
@@ -107,7 +107,7 @@ test("the platform refuses who may not see, connect, or find room", async ({
   expect(full.voiceMembers).toHaveLength(2)
 })
 
-test("who is connected may mute itself also where it could not connect any more", async ({
+test("a connected member may mute themselves even without the permission to connect", async ({
   guild,
   alice,
   lounge,
@@ -139,7 +139,7 @@ test("the transcript tells what a person does in voice", async ({
   ])
 })
 
-test("what cannot be is a mistake of the test", async ({ guild, alice, lounge }) => {
+test("an impossible voice state is a SetupError", async ({ guild, alice, lounge }) => {
   const misspelt: object = { muted: true }
   const odd: object = { selfMute: "yes" }
   const general = guild.createTextChannel("general")

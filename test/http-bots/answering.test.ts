@@ -38,7 +38,7 @@ const tray = {
   },
 }
 
-test("what comes back with the response is the bot's answer", async ({ open }) => {
+test("the body of the HTTP response is the bot's response", async ({ open }) => {
   const { alice, general, httpBot } = await open(() => says("Coming up."))
   const { response } = await alice.slash(general, "tea")
   expect(response?.content).toBe("Coming up.")

@@ -100,7 +100,7 @@ test("an answer after three seconds comes to nobody", async ({ env, open }) => {
   expect(env.errors.map(({ name }) => name)).toEqual(["NoAnswer"])
 })
 
-test("who never answers is told of once the time is over", async ({ env, open }) => {
+test("a missing response is reported after the time limit", async ({ env, open }) => {
   const { alice, general } = await open(() => new Promise<never>(() => {}))
   const result = await alice.slash(general, "tea")
   expect(result.failed).toBe(false)

@@ -138,7 +138,7 @@ test("a handler may begin a request before it returns its answer", async ({ open
   expect(response?.content).toBe("Done.")
 })
 
-test("a request is judged once an answer that is none has come", async ({ env, open }) => {
+test("a request is resolved after an invalid response has arrived", async ({ env, open }) => {
   const statuses: Promise<number>[] = []
   const { alice, general } = await open(({ application_id, token }) => {
     statuses.push(send("POST", `/webhooks/${application_id}/${token}`, { content: "Done." }))

@@ -141,7 +141,7 @@ test("a server that the bot starts itself has the time of the run", async ({ env
   expect(dates).toEqual([Date.UTC(2026, 0, 1, 0, 0, 2, 900)])
 })
 
-test("what start returns is stopped when the run ends", async () => {
+test("the result of start is stopped when the run ends", async () => {
   let isStopped = false
   const env = await sim.run(() => {}, { gateway: false })
   await env.addHttpBot({

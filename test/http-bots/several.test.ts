@@ -20,7 +20,7 @@ test("the gateway does not tell an HTTP bot's interactions, and REST is the same
   expect(told).toEqual([])
 })
 
-test("of two bots with a command of a name, each is asked by its own way", async () => {
+test("two bots with a command of the same name are each called by their own transport", async () => {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   client.on(Events.InteractionCreate, async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply("By gateway.")

@@ -88,7 +88,7 @@ test("a bot is told what was filled in before, right or not, and nothing need be
   ])
 })
 
-test("what is typed into a number is told as a text", async ({ onTyping, alice, general }) => {
+test("the partial value of a number option is a string", async ({ onTyping, alice, general }) => {
   const told: unknown[] = []
   onTyping(({ options }) => told.push(options.getFocused()))
   await alice.autocomplete(general, "brew", { cups: "1x" })
@@ -156,7 +156,7 @@ test("a bot that proposes nothing within 3 seconds has failed", async ({
   expect([result.choices, result.failed]).toEqual([undefined, true])
 })
 
-test("what cannot be typed is a mistake of the test", async ({ onTyping, alice, bob, general }) => {
+test("an invalid partial value is a SetupError", async ({ onTyping, alice, bob, general }) => {
   onTyping(({ respond }) => respond([]))
   const mistakes: readonly (readonly [() => Promise<unknown>, RegExp])[] = [
     [() => alice.autocomplete(general, "brew", { for: "b" }), /"for" is not autocompleted/],

@@ -45,7 +45,7 @@ test("a button is clicked by what it says", async ({ order, alice, bob, onClick 
   expect(seen.slice(4, 6)).toEqual(["more-2", alice.id])
 })
 
-test("what cannot be clicked is a mistake of the test", async ({ order, alice }) => {
+test("a click on something that is not clickable is a SetupError", async ({ order, alice }) => {
   const { response } = await order((command) => command.reply(tray))
   if (response === undefined) throw new Error("the bot replied")
   const clicking = (choice: { label: string } | { customId: string }) =>

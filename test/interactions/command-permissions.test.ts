@@ -59,7 +59,7 @@ test("a person, its roles and everyone count in this order", async ({
   expect(await says(alice, general)).toBe("yes")
 })
 
-test("a channel outweighs whom a command is allowed to, and its threads follow it", async ({
+test("channel permissions override those of users and roles, also in threads", async ({
   register,
   guild,
   general,
@@ -85,7 +85,7 @@ test("a channel outweighs whom a command is allowed to, and its threads follow i
   expect(await says(alice, kitchen)).toMatch(/excludes the channel/)
 })
 
-test("what is said of a bot holds for all its commands, but for what one says itself", async ({
+test("permissions of an application apply to its commands without their own", async ({
   env,
   register,
   guild,
@@ -133,7 +133,7 @@ test("the owner and administrators use every command", async ({ register, guild,
   expect(await says(guild.owner, general)).toBe("yes")
 })
 
-test("who may not use commands at all is not let in by the permissions of one", async ({
+test("command permissions do not replace USE_APPLICATION_COMMANDS", async ({
   register,
   guild,
   general,
@@ -182,12 +182,7 @@ test("a bot reads them, of one command and of all, and is told when they change"
   ])
 })
 
-test("of a command of which nothing is said there is nothing to read", async ({
-  client,
-  register,
-  env,
-  guild,
-}) => {
+test("a command without permissions has none to read", async ({ client, register, env, guild }) => {
   await register(tea)
   const [command] = client.application.commands.cache.values()
   const read = (id = "") =>
@@ -222,12 +217,7 @@ test("they go with the command, and stay with one that is registered again", asy
   expect(await says(alice, general)).toBe("yes")
 })
 
-test("what cannot be said of a command is a mistake of the test", async ({
-  env,
-  register,
-  guild,
-  alice,
-}) => {
+test("invalid command permissions are a SetupError", async ({ env, register, guild, alice }) => {
   await register(tea)
   const twice = { for: alice, allow: true }
   for (const [attempt, sentence] of [

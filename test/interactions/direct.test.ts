@@ -56,7 +56,7 @@ test("in a DM the bot may attach, embed, mention and use emojis of other servers
   expect(may.has("ManageMessages")).toBe(false)
 })
 
-test("its answer stands in the DM", ({ told, alice }) => {
+test("the response appears in the DM", ({ told, alice }) => {
   expect(told).toHaveProperty("token")
   expect(alice.dm.history().map(String)).toEqual(["hello", "Earl Grey"])
 })

@@ -39,11 +39,7 @@ test("the bot itself reads, edits and deletes it by the token alone", async ({
   expect((await channel.messages.fetch()).size).toBe(0)
 })
 
-test("it cannot be reacted to, pinned, nor be the start of a thread", async ({
-  id,
-  channel,
-  client,
-}) => {
+test("an ephemeral message takes no reaction, pin or thread", async ({ id, channel, client }) => {
   const react = Routes.channelMessageOwnReaction(channel.id, id, encodeURIComponent("👍"))
   await expect(client.rest.put(react)).rejects.toMatchObject(unknown)
   await expect(channel.messages.pin(id)).rejects.toMatchObject(unknown)
@@ -52,7 +48,7 @@ test("it cannot be reacted to, pinned, nor be the start of a thread", async ({
   expect((await channel.messages.fetchPins()).items).toEqual([])
 })
 
-test("it cannot be replied to", async ({ id, channel }) => {
+test("an ephemeral message takes no reply", async ({ id, channel }) => {
   const reply = channel.send({
     content: "re",
     reply: { messageReference: id, failIfNotExists: true },
@@ -60,7 +56,12 @@ test("it cannot be replied to", async ({ id, channel }) => {
   await expect(reply).rejects.toMatchObject({ status: 400, code: 50035 })
 })
 
-test("it is nobody's last message", async ({ id, channel, general, alice }) => {
+test("an ephemeral message is not the last message of a channel", async ({
+  id,
+  channel,
+  general,
+  alice,
+}) => {
   expect(general.lastMessage).toBeUndefined()
   expect((await channel.fetch()).lastMessageId).not.toBe(id)
   expect(general.history({ as: alice })).toHaveLength(1)

@@ -117,7 +117,7 @@ test("numbers go as far as a double counts whole ones, and texts are counted in 
   expect(told).toHaveLength(1)
 })
 
-test("who is named is told with its roles, and once where it is named twice", async ({
+test("a selected member is resolved with their roles, and only once", async ({
   told,
   guild,
   general,

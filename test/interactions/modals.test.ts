@@ -121,7 +121,7 @@ test("every kind of field can be filled in", async ({
   expect(submits[1]?.fields.getCheckbox("sure")).toBe(true)
 })
 
-test("what does not fit a modal is a mistake of the test, which says what does", async ({
+test("a value that does not fit a modal is a SetupError that says what fits", async ({
   open,
   submits,
   alice,

@@ -151,7 +151,7 @@ test("a message that was deleted since cannot be updated, which consumes nothing
   expect(general.history().map(String)).toEqual(["too late"])
 })
 
-test("what an answer shows that there is not is reported under its data, and consumes nothing", async ({
+test("an invalid response is refused with an error below its data, and can be repeated", async ({
   click,
   answer,
   general,

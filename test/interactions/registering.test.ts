@@ -14,7 +14,7 @@ import { expect, test } from "./scene.ts"
 const tea = { name: "tea", description: "Brews a pot" }
 const ban = { name: "ban", description: "Sends somebody home" }
 
-test("what is registered is what discord.js reads back", async ({ client }) => {
+test("discord.js reads the registered commands", async ({ client }) => {
   const full = new SlashCommandBuilder()
     .setName("tea")
     .setNameLocalizations({ [Locale.German]: "tee" })

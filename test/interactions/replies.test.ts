@@ -66,7 +66,7 @@ test("a reply carries files, which the CDN serves", async ({ order, general }) =
   ])
 })
 
-test("allowed mentions decide whom a reply mentions", async ({ order, alice, bob }) => {
+test("allowed mentions determine the mentions of a reply", async ({ order, alice, bob }) => {
   let mentioned: string[] = []
   await order(async (command) => {
     const { resource } = await command.reply({

@@ -21,10 +21,7 @@ const test = base.extend<Results>({
   },
 })
 
-test("nothing came of a command that nobody answers, until the person is told so", async ({
-  env,
-  order,
-}) => {
+test("a command without a response has no result until it fails", async ({ env, order }) => {
   const result = await order(() => {})
   const { kind, acknowledged, deferred, ephemeral, modal, response, followups } = result
   expect({ kind, acknowledged, deferred, ephemeral, modal, response, followups }).toEqual({

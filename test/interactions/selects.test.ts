@@ -130,7 +130,7 @@ test("a channel is picked of the types that are offered", async ({
   await expect(alice.select(offer, "room", general)).rejects.toThrow(/channels of type 2/)
 })
 
-test("what cannot be picked is a mistake of the test, which says what can", async ({
+test("an invalid choice is a SetupError that lists the options", async ({
   offer,
   picks,
   guild,
@@ -155,7 +155,7 @@ test("what cannot be picked is a mistake of the test, which says what can", asyn
   expect(picks).toEqual([])
 })
 
-test("what is picked is in its own guild", async ({ env, offer, alice }) => {
+test("a picked object is in the same guild", async ({ env, offer, alice }) => {
   const role = env.createGuild("Coffee House").createRole("Barista")
 
   await expect(alice.select(offer, "whom", role)).rejects.toThrow(
@@ -174,7 +174,7 @@ test("a select shows what it offers", async ({ offer }) => {
 const button = (customId: string, label: string) =>
   new ButtonBuilder().setCustomId(customId).setLabel(label).setStyle(ButtonStyle.Primary)
 
-test("of buttons that say the same, one is meant by its place or by itself", async ({
+test("one of several buttons with the same label is selected by its position or its handle", async ({
   order,
   onClick,
   alice,

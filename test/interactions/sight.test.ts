@@ -68,7 +68,7 @@ test("an option takes a channel that the person sees", async ({
   expect(told).toEqual([cellar.id])
 })
 
-test("in a select a channel is picked that the person sees", async ({
+test("a select offers only channels that the user can see", async ({
   offer,
   picks,
   cellar,
@@ -97,7 +97,7 @@ test("a private thread is picked by who is in it", async ({
   expect(picks).toEqual([talk.id])
 })
 
-test("in a modal a channel is picked that the person sees", async ({
+test("a modal offers only channels that the user can see", async ({
   open,
   submits,
   general,
@@ -113,7 +113,7 @@ test("in a modal a channel is picked that the person sees", async ({
   expect(submits[0]?.fields.getSelectedChannels("room")?.map(({ id }) => id)).toEqual([general.id])
 })
 
-test("of what a bot has chosen beforehand, what the person does not see is left out", async ({
+test("default values that the user cannot see are left out", async ({
   open,
   submits,
   general,

@@ -196,9 +196,7 @@ test("a channel of a kind that the option does not take cannot be picked", async
   await expect(attempt).rejects.toThrow(/room/)
 })
 
-test("who forgets the place where a command is used is told what comes first", async ({
-  alice,
-}) => {
+test("a call without the channel fails with the signature of the method", async ({ alice }) => {
   const forgetful: readonly unknown[] = ["order", { tea: "assam" }]
   const attempt: Promise<unknown> = Reflect.apply(alice.slash, alice, forgetful)
   await expect(attempt).rejects.toThrow(SetupError)

@@ -162,7 +162,7 @@ test("a command without default permissions is for administrators", async ({
   await admin.slash(general, "shut")
 })
 
-test("who may not use commands in a channel is refused", async ({
+test("a user without USE_APPLICATION_COMMANDS in a channel is refused", async ({
   order,
   guild,
   alice,

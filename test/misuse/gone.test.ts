@@ -66,7 +66,7 @@ const REFUSALS = [AssertionError, PlatformError, SetupError]
 /** Methods that delete further objects. They are called last. */
 const LAST = /^(?:leave|deleteGuild|delete|deleteChannel|deleteRole|kick|ban)$/
 
-test.for(DELETIONS)("nothing internal comes out of a handle without %s", async ([, remove]) => {
+test.for(DELETIONS)("a handle throws no internal error without %s", async ([, remove]) => {
   const scene = await openScene()
   const { env } = scene
   try {

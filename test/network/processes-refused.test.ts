@@ -50,7 +50,7 @@ test("a child that may not read what links it is refused, and may be let read", 
   expect(await start(["--permission", "--allow-fs-read=*"])).toMatchObject({ stdout: "answered\n" })
 })
 
-test("a flag of the script is none of Node", async ({ open }) => {
+test("a flag of the script is not a flag of Node", async ({ open }) => {
   const network = open(answering())
   const { stdout } = await network.run(() =>
     promisify(execFile)(process.execPath, ["-e", printing, "tea", "--permission"]),

@@ -104,7 +104,9 @@ test("a child process counts as pending until it is at rest, and after each mess
   expect(network.pending).toBe(0)
 })
 
-test("closing kills what is left, tells nobody, and starts nothing anew", async ({ open }) => {
+test("closing kills the remaining processes, without an event and without a restart", async ({
+  open,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "tea-"))
   vi.stubEnv("TMPDIR", folder)
   const network = open(answering())
@@ -127,7 +129,7 @@ test("closing kills what is left, tells nobody, and starts nothing anew", async 
   rmdirSync(folder)
 })
 
-test("what a child left running dies with the run too", async ({ open }) => {
+test("processes that a child started end with the run too", async ({ open }) => {
   const network = open(answering())
   // A running process keeps the output open.
   const nested = `new Promise((resolve) => {
@@ -219,7 +221,7 @@ test("a child that blocks its run is refused the platform, and says why", ({ ope
   expect(outputs).toEqual(Array(3).fill("SynchronousChildRefused\n"))
 })
 
-test("what is started outside of every run is left alone", async ({ open }) => {
+test("a process that is started outside of every run is not changed", async ({ open }) => {
   open(answering())
   const script = "process.env.NODE_OPTIONS + process.env.GUILDSIM_PROCESS"
   const { stdout } = await promisify(execFile)(process.execPath, ["-p", script])

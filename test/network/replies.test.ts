@@ -38,7 +38,7 @@ test("a reply without JSON has no body, no length and no media type", async ({ o
   expect(text).toBe("")
 })
 
-test("what is asked is read as a standard request reads it", async ({ open }) => {
+test("a request is parsed as a standard Request parses it", async ({ open }) => {
   open([
     answering(async (asked) => {
       const { method, headers } = asked
@@ -73,7 +73,7 @@ test("a form is read, and a response of a handler's own is passed on", async ({ 
   expect(await body.json()).toEqual([["name", "alice"]])
 })
 
-test("who listens to life-cycle events sees the reply as a standard response", async ({ open }) => {
+test("listeners of life-cycle events receive a standard Response", async ({ open }) => {
   const network = open([answering(async () => ({ status: 201, json: "[1]" }))])
   const told = Promise.withResolvers<Response>()
   network.events.on("response:mocked", ({ response }) => told.resolve(response))
@@ -85,7 +85,7 @@ test("who listens to life-cycle events sees the reply as a standard response", a
   expect(await response.json()).toEqual([1])
 })
 
-test("what a handler rejects with fails the client", async ({ open }) => {
+test("the rejection of a handler fails the client's request", async ({ open }) => {
   const failure = new Error("as it is")
   open([answering(() => Promise.reject(failure))])
 

@@ -70,7 +70,7 @@ test("the only open network is not asked whether it claims", async ({ open }) =>
   expect(await clients.undici(`${API}/x`)).toBe('"only"')
 })
 
-test("what cannot be told apart fails and names the runs", async ({ open }) => {
+test("an ambiguous request fails and names the runs", async ({ open }) => {
   open(answering("one"), { name: "red run" })
   open(answering("two"), { name: "blue run" })
   const failure = await failureOf(clients.undici(`${API}/x`))

@@ -63,7 +63,7 @@ test("bytes go both ways, and none comes back to who sent it", async () => {
   expect([String(heard), String(answer)]).toEqual(["ping", "pong"])
 })
 
-test("what is written while corked arrives as one chunk", async () => {
+test("writes while corked arrive as one chunk", async () => {
   const { claimed, client } = await connected()
   claimed.stream.cork()
   claimed.stream.write("head,")
@@ -73,7 +73,7 @@ test("what is written while corked arrives as one chunk", async () => {
   expect(String((await once(client, "data"))[0])).toBe("head,body")
 })
 
-test("what a client writes while corked is heard as one chunk", async () => {
+test("a client's writes while corked arrive as one chunk", async () => {
   const { claimed, client } = await connected()
   client.cork()
   client.write("head,", "latin1")
@@ -165,7 +165,7 @@ test("a turn comes although setImmediate is replaced", async () => {
   await expect(interception.turn()).resolves.toBeUndefined()
 })
 
-test("what is removed leaves the emitter as it was and drops the sockets", async () => {
+test("removal restores the emitter and drops the sockets", async () => {
   const { emitter } = sharedSocketInterceptor()
   const { interception, client } = await connected()
   expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(true)

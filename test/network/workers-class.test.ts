@@ -9,7 +9,7 @@ const OWN = threads.Worker
 const answering = () => [mock.get(`${API}/*`, () => new Response("answered"))]
 const asking = ASKING.fetch(`${API}/x`)
 
-test("it does not matter how the class was imported, nor when", async ({ open }) => {
+test("the class is replaced however and whenever it was imported", async ({ open }) => {
   open(answering())
   const required = createRequire(import.meta.url)("node:worker_threads") as typeof threads
   const { Worker: later } = await import("node:worker_threads")
@@ -76,7 +76,7 @@ test("options of a worker stay as they were given", async ({ open }) => {
   })
 })
 
-test("what the class objects to, it still objects to", ({ open }) => {
+test("the class still throws its own errors", ({ open }) => {
   open([])
   const nonsense = { execArgv: "--no-warnings" } as unknown as { execArgv: string[] }
 

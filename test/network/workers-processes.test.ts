@@ -104,7 +104,7 @@ test("the end of the run kills a child process that a worker has left", async ({
   server.close()
 })
 
-test("what a worker starts besides Node is told, and an error that kills a child too", async ({
+test("programs that a worker starts are reported, and an error that kills a child too", async ({
   open,
 }) => {
   const programs: StartedProgram[] = []

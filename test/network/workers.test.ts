@@ -63,7 +63,7 @@ test("a worker belongs to the run in which it was started", async ({ open }) => 
   expect(await Promise.all(workers.map(askOf))).toEqual([{ answer: "one" }, { answer: "two" }])
 })
 
-test("what a worker of no run asks is told apart by its credential, or refused", async ({
+test("a request of a worker outside of every run is assigned by its credential, or refused", async ({
   open,
 }) => {
   open(answering("one"), { name: "one" })

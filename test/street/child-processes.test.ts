@@ -67,7 +67,7 @@ test("a shard whose connection is dropped resumes, and misses nothing", async ()
   expect(env.transcript()).toContain("resumed")
 })
 
-test("a manager that starts all of its shards anew has them back", async () => {
+test("a manager can restart all of its shards", async () => {
   const { promise: started, resolve } = Promise.withResolvers<ShardingManager>()
   await using env = await sim.run(async (start) => {
     const manager = await startShards(start)

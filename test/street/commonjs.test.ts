@@ -101,7 +101,7 @@ test.for([1, 2])("each run has an evaluation of its own: %i", async (_, { folder
   )
 })
 
-test("what the bot does to the process ends with it", async ({ folder, port, options }) => {
+test("the bot's changes to the process end with the run", async ({ folder, port, options }) => {
   const listeners = () => process.rawListeners("SIGINT").length
   const before = listeners()
   await sim.run(

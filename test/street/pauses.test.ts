@@ -183,7 +183,7 @@ test("the answer to an awaited message is an answer to it", async () => {
   await env.close()
 })
 
-test("what an arrangement of the test causes is waited for as well", async () => {
+test("the run also waits for the effects of the test's setup", async () => {
   const { Guilds, GuildMembers } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMembers] })
   client.on(Events.GuildMemberAdd, (member) => {

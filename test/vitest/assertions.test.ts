@@ -32,7 +32,7 @@ test("a message of the bot is found, in a channel or in any", async ({ scene }) 
   expect(() => env.assertSent(kitchen, "Tea?")).toThrow(AssertionError)
 })
 
-test("the newest that fits is given", async ({ scene }) => {
+test("the newest matching message is returned", async ({ scene }) => {
   const { env, teapot, general } = scene
   await teapot.send(general, "Tea?")
   const second = await teapot.send(general, "Tea?")
@@ -40,7 +40,7 @@ test("the newest that fits is given", async ({ scene }) => {
   expect(env.assertSent("Tea?").id).toBe(second.id)
 })
 
-test("what others said counts only where the author is named", async ({ scene }) => {
+test("messages of others count only if the author is given", async ({ scene }) => {
   const { env, alice, general } = scene
   const asked = await alice.send(general, "Tea?")
 
@@ -52,7 +52,9 @@ test("what others said counts only where the author is named", async ({ scene })
   expect(env.assertSent("Tea?", { by: "anybody", times: 1 }).id).toBe(asked.id)
 })
 
-test("nothing may be asserted, too", async ({ scene: { env, alice, teapot, general } }) => {
+test("the absence of a message can be asserted, too", async ({
+  scene: { env, alice, teapot, general },
+}) => {
   await alice.send(general, "Tea?")
   expect(env.assertSent(general, "Tea?", { times: 0 })).toBeUndefined()
 
@@ -73,11 +75,11 @@ test("options and matches are told apart", ({ scene: { env, general } }) => {
   )
 })
 
-test("a silent channel is told as such", ({ scene: { env, general } }) => {
+test("a channel without messages is reported as such", ({ scene: { env, general } }) => {
   expect(() => env.assertSent(general, "Tea?")).toThrow("There are no messages in #general.")
 })
 
-test("a message is as expected, or what differs is told", async ({ scene }) => {
+test("a message matches, or the differences are reported", async ({ scene }) => {
   const { env, alice, general } = scene
   const message = await alice.send(general, "Tea?")
 
@@ -112,7 +114,7 @@ test.for([
   },
 )
 
-test("of several errors only the one that is meant counts as looked at", ({ scene }) => {
+test("of several errors only the asserted one counts as seen", ({ scene }) => {
   const { env, errors } = scene
   errors.add(new Error("no tea left"))
   errors.add(new Error("no cups left"))
@@ -123,7 +125,7 @@ test("of several errors only the one that is meant counts as looked at", ({ scen
   expect(() => env.assertNoErrors()).toThrow("Errors:\n  Error: no tea left")
 })
 
-test("an error that is not there is told with those that are", ({ scene }) => {
+test("a missing error is reported with the errors that exist", ({ scene }) => {
   const { env, errors } = scene
   expect(() => env.assertError("no tea left")).toThrow(
     "It threw no error that the test has not looked at",

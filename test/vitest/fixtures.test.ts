@@ -5,7 +5,7 @@ import { createBot } from "./bot.ts"
 
 test.override("bot", () => createBot())
 
-test("the bot is ready, and whom nobody named is not there", ({ env }) => {
+test("the bot is ready, and only destructured members exist", ({ env }) => {
   expect(env).toHaveDispatched("READY", { to: "TestBot" })
   expect(env).not.toHaveDispatched("GUILD_CREATE")
   expect(() => env.guild).toThrow(SetupError)
@@ -80,7 +80,7 @@ describe("side by side", () => {
   })
 })
 
-test("what a test has looked at does not fail it", async ({ env, alice, general }) => {
+test("an error that a test has read does not fail it", async ({ env, alice, general }) => {
   await alice.send(general, "!boom")
   expect(env.errors).toMatchObject([{ message: "no tea left" }])
 })

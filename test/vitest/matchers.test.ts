@@ -44,7 +44,7 @@ test("people, and the run for all of its bots, have sent their own messages only
   expect(env).not.toHaveSent("!ping")
 })
 
-test("of a channel the messages of the bots count, and those of others by name", async ({
+test("the messages of bots count in a channel, those of others only by author", async ({
   env,
   alice,
   bob,
@@ -135,7 +135,7 @@ test("a message is counted", async ({ alice, general }) => {
   expect(general).toHaveSent("Ping!", { times: 0 })
 })
 
-test("what is missing is told with the nearest message and the last lines", async ({
+test("a missing message is reported with the nearest message and the last lines", async ({
   alice,
   general,
 }) => {
@@ -209,7 +209,7 @@ test("a bot has responded, in the answer or in a follow-up", async ({ alice, gen
   )
 })
 
-test("a reaction stands under a message, so often and by whom", async ({
+test("a message has reactions with a count and their users", async ({
   env,
   alice,
   bob,

@@ -20,7 +20,7 @@ test("the replies of a run are the messages of its bots, oldest first", async ({
   expect(env.replies.map(({ content }) => content)).toEqual(["Pong!", "Brewing.", "Here you are."])
 })
 
-test("the replies to a message are those of the bots, or of whom one asks for", async ({
+test("the replies to a message are those of the bots, or of a given author", async ({
   alice,
   bob,
   general,

@@ -43,7 +43,7 @@ test("options are those of the test, besides the world", ({ env, world }) => {
   expect(world.people).toHaveLength(2)
 })
 
-base("what is no world is refused where the tests are declared", () => {
+base("a value that is not a world is refused where the tests are declared", () => {
   const given = { world: tearoom } as unknown as typeof tearoom
   expect(() => testIn(given)).toThrow(
     "testIn(world): `world` must be a world: one of guildsim/worlds, or what",

@@ -77,7 +77,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(kinds).toEqual(new Set(["object"]))
   })
 
-  test("with compress in IDENTIFY events come as bytes, all else as text", async ({
+  test("with compress in IDENTIFY events are bytes, all other frames text", async ({
     connect,
     sim,
   }) => {
@@ -90,7 +90,10 @@ export function describesTransport(install: InstallTransport): void {
     expect(kinds).toEqual(["string", "object", "string"])
   })
 
-  test("an invalid session is told, and the client may identify anew", async ({ ready, sim }) => {
+  test("a client with an invalid session is informed and may identify again", async ({
+    ready,
+    sim,
+  }) => {
     await sim.gateway.invalidateSession()
     expect((await ready.next(Op.InvalidSession)).d).toBe(false)
     expect((await ready.identify(sim.token)).s).toBe(1)
@@ -126,7 +129,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(ready.socket.readyState).toBe(3)
   })
 
-  test("what was sent before the connection ends arrives before", async ({ connect, sim }) => {
+  test("frames that were sent before the close arrive before it", async ({ connect, sim }) => {
     const client = connect()
     await client.opened
     client.send(Op.Heartbeat, null)
@@ -200,7 +203,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(other.frames.map(({ op }) => op)).not.toContain(Op.HeartbeatAck)
   })
 
-  base("nothing is left in the global object afterwards", async () => {
+  base("the global object is restored afterwards", async () => {
     const before = globals()
     const transport = await install()
     const client = createClient(transport.open("wss://gateway.discord.gg/?v=10&encoding=json"))

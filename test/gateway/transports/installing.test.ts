@@ -73,7 +73,7 @@ test("an open connection goes on when it is taken away", async () => {
   await client.next(Op.HeartbeatAck)
 })
 
-test("what replaced it in the meantime stays, and finds it letting everything through", () => {
+test("a later replacement stays, and the removed one passes everything through", () => {
   const { opened } = stubWebSocket()
   const restore = createSim().installWebSocket()
   const ours = WebSocket
