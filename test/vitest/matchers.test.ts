@@ -82,8 +82,8 @@ test("a failure says whose messages count, and who has sent what was looked for"
   expect(() => expect(general).toHaveSent("Tea?", { by: "anybody" })).toThrow(
     "Expected somebody to have sent",
   )
-  // The nearest message is one of the counted messages.
-  expect(() => expect(general).toHaveSent("tee")).not.toThrow("The nearest")
+  // The closest message is one of the counted messages.
+  expect(() => expect(general).toHaveSent("tee")).not.toThrow("The closest")
   expect(() => expect(alice).toHaveSent("tea", { by: bob })).toThrow(
     "only messages of alice count here",
   )

@@ -2,7 +2,7 @@
 
 import type { Gap } from "../../../world/kernel/gap.ts"
 
-/** The number of times that a starting bot may repeat the same unmodeled request. */
+/** The number of times that a starting bot may repeat a request that is not modeled. */
 const MOST_TRIES = 3
 
 /**

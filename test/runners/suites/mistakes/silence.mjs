@@ -64,7 +64,7 @@ export const SILENCE = [
   ),
   inRun(
     "The bot says something else",
-    ['"Ping!"', '"Pong!"', "The nearest"],
+    ['"Ping!"', '"Pong!"', "The closest"],
     async ({ alice, general, sent, env }) => {
       await alice.send(general, "!ping")
       sent(env, general, "Ping!")

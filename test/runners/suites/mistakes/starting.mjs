@@ -38,7 +38,7 @@ export const STARTING = [
   alone("The path of the bot's module is wrong", ["no-such-bot.mjs"], () =>
     sim.run(() => import(["./no-such-bot", "mjs"].join("."))),
   ),
-  alone("There is no bot", ["SetupError", "`bot` is", "undefined"], () => sim.run(undefined)),
+  alone("There is no bot", ["SetupError", "`bot` must be", "undefined"], () => sim.run(undefined)),
   alone("A start function without a call is given by its result", ["SetupError", "login()"], () =>
     sim.run({ client: createBot() }),
   ),
