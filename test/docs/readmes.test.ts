@@ -3,7 +3,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-const READMES = globSync("{src,scripts,test}/**/README.md")
+const READMES = globSync("{src,scripts,test}/**/README.md").filter(
+  (file) => !file.includes("node_modules"),
+)
 const DECISIONS = globSync("docs/decisions/*.md")
 
 test("the README of a folder has at most 60 lines", () => {
