@@ -72,7 +72,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `artifacts/dashboard-${name}.png` })
 }
 
-test("a token that the platform does not know is shown its error", async ({ dashboard }) => {
+test("a token that the platform does not know shows an error", async ({ dashboard }) => {
   await logIn(dashboard, "no.such.token")
   const alert = dashboard.getByRole("alert")
   expect(await alert.innerText()).toMatch(/401: Unauthorized\s+401 Unauthorized · code 0/)
@@ -103,7 +103,9 @@ test("a channel shows what was said in it, with files and emojis of the CDN", as
   await picture(guild, "recipes")
 })
 
-test("what people write, edit, react with and delete is there as it happens", async ({ guild }) => {
+test("messages, edits, reactions and deletions of users appear as they happen", async ({
+  guild,
+}) => {
   await open(guild, "general")
   const log = guild.getByRole("log")
   await log.getByRole("article").first().waitFor()
@@ -121,7 +123,7 @@ test("what people write, edit, react with and delete is there as it happens", as
   await log.getByText("Never mind.").waitFor({ state: "detached" })
 })
 
-test("a connection that drops is resumed, and shows what was said meanwhile", async ({ guild }) => {
+test("a dropped connection is resumed, and missed messages appear", async ({ guild }) => {
   await open(guild, "general")
   await guild.evaluate(async () => {
     const dropped = sim.gateway.dropSocket()
@@ -133,7 +135,9 @@ test("a connection that drops is resumed, and shows what was said meanwhile", as
   expect(await guild.evaluate(() => sim.transcript())).toMatch(/resumed/)
 })
 
-test("a session that is over is begun anew, and nothing is shown twice", async ({ guild }) => {
+test("an invalidated session is replaced by a new one, and no message appears twice", async ({
+  guild,
+}) => {
   await open(guild, "general")
   await guild.evaluate(async () => {
     const over = sim.gateway.invalidateSession()
@@ -155,7 +159,7 @@ test("a message that the bot sends is in the channel", async ({ guild }) => {
   await expect.poll(() => box.inputValue()).toBe("")
 })
 
-test("a message that is too long is shown the platform's error, field by field", async ({
+test("the platform's error for a message that is too long is shown field by field", async ({
   guild,
 }) => {
   await open(guild, "general")
@@ -170,7 +174,7 @@ test("a message that is too long is shown the platform's error, field by field",
   await picture(guild, "form-error")
 })
 
-test("a channel that the bot does not see is not listed, and its address is refused by the platform", async ({
+test("a hidden channel is not listed, and the platform rejects requests for its URL", async ({
   guild,
 }) => {
   // Not in https://docs.discord.com/developers/resources/guild#get-guild-channels.
@@ -186,7 +190,7 @@ test("a channel that the bot does not see is not listed, and its address is refu
   )
 })
 
-test("a role is given and taken", async ({ guild }) => {
+test("a role is added and removed", async ({ guild }) => {
   await open(guild, "Members")
   const row = guild.getByRole("row").filter({ hasText: "carol" })
   await row.getByLabel("Give carol a role").selectOption("Regular")
@@ -200,7 +204,7 @@ test("a role is given and taken", async ({ guild }) => {
   expect(await guild.evaluate(roles)).toEqual([])
 })
 
-test("a role above the bot's own cannot be given", async ({ guild }) => {
+test("a role above the bot's own cannot be assigned", async ({ guild }) => {
   await guild.evaluate(() => {
     const role = sim.guild.createRole("Landlady")
     role.setPosition(sim.guild.roles.length - 1)
@@ -211,7 +215,7 @@ test("a role above the bot's own cannot be given", async ({ guild }) => {
   expect(await row.getByRole("alert").innerText()).toMatch(/Missing Permissions.*code 50013/s)
 })
 
-test("a ban stands in the audit log with its reason", async ({ guild }) => {
+test("a ban appears in the audit log with its reason", async ({ guild }) => {
   await open(guild, "Members")
   await guild.getByRole("button", { name: "Ban trent" }).click()
   await guild.getByLabel("Reason").fill("Insults – „teabags“ 🍵")
@@ -228,7 +232,7 @@ test("a ban stands in the audit log with its reason", async ({ guild }) => {
   await guild.emulateMedia({ colorScheme: "light" })
 })
 
-test("what others do stands in the audit log as it happens", async ({ guild }) => {
+test("actions of other users appear in the audit log as they happen", async ({ guild }) => {
   await open(guild, "Audit log")
   await guild.getByLabel("Audit log").getByRole("listitem").first().waitFor()
   await guild.evaluate(() => sim.world.mia.setNick(sim.world.bob, "Bobby Tea"))
@@ -265,7 +269,7 @@ test("a page that reloads is where it was, with what was done", async ({ guild }
   await guild.getByRole("log").getByText("Before the reload.").waitFor()
 })
 
-test("a page that loads has nothing to complain of in its console", async ({ guild }) => {
+test("a page loads without errors in its console", async ({ guild }) => {
   await open(guild, "general")
   const complaints: string[] = []
   guild.on("pageerror", (error) => complaints.push(String(error)))
@@ -277,7 +281,7 @@ test("a page that loads has nothing to complain of in its console", async ({ gui
   expect(complaints).toEqual([])
 })
 
-test("what is built for production has nothing of the simulation", async () => {
+test("a production build contains no code of the simulation", async () => {
   vi.stubEnv("NODE_ENV", "production")
   const built = await build({ configFile, logLevel: "error", build: { write: false } })
   vi.unstubAllEnvs()
@@ -292,7 +296,7 @@ test("what is built for production has nothing of the simulation", async () => {
   expect(chunks.map(({ code }) => code).join()).not.toMatch(/guildsim|mockServiceWorker|tea\.house/)
 })
 
-test("what is served in development is the page and the worker's script", async () => {
+test("the development server serves the page and the worker script", async () => {
   const dev = await createServer({
     configFile,
     logLevel: "error",

@@ -49,7 +49,7 @@ test("the page of the guide shows the guild of its world", async ({ page }) => {
   await page.getByText("Tea House").waitFor()
 })
 
-test("as it is built to be published, it has nothing of guildsim", async ({ page }) => {
+test("the published build contains no code of guildsim", async ({ page }) => {
   using served = await serve("main.ts", false)
   const answers: Response[] = []
   page.on("response", (answer) => answers.push(answer))

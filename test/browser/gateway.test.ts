@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { WebSocketServer } from "ws"
 import { served, test } from "./bare-page.ts"
 
-test("a page logs in by its WebSocket, and is told what happens", async ({ started }) => {
+test("a page logs in by its WebSocket and receives events", async ({ started }) => {
   const seen = await started.evaluate(async (sim) => {
     const guild = sim.createGuild("Tea House")
     const general = guild.createTextChannel("general")
@@ -136,7 +136,7 @@ test("a socket ends with a CloseEvent", async ({ started }) => {
   expect(ending).toEqual({ isCloseEvent: true, code: 3000, wasClean: true })
 })
 
-test("the end closes connections with 4004", async ({ samePage }) => {
+test("the end of the simulation closes connections with 4004", async ({ samePage }) => {
   await samePage.goto(served.url)
   const left = await samePage.evaluate(async () => {
     const before = WebSocket
@@ -151,7 +151,7 @@ test("the end closes connections with 4004", async ({ samePage }) => {
   expect(left).toEqual({ isOurs: true, last: 4004 })
 })
 
-test("time passes by itself", async ({ started }) => {
+test("time passes without calls to advance it", async ({ started }) => {
   const times = await started.evaluate(async (sim) => {
     const guild = sim.createGuild()
     const general = guild.createTextChannel("general")
@@ -166,7 +166,7 @@ test("time passes by itself", async ({ started }) => {
   expect(times[1]).toBeLessThan(Date.UTC(2026, 0, 1, 0, 10))
 })
 
-test("time stands still where that is asked for, until it is moved", async ({ samePage }) => {
+test("with a stopped clock time passes only when it is advanced", async ({ samePage }) => {
   await samePage.goto(served.url)
   const times = await samePage.evaluate(async () => {
     const sim = await window.guildsim.startBrowserSim({ clock: "virtual" })

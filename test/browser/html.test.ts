@@ -30,7 +30,7 @@ function marked(page: Page, as: string): Promise<(string | null)[]> {
   return page.locator(`.line.${as}`).evaluateAll((lines) => lines.map((it) => it.textContent))
 }
 
-test("a page shows what stands in each channel", async ({ page, teaHouse }) => {
+test("a page shows the messages of each channel", async ({ page, teaHouse }) => {
   await page.goto(teaHouse)
   const general = page.getByRole("region", { name: "general" })
   const said = await general.locator(".message .text").allTextContents()
@@ -45,10 +45,7 @@ test("a page shows what stands in each channel", async ({ page, teaHouse }) => {
   expect(await page.title()).toBe("tea-house")
 })
 
-test("a click on a request shows what it came of, and what came of it", async ({
-  page,
-  teaHouse,
-}) => {
+test("a click on a request shows its cause and its effects", async ({ page, teaHouse }) => {
   await page.goto(teaHouse)
   await line(page, '"Pong!"').locator(".said").click()
   const causes = await marked(page, "cause")
@@ -122,7 +119,10 @@ test("without scripts all of it can be read, and sorts of lines can be left out"
   }
 })
 
-test("nothing that a world holds runs, and nothing is asked for", async ({ page, folder }) => {
+test("content of a world is never executed, and the page sends no requests", async ({
+  page,
+  folder,
+}) => {
   const evil = `"><img src="https://evil.test/x.png" onerror="window.evil = 1"><script>window.evil = 1</script>`
   const sim = createSim()
   const guild = sim.createGuild(evil.slice(0, 100))

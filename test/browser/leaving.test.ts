@@ -43,9 +43,7 @@ test("a page that reloads in the midst of all it does, again and again, goes on 
   )
 })
 
-test("a tab that was made a double of begins with the same world, and goes on by itself", async ({
-  tab,
-}) => {
+test("a duplicated tab starts with the same world and continues independently", async ({ tab }) => {
   await say(await start(tab), "before")
   await tab.reload()
   const first = await start(tab)

@@ -54,7 +54,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     })
   })
 
-  test("is told what the platform refuses", async ({ teaHouse }) => {
+  test("receives the platform's errors", async ({ teaHouse }) => {
     const told = await teaHouse.evaluate(({ bot, general, sim }) => {
       general.deny(sim.guild.botRole, "ViewChannel")
       return bot.get(`/channels/${general.id}`).catch(String)
@@ -62,10 +62,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     expect(told).toBe(refusal)
   })
 
-  test("fails at what is not modeled, which stands in the console and on the simulation", async ({
-    page,
-    teaHouse,
-  }) => {
+  test("reports a gap in the console and on the simulation", async ({ page, teaHouse }) => {
     const printed: string[] = []
     page.on("console", (line) => void printed.push(line.text()))
     const { failure, gaps } = await teaHouse.evaluate(async ({ bot, sim }) => ({
@@ -77,7 +74,7 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     expect(printed).toContain(gaps[0])
   })
 
-  test("resumes its session after a disconnect, and answers what was said since", async ({
+  test("resumes its session after a disconnect and answers missed messages", async ({
     teaHouse,
   }) => {
     await teaHouse.evaluate(async ({ alice, general, sim }) => {

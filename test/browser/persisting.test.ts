@@ -73,7 +73,7 @@ test("bots log in again after a reload, and find the persisted world", async ({ 
   expect(found.channel).toMatchObject({ topic: "tea" })
 })
 
-test("time goes on from where it was", async ({ tab }) => {
+test("time continues from the saved value", async ({ tab }) => {
   const first = await start(tab, { persist, clock: "virtual" })
   await first.evaluate((sim) => sim.advanceTime({ hours: 1 }))
   await tab.reload()
@@ -90,7 +90,7 @@ test("a page without persistence starts with a new world", async ({ tab }) => {
   expect(await read(await start(tab, {}))).toEqual([])
 })
 
-test("another tab begins anew", async ({ tab, context }) => {
+test("another tab starts with a new world", async ({ tab, context }) => {
   await say(await start(tab, { persist }), "tea?")
   await tab.reload()
   const other = await context.newPage()
@@ -99,7 +99,7 @@ test("another tab begins anew", async ({ tab, context }) => {
   expect(await read(await start(tab, { persist }))).toEqual(["tea?"])
 })
 
-test("a world that is made otherwise now begins anew, and the console says so", async ({
+test("a changed fixture world replaces the saved one, and the console says so", async ({
   tab,
   lines,
 }) => {
@@ -111,13 +111,16 @@ test("a world that is made otherwise now begins anew, and the console says so", 
   ])
 })
 
-test("what cannot be read begins anew, and the console says so", async ({ tab, lines }) => {
+test("unreadable saved data are replaced by a new world, and the console says so", async ({
+  tab,
+  lines,
+}) => {
   await tab.evaluate(() => sessionStorage.setItem("guildsim tea house", "tea"))
   expect(await read(await start(tab, { persist }))).toEqual([])
   expect(lines).toEqual([expect.stringMatching(/^warning: guildsim: .*Its data cannot be read\./)])
 })
 
-test("a world that was emptied begins anew", async ({ tab }) => {
+test("an emptied world is replaced by a new one", async ({ tab }) => {
   const first = await start(tab, { persist })
   await say(first, "tea?")
   await first.evaluate((sim) => sim.reset())
@@ -125,7 +128,7 @@ test("a world that was emptied begins anew", async ({ tab }) => {
   expect(await read(await start(tab, { persist }))).toEqual([])
 })
 
-test("a world that is too large is told at once; the page goes on, and begins anew", async ({
+test("a world that is too large is reported immediately; the page continues and starts a new world", async ({
   tab,
   lines,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { served, test } from "./bare-page.ts"
 
-test("a page asks the platform, and is answered by its simulation", async ({ started }) => {
+test("a page sends requests to the platform, and its simulation responds", async ({ started }) => {
   const answer = await started.evaluate(async (sim) => {
     const guild = sim.createGuild("Tea House")
     const response = await window.ask(sim.token, "GET", `/guilds/${guild.id}`)
@@ -10,7 +10,7 @@ test("a page asks the platform, and is answered by its simulation", async ({ sta
   expect(answer).toMatchObject({ status: 200, guild: { name: "Tea House" } })
 })
 
-test("what the platform refuses comes with its status and its code", async ({ started }) => {
+test("an error response has its status and its code", async ({ started }) => {
   const answer = await started.evaluate(async (sim) => {
     const general = sim.createGuild().createTextChannel("general")
     general.deny(sim.guild.botRole, "ViewChannel")
@@ -116,7 +116,7 @@ test("an injected error reaches the page", async ({ started }) => {
   expect(status).toBe(503)
 })
 
-test("what is not modeled fails the request, and is told whole in the console and by the simulation", async ({
+test("a gap fails the request and is reported in full in the console and by the simulation", async ({
   samePage,
   started,
 }) => {
@@ -133,7 +133,7 @@ test("what is not modeled fails the request, and is told whole in the console an
   expect(line.text()).toBe(`RouteNotImplemented: ${gaps[0]}`)
 })
 
-test("other hosts are asked as ever, in silence", async ({ samePage, started }) => {
+test("requests to other hosts pass through without a warning", async ({ samePage, started }) => {
   const lines: string[] = []
   samePage.on("console", (line) => lines.push(line.text()))
   const answers = await started.evaluate(
@@ -148,9 +148,7 @@ test("other hosts are asked as ever, in silence", async ({ samePage, started }) 
   expect(lines).toEqual([])
 })
 
-test("handlers of MSW answer for other hosts, and in place of the simulation", async ({
-  started,
-}) => {
+test("MSW handlers respond for other hosts, and override the simulation", async ({ started }) => {
   const answers = await started.evaluate(async (sim) => {
     const { http, HttpResponse } = window.msw
     sim.worker.use(

@@ -41,7 +41,7 @@ const askInAllWays = async (token: string): Promise<string[]> => {
   ]
 }
 
-test("after the end nothing reaches the platform, and the console says why", async ({
+test("after the end no request reaches the platform, and the console says why", async ({
   tab,
   lines,
 }) => {
@@ -79,7 +79,7 @@ test("what was asked before the end is not answered by the platform after it", a
   expect(left).toHaveLength(20)
 })
 
-test("a handler that never answers does not keep a simulation from its end", async ({ page }) => {
+test("a handler that never responds does not prevent the end of a simulation", async ({ page }) => {
   await page.clock.install()
   await page.goto(served.url)
   const sim = await page.evaluateHandle(() => window.guildsim.startBrowserSim())
@@ -139,7 +139,7 @@ test("a page that starts again is served again, whoever asks by what was there m
   expect(statuses).toEqual([200, 200, "READY"])
 })
 
-test("a start that is refused leaves the seal of the one before", async ({ tab }) => {
+test("a start that fails keeps the previous seal", async ({ tab }) => {
   const left = followOut(tab)
   const answers = await tab.evaluate(async () => {
     const sim = await window.guildsim.startBrowserSim()

@@ -15,14 +15,16 @@ const refusal = (options: object): Promise<string> =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-test("a page without MSW's worker script is told how to get it", async ({ bare }) => {
+test("a page without MSW's worker script reports how to get it", async ({ bare }) => {
   const nowhere = { worker: { serviceWorker: { url: "/nowhere.js" } } }
   expect(await bare.evaluate(refusal, nowhere)).toMatch(
     /^SetupError: The service worker of MSW did not start from http:.*\/nowhere\.js.*npx msw init public.*does not exist/s,
   )
 })
 
-test("a server that answers with a page in place of the script is told apart", async ({ bare }) => {
+test("a server that responds with a page instead of the script has its own error", async ({
+  bare,
+}) => {
   const page = { worker: { serviceWorker: { url: "/" } } }
   expect(await bare.evaluate(refusal, page)).toMatch(/npx msw init public.*MIME type/s)
 })
@@ -34,14 +36,14 @@ test("a start that failed leaves the page as it was", async ({ bare }) => {
   expect(await bare.evaluate(refusal, {})).toBe("It started.")
 })
 
-test("a worker that does not reach the page is refused", async ({ bare }) => {
+test("a worker whose scope does not include the page is rejected", async ({ bare }) => {
   const deep = { worker: { serviceWorker: { url: "/deep/mockServiceWorker.js" } } }
   expect(await bare.evaluate(refusal, deep)).toContain(
     `controls ${served.url}deep/ only, not this page, ${served.url}.`,
   )
 })
 
-test("a page that is not secure is told where to open it", async ({ samePage }) => {
+test("an insecure page reports which URL to open", async ({ samePage }) => {
   await samePage.goto(served.url.replace("localhost", "page.test"))
   expect(await samePage.evaluate(refusal, {})).toMatch(
     /^SetupError: startBrowserSim\(\) needs a service worker.*http:\/\/localhost or by https, not at http:\/\/page\.test/,
@@ -67,11 +69,14 @@ test.for([
     { world: {} },
     "startBrowserSim(options?): `options.world` must be a world: one of guildsim/worlds, or what",
   ],
-] as const)("%j cannot be, and leaves the page as it was", async ([options, message], { bare }) => {
-  const refused = await bare.evaluate(refusal, options)
-  expect(refused).toContain(`SetupError: ${message}`)
-  expect(await bare.evaluate(refusal, {})).toBe("It started.")
-})
+] as const)(
+  "%j is rejected, and leaves the page as it was",
+  async ([options, message], { bare }) => {
+    const refused = await bare.evaluate(refusal, options)
+    expect(refused).toContain(`SetupError: ${message}`)
+    expect(await bare.evaluate(refusal, {})).toBe("It started.")
+  },
+)
 
 test("a page has one simulation, and after its end may have another", async ({ bare }) => {
   const started = await bare.evaluateHandle(() => window.guildsim.startBrowserSim())

@@ -83,7 +83,7 @@ test("each story of a docs page has a world of its own, all at once", async ({
   expect(await page.getByText("Only here").count()).toBe(2)
 })
 
-test("new args are a fresh world, and the one before is over", async ({ page, show }) => {
+test("new args create a new world, and the previous one ends", async ({ page, show }) => {
   const tokens = watchTokens(page)
   await show("members--large")
   await page.getByRole("button", { name: "First page" }).waitFor()

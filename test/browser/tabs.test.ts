@@ -48,12 +48,12 @@ test("events of one tab are sent only to that tab", async ({ teas, cakes }) => {
   expect(seen[1]).toEqual(["open", 10, "READY", "GUILD_CREATE"])
 })
 
-test("a tab goes on when another has stopped its simulation", async ({ teas, cakes }) => {
+test("a tab continues when another has stopped its simulation", async ({ teas, cakes }) => {
   await teas.evaluate((sim) => sim.stop())
   expect(await cakes.evaluate(guilds)).toEqual(["Cakes"])
 })
 
-test("a tab goes on when another is closed, or loaded again", async ({
+test("a tab continues when another is closed or reloaded", async ({
   page,
   teas,
   cakes,

@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
     use((await client.channels.fetch(general.id)) as TextChannel), // the type of the created channel
 })
 
-test("a person's file is downloaded from the address that the bot is told", async ({
+test("a person's file can be downloaded from the URL that the bot receives", async ({
   client,
   general,
   alice,

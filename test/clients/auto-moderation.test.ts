@@ -32,7 +32,7 @@ const test = base.extend<{ readonly intents: GatewayIntentBits[]; readonly scene
   },
 })
 
-test("a bot makes a rule, changes it and takes it away", async ({ scene }) => {
+test("a bot creates, edits and deletes a rule", async ({ scene }) => {
   const { client, guild } = scene
   const told: string[] = []
   client.on(Events.AutoModerationRuleCreate, ({ name }) => void told.push(`made ${name}`))
@@ -86,7 +86,7 @@ async function blocked({ client, guild }: Scene): Promise<AutoModerationActionEx
   return told
 }
 
-test("a bot hears what was blocked, and by which rule", async ({ scene }) => {
+test("a bot receives the blocked content and the rule that blocked it", async ({ scene }) => {
   expect(await blocked(scene)).toMatchObject([
     {
       content: "black coffee",
@@ -102,7 +102,7 @@ test("a bot hears what was blocked, and by which rule", async ({ scene }) => {
 test.describe("without the intent for contents", () => {
   test.override("intents", RULES)
 
-  test("a bot hears that something was blocked, and not what", async ({ scene }) => {
+  test("a bot receives the execution of a rule without the content", async ({ scene }) => {
     expect(await blocked(scene)).toMatchObject([
       { content: "", matchedKeyword: "coffee", matchedContent: "" },
     ])

@@ -40,7 +40,7 @@ test("a channel is edited, converted and deleted", async ({ client, seen, env })
   expect(client.channels.cache.has(seen.id)).toBe(false)
 })
 
-test("a channel moves to a category with what is said there", async ({ guild, seen, env }) => {
+test("a channel moves to a category with its messages", async ({ guild, seen, env }) => {
   const category = guild.createCategory("rooms")
   category.deny(guild.everyone, "SendMessages")
   await env.settle()
@@ -49,7 +49,7 @@ test("a channel moves to a category with what is said there", async ({ guild, se
   expect(seen.permissionsLocked).toBe(true)
 })
 
-test("permissions are overwritten, changed and taken back", async ({ guild, seen, env }) => {
+test("permission overwrites are set, changed and deleted", async ({ guild, seen, env }) => {
   const alice = guild.addMember("alice")
   const { permissionOverwrites } = seen
   await permissionOverwrites.create(alice.id, { ViewChannel: true }, { type: 1 })

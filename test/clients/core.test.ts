@@ -19,7 +19,7 @@ async function echo({ token }: Start) {
   return gateway
 }
 
-test("a bot of @discordjs/core lives in a guild as one of discord.js does", async () => {
+test("a bot of @discordjs/core works in a guild as one of discord.js does", async () => {
   await using env = await sim.run(echo)
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")

@@ -34,7 +34,7 @@ function note<Name extends keyof ClientEvents>(client: Client, ...names: Name[])
   return told
 }
 
-test("a person writes to the bot, and is answered there", async ({ client, alice }) => {
+test("a person writes a DM to the bot and receives a reply", async ({ client, alice }) => {
   client.on(Events.MessageCreate, async (message) => {
     if (message.author.bot) return
     expect(message.inGuild()).toBe(false)
@@ -69,7 +69,11 @@ test("a DM can be read and written in before either side has written", async ({
   expect(told).toEqual([Events.MessageCreate])
 })
 
-test("a DM takes a guild that both are in, until there is one", async ({ env, client, alice }) => {
+test("a new DM requires a mutual guild, and an existing one does not", async ({
+  env,
+  client,
+  alice,
+}) => {
   const stranger = env.createGuild("Coffee House", { bots: [] }).addMember("bob")
   expect(() => stranger.dm).toThrow(expect.objectContaining({ status: 403, code: 50278 }))
   await expect(stranger.sendDm("hello?")).rejects.toMatchObject({ status: 403, code: 50278 })
@@ -82,7 +86,7 @@ test("a DM takes a guild that both are in, until there is one", async ({ env, cl
   expect(alice.dm.history()).toHaveLength(2)
 })
 
-test("a refused message opens no DM", async ({ env, alice }) => {
+test("a rejected message opens no DM", async ({ env, alice }) => {
   await expect(alice.sendDm("")).rejects.toMatchObject({ status: 400, code: 50006 })
 
   expect(env.channels.ofType("dm")).toEqual([])
@@ -111,7 +115,7 @@ test("typing, edits, reactions, pins and deletions of a DM reach the bot", async
   expect(new Set(told)).toEqual(new Set(names))
 })
 
-test("without the intents the bot is told of no DM", async ({ env }) => {
+test("without the intents the bot receives no events of a DM", async ({ env }) => {
   const deaf = new Client({ intents: [], partials: [Partials.Channel] })
   const told = note(deaf, Events.MessageCreate, Events.TypingStart)
   const { bot } = await env.addBot(deaf, { botName: "deaf" })
@@ -159,7 +163,7 @@ test("a DM that was closed is there again when it is opened", async ({ client, a
   expect((await again.messages.fetch()).map(({ content }) => content)).toEqual(["welcome"])
 })
 
-test("in a DM neither side deletes what the other wrote", async ({ client, alice }) => {
+test("in a DM neither side can delete the other's messages", async ({ client, alice }) => {
   const user = await client.users.fetch(alice.id)
   const theirs = await alice.sendDm("tea?")
   const own = await user.send("yes")
@@ -173,7 +177,7 @@ test("in a DM neither side deletes what the other wrote", async ({ client, alice
   expect(alice.dm.history()).toHaveLength(1)
 })
 
-test("a bot cannot write to another", async ({ env, client }) => {
+test("a bot cannot write to another bot", async ({ env, client }) => {
   const helper = env.createUser("helper", { bot: true })
   const user = await client.users.fetch(helper.id)
 

@@ -45,7 +45,7 @@ test("a client may be called something else", async () => {
   expect(env.createGuild().botRole.name).toBe("Teapot")
 })
 
-test("its caches hold what it was told of a guild", async ({ client, env }) => {
+test("its caches contain the data of a guild", async ({ client, env }) => {
   const guild = env.createGuild("Tea House")
   const general = guild.createTextChannel("general")
   const alice = guild.addMember("alice")
@@ -61,7 +61,7 @@ test("its caches hold what it was told of a guild", async ({ client, env }) => {
   expect((await seen?.fetch())?.name).toBe("Tea House")
 })
 
-test("its events come with what a person did", async ({ client, env }) => {
+test("its events contain the actions of a person", async ({ client, env }) => {
   const seen: unknown[] = []
   client.on(Events.MessageCreate, ({ content }) => seen.push(content))
   client.on(Events.MessageUpdate, (before, after) => seen.push(before.content, after.content))
@@ -81,7 +81,7 @@ test("its events come with what a person did", async ({ client, env }) => {
   expect(seen).toEqual(["Al", "alice", "tea", "tea", "tea!", "🍵", 1, "tea!"])
 })
 
-test("a ban takes the member and is told", async ({ client, env }) => {
+test("a ban removes the member and sends its events", async ({ client, env }) => {
   const seen: string[] = []
   client.on(Events.GuildBanAdd, ({ user }) => seen.push(`ban ${user.username}`))
   client.on(Events.GuildMemberRemove, ({ user }) => seen.push(`gone ${user.username}`))
@@ -149,7 +149,7 @@ test("history does not censor where the intent was granted, asked for or not", a
   expect(seen).toMatchObject({ content: "no secret" })
 })
 
-test("an invalid body is said as discord.js says it", async ({ client, env }) => {
+test("an invalid body is reported in the format of discord.js", async ({ client, env }) => {
   const general = env.createGuild("Tea House").createTextChannel("general")
   await env.settle()
   const channel = client.channels.cache.get(general.id)

@@ -46,7 +46,7 @@ function tearoom(env: Env) {
   return { say: (text: string) => alice.send(general, text) }
 }
 
-test("a dropped socket is resumed, and nothing is missed", async ({ env, heard }) => {
+test("a dropped socket is resumed, and no event is lost", async ({ env, heard }) => {
   const { say } = tearoom(env)
   await say("before")
   await env.gateway.dropSocket()
@@ -80,7 +80,7 @@ test.for(closes)(
   },
 )
 
-test("after 4009 the client tries to resume, and is told that it is too late", async ({
+test("after 4009 the client tries to resume, fails, and identifies again", async ({
   client,
   env,
 }) => {
@@ -138,7 +138,7 @@ test("a session that is said to be resumable is resumed on the same connection",
   ])
 })
 
-test("a client that is asked to reconnect resumes", async ({ env, heard }) => {
+test("a client that receives Reconnect resumes", async ({ env, heard }) => {
   const { say } = tearoom(env)
   await env.gateway.requestReconnect()
   await say("meanwhile")

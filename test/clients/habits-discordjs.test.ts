@@ -198,7 +198,7 @@ test("arguments are read as who and how many, and a cooldown is over in its time
   expect(await saying(alice, `!pour <@${bob.id}>`)).toBe("1 for bob")
 })
 
-test("a check turns people away, and what a command throws is said", async ({
+test("a check rejects users, and errors of a command are sent as messages", async ({
   guild,
   general,
   alice,

@@ -84,7 +84,11 @@ test("a page is picked by its number", async ({ pages, alice }) => {
   expect([kind, open(pages)]).toEqual(["update", "Sencha, 3 / 3"])
 })
 
-test("somebody else is turned away, and the page stays", async ({ pages, alice, bob }) => {
+test("another user's click is rejected, and the page does not change", async ({
+  pages,
+  alice,
+  bob,
+}) => {
   const { ephemeral, response } = await bob.click(pages, "▶️")
   expect(ephemeral).toBe(true)
   expect(response?.content).toContain(`They are only for ${alice.mention}.`)

@@ -191,11 +191,7 @@ test("arguments are resolved, and a cooldown is over in its time", async ({
   expect(await said(bob, bar, "!pour nobody")).toMatch(/^There was an error: .*member/)
 })
 
-test("a precondition and a permission that is required turn people away", async ({
-  guild,
-  bar,
-  alice,
-}) => {
+test("a precondition and a required permission reject users", async ({ guild, bar, alice }) => {
   const door = guild.createTextChannel("door")
   expect(await said(alice, door, "!pour alice")).toBe("Tea is at the bar.")
   expect(await said(alice, bar, "!offer Guests")).toMatch(/Manage Roles/)

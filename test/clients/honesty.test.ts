@@ -178,14 +178,14 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
   await env.close()
 })
 
-test("a version of the API that is gone is the platform's own no", async ({ env }) => {
+test("a removed version of the API gets the platform's own error", async ({ env }) => {
   const answer = await fetch("https://discord.com/api/v5/users/@me")
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 50041 })
   await env.close()
 })
 
-test("a gap counts before the credential", async ({ env }) => {
+test("a gap is reported before the credential is checked", async ({ env }) => {
   await failureOf(fetch(`${API}/sticker-packs`))
   expect(env.gaps).toHaveLength(1)
   await env.close()

@@ -32,7 +32,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test("all members are fetched, as often as one likes", async ({ seen, guild }) => {
+test("all members can be fetched repeatedly", async ({ seen, guild }) => {
   guild.addMember("alice")
   guild.addMember("bob", { nick: "Bobby" })
   seen.members.cache.clear()
@@ -46,7 +46,7 @@ test("all members are fetched, as often as one likes", async ({ seen, guild }) =
   expect((await seen.members.fetch()).size).toBe(4)
 })
 
-test("members are fetched by how their names begin", async ({ seen, guild }) => {
+test("members are fetched by the beginning of their names", async ({ seen, guild }) => {
   guild.addMember("alice")
   guild.addMember("alistair")
   guild.addMember("bob", { nick: "Ali" })

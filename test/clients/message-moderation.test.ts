@@ -33,7 +33,7 @@ const test = base.extend<{ readonly scene: Scene }>({
   },
 })
 
-test("a bot looks at reactions, and takes them away", async ({
+test("a bot reads reactions and removes them", async ({
   scene: { env, client, alice, general, channel },
 }) => {
   const told: string[] = []

@@ -182,7 +182,7 @@ const patience: Readonly<Record<Library, readonly [tries: number, isTold: boolea
   "fetch alone": [1, false],
 }
 
-test.for(libraries)("%s gives up where no answer comes, or waits", async (library) => {
+test.for(libraries)("%s times out without a response, or waits", async (library) => {
   const { fired, said } = await ping(library, { network: "noAnswer", times: Infinity }, 70)
   expect([fired, said.length === 1]).toEqual(patience[library])
 })

@@ -59,7 +59,7 @@ test("roles are made at a position, edited, moved and deleted", async ({ env, gu
   expect(guild.roles).toHaveLength(4)
 })
 
-test("members are given roles one by one and several at once", async ({ env, guild, seen }) => {
+test("members receive roles one by one and several at once", async ({ env, guild, seen }) => {
   const alice = guild.addMember("alice")
   const [low, other] = [guild.createRole("low"), guild.createRole("other")]
   await env.settle()
@@ -78,7 +78,12 @@ test("members are given roles one by one and several at once", async ({ env, gui
   expect(alice.roles).toEqual([])
 })
 
-test("members are timed out and named, and it is told", async ({ env, client, guild, seen }) => {
+test("members receive a timeout and a nickname, and the client receives the updates", async ({
+  env,
+  client,
+  guild,
+  seen,
+}) => {
   const told: (string | null)[] = []
   client.on(Events.GuildMemberUpdate, (_, { nickname }) => void told.push(nickname))
   client.on(Events.GuildMemberAdd, (member) => void member.timeout(60_000, "too loud"))

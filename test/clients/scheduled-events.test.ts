@@ -51,7 +51,7 @@ test("discord.js makes, edits, reads and deletes an event", async () => {
   expect(guild.scheduledEvents).toEqual([])
 })
 
-test("discord.js is told how an event goes, and meets those that were there before", async () => {
+test("discord.js receives the subscribers, the changes and the deletion of an event", async () => {
   const client = createClient()
   const heard: string[] = []
   client.on(Events.GuildScheduledEventUpdate, (_, { status }) => void heard.push(Status[status]))
@@ -71,7 +71,7 @@ test("discord.js is told how an event goes, and meets those that were there befo
   expect(heard).toEqual(["alice", "Active", "Completed", "deleted"])
 })
 
-test("a bot that comes later meets the events that are there", async () => {
+test("a bot that starts later receives the existing events", async () => {
   await using env = await sim.run(createClient())
   const guild = env.createGuild("Tea House")
   guild.createScheduledEvent("Tea party", { location: "Garden" })

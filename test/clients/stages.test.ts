@@ -101,7 +101,7 @@ test("a bot invites a listener to speak, who agrees, and moves it to the audienc
   ])
 })
 
-test("a bot that joins a guild is shown the stages that it sees", async () => {
+test("a bot that joins a guild receives the stages that it can view", async () => {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   await using env = await sim.run(client)
   const guild = env.createGuild("Tea House")

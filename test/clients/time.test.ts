@@ -25,7 +25,7 @@ test("a message's time is the time that the bot has", async () => {
   expect(seen).toEqual([START + 3 * 86_400_000, START + 3 * 86_400_000])
 })
 
-test("a collector ends at its time, and takes what comes before", async () => {
+test("a collector ends at its time and collects earlier messages", async () => {
   const client = botThat((message) => {
     if (message.content !== "!collect") return
     const collector = message.channel.createMessageCollector({

@@ -168,7 +168,7 @@ test.for([`<${TEA}>`, `\`${TEA}\``, "https://example.com/coffee", "example.com/t
 )
 
 // https://docs.discord.com/developers/topics/permissions#permissions-bitwise-permission-flags
-test("links unfurl for who has EMBED_LINKS alone", async ({ told, alice, guild, general }) => {
+test("links unfurl only for members with EMBED_LINKS", async ({ told, alice, guild, general }) => {
   general.deny(guild.everyone, "EmbedLinks")
   await alice.send(general, TEA)
   expect(titles(told)).toEqual([["MESSAGE_CREATE", []]])

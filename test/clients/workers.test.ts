@@ -64,7 +64,7 @@ test("a person's message is answered when it is sent, with the gateway in a work
   expect(await echoes(env, ...contents)).toEqual(contents)
 })
 
-test("a session in a worker is resumed after a dropped socket, and misses nothing", async () => {
+test("a session in a worker is resumed after a dropped socket, and no event is lost", async () => {
   const bot = createEcho()
   await using env = await sim.run(bot.start)
   const guild = env.createGuild("Tea House")
@@ -92,13 +92,13 @@ test("a run leaves nothing of the gateway's worker behind", async () => {
   expect(Worker).toBe(OWN)
 })
 
-test("intents that were not granted are refused to a worker too", async () => {
+test("intents that were not granted are rejected for a worker too", async () => {
   const refused = sim.run(createEcho(INTENTS | GuildPresences).start, { approvedIntents: [] })
 
   await expect(refused).rejects.toThrow(PrivilegedIntentsRequired)
 })
 
-test("a gap is told to the worker that ran into it, and to the test", async () => {
+test("a gap is reported to the worker that caused it and to the test", async () => {
   await using env = await sim.run(() => {}, { gateway: false })
   const script = `
     fetch("https://discord.com/api/v10/sticker-packs").catch(({ cause }) =>

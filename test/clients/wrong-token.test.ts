@@ -54,7 +54,7 @@ test.for(LIBRARIES)(
 test.for([
   { name: "Eris", start: eris },
   { name: "fetch and WebSocket", start: plain },
-])("a bot of $name with a wrong token is told that it was refused", async ({ start }) => {
+])("a bot of $name with a wrong token receives an error", async ({ start }) => {
   const run = sim.run((given: Start) => start({ ...given, token: WRONG }), {
     token: `${ID}.Right.token-of-the-bot`,
   })

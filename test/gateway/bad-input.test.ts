@@ -124,7 +124,7 @@ test("4096 bytes are a frame, as text and as bytes", () => {
   expect([sent.length, closes]).toEqual([3, []])
 })
 
-test("after its end a connection takes nothing more", () => {
+test("a closed connection accepts no frames", () => {
   const simulation = createSimulation({ token: TOKEN }, { key: "bad" })
   const { sent, closes, receive } = connect(simulation.gateway)
   receive("tea")

@@ -21,14 +21,14 @@ test("heartbeats are acknowledged, before and after the client said who it is, w
   }
 })
 
-test("a client may say who it is before it has heard hello", async ({ connect, simulation }) => {
+test("a client can identify before it has received Hello", async ({ connect, simulation }) => {
   const connection = connect()
   const { token } = simulation.application()
   connection.send(GatewayOpcodes.Identify, { token, intents: 0, properties: {} })
   expect((await connection.next("READY")).s).toBe(1)
 })
 
-test("READY says who the bot is, and names its guilds as unavailable", async ({
+test("READY contains the bot's user and its guilds as unavailable", async ({
   connect,
   simulation,
   guild,
@@ -53,7 +53,7 @@ test("READY says who the bot is, and names its guilds as unavailable", async ({
   expect(ready.d).not.toHaveProperty("shard")
 })
 
-test("READY repeats the shard that was asked for", async ({ connect }) => {
+test("READY repeats the requested shard", async ({ connect }) => {
   const ready = await connect().identify({ shard: [0, 1] })
   expect(ready.d.shard).toEqual([0, 1])
 })
@@ -88,7 +88,7 @@ test("each guild follows, with the bot as its only member", async ({
   expect(d.roles.map(({ name }: { name: string }) => name)).toEqual(["@everyone", "TestBot"])
 })
 
-test("without the intent for guilds none follows", async ({ connect, guild }) => {
+test("without the intent Guilds no GUILD_CREATE follows", async ({ connect, guild }) => {
   const connection = connect()
   const ready = await connection.identify({ intents: 0 })
   await connection.settle()
@@ -97,7 +97,7 @@ test("without the intent for guilds none follows", async ({ connect, guild }) =>
   expect(connection.events).toEqual(["READY"])
 })
 
-test("events count up", async ({ ready, alice, general }) => {
+test("sequence numbers increase by one", async ({ ready, alice, general }) => {
   await alice.send(general, "one")
   await alice.send(general, "two")
   const one = await ready.next("MESSAGE_CREATE")
@@ -105,7 +105,12 @@ test("events count up", async ({ ready, alice, general }) => {
   expect(two.s).toBe((one.s ?? 0) + 1)
 })
 
-test("several sessions of one bot are told alike", async ({ ready, connect, alice, general }) => {
+test("all sessions of one bot receive the same events", async ({
+  ready,
+  connect,
+  alice,
+  general,
+}) => {
   const second = connect()
   await second.identify()
   await alice.send(general, "hello, both")
@@ -114,7 +119,7 @@ test("several sessions of one bot are told alike", async ({ ready, connect, alic
   expect(told.map(({ d }) => d.content)).toEqual(["hello, both", "hello, both"])
 })
 
-test("a session that its client closed is told nothing more", async ({
+test("a session that its client closed receives no more events", async ({
   ready,
   connect,
   alice,
@@ -132,7 +137,7 @@ test("a session that its client closed is told nothing more", async ({
   expect(events.filter(({ kind }) => kind === "event")).toHaveLength(1)
 })
 
-test("a presence is taken note of", async ({ ready, simulation }) => {
+test("a presence update is recorded", async ({ ready, simulation }) => {
   const presence = { since: null, activities: [], status: "online", afk: false }
   ready.send(GatewayOpcodes.PresenceUpdate, presence)
   await ready.settle()
@@ -142,7 +147,7 @@ test("a presence is taken note of", async ({ ready, simulation }) => {
   })
 })
 
-test("a token may come with its prefix", async ({ connect, simulation }) => {
+test("a token can have its prefix", async ({ connect, simulation }) => {
   const connection = connect()
   await connection.identify({ token: `Bot ${simulation.application().token}` })
 })

@@ -25,7 +25,7 @@ function censoredIn(simulation: Simulation): boolean[] {
     )
 }
 
-test("without the intent the content of others is taken out, and said so", async ({
+test("without the intent the content of other users is removed, and the journal says so", async ({
   blind,
   simulation,
   alice,
@@ -43,7 +43,7 @@ test("without the intent the content of others is taken out, and said so", async
   expect(censoredIn(simulation)).toEqual([true, true])
 })
 
-test("a poll is left out with the rest, and votes are told all the same", async ({
+test("a poll is removed with the content, and votes are still sent", async ({
   blind,
   alice,
   general,

@@ -145,7 +145,7 @@ test("the documentation's events and those of the table are the same", () => {
   expect([...EVENTS].toSorted()).toEqual(all.toSorted())
 })
 
-test("everything that happens in a guild is told to a bot with every intent", async ({ scene }) => {
+test("a bot with every intent receives every event of a guild", async ({ scene }) => {
   const told = listen(scene.simulation, scene.botId, ALL_INTENTS)
   await playInGuild(scene)
   expect([...named(told, "sent")].toSorted()).toEqual(Object.keys(IN_GUILDS).toSorted())
@@ -153,7 +153,7 @@ test("everything that happens in a guild is told to a bot with every intent", as
 })
 
 test.for(Object.entries(IN_GUILDS))(
-  "in a guild %s takes %s",
+  "in a guild %s requires %s",
   async ([event, intent], { scene }) => {
     const bits = intent === null ? 0 : intents(intent)
     const having = listen(scene.simulation, scene.botId, bits)
@@ -187,7 +187,7 @@ test.for(Object.entries(IN_DMS))("in a DM %s requires %s", async ([event, intent
   expect(named(lacking, "dropped")).toContain(event)
 })
 
-test("a bot is told of its own new name without any intent for members", ({ scene }) => {
+test("a bot receives its own username change without the intent GuildMembers", ({ scene }) => {
   const { simulation, botId } = scene
   const told = [0, intents("Guilds")].map((bits) => listen(simulation, botId, bits))
   perform(simulation.world, botId, editSelf, { input: {}, body: { username: "Kettle" } })
@@ -197,7 +197,7 @@ test("a bot is told of its own new name without any intent for members", ({ scen
   }
 })
 
-test("a pin in a DM takes DirectMessages", ({ scene }) => {
+test("a pin in a DM requires DirectMessages", ({ scene }) => {
   const channelId = openDmWithAlice(scene)
   const having = listen(scene.simulation, scene.botId, intents("DirectMessages"))
   const lacking = listen(scene.simulation, scene.botId, ALL_INTENTS & ~intents("DirectMessages"))
@@ -207,7 +207,7 @@ test("a pin in a DM takes DirectMessages", ({ scene }) => {
   expect(named(lacking, "dropped")).toContain("CHANNEL_PINS_UPDATE")
 })
 
-test("a change of pins is told to who sees the channel", ({ scene }) => {
+test("a change of pins is sent to bots that can view the channel", ({ scene }) => {
   const { simulation, guild, general } = scene
   general.deny(guild.botRole, "ViewChannel")
   const told = listen(simulation, scene.botId, intents("Guilds", "GuildMessages"))
@@ -223,7 +223,7 @@ test("only the bot of a DM receives its events", ({ scene }) => {
   expect(told).toEqual([])
 })
 
-test("a bot outside the guild is told nothing, and nothing is dropped for it", async ({
+test("a bot outside the guild receives no events, and none are recorded as dropped", async ({
   scene,
 }) => {
   const told = listen(scene.simulation, scene.strangerId, ALL_INTENTS)
@@ -231,7 +231,7 @@ test("a bot outside the guild is told nothing, and nothing is dropped for it", a
   expect(told).toEqual([])
 })
 
-test("messages, reactions and typing are told to who sees the channel", ({ scene }) => {
+test("messages, reactions and typing are sent to bots that can view the channel", ({ scene }) => {
   const { simulation, guild, general } = scene
   general.deny(guild.botRole, "ViewChannel")
   const told = listen(simulation, scene.botId, ALL_INTENTS)
@@ -265,7 +265,9 @@ test("a removed bot receives GUILD_DELETE, and no GUILD_MEMBER_REMOVE", ({ scene
   expect(named(told, "sent")).not.toContain("GUILD_MEMBER_REMOVE")
 })
 
-test("a reply that can be read is CENSORED where what it replies to cannot", async ({ scene }) => {
+test("a readable reply is CENSORED where the referenced message is not readable", async ({
+  scene,
+}) => {
   const { simulation, botId, alice, general } = scene
   const bits = ALL_INTENTS & ~intents("MessageContent")
   const secret = await alice.send(general, "a secret")

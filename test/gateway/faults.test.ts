@@ -25,7 +25,7 @@ const test = base.extend<Two>({
   },
 })
 
-test("a fault befalls every bot", async ({ faults, ready, other }) => {
+test("a fault applies to every bot", async ({ faults, ready, other }) => {
   await faults.disconnect({ code: 4000 })
   expect(await Promise.all([ready.closed, other.closed])).toEqual([
     [4000, "Unknown error."],
@@ -33,7 +33,12 @@ test("a fault befalls every bot", async ({ faults, ready, other }) => {
   ])
 })
 
-test("a fault of one bot leaves the others alone", async ({ faults, ready, other, otherBot }) => {
+test("a fault of one bot does not affect the others", async ({
+  faults,
+  ready,
+  other,
+  otherBot,
+}) => {
   await faults.disconnect({ bot: otherBot, code: 4000, reason: "No tea." })
   expect(await other.closed).toEqual([4000, "No tea."])
   await ready.settle()

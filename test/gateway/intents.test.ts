@@ -32,7 +32,7 @@ const gated = [
 ] as const
 
 test.for(gated)(
-  "%s is what %s takes",
+  "%s is required for %s",
   async ([intent, event], { connect, simulation, guild, general, alice }) => {
     const [one, another] = [connect(), connect()]
     await one.identify({ intents: intents(intent) })
@@ -103,7 +103,7 @@ test("DMs have intents of their own", async ({ connect, simulation, alice }) => 
   expect(guilds.events).toEqual(["READY"])
 })
 
-test("bans are told to who may ban or may read the audit log, entries to the latter alone", async ({
+test("bans are sent to bots that can ban or read the audit log, audit log entries only to the latter", async ({
   connect,
   simulation,
   guild,
@@ -168,7 +168,7 @@ test("a channel that the bot cannot see is silent", async ({ ready, guild, alice
   expect(events).toEqual(["MESSAGE_CREATE"])
 })
 
-test("a bot is told of its own nickname and roles without any intent", async ({
+test("a bot receives its own nickname and roles without any intent", async ({
   connect,
   guild,
   alice,

@@ -37,7 +37,7 @@ function fill(simulation: Simulation, guild: GuildHandle, count: number): void {
   }
 }
 
-test("an empty query without a limit gives all members", async ({ ready, guild, alice }) => {
+test("an empty query without a limit returns all members", async ({ ready, guild, alice }) => {
   const chunk = await ask(ready, { guild_id: guild.id, query: "", limit: 0 })
 
   expect(chunk).toMatchObject({ guild_id: guild.id, chunk_index: 0, chunk_count: 1 })
@@ -46,7 +46,7 @@ test("an empty query without a limit gives all members", async ({ ready, guild, 
   for (const key of ["not_found", "presences", "nonce"]) expect(chunk).not.toHaveProperty(key)
 })
 
-test("an empty query with a limit gives that many", async ({ ready, guild, alice }) => {
+test("an empty query with a limit returns that many members", async ({ ready, guild, alice }) => {
   const chunk = await ask(ready, { guild_id: guild.id, query: "", limit: 2 })
   expect(chunk.members).toHaveLength(2)
   expect(namesIn(chunk)).not.toContain(alice.name)
@@ -76,13 +76,13 @@ test("a query finds whose username, global name or nick begins so, in any case",
   expect(namesIn(one)).toEqual(["oolong"])
 })
 
-test("a query that finds nobody is answered with one empty chunk", async ({ ready, guild }) => {
+test("a query without matches returns one empty chunk", async ({ ready, guild }) => {
   const chunk = await ask(ready, { guild_id: guild.id, query: "nobody", limit: 0 })
   expect(chunk).toMatchObject({ members: [], chunk_index: 0, chunk_count: 1 })
 })
 
 test.for([0, 100, 101, 5000])(
-  "a query gives a hundred members at most: limit %i",
+  "a query returns at most a hundred members: limit %i",
   async (limit, { ready, simulation, guild }) => {
     fill(simulation, guild, 120)
     const chunk = await ask(ready, { guild_id: guild.id, query: "guest", limit })
@@ -90,7 +90,7 @@ test.for([0, 100, 101, 5000])(
   },
 )
 
-test("members are asked for by their ids, one or several, and the rest is not found", async ({
+test("members are requested by one or several ids, and unknown ids are in not_found", async ({
   ready,
   guild,
   alice,
@@ -117,7 +117,7 @@ test("of more than a hundred ids only the first hundred are used", async ({ read
   expect(chunk.not_found).toEqual(user_ids.slice(0, 100))
 })
 
-test("many members come in chunks of a thousand, in order", async ({
+test("many members arrive in chunks of a thousand, in order", async ({
   ready,
   simulation,
   guild,
@@ -149,11 +149,7 @@ test.for([
   },
 )
 
-test("presences come where they are asked for, of those who are there", async ({
-  ready,
-  guild,
-  alice,
-}) => {
+test("presences of online members are returned on request", async ({ ready, guild, alice }) => {
   guild.addMember("bob")
   await alice.setPresence({ status: "dnd", activities: [{ name: "chess" }] })
   const chunk = await ask(ready, { guild_id: guild.id, query: "", limit: 0, presences: true })
@@ -169,7 +165,7 @@ test("presences come where they are asked for, of those who are there", async ({
   })
 })
 
-test("presences take their intent", async ({ connect, guild, alice }) => {
+test("presences require their intent", async ({ connect, guild, alice }) => {
   const connection = connect()
   await connection.identify({ intents: ALL_INTENTS & ~intents("GuildPresences") })
   await alice.setPresence({ status: "dnd" })
@@ -178,7 +174,7 @@ test("presences take their intent", async ({ connect, guild, alice }) => {
   expect(chunk).not.toHaveProperty("presences")
 })
 
-test("all members take the intent for members: without it there is no answer", async ({
+test("all members require the intent GuildMembers: without it there is no response", async ({
   connect,
   simulation,
   guild,
@@ -203,7 +199,7 @@ test("all members take the intent for members: without it there is no answer", a
   ])
 })
 
-test("only the session that asked is answered", async ({ ready, connect, guild }) => {
+test("only the requesting session receives the response", async ({ ready, connect, guild }) => {
   const other = connect()
   await other.identify()
   await ask(ready, { guild_id: guild.id, query: "", limit: 0 })
@@ -251,7 +247,7 @@ test.for([
   [{ user_ids: {} }, "user_ids.0:"],
   [{ user_ids: "1", presences: "maybe" }, "presences:"],
 ] as const)(
-  "what is no request ends the connection with 4001, and the journal says why: %o",
+  "an invalid request ends the connection with 4001, and the journal says why: %o",
   async ([given, why], { ready, simulation, guild }) => {
     const lacksGuild = given === null || "guild_id" in given || why.startsWith("guild_id")
     const d = lacksGuild ? given : { guild_id: guild.id, ...given }

@@ -28,7 +28,7 @@ function otherBot({ world }: Simulation, guildId: GuildId) {
   return userId
 }
 
-test("a person's presence is told, with its client and its activities", async ({
+test("a person's presence is sent with its client status and its activities", async ({
   ready,
   guild,
   alice,
@@ -79,7 +79,7 @@ test("invisible changes send no event: no change, and invisible instead of offli
   expect(ready.events.filter((event) => event === UPDATE)).toHaveLength(1)
 })
 
-test("a presence is told once for each guild that is shared", async ({
+test("a presence is sent once for each mutual guild", async ({
   ready,
   simulation,
   guild,
@@ -96,7 +96,7 @@ test("a presence is told once for each guild that is shared", async ({
   expect(ready.events.filter((event) => event === UPDATE)).toHaveLength(2)
 })
 
-test("GUILD_CREATE tells who is there, with the intent alone", async ({
+test("GUILD_CREATE contains the presences of online members, only with the intent", async ({
   connect,
   simulation,
   guild,
@@ -116,7 +116,7 @@ test("GUILD_CREATE tells who is there, with the intent alone", async ({
   expect((await blind.next("GUILD_CREATE")).d.presences).toEqual([])
 })
 
-test("a bot is online once it has said who it is, and offline with its last session", async ({
+test("a bot is online once it has identified, and offline when its last session ends", async ({
   connect,
   simulation,
 }) => {
@@ -172,7 +172,7 @@ test("a connected bot is not offline by saying so, but it can be invisible", asy
   expect(botPresence(simulation).status).toBe("online")
 })
 
-test("an invalid presence refuses an IDENTIFY", async ({ connect, simulation }) => {
+test("an IDENTIFY with an invalid presence is rejected", async ({ connect, simulation }) => {
   const connection = connect()
   const { token } = simulation.application()
   const presence = { status: "sleepy" }
@@ -196,7 +196,7 @@ test("Update Presence changes it; of an activity only what bots may set is kept"
   })
 })
 
-test("a bot is not told of its own presence, other bots are", async ({
+test("a bot does not receive its own presence, other bots do", async ({
   ready,
   simulation,
   guild,
@@ -227,7 +227,7 @@ test.for([
   [{ ...plain, activities: [{ name: "tea" }] }, "activities.0.type:"],
   [{ ...plain, activities: [{ name: "tea", type: 6 }] }, "activities.0.type:"],
 ] as const)(
-  "what is no presence ends the connection with 4001, and the journal says why: %o",
+  "an invalid presence ends the connection with 4001, and the journal says why: %o",
   async ([given, why], { ready, simulation }) => {
     ready.send(GatewayOpcodes.PresenceUpdate, given)
     expect(await ready.closed).toEqual([4001, "Unknown opcode."])

@@ -5,7 +5,7 @@ import { ALL_INTENTS, intents, test } from "./raw.ts"
 
 const identity = { intents: ALL_INTENTS, properties: {} }
 
-test("an opcode that there is not ends the connection with 4001", async ({ connect }) => {
+test("an unknown opcode ends the connection with 4001", async ({ connect }) => {
   const connection = connect()
   connection.send(99, null)
   expect(await connection.closed).toEqual([4001, "Unknown opcode."])
@@ -29,7 +29,7 @@ test.for([
 )
 
 test.for([3, 4, 8, 31, 43])(
-  "opcode %i before the client said who it is ends the connection with 4003",
+  "opcode %i before IDENTIFY ends the connection with 4003",
   async (op, { connect }) => {
     const connection = connect()
     connection.send(op, {})
@@ -37,7 +37,7 @@ test.for([3, 4, 8, 31, 43])(
   },
 )
 
-test("a token that is not known ends the connection with 4004", async ({ connect, simulation }) => {
+test("an unknown token ends the connection with 4004", async ({ connect, simulation }) => {
   expect(simulation.authenticate(simulation.application().token)).toBeDefined()
   const connection = connect()
   connection.send(GatewayOpcodes.Identify, { ...identity, token: "another" })
@@ -50,14 +50,14 @@ test("no token at all ends the connection with 4004", async ({ connect }) => {
   expect((await connection.closed)[0]).toBe(4004)
 })
 
-test("to say twice who one is ends the connection with 4005", async ({ ready, simulation }) => {
+test("a second IDENTIFY ends the connection with 4005", async ({ ready, simulation }) => {
   const { token } = simulation.application()
   ready.send(GatewayOpcodes.Identify, { ...identity, token })
   expect((await ready.closed)[0]).toBe(4005)
 })
 
 test.for([[1, 1], [2, 2], [-1, 2], [0, 0], [0.5, 2], [0], [0, 1, 2], ["0", "1"], "0", 0, {}])(
-  "a shard that there is not ends the connection with 4010: %j",
+  "an invalid shard ends the connection with 4010: %j",
   async (shard, { connect, simulation }) => {
     const connection = connect()
     const { token } = simulation.application()
@@ -83,7 +83,7 @@ test.for(["v=8", "v=9", "v=10", "encoding=json", ""])(
 )
 
 test.for([1 << 22, 1 << 30, -1, 1.5, "513", null, undefined])(
-  "intents that there are not end the connection with 4013: %s",
+  "invalid intents end the connection with 4013: %s",
   async (bits, { connect, simulation }) => {
     const connection = connect()
     const { token } = simulation.application()
@@ -134,7 +134,7 @@ test.for([
   expect(gap).toMatchObject({ method: "GATEWAY" })
 })
 
-test("the journal tells why a connection was closed", async ({ connect, simulation }) => {
+test("the journal records why a connection was closed", async ({ connect, simulation }) => {
   const connection = connect()
   connection.send(99, null)
   await connection.closed

@@ -35,7 +35,7 @@ function linesOf({ journal }: Simulation): readonly string[] {
   })
 }
 
-test("a session that is resumed is told what it missed, in order, then RESUMED", async ({
+test("a resumed session receives the missed events in order, then RESUMED", async ({
   lost,
   connect,
   alice,
@@ -56,7 +56,7 @@ test("a session that is resumed is told what it missed, in order, then RESUMED",
   expect(again.events).toEqual(["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"])
 })
 
-test("a resumed session goes on where it is", async ({ lost, connect, alice, general }) => {
+test("a resumed session continues its sequence", async ({ lost, connect, alice, general }) => {
   const again = connect()
   await again.resume(lost.ready, lost.seq)
   const { s } = await again.next("RESUMED")
@@ -156,7 +156,7 @@ test.for([3000, 4000, 4200, 4901])(
 )
 
 test.for([1000, 1001])(
-  "a session whose client closed with %i is gone, and it may identify on the same connection",
+  "a session whose client closed with %i has ended, and the client can identify on the same connection",
   async (code, { ready, connect, simulation }) => {
     const { id } = [...simulation.gateway.sessions][0] ?? {}
     await ready.end(code)
@@ -179,7 +179,7 @@ test.for([
   { token: "another" },
   { token: undefined },
   { token: "" },
-])("a session that is not the client's cannot be resumed: %o", async (more, { lost, connect }) => {
+])("a session of another client cannot be resumed: %o", async (more, { lost, connect }) => {
   const foreign = connect()
   await foreign.resume(lost.ready, lost.seq, more)
   expect((await foreign.next(GatewayOpcodes.InvalidSession)).d).toBe(false)
@@ -232,7 +232,7 @@ test("a session can be resumed for three minutes of the world's clock", async ({
   expect([...simulation.gateway.sessions]).toEqual([])
 })
 
-test("a session that is resumed elsewhere leaves the connection that it was on", async ({
+test("a session that is resumed on another connection closes the previous one", async ({
   connect,
   alice,
   general,

@@ -61,7 +61,7 @@ test("READY and GUILD_CREATE have the guilds of the shard", async ({ guilds, sha
   }
 })
 
-test("events of a guild are told to its shard, those of DMs to shard 0", async ({
+test("events of a guild are sent to its shard, those of DMs to shard 0", async ({
   guilds,
   shard,
   simulation,
@@ -90,7 +90,10 @@ test("events of a guild are told to its shard, those of DMs to shard 0", async (
   expect(one.connection.events.filter((name) => name === "MESSAGE_CREATE")).toHaveLength(1)
 })
 
-test("a guild that is made later joins its shard alone", async ({ shard, simulation }) => {
+test("a guild that is created later is assigned to its shard only", async ({
+  shard,
+  simulation,
+}) => {
   const zero = await shard(0, 2)
   const one = await shard(1, 2)
   buildGuild(simulation, "Odd", { id: idOf(1_000_000_000_005) })
@@ -184,7 +187,7 @@ test("a session is resumed with its shard", async ({ guilds, shard, connect, sim
   expect(again.events.filter((name) => name === "MESSAGE_CREATE")).toHaveLength(1)
 })
 
-test("a second shard within five seconds is told that its session is invalid", async ({
+test("a second shard within five seconds receives Invalid Session", async ({
   shard,
   connect,
   simulation,
@@ -231,7 +234,7 @@ test("a shard with more than 2,500 guilds is refused with 4011", async ({
   expect((await shard(1 - full, 2)).ready.d.guilds).toEqual([])
 })
 
-test("a fault befalls the shard that it names", async ({ shard, simulation }) => {
+test("a fault applies only to the shard in its options", async ({ shard, simulation }) => {
   const faults = createGatewayFaults(simulation)
   const zero = await shard(0, 2)
   const one = await shard(1, 2)
@@ -251,7 +254,7 @@ test("a fault befalls the shard that it names", async ({ shard, simulation }) =>
   ])
 })
 
-test("heartbeats of one shard go without an answer", async ({ shard, simulation }) => {
+test("heartbeats of one shard are not acknowledged", async ({ shard, simulation }) => {
   const faults = createGatewayFaults(simulation)
   const zero = await shard(0, 2)
   const one = await shard(1, 2)

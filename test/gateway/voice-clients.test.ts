@@ -37,7 +37,11 @@ function seenBy(client: Client, { id }: GuildHandle) {
   return seen
 }
 
-test("discord.js sees people come, change and go", async ({ client, guild, lounge }) => {
+test("discord.js receives voice states when people join, change and leave", async ({
+  client,
+  guild,
+  lounge,
+}) => {
   const seen: unknown[] = []
   client.on(Events.VoiceStateUpdate, (before, now) =>
     seen.push([before.channel?.name, now.channel?.name, now.selfMute, now.member?.user.username]),
@@ -58,7 +62,7 @@ test("discord.js sees people come, change and go", async ({ client, guild, loung
   ])
 })
 
-test("discord.js joins, and its adapter is told the state first and the server second", async ({
+test("discord.js joins, and its adapter receives the state first and the server second", async ({
   client,
   env,
   guild,
@@ -104,7 +108,7 @@ test("a client that starts later knows who is in voice", async ({ env, guild, lo
   })
 })
 
-test("Oceanic.js hears people join, and its shard joins and leaves", async () => {
+test("Oceanic.js receives joins of people, and its shard joins and leaves", async () => {
   const heard: unknown[] = []
   await using env = await sim.run(async ({ token }) => {
     const client = new Oceanic({

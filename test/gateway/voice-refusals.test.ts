@@ -93,7 +93,7 @@ test.for(UNANSWERED)(
   },
 )
 
-test("a full channel takes in who may move members", async ({ ask, guild, alice }) => {
+test("a full channel accepts members who can move members", async ({ ask, guild, alice }) => {
   const booth = guild.createVoiceChannel("booth", { userLimit: 1 })
   await alice.joinVoice(booth)
   await ask({ channel_id: booth.id })
@@ -109,7 +109,7 @@ test.for([
   [{ channel_id: null, self_deaf: false }, "self_mute:"],
   [{ channel_id: null, self_mute: false, self_deaf: "maybe" }, "self_deaf:"],
 ] as const)(
-  "what is no voice state ends the connection with 4001, and the journal says why: %o",
+  "an invalid voice state ends the connection with 4001, and the journal says why: %o",
   async ([given, why], { ready, connectionLines, guild }) => {
     const lacksGuild = why === "guild_id:"
     ready.send(

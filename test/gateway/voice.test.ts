@@ -16,7 +16,7 @@ const quiet = {
   request_to_speak_timestamp: null,
 }
 
-test("a bot that joins is told its state, and then of a server that is not there", async ({
+test("a bot that joins receives its state, and then a server that is not available", async ({
   ready,
   ask,
   told,
@@ -79,7 +79,7 @@ test("a voice state without a change sends no event", async ({ ask, told, lounge
   expect(told()).toEqual([STATE, SERVER])
 })
 
-test("people are heard of with their member, also in a channel that the bot cannot see", async ({
+test("voice states contain the member, also in a channel that the bot cannot view", async ({
   ready,
   told,
   guild,
@@ -132,7 +132,7 @@ test("the states take their intent; the server takes none, and is only whose it 
   )
 })
 
-test("GUILD_CREATE tells who is in voice, with their members; the states with the intent alone", async ({
+test("GUILD_CREATE contains members in voice, and their states only with the intent", async ({
   connect,
   simulation,
   guild,
@@ -194,7 +194,7 @@ test("a member who is removed from the guild leaves voice", async ({
   expect(alice.voice).toBeUndefined()
 })
 
-test("a channel that is deleted takes everybody out of voice", async ({
+test("the deletion of a channel disconnects everybody from voice", async ({
   ready,
   ask,
   told,

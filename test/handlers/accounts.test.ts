@@ -58,7 +58,7 @@ test("bots and the platform's own accounts say that they are", async ({ rest, en
   expect((await rest("GET", `/users/${clyde.id}`)).body).toMatchObject({ bot: true, system: true })
 })
 
-test("an account that is not there is unknown", async ({ rest }) => {
+test("an account that does not exist is unknown", async ({ rest }) => {
   expect(await rest("GET", `/users/${NOWHERE}`)).toMatchObject({
     status: 404,
     body: { message: "Unknown User", code: 10013 },
@@ -108,7 +108,7 @@ partly("an intent that was not granted has no flag", async ({ rest }) => {
   expect(body.flags).toBe(1 << 19)
 })
 
-test("anyone may ask where the gateway is", async ({ rest }) => {
+test("the gateway URL can be requested without a credential", async ({ rest }) => {
   const answer = await rest("GET", "/gateway", undefined, { credential: null })
 
   expect(answer).toMatchObject({ status: 200, body: { url: "wss://gateway.discord.gg" } })

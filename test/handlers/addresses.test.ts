@@ -44,7 +44,7 @@ test.for([
   expect(await failureOf(rest(method, path))).toBeInstanceOf(RouteNotImplemented)
 })
 
-test("a route that is known and not modeled yet is a gap with its reason", async ({ rest }) => {
+test("a known route that is not modeled is a gap with its reason", async ({ rest }) => {
   const gap = await failureOf(rest("GET", "/voice/regions"))
 
   expect(gap).toBeInstanceOf(RouteNotImplemented)

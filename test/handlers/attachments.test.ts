@@ -173,7 +173,7 @@ test("an edit keeps the files, or those that it names, and appends new ones", as
   expect(await names({ attachments: [] })).toStrictEqual([])
 })
 
-test("a file that is named must have been sent", async ({ rest, general }) => {
+test("an attachment in the body must have been uploaded", async ({ rest, general }) => {
   const form = multipart({ attachments: [{ id: 0 }, { id: 7 }] }, { "files[0]": tea })
 
   expect(await rest("POST", `/channels/${general.id}/messages`, form)).toMatchObject({
@@ -184,7 +184,7 @@ test("a file that is named must have been sent", async ({ rest, general }) => {
   })
 })
 
-test("ten files make a message, an eleventh is one too many", async ({ rest, general }) => {
+test("a message accepts ten files and rejects an eleventh", async ({ rest, general }) => {
   const files = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`files[${n}]`, tea]))
   const tooMany = {

@@ -45,7 +45,7 @@ test("entries are read newest first, and oldest first after one of them", async 
   expect(nicksIn(await read(rest, guild, "after=0&limit=1"))).toEqual(["one"])
 })
 
-test("entries are chosen by who did what to whom", async ({ rest, env, guild, alice }) => {
+test("entries are filtered by user, action and target", async ({ rest, env, guild, alice }) => {
   const bob = guild.addMember("bob")
   await guild.owner.setNick(alice, "by the owner")
   await rest("PATCH", `/guilds/${guild.id}/members/${alice.id}`, { nick: "by the bot" })
@@ -186,7 +186,7 @@ test("deletions, moves and disconnections of one moderator are one entry that co
 })
 
 // The five minutes are an assumption: audit-merge-window.
-test("an entry counts no deed that comes more than five minutes later", async ({
+test("an action more than five minutes later has an entry of its own", async ({
   env,
   guild,
   general,

@@ -18,7 +18,13 @@ const rule = {
 
 const namesOf = (events: readonly Told[]): string[] => events.map(({ t }) => t)
 
-test("a rule is made, told and audited", async ({ rest, env, guild, general, events }) => {
+test("the creation of a rule is sent and audited", async ({
+  rest,
+  env,
+  guild,
+  general,
+  events,
+}) => {
   const { status, body } = await rest<APIAutoModerationRule>(
     "POST",
     `/guilds/${guild.id}/auto-moderation/rules`,
@@ -58,7 +64,7 @@ test.for([
   [5, { mention_total_limit: 2, mention_raid_protection_enabled: false }],
   [6, { keyword_filter: ["coffee"], regex_patterns: [], allow_list: [] }],
 ] as const)(
-  "a rule of the trigger type %i shows what it reads",
+  "a rule of the trigger type %i has the keys of that type",
   async ([type, shown], { rest, guild }) => {
     const event_type = type === 6 ? 2 : 1
     const actions = type === 6 ? [{ type: 4 }] : rule.actions
@@ -71,7 +77,7 @@ test.for([
   },
 )
 
-test("an edit says anew what triggers a rule, and the audit log tells the difference", async ({
+test("an edit replaces the whole trigger, and the audit log contains the difference", async ({
   rest,
   guild,
   events,
@@ -108,14 +114,14 @@ test("an edit says anew what triggers a rule, and the audit log tells the differ
   ])
 })
 
-test("an edit that changes nothing is not told", async ({ rest, guild, events }) => {
+test("an edit without a change sends no event", async ({ rest, guild, events }) => {
   const { id } = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
   await rest("PATCH", `/guilds/${guild.id}/auto-moderation/rules/${id}`, { name: "No coffee" })
 
   expect(namesOf(events)).toEqual(["AUTO_MODERATION_RULE_CREATE"])
 })
 
-test("a rule that is deleted is unknown from then on", async ({ rest, guild, events }) => {
+test("a deleted rule is unknown", async ({ rest, guild, events }) => {
   const { id } = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
   const path = `/guilds/${guild.id}/auto-moderation/rules/${id}`
   expect(await rest("DELETE", path)).toMatchObject({ status: 204, body: null })
@@ -152,7 +158,7 @@ test("an alert goes to a channel of the guild", async ({ rest, env, guild }) => 
   expect(await rest("POST", path, { ...rule, actions })).toMatchObject({ body: { code: 10003 } })
 })
 
-test("a blocked message is not posted, and who manages the guild is told of it", async ({
+test("a blocked message is not posted, and bots that can manage the guild receive the execution", async ({
   guild,
   general,
   alice,

@@ -55,7 +55,7 @@ test("a page of bans has at most 1000", async ({ rest, guild }) => {
   }
 })
 
-test("a ban that is lifted is told, and who was banned can join again", async ({
+test("a lifted ban sends its event, and the user can join again", async ({
   rest,
   guild,
   alice,
@@ -78,7 +78,7 @@ test("a ban that is lifted is told, and who was banned can join again", async ({
   expect(guild.addMember(alice).isMember).toBe(true)
 })
 
-test("many are banned at once, and those who cannot be are named", async ({
+test("a bulk ban lists the banned users and the failed ones", async ({
   rest,
   env,
   guild,
@@ -116,7 +116,10 @@ test("many are banned at once, and those who cannot be are named", async ({
   ])
 })
 
-test("where nobody can be banned at once, that is the answer", async ({ rest, guild }) => {
+test("a bulk ban that can ban nobody succeeds and lists only failed users", async ({
+  rest,
+  guild,
+}) => {
   const user_ids = [guild.owner.id]
   expect(await rest("POST", bulkOf(guild), { user_ids })).toMatchObject({
     status: 200,
@@ -124,7 +127,7 @@ test("where nobody can be banned at once, that is the answer", async ({ rest, gu
   })
 })
 
-test("from 1 to 200 are banned at once, each named once", async ({ rest, guild, alice }) => {
+test("a bulk ban accepts from 1 to 200 users, each once", async ({ rest, guild, alice }) => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`)
   for (const user_ids of [[], many(201), [alice.id, alice.id]]) {
     expect(await rest("POST", bulkOf(guild), { user_ids })).toMatchObject({

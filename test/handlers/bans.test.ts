@@ -5,7 +5,7 @@ import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
 const FORBIDDEN = { status: 403, body: { message: "Missing Permissions", code: 50013 } }
 
-test("a ban removes the member, is told, and stands in the audit log with its reason", async ({
+test("a ban removes the member, sends its events, and is in the audit log with its reason", async ({
   rest,
   guild,
   alice,
@@ -47,7 +47,7 @@ test("without a reason neither the ban nor its entry has one", async ({
   expect(events.at(-1)?.d).not.toHaveProperty("reason")
 })
 
-test("a second ban changes nothing and tells nothing", async ({ rest, guild, alice, events }) => {
+test("a second ban changes nothing and sends no events", async ({ rest, guild, alice, events }) => {
   const path = `/guilds/${guild.id}/bans/${alice.id}`
   const banFor = (reason: string) =>
     rest("PUT", path, undefined, { headers: { "x-audit-log-reason": reason } })
@@ -77,7 +77,7 @@ test.for([
   ["seconds", { delete_message_seconds: 3600 }],
   ["days", { delete_message_days: 1 }],
 ] as const)(
-  "a ban deletes what was written in the last %s",
+  "a ban deletes the messages of the last %s",
   async ([unit, body], { rest, guild, general, alice, simulation, events }) => {
     const bob = guild.addMember("bob")
     const other = guild.createTextChannel("other")
@@ -108,7 +108,7 @@ test.for([
   },
 )
 
-test("a ban deletes nothing unless it is asked to", async ({ rest, guild, general, alice }) => {
+test("a ban deletes no messages by default", async ({ rest, guild, general, alice }) => {
   await alice.send(general, "stays")
   await rest("PUT", `/guilds/${guild.id}/bans/${alice.id}`)
 
@@ -156,7 +156,7 @@ test("a reason has at most 512 characters, counted as they are read", async ({
   expect(await banFor("☕".repeat(512))).toMatchObject({ status: 204 })
 })
 
-test("BAN_MEMBERS is what a ban takes", async ({ rest, env }) => {
+test("a ban requires BAN_MEMBERS", async ({ rest, env }) => {
   const weak = env.createGuild("Weak", { botPermissions: ["KickMembers", "ManageGuild"] })
   const strong = env.createGuild("Strong", { botPermissions: ["BanMembers"] })
   const bob = env.createUser("bob")
@@ -167,7 +167,7 @@ test("BAN_MEMBERS is what a ban takes", async ({ rest, env }) => {
   expect(await rest("PUT", `/guilds/${strong.id}/bans/${bob.id}`)).toMatchObject({ status: 204 })
 })
 
-test("nobody bans the owner, themself, or who stands as high as they do", async ({
+test("the owner, the actor and members of the same or a higher rank cannot be banned", async ({
   rest,
   env,
   guild,

@@ -96,7 +96,7 @@ test.for([1, 101])("%i messages are too few or too many", async (count, { remove
   })
 })
 
-test("no message may be named twice", async ({ ids: [first = ""], remove, general }) => {
+test("no message can be listed twice", async ({ ids: [first = ""], remove, general }) => {
   expect(await remove([first, first])).toMatchObject({
     status: 400,
     body: invalidForm({
@@ -108,7 +108,13 @@ test("no message may be named twice", async ({ ids: [first = ""], remove, genera
   expect(general.history()).toHaveLength(3)
 })
 
-test("none may be older than 14 days", async ({ ids, remove, alice, general, simulation }) => {
+test("messages older than 14 days are rejected", async ({
+  ids,
+  remove,
+  alice,
+  general,
+  simulation,
+}) => {
   const { clock } = simulation.world
   clock.stepTo(clock.now() + 14 * DAY)
   const fresh = await alice.send(general, "d")

@@ -4,7 +4,7 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { allowOnly, test } from "./fixture.ts"
 
-test("a channel is deleted with a reason: answered, told and audited as it was", async ({
+test("the deletion of a channel returns the channel, sends its event and is audited with a reason", async ({
   rest,
   guild,
   events,
@@ -34,7 +34,7 @@ test("a channel is deleted with a reason: answered, told and audited as it was",
   expect(await rest("GET", `/channels/${channel.id}`)).toMatchObject({ status: 404 })
 })
 
-test("deleting takes MANAGE_CHANNELS", async ({ rest, guild, general }) => {
+test("deletion requires MANAGE_CHANNELS", async ({ rest, guild, general }) => {
   allowOnly(general, guild, "ViewChannel")
 
   expect(await rest("DELETE", `/channels/${general.id}`)).toMatchObject({
@@ -78,7 +78,7 @@ test("the deletion of a voice channel disconnects its members", async ({
   expect(gone).toMatchObject({ t: "CHANNEL_DELETE", d: { id: lounge.id } })
 })
 
-test("closing a DM is answered with it, and opening it again gives the same", async ({
+test("closing a DM returns it, and opening it again returns the same one", async ({
   rest,
   alice,
 }) => {

@@ -6,7 +6,7 @@ import { allowOnly, failure, invalidForm, test } from "./fixture.ts"
 
 const REASON = { headers: { "x-audit-log-reason": "spring" } }
 
-test("an edit is answered with the channel, told, and audited by what it changes", async ({
+test("an edit returns the channel, sends its event, and is audited with the changes", async ({
   rest,
   general,
   events,
@@ -33,7 +33,7 @@ test("an edit is answered with the channel, told, and audited by what it changes
   )
 })
 
-test("an edit that changes nothing is neither told nor audited", async ({
+test("an edit without a change sends no event and no audit log entry", async ({
   rest,
   general,
   events,
@@ -88,7 +88,7 @@ test("a voice channel has no topic, and an announcement channel no slowmode", as
   expect(news.body).toMatchObject({ topic: "tea", rate_limit_per_user: 0 })
 })
 
-test("how many a channel takes depends on its kind", async ({ rest, guild }) => {
+test("the maximum user limit depends on the type of the channel", async ({ rest, guild }) => {
   const voice = guild.createVoiceChannel("voice")
   const stage = guild.createStageChannel("stage")
   const limit = (max: number) => ({
@@ -190,7 +190,7 @@ test("a category of another guild does not exist, and a category stands in none"
   expect(answer.body).toMatchObject({ parent_id: null })
 })
 
-test("editing takes MANAGE_CHANNELS, and MANAGE_ROLES where overwrites are edited", async ({
+test("an edit requires MANAGE_CHANNELS, and MANAGE_ROLES for overwrites", async ({
   rest,
   guild,
   general,

@@ -90,7 +90,7 @@ test("a voice channel has messages of its own, for those who may connect to it",
   expect(await rest("GET", path)).toMatchObject({ status: 200 })
 })
 
-test("a channel that is deleted is told as it was, and is unknown from then on", async ({
+test("a deleted channel is sent as it was, and is unknown afterwards", async ({
   rest,
   general,
   events,
@@ -119,7 +119,7 @@ test("overwrites are shown with their kind, and bits as text", async ({
   ])
 })
 
-test("a channel that is not there is unknown, one that is hidden is not to be seen", async ({
+test("a channel that does not exist is unknown, a hidden one is Missing Access", async ({
   rest,
   guild,
   general,
@@ -136,7 +136,7 @@ test("a channel that is not there is unknown, one that is hidden is not to be se
   })
 })
 
-test("typing is told with its time in seconds", async ({
+test("a typing event has its time in seconds", async ({
   rest,
   guild,
   general,

@@ -23,7 +23,7 @@ const test = base.extend<{
     }),
 })
 
-test("a bot reacts with an emoji of the guild, and a person joins", async ({
+test("a bot reacts with an emoji of the guild, and a person adds the same reaction", async ({
   rest,
   guild,
   alice,
@@ -43,12 +43,12 @@ test("a bot reacts with an emoji of the guild, and a person joins", async ({
   expect(message.reactions).toStrictEqual([{ emoji: "kettle", count: 2 }])
 })
 
-test("an emoji that there is not is unknown", async ({ rest, own }) => {
+test("an unknown emoji is rejected", async ({ rest, own }) => {
   expect(await rest("PUT", own(`kettle:${NOWHERE}`))).toMatchObject(unknown)
   expect(await rest("PUT", own("kettle"))).toMatchObject(unknown)
 })
 
-test("an emoji of another guild takes being in it and USE_EXTERNAL_EMOJIS", async ({
+test("an emoji of another guild requires membership there and USE_EXTERNAL_EMOJIS", async ({
   rest,
   env,
   guild,
@@ -73,7 +73,7 @@ test("an emoji of another guild takes being in it and USE_EXTERNAL_EMOJIS", asyn
   expect(message.reactions).toStrictEqual([{ emoji: "bean", count: 2 }])
 })
 
-test("an emoji that is for some roles is for those who have one of them", async ({
+test("an emoji with roles can be used only by members with one of them", async ({
   guild,
   alice,
   message,
@@ -87,7 +87,7 @@ test("an emoji that is for some roles is for those who have one of them", async 
   expect(message.reactions).toStrictEqual([{ emoji: "kettle", count: 1 }])
 })
 
-test("a reaction outlasts its emoji, and can be joined and taken back", async ({
+test("a reaction outlasts its emoji, and can still be added and removed", async ({
   rest,
   guild,
   alice,
@@ -159,7 +159,7 @@ test("emojis of an application are listed, renamed and deleted by its bot, and t
   expect(events).toStrictEqual([])
 })
 
-test("a name is an application's once", async ({ rest }) => {
+test("a name is unique among the emojis of an application", async ({ rest }) => {
   const taken = failure(
     "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
     "An emoji of this application has this name already",

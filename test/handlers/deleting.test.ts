@@ -4,7 +4,7 @@ import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { test } from "./fixture.ts"
 
-test("a message that is deleted is gone, and told so once", async ({
+test("a deleted message no longer exists, and its event is sent once", async ({
   rest,
   guild,
   general,
@@ -25,7 +25,7 @@ test("a message that is deleted is gone, and told so once", async ({
   ])
 })
 
-test("a bot that deletes leaves nothing in the audit log", async ({
+test("a deletion by a bot leaves no audit log entry", async ({
   rest,
   guild,
   general,
@@ -42,7 +42,7 @@ test("a bot that deletes leaves nothing in the audit log", async ({
   expect(simulation.world.guilds.get(guild.id)?.auditLog).toStrictEqual([])
 })
 
-test("the audit log tells of a person who deletes another's message, and not their own", async ({
+test("a person's deletion is audited for another's message, and not for their own", async ({
   rest,
   guild,
   general,
@@ -73,7 +73,7 @@ test("the audit log tells of a person who deletes another's message, and not the
   )
 })
 
-test("the files of a deleted message are gone with it", async ({ rest, general, alice }) => {
+test("the files of a deleted message are deleted too", async ({ rest, general, alice }) => {
   const message = await alice.send(general, "a", {
     attachments: [{ name: "tea.txt", content: "tea" }],
   })

@@ -18,7 +18,7 @@ const CANNOT_MESSAGE = {
   body: { message: "Cannot send messages to this user", code: 50007 },
 }
 
-test("a DM is opened once, and read as it was opened", async ({ rest, alice }) => {
+test("a DM is opened once, and its channel can be read", async ({ rest, alice }) => {
   const path = "/users/@me/channels"
   const first = await rest<APIDMChannel>("POST", path, { recipient_id: alice.id })
   const second = await rest("POST", path, { recipient_id: alice.id })
@@ -35,7 +35,7 @@ test("a DM is opened once, and read as it was opened", async ({ rest, alice }) =
   expect((await rest("GET", `/channels/${first.body.id}`)).body).toStrictEqual(first.body)
 })
 
-test("a message in a DM stands in no guild", async ({ rest, alice, events }) => {
+test("a message in a DM has no guild", async ({ rest, alice, events }) => {
   const id = await open(rest, alice.id)
   const { body } = await rest<APIMessage>("POST", `/channels/${id}/messages`, { content: "psst" })
 
@@ -131,7 +131,7 @@ test("who installed the app for themselves is written to without a guild", async
 test.for([
   ["an account that is not there", NOWHERE],
   ["the bot itself", "123456789012345678"],
-] as const)("there is no DM with %s", async ([, recipient_id], { rest }) => {
+] as const)("a DM with %s cannot be opened", async ([, recipient_id], { rest }) => {
   expect(await rest("POST", "/users/@me/channels", { recipient_id })).toMatchObject({
     status: 400,
     body: { message: "Invalid Recipient(s)", code: 50033 },
@@ -178,7 +178,7 @@ test("in a DM nobody is above the other", async ({ rest, alice, simulation }) =>
   })
 })
 
-test("a DM of others is not for the bot to see", async ({ env, rest, alice, simulation }) => {
+test("a bot cannot view a DM of other users", async ({ env, rest, alice, simulation }) => {
   const id = await open(rest, alice.id)
   const bob: UserId = env.createUser("bob").id
   const attempt = { input: { channelId: id }, body: { content: "hi" } }

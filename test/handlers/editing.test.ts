@@ -17,7 +17,7 @@ const test = base.extend<{ write: (body: object) => Promise<string> }>({
   write: ({ rest, general }, use) => use((body) => written(rest, general.id, body)),
 })
 
-test("an edit changes what it names, and says when", async ({
+test("an edit changes only the given keys, and sets the time of the edit", async ({
   rest,
   write,
   simulation,
@@ -40,7 +40,7 @@ test("an edit changes what it names, and says when", async ({
   })
 })
 
-test("null empties what it names", async ({ rest, write }) => {
+test("null clears the given keys", async ({ rest, write }) => {
   const path = await write({ content: "a", embeds: [{ title: "b" }] })
 
   expect(await rest("PATCH", path, { content: null })).toMatchObject({
@@ -71,7 +71,7 @@ test("hiding the embeds does not mark a message as edited", async ({ rest, write
   expect(await rest("PATCH", path, { flags: 0 })).toMatchObject({ body: { flags: 1 << 12 } })
 })
 
-test("nobody edits the message of another", async ({ rest, general, alice }) => {
+test("nobody can edit another's message", async ({ rest, general, alice }) => {
   const theirs = await alice.send(general, "mine")
 
   for (const body of [{ content: "yours" }, { flags: 4, embeds: [] }, { attachments: [] }]) {

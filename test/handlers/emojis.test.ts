@@ -10,7 +10,7 @@ import { GIF, JPEG, MOVING_WEBP, PNG, WEBP, dataUri } from "./pictures.ts"
 const unknown = { status: 404, body: { message: "Unknown Emoji", code: 10014 } }
 const refused = { status: 403, body: { code: 50013 } }
 
-test("a bot makes an emoji, which is told with all others, and audited", async ({
+test("the creation of an emoji sends all emojis of the guild, and is audited", async ({
   rest,
   env,
   guild,
@@ -75,7 +75,7 @@ test.for([
   },
 )
 
-test("an address of no emoji is a gap", async ({ guild }) => {
+test("an unknown emoji URL is a gap", async ({ guild }) => {
   const { id } = guild.createEmoji("kettle")
   const cdn = "https://cdn.discordapp.com"
 
@@ -95,7 +95,7 @@ test("an emoji requires a valid image", async ({ rest, guild }) => {
   expect(guild.emojis).toStrictEqual([])
 })
 
-test("a picture of 256 KiB is taken, and a larger one is not", async ({ rest, guild }) => {
+test("an image of 256 KiB is accepted, and a larger one is rejected", async ({ rest, guild }) => {
   const sized = (size: number) => {
     const bytes = new Uint8Array(size).fill(32)
     bytes.set(PNG)

@@ -149,7 +149,7 @@ test("a published message is crossposted to every following channel", async ({
   expect(again).toMatchObject(refused(400, 40033))
 })
 
-test("one's own message takes SEND_MESSAGES to publish, another's MANAGE_MESSAGES besides", async ({
+test("publishing requires SEND_MESSAGES, and MANAGE_MESSAGES for another's message", async ({
   rest,
   guild,
   news,
@@ -185,7 +185,7 @@ test("only what was written in an announcement channel is published, and no repl
   expect(await rest("POST", publish(reply))).toMatchObject(refused(400, 50068))
 })
 
-test("only announcement channels are followed, and only channels for writing follow", async ({
+test("only announcement channels can be followed, and only text channels can follow", async ({
   rest,
   guild,
   general,
@@ -201,7 +201,7 @@ test("only announcement channels are followed, and only channels for writing fol
   expect(await follow(news.id, "tea")).toMatchObject(refused(400, 50035))
 })
 
-test("following takes MANAGE_WEBHOOKS in the channel that follows", async ({
+test("following requires MANAGE_WEBHOOKS in the channel that follows", async ({
   rest,
   guild,
   general,

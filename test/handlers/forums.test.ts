@@ -13,7 +13,7 @@ function tagOf({ tags }: ForumHandle, wanted: string): string {
   return tags.find(({ name }) => name === wanted)?.id ?? ""
 }
 
-test("a post begins with its first message, which has its id, and both are told", async ({
+test("a post starts with its first message, which has its id, and both are sent", async ({
   rest,
   env,
   guild,
@@ -83,7 +83,10 @@ test("a post takes files, each message of it what a message takes, and no more t
   expect(forum.posts).toHaveLength(1)
 })
 
-test("a post takes SEND_MESSAGES, and what its message takes", async ({ rest, guild }) => {
+test("a post requires SEND_MESSAGES and the permissions for its message", async ({
+  rest,
+  guild,
+}) => {
   const forum = guild.createForumChannel("help")
   const path = `/channels/${forum.id}/threads`
   const post = (said: object = message) => rest("POST", path, { name: "Cold", message: said })
@@ -269,7 +272,7 @@ test("a rule that blocks the first message leaves no post", async ({ guild, alic
   expect(forum.posts).toStrictEqual([])
 })
 
-test("a webhook of a forum writes in its posts, and begins none", async ({
+test("a webhook of a forum posts in its threads, and starts none", async ({
   rest,
   guild,
   alice,

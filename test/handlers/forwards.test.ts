@@ -129,7 +129,7 @@ test("a forward of a forward shows what was forwarded first", async ({ rest, gen
   })
 })
 
-test("a person forwards, and the bot is told", async ({ general, alice, events }) => {
+test("a person forwards a message, and the bot receives it", async ({ general, alice, events }) => {
   const theirs = await alice.send(general, "tea?")
   const forwarded = await alice.send(general, "", { forward: theirs })
 
@@ -212,7 +212,7 @@ test("the channel of what is forwarded has to be named", async ({ rest, general,
   })
 })
 
-test("there is no forward of a message that is not there", async ({ rest, general }) => {
+test("a message that does not exist cannot be forwarded", async ({ rest, general }) => {
   const nothing = { id: NOWHERE as MessageHandle["id"], channelId: general.id }
 
   expect(await forward(rest, nothing, general)).toMatchObject({
@@ -253,7 +253,7 @@ test("a poll is not forwarded, and a forward asks none", async ({ rest, general,
   })
 })
 
-test("who cannot see a channel, or its history, forwards nothing of it", async ({
+test("a forward requires access to the channel and its history", async ({
   rest,
   guild,
   general,

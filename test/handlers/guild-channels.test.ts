@@ -4,7 +4,7 @@ import { type APIGuildChannel, AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { test } from "./fixture.ts"
 
-test("a channel is made with a reason: answered, told and audited", async ({
+test("the creation of a channel returns it, sends its event and is audited with a reason", async ({
   rest,
   guild,
   alice,
@@ -109,7 +109,7 @@ test("a new channel allows nobody what its maker may not do in the guild", async
   })
 })
 
-test("channels are moved at once: each that moves is told and audited", async ({
+test("channels are moved in bulk: each move sends an event and is audited", async ({
   rest,
   guild,
   general,
@@ -151,7 +151,7 @@ test("a channel that is moved into a category says what it says, if it is asked 
   })
 })
 
-test("where one thing of a move is refused, nothing moves", async ({
+test("where one move of a request is rejected, no channel moves", async ({
   rest,
   guild,
   general,

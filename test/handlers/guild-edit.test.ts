@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 import { NOWHERE, failure, failureOf, invalidForm, test } from "./fixture.ts"
 
-test("a guild is edited with a reason: answered, told and audited", async ({
+test("a guild edit returns the guild, sends its event and is audited with a reason", async ({
   rest,
   guild,
   general,
@@ -63,7 +63,7 @@ test("null sets a level back to what a guild begins with, and takes a channel aw
   })
 })
 
-test("an edit that changes nothing is neither told nor audited", async ({
+test("an edit without a change sends no event and no audit log entry", async ({
   rest,
   guild,
   events,

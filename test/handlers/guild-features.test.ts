@@ -28,7 +28,10 @@ test("the features of a guild stand wherever the guild does", async ({
   expect(await rest("GET", `/invites/${code}`)).toMatchObject({ body: { guild: { features } } })
 })
 
-test("a change of the features is told once, and leaves no audit entry", ({ guild, events }) => {
+test("a change of the features is sent once, and leaves no audit log entry", ({
+  guild,
+  events,
+}) => {
   const told = events.length
   guild.setFeatures(["NEWS", "COMMUNITY"])
   guild.setFeatures(["COMMUNITY", "NEWS"])

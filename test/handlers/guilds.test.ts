@@ -124,11 +124,14 @@ test.for(["true", "True", "1"])(
   },
 )
 
-test.for(["false", "False", "0"])("with_counts=%s counts nobody", async (no, { rest, guild }) => {
-  const { body } = await rest("GET", `/guilds/${guild.id}?with_counts=${no}`)
+test.for(["false", "False", "0"])(
+  "with_counts=%s returns no counts",
+  async (no, { rest, guild }) => {
+    const { body } = await rest("GET", `/guilds/${guild.id}?with_counts=${no}`)
 
-  expect(body).not.toHaveProperty("approximate_member_count")
-})
+    expect(body).not.toHaveProperty("approximate_member_count")
+  },
+)
 
 test("with_counts is a boolean", async ({ rest, guild }) => {
   expect(await rest("GET", `/guilds/${guild.id}?with_counts=maybe`)).toMatchObject({
@@ -139,7 +142,7 @@ test("with_counts is a boolean", async ({ rest, guild }) => {
   })
 })
 
-test("a guild that is not there is unknown, before its query is looked at", async ({ rest }) => {
+test("a guild that does not exist is unknown, before its query is validated", async ({ rest }) => {
   expect(await rest("GET", `/guilds/${NOWHERE}?with_counts=maybe`)).toMatchObject({
     status: 404,
     body: { message: "Unknown Guild", code: 10004 },
@@ -147,12 +150,7 @@ test("a guild that is not there is unknown, before its query is looked at", asyn
 })
 
 // https://github.com/discord/discord-api-docs/issues/5840
-test("a guild that the bot is not in is unknown to it", async ({
-  rest,
-  guild,
-  env,
-  simulation,
-}) => {
+test("a guild without the bot is unknown to the bot", async ({ rest, guild, env, simulation }) => {
   const input = { guildId: guild.id, userId: env.bot.id }
   perform(simulation.world, "system", banMember, { input })
 

@@ -238,7 +238,11 @@ test("the threads of a channel that becomes visible follow its CHANNEL_UPDATE", 
   ])
 })
 
-test("each of several bots is shown what it may view", async ({ simulation, env, events: _ }) => {
+test("each of several bots receives the channels that it can view", async ({
+  simulation,
+  env,
+  events: _,
+}) => {
   const { botId } = simulation.application()
   const other = simulation.accounts.add({ botName: "Other" }).application()
   const otherBot = handlesOf(simulation).account(other.botId)
@@ -350,7 +354,7 @@ test("an interaction in a hidden channel has it whole, and is answered there", a
   expect(await rest("POST", path, { content: "a" })).toMatchObject(refused)
 })
 
-test("of what people do in a hidden channel, a bot is told who is in voice there", async ({
+test("of actions in a hidden channel, a bot receives only the voice states", async ({
   guild,
   staff,
   self,

@@ -59,7 +59,7 @@ test("a page around a message has it in its middle", async ({ history: { ids, pa
   expect(await page(`?around=${ids[9]}&limit=3`)).toBe("98")
 })
 
-test("a page may be counted from an id that no message has", async ({ history: { ids, page } }) => {
+test("a page can be relative to an id that no message has", async ({ history: { ids, page } }) => {
   const between = String(BigInt(ids[4] ?? "") + 1n)
 
   expect(await page(`?before=${between}&limit=2`)).toBe("43")
@@ -71,7 +71,7 @@ test.for([
   ["0", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1."],
   ["101", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."],
   ["many", "NUMBER_TYPE_COERCE", 'Value "many" is not int.'],
-] as const)("a page of %s is refused", async ([limit, code, message], { rest, general }) => {
+] as const)("a page of %s is rejected", async ([limit, code, message], { rest, general }) => {
   expect(await rest("GET", `/channels/${general.id}/messages?limit=${limit}`)).toMatchObject({
     status: 400,
     body: invalidForm({ limit: failure(code, message) }),
@@ -79,7 +79,7 @@ test.for([
 })
 
 test.for(["around=1&before=2", "before=1&after=2", "around=1&before=2&after=3"])(
-  "?%s names more than one place",
+  "?%s contains more than one position",
   async (query, { rest, general }) => {
     expect(await rest("GET", `/channels/${general.id}/messages?${query}`)).toMatchObject({
       status: 400,

@@ -18,7 +18,7 @@ const test = base.extend<{ readonly general: ChannelHandle }>({
 const refused = (status: number, code: number) => ({ status, body: { code } })
 const NOW = "2026-01-01T00:00:00.000000+00:00"
 
-test("an invite is made, told, and written to the audit log", async ({
+test("the creation of an invite sends its event and is audited", async ({
   rest,
   guild,
   general,
@@ -75,10 +75,7 @@ test("an invite is made, told, and written to the audit log", async ({
   ])
 })
 
-test("an invite lasts a day and for any number of guests if nothing is said", async ({
-  rest,
-  general,
-}) => {
+test("an invite defaults to a day and unlimited uses", async ({ rest, general }) => {
   expect(await rest("POST", `/channels/${general.id}/invites`, {})).toMatchObject({
     body: { max_age: 86_400, max_uses: 0, temporary: false },
   })
@@ -106,11 +103,7 @@ test("an invite of the same kind is taken again unless it is to be unique", asyn
 
 // The examples of https://docs.discord.com/developers/resources/invite have letters and digits, and invite trackers
 // match 2 to 16 of them.
-test("a code has eight letters and digits, and is neither an invite's nor a guild's already", async ({
-  guild,
-  general,
-  alice,
-}) => {
+test("a code has eight letters and digits, and is unique", async ({ guild, general, alice }) => {
   const create = async () => (await alice.createInvite(general, { maxUses: 1, unique: true })).code
   const codes = [await create(), await create()]
   expect(codes).toEqual(["LjXSisx2", "2A8Eky0n"])
@@ -144,7 +137,7 @@ test("an invite is resolved by its code without a token", async ({
   expect(await rest("GET", "/invites/tea")).toMatchObject(refused(404, 10006))
 })
 
-test("an invite that has expired is gone, and nobody is told", async ({
+test("an expired invite no longer exists, and no event is sent", async ({
   rest,
   simulation: {
     world: { clock },
@@ -191,7 +184,7 @@ test("joining by an invite counts, and the last that it is for uses it up", asyn
   expect(() => guild.addMember("erin", { invite })).toThrow("Unknown Invite")
 })
 
-test("an invite leads to its own guild alone", async ({ env, general, alice }) => {
+test("an invite adds members only to its own guild", async ({ env, general, alice }) => {
   const invite = await alice.createInvite(general)
   const other = env.createGuild("Cellar")
 
@@ -222,7 +215,7 @@ test("deleting an invite requires MANAGE_CHANNELS or MANAGE_GUILD", async ({
   await expect(alice.deleteInvite(another)).rejects.toMatchObject({ code: 50013 })
 })
 
-test("events of invites are told to who manages their channel", async ({
+test("events of invites are sent to bots that can manage the channel", async ({
   guild,
   general,
   alice,
@@ -256,21 +249,21 @@ test("the invites of a guild are listed for who reads its audit log, but for the
   expect(await rest("GET", path)).toMatchObject(refused(403, 50013))
 })
 
-test("an invite goes with its channel", async ({ rest, general, alice }) => {
+test("the deletion of a channel deletes its invites", async ({ rest, general, alice }) => {
   const invite = await alice.createInvite(general)
   general.delete()
 
   expect(await rest("GET", `/invites/${invite.code}`)).toMatchObject(refused(404, 10006))
 })
 
-test("nobody is invited to a category", async ({ rest, guild }) => {
+test("a category cannot have invites", async ({ rest, guild }) => {
   const rooms = guild.createCategory("rooms")
 
   expect(await rest("POST", `/channels/${rooms.id}/invites`, {})).toMatchObject(refused(400, 50024))
   expect(await rest("POST", `/channels/${NOWHERE}/invites`, {})).toMatchObject(refused(404, 10003))
 })
 
-test("a guild that has chosen no code has none", async ({ rest, guild }) => {
+test("a guild without a vanity URL has no code", async ({ rest, guild }) => {
   expect(await rest("GET", `/guilds/${guild.id}/vanity-url`)).toEqual(
     expect.objectContaining({ status: 200, body: { code: null, uses: 0 } }),
   )
@@ -304,7 +297,7 @@ test("the code that a guild has chosen leads to the topmost channel that everyon
   expect(body).not.toHaveProperty("inviter")
 })
 
-test("two guilds cannot choose one code", ({ env, guild }) => {
+test("two guilds cannot have the same vanity code", ({ env, guild }) => {
   guild.setVanityUrl("tea-house")
 
   expect(() => env.createGuild("Cellar").setVanityUrl("tea-house")).toThrow(SetupError)

@@ -62,7 +62,7 @@ test("the removal of a bot deletes its managed role", async ({
   expect(() => guild.botRoleOf(helper)).toThrow("helper has no managed role in Tea House")
 })
 
-test("nobody kicks the owner, themself, or who stands as high as they do", async ({
+test("the owner, the actor and members of the same or a higher rank cannot be kicked", async ({
   rest,
   env,
   guild,
@@ -76,7 +76,7 @@ test("nobody kicks the owner, themself, or who stands as high as they do", async
   }
 })
 
-test("a prune removes those who have no role, and counts them", async ({
+test("a prune removes members without roles and returns their count", async ({
   rest,
   guild,
   alice,
@@ -114,7 +114,7 @@ test("a prune removes those who have no role, and counts them", async ({
   ])
 })
 
-test("a prune takes seven days unless it says so, and tells its count only if it is asked to", async ({
+test("a prune defaults to seven days, and returns its count only on request", async ({
   rest,
   guild,
   alice,
@@ -141,17 +141,17 @@ test("the reason of a prune may stand in its body; the header comes first", asyn
   expect(guild.auditLog().map(({ reason }) => reason)).toEqual(["quiet", "gone"])
 })
 
-test("a prune of nobody is not in the audit log", async ({ rest, guild }) => {
+test("a prune without matching members leaves no audit log entry", async ({ rest, guild }) => {
   expect(await rest("POST", pruneOf(guild))).toMatchObject({ body: { pruned: 0 } })
   expect(guild.auditLog()).toEqual([])
 })
 
-test.for([0, 31])("nobody is pruned by %i days", async (days, { rest, guild }) => {
+test.for([0, 31])("a prune of %i days is rejected", async (days, { rest, guild }) => {
   expect((await rest("GET", `${pruneOf(guild)}?days=${days}`)).status).toBe(400)
   expect((await rest("POST", pruneOf(guild), { days })).status).toBe(400)
 })
 
-test("to prune who has a role is not modeled", async ({ rest, guild }) => {
+test("a prune of members with roles is not modeled", async ({ rest, guild }) => {
   const { id } = guild.createRole("Guest")
   const body = { include_roles: [id] }
   expect(await failureOf(rest("POST", pruneOf(guild), body))).toBeInstanceOf(UnsupportedField)
@@ -159,7 +159,10 @@ test("to prune who has a role is not modeled", async ({ rest, guild }) => {
   expect(await failureOf(rest("GET", query))).toBeInstanceOf(UnsupportedField)
 })
 
-test("to count takes KICK_MEMBERS, to prune MANAGE_GUILD as well", async ({ rest, guild }) => {
+test("the prune count requires KICK_MEMBERS, the prune also MANAGE_GUILD", async ({
+  rest,
+  guild,
+}) => {
   guild.botRole.setPermissions("KickMembers")
   expect((await rest("GET", pruneOf(guild))).status).toBe(200)
   expect((await rest("POST", pruneOf(guild))).status).toBe(403)

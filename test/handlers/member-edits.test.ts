@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const of = (guild: GuildHandle, user: UserHandle | "@me"): string =>
   `/guilds/${guild.id}/members/${user === "@me" ? user : user.id}`
 
-test("a member is given a nickname, roles and a timeout, and each is told and audited", async ({
+test("a nickname, roles and a timeout of a member each send an event and are audited", async ({
   rest,
   guild,
   alice,
@@ -68,7 +68,7 @@ test("an edit without a change sends no event and no audit log entry", async ({
   expect(events).toEqual([])
 })
 
-test("each key of an edit takes a permission of its own", async ({ rest, guild, alice }) => {
+test("each key of an edit requires its own permission", async ({ rest, guild, alice }) => {
   const lounge = guild.createVoiceChannel("lounge")
   await alice.joinVoice(lounge)
   const needs = {
@@ -91,7 +91,7 @@ test("each key of an edit takes a permission of its own", async ({ rest, guild, 
   }
 })
 
-test("nicknames and timeouts take a higher rank, and the owner's are nobody else's", async ({
+test("nicknames and timeouts require a higher rank, and the owner's cannot be edited", async ({
   rest,
   guild,
   alice,
@@ -117,7 +117,7 @@ test("an administrator is not timed out, but its timeout may be ended", async ({
   expect((await until(null)).status).toBe(200)
 })
 
-test("a timeout ends at most 28 days from now", async ({ rest, guild, alice, simulation }) => {
+test("a timeout lasts at most 28 days", async ({ rest, guild, alice, simulation }) => {
   const at = (milliseconds: number) =>
     rest("PATCH", of(guild, alice), {
       communication_disabled_until: new Date(
@@ -160,7 +160,7 @@ test("a member in a timeout can only read until it ends", async ({
 })
 
 // https://github.com/discord/discord-api-docs/issues/4262
-test("a timeout disconnects from voice, and the audit log tells of both", async ({
+test("a timeout disconnects from voice, and both are audited", async ({
   rest,
   guild,
   alice,
@@ -209,12 +209,7 @@ test("a timeout outlasts leaving and joining again, which a flag tells", async (
   await alice.send(general, "tea")
 })
 
-test("muting and deafening take a member who is in voice", async ({
-  rest,
-  guild,
-  alice,
-  events,
-}) => {
+test("muting and deafening require a member in voice", async ({ rest, guild, alice, events }) => {
   const alone = { status: 400, body: { code: 40032 } }
   for (const body of [{ mute: true }, { deaf: false }, { channel_id: null }]) {
     expect(await rest("PATCH", of(guild, alice), body)).toMatchObject(alone)
@@ -234,7 +229,7 @@ test("muting and deafening take a member who is in voice", async ({
   expect(alice.voice).toMatchObject({ mute: true })
 })
 
-test("a member is moved where the actor may connect, and disconnected", async ({
+test("a member is moved to a channel that the actor can connect to, and disconnected", async ({
   rest,
   guild,
   alice,
@@ -273,11 +268,7 @@ test("a member is moved where the actor may connect, and disconnected", async ({
   ])
 })
 
-test("a bot gives itself a nickname by a permission of its own", async ({
-  rest,
-  guild,
-  events,
-}) => {
+test("a bot edits its own nickname with CHANGE_NICKNAME", async ({ rest, guild, events }) => {
   guild.botRole.setPermissions("ViewAuditLog", "ManageNicknames")
   guild.everyone.setPermissions()
   const nick = (name: string | null) => rest("PATCH", of(guild, "@me"), { nick: name })
@@ -298,7 +289,7 @@ test("a bot gives itself a nickname by a permission of its own", async ({
   ])
 })
 
-test("the deprecated path of one's nickname answers with the nickname alone", async ({
+test("the deprecated path for the own nickname returns only the nickname", async ({
   rest,
   guild,
   events,

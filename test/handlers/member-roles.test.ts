@@ -9,7 +9,7 @@ const INVALID_ROLE = { status: 400, body: { message: "Invalid Role", code: 50028
 const of = (guild: GuildHandle, user: UserHandle): string =>
   `/guilds/${guild.id}/members/${user.id}`
 
-test("roles that are set take the others away; @everyone may be among them", async ({
+test("a list of roles replaces the others; @everyone can be in it", async ({
   rest,
   guild,
   alice,
@@ -51,7 +51,7 @@ test("who ranks higher can be given and lose what is below one's own", async ({
   expect(alice.roles.map(({ name }) => name)).toEqual(["high"])
 })
 
-test("@everyone and a bot's own role are neither given nor taken", async ({
+test("@everyone and the managed role of a bot can be neither added nor removed", async ({
   rest,
   env,
   guild,
@@ -67,7 +67,12 @@ test("@everyone and a bot's own role are neither given nor taken", async ({
   expect(await rest("PATCH", of(guild, helper), { roles: [] })).toMatchObject(INVALID_ROLE)
 })
 
-test("roles are given and taken once", async ({ rest, guild, alice, events }) => {
+test("a repeated addition or removal of a role sends no event", async ({
+  rest,
+  guild,
+  alice,
+  events,
+}) => {
   const low = guild.createRole("low")
   const path = `${of(guild, alice)}/roles/${low.id}`
   const from = events.length

@@ -41,7 +41,7 @@ test("a text mentions all users and roles in it", async ({ mentioned, text }) =>
   expect(await mentioned("@here")).toStrictEqual(["everyone"])
 })
 
-test("who is named twice is mentioned once, and who is not there is not", async ({
+test("a user in the text twice is mentioned once, and an unknown user is not mentioned", async ({
   mentioned,
   ids,
 }) => {

@@ -89,7 +89,7 @@ test("the whitespace at the ends of a text is neither counted nor kept", async (
   })
 })
 
-test("a message cannot be edited until it says nothing", async ({ rest, general }) => {
+test("an edit that leaves a message empty is rejected", async ({ rest, general }) => {
   const path = `/channels/${general.id}/messages`
   const { body } = await rest<APIMessage>("POST", path, { content: "a" })
   const empty = {

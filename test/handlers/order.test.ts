@@ -25,7 +25,7 @@ test("the credential of /gateway/bot is checked, and that of /gateway is not", a
   expect(await rest("GET", "/gateway", undefined, wrong)).toMatchObject({ status: 200 })
 })
 
-test("an unknown key is a gap, whoever asks", async ({ rest }) => {
+test("an unknown key is a gap, even without a credential", async ({ rest }) => {
   const asking = rest("POST", `/channels/${NOWHERE}/messages`, { flavour: 1 }, { credential: null })
 
   expect(await failureOf(asking)).toBeInstanceOf(UnsupportedField)
@@ -37,13 +37,13 @@ test("the credential is checked before the channel's existence", async ({ rest }
   expect(answer).toMatchObject(UNAUTHORIZED)
 })
 
-test("whether the channel is there is asked before what was sent", async ({ rest }) => {
+test("the existence of the channel is checked before the body is validated", async ({ rest }) => {
   expect(
     await rest("POST", `/channels/${NOWHERE}/messages`, { content: "a".repeat(2001) }),
   ).toMatchObject({ status: 404, body: { code: 10003 } })
 })
 
-test("whether the account is there is asked before the permission to ban it", async ({
+test("the existence of the account is checked before the permission to ban", async ({
   rest,
   guild,
   env,
@@ -69,7 +69,7 @@ test("a hidden channel tells nothing of its messages", async ({ rest, guild, gen
   }
 })
 
-test("whether the message is there is asked before the permission", async ({
+test("the existence of the message is checked before the permission", async ({
   rest,
   guild,
   general,
@@ -85,7 +85,7 @@ test("whether the message is there is asked before the permission", async ({
 test.for([
   ["a content that is too long", { content: "a".repeat(2001) }],
   ["what is no JSON", "{"],
-] as const)("the permission is asked before %s", async ([, body], { rest, guild, general }) => {
+] as const)("the permission is checked before %s", async ([, body], { rest, guild, general }) => {
   allowOnly(general, guild, "ViewChannel")
   const headers = { "content-type": "application/json" }
 

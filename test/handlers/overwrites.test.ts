@@ -5,7 +5,7 @@ import { allowOnly, test } from "./fixture.ts"
 
 const refused = { status: 403, body: { code: 50013 } }
 
-test("an overwrite is made, changed and taken back, each told and audited", async ({
+test("an overwrite is created, changed and deleted, each with an event and an audit log entry", async ({
   rest,
   guild,
   general,
@@ -61,7 +61,7 @@ test("an overwrite is made, changed and taken back, each told and audited", asyn
   ])
 })
 
-test("saying the same again is neither told nor audited", async ({
+test("the same overwrite again sends no event and no audit log entry", async ({
   rest,
   general,
   alice,
@@ -77,7 +77,7 @@ test("saying the same again is neither told nor audited", async ({
   expect(events).toHaveLength(told)
 })
 
-test("only what one may do oneself can be allowed and denied", async ({
+test("only the actor's own permissions can be allowed and denied", async ({
   rest,
   env,
   simulation: _,
@@ -112,7 +112,7 @@ test("MANAGE_ROLES from the channel allows every overwrite there", async ({
   expect(await rest("PUT", path, { type: 0, allow: "8192" })).toMatchObject({ status: 204 })
 })
 
-test("MANAGE_ROLES is required, to say something and to take it back", async ({
+test("MANAGE_ROLES is required to set an overwrite and to delete it", async ({
   rest,
   guild,
   general,

@@ -95,7 +95,7 @@ test.for<readonly [string, string]>([
   expect(failed).toMatchObject({ fields: [key] })
 })
 
-test("nobody edits an application without its token", async ({ rest }) => {
+test("an application can be edited only with its own token", async ({ rest }) => {
   const answer = await rest("PATCH", PATH, { description: "Mine" }, { credential: null })
   expect(answer).toMatchObject({ status: 401 })
 })

@@ -48,7 +48,7 @@ test("a guild is deleted by its owner, with all that is in it", async ({
   expect(JSON.stringify([world.channels.size, world.webhooks.size])).toBe(before)
 })
 
-test("nobody deletes a guild of another, whatever they may do there", async ({ rest, guild }) => {
+test("a guild can be deleted only by its owner", async ({ rest, guild }) => {
   guild.createRole("boss", { permissions: ["Administrator"] })
 
   expect(await rest("DELETE", `/guilds/${guild.id}`)).toMatchObject({
@@ -57,7 +57,7 @@ test("nobody deletes a guild of another, whatever they may do there", async ({ r
   })
 })
 
-test("a bot leaves a guild: it is a member no more, and the guild is gone for it", async ({
+test("a bot leaves a guild: its membership ends, and it receives GUILD_DELETE", async ({
   rest,
   env,
   guild,
@@ -152,7 +152,7 @@ test.for([
   ["my Discord", "USERNAME_INVALID_CONTAINS", 'Username cannot contain "discord"'],
   ["a@b", "USERNAME_INVALID_CONTAINS", 'Username cannot contain "@"'],
   ["here", "USERNAME_INVALID_RESERVED", 'Username cannot be "here"'],
-] as const)("nobody is called %s", async ([username, code, message], { rest }) => {
+] as const)("the username %s is rejected", async ([username, code, message], { rest }) => {
   expect(await rest("PATCH", "/users/@me", { username })).toMatchObject({
     status: 400,
     body: invalidForm({ username: failure(code, message) }),

@@ -141,7 +141,7 @@ const scene = test.extend<{
 })
 
 scene.for(requirements.map((what) => [what.does, what] as const))(
-  "%s takes exactly what it needs",
+  "%s requires exactly the listed permissions",
   async ([, what], { attempt, general, guild }) => {
     allowOnly(general, guild, ...what.needs)
 
@@ -154,7 +154,7 @@ const without = requirements.flatMap((what) =>
 )
 
 scene.for(without)(
-  "%s is refused without %s",
+  "%s is rejected without %s",
   async ([, missing, what], { attempt, general, guild }) => {
     general.deny(guild.botRole, missing)
     const code = { ...HIDDEN, ...what.otherwise }[missing] ?? 50013

@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-test("a pin is told, said in the channel, and written to the audit log", async ({
+test("a pin sends its event and a message in the channel, and is audited", async ({
   rest,
   guild,
   general,
@@ -81,7 +81,7 @@ test("a pin is told, said in the channel, and written to the audit log", async (
   })
 })
 
-test("what is no longer pinned is told, and said by nobody", async ({
+test("an unpin sends its event and no message", async ({
   rest,
   guild,
   general,
@@ -112,7 +112,7 @@ test("what is no longer pinned is told, and said by nobody", async ({
   ])
 })
 
-test("pinning what is pinned, and unpinning what is not, changes nothing and tells nothing", async ({
+test("repeated pins and unpins change nothing and send no events", async ({
   rest,
   general,
   message,
@@ -203,7 +203,7 @@ test("a page of pins has at most fifty", async ({ rest, general, alice, pins }) 
   })
 })
 
-test("without READ_MESSAGE_HISTORY there are no pins to read", async ({
+test("without READ_MESSAGE_HISTORY no pins are returned", async ({
   rest,
   general,
   guild,
@@ -305,7 +305,7 @@ test("both sides of a DM may pin there, and it is in no audit log", async ({
   expect(events.at(told + 1)?.d).not.toHaveProperty("guild_id")
 })
 
-test("there is no pin of a message that is not there", async ({ rest, pins }) => {
+test("a message that does not exist cannot be pinned", async ({ rest, pins }) => {
   for (const method of ["PUT", "DELETE"]) {
     expect(await rest(method, pins({ id: NOWHERE }))).toMatchObject({
       status: 404,

@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { NOWHERE } from "./fixture.ts"
 import { HOUR, TEA, test } from "./polls-scene.ts"
 
-test("a poll ends when its time is over, and its result is said", async ({
+test("a poll ends when its time is over, and a message contains its result", async ({
   alice,
   general,
   guild,
@@ -115,7 +115,7 @@ test("a poll that was deleted ends in silence", async ({ alice, poll, wait, even
   expect(events).toHaveLength(told)
 })
 
-test("the result of a poll is nobody's to edit or to pin", async ({
+test("the result of a poll can be neither edited nor pinned", async ({
   alice,
   general,
   poll,

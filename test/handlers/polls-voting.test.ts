@@ -10,7 +10,7 @@ import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { type ChannelId, SetupError } from "../../src/index.ts"
 import { TEA, test } from "./polls-scene.ts"
 
-test("votes are told and counted", async ({ rest, general, guild, alice, poll, events }) => {
+test("votes are sent and counted", async ({ rest, general, guild, alice, poll, events }) => {
   const told = events.length
   await alice.vote(poll, "Milk")
 
@@ -99,7 +99,7 @@ test("a message without a poll has no voters", async ({ rest, alice, general, pa
   expect(await rest("GET", path(message, "answers/11"))).toMatchObject({ body: { code: 10008 } })
 })
 
-test("votes in a DM are told without a guild", async ({ simulation, rest, alice, events }) => {
+test("votes in a DM are sent without a guild", async ({ simulation, rest, alice, events }) => {
   const opened = await rest<APIChannel>("POST", "/users/@me/channels", { recipient_id: alice.id })
   const dm = handlesOf(simulation).channel(opened.body.id as ChannelId) // an id from the platform
   await rest("POST", `/channels/${dm.id}/messages`, { poll: TEA })
@@ -113,7 +113,7 @@ test("votes in a DM are told without a guild", async ({ simulation, rest, alice,
   })
 })
 
-test("only people vote", async ({ simulation, guild, poll }) => {
+test("bots cannot vote", async ({ simulation, guild, poll }) => {
   const bot = handlesOf(simulation).person(simulation.application().botId, guild.id)
 
   await expect(bot.vote(poll, "Tea")).rejects.toThrow("A bot cannot vote")

@@ -77,7 +77,7 @@ test("as long and as many as may be is taken", async ({ rest, general }) => {
   })
 })
 
-test("a message of components takes no poll", async ({ rest, general }) => {
+test("a message with IS_COMPONENTS_V2 cannot have a poll", async ({ rest, general }) => {
   const body = { flags: 1 << 15, components: [{ type: 10, content: "Tea" }], poll: TEA }
 
   expect(await rest("POST", `/channels/${general.id}/messages`, body)).toEqual(
@@ -93,7 +93,7 @@ test("a message of components takes no poll", async ({ rest, general }) => {
   )
 })
 
-test("asking takes SEND_POLLS", async ({ rest, general, guild }) => {
+test("a poll requires SEND_POLLS", async ({ rest, general, guild }) => {
   allowOnly(general, guild, "ViewChannel", "SendMessages")
 
   expect(await rest("POST", `/channels/${general.id}/messages`, { poll: TEA })).toMatchObject({

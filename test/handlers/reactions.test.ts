@@ -67,7 +67,12 @@ test("a reaction is counted, and is the bot's own", async ({
   })
 })
 
-test("reacting twice changes nothing and tells nothing", async ({ rest, message, own, events }) => {
+test("a repeated reaction changes nothing and sends no event", async ({
+  rest,
+  message,
+  own,
+  events,
+}) => {
   await rest("PUT", own("🍵"))
   const told = events.length
 
@@ -76,13 +81,7 @@ test("reacting twice changes nothing and tells nothing", async ({ rest, message,
   expect(events).toHaveLength(told)
 })
 
-test("a reaction that is taken back is gone with its last hand", async ({
-  rest,
-  alice,
-  message,
-  own,
-  events,
-}) => {
+test("a reaction is removed with its last user", async ({ rest, alice, message, own, events }) => {
   await alice.react(message, "🍵")
   await rest("PUT", own("🍵"))
   await rest("PUT", own("🍪"))
@@ -97,7 +96,7 @@ test("a reaction that is taken back is gone with its last hand", async ({
   expect(events.at(-1)?.d).not.toHaveProperty("member")
 })
 
-test("taking back what is not there is no error and tells nothing", async ({
+test("removal of a missing reaction of one's own succeeds and sends no event", async ({
   rest,
   alice,
   message,
@@ -121,7 +120,7 @@ test.for(["🍵", "👍🏽", "👨‍👩‍👧", "🇫🇷", "❤️", "1️�
 )
 
 test.for(["tea", "1", "🍵🍵", "blob:123456789012345678", "<:blob:123456789012345678>"])(
-  "%s is no emoji that there is",
+  "%s is not a known emoji",
   async (emoji, { rest, own, message }) => {
     expect(await rest("PUT", own(emoji))).toMatchObject(UNKNOWN_EMOJI)
     expect(await rest("DELETE", own(emoji))).toMatchObject(UNKNOWN_EMOJI)
@@ -146,7 +145,7 @@ test("a message has room for twenty emojis; to join one of them there is always 
   expect(message.reactions).toHaveLength(20)
 })
 
-test("there is no reaction to a message that is not there", async ({ rest, message, own }) => {
+test("a message that does not exist cannot have reactions", async ({ rest, message, own }) => {
   const path = own("🍵").replace(message.id, NOWHERE)
 
   for (const method of ["PUT", "DELETE"]) {
@@ -234,7 +233,7 @@ test("another's reaction is taken away with MANAGE_MESSAGES", async ({
   })
 })
 
-test("all of an emoji go at once, and the others stay", async ({
+test("all reactions of one emoji are removed at once, and the others remain", async ({
   rest,
   general,
   guild,
@@ -264,7 +263,15 @@ test("all of an emoji go at once, and the others stay", async ({
   ])
 })
 
-test("all reactions go at once", async ({ rest, general, guild, alice, message, all, events }) => {
+test("all reactions are removed at once", async ({
+  rest,
+  general,
+  guild,
+  alice,
+  message,
+  all,
+  events,
+}) => {
   await alice.react(message, "🍵")
   await alice.react(message, "🍪")
   const told = events.length
@@ -279,7 +286,7 @@ test("all reactions go at once", async ({ rest, general, guild, alice, message, 
   ])
 })
 
-test("taking away what is not there is no error and tells nothing", async ({
+test("removal of missing reactions succeeds and sends no event", async ({
   rest,
   alice,
   message,
@@ -293,7 +300,7 @@ test("taking away what is not there is no error and tells nothing", async ({
   expect(events.filter(({ t }) => t !== "MESSAGE_CREATE")).toStrictEqual([])
 })
 
-test("without MANAGE_MESSAGES others' reactions stay", async ({
+test("without MANAGE_MESSAGES the reactions of others cannot be removed", async ({
   rest,
   general,
   guild,
@@ -311,7 +318,7 @@ test("without MANAGE_MESSAGES others' reactions stay", async ({
   expect(message.reactions).toStrictEqual([{ emoji: "🍵", count: 1 }])
 })
 
-test("a person takes its reaction back", async ({ alice, message, events }) => {
+test("a person removes their own reaction", async ({ alice, message, events }) => {
   await alice.react(message, "🍵")
   await alice.unreact(message, "🍵")
 

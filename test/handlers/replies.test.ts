@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-test("there is no reply to a message that is not there", async ({
+test("a reply to a message that does not exist is rejected", async ({
   rest,
   general,
   guild,

@@ -161,7 +161,7 @@ test("a form of a role is checked", async ({ rest, guild }) => {
   })
 })
 
-test("nobody grants a permission that they lack", async ({ rest, guild }) => {
+test("permissions that the actor lacks cannot be granted", async ({ rest, guild }) => {
   guild.botRole.setPermissions("ManageRoles", "SendMessages")
   const low = guild.createRole("low", { permissions: ["BanMembers"] })
   const refused = { status: 403, body: NO_PERMISSION }

@@ -9,7 +9,7 @@ const test = base.extend<{ readonly wait: (seconds: number) => void }>({
     use((seconds) => world.clock.stepTo(world.clock.now() + seconds * 1000)),
 })
 
-test("events of every type begin and end by the clock, which is told and not audited", async ({
+test("events of every type start and end by the clock, which sends updates and is not audited", async ({
   guild,
   events,
   wait,
@@ -46,7 +46,7 @@ test("an event whose end is open goes on", async ({ guild, wait }) => {
   expect(talk).toMatchObject({ status: "active", end: null })
 })
 
-test("an event that is moved begins and ends at its new times alone", async ({
+test("a rescheduled event starts and ends only at its new times", async ({
   guild,
   alice,
   wait,
@@ -128,11 +128,7 @@ test("a subscription and its removal each send one event", async ({ guild, alice
   expect(party.subscribers).toEqual([])
 })
 
-test("nobody subscribes to an event that they cannot see or that is over", async ({
-  guild,
-  alice,
-  wait,
-}) => {
+test("an event that is hidden or over accepts no subscribers", async ({ guild, alice, wait }) => {
   const cellar = guild.createVoiceChannel("cellar")
   cellar.deny(guild.everyone, "ViewChannel")
   const secret = guild.createScheduledEvent("Secret", { channel: cellar })

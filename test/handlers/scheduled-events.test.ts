@@ -21,7 +21,7 @@ const TALK = { ...PARTY, entity_type: 2, scheduled_end_time: null, entity_metada
 const refused = { status: 403, body: { code: 50013 } }
 const hidden = { status: 403, body: { code: 50001 } }
 
-test("a bot makes an event, is interested in it itself, and that is told and audited", async ({
+test("a bot creates an event and subscribes to it, which is sent and audited", async ({
   rest,
   env,
   guild,
@@ -274,7 +274,7 @@ test("an edit sets the status that it names, also of an event that is over", asy
   expect(await rest("PATCH", path, revived)).toMatchObject({ status: 200, body: revived })
 })
 
-test("a deleted event is gone, which is told and audited", async ({ rest, guild, events }) => {
+test("the deletion of an event is sent and audited", async ({ rest, guild, events }) => {
   const party = guild.createScheduledEvent("Tea party", { location: "Garden" })
   const told = events.length
   const path = `/guilds/${guild.id}/scheduled-events/${party.id}`
@@ -291,7 +291,10 @@ test("a deleted event is gone, which is told and audited", async ({ rest, guild,
   expect(await rest("GET", path)).toMatchObject({ status: 404, body: { code: 10070 } })
 })
 
-test("one's own event takes less than another's", async ({ rest, guild }) => {
+test("an edit of one's own event requires fewer permissions than an edit of another's", async ({
+  rest,
+  guild,
+}) => {
   const path = `/guilds/${guild.id}/scheduled-events`
   const { id } = (await rest<{ id: string }>("POST", path, PARTY)).body
   const another = guild.createScheduledEvent("Tea party")

@@ -51,7 +51,7 @@ test("a command is created with 201, and has what was left out by default", asyn
   expect(await rest("GET", `${globally}?with_localizations=true`)).toMatchObject({ body: [body] })
 })
 
-test("no event tells of commands", async ({ rest, globally, events }) => {
+test("commands send no events", async ({ rest, globally, events }) => {
   const { body } = await create(rest, globally, tea)
   await rest("PATCH", `${globally}/${body.id}`, { name: "brew" })
   await rest("DELETE", `${globally}/${body.id}`)

@@ -47,7 +47,7 @@ test("who may bypass slowmode does, and managing messages and channels alone is 
   await mia.send(slow, "and more")
 })
 
-test("a bot is not slowed", async ({ rest, guild }) => {
+test("a bot is exempt from slowmode", async ({ rest, guild }) => {
   const slow = guild.createTextChannel("slow", { rateLimitPerUser: 10 })
   slow.deny(guild.botRole, "BypassSlowmode")
   const path = `/channels/${slow.id}`
@@ -96,7 +96,7 @@ test("a thread has slowmode of its own", async ({ rest, env, guild, general }) =
   await alice.send(thread, "more tea")
 })
 
-test("an edit is not slowed", async ({ guild }) => {
+test("an edit is exempt from slowmode", async ({ guild }) => {
   const slow = guild.createTextChannel("slow", { rateLimitPerUser: 10 })
   const alice = guild.addMember("alice")
   const message = await alice.send(slow, "tea")

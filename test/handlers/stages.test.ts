@@ -35,7 +35,7 @@ const test = base.extend<{
 
 const namesOf = (events: readonly Told[]): string[] => events.map(({ t }) => t)
 
-test("a stage is started, told, said in its chat and audited", async ({
+test("a new stage sends its event and a message in its chat, and is audited", async ({
   rest,
   guild,
   stage,
@@ -84,7 +84,7 @@ test("a stage is started, told, said in its chat and audited", async ({
   expect(stage.instance).toEqual({ id: body.id, topic: "Tea" })
 })
 
-test("a new topic and the end of a stage are told, said and audited", async ({
+test("a new topic and the end of a stage send events and messages, and are audited", async ({
   rest,
   stage,
   host,
@@ -163,7 +163,7 @@ test("a member without SPEAK is suppressed in a voice channel", async ({ guild, 
   expect(alice.voice?.suppress).toBe(true)
 })
 
-test("a person asks to speak, is invited, and speaks once it has said so", async ({
+test("a person requests to speak, is invited, and speaks after they accept", async ({
   stage,
   alice,
   host,
@@ -246,7 +246,7 @@ test("a voice state has its guild and its member", async ({ rest, guild, stage, 
   })
 })
 
-test("nobody speaks in a channel that it is not in", async ({ rest, guild, bot }) => {
+test("members cannot speak in a channel that they are not in", async ({ rest, guild, bot }) => {
   const own = `/guilds/${guild.id}/voice-states/@me`
   const unknown = { status: 404, body: { message: "Unknown Voice State", code: 10_065 } }
   const other = guild.createStageChannel("other")

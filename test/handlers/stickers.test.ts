@@ -21,7 +21,7 @@ function sticker(
   return form
 }
 
-test("a bot makes a sticker by a form, and it is told and audited", async ({
+test("a bot creates a sticker by a form, which is sent and audited", async ({
   rest,
   env,
   guild,

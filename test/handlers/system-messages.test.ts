@@ -49,7 +49,7 @@ test("flags of the system channel suppress the welcome message", async ({
   expect(general.history()).toEqual([])
 })
 
-test("without a system channel nobody is welcomed", ({ guild, general }) => {
+test("without a system channel no welcome message is sent", ({ guild, general }) => {
   guild.setSystemChannel(general)
   guild.setSystemChannel(null)
   guild.addMember("bob")

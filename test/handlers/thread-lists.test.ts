@@ -150,7 +150,7 @@ test("a bot that gains access to a channel receives its active threads", async (
   expect(await rest("GET", `/channels/${thread.id}`)).toMatchObject({ status: 200 })
 })
 
-test("sight of a channel is gained by a role too", async ({
+test("a bot that gains access by a role receives them too", async ({
   env,
   guild,
   general,

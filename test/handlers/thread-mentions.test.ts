@@ -73,7 +73,7 @@ test("an edit lets in too, and nobody is let in twice", async ({ alice, bob, ope
   expect(memberIds(open)).toEqual([alice.id, bob.id])
 })
 
-test("a bot that a person mentions is shown the thread, and told what is said to it", async ({
+test("a bot that a person mentions receives the thread and its messages", async ({
   env,
   alice,
   hidden,

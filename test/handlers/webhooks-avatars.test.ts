@@ -50,7 +50,7 @@ test("an avatar is a picture", async ({ rest, general }) => {
 })
 
 // discord-api-docs#5019: author.avatar is the hash of the picture at avatar_url
-test("avatar_url gives one message an avatar, the same for the same address", async ({
+test("avatar_url sets the avatar of one message, the same for the same URL", async ({
   rest,
   guild,
   general,

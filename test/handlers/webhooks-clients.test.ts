@@ -11,7 +11,7 @@ const INTENTS = [
   GatewayIntentBits.MessageContent,
 ]
 
-test("discord.js makes a webhook, writes by it, and changes what it wrote", async () => {
+test("discord.js creates a webhook, executes it, and edits its message", async () => {
   const client = new Client({ intents: INTENTS })
   await using env = await sim.run(client)
   const general = env.createGuild("Tea House").createTextChannel("general")
@@ -59,7 +59,7 @@ test("a webhook's address is all that a client needs, and its token is never pri
   expect(env.transcript()).not.toContain(token)
 })
 
-test("a test writes by a webhook, and the bot is told of no member", async () => {
+test("a test executes a webhook, and the bot receives a message without a member", async () => {
   const client = new Client({ intents: INTENTS })
   await using env = await sim.run(client)
   const guild = env.createGuild("Tea House")

@@ -199,7 +199,12 @@ test("a webhook reads, edits and deletes what it wrote", async ({ ask, general, 
   expect(general.history()).toStrictEqual([])
 })
 
-test("a webhook reaches no message of another", async ({ ask, guild, general, alice }) => {
+test("a webhook cannot access messages of another webhook", async ({
+  ask,
+  guild,
+  general,
+  alice,
+}) => {
   const theirs = await alice.send(general, "hi")
   const others = await guild.createWebhook(general, "Other").send("hi")
 

@@ -132,7 +132,7 @@ test("an application reads its own webhook without a permission, and hides its t
   expect(seen.body).not.toHaveProperty("token")
 })
 
-test("a webhook is renamed and moved within its guild, and both channels are told", async ({
+test("a webhook is renamed and moved within its guild, and both channels receive an update", async ({
   rest,
   guild,
   general,

@@ -40,7 +40,7 @@ test("a message was written when its id says", async ({ rest, general, simulatio
   expect(Number(BigInt(body.id) >> 22n) + 1_420_070_400_000).toBe(Date.parse(body.timestamp))
 })
 
-test("a message is told before it is answered, with its guild and its author's roles", async ({
+test("a message is dispatched before the response, with its guild and its author's roles", async ({
   rest,
   general,
   guild,
@@ -68,7 +68,7 @@ test.for([
   [{ content: "" }],
   [{ content: " \n " }],
   [{ content: null, embeds: [], components: [], attachments: [] }],
-])("%j says nothing", async ([body], { rest, general }) => {
+])("%j is an empty message", async ([body], { rest, general }) => {
   expect(await rest("POST", `/channels/${general.id}/messages`, body)).toMatchObject({
     status: 400,
     body: { message: "Cannot send an empty message", code: 50006 },
@@ -84,7 +84,7 @@ test("2000 characters fit, however many units they take", async ({ rest, general
   })
 })
 
-test("everything that is wrong is named in one tree", async ({ rest, general }) => {
+test("all errors of a body are in one tree", async ({ rest, general }) => {
   const field = { name: "a", value: "b" }
   const body = {
     content: "a".repeat(2001),

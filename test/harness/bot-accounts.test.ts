@@ -84,7 +84,7 @@ test("boosts raise the tier, and the system channel says so", async ({
   })
 })
 
-test("a changed account is told to each guild that it is in, and USER_UPDATE to itself alone", async ({
+test("a changed account is sent to each of its guilds, and USER_UPDATE only to the account itself", async ({
   env,
   guild,
   alice,

@@ -19,7 +19,7 @@ const unstoppable = (make: () => Client) => async (given: { readonly token: stri
   await make().login(given.token)
 }
 
-test("a bot that cannot be stopped hears nothing when its run ends", async () => {
+test("a bot that cannot be stopped receives no events when its run ends", async () => {
   const heard: unknown[] = []
   const socket = Promise.withResolvers<WebSocket>()
   const env = await sim.run(async ({ token }) => {

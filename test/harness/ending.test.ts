@@ -113,7 +113,7 @@ test("gaps can be raised before the end", async () => {
   await env.close()
 })
 
-test("a gap that the bot did not catch is said once", async () => {
+test("a gap that the bot did not catch is reported once", async () => {
   const env = await sim.run(botThat(({ client }) => client.rest.get(Routes.stickerPacks())))
   await say(env, "packs?")
   expect(await endOf(env)).toMatchObject({ reported: [expect.any(RouteNotImplemented)] })
@@ -162,7 +162,7 @@ test("a body that closes its run fails with the report of the run, once", async 
   expect(failure?.split("What happened")).toHaveLength(2)
 })
 
-test("a stop of the bot that never ends is told of, and the run is over all the same", async () => {
+test("a stop of the bot that never ends is reported, and the run ends anyway", async () => {
   const env = await sim.run(
     { start: () => {}, stop: () => new Promise(() => {}) },
     { gateway: false, botName: "Teapot" },

@@ -145,7 +145,7 @@ test("a bot's action when it is ready has READY as its cause", async () => {
   expect(describeCause(env.journal, put?.index ?? -1)).toMatch(/^while handling READY/)
 })
 
-test("a transcript with causes names the line that each comes from", async () => {
+test("a transcript with causes refers to the line of each cause", async () => {
   await using env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
   await alice.send(general, "polly")

@@ -19,7 +19,7 @@ const test = base.extend<Stock>({
   },
 })
 
-test("plain MSW answers with an injected error and its headers", async ({ world, ask }) => {
+test("plain MSW responds with an injected error and its headers", async ({ world, ask }) => {
   world.injectError({ rateLimit: { scope: "global", retryAfter: 3 } })
   const limited = await ask()
   expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "3"])

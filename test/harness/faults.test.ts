@@ -3,7 +3,11 @@ import { expect } from "vitest"
 import { UnsupportedField } from "../../src/node.ts"
 import { API, SEND, causeOf, test } from "./faults-fixture.ts"
 
-test("an injected error befalls one request, and has no effect", async ({ env, general, send }) => {
+test("an injected error applies to one request, and prevents its effect", async ({
+  env,
+  general,
+  send,
+}) => {
   const fault = env.injectError({ ...SEND, status: 500 })
   const answer = await send("lost")
   expect(answer.status).toBe(500)
@@ -47,7 +51,12 @@ test("several faults of a request apply in their order", async ({ env, send }) =
   ])
 })
 
-test("a path of a route befalls only requests to it", async ({ env, guild, general, ask }) => {
+test("a fault with the path of a route applies only to requests to it", async ({
+  env,
+  guild,
+  general,
+  ask,
+}) => {
   const other = guild.createTextChannel("other")
   env.injectError({ path: `/channels/${other.id}`, status: 500, times: Infinity })
   expect((await ask("GET", `/channels/${general.id}`)).status).toBe(200)
@@ -199,7 +208,7 @@ test("a request without an answer ends with the run", async ({ env, send }) => {
   expect(await asking).toMatchObject({ name: "NetworkSealed" })
 })
 
-test("an injected error that befell nothing says so, with what came instead", async ({
+test("an unused injected error is reported with the requests that were sent instead", async ({
   env,
   general,
   send,

@@ -91,7 +91,7 @@ test("two worlds that call different things by one name cannot be composed", asy
   expect(() => compose()).toThrow("compose: there is no world to compose.")
 })
 
-test("a world that gives no handles is refused", async () => {
+test("a world that returns no handles is rejected", async () => {
   const nothing = defineWorld("nothing", {}, () => undefined as unknown as object)
 
   await expect(createSim().fill(nothing)).rejects.toThrow(

@@ -38,7 +38,7 @@ test("tags that there cannot be, or are not, are a mistake of the test", async (
   expect(forum.posts).toEqual([])
 })
 
-test("a person comes to a thread, and goes", async () => {
+test("a person joins a thread and leaves it", async () => {
   const guild = createSim().createGuild("Tea House")
   const [alice, bob] = [guild.addMember("alice"), guild.addMember("bob")]
   const thread = await alice.createThread(guild.createTextChannel("general"), "Cups")

@@ -58,7 +58,7 @@ test("an ES module is evaluated again with the modules that it imports", async (
   expect(stdout).toBe("1 1\n")
 }, 15_000)
 
-test("a TypeScript bot that swc compiles to CommonJS runs as it is", async ({ folder }) => {
+test("a TypeScript bot that swc compiles to CommonJS runs unchanged", async ({ folder }) => {
   const source = `
     import { Client, Events, GatewayIntentBits, type Message } from "discord.js"
     const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits

@@ -55,7 +55,7 @@ async function endRun(name: string): Promise<{ env: Env; later: (work: () => voi
   return { env, later: wake }
 }
 
-test.for(Object.entries(WAYS))("%s is told once, with the run that it is of", async ([, way]) => {
+test.for(Object.entries(WAYS))("%s is reported once, with its run", async ([, way]) => {
   const { env, later } = await endRun("the first run")
   await using next = await sim.run(parrot(), { name: "the second run" })
   const printed = await printedUntil("too late", () => later(() => way(new Error("too late"))))

@@ -53,7 +53,7 @@ test("a member without permission or rank removes nobody", async ({ guild, alice
   expect(bob.isMember).toBe(true)
 })
 
-test("the transcript tells why", async ({ guild, alice, simulation: { journal } }) => {
+test("the transcript says why", async ({ guild, alice, simulation: { journal } }) => {
   await guild.owner.kick(alice, { reason: "loud" })
   const actions = journal.read().filter((entry) => entry.kind === "action")
   expect(actions.at(-1)?.description).toBe('kicks alice for "loud"')

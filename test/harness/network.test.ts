@@ -36,7 +36,7 @@ test("a handler of the test answers for what is a gap otherwise", async () => {
   expect(env.gaps).toEqual([])
 })
 
-test("a handler of the test answers for a third party", async () => {
+test("a handler of the test responds for a third party", async () => {
   const client = botThat(async (message) => {
     const answer = await fetch("https://teas.example/today")
     await message.reply(await answer.text())
@@ -59,7 +59,7 @@ test("a strict run refuses hosts that nobody answers for, by name", async () => 
   expect(env.gaps).toEqual([])
 })
 
-test("other hosts are left alone", async () => {
+test("other hosts are not intercepted", async () => {
   const server = createServer((_, answer) => answer.end("real")).listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()

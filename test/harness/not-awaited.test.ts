@@ -111,7 +111,7 @@ test("user actions that a failed Promise.all leaves pending are not reported", a
   expect(lines).toEqual([])
 })
 
-test("a reset tells of those before it", async () => {
+test("a reset reports the actions before it", async () => {
   const env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
   void alice.send(general, "hi")

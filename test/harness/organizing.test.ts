@@ -14,7 +14,7 @@ async function seen(client: Client<boolean>, id: string): Promise<Guild> {
 
 const silent = () => botThat(async () => {})
 
-test("an owner arranges a guild, and the bot is told", async () => {
+test("an owner edits a guild, and the bot receives the events", async () => {
   const client = silent()
   const renamed: string[] = []
   client.on(Events.GuildUpdate, (before, after) => {

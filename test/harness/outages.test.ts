@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { SetupError, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
 
-test("a bot is told that a guild is unavailable, and that it is back as it is now", async () => {
+test("a bot receives the outage of a guild, and its present state at the end", async () => {
   const client = botThat(() => {})
   const told: string[] = []
   client.on(Events.GuildUnavailable, ({ name }) => void told.push(`${name} is away`))
@@ -24,7 +24,7 @@ test("a bot is told that a guild is unavailable, and that it is back as it is no
   expect(told).toEqual(["Tea House is away", "Tea Shop is back"])
 })
 
-test("nothing that happens in a guild that is unavailable reaches a bot", async () => {
+test("during an outage of a guild a bot receives none of its events", async () => {
   await using env = await sim.run(parrot())
   const { guild, general, alice } = tearoom(env)
   await env.gateway.loseGuild(guild)
@@ -37,7 +37,7 @@ test("nothing that happens in a guild that is unavailable reaches a bot", async 
   expect(general.history().map(({ content }) => content)).toEqual(["tea?", "coffee?", "coffee?"])
 })
 
-test("a guild that is deleted is told, unavailable or not", async () => {
+test("the deletion of a guild is sent during an outage too", async () => {
   const client = botThat(() => {})
   await using env = await sim.run(client)
   const { guild } = tearoom(env)

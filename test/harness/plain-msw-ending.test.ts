@@ -51,7 +51,7 @@ test("a server may listen again", async () => {
   }
 })
 
-test("two simulations with servers one after the other know nothing of each other", async () => {
+test("two consecutive simulations with servers share no state", async () => {
   for (const name of ["Tea House", "Coffee House"]) {
     const sim = createSim()
     sim.createGuild(name)

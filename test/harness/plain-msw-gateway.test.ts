@@ -35,7 +35,7 @@ test("a person who writes waits for the bot's answers", async ({ sim, ask }) => 
   }
 })
 
-test("a person who uses a command waits for the bot's answer", async ({ sim, ask }) => {
+test("a person waits for the bot's response after a command", async ({ sim, ask }) => {
   const guild = sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")
   const alice = guild.addMember("alice")
@@ -143,7 +143,7 @@ test("frames that were sent before the close still arrive", async ({ sim }) => {
   expect(bot.seen).toEqual(["open", "10", "READY", "GUILD_CREATE"])
 })
 
-test("a client that leaves ends its session", async ({ sim }) => {
+test("a client that closes ends its session", async ({ sim }) => {
   const bot = connect(sim.token)
   await bot.identify()
   bot.socket.close(1000)

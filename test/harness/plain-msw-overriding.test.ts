@@ -6,7 +6,7 @@ import { GATEWAY, connect, test } from "./plain-msw-fixture.ts"
 
 const link = ws.link("wss://gateway.discord.gg")
 
-test("a handler of the server's own has a connection alone, until it is dropped", async ({
+test("a handler of the server overrides a connection until it is removed", async ({
   sim,
   server,
 }) => {
@@ -25,19 +25,19 @@ test("a handler of the server's own has a connection alone, until it is dropped"
   await connect(sim.token).identify()
 })
 
-test("a handler of the server's own may refuse a connection", async ({ sim, server }) => {
+test("a handler of the server can reject a connection", async ({ sim, server }) => {
   server.use(link.addEventListener("connection", ({ client }) => client.close(4000)))
   const refused = connect(sim.token)
   expect(await refused.closed).toMatchObject({ code: 4000 })
   expect(refused.seen).toEqual([])
 })
 
-test("a handler for another address takes nothing", async ({ sim, server }) => {
+test("a handler for another address does not apply", async ({ sim, server }) => {
   server.use(ws.link("wss://tea.example").addEventListener("connection", () => {}))
   await connect(sim.token).identify()
 })
 
-test("connections outlive that handlers are reset", async ({ sim, server }) => {
+test("connections stay open when handlers are reset", async ({ sim, server }) => {
   const bot = connect(sim.token)
   await bot.identify()
   server.resetHandlers()

@@ -48,7 +48,7 @@ test("plain MSW answers fetch out of the simulation", async ({ world, ask }) => 
   expect(general.lastMessage?.content).toBe("hello")
 })
 
-test("plain MSW answers discord.js's REST with the platform's own no", async ({
+test("plain MSW returns the platform's error responses to discord.js's REST", async ({
   world,
   server,
 }) => {

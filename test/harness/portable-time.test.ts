@@ -20,7 +20,7 @@ const timeOf = async (sim: Sim): Promise<number> => {
   return message.createdAt.getTime()
 }
 
-test("time stands still until it is moved", async () => {
+test("time passes only when it is advanced", async () => {
   const sim = createSim()
   expect(await timeOf(sim)).toBe(START)
 

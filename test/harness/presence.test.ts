@@ -38,7 +38,7 @@ test("people have a presence, and discord.js sees it", async () => {
   expect(counts?.approximatePresenceCount).toBe(1)
 })
 
-test("the transcript tells what a person shows, and that the bot did not ask for it", async () => {
+test("the transcript contains a person's presence, and that the bot did not request it", async () => {
   await using env = await sim.run(parrot())
   const { alice } = tearoom(env)
   await alice.setPresence({ status: "idle", activities: [{ name: "chess" }] })

@@ -34,7 +34,7 @@ test("so it does in another process, time zone and language", { timeout: 20_000 
   expect(one).toBe(JSON.stringify(here))
 })
 
-test("two worlds that are open at once leave each other alone", async () => {
+test("two concurrent worlds do not affect each other", async () => {
   const heard: Record<string, string[]> = { red: [], blue: [] }
   const bot = (name: string) =>
     botThat(async (message) => {
@@ -66,7 +66,7 @@ test("two worlds that are open at once leave each other alone", async () => {
   expect(inRed.general.history().every(({ content }) => !content.includes("blue"))).toBe(true)
 })
 
-test("a second world goes on when the first is closed", async () => {
+test("a second world continues when the first is closed", async () => {
   const answer = botThat((message) => message.reply("here"))
   const red = await sim.run(botThat(() => {}))
   await using blue = await sim.run(answer)

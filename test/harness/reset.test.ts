@@ -102,7 +102,7 @@ test("the bot's global commands stay, and those of guilds go", async () => {
   await env.close()
 })
 
-test("handles of the old world say that it is gone", async () => {
+test("handles of the old world report that it no longer exists", async () => {
   const { env } = await parrotRun()
   const { alice, general, guild } = tearoom(env)
   const message = await alice.send(general, "polly")

@@ -196,7 +196,7 @@ test("the clock goes on, and the journal is one", async () => {
   await env.close()
 })
 
-test("the old bot is told nothing any more", async () => {
+test("the old bot receives no more events", async () => {
   const seen: string[] = []
   const first = botThat(({ content }) => seen.push(`first ${content}`))
   const second = botThat(({ content }) => seen.push(`second ${content}`))
@@ -232,7 +232,7 @@ test("an error of the old bot's stop is captured, and the next bot starts", asyn
   await env.close()
 })
 
-test("a bot that does not become ready is said; the run can be tried again or closed", async () => {
+test("a bot that does not become ready is reported; the run can be retried or closed", async () => {
   const env = await sim.run(parrot(), { approvedIntents: ["GuildMembers", "MessageContent"] })
   const { alice, general } = tearoom(env)
   const error = new Error("no database")
@@ -252,7 +252,7 @@ test("a bot that does not become ready is said; the run can be tried again or cl
   await env.close()
 })
 
-test("a gap that keeps it from starting is said once", async () => {
+test("a gap that prevents the start is reported once", async () => {
   const env = await sim.run(parrot())
   const asking = new Client({ intents: INTENTS })
   const sounds = { op: GatewayOpcodes.RequestSoundboardSounds, d: { guild_ids: [] } }
@@ -261,7 +261,7 @@ test("a gap that keeps it from starting is said once", async () => {
   await env.close()
 })
 
-test("further bots are left alone", async () => {
+test("other bots are not affected", async () => {
   const seen: string[] = []
   await using env = await sim.run(parrot())
   const helper = await env.addBot(botThat(({ content }) => seen.push(content)))
@@ -272,7 +272,7 @@ test("further bots are left alone", async () => {
   expect(seen).toEqual(["hello"])
 })
 
-test("a run that was closed starts nothing any more", async () => {
+test("a closed run starts no bots", async () => {
   const env = await sim.run(parrot())
   await env.close()
   await expect(env.restartBot(parrot())).rejects.toThrow(/has ended/)

@@ -36,7 +36,7 @@ test("the highest role of a member is moved, or given to it", ({ guild, env, ali
   expect(() => guild.setTopRole(env.createUser("dan"), low)).toThrow("dan is not a member")
 })
 
-test("a role that a test deletes is gone", ({ guild, alice }) => {
+test("a role that a test deletes no longer exists", ({ guild, alice }) => {
   const role = guild.createRole("low")
   guild.setTopRole(alice, role)
   role.delete()

@@ -118,7 +118,7 @@ async function restlessness(env: Env, deed: Promise<unknown>): Promise<string> {
   return String(error)
 }
 
-test("a bot that never rests is told of, with what it was about", async () => {
+test("a bot that never rests is reported with its pending work", async () => {
   const stopped = new AbortController()
   const client = botThat(async () => {
     setTimeout(() => {}, 3_600_000)
@@ -133,7 +133,7 @@ test("a bot that never rests is told of, with what it was about", async () => {
   expect(told).toMatch(/- a timer of 3600000 ms, set in .*settling-time\.test\.ts:\d+/)
 })
 
-test("a request that is never answered is told of", async () => {
+test("a request that never gets a response is reported", async () => {
   const client = botThat(async () => void (await fetch("https://teas.example/today")))
   const env = await sim.run(client, { patience: 0.3, checkErrors: false })
   env.use(http.get("https://teas.example/today", () => new Promise(() => {})))

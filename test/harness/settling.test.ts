@@ -62,7 +62,7 @@ test("it waits for files that the bot reads", async () => {
   expect(general.lastMessage?.author.name).toBe(env.bot.name)
 })
 
-test("a bot that waits for something else is left alone until that comes", async () => {
+test("a bot that waits for anything else is not waited for until that happens", async () => {
   let kettle = (): void => {}
   const boiled = new Promise<void>((resolve) => (kettle = resolve))
   const client = botThat(async (message) => {

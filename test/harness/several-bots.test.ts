@@ -142,7 +142,7 @@ test("a guild has the bots that it is made with", async ({ env, helper, second }
   expect(() => env.createGuild("His", { bots: [person] })).toThrow(/bob is a user/)
 })
 
-test("each is told by its own intents and sight", async ({ env, first }) => {
+test("each bot receives events by its own intents and permissions", async ({ env, first }) => {
   const second = new Seer([GatewayIntentBits.Guilds])
   const helper = await env.addBot(second, { botName: "Helper" })
   const { guild, general, alice } = tearoom(env)
@@ -298,7 +298,10 @@ test("two bots of one name are refused", async ({ env }) => {
   await expect(env.addBot(parrot(), { botName: "TestBot" })).rejects.toThrow(/botName/)
 })
 
-test("a bot that does not become ready is said, and the run goes on", async ({ env, first }) => {
+test("a bot that does not become ready is reported, and the run continues", async ({
+  env,
+  first,
+}) => {
   await expect(env.addBot(parrot(), { approvedIntents: [] })).rejects.toThrow(
     PrivilegedIntentsRequired,
   )
@@ -333,7 +336,7 @@ test("all are stopped at the end, the last one first", async () => {
   expect(stopped).toEqual(["third", "second", "first"])
 })
 
-test("one that was stopped is told nothing, and can be started again", async ({
+test("a stopped bot receives no events, and can be started again", async ({
   env,
   helper,
   second,

@@ -142,7 +142,10 @@ test("files are found by the signature of their address, and pictures by who has
   expect(picture.headers.get("content-type")).toBe("image/png")
 })
 
-test("each socket is told of the simulation that it identifies with", async ({ tea, coffee }) => {
+test("each socket receives the events of the simulation that it identifies with", async ({
+  tea,
+  coffee,
+}) => {
   const [inTea, inCoffee] = [connect(tea.token), connect(coffee.token)]
   await Promise.all([inTea.identify(), inCoffee.identify()])
   for (const [client, sim] of [
@@ -244,7 +247,7 @@ test("what is not modeled is a gap of the simulation that asks, else it is print
   ])
 })
 
-test("an error injected into one befalls no other", async ({ tea, coffee }) => {
+test("an error injected into one simulation does not apply to others", async ({ tea, coffee }) => {
   tea.injectError({ method: "GET", path: "/users/@me", status: 503 })
   expect((await ask("/users/@me", coffee.token)).status).toBe(200)
   expect((await ask("/users/@me", tea.token)).status).toBe(503)

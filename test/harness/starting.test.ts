@@ -105,7 +105,7 @@ test("a gap that the bot swallowed before it failed is said with what it failed 
   expect(String(failed)).toMatch(/no database[^]*sticker-packs/)
 })
 
-test("a gap that the bot runs into twice is said once", async () => {
+test("a gap that occurs twice is reported once", async () => {
   const gap = await failure(
     sim.run(async ({ token }) => {
       const rest = new REST().setToken(token)

@@ -92,7 +92,7 @@ test("globals return whatever the order in which runs end, and to whoever replac
   Object.assign(Math, { random: before[1] })
 })
 
-test("with a real clock time is left alone", async () => {
+test("with a real clock the bot's time is not changed", async () => {
   const seen: number[] = []
   const before = [Date, Math.random, setTimeout]
   const client = botThat(async ({ channel }) => {

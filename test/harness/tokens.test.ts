@@ -11,7 +11,7 @@ const login = (client: Client, token: string) => async () => {
   return client
 }
 
-test("a bot may bring its own token, which says who it is", async () => {
+test("a bot can have its own token, which contains its id", async () => {
   const client = parrot()
   await using env = await sim.run(login(client, OWN))
   expect(client.user?.id).toBe(ID)
@@ -62,7 +62,7 @@ test("a given token is the only one that is good, and says who the bot is", asyn
   })
 })
 
-test("without a token nobody is let in", async () => {
+test("without a token no client can log in", async () => {
   await using env = await sim.run(parrot())
   const answer = await fetch("https://discord.com/api/v10/users/@me")
   expect(answer.status).toBe(401)

@@ -31,7 +31,7 @@ const BAD: readonly (readonly [
 ]
 
 test.for(BAD)(
-  "where a bot answers %s, the person is told that it failed",
+  "where a bot responds with %s, the person sees that it failed",
   async (bad, { env, open }) => {
     const [, answer, error, why] = bad
     const { alice, general } = await open(answer)
@@ -68,7 +68,10 @@ test("the platform's words are in the transcript", async ({ env, open }) => {
   expect(env.errors).toHaveLength(1)
 })
 
-test("what is not modeled is a gap, and no answer", async ({ env, open }) => {
+test("a response with an undeclared key is a gap, and the interaction fails", async ({
+  env,
+  open,
+}) => {
   const { alice, general } = await open(() =>
     Response.json({ type: 4, data: { content: "Tea!", flavour: "mint" } }),
   )
@@ -89,7 +92,7 @@ test("a bot has three seconds of the run's time", async ({ env, open }) => {
   expect(env.errors).toEqual([])
 })
 
-test("an answer after three seconds comes to nobody", async ({ env, open }) => {
+test("an answer after three seconds is discarded", async ({ env, open }) => {
   const { alice, general } = await open(async () => {
     await new Promise((resolve) => setTimeout(resolve, 3100))
     return says("Too late.")

@@ -2,7 +2,7 @@ import { Client, Events, GatewayIntentBits, REST, Routes } from "discord.js"
 import { SetupError, sim } from "../../src/node.ts"
 import { TEA, botThat, expect, register, says, test } from "./scene.ts"
 
-test("the gateway does not tell an HTTP bot's interactions, and REST is the same", async () => {
+test("the gateway does not send an HTTP bot's interactions, and REST is the same", async () => {
   const client = new Client({ intents: [GatewayIntentBits.Guilds] })
   const told: string[] = []
   client.on(Events.InteractionCreate, ({ id }) => void told.push(id))

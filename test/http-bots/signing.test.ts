@@ -85,7 +85,7 @@ test.for<[what: string, to: FetchHandler, why: RegExp]>([
 test.for<[what: string, more: { address?: string }]>([
   ["that was given", { address: "https://tea.example/interactions" }],
   ["by default", {}],
-])("a wrong address %s is told with the body and the option", async ([, more], { env }) => {
+])("a wrong address %s is reported with the body and the option", async ([, more], { env }) => {
   const to: FetchHandler = ({ url }) =>
     new URL(url).pathname === "/"
       ? Response.json(PONG)

@@ -68,7 +68,7 @@ test("an option is autocompleted, and a select of the answer is picked in", asyn
   expect(picked.response?.content).toBe(`For ${alice.id}.`)
 })
 
-test("commands of menus are told of what they are used on", async ({ open }) => {
+test("commands of menus receive their target", async ({ open }) => {
   const { alice, general, httpBot } = await open(answer)
   await register(httpBot, WHO, KEEP)
   const message = await alice.send(general, "Tea?")
@@ -79,7 +79,7 @@ test("commands of menus are told of what they are used on", async ({ open }) => 
   expect(keep.response?.content).toBe(`${KEEP.name}: ${message.id}`)
 })
 
-test("a command of a DM is told without a guild, and answered there", async ({ open }) => {
+test("a command in a DM has no guild, and its response is in the DM", async ({ open }) => {
   const { alice, httpBot } = await open(answer)
   await register(httpBot, BREW)
   await alice.sendDm("hello", { to: httpBot.bot })

@@ -68,7 +68,7 @@ test("a bot proposes what fits what is typed", async ({ onTyping, alice, general
   expect((await alice.autocomplete(general, "brew", { tea: "x" })).choices).toEqual([])
 })
 
-test("a bot is told what was filled in before, right or not, and nothing need be", async ({
+test("a bot receives the other options, valid or not, and none are required", async ({
   onTyping,
   alice,
   bob,

@@ -145,7 +145,7 @@ test("command permissions do not replace USE_APPLICATION_COMMANDS", async ({
   expect(await says(alice, general)).toMatch(/Missing Permissions/)
 })
 
-test("a bot reads them, of one command and of all, and is told when they change", async ({
+test("a bot reads them, of one command and of all, and receives their changes", async ({
   client,
   env,
   register,

@@ -18,7 +18,7 @@ test("a deferred reply is filled by editing it", async ({ order, general }) => {
   expect(general.lastMessage?.editedAt).toBeUndefined()
 })
 
-test("a reply that is only deferred is no response yet", async ({ order }) => {
+test("a reply that is only deferred is not a response", async ({ order }) => {
   const result = await order((command) => command.deferReply())
 
   expect(result.acknowledged).toBe(true)

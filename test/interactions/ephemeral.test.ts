@@ -27,7 +27,7 @@ const test = base.extend<Secret>({
   },
 })
 
-test("the bot itself reads, edits and deletes it by the token alone", async ({
+test("the bot itself reads, edits and deletes it only by the token", async ({
   id,
   channel,
   client,

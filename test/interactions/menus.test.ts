@@ -19,7 +19,7 @@ const keep = new ContextMenuCommandBuilder()
   .setName("Keep this")
   .setType(ApplicationCommandType.Message)
 
-test("a command of a person's menu is told of the person and the member", async ({
+test("a command of a user menu receives the user and the member", async ({
   client,
   register,
   guild,
@@ -77,7 +77,7 @@ test("an account that is no member has a menu as well", async ({
   expect(interaction.targetMember).toBeNull()
 })
 
-test("a command of a message's menu is told of the message with all that it says", async () => {
+test("a command of a message menu receives the message with its content", async () => {
   // A bot without access to message content still receives the content of the command's target.
   const intents = INTENTS.filter((intent) => intent !== GatewayIntentBits.MessageContent)
   const client = new Client({ intents })

@@ -70,7 +70,7 @@ test("a bot may wait for the modal that it has opened", async ({ order, alice })
   expect(result.response?.content).toBe("Coming.")
 })
 
-test("a modal that is dismissed is nothing to the bot", async ({ env, order }) => {
+test("a dismissed modal sends nothing to the bot", async ({ env, order }) => {
   let waited: unknown
   await order(async (command) => {
     await command.showModal(modal(cups))

@@ -133,7 +133,7 @@ test("a select that need not be filled in can take nothing", async ({ ordered, a
 
 const refused = { code: 50035, errors: { type: { _errors: [{}] } } }
 
-test("a modal is not answered with a modal", async ({ ordered, answer, alice }) => {
+test("a modal cannot be answered with a modal", async ({ ordered, answer, alice }) => {
   await answer(Type.Modal, modal(label(input())))
   const submitted = await alice.submitModal(ordered, { a: "x" })
 

@@ -193,7 +193,7 @@ test("a text input of a row has its label itself", async ({ open, submits, alice
   expect(submits[0]?.fields.getTextInputValue("tea")).toBe("Sencha")
 })
 
-test("the bot is told what identifies each component, and what was filled in", async ({
+test("the bot receives the identifiers and the values of each component", async ({
   env,
   open,
   alice,

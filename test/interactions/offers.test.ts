@@ -138,7 +138,7 @@ test("a guild's own command is offered in the place of a global one", async ({
   expect(alice.availableCommands(general).map(({ id }) => id)).toEqual([own?.id])
 })
 
-test("a bot is told the language of a person and of the guild", async ({
+test("a bot receives the language of the user and of the guild", async ({
   client,
   env,
   register,

@@ -201,7 +201,12 @@ test("one of several buttons with the same label is selected by its position or 
   await clicking({ label: "More", index: 2 }).toThrow(/\{ label, index \}/)
 })
 
-test("a link gives its address, and no bot is told", async ({ client, env, general, alice }) => {
+test("a link button returns its URL, and no bot receives a click", async ({
+  client,
+  env,
+  general,
+  alice,
+}) => {
   const link = (label: string, url: string) =>
     new ButtonBuilder().setLabel(label).setURL(url).setStyle(ButtonStyle.Link)
   const links = [

@@ -112,7 +112,7 @@ test("a user who is no member is resolved as a user alone", async ({
   expect(read.slice(4, 6)).toEqual(["dave", undefined])
 })
 
-test("an interaction tells where it comes from, and who may do what there", async ({
+test("an interaction contains its origin, and the permissions of the user and the bot", async ({
   client,
   register,
   alice,

@@ -38,7 +38,7 @@ async function secretive(intents: readonly GatewayIntentBits[]): Promise<[Env, T
   return [env, told]
 }
 
-test("the bot is told of its public answers as of any message", async ({
+test("the bot receives its public answers as any message", async ({
   client,
   order,
   general,
@@ -55,7 +55,7 @@ test("the bot is told of its public answers as of any message", async ({
   expect(told[0]?.d).toMatchObject({ type: 20, content: "one", author: { id: client.user.id } })
 })
 
-test("secret answers are told as if in a DM: without a guild", async () => {
+test("ephemeral answers are sent as in a DM: without a guild", async () => {
   const [env, told] = await secretive(INTENTS)
   expect(told.map(({ t }) => t)).toEqual(["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"])
   for (const { d } of told) {
@@ -65,7 +65,7 @@ test("secret answers are told as if in a DM: without a guild", async () => {
   await env.close()
 })
 
-test("secret answers take the intent for DMs", async () => {
+test("ephemeral answers require the intent for DMs", async () => {
   const withoutDms = INTENTS.filter((intent) => intent !== GatewayIntentBits.DirectMessages)
   const [env, told] = await secretive(withoutDms)
   expect(told).toEqual([])
@@ -76,13 +76,13 @@ test("secret answers take the intent for DMs", async () => {
   await env.close()
 })
 
-test("secret answers do not take the intent for messages of guilds", async () => {
+test("ephemeral answers do not require the intent for messages of guilds", async () => {
   const [env, told] = await secretive([GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages])
   expect(told).toHaveLength(3)
   await env.close()
 })
 
-test("a deferred answer is told as loading, then as filled", async ({ client, order }) => {
+test("a deferred answer is sent as loading, then as filled", async ({ client, order }) => {
   const told = tellingsOf(client)
   await order(async (command) => {
     await command.deferReply()

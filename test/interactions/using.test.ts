@@ -124,7 +124,7 @@ test("a guild's own command hides a global one of the same name", async ({
   expect(used).toEqual([own?.id])
 })
 
-test("a command that takes a permission is refused to who lacks it", async ({
+test("a command that requires a permission is rejected for users without it", async ({
   register,
   guild,
   alice,
@@ -200,7 +200,7 @@ test("commands given to the run count as registered where sync is not strict", a
   expect((await client.application?.commands.fetch())?.map(({ name }) => name)).toEqual(["tea"])
 })
 
-test("commands that the platform would refuse cannot be given to the run", async () => {
+test("commands that the platform would reject cannot be passed to the run", async () => {
   const client = new Client({ intents: INTENTS })
   const commands = [{ name: "Tea Time", description: "Brews" }]
   const starting = sim.run(client, { strictSync: false, commands })

@@ -68,7 +68,7 @@ const {
   Modal,
 } = InteractionResponseType
 
-test("an interaction of a guild tells of the place, the person and the bot", async ({
+test("an interaction of a guild contains the channel, the user and the bot", async ({
   told,
   order,
   client,
@@ -112,7 +112,7 @@ test("an interaction of a guild tells of the place, the person and the bot", asy
   expect([botMay.has("BanMembers"), botMay.has("Administrator")]).toEqual([true, false])
 })
 
-test("a click tells of the message with the component", async ({ told, answerClick, general }) => {
+test("a click contains the message with the component", async ({ told, answerClick, general }) => {
   await answerClick({ type: DeferredUpdate })
   expect(last(told)).toMatchObject({
     type: 3,

@@ -117,7 +117,7 @@ test("bytes that are no HTTP fail the socket by name", async ({ open }) => {
   expect((await failed).message).toContain('"discord.com" could not be read as HTTP/1.1')
 })
 
-test("nothing is printed about an error that the client gets", async ({ open }) => {
+test("nothing is printed about an error that the client receives", async ({ open }) => {
   const printed = vi.spyOn(console, "error")
   const network = open([
     mock.get("*", () => {

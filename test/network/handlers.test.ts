@@ -48,7 +48,7 @@ test("passthrough() and bypass() never reach the platform", async ({ open }) => 
   })
 })
 
-test("life-cycle events are told as on a server of MSW", async ({ open }) => {
+test("life-cycle events are emitted as on a server of MSW", async ({ open }) => {
   const network = open([mock.get(`${API}/x`, () => new Response("body"))])
   const told: string[] = []
   const answered = Promise.withResolvers<string>()

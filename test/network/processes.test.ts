@@ -150,7 +150,7 @@ test("processes that a child started end with the run too", async ({ open }) => 
   await ended
 })
 
-test("an error that kills a child is told to the run before its exit is", async ({ open }) => {
+test("an error that kills a child is reported to the run before its exit", async ({ open }) => {
   const told: string[] = []
   const network = open([], { onProcessError: (error) => told.push(String(error)) })
   const child = network.run(() =>

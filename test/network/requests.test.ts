@@ -212,7 +212,7 @@ test("a request counts as pending until its answer is written", async ({ open })
   await vi.waitFor(() => expect(network.pending).toBe(0))
 })
 
-test("every connection and portion of bytes is told", async ({ open }) => {
+test("every connection and chunk of bytes is reported", async ({ open }) => {
   const onActivity = vi.fn()
   open([mock.get("*", () => new Response("x"))], { onActivity })
   const agent = new https.Agent({ keepAlive: true })

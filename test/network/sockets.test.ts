@@ -127,7 +127,7 @@ test("a client fails with the very error it is failed with", async () => {
   expect((await failed)[0]).toBe(error)
 })
 
-test("activity is told for opening, bytes both ways, and closing", async () => {
+test("activity is reported for opening, bytes both ways, and closing", async () => {
   const onActivity = vi.fn()
   const { claimed, client } = await connected({ onActivity })
   const counts = [onActivity.mock.calls.length]

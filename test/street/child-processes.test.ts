@@ -40,7 +40,7 @@ test("ShardingManager in its default mode answers, counts and evaluates across p
   expect(String(general.lastMessage)).not.toContain(`process ${process.pid}`)
 })
 
-test("a shard that crashes is told with its error, and is started again", async () => {
+test("a shard that crashes is reported with its error, and is started again", async () => {
   await using env = await sim.run(startShards)
   const { general, alice } = tearoom(env)
   await alice.send(general, "!where")
@@ -56,7 +56,7 @@ test("a shard that crashes is told with its error, and is started again", async 
   expect(String(general.lastMessage)).not.toBe(before)
 })
 
-test("a shard whose connection is dropped resumes, and misses nothing", async () => {
+test("a shard whose connection is dropped resumes, and no event is lost", async () => {
   await using env = await sim.run(startShards)
   const { general, alice } = tearoom(env)
   await env.gateway.dropSocket({ shard: 0 })

@@ -159,7 +159,7 @@ test("a shard that there is not is what the run rejects with", async () => {
   await expect(sim.run(createDiscordJs(identify))).rejects.toThrow(ShardRefused)
 })
 
-test("only the shard that a fault names comes back, and misses nothing", async () => {
+test("only the shard in the options of a fault reconnects, and no event is lost", async () => {
   await using env = await sim.run(createDiscordJs(), { shards: 2 })
   const channels = [0, 1].map((shard) => {
     const guild = env.createGuild(`Guild ${shard}`, { shard })

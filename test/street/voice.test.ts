@@ -48,7 +48,7 @@ async function ask(env: Env) {
   return { general, lounge }
 }
 
-test("a bot that waits for its connection to be ready is told of the gap at once", async () => {
+test("a bot that waits for its connection to be ready receives the gap immediately", async () => {
   const bot = createMusicBot((voice) => entersState(voice, VoiceConnectionStatus.Ready, 20_000))
   await using env = await sim.run(bot)
   const { general } = await ask(env)

@@ -11,7 +11,11 @@ test("the bot is ready, and only destructured members exist", ({ env }) => {
   expect(() => env.guild).toThrow(SetupError)
 })
 
-test("a person's name makes a member of the guild, and nobody else", ({ env, guild, alice }) => {
+test("a destructured name creates a member of the guild, and nobody else", ({
+  env,
+  guild,
+  alice,
+}) => {
   expect(env.guild.id).toBe(guild.id)
   expect(alice.name).toBe("alice")
   expect(guild.has(alice)).toBe(true)

@@ -190,7 +190,7 @@ test("the test moved the clock by milliseconds that count as seconds", async ({
   ])
 })
 
-describe("the bot was not told", () => {
+describe("the bot did not receive the event", () => {
   test("since it is not in the guild", async ({ env }) => {
     const guild = env.createGuild("Cafe", { bots: [] })
     const channel = guild.createTextChannel("tables")
@@ -218,7 +218,7 @@ describe("a bot without the gateway", () => {
   test.override("bot", () => () => undefined)
   test.override("options", { botName: "Teapot", gateway: false })
 
-  test("is told nothing", async ({ alice, general }) => {
+  test("receives no events", async ({ alice, general }) => {
     await alice.send(general, "!ping")
     expect(hintsIn(() => expect(general).toHaveSent("Pong!"))).toEqual([
       'Teapot was sent no event of this action: alice sends "!ping" in #general. Teapot is not connected to the gateway.',

@@ -160,7 +160,7 @@ Messages in #general:
   )
 })
 
-test("only the last ten lines of a channel are told", async ({ alice, general }) => {
+test("only the last ten lines of a channel are printed", async ({ alice, general }) => {
   for (let line = 1; line <= 12; line++) await alice.send(general, `line ${line}`)
 
   const failing = () => expect(general).toHaveSent("line 13")
@@ -168,7 +168,7 @@ test("only the last ten lines of a channel are told", async ({ alice, general })
   expect(failing).toThrow("(the last 10 of 12):\n  alice: line 3\n")
 })
 
-test("texts and selects among the components are told in the line, too", async ({
+test("texts and selects among the components are part of the line, too", async ({
   alice,
   general,
 }) => {
@@ -179,7 +179,7 @@ test("texts and selects among the components are told in the line, too", async (
   expect(failing).toThrow("\n  Teapot: Your order:\\none pot (teas ▾)")
 })
 
-test("two long texts are told from where they part", async ({ alice, general }) => {
+test("two long texts are printed from their first difference", async ({ alice, general }) => {
   const long = "tea ".repeat(100)
   await alice.send(general, `${long}with milk`)
 

@@ -72,7 +72,7 @@ describe("a bot that answers after work that nothing can see", () => {
   })
 })
 
-test("a reply that does not come fails with what is known", async ({ env, alice, general }) => {
+test("a missing reply fails with the known reasons", async ({ env, alice, general }) => {
   await alice.send(general, "!boom")
   const waiting = env.waitForReply("Pong!", { channel: general, timeout: 0 })
 

@@ -27,7 +27,7 @@ const CLOSES = [
 export function describesTransport(install: InstallTransport): void {
   const test = createTest(install)
 
-  test("a client is greeted, identifies and is ready", async ({ connect, sim }) => {
+  test("a client receives Hello, identifies and is ready", async ({ connect, sim }) => {
     const client = connect()
     expect((await client.next(Op.Hello)).d).toEqual({ heartbeat_interval: 45_000 })
     expect((await client.identify(sim.token)).s).toBe(1)
@@ -36,7 +36,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(client.socket.protocol).toBe("")
   })
 
-  test("a client may identify before it was greeted", async ({ connect, sim }) => {
+  test("a client can identify before it has received Hello", async ({ connect, sim }) => {
     const client = connect()
     let framesBefore = -1
     client.socket.addEventListener("open", () => {
@@ -58,7 +58,7 @@ export function describesTransport(install: InstallTransport): void {
     await client.next(Op.HeartbeatAck)
   })
 
-  test("an event comes as text", async ({ ready, alice, general }) => {
+  test("events are sent as text", async ({ ready, alice, general }) => {
     const data = new Promise<unknown>((resolve) => {
       ready.socket.addEventListener("message", (event) => resolve(event.data), { once: true })
     })
@@ -67,7 +67,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(await data).toBeTypeOf("string")
   })
 
-  test("zlib-stream comes as one stream of bytes", async ({ connect, sim, alice, general }) => {
+  test("zlib-stream is sent as one stream of bytes", async ({ connect, sim, alice, general }) => {
     const client = connect("v=10&encoding=json&compress=zlib-stream")
     const kinds = new Set<string>()
     client.socket.addEventListener("message", ({ data }) => kinds.add(typeof data))
@@ -90,22 +90,19 @@ export function describesTransport(install: InstallTransport): void {
     expect(kinds).toEqual(["string", "object", "string"])
   })
 
-  test("a client with an invalid session is informed and may identify again", async ({
-    ready,
-    sim,
-  }) => {
+  test("the client receives Invalid Session and can identify again", async ({ ready, sim }) => {
     await sim.gateway.invalidateSession()
     expect((await ready.next(Op.InvalidSession)).d).toBe(false)
     expect((await ready.identify(sim.token)).s).toBe(1)
   })
 
-  test("a client is asked to reconnect", async ({ ready, sim }) => {
+  test("a client receives Reconnect", async ({ ready, sim }) => {
     await sim.gateway.requestReconnect()
     expect((await ready.next(Op.Reconnect)).d).toBeNull()
     expect(ready.socket.readyState).toBe(1)
   })
 
-  test("a lost connection ends with 1006, and what was missed is replayed", async ({
+  test("a lost connection ends with 1006, and missed events are replayed", async ({
     ready,
     connect,
     sim,
@@ -141,11 +138,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(client.frames.map(({ op }) => op)).toEqual([Op.Hello, Op.HeartbeatAck, Op.Dispatch])
   })
 
-  test("a client that leaves with 1000 has no session any more", async ({
-    ready,
-    connect,
-    sim,
-  }) => {
+  test("a client that closes with 1000 ends its session", async ({ ready, connect, sim }) => {
     ready.socket.close(1000)
     expect(await ready.closed).toMatchObject({ code: 1000, wasClean: true })
     const again = connect()
@@ -154,7 +147,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(notes(sim)).toContain("closed the connection with 1000")
   })
 
-  test("a client that leaves with 4000 can resume", async ({ ready, connect, sim }) => {
+  test("a client that closes with 4000 can resume", async ({ ready, connect, sim }) => {
     ready.socket.close(4000, "Back in a moment.")
     expect(await ready.closed).toMatchObject({ code: 4000, wasClean: true })
     const again = connect()
@@ -163,7 +156,7 @@ export function describesTransport(install: InstallTransport): void {
     expect(notes(sim)).toContain("closed the connection with 4000")
   })
 
-  test("a frame that is no JSON ends the connection with 4002", async ({ ready }) => {
+  test("a frame that is not JSON ends the connection with 4002", async ({ ready }) => {
     ready.socket.send("tea")
     expect(await ready.closed).toEqual({
       code: 4002,
@@ -172,7 +165,7 @@ export function describesTransport(install: InstallTransport): void {
     })
   })
 
-  test("bytes are read as text is", async ({ connect }) => {
+  test("bytes are read the same way as text", async ({ connect }) => {
     const client = connect()
     await client.opened
     const bytes = new TextEncoder().encode(`--{"op":1,"d":null}--`)
@@ -191,7 +184,11 @@ export function describesTransport(install: InstallTransport): void {
     expect(contents).toEqual(texts)
   })
 
-  test("two connections at once do not mix", async ({ ready, connect, sim }) => {
+  test("two concurrent connections receive only their own frames", async ({
+    ready,
+    connect,
+    sim,
+  }) => {
     const other = connect("v=10&encoding=json&compress=zlib-stream")
     await other.identify(sim.token, { intents: 0 })
     other.socket.send("tea")
