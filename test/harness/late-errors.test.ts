@@ -61,7 +61,7 @@ test.for(Object.entries(WAYS))("%s is reported once, with its run", async ([, wa
   const printed = await printedUntil("too late", () => later(() => way(new Error("too late"))))
 
   expect(printed).toMatch(
-    /^guildsim: the bot of the run "the first run" of the test ".*is told once/,
+    /^guildsim: the bot of the run "the first run" of the test ".*is reported once/,
   )
   expect(printed).toMatch(
     /threw after that run had ended, so it fails no test:\n {2}Error: too late/,
