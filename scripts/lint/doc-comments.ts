@@ -4,13 +4,12 @@
 import type { Rule } from "./rule.ts"
 
 /** Words that open a relative clause, and pronouns whose noun the reader would have to guess. */
-const REFUSED_OPENINGS: ReadonlySet<string> = new Set(
-  [
-    "What Whatever Who Whoever Whose Whom Where Wherever Of",
-    "It Its They Their Them He His She Her We Our You Your",
-    "That These Those Nobody Somebody Anybody Everybody",
-  ].flatMap((words) => words.split(" ")),
-).add("This is")
+const REFUSED_OPENINGS: ReadonlySet<string> = new Set([
+  ...`What Whatever Who Whoever Whose Whom Where Wherever Of
+      It Its They Their Them He His She Her We Our You Your
+      That These Those Nobody Somebody Anybody Everybody`.split(/\s+/),
+  "This is",
+])
 
 const FIRST_WORDS = /^\*\s*(?:\n\s*\*\s*)?(?<first>[A-Za-z]+)(?: (?<second>[a-z]+))?/
 

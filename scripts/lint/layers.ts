@@ -3,7 +3,8 @@
 // path.
 
 import { isBuiltin } from "node:module"
-import { dirname, join, relative, sep } from "node:path"
+import { dirname, join, relative } from "node:path"
+import { slashed } from "./paths.ts"
 import type { ImportingNode, Rule } from "./rule.ts"
 
 const WORLD = [
@@ -116,8 +117,4 @@ function roomOf(file: string): string | undefined {
   const path = slashed(file)
   const holders = Object.keys(ROOMS).filter((room) => path === room || path.startsWith(`${room}/`))
   return holders.toSorted((a, b) => b.length - a.length)[0]
-}
-
-function slashed(path: string): string {
-  return path.replaceAll(sep, "/")
 }

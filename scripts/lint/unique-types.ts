@@ -2,6 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs"
 import { join, relative } from "node:path"
+import { slashed } from "./paths.ts"
 import type { DeclaringNode, Rule } from "./rule.ts"
 
 const DECLARATION =
@@ -56,8 +57,4 @@ function filesOf(root: string): ReadonlyMap<string, ReadonlySet<string>> {
   }
   filesByRoot.set(root, files)
   return files
-}
-
-function slashed(path: string): string {
-  return path.replaceAll("\\", "/")
 }

@@ -1,7 +1,8 @@
 // Restricts imports by value of names that the installed version of a package may lack. A missing
 // named import fails while modules are linked, before any check can report the required version.
 
-import { dirname, join, relative, sep } from "node:path"
+import { dirname, join, relative } from "node:path"
+import { slashed } from "./paths.ts"
 import type { ImportingNode, Rule } from "./rule.ts"
 
 /** Modules of this package that import `msw/experimental`. They are loaded only by `import()`. */
@@ -43,8 +44,4 @@ export const versions: Rule = {
 function isForTypes({ importKind, exportKind, specifiers = [] }: ImportingNode): boolean {
   if (importKind === "type" || exportKind === "type") return true
   return specifiers.length > 0 && specifiers.every((one) => one.importKind === "type")
-}
-
-function slashed(path: string): string {
-  return path.replaceAll(sep, "/")
 }

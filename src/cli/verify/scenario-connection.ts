@@ -11,7 +11,7 @@ type ScenarioConnectionContext = Pick<SideContext, "target" | "guildId" | "timeo
 
 /** The connection of a scenario, which the scenario may open several times. */
 export class ScenarioConnection {
-  readonly #stage: ScenarioConnectionContext
+  readonly #context: ScenarioConnectionContext
   #wire: GatewaySocket | undefined
   #frames: ApiJsonObject[] = []
   #closed: ApiJsonObject | undefined
@@ -19,12 +19,12 @@ export class ScenarioConnection {
   #count = 0
   #wake = (): void => {}
 
-  constructor(stage: ScenarioConnectionContext) {
-    this.#stage = stage
+  constructor(context: ScenarioConnectionContext) {
+    this.#context = context
   }
 
   async open(query = "v=10&encoding=json"): Promise<void> {
-    const { target } = this.#stage
+    const { target } = this.#context
     await target.beforeIdentify(target.tokens.bot)
     this.#frames = []
     this.#closed = undefined
@@ -49,7 +49,7 @@ export class ScenarioConnection {
 
   /** Waits for the next frame with an opcode or the next event with a name. Other frames are skipped. */
   waitForFrame(expected: number | string): Promise<ApiJson> {
-    const { guildId } = this.#stage
+    const { guildId } = this.#context
     return this.#wait(String(expected), () => {
       const index = this.#frames.findIndex((frame) => isExpectedFrame(frame, expected, guildId))
       const [frame] = index === -1 ? [] : this.#frames.splice(index, 1)
@@ -74,7 +74,7 @@ export class ScenarioConnection {
 
   /** Waits until `find` returns a frame or the connection has ended. */
   async #wait(what: string, find: () => ApiJsonObject | undefined): Promise<ApiJsonObject> {
-    const deadline = Date.now() + this.#stage.timeouts.frames
+    const deadline = Date.now() + this.#context.timeouts.frames
     for (;;) {
       const found = find() ?? this.#closed
       if (found !== undefined) return found
