@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { dispatches } from "../../src/gateway/dispatches.ts"
 import { opcodeHandlers } from "../../src/gateway/opcode-handlers.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
-import type { Route } from "../../src/handlers/route.ts"
+import { type Route, operationOf } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { type Schema, findUndeclaredKeys } from "../../src/world/kernel/body-schema.ts"
 import type { KeySample, References } from "./change.ts"
@@ -53,10 +53,9 @@ export async function readSimulatedFeatures(root: string): Promise<SimulatedFeat
   }
 }
 
-function isModeled({ binding }: Route, { body, query }: KeySample): boolean {
-  const { bodySchema } = "does" in binding ? binding.does : binding.reads
-  const queryForm = binding.query ?? ("reads" in binding ? bodySchema : undefined)
-  return isDeclared(bodySchema, body) && isDeclared(queryForm, query)
+function isModeled(route: Route, { body, query }: KeySample): boolean {
+  const { bodySchema, querySchema } = operationOf(route)
+  return isDeclared(bodySchema, body) && isDeclared(querySchema, query)
 }
 
 function isDeclared(form: Schema<unknown> | undefined, sent: object | undefined): boolean {

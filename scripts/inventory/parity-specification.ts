@@ -2,7 +2,7 @@
 import { routes } from "../../src/handlers/routes.ts"
 import { keysBeyondSpecification } from "../../src/handlers/specified-keys.ts"
 import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
-import type { Route } from "../../src/handlers/route.ts"
+import { type Route, schemasOf } from "../../src/handlers/route.ts"
 import { shortKey } from "../../src/handlers/key-name.ts"
 import { bullets, codes, section } from "./markdown.ts"
 
@@ -23,8 +23,10 @@ export function keysLeftOut(values: readonly Route[] = routes): string {
   return section("## What the profile specification leaves out", OPENING, bullets(lines))
 }
 
-function namesIn({ key, binding }: Route): string[] {
-  const { bodySchema } = "does" in binding ? binding.does : binding.reads
-  const schemas = [bodySchema, binding.query].filter((schema) => schema !== undefined)
-  return [...new Set(keysBeyondSpecification(key, schemas).map(({ path }) => shortKey(path)))]
+function namesIn(route: Route): string[] {
+  return [
+    ...new Set(
+      keysBeyondSpecification(route.key, schemasOf(route)).map(({ path }) => shortKey(path)),
+    ),
+  ]
 }

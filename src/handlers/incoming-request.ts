@@ -2,16 +2,11 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import type { SentRequest } from "../world/journal.ts"
-import {
-  type Schema,
-  type UndeclaredKey,
-  parseQuery,
-  findUndeclaredKeys,
-} from "../world/kernel/body-schema.ts"
+import { type UndeclaredKey, parseQuery, findUndeclaredKeys } from "../world/kernel/body-schema.ts"
 import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
 import type { PlatformRequest } from "./platform-handler.ts"
-import type { Route } from "./route.ts"
+import { type Route, operationOf, schemasOf } from "./route.ts"
 import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
 
 /** A received request. Its route may not be modeled. */
@@ -104,38 +99,25 @@ export function filenamesOf(files: readonly Upload[]): string[] {
   return files.map(({ filename }) => filename)
 }
 
-function operationOf({ binding }: Route) {
-  return "does" in binding ? binding.does : binding.reads
-}
-
 /** @throws UnsupportedField for a key that is not modeled. */
 export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): void {
   const { route, params, query, body } = incoming
-  const { bodySchema, acceptsFiles } = operationOf(route)
-  const queryForm = queryFormOf(route)
+  const { bodySchema, querySchema, acceptsFiles } = operationOf(route)
   const found: UndeclaredKey[] = [
-    ...(queryForm === undefined ? everyKey(query, "?") : findUndeclaredKeys(queryForm, query)),
-    ...(isRead(route)
-      ? []
-      : bodySchema === undefined
-        ? everyKey(body.value)
-        : findUndeclaredKeys(bodySchema, body.value)),
-    ...(acceptsFiles === true ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
+    ...(querySchema === undefined ? everyKey(query, "?") : findUndeclaredKeys(querySchema, query)),
+    ...(bodySchema === undefined
+      ? everyKey(body.value)
+      : findUndeclaredKeys(bodySchema, body.value)),
+    ...(acceptsFiles ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
   ]
   const { method, key } = route
-  const schemas = [bodySchema, route.binding.query].filter((schema) => schema !== undefined)
-  const request = { method, path: maskedPath(route.path, params), route: key, schemas }
+  const request = {
+    method,
+    path: maskedPath(route.path, params),
+    route: key,
+    schemas: schemasOf(route),
+  }
   checkUnknownKeys(context, { ...request, sent: body.value, query }, found)
-}
-
-/** Whether a route only reads. Its body schema then validates the query. */
-export function isRead(route: Route): boolean {
-  return "reads" in route.binding
-}
-
-/** Returns the schema of the query: the route's own, or a read's schema. */
-function queryFormOf(route: Route): Schema<unknown> | undefined {
-  return route.binding.query ?? (isRead(route) ? operationOf(route).bodySchema : undefined)
 }
 
 function everyKey(value: unknown, mark = ""): UndeclaredKey[] {

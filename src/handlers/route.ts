@@ -88,7 +88,7 @@ export type Credential =
 export interface ViewContext<Params> {
   readonly world: World
   readonly reader: ContentReader
-  /** The parsed query. */
+  /** The validated query. */
   readonly query: Params
   /** The language of `X-Discord-Locale`. */
   readonly locale: Locale | undefined
@@ -97,11 +97,6 @@ export interface ViewContext<Params> {
 /** The options of every route. */
 interface BindingOptions<Result, Params> {
   readonly credential?: Credential
-  /**
-   * The schema of the query, for a route whose body is the action's. A read's own schema parses its
-   * query.
-   */
-  readonly query?: Schema<Params>
   /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
   /**
@@ -112,10 +107,10 @@ interface BindingOptions<Result, Params> {
 }
 
 /** The operation of a route: an action or a query. */
-export type Binding<Input, Given, Result, Params> = BindingOptions<Result, Params> &
+export type Binding<Input, Result, Params> = BindingOptions<Result, Params> &
   (
-    | { readonly does: Action<Input, Given, Result> }
-    | { readonly reads: Query<Input, Given, Result> }
+    | { readonly does: Action<Input, Result, Params> }
+    | { readonly reads: Query<Input, Result, Params> }
   )
 
 /** A key that a route declares and does not model. */
@@ -133,15 +128,15 @@ export interface Route<Key extends string = string> {
   readonly key: Key
   readonly method: string
   readonly path: string
-  readonly binding: Binding<object, unknown, unknown, unknown>
+  readonly binding: Binding<object, unknown, unknown>
   /** The keys that the parity page lists. */
   readonly keys: readonly DroppedKey[]
 }
 
 /** Declares a route. */
-export function route<Key extends RouteKey, Given = undefined, Result = void, Params = undefined>(
+export function route<Key extends RouteKey, Result = void, Params = undefined>(
   key: Key,
-  binding: Binding<PathParameters<Key>, Given, Result, Params>,
+  binding: Binding<PathParameters<Key>, Result, Params>,
 ): Route<Key> {
   const [method = "", path = ""] = key.split(" ")
   // The signature has checked the route's types against each other; from here on they do not
@@ -150,10 +145,20 @@ export function route<Key extends RouteKey, Given = undefined, Result = void, Pa
   return { key, method, path, binding: loose, keys: droppedKeys(loose) }
 }
 
+/** Returns the operation of a route. */
+export function operationOf({ binding }: Pick<Route, "binding">) {
+  return "does" in binding ? binding.does : binding.reads
+}
+
+/** Returns the schemas of the body and of the query of a route. */
+export function schemasOf(route: Pick<Route, "binding">): Schema<unknown>[] {
+  const { bodySchema, querySchema } = operationOf(route)
+  return [bodySchema, querySchema].filter((schema) => schema !== undefined)
+}
+
 function droppedKeys(binding: Route["binding"]): DroppedKey[] {
-  const form = ("does" in binding ? binding.does : binding.reads).bodySchema
-  return [form, binding.query].flatMap((schema) =>
-    (schema === undefined ? [] : declaredKeys(schema)).flatMap((key) =>
+  return schemasOf({ binding }).flatMap((schema) =>
+    declaredKeys(schema).flatMap((key) =>
       key.kind === "modeled" ? [] : [{ path: key.path, kind: key.kind, reason: key.reason ?? "" }],
     ),
   )

@@ -2,10 +2,10 @@
 // response.
 
 import { Locale } from "discord-api-types/v10"
-import { runQuery, perform } from "../world/actions/action.ts"
+import { performWithQuery } from "../world/actions/action.ts"
 import type { Explanation, Journal, RequestEntry } from "../world/journal.ts"
 import type { Echo } from "../world/kernel/echo.ts"
-import { parseBody, issues } from "../world/kernel/body-schema.ts"
+import { issues } from "../world/kernel/body-schema.ts"
 import { type FormErrors, RateLimitError, ApiError } from "../world/kernel/api-error.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { Application } from "../world/model/application.ts"
@@ -18,7 +18,6 @@ import type { Fault, Faults, RequestOutcome } from "./fault.ts"
 import {
   type RoutedRequest,
   describeRequest,
-  isRead,
   requireKnownKeys,
   reasonOf,
   toRequestData,
@@ -194,25 +193,20 @@ function runOperation(
   { route, params, query, body, request }: RoutedRequest,
 ): ServeResult {
   const { binding } = route
-  let parsedQuery: unknown
-  const attempt = {
+  const invocation = {
     input: readPathInput(params),
-    body: isRead(route) ? query : body.value,
+    body: body.value,
+    bodyError: body.error,
+    query,
     files: body.files,
     reason: reasonOf(request),
-    beforeValidate() {
-      if (body.error !== undefined) throw body.error
-      if (binding.query === undefined) return undefined
-      parsedQuery = parseBody(binding.query, query)
-      return parsedQuery as object // the query schema returns an object
-    },
   }
-  const result =
+  const { result, query: validQuery } =
     "does" in binding
-      ? perform(world, actor, binding.does, attempt)
-      : runQuery(world, actor, binding.reads, attempt)
+      ? performWithQuery(world, actor, binding.does, invocation)
+      : binding.reads.run(world, actor, invocation)
   const reader = readerOf(world, actor)
-  const context = { world, reader, query: parsedQuery, locale: localeOf(request) }
+  const context = { world, reader, query: validQuery, locale: localeOf(request) }
   const answer = toRequestedVersion(world, request.url, binding.reply?.(result, context))
   if (answer === undefined) return NO_CONTENT
   const { status = 200 } = binding

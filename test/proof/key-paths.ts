@@ -1,7 +1,7 @@
 // Builds request bodies from the path of a key: `"embeds[].title"`, `"components[type=1].id"`,
 // `"components[]{type=2,style=5}.url"`.
 
-import type { Route } from "../../src/handlers/route.ts"
+import { type Route, operationOf } from "../../src/handlers/route.ts"
 import {
   type Schema,
   declaredKeys,
@@ -9,18 +9,18 @@ import {
 } from "../../src/world/kernel/body-schema.ts"
 
 /** Returns the body schema of a route; undefined if it has none. */
-export function bodySchemaOf({ binding }: Route): Schema<unknown> | undefined {
-  return "does" in binding ? binding.does.bodySchema : undefined
+export function bodySchemaOf(route: Route): Schema<unknown> | undefined {
+  return operationOf(route).bodySchema
 }
 
 /** Returns the query schema of a route; undefined if it has none. */
-export function querySchemaOf({ binding }: Route): Schema<unknown> | undefined {
-  return binding.query ?? ("reads" in binding ? binding.reads.bodySchema : undefined)
+export function querySchemaOf(route: Route): Schema<unknown> | undefined {
+  return operationOf(route).querySchema
 }
 
 /** Returns whether a route accepts files. */
-export function takesFiles({ binding }: Route): boolean {
-  return "does" in binding && binding.does.acceptsFiles === true
+export function takesFiles(route: Route): boolean {
+  return operationOf(route).acceptsFiles
 }
 
 /** A key, an array item, or discriminators of an object. */

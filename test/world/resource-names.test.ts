@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
-import type { Route } from "../../src/handlers/route.ts"
+import { type Route, operationOf } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { apiErrors } from "../../src/world/kernel/api-error.ts"
 import {
@@ -67,16 +67,17 @@ const fileOf = (
 ): string | undefined => all?.find(([, , one]) => one === value)?.[0]
 
 /** Returns the declarations of a route, its operation and its schemas. */
-function declaredByRoute({ key, path, binding }: Route): Declared[] {
+function declaredByRoute(route: Route): Declared[] {
+  const { key, path } = route
   const resource = resourceOfPath(path)
-  const operation = "does" in binding ? binding.does : binding.reads
+  const operation = operationOf(route)
   const list = routeLists?.find(
     ([, , value]) => Array.isArray(value) && value.some((one: Route) => one.key === key),
   )
   const held = [
     { layer: "routes", file: list?.[0] },
     { layer: "actions", file: fileOf(operations, operation) },
-    ...[operation.bodySchema, binding.query].map((schema) => ({
+    ...[operation.bodySchema, operation.querySchema].map((schema) => ({
       layer: "schemas",
       // A schema that is built where it is used has no file of its own.
       file: schema === undefined ? undefined : fileOf(schemas, schema),

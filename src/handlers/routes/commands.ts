@@ -11,7 +11,6 @@ import {
   getCommand,
 } from "../../world/actions/single-commands.ts"
 import type { Command } from "../../world/model/command.ts"
-import { commandsQuery } from "../../world/rules/schemas/commands.ts"
 import {
   viewCommand,
   viewCommandPermissions,
@@ -26,7 +25,6 @@ const registering = {
 
 const listing = {
   reads: listCommands,
-  query: commandsQuery,
   reply: (
     commands: readonly Command[],
     { query, locale }: ViewContext<{ readonly withLocalizations: boolean }>,

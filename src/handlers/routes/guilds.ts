@@ -6,7 +6,6 @@ import {
   listOwnGuilds,
   leaveGuild,
 } from "../../world/actions/own-guilds.ts"
-import { guildQuery, ownGuildsQuery } from "../../world/rules/schemas/guilds.ts"
 import {
   viewGuild,
   viewGuildWithCounts,
@@ -19,7 +18,6 @@ export const guilds = [
   route("POST /guilds", { does: createOwnGuild, status: 201, reply: (guild) => viewGuild(guild) }),
   route("GET /guilds/{guild_id}", {
     reads: getGuild,
-    query: guildQuery,
     reply: (guild, { query, world }) =>
       query.withCounts ? viewGuildWithCounts(guild, world) : viewGuild(guild),
   }),
@@ -29,7 +27,6 @@ export const guilds = [
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
   route("GET /users/@me/guilds", {
     reads: listOwnGuilds,
-    query: ownGuildsQuery,
     reply: (found, { query, world, reader: { userId } }) =>
       found.map((guild) => viewOwnGuild(guild, world, userId, query.withCounts)),
   }),

@@ -1,5 +1,4 @@
 import { createInteractionResponse } from "../../world/actions/interaction-responses.ts"
-import { interactionCallbackQuery } from "../../world/rules/schemas/callbacks.ts"
 import { viewInteractionCallback } from "../../world/wire/interaction-responses.ts"
 import { route } from "../route.ts"
 
@@ -7,7 +6,6 @@ export const interactions = [
   route("POST /interactions/{interaction_id}/{token}/callback", {
     credential: "interaction",
     does: createInteractionResponse,
-    query: interactionCallbackQuery,
     reply: (answered, { query, world, reader }) =>
       query.withResponse ? viewInteractionCallback(answered, world, reader) : undefined,
   }),

@@ -19,7 +19,6 @@ import {
 } from "../../world/actions/webhooks.ts"
 import type { Message } from "../../world/model/message.ts"
 import type { Webhook } from "../../world/model/webhook.ts"
-import { webhookExecuteQuery, webhookMessageQuery } from "../../world/rules/schemas/webhooks.ts"
 import { viewMessage } from "../../world/wire/messages.ts"
 import { viewWebhook, viewWebhookByToken } from "../../world/wire/webhooks.ts"
 import { type ViewContext, route } from "../route.ts"
@@ -40,21 +39,18 @@ function replyAsAuthor(message: Message, { world, reader }: ViewContext<unknown>
 const reading = {
   credential: "interaction",
   reads: getWebhookMessage,
-  query: webhookMessageQuery,
   reply: replyAsAuthor,
 } as const
 
 const editing = {
   credential: "interaction",
   does: editWebhookMessage,
-  query: webhookMessageQuery,
   reply: replyAsAuthor,
 } as const
 
 const deleting = {
   credential: "interaction",
   does: deleteWebhookMessage,
-  query: webhookMessageQuery,
 } as const
 
 export const webhooks = [
@@ -84,7 +80,6 @@ export const webhooks = [
   route("POST /webhooks/{webhook_id}/{token}", {
     credential: "interaction",
     does: executeWebhook,
-    query: webhookExecuteQuery,
     // A follow-up to an interaction always returns the message.
     reply: (message, context) =>
       message.webhook === null || context.query.wait ? replyAsAuthor(message, context) : undefined,

@@ -92,9 +92,9 @@ export abstract class DirectMessenger extends UserHandle {
    * Performs an action with a description for the transcript. @throws PlatformError if the platform
    * refuses.
    */
-  protected act<Input, Body, Result>(
+  protected act<Input, Result>(
     description: string,
-    action: Action<Input, Body, Result>,
+    action: Action<Input, Result>,
     invocation: Invocation<Input>,
   ): Promise<Result> {
     return performUserAction(this.simulation, this, description, action, invocation)

@@ -12,11 +12,11 @@ import type { Simulation } from "../simulation.ts"
  *
  * @throws PlatformError if the platform refuses.
  */
-export async function performUserAction<Input, Body, Result>(
+export async function performUserAction<Input, Result>(
   { world, journal, recentActions, settle, explain }: Simulation,
   { id, name }: { readonly id: Actor; readonly name: string },
   description: string,
-  action: Action<Input, Body, Result>,
+  action: Action<Input, Result>,
   invocation: Invocation<Input>,
 ): Promise<Result> {
   const entry = journal.begin()

@@ -117,10 +117,11 @@ export class WebhookHandle extends Handle {
     const { id, name, token } = this
     const who = { id: "nobody", name: `${name} (webhook)` } as const
     const text = options.content === undefined ? "a message" : JSON.stringify(options.content)
-    const input = { webhookId: id, token, withComponents: true }
+    const input = { webhookId: id, token }
     const files = attachments.map(toUpload)
     const sent = await performUserAction(this.simulation, who, `sends ${text}`, executeWebhook, {
       input,
+      query: { with_components: true },
       body,
       files,
       id: requireFreeMessageId(this.simulation, "send", messageId),

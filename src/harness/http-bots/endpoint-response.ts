@@ -81,9 +81,6 @@ export function applyInteractionResponse(
     input: { interactionId: id, token },
     body: value,
     files,
-    beforeValidate() {
-      if (error !== undefined) throw error
-      return undefined
-    },
+    bodyError: error,
   })
 }

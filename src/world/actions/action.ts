@@ -3,6 +3,7 @@
 
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
+import type { ApiError } from "../kernel/api-error.ts"
 import { SetupError } from "../kernel/setup-error.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../model/guild.ts"
@@ -30,8 +31,12 @@ export interface Upload {
 export interface Invocation<Input> {
   /** The ids from the path, or from the handle that a user acts on. */
   readonly input: Input
-  /** The request body before validation, with the keys of the API. For a query, the query parameters. */
+  /** The request body before validation, with the keys of the API. */
   readonly body?: unknown
+  /** The error of a body that could not be parsed. It is thrown after authorization. */
+  readonly bodyError?: ApiError | undefined
+  /** The query parameters before validation, with the names of the API. Default: none. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly files?: readonly Upload[]
   /**
    * The id of the object that the action creates, an unused snowflake. Only tests choose ids.
@@ -40,23 +45,26 @@ export interface Invocation<Input> {
   readonly id?: string | undefined
   /** The audit log reason. */
   readonly reason?: string | undefined
-  /**
-   * Runs after authorization and before validation. Throws if the body could not be parsed. The
-   * returned properties, such as the query parameters of a write, are added to the input.
-   */
-  readonly beforeValidate?: () => Partial<Input> | undefined
 }
 
-/** The context of an authorization check. */
+/** The context in which the objects of an operation are resolved. */
 export interface AuthContext<Input> {
   readonly world: World
   readonly actor: Actor
   readonly input: Input
 }
 
-/** The context of `apply` and `read`: authorized, with a validated body. */
-export interface ActionContext<Input, Body> extends AuthContext<Input> {
+/** The context of `apply` and `read`: authorized, with a validated body and query. */
+export interface ActionContext<
+  Input,
+  Body = undefined,
+  Resolved = unknown,
+  Params = undefined,
+> extends AuthContext<Input> {
+  /** The objects that `resolve` required. */
+  readonly resolved: Resolved
   readonly body: Body
+  readonly query: Params
   readonly files: readonly Upload[]
   readonly reason: string | undefined
   /**
@@ -90,42 +98,130 @@ export interface Effects {
   audit(guild: Guild, audited: NewAuditLogEntry): void
 }
 
-interface OperationDefinition<Input, Body> {
+interface OperationDefinition<Input, Body, Resolved, Params> {
   readonly name: string
   /** The schema of the body. Operations without one accept no body. */
   readonly bodySchema?: Schema<Body>
+  /** The schema of the query parameters. Operations without one accept none. */
+  readonly querySchema?: Schema<Params>
   /** Whether the operation accepts files. */
   readonly acceptsFiles?: true
   /**
-   * Throws an ApiError if the target is unknown or hidden, or if the actor lacks permissions or
-   * rank.
+   * Authorizes the actor and returns the required objects, such as the guild and the member. Runs
+   * before anything else is validated. Throws an ApiError if the target is unknown or hidden, or if
+   * the actor lacks permissions or rank.
    */
-  readonly authorize: (context: AuthContext<Input>) => void
+  readonly resolve: (context: AuthContext<Input>) => Resolved
+}
+
+/** The definition of an operation that changes the world. */
+export interface ActionDefinition<
+  Input,
+  Body = undefined,
+  Result = void,
+  Resolved = void,
+  Params = undefined,
+> extends OperationDefinition<Input, Body, Resolved, Params> {
+  /** Checks all other requirements, then changes the world, then emits facts. */
+  readonly apply: (
+    context: ActionContext<Input, Body, Resolved, Params>,
+    effects: Effects,
+  ) => Result
+}
+
+/** The definition of an operation that reads the world. */
+export interface QueryDefinition<
+  Input,
+  Body = undefined,
+  Result = void,
+  Resolved = void,
+  Params = undefined,
+> extends OperationDefinition<Input, Body, Resolved, Params> {
+  readonly read: (context: ActionContext<Input, Body, Resolved, Params>) => Result
+}
+
+/** The result of an operation, and its validated query parameters. */
+export interface Outcome<Result, Params> {
+  readonly result: Result
+  readonly query: Params
+}
+
+/** A declared operation. Only its input, its result and its query parameters concern callers. */
+interface Operation<Input, Result, Params> {
+  readonly name: string
+  readonly bodySchema: Schema<unknown> | undefined
+  readonly querySchema: Schema<unknown> | undefined
+  readonly acceptsFiles: boolean
+  /**
+   * Resolves the objects, validates the invocation, and runs the operation. Callers use `perform` or
+   * `runQuery`.
+   */
+  readonly run: (
+    world: World,
+    actor: Actor,
+    invocation: Invocation<Input>,
+  ) => Outcome<Result, Params>
 }
 
 /** An operation that changes the world. */
-export interface Action<Input, Body, Result> extends OperationDefinition<Input, Body> {
-  /** Checks all requirements, then changes the world, then emits facts. */
-  readonly apply: (context: ActionContext<Input, Body>, effects: Effects) => Result
+export interface Action<Input, Result, Params = unknown> extends Operation<Input, Result, Params> {
+  readonly kind: "action"
 }
 
 /** An operation that reads the world. */
-export interface Query<Input, Body, Result> extends OperationDefinition<Input, Body> {
-  readonly read: (context: ActionContext<Input, Body>) => Result
+export interface Query<Input, Result, Params = unknown> extends Operation<Input, Result, Params> {
+  readonly kind: "query"
 }
 
 /** Declares an action. */
-export function action<Input, Body = undefined, Result = void>(
-  definition: Action<Input, Body, Result>,
-): Action<Input, Body, Result> {
-  return definition
+export function action<Input, Body = undefined, Result = void, Resolved = void, Params = undefined>(
+  definition: ActionDefinition<Input, Body, Result, Resolved, Params>,
+): Action<Input, Result, Params> {
+  const run = (context: ActionContext<Input, Body, Resolved, Params>): Result =>
+    definition.apply(context, createEffects(context))
+  return { kind: "action", ...operation(definition, run) }
 }
 
 /** Declares a query. */
-export function query<Input, Body = undefined, Result = void>(
-  definition: Query<Input, Body, Result>,
-): Query<Input, Body, Result> {
-  return definition
+export function query<Input, Body = undefined, Result = void, Resolved = void, Params = undefined>(
+  definition: QueryDefinition<Input, Body, Result, Resolved, Params>,
+): Query<Input, Result, Params> {
+  return { kind: "query", ...operation(definition, definition.read) }
+}
+
+function operation<Input, Body, Result, Resolved, Params>(
+  definition: OperationDefinition<Input, Body, Resolved, Params>,
+  run: (context: ActionContext<Input, Body, Resolved, Params>) => Result,
+): Operation<Input, Result, Params> {
+  const { name, bodySchema, querySchema, acceptsFiles = false } = definition
+  return {
+    name,
+    bodySchema,
+    querySchema,
+    acceptsFiles,
+    run(world, actor, invocation) {
+      const context = resolveAndValidate(world, actor, definition, invocation)
+      return { result: run(context), query: context.query }
+    },
+  }
+}
+
+function resolveAndValidate<Input, Body, Resolved, Params>(
+  world: World,
+  actor: Actor,
+  { resolve, bodySchema, querySchema }: OperationDefinition<Input, Body, Resolved, Params>,
+  { input, body, bodyError, query: sentQuery, files = [], id, reason }: Invocation<Input>,
+): ActionContext<Input, Body, Resolved, Params> {
+  const resolved = resolve({ world, actor, input })
+  if (bodyError !== undefined) throw bodyError
+  // The type of a body or a query without a schema is undefined.
+  const params =
+    querySchema === undefined ? (undefined as Params) : parseBody(querySchema, sentQuery ?? {})
+  // Assumption: long-audit-reason
+  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
+  const validBody = bodySchema === undefined ? (undefined as Body) : parseBody(bodySchema, body)
+  const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
+  return { world, actor, input, resolved, body: validBody, query: params, files, reason, newId }
 }
 
 /**
@@ -134,20 +230,27 @@ export function query<Input, Body = undefined, Result = void>(
  *
  * @throws ApiError if the platform refuses the action. The world is unchanged then.
  */
-export function perform<Input, Body, Result>(
+export function perform<Input, Result>(
   world: World,
   actor: Actor,
-  operation: Action<Input, Body, Result>,
+  performed: Action<Input, Result>,
   invocation: Invocation<Input>,
 ): Result {
+  return performWithQuery(world, actor, performed, invocation).result
+}
+
+/** Performs an action as `perform` does, and also returns its validated query parameters. */
+export function performWithQuery<Input, Result, Params>(
+  world: World,
+  actor: Actor,
+  performed: Action<Input, Result, Params>,
+  invocation: Invocation<Input>,
+): Outcome<Result, Params> {
   const releaseIds = world.ids.savepoint()
-  const result = withIdRollback(releaseIds, () => {
-    const context = authorizeAndValidate(world, actor, operation, invocation)
-    return operation.apply(context, createEffects(context))
-  })
+  const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
   const account = isAccount(actor) ? world.users.get(actor) : undefined
   if (account?.bot === false) account.seenAt = world.clock.now()
-  return result
+  return outcome
 }
 
 /**
@@ -164,37 +267,24 @@ function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Res
 }
 
 /**
- * Runs a query as `actor`: authorizes it and validates the body. Emits nothing.
+ * Runs a query as `actor`: authorizes it and validates its parameters. Emits nothing.
  *
  * @throws ApiError if the platform refuses the query.
  */
-export function runQuery<Input, Body, Result>(
+export function runQuery<Input, Result>(
   world: World,
   actor: Actor,
-  operation: Query<Input, Body, Result>,
+  { run }: Query<Input, Result>,
   invocation: Invocation<Input>,
 ): Result {
-  return operation.read(authorizeAndValidate(world, actor, operation, invocation))
+  return run(world, actor, invocation).result
 }
 
-function authorizeAndValidate<Input, Body>(
-  world: World,
-  actor: Actor,
-  definition: OperationDefinition<Input, Body>,
-  { input, body, files = [], id, reason, beforeValidate }: Invocation<Input>,
-): ActionContext<Input, Body> {
-  definition.authorize({ world, actor, input })
-  const added = beforeValidate?.()
-  // Assumption: long-audit-reason
-  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
-  const { bodySchema } = definition
-  // Operations without a schema accept no body. `Body` is undefined by default.
-  const checked = bodySchema === undefined ? (undefined as Body) : parseBody(bodySchema, body)
-  const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
-  return { world, actor, input: { ...input, ...added }, body: checked, files, reason, newId }
-}
-
-function createEffects({ world, actor, reason }: ActionContext<unknown, unknown>): Effects {
+function createEffects({
+  world,
+  actor,
+  reason,
+}: ActionContext<unknown, unknown, unknown, unknown>): Effects {
   const emit = (fact: Fact): void => {
     for (const observe of world.observers) observe(fact)
   }

@@ -30,7 +30,7 @@ const NAME_TAKEN: FormIssue = {
 export const createApplicationEmoji = action({
   name: "applicationEmojis.create",
   bodySchema: createApplicationEmojiBody,
-  authorize({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
+  resolve({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
     requireOwnApplication(world, actor, input.applicationId)
   },
   apply({ world, actor, input, body: { name, image } }): CustomEmoji {
@@ -54,7 +54,7 @@ function requireFreeName({ emojis }: Application, name: string): void {
 
 export const listApplicationEmojis = query({
   name: "applicationEmojis.list",
-  authorize({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
+  resolve({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
     requireOwnApplication(world, actor, input.applicationId)
   },
   read: ({ world, actor, input }): CustomEmoji[] => [
@@ -64,7 +64,7 @@ export const listApplicationEmojis = query({
 
 export const getApplicationEmoji = query({
   name: "applicationEmojis.get",
-  authorize(context: AuthContext<ApplicationEmojiInput>) {
+  resolve(context: AuthContext<ApplicationEmojiInput>) {
     requireOwnEmoji(context)
   },
   read: (context): CustomEmoji => requireOwnEmoji(context).emoji,
@@ -74,7 +74,7 @@ export const getApplicationEmoji = query({
 export const editApplicationEmoji = action({
   name: "applicationEmojis.edit",
   bodySchema: editApplicationEmojiBody,
-  authorize(context: AuthContext<ApplicationEmojiInput>) {
+  resolve(context: AuthContext<ApplicationEmojiInput>) {
     requireOwnEmoji(context)
   },
   apply(context): CustomEmoji {
@@ -89,7 +89,7 @@ export const editApplicationEmoji = action({
 /** Deletes an emoji of the bot's application. Reactions with it remain. */
 export const deleteApplicationEmoji = action({
   name: "applicationEmojis.delete",
-  authorize(context: AuthContext<ApplicationEmojiInput>) {
+  resolve(context: AuthContext<ApplicationEmojiInput>) {
     requireOwnEmoji(context)
   },
   apply(context): void {

@@ -45,7 +45,7 @@ function newAccount(world: World, id: UserId, name: string, bot: boolean): User 
 /** Creates an application, its bot and the user who owns it. */
 export const createApplication = action({
   name: "applications.create",
-  authorize({ world, input: { id, name } }: AuthContext<NewApplication>) {
+  resolve({ world, input: { id, name } }: AuthContext<NewApplication>) {
     if (id !== undefined && world.users.has(id)) {
       throw new SetupError(`The bot ${name} cannot have the id ${id}: another account has it.`)
     }
@@ -86,7 +86,7 @@ export interface ApplicationUpdate extends Partial<
 /** Replaces the token, the approved intents or the shard count of an application. */
 export const updateApplication = action({
   name: "applications.update",
-  authorize({ actor }: AuthContext<ApplicationUpdate>) {
+  resolve({ actor }: AuthContext<ApplicationUpdate>) {
     if (actor !== "system")
       throw new SetupError("Only a test can replace the token or the intents of an application.")
   },
@@ -109,7 +109,7 @@ function requireApplicationOfBot({ world, actor }: AuthContext<object>): Applica
 /** Returns the application of the bot. */
 export const getOwnApplication = query({
   name: "applications.getOwn",
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   read: (context): Application => requireApplicationOfBot(context),
 })
 
@@ -122,7 +122,7 @@ export const getOwnApplication = query({
 export const editOwnApplication = action({
   name: "applications.editOwn",
   bodySchema: editOwnApplicationBody,
-  authorize(context: AuthContext<object>) {
+  resolve(context: AuthContext<object>) {
     requireApplicationOfBot(context)
   },
   apply(context): Application {
@@ -175,7 +175,7 @@ function editedSettings(
  */
 export const installForSelf = action({
   name: "applications.installForSelf",
-  authorize({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
+  resolve({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
     requireUninstalled(world, requireAccount(actor), userId)
   },
   apply({ world, actor, input: { userId } }): void {

@@ -15,11 +15,11 @@ import { type AuthContext, query } from "./action.ts"
  */
 export const readAuditLog = query({
   name: "auditLog.get",
-  bodySchema: auditLogQuery,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  querySchema: auditLogQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ViewAuditLog"])
   },
-  read({ world, input, body: { userId, targetId, actionType, before, after, limit } }): AuditLog {
+  read({ world, input, query: { userId, targetId, actionType, before, after, limit } }): AuditLog {
     const guild = requireGuild(world, input.guildId)
     const since = world.clock.now() - LIMITS.audit.retention
     const isAsked = (entry: AuditEntry): boolean =>

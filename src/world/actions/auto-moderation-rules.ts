@@ -44,7 +44,7 @@ function requireCanManageRule({ world, actor, input }: AuthContext<AutoModRuleIn
 
 export const listAutoModRules = query({
   name: "autoModerationRules.list",
-  authorize: requireCanManageRules,
+  resolve: requireCanManageRules,
   read: ({ world, input }): AutoModRule[] => [
     ...requireGuild(world, input.guildId).autoModRules.values(),
   ],
@@ -52,7 +52,7 @@ export const listAutoModRules = query({
 
 export const getAutoModRule = query({
   name: "autoModerationRules.get",
-  authorize: requireCanManageRule,
+  resolve: requireCanManageRule,
   read: ({ world, input }): AutoModRule =>
     requireAutoModRule(requireGuild(world, input.guildId), input.ruleId),
 })
@@ -64,7 +64,7 @@ export const getAutoModRule = query({
 export const createAutoModRule = action({
   name: "autoModerationRules.create",
   bodySchema: createAutoModRuleBody,
-  authorize: requireCanManageRules,
+  resolve: requireCanManageRules,
   apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): AutoModRule {
     const guild = requireGuild(world, guildId)
     const { triggerType, triggerMetadata: trigger, eventType } = body
@@ -139,7 +139,7 @@ function requireCanTimeOut(
 export const editAutoModRule = action({
   name: "autoModerationRules.edit",
   bodySchema: editAutoModRuleBody,
-  authorize: requireCanManageRule,
+  resolve: requireCanManageRule,
   apply({ world, actor, input, body }, { emit, audit }): AutoModRule {
     const guild = requireGuild(world, input.guildId)
     const rule = requireAutoModRule(guild, input.ruleId)
@@ -170,7 +170,7 @@ export const editAutoModRule = action({
 
 export const deleteAutoModRule = action({
   name: "autoModerationRules.delete",
-  authorize: requireCanManageRule,
+  resolve: requireCanManageRule,
   apply({ world, input }, { emit, audit }): void {
     const guild = requireGuild(world, input.guildId)
     const rule = requireAutoModRule(guild, input.ruleId)
@@ -190,7 +190,7 @@ interface PresetWordsInput extends AutoModGuildInput {
 /** Sets the words of a keyword preset. The words of the platform are not public. */
 export const setPresetWords = action({
   name: "autoModerationRules.setPresetWords",
-  authorize({ world, actor, input }: AuthContext<PresetWordsInput>) {
+  resolve({ world, actor, input }: AuthContext<PresetWordsInput>) {
     if (actor !== "system")
       throw new SetupError("Only a test can set the words of a keyword preset.")
     requireGuild(world, input.guildId)

@@ -14,9 +14,9 @@ import {
   banMembersBody,
   bansQuery,
 } from "../rules/schemas/bans.ts"
-import { requireBan, requireGuild, requireUser } from "../rules/require.ts"
+import { requireBan, requireUser } from "../rules/require.ts"
 import { paginate } from "../rules/pagination.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
 import { requireOutranks, outranks } from "../rules/ranks.ts"
 import { threadsOf } from "../rules/threads.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
@@ -30,29 +30,27 @@ import { removeMessages } from "./message-removal.ts"
  */
 export const listBans = query({
   name: "bans.list",
-  bodySchema: bansQuery,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["BanMembers"])
-  },
-  read: ({ world, input, body }): Ban[] =>
-    paginate(requireGuild(world, input.guildId).bans.values(), ({ userId }) => userId, body),
+  querySchema: bansQuery,
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["BanMembers"]),
+  }),
+  read: ({ resolved: { guild }, query: page }): Ban[] =>
+    paginate(guild.bans.values(), ({ userId }) => userId, page),
 })
 
 /** Returns one ban. https://docs.discord.com/developers/resources/guild#get-guild-ban */
 export const getBan = query({
   name: "bans.get",
-  authorize: requireCanRemoveBan,
-  read: ({ world, input }): Ban => requireBan(requireGuild(world, input.guildId), input.userId),
+  resolve: requireRemovableBan,
+  read: ({ resolved: { ban } }): Ban => ban,
 })
 
-/** Requires that the ban exists and that the actor may view and remove it. */
-function requireCanRemoveBan({
-  world,
-  actor,
-  input: { guildId, userId },
-}: AuthContext<MemberInput>): void {
-  requireBan(requireGuildAccess(world, actor, guildId), userId)
-  requireGuildAccess(world, actor, guildId, ["BanMembers"])
+/** Returns a ban that the actor may view and remove. */
+function requireRemovableBan({ world, actor, input }: AuthContext<MemberInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const ban = requireBan(guild, input.userId)
+  requireGuildPermissions(world, actor, guild, ["BanMembers"])
+  return { guild, ban }
 }
 
 /**
@@ -62,14 +60,14 @@ function requireCanRemoveBan({
 export const banMember = action({
   name: "bans.create",
   bodySchema: banMemberBody,
-  authorize({ world, actor, input }: AuthContext<MemberInput>) {
-    const guild = requireGuildAccess(world, actor, input.guildId)
-    requireUser(world, input.userId)
-    requireGuildAccess(world, actor, input.guildId, ["BanMembers"])
-    requireOutranks(guild, actor, input.userId)
+  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+    const guild = requireGuildAccess(world, actor, guildId)
+    requireUser(world, userId)
+    requireGuildPermissions(world, actor, guild, ["BanMembers"])
+    requireOutranks(guild, actor, userId)
+    return { guild }
   },
-  apply({ world, input: { guildId, userId }, body, reason }, effects): void {
-    const guild = requireGuild(world, guildId)
+  apply({ world, resolved: { guild }, input: { userId }, body, reason }, effects): void {
     if (guild.bans.has(userId)) return
     addBan(world, guild, { userId, reason: reason ?? null }, deletionSeconds(body), effects)
   },
@@ -91,11 +89,10 @@ export interface BulkBanResult {
 export const banMembers = action({
   name: "bans.createMany",
   bodySchema: banMembersBody,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["BanMembers", "ManageGuild"])
-  },
-  apply({ world, actor, input: { guildId }, body, reason }, effects): BulkBanResult {
-    const guild = requireGuild(world, guildId)
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["BanMembers", "ManageGuild"]),
+  }),
+  apply({ world, actor, resolved: { guild }, body, reason }, effects): BulkBanResult {
     const { userIds, deleteMessageSeconds = 0 } = body
     const isBannable = (id: UserId): boolean =>
       world.users.has(id) && !guild.bans.has(id) && outranks(guild, actor, id)
@@ -115,9 +112,16 @@ export const banMembers = action({
 /** Removes a ban. https://docs.discord.com/developers/resources/guild#remove-guild-ban */
 export const unbanMember = action({
   name: "bans.remove",
-  authorize: requireCanRemoveBan,
-  apply({ world, input: { guildId, userId } }, { emit, audit }): void {
-    const guild = requireGuild(world, guildId)
+  resolve: requireRemovableBan,
+  apply(
+    {
+      resolved: {
+        guild,
+        ban: { userId },
+      },
+    },
+    { emit, audit },
+  ): void {
     guild.bans.delete(userId)
     emit({ type: "banRemoved", guild, userId })
     audit(guild, { type: AuditLogEvent.MemberBanRemove, targetId: userId })

@@ -27,7 +27,7 @@ function requireMembership({ world, actor, input }: AuthContext<BoostInput>): vo
  */
 export const boostGuild = action({
   name: "members.boost",
-  authorize: requireMembership,
+  resolve: requireMembership,
   apply({ world, actor, input }, { emit }): Member {
     const guild = requireGuild(world, input.guildId)
     const member = requireMember(guild, requireAccount(actor))
@@ -65,7 +65,7 @@ export function removeBoosts(guild: Guild, { boosts }: Member, emit: Effects["em
  */
 export const passScreening = action({
   name: "members.passScreening",
-  authorize: requireMembership,
+  resolve: requireMembership,
   apply({ world, actor, input }, { emit }): void {
     const guild = requireGuild(world, input.guildId)
     const member = requireMember(guild, requireAccount(actor))

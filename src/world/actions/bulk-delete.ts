@@ -16,7 +16,7 @@ import { removeMessages } from "./message-removal.ts"
 export const deleteMessages = action({
   name: "messages.bulkDelete",
   bodySchema: deleteMessagesBody,
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
   },
   apply({ world, input, body }, { emit, audit }): void {

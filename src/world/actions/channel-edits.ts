@@ -46,7 +46,7 @@ import { accessAction } from "./channel-visibility.ts"
 export const editChannel = accessAction({
   name: "channels.edit",
   bodySchema: editChannelBody,
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     // The permissions for a thread depend on the edited fields.
     const { kind } = requireChannelAccess(world, actor, input.channelId)
     if (kind !== "thread") requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])

@@ -25,7 +25,7 @@ import { accessAction } from "./channel-visibility.ts"
 export const moveGuildChannels = accessAction({
   name: "channels.move",
   bodySchema: moveGuildChannelsBody,
-  authorize({ world, actor, input }: AuthContext<GuildInput>) {
+  resolve({ world, actor, input }: AuthContext<GuildInput>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   visibilityScope: ({ body }) =>

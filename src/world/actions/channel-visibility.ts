@@ -13,7 +13,13 @@ import {
   visibleChannels,
 } from "../rules/channel-visibility.ts"
 import { threadsOf } from "../rules/threads.ts"
-import type { Action, Effects, ActionContext } from "./action.ts"
+import {
+  type Action,
+  type ActionContext,
+  type ActionDefinition,
+  type Effects,
+  action,
+} from "./action.ts"
 
 /** The channels and the bots whose visibility a change can affect. */
 export interface VisibilityScope {
@@ -25,20 +31,32 @@ export interface VisibilityScope {
 
 type AccessInput = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
 
-/** An action by which bots may gain or lose sight of channels. */
-export interface AccessAction<Input, Body, Result> extends Action<Input, Body, Result> {
+/** The definition of an action by which bots may gain or lose sight of channels. */
+interface AccessActionDefinition<Input, Body, Result, Resolved> extends ActionDefinition<
+  Input,
+  Body,
+  Result,
+  Resolved
+> {
   /**
    * Returns the scope that the invocation can affect, or undefined if it affects none. Default: the
    * whole guild.
    */
-  readonly visibilityScope?: (context: ActionContext<Input, Body>) => VisibilityScope | undefined
+  readonly visibilityScope?: (
+    context: ActionContext<Input, Body, Resolved>,
+  ) => VisibilityScope | undefined
 }
 
 /** Declares an action by which bots may gain or lose sight of channels. They receive events for both. */
-export function accessAction<Input extends AccessInput, Body = undefined, Result = void>(
-  definition: AccessAction<Input, Body, Result>,
-): Action<Input, Body, Result> {
-  return {
+export function accessAction<
+  Input extends AccessInput,
+  Body = undefined,
+  Result = void,
+  Resolved = void,
+>(
+  definition: AccessActionDefinition<Input, Body, Result, Resolved>,
+): Action<Input, Result, undefined> {
+  return action<Input, Body, Result, Resolved>({
     ...definition,
     apply(context, effects) {
       const { world, input } = context
@@ -50,7 +68,7 @@ export function accessAction<Input extends AccessInput, Body = undefined, Result
         definition.apply(context, { ...effects, emit }),
       )
     },
-  }
+  })
 }
 
 /** Returns the guild of an input, or undefined for a thread, whose changes hide no channel. */

@@ -63,7 +63,7 @@ export type NewChannel = ChosenChannelFields<GuildChannel> & {
 /** Creates a channel, by default below all others. */
 export const createChannel = accessAction({
   name: "channels.create",
-  authorize({ world, actor, input }: AuthContext<NewChannel>) {
+  resolve({ world, actor, input }: AuthContext<NewChannel>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
   },
   visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
@@ -110,7 +110,7 @@ export function insertChannel(world: World, newId: NewId, fields: NewChannel): G
  */
 export const deleteChannel = accessAction({
   name: "channels.delete",
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     const { kind } = requireChannelAccess(world, actor, input.channelId)
     if (kind === "dm") return
     const permission = kind === "thread" ? "ManageThreads" : "ManageChannels"
@@ -228,7 +228,7 @@ export function withForumTags<Body extends { readonly availableTags?: readonly F
 /** Returns a channel that the actor may view. */
 export const getChannel = query({
   name: "channels.get",
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     requireViewable(world, actor, input.channelId)
   },
   read: ({ world, input }): Channel => requireChannel(world, input.channelId),

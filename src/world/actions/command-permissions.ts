@@ -45,7 +45,7 @@ function requireCommandOf(
  */
 export const getCommandPermissions = query({
   name: "commands.getPermissions",
-  authorize({ world, actor, input }: AuthContext<GuildCommandInput>) {
+  resolve({ world, actor, input }: AuthContext<GuildCommandInput>) {
     requireOwnApplication(world, actor, input.applicationId)
     requireGuildAccess(world, actor, input.guildId)
     requireCommandOf(world, input)
@@ -64,7 +64,7 @@ export type GuildApplicationInput = Omit<GuildCommandInput, "commandId">
 /** Lists the permissions that a guild has set for an application and its commands. */
 export const listCommandPermissions = query({
   name: "commands.listPermissions",
-  authorize({ world, actor, input }: AuthContext<GuildApplicationInput>) {
+  resolve({ world, actor, input }: AuthContext<GuildApplicationInput>) {
     requireOwnApplication(world, actor, input.applicationId)
     requireGuildAccess(world, actor, input.guildId)
   },
@@ -84,7 +84,7 @@ export const listCommandPermissions = query({
  */
 export const setCommandPermissions = action({
   name: "commands.setPermissions",
-  authorize({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
+  resolve({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
     if (actor !== "system")
       throw new SetupError("Only a test can set the permissions of a command.")
     requireCommandOf(world, input)

@@ -94,7 +94,7 @@ function explainRefusal(
 export const useCommand = action({
   name: "interactions.useCommand",
   acceptsFiles: true,
-  authorize(context: AuthContext<SlashCommandInput>) {
+  resolve(context: AuthContext<SlashCommandInput>) {
     requireCanUse(context)
   },
   apply({ world, actor, input, files }, effects): Interaction {
@@ -119,7 +119,7 @@ export const useCommand = action({
 export const autocomplete = action({
   name: "interactions.autocomplete",
   acceptsFiles: true,
-  authorize(context: AuthContext<AutocompleteInput>) {
+  resolve(context: AuthContext<AutocompleteInput>) {
     requireCanUse(context)
   },
   apply({ world, actor, input, files }, effects): Interaction {
@@ -134,7 +134,7 @@ export const autocomplete = action({
 /** Uses a user or message context menu command. */
 export const useMenu = action({
   name: "interactions.useMenu",
-  authorize(context: AuthContext<ContextMenuInput>) {
+  resolve(context: AuthContext<ContextMenuInput>) {
     const { world, input } = context
     requireCanUse(context)
     if (input.target.kind === "user") requireUser(world, input.target.id)

@@ -4,7 +4,7 @@ import type { Application } from "../model/application.ts"
 import type { Command, CommandDefinition, CommandDraft } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
-import { overwriteCommandsBody } from "../rules/schemas/commands.ts"
+import { commandsQuery, overwriteCommandsBody } from "../rules/schemas/commands.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { requireOwnApplication } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
@@ -118,7 +118,7 @@ export function deleteCommandPermissions({ guilds }: World, deleted: readonly Co
 export const overwriteCommands = action({
   name: "commands.overwrite",
   bodySchema: overwriteCommandsBody,
-  authorize(context: AuthContext<CommandScope>) {
+  resolve(context: AuthContext<CommandScope>) {
     requireScope(context)
   },
   apply({ world, actor, input, body }): readonly Command[] {
@@ -147,9 +147,8 @@ export const overwriteCommands = action({
 
 export const listCommands = query({
   name: "commands.list",
-  authorize(context: AuthContext<CommandScope>) {
-    requireScope(context)
-  },
-  read: (context): readonly Command[] =>
-    commandsIn(requireScope(context), context.input.guildId ?? null),
+  querySchema: commandsQuery,
+  resolve: (context: AuthContext<CommandScope>) => ({ application: requireScope(context) }),
+  read: ({ resolved: { application }, input }): readonly Command[] =>
+    commandsIn(application, input.guildId ?? null),
 })

@@ -130,7 +130,7 @@ interface CrosspostInput {
  */
 export const publishMessage = action({
   name: "crossposts.create",
-  authorize({ world, actor, input }: AuthContext<CrosspostInput>) {
+  resolve({ world, actor, input }: AuthContext<CrosspostInput>) {
     const { authorId } = requireMessage(
       requireChannelAccess(world, actor, input.channelId),
       input.messageId,

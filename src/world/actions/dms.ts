@@ -20,7 +20,7 @@ import { type NewMessageInput, writeMessage } from "./messages.ts"
 export const openDm = action({
   name: "dms.open",
   bodySchema: openDmBody,
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   apply({ world, actor, body }, { emit }): DmChannel {
     const self = requireAccount(actor)
     requireRecipient(world, self, body.recipientId)
@@ -38,7 +38,7 @@ export const createDirectMessage = action({
   name: "dms.createMessage",
   bodySchema: createMessageBody,
   acceptsFiles: true,
-  authorize({
+  resolve({
     world,
     actor,
     input,

@@ -30,7 +30,7 @@ export interface EmojiInput extends EmojiGuildInput {
 export const createEmoji = action({
   name: "emojis.create",
   bodySchema: createEmojiBody,
-  authorize({ world, actor, input }: AuthContext<EmojiGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<EmojiGuildInput>) {
     requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"])
   },
   apply({ world, actor, input, body, newId }, { emit, audit }): GuildEmoji {
@@ -52,7 +52,7 @@ export const createEmoji = action({
 
 export const listEmojis = query({
   name: "emojis.list",
-  authorize({ world, actor, input }: AuthContext<EmojiGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<EmojiGuildInput>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read: ({ world, input }): Guild => requireGuild(world, input.guildId),
@@ -60,7 +60,7 @@ export const listEmojis = query({
 
 export const getEmoji = query({
   name: "emojis.get",
-  authorize({ world, actor, input }: AuthContext<EmojiInput>) {
+  resolve({ world, actor, input }: AuthContext<EmojiInput>) {
     requireGuildEmoji(requireGuildAccess(world, actor, input.guildId), input.emojiId)
   },
   read: ({ world, input }): GuildEmoji =>
@@ -86,7 +86,7 @@ function requireCanChangeEmoji({
 export const editEmoji = action({
   name: "emojis.edit",
   bodySchema: editEmojiBody,
-  authorize(context: AuthContext<EmojiInput>) {
+  resolve(context: AuthContext<EmojiInput>) {
     requireCanChangeEmoji(context)
   },
   apply({ world, input, body }, { emit, audit }): GuildEmoji {
@@ -108,7 +108,7 @@ export const editEmoji = action({
 /** Deletes an emoji. Reactions with it remain. */
 export const deleteEmoji = action({
   name: "emojis.delete",
-  authorize(context: AuthContext<EmojiInput>) {
+  resolve(context: AuthContext<EmojiInput>) {
     requireCanChangeEmoji(context)
   },
   apply({ world, input }, { emit, audit }): void {

@@ -36,7 +36,7 @@ function requireFollowerChannel(world: World, actor: Actor, id: ChannelId): Guil
 export const followChannel = action({
   name: "channels.follow",
   bodySchema: followChannelBody,
-  authorize({ world, actor, input }: AuthContext<{ readonly channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ readonly channelId: ChannelId }>) {
     requireAnnouncementChannel(requireChannelAccess(world, actor, input.channelId))
   },
   apply({ world, actor, input, body: { webhookChannelId } }, effects): Webhook {

@@ -6,14 +6,14 @@ import { type AuthContext, query } from "./action.ts"
 /** Returns the gateway URL. Needs no authorization and reads no state. */
 export const getGateway = query({
   name: "gateway.get",
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   read(): void {},
 })
 
 /** Returns the application of a bot, which has the number of shards for its gateway connection. */
 export const getBotGateway = query({
   name: "gateway.getForBot",
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   read({ world, actor }): Application {
     const application = findApplicationOf(world, requireAccount(actor))
     if (application === undefined) throw new ApiError("unknownApplication")

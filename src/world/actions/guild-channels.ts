@@ -45,7 +45,7 @@ export interface GuildInput {
 export const createGuildChannel = accessAction({
   name: "channels.createInGuild",
   bodySchema: createChannelBody,
-  authorize({ world, actor, input }: AuthContext<GuildInput>) {
+  resolve({ world, actor, input }: AuthContext<GuildInput>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
   },
   visibilityScope: ({ body: { parentId } }) => ({ channelIds: [parentId] }),
@@ -114,7 +114,7 @@ function toAuditOverwrites(overwrites: Overwrites) {
  */
 export const listGuildChannels = query({
   name: "channels.listInGuild",
-  authorize({ world, actor, input }: AuthContext<GuildInput>) {
+  resolve({ world, actor, input }: AuthContext<GuildInput>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read({ world, actor, input }): GuildChannel[] {

@@ -17,7 +17,7 @@ import { auditChange } from "./overwrites.ts"
 export const editGuild = action({
   name: "guilds.edit",
   bodySchema: editGuildBody,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
   apply({ world, input: { guildId }, body }, { emit, audit }): Guild {
@@ -30,7 +30,7 @@ export const editGuild = action({
 /** Returns the guild with its widget settings. */
 export const getWidget = query({
   name: "guilds.getWidget",
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
   read: ({ world, input }): Guild => requireGuild(world, input.guildId),
@@ -45,7 +45,7 @@ export const getWidget = query({
 export const editWidget = action({
   name: "guilds.editWidget",
   bodySchema: editWidgetBody,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
   apply({ world, input, body: { enabled, channelId } }, effects): Guild {
@@ -58,7 +58,7 @@ export const editWidget = action({
 /** Replaces the features of a guild, as the platform does. Emits an update if they change. */
 export const setFeatures = action({
   name: "guilds.setFeatures",
-  authorize(_: AuthContext<GuildFeaturesInput>) {},
+  resolve(_: AuthContext<GuildFeaturesInput>) {},
   apply({ world, input: { guildId, features } }, { emit }): void {
     const guild = requireGuild(world, guildId)
     if (isDeepEqual([...guild.features].toSorted(), [...features].toSorted())) return

@@ -5,7 +5,8 @@ import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { isAccount, requireGuild, requireUser } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireGuildPermissions } from "../rules/authorization.ts"
+import { guildQuery } from "../rules/schemas/guilds.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import { insertMember } from "./members.ts"
 import { DEFAULT_ROLE_STYLE } from "./roles.ts"
@@ -31,7 +32,7 @@ export type NewGuild = Pick<
 /** Creates a guild with @everyone, its owner, and each bot with a managed role. */
 export const createGuild = action({
   name: "guilds.create",
-  authorize(_: AuthContext<NewGuild>) {},
+  resolve(_: AuthContext<NewGuild>) {},
   apply({ world, input, newId }, { emit }): Guild {
     const { bots, ...fields } = input
     const guild = insertGuild(world, newId(), fields)
@@ -101,10 +102,12 @@ function addRole(
  */
 export const getGuild = query({
   name: "guilds.get",
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    const { members } = requireGuild(world, input.guildId)
-    if (isAccount(actor) && !members.has(actor)) throw new ApiError("unknownGuild")
-    requireGuildAccess(world, actor, input.guildId)
+  querySchema: guildQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    const guild = requireGuild(world, input.guildId)
+    if (isAccount(actor) && !guild.members.has(actor)) throw new ApiError("unknownGuild")
+    requireGuildPermissions(world, actor, guild, [])
+    return { guild }
   },
-  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
+  read: ({ resolved: { guild } }): Guild => guild,
 })

@@ -11,9 +11,9 @@ import type { World } from "../model/world.ts"
 import {
   type InteractionCallback,
   interactionCallbackBody,
-  interactionMessageBody,
+  interactionCallbackQuery,
 } from "../rules/schemas/callbacks.ts"
-import { editInteractionMessageBody } from "../rules/schemas/messages.ts"
+import { editWebhookMessageBody, webhookMessageQuery } from "../rules/schemas/webhooks.ts"
 import {
   isLoading,
   requireInteractionByToken,
@@ -23,7 +23,14 @@ import {
 } from "../rules/interactions.ts"
 import { assignModalIds } from "../rules/components.ts"
 import { requireAccount, requireChannel } from "../rules/require.ts"
-import { type AuthContext, type Effects, type Upload, action, query } from "./action.ts"
+import {
+  type ActionContext,
+  type AuthContext,
+  type Effects,
+  type Upload,
+  action,
+  query,
+} from "./action.ts"
 import { interactionResponseFields } from "./interaction-response-origin.ts"
 import { requireUsableEmojis } from "./component-emojis.ts"
 import { composeMessage, postMessage, applyMessageEdit } from "./compose-message.ts"
@@ -56,14 +63,14 @@ export const createInteractionResponse = action({
   name: "interactions.createResponse",
   bodySchema: interactionCallbackBody,
   acceptsFiles: true,
-  authorize({ world, input }: AuthContext<CallbackInput>) {
-    requireUnanswered(world, input.interactionId, input.token)
-  },
+  querySchema: interactionCallbackQuery,
+  resolve: ({ world, input }: AuthContext<CallbackInput>) => ({
+    interaction: requireUnanswered(world, input.interactionId, input.token),
+  }),
   apply(
-    { world, actor, input, body, files },
+    { world, actor, resolved: { interaction }, body, files },
     effects,
   ): { interaction: Interaction; message: Message | null } {
-    const interaction = requireUnanswered(world, input.interactionId, input.token)
     const channel = requireChannel(world, interaction.channelId)
     requireFittingType(interaction, body.type)
     const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
@@ -170,33 +177,36 @@ export interface TokenMessageInput extends TokenInput {
   readonly messageId?: MessageId
 }
 
+/** Returns the interaction of the token in a path. @throws ApiError 10015, 50027 if it has expired. */
+export function resolveInteraction({ world, input }: AuthContext<TokenInput>) {
+  return { interaction: requireInteractionByToken(world, input.webhookId, input.token) }
+}
+
 /**
  * Creates a followup message. After a deferred response, the first followup fills the loading
  * message and keeps its visibility.
- *
- * @throws ApiError 10015 before the first response, 50027 if the token has expired.
  */
-export const createFollowupMessage = action({
-  name: "interactions.createFollowup",
-  bodySchema: interactionMessageBody,
-  acceptsFiles: true,
-  authorize({ world, input }: AuthContext<TokenInput>) {
-    requireInteractionByToken(world, input.webhookId, input.token)
-  },
-  apply({ world, actor, input, body, files }, effects): Message {
-    const interaction = requireInteractionByToken(world, input.webhookId, input.token)
-    const channel = requireChannel(world, interaction.channelId)
-    const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
-    const loadingMessage = isLoading(interaction) ? findOriginalResponse(context) : undefined
-    const message =
-      loadingMessage === undefined
-        ? postResponse(context, body)
-        : fillDeferredResponse(context, loadingMessage, body)
-    if (loadingMessage === undefined) interaction.followUpIds.push(message.id)
-    if (isLoading(interaction)) interaction.deferred = false
-    return message
-  },
-})
+export function postFollowup(
+  {
+    world,
+    actor,
+    resolved: { interaction },
+    body,
+    files,
+  }: ActionContext<TokenInput, MessageDraft, { readonly interaction: Interaction }, unknown>,
+  effects: Effects,
+): Message {
+  const channel = requireChannel(world, interaction.channelId)
+  const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+  const loadingMessage = isLoading(interaction) ? findOriginalResponse(context) : undefined
+  const message =
+    loadingMessage === undefined
+      ? postResponse(context, body)
+      : fillDeferredResponse(context, loadingMessage, body)
+  if (loadingMessage === undefined) interaction.followUpIds.push(message.id)
+  if (isLoading(interaction)) interaction.deferred = false
+  return message
+}
 
 /** Returns the original response, or undefined if it was deleted. */
 function findOriginalResponse({
@@ -250,22 +260,20 @@ function requireInteractionResponse({ world, input }: AuthContext<TokenMessageIn
 
 export const getInteractionResponse = query({
   name: "interactions.getResponse",
-  authorize(context: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(context)
-  },
-  read: (context): Message => requireInteractionResponse(context).message,
+  querySchema: webhookMessageQuery,
+  resolve: requireInteractionResponse,
+  read: ({ resolved: { message } }): Message => message,
 })
 
 /** Edits a response in place. An edit of a deferred response fills it. */
 export const editInteractionResponse = action({
   name: "interactions.editResponse",
-  bodySchema: editInteractionMessageBody,
+  bodySchema: editWebhookMessageBody,
+  querySchema: webhookMessageQuery,
   acceptsFiles: true,
-  authorize(context: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(context)
-  },
-  apply({ world, actor, input, body, files }, effects): Message {
-    const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })
+  resolve: requireInteractionResponse,
+  apply({ world, actor, resolved, body, files }, effects): Message {
+    const { interaction, channel, message } = resolved
     const botId = requireAccount(actor)
     const edited = applyMessageEdit(
       { world, channel, authorId: botId, byToken: true, draft: body, files },
@@ -279,11 +287,9 @@ export const editInteractionResponse = action({
 
 export const deleteInteractionResponse = action({
   name: "interactions.deleteResponse",
-  authorize(context: AuthContext<TokenMessageInput>) {
-    requireInteractionResponse(context)
-  },
-  apply({ world, actor, input }, { emit }): void {
-    const { interaction, channel, message } = requireInteractionResponse({ world, actor, input })
+  querySchema: webhookMessageQuery,
+  resolve: requireInteractionResponse,
+  apply({ world, resolved: { interaction, channel, message } }, { emit }): void {
     if (message.id === interaction.originalId) interaction.deferred = false
     removeMessage(world, channel, message, emit)
   },

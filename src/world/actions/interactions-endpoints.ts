@@ -31,7 +31,7 @@ function requireSystem({ actor }: AuthContext<object>): void {
  */
 export const setEndpoint = action({
   name: "applications.setEndpoint",
-  authorize: requireSystem,
+  resolve: requireSystem,
   apply({
     world,
     input,
@@ -43,7 +43,7 @@ export const setEndpoint = action({
 /** Creates a PING interaction for an endpoint. */
 export const pingEndpoint = action({
   name: "applications.pingEndpoint",
-  authorize: requireSystem,
+  resolve: requireSystem,
   apply({ world, input }: AuthContext<ApplicationInput>): PingInteraction {
     const { id: applicationId } = requireApplication(world, input)
     const id = world.ids.next<InteractionId>()
@@ -56,7 +56,7 @@ export const pingEndpoint = action({
  */
 export const abandonInteraction = action({
   name: "applications.abandonInteraction",
-  authorize: requireSystem,
+  resolve: requireSystem,
   apply({ world, input }: AuthContext<{ readonly interactionId: InteractionId }>): void {
     const interaction = world.interactions.get(input.interactionId)
     if (interaction?.answer === null) interaction.abandoned = true

@@ -30,14 +30,14 @@ export interface ComponentInput {
 }
 
 /** Requires a person who sees the message. */
-function authorize({ world, actor, input }: AuthContext<Omit<ComponentInput, "customId">>): void {
+function resolve({ world, actor, input }: AuthContext<Omit<ComponentInput, "customId">>): void {
   requirePerson(world, actor, "use components")
   requireVisibleMessage(requireChannelAccess(world, actor, input.channelId), input.messageId, actor)
 }
 
 export const clickButton = action({
   name: "interactions.clickButton",
-  authorize,
+  resolve,
   apply(context: AuthContext<ComponentInput>, effects): Interaction {
     const component = requireComponent(context, "button", [ComponentType.Button])
     return startComponentInteraction(
@@ -57,7 +57,7 @@ export interface SelectInput extends ComponentInput {
 /** Chooses options of a select. */
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
-  authorize,
+  resolve,
   apply(context: AuthContext<SelectInput>, effects): Interaction {
     const { world, actor, input } = context
     const component = requireComponent(context, "select", SELECT_TYPES)
@@ -84,7 +84,7 @@ export interface LinkInput {
 /** Returns the URL of a link button. The bot receives no event. */
 export const followLink = action({
   name: "interactions.followLink",
-  authorize,
+  resolve,
   apply({ world, actor, input }: AuthContext<LinkInput>): string {
     const message = requireVisibleMessage(
       requireChannel(world, input.channelId),

@@ -46,7 +46,7 @@ interface NewInviteInput extends InviteChannelInput {
 export const createInvite = action({
   name: "invites.create",
   bodySchema: createInviteBody,
-  authorize({ world, actor, input }: AuthContext<NewInviteInput>) {
+  resolve({ world, actor, input }: AuthContext<NewInviteInput>) {
     requireInvitableChannel(
       world,
       requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"]).id,
@@ -124,7 +124,7 @@ function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] 
 
 export const listChannelInvites = query({
   name: "invites.listOfChannel",
-  authorize({ world, actor, input }: AuthContext<InviteChannelInput>) {
+  resolve({ world, actor, input }: AuthContext<InviteChannelInput>) {
     requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])
   },
   read: ({ world, input }): Invite[] =>
@@ -143,7 +143,7 @@ export interface GuildInvites {
  */
 export const listGuildInvites = query({
   name: "invites.listOfGuild",
-  authorize({ world, actor, input }: AuthContext<InviteGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<InviteGuildInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
     requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
   },
@@ -162,11 +162,11 @@ export const listGuildInvites = query({
  */
 export const getInvite = query({
   name: "invites.get",
-  bodySchema: inviteQuery,
-  authorize({ world, input }: AuthContext<InviteCodeInput>) {
+  querySchema: inviteQuery,
+  resolve({ world, input }: AuthContext<InviteCodeInput>) {
     requireInviteTarget(world, input.code)
   },
-  read({ world, input, body: { withCounts, guildScheduledEventId: eventId } }) {
+  read({ world, input, query: { withCounts, guildScheduledEventId: eventId } }) {
     const entrance = requireInviteTarget(world, input.code)
     // Ids of unknown events are ignored.
     const event = eventId && entrance.guild.scheduledEvents.get(eventId)
@@ -180,7 +180,7 @@ export const getInvite = query({
  */
 export const deleteInvite = action({
   name: "invites.delete",
-  authorize({ world, actor, input }: AuthContext<InviteCodeInput>) {
+  resolve({ world, actor, input }: AuthContext<InviteCodeInput>) {
     const { guildId, channelId } = requireInvite(world, input.code)
     const guild = requireGuild(world, guildId)
     if (canInGuild(world, guild, actor, "ManageGuild")) return
@@ -239,7 +239,7 @@ export function removeInvitesTo(
  */
 export const getVanityUrl = query({
   name: "invites.getVanityUrl",
-  authorize({ world, actor, input }: AuthContext<InviteGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<InviteGuildInput>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
   },
   read: ({ world, input }): VanityUrl | null => requireGuild(world, input.guildId).vanityUrl,
@@ -248,7 +248,7 @@ export const getVanityUrl = query({
 /** Sets the vanity URL code of a guild, which must be unused. Null removes it. */
 export const setVanityUrl = action({
   name: "invites.setVanityUrl",
-  authorize({ world, input }: AuthContext<InviteGuildInput & { readonly code: string | null }>) {
+  resolve({ world, input }: AuthContext<InviteGuildInput & { readonly code: string | null }>) {
     const { guildId, code } = input
     if (code === null) return
     const taken = findVanityGuild(world, code)

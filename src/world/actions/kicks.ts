@@ -25,7 +25,7 @@ const PRUNE_PERMISSIONS: readonly Permission[] = ["KickMembers", "ManageGuild"]
 /** Kicks a member. https://docs.discord.com/developers/resources/guild#remove-guild-member */
 export const kickMember = action({
   name: "members.kick",
-  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
     const guild = requireGuildAccess(world, actor, guildId)
     requireMember(guild, userId)
     requireGuildAccess(world, actor, guildId, ["KickMembers"])
@@ -44,15 +44,15 @@ export const kickMember = action({
  */
 export const countInactive = query({
   name: "members.countInactive",
-  bodySchema: pruneQuery,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  querySchema: pruneQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     const needed = followsPlatform(world, "prune-count-permissions")
       ? PRUNE_PERMISSIONS
       : COUNT_PERMISSIONS
     requireGuildAccess(world, actor, input.guildId, needed)
   },
-  read: ({ world, actor, input, body }): number =>
-    inactiveMembers(world, requireGuild(world, input.guildId), actor, body.days).length,
+  read: ({ world, actor, input, query: { days } }): number =>
+    inactiveMembers(world, requireGuild(world, input.guildId), actor, days).length,
 })
 
 /**
@@ -62,7 +62,7 @@ export const countInactive = query({
 export const pruneMembers = action({
   name: "members.prune",
   bodySchema: pruneMembersBody,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, PRUNE_PERMISSIONS)
   },
   apply({ world, actor, input, body }, { emit, audit }): number | null {

@@ -13,7 +13,7 @@ import { type AuthContext, action, perform } from "./action.ts"
 /** Sets the preview of a link for messages that are written or edited later. */
 export const setLinkPreview = action({
   name: "linkPreviews.set",
-  authorize(_: AuthContext<LinkPreview>) {},
+  resolve(_: AuthContext<LinkPreview>) {},
   apply({ world, input }): void {
     world.previews.set(input.link, input)
   },
@@ -37,7 +37,7 @@ export function unfurl(world: World, channel: Channel, message: Message): void {
  */
 const showPreviews = action({
   name: "linkPreviews.show",
-  authorize(_: AuthContext<{ readonly channel: Channel; readonly message: Message }>) {},
+  resolve(_: AuthContext<{ readonly channel: Channel; readonly message: Message }>) {},
   apply({ world, input: { channel, message } }, { emit }): void {
     if (world.channels.get(channel.id)?.messages.get(message.id) !== message) return
     const previews = previewsOf(world, channel, message)

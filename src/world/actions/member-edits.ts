@@ -51,7 +51,7 @@ type EditableMemberFields = Partial<Pick<Member, keyof typeof AUDIT_LOG_KEYS>>
 export const editMember = accessAction({
   name: "members.edit",
   bodySchema: editMemberBody,
-  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
     requireMember(requireGuildAccess(world, actor, guildId), userId)
   },
   visibilityScope: ({ input: { userId }, body }) =>
@@ -104,7 +104,7 @@ function disconnectsFromVoice(
 
 /** Edits the nickname of the actor. Two routes share this code. */
 const ownMemberEdit = {
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, requireAccount(actor), input.guildId)
   },
   apply(

@@ -13,7 +13,7 @@ import type { MemberInput } from "./member-edits.ts"
 /** Returns a member. https://docs.discord.com/developers/resources/guild#get-guild-member */
 export const getMember = query({
   name: "members.get",
-  authorize({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
     requireMember(requireGuildAccess(world, actor, guildId), userId)
   },
   read: ({ world, input }): Member =>
@@ -26,13 +26,13 @@ export const getMember = query({
  */
 export const listMembers = query({
   name: "members.list",
-  bodySchema: membersQuery,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  querySchema: membersQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId)
     requireIntent(world, actor, "GuildMembers")
   },
-  read: ({ world, input, body }): Member[] =>
-    paginateOrdered(requireGuild(world, input.guildId).members, body),
+  read: ({ world, input, query: page }): Member[] =>
+    paginateOrdered(requireGuild(world, input.guildId).members, page),
 })
 
 /**
@@ -41,11 +41,11 @@ export const listMembers = query({
  */
 export const searchMembers = query({
   name: "members.search",
-  bodySchema: memberSearchQuery,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  querySchema: memberSearchQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId)
   },
-  read({ world, input, body: { query: prefix, limit } }): Member[] {
+  read({ world, input, query: { query: prefix, limit } }): Member[] {
     const start = prefix.toLowerCase()
     function* found(): Generator<Member> {
       for (const member of requireGuild(world, input.guildId).members) {

@@ -31,7 +31,7 @@ export interface RequestedMembers {
 export const requestMembers = query({
   name: "members.request",
   bodySchema: requestMembersPayload,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read({ world, input, body }): RequestedMembers {

@@ -24,7 +24,7 @@ export interface MemberRoleInput {
  */
 export const giveRole = accessAction({
   name: "members.giveRole",
-  authorize: requireCanAssignRole,
+  resolve: requireCanAssignRole,
   visibilityScope: ({ input: { userId } }) => ({ userId }),
   apply({ world, input }, { emit, audit }): void {
     const { guild, member, role } = requireMemberAndRole(world, input)
@@ -42,7 +42,7 @@ export const giveRole = accessAction({
  */
 export const takeRole = accessAction({
   name: "members.takeRole",
-  authorize: requireCanAssignRole,
+  resolve: requireCanAssignRole,
   visibilityScope: ({ input: { userId } }) => ({ userId }),
   apply({ world, input }, { emit, audit }): void {
     const { guild, member, role } = requireMemberAndRole(world, input)

@@ -3,6 +3,7 @@ import { SetupError } from "../kernel/setup-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
+import type { User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
 import { hasFeature } from "../rules/guild-features.ts"
 import { requireInviteTarget } from "../rules/invites.ts"
@@ -41,7 +42,7 @@ export interface NewBotMember extends NewMember {
 /** Adds a user to a guild. */
 export const addMember = action({
   name: "members.add",
-  authorize({ world, actor, input }: AuthContext<NewMember>) {
+  resolve({ world, actor, input }: AuthContext<NewMember>) {
     requireCanJoin({ world, actor, input })
     requireJoinable(world, input.guildId, input.roleIds, input.inviteCode)
   },
@@ -87,20 +88,8 @@ function requireInviteTo(world: World, code: string, guildId: GuildId): void {
  */
 export const addBot = action({
   name: "members.addBot",
-  authorize({ world, actor, input }: AuthContext<NewBotMember>) {
-    requireCanJoin({ world, actor, input })
-    const { name, bot } = requireUser(world, input.userId)
-    if (!bot) throw new SetupError(`${name} is a person, not a bot. Add them with addMember.`)
-    requireRolePosition(requireGuild(world, input.guildId), input.position)
-  },
-  apply({ world, input }, { emit }): Member {
-    const { guildId, userId, nick, roleIds, permissions, position } = input
-    const { name } = requireUser(world, userId)
-    const id = world.ids.next<RoleId>()
-    const fields = { id, name, permissions, botId: userId, ...DEFAULT_ROLE_STYLE }
-    const role = insertRole(requireGuild(world, guildId), fields, position, emit)
-    return joinGuild(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, emit)
-  },
+  resolve: resolveNewBot,
+  apply: ({ world, resolved, input }, { emit }): Member => joinAsBot(world, resolved, input, emit),
 })
 
 /**
@@ -109,18 +98,45 @@ export const addBot = action({
  */
 export const installBot = action({
   name: "members.installBot",
-  authorize({ world, actor, input }: AuthContext<NewBotMember>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
-    addBot.authorize({ world, actor, input })
+  resolve(context: AuthContext<NewBotMember>) {
+    requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
+    return resolveNewBot(context)
   },
-  apply(context, effects): Member {
-    const member = addBot.apply(context, effects)
-    const { guildId, userId } = context.input
-    const type = AuditLogEvent.BotAdd
-    effects.audit(requireGuild(context.world, guildId), { type, targetId: userId })
+  apply({ world, resolved, input }, { emit, audit }): Member {
+    const member = joinAsBot(world, resolved, input, emit)
+    audit(resolved.guild, { type: AuditLogEvent.BotAdd, targetId: input.userId })
     return member
   },
 })
+
+/** The objects of a bot that joins a guild. */
+interface ResolvedNewBot {
+  readonly guild: Guild
+  readonly user: User
+}
+
+function resolveNewBot({ world, actor, input }: AuthContext<NewBotMember>): ResolvedNewBot {
+  requireCanJoin({ world, actor, input })
+  const user = requireUser(world, input.userId)
+  if (!user.bot)
+    throw new SetupError(`${user.name} is a person, not a bot. Add them with addMember.`)
+  const guild = requireGuild(world, input.guildId)
+  requireRolePosition(guild, input.position)
+  return { guild, user }
+}
+
+function joinAsBot(
+  world: World,
+  { guild, user: { name } }: ResolvedNewBot,
+  input: NewBotMember,
+  emit: Effects["emit"],
+): Member {
+  const { userId, nick, roleIds, permissions, position } = input
+  const id = world.ids.next<RoleId>()
+  const fields = { id, name, permissions, botId: userId, ...DEFAULT_ROLE_STYLE }
+  const role = insertRole(guild, fields, position, emit)
+  return joinGuild(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, emit)
+}
 
 function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
   const guild = requireGuild(world, input.guildId)

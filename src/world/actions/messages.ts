@@ -60,7 +60,7 @@ export const createMessage = action({
   name: "messages.create",
   bodySchema: createMessageBody,
   acceptsFiles: true,
-  authorize({
+  resolve({
     world,
     actor,
     input,
@@ -112,7 +112,7 @@ export const editMessage = action({
   name: "messages.edit",
   bodySchema: editMessageBody,
   acceptsFiles: true,
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     const channel = requireChannelAccess(world, actor, input.channelId)
     const message = requireMessage(channel, input.messageId)
     if (message.authorId !== actor && !canInChannel(world, channel, actor, ["ManageMessages"])) {
@@ -140,7 +140,7 @@ export const editMessage = action({
  */
 export const deleteMessage = action({
   name: "messages.delete",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     const channel = requireChannelAccess(world, actor, input.channelId)
     const message = requireMessage(channel, input.messageId)
     const own = message.authorId === actor && !isAutoModAlert(message)
@@ -165,7 +165,7 @@ export const deleteMessage = action({
 /** Returns one message. Needs READ_MESSAGE_HISTORY. */
 export const getMessage = query({
   name: "messages.get",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
     requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
   },
@@ -195,12 +195,12 @@ const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>>
  */
 export const listMessages = query({
   name: "messages.list",
-  bodySchema: messagesQuery,
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  querySchema: messagesQuery,
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     const { kind } = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
     requireChannelAccess(world, actor, input.channelId, READ_PERMISSIONS[kind])
   },
-  read({ world, actor, input, body: { limit, around, before, after } }): readonly Message[] {
+  read({ world, actor, input, query: { limit, around, before, after } }): readonly Message[] {
     const channel = requireChannel(world, input.channelId)
     if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) return []
     const { messages } = channel

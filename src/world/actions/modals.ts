@@ -38,7 +38,7 @@ function requireInteraction({ world, input }: AuthContext<ModalInput>): Interact
 
 export const submitModal = action({
   name: "interactions.submitModal",
-  authorize(context: AuthContext<ModalInput>) {
+  resolve(context: AuthContext<ModalInput>) {
     requireChannelAccess(context.world, context.actor, requireInteraction(context).channelId)
   },
   acceptsFiles: true,

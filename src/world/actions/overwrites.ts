@@ -54,7 +54,7 @@ function affectedVisibility(
 export const putOverwrite = accessAction({
   name: "channels.putOverwrite",
   bodySchema: putOverwriteBody,
-  authorize({ world, actor, input }: AuthContext<OverwriteInput>) {
+  resolve({ world, actor, input }: AuthContext<OverwriteInput>) {
     requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])
   },
   visibilityScope: ({ world, input, body }) => affectedVisibility(world, input, body),
@@ -75,7 +75,7 @@ export const putOverwrite = accessAction({
  */
 export const deleteOverwrite = accessAction({
   name: "channels.deleteOverwrite",
-  authorize({ world, actor, input }: AuthContext<OverwriteInput>) {
+  resolve({ world, actor, input }: AuthContext<OverwriteInput>) {
     const channel = requireGuildChannel(requireChannelAccess(world, actor, input.channelId))
     if (!channel.overwrites.has(input.targetId)) throw new ApiError("unknownOverwrite")
     requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])

@@ -25,7 +25,7 @@ interface OwnGuildInput {
 export const createOwnGuild = action({
   name: "guilds.createOwn",
   bodySchema: createOwnGuildBody,
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   apply({ world, actor, body }, { emit }): Guild {
     const ownerId = requireAccount(actor)
     const blank = {
@@ -44,7 +44,7 @@ export const createOwnGuild = action({
  */
 export const deleteGuild = action({
   name: "guilds.delete",
-  authorize({ world, actor, input }: AuthContext<OwnGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
     const { ownerId } = requireGuildAccess(world, actor, input.guildId)
     if (actor === "system") return
     const userId = requireAccount(actor)
@@ -70,7 +70,7 @@ export const deleteGuild = action({
  */
 export const leaveGuild = action({
   name: "guilds.leave",
-  authorize({ world, actor, input }: AuthContext<OwnGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
     const { ownerId } = requireGuildAccess(world, requireAccount(actor), input.guildId)
     // Assumption: leaving-own-guild
     if (actor === ownerId) throw new ApiError("invalidGuild")
@@ -86,9 +86,9 @@ export const leaveGuild = action({
  */
 export const listOwnGuilds = query({
   name: "guilds.listOwn",
-  bodySchema: ownGuildsQuery,
-  authorize(_: AuthContext<object>) {},
-  read({ world, actor, body: { before, after, limit } }): Guild[] {
+  querySchema: ownGuildsQuery,
+  resolve(_: AuthContext<object>) {},
+  read({ world, actor, query: { before, after, limit } }): Guild[] {
     const userId = requireAccount(actor)
     const guilds = [...world.guilds.values()]
       .filter(({ id, members }) => {

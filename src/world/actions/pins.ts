@@ -21,7 +21,7 @@ import type { MessageInput } from "./messages.ts"
  */
 export const pinMessage = action({
   name: "pins.add",
-  authorize(context: AuthContext<MessageInput>) {
+  resolve(context: AuthContext<MessageInput>) {
     const { channel, message } = requirePinnable(context)
     requireUserMessage(message)
     if (message.pinnedAt !== null) return
@@ -53,7 +53,7 @@ export const pinMessage = action({
  */
 export const unpinMessage = action({
   name: "pins.remove",
-  authorize(context: AuthContext<MessageInput>) {
+  resolve(context: AuthContext<MessageInput>) {
     requirePinnable(context)
   },
   apply(context, effects): void {
@@ -119,12 +119,12 @@ function readablePins({ world, actor, input }: AuthContext<PinsInput>): PinnedMe
  */
 export const listPins = query({
   name: "pins.list",
-  bodySchema: pinsQuery,
-  authorize({ world, actor, input }: AuthContext<PinsInput>) {
+  querySchema: pinsQuery,
+  resolve({ world, actor, input }: AuthContext<PinsInput>) {
     requireChannelAccess(world, actor, input.channelId)
   },
   read(context): PinsPage {
-    const { limit, before } = context.body
+    const { limit, before } = context.query
     const end = before === undefined ? Infinity : Date.parse(before)
     const pins = readablePins(context).filter(({ pinnedAt }) => pinnedAt < end)
     return { pins: pins.slice(0, limit), hasMore: pins.length > limit }
@@ -137,7 +137,7 @@ export const listPins = query({
  */
 export const listNewestPins = query({
   name: "pins.listNewest",
-  authorize({ world, actor, input }: AuthContext<PinsInput>) {
+  resolve({ world, actor, input }: AuthContext<PinsInput>) {
     requireChannelAccess(world, actor, input.channelId)
   },
   read: (context): PinnedMessage[] => readablePins(context).slice(0, LIMITS.pins.limit.max),

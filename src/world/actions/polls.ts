@@ -40,7 +40,7 @@ export interface PollVoteInput extends MessageInput {
  */
 export const endPoll = action({
   name: "polls.end",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     const message = requireMessage(
       requireChannelAccess(world, actor, input.channelId),
       input.messageId,
@@ -67,7 +67,7 @@ export const endPoll = action({
  */
 export const vote = action({
   name: "polls.vote",
-  authorize(context: AuthContext<PollVoteInput>) {
+  resolve(context: AuthContext<PollVoteInput>) {
     requireCanVote(context)
     requireChannelAccess(context.world, context.actor, context.input.channelId, [
       "ReadMessageHistory",
@@ -81,7 +81,7 @@ export const vote = action({
 /** Removes all votes of the actor. Emits nothing if there are none. */
 export const removeVote = action({
   name: "polls.removeVote",
-  authorize(context: AuthContext<MessageInput>) {
+  resolve(context: AuthContext<MessageInput>) {
     requireCanVote(context)
   },
   apply(context, effects): void {
@@ -131,8 +131,8 @@ function setVotes(
  */
 export const listVoters = query({
   name: "polls.voters",
-  bodySchema: pollVotersQuery,
-  authorize({ world, actor, input }: AuthContext<PollAnswerInput>) {
+  querySchema: pollVotersQuery,
+  resolve({ world, actor, input }: AuthContext<PollAnswerInput>) {
     const message = requireMessage(
       requireChannelAccess(world, actor, input.channelId),
       input.messageId,
@@ -140,11 +140,11 @@ export const listVoters = query({
     requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
     requirePoll(message)
   },
-  read({ world, input, body }): readonly User[] {
+  read({ world, input, query: range }): readonly User[] {
     const id = parseBody(integer(LIMITS.poll.answers), input.answerId, "answer_id")
     const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
     const answer = requirePoll(message).answers.find((one) => one.id === id)
-    const page = paginate(answer?.voterIds ?? [], (userId) => userId, body)
+    const page = paginate(answer?.voterIds ?? [], (userId) => userId, range)
     return page.map((userId) => requireUser(world, userId))
   },
 })

@@ -23,7 +23,7 @@ export interface PresenceInput {
 export const setPresence = action({
   name: "presences.set",
   bodySchema: updatePresencePayload,
-  authorize({ world, actor }: AuthContext<PresenceInput>) {
+  resolve({ world, actor }: AuthContext<PresenceInput>) {
     requireUser(world, requireAccount(actor))
   },
   apply({ world, actor, input: { shard }, body }, { emit }): void {
@@ -51,7 +51,7 @@ export const setPresence = action({
  */
 export const removePresence = action({
   name: "presences.remove",
-  authorize({ world, actor }: AuthContext<PresenceInput>) {
+  resolve({ world, actor }: AuthContext<PresenceInput>) {
     requireUser(world, requireAccount(actor))
   },
   apply({ world, actor, input: { shard } }, { emit }): void {

@@ -30,7 +30,7 @@ export interface UserReactionInput extends ReactionInput {
  */
 export const addReaction = action({
   name: "reactions.add",
-  authorize({ world, actor, input }: AuthContext<ReactionInput>) {
+  resolve({ world, actor, input }: AuthContext<ReactionInput>) {
     const channel = requireChannelAccess(world, actor, input.channelId)
     const message = requireMessage(channel, input.messageId)
     requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
@@ -57,7 +57,7 @@ export const addReaction = action({
 /** Removes a reaction of the actor. Removing an absent reaction is no error. */
 export const removeOwnReaction = action({
   name: "reactions.removeOwn",
-  authorize(context: AuthContext<ReactionInput>) {
+  resolve(context: AuthContext<ReactionInput>) {
     requireReactable(context)
   },
   apply(context, { emit }): void {
@@ -71,7 +71,7 @@ export const removeOwnReaction = action({
  */
 export const removeUserReaction = action({
   name: "reactions.removeUser",
-  authorize(context: AuthContext<UserReactionInput>) {
+  resolve(context: AuthContext<UserReactionInput>) {
     requireReactable(context)
     requireUser(context.world, context.input.userId)
     requireCanClear(context)
@@ -104,7 +104,7 @@ function removeReaction(
  */
 export const clearEmoji = action({
   name: "reactions.clearEmoji",
-  authorize(context: AuthContext<ReactionInput>) {
+  resolve(context: AuthContext<ReactionInput>) {
     requireReactable(context)
     requireCanClear(context)
   },
@@ -125,7 +125,7 @@ export const clearEmoji = action({
  */
 export const clearReactions = action({
   name: "reactions.clear",
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
     requireCanClear({ world, actor, input })
   },
@@ -159,14 +159,14 @@ function requireCanClear({ world, actor, input }: AuthContext<MessageInput>): vo
  */
 export const listReactions = query({
   name: "reactions.list",
-  bodySchema: reactionsQuery,
-  authorize(context: AuthContext<ReactionInput>) {
+  querySchema: reactionsQuery,
+  resolve(context: AuthContext<ReactionInput>) {
     requireReactable(context)
     requireChannelAccess(context.world, context.actor, context.input.channelId, [
       "ReadMessageHistory",
     ])
   },
-  read({ world, input, body: { type, ...page } }): readonly User[] {
+  read({ world, input, query: { type, ...page } }): readonly User[] {
     if (type === ReactionType.Super) return []
     const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
     const reaction = findReaction(message, requireEmoji(world, message, input.emoji))

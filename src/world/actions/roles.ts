@@ -44,7 +44,7 @@ export const DEFAULT_ROLE_STYLE = {
 
 export const listRoles = query({
   name: "roles.list",
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read: ({ world, input }): Role[] => [...requireGuild(world, input.guildId).roles.values()],
@@ -52,7 +52,7 @@ export const listRoles = query({
 
 export const getRole = query({
   name: "roles.get",
-  authorize({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) {
+  resolve({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) {
     requireRole(requireGuildAccess(world, actor, guildId), roleId)
   },
   read: ({ world, input }): Role => requireRole(requireGuild(world, input.guildId), input.roleId),
@@ -65,7 +65,7 @@ export const getRole = query({
 export const createRole = action({
   name: "roles.create",
   bodySchema: roleBody,
-  authorize({
+  resolve({
     world,
     actor,
     input: { guildId, position },
@@ -147,7 +147,7 @@ function requireManageable({
 export const editRole = accessAction({
   name: "roles.edit",
   bodySchema: roleBody,
-  authorize: requireManageable,
+  resolve: requireManageable,
   visibilityScope({ world, input: { guildId, roleId }, body }) {
     const { permissions: before } = requireRole(requireGuild(world, guildId), roleId)
     return differInVisibility(before, body.permissions ?? before) ? {} : undefined
@@ -175,7 +175,7 @@ export const editRole = accessAction({
  */
 export const deleteRole = accessAction({
   name: "roles.delete",
-  authorize: requireManageable,
+  resolve: requireManageable,
   apply({ world, input: { guildId, roleId } }, { emit, audit }): void {
     const guild = requireGuild(world, guildId)
     const role = requireRole(guild, roleId)
@@ -215,7 +215,7 @@ export function removeRole(world: World, guild: Guild, role: Role, emit: Effects
 export const moveRoles = action({
   name: "roles.move",
   bodySchema: moveRolesBody,
-  authorize({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageRoles"])
   },
   apply({ world, actor, input: { guildId }, body }, { emit }): Role[] {

@@ -59,7 +59,7 @@ export function scheduleTransitions(world: World, event: ScheduledEvent): void {
 /** Applies the status change that is due at a given time, if the event still exists. */
 const applyTransition = action({
   name: "scheduledEvents.applyTransition",
-  authorize(_: AuthContext<EventDeadline>) {},
+  resolve(_: AuthContext<EventDeadline>) {},
   apply({ world, actor, input }, effects): void {
     const guild = world.guilds.get(input.guildId)
     const event = guild?.scheduledEvents.get(input.id)

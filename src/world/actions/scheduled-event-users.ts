@@ -28,11 +28,11 @@ export interface EventUsers {
  */
 export const listEventUsers = query({
   name: "scheduledEvents.users",
-  bodySchema: eventUsersQuery,
-  authorize({ world, actor, input }: AuthContext<EventInput>) {
+  querySchema: eventUsersQuery,
+  resolve({ world, actor, input }: AuthContext<EventInput>) {
     requireVisibleEvent(world, actor, input)
   },
-  read({ world, input, body: { withMember, ...page } }): EventUsers {
+  read({ world, input, query: { withMember, ...page } }): EventUsers {
     const event = requireScheduledEvent(requireGuild(world, input.guildId), input.eventId)
     return { event, userIds: paginate(event.subscriberIds, (id) => id, page), withMember }
   },
@@ -53,7 +53,7 @@ function requireCanSubscribe({ world, actor, input }: AuthContext<EventInput>): 
 /** Marks the actor as interested in an event. Repeating it changes nothing. */
 export const subscribeEvent = action({
   name: "scheduledEvents.subscribe",
-  authorize: requireCanSubscribe,
+  resolve: requireCanSubscribe,
   apply({ world, actor, input }, { emit }): void {
     const guild = requireGuild(world, input.guildId)
     const event = requireScheduledEvent(guild, input.eventId)
@@ -68,7 +68,7 @@ export const subscribeEvent = action({
 /** Removes the interest of the actor in an event. Changes nothing if there is none. */
 export const unsubscribeEvent = action({
   name: "scheduledEvents.unsubscribe",
-  authorize: requireCanSubscribe,
+  resolve: requireCanSubscribe,
   apply({ world, actor, input }, { emit }): void {
     const guild = requireGuild(world, input.guildId)
     const event = requireScheduledEvent(guild, input.eventId)

@@ -43,25 +43,25 @@ export interface EventInput extends EventGuildInput {
 /** Lists the events of a guild that the actor sees, including events that have ended. */
 export const listScheduledEvents = query({
   name: "scheduledEvents.list",
-  bodySchema: scheduledEventQuery,
-  authorize({ world, actor, input }: AuthContext<EventGuildInput>) {
+  querySchema: scheduledEventQuery,
+  resolve({ world, actor, input }: AuthContext<EventGuildInput>) {
     requireGuildAccess(world, actor, input.guildId)
   },
-  read: ({ world, actor, input, body }) => ({
+  read: ({ world, actor, input, query: { withUserCount } }) => ({
     events: visibleEvents(world, requireGuild(world, input.guildId), actor),
-    withUserCount: body.withUserCount,
+    withUserCount,
   }),
 })
 
 export const getScheduledEvent = query({
   name: "scheduledEvents.get",
-  bodySchema: scheduledEventQuery,
-  authorize({ world, actor, input }: AuthContext<EventInput>) {
+  querySchema: scheduledEventQuery,
+  resolve({ world, actor, input }: AuthContext<EventInput>) {
     requireVisibleEvent(world, actor, input)
   },
-  read: ({ world, input, body }) => ({
+  read: ({ world, input, query: { withUserCount } }) => ({
     event: requireScheduledEvent(requireGuild(world, input.guildId), input.eventId),
-    withUserCount: body.withUserCount,
+    withUserCount,
   }),
 })
 
@@ -76,7 +76,7 @@ const NO_LOCATION = { channelId: null, location: null, endsAt: null }
 export const createScheduledEvent = action({
   name: "scheduledEvents.create",
   bodySchema: createScheduledEventBody,
-  authorize({ world, actor, input }: AuthContext<EventGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<EventGuildInput>) {
     requireCanCreateEvents(world, actor, input.guildId)
   },
   apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): ScheduledEvent {
@@ -113,7 +113,7 @@ export const createScheduledEvent = action({
 /** Deletes an event. Its later deadlines have no effect. */
 export const deleteScheduledEvent = action({
   name: "scheduledEvents.delete",
-  authorize: requireCanChangeEvent,
+  resolve: requireCanChangeEvent,
   apply({ world, input }, effects): void {
     const guild = requireGuild(world, input.guildId)
     const event = requireScheduledEvent(guild, input.eventId)
@@ -132,7 +132,7 @@ export const deleteScheduledEvent = action({
 export const editScheduledEvent = action({
   name: "scheduledEvents.edit",
   bodySchema: editScheduledEventBody,
-  authorize: requireCanChangeEvent,
+  resolve: requireCanChangeEvent,
   apply({ world, actor, input, body }, effects): ScheduledEvent {
     const { emit, audit } = effects
     const guild = requireGuild(world, input.guildId)

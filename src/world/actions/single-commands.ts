@@ -46,7 +46,7 @@ function requireScopedCommand(context: AuthContext<ScopedCommandInput>): [Applic
 export const createCommand = action({
   name: "commands.create",
   bodySchema: createCommandBody,
-  authorize(context: AuthContext<CommandScope>) {
+  resolve(context: AuthContext<CommandScope>) {
     requireScope(context)
   },
   apply({ world, actor, input, body }): CreatedCommand {
@@ -72,7 +72,7 @@ export const createCommand = action({
 
 export const getCommand = query({
   name: "commands.get",
-  authorize(context: AuthContext<ScopedCommandInput>) {
+  resolve(context: AuthContext<ScopedCommandInput>) {
     requireScopedCommand(context)
   },
   read: (context): Command => requireScopedCommand(context)[1],
@@ -86,7 +86,7 @@ export const getCommand = query({
 export const editCommand = action({
   name: "commands.edit",
   bodySchema: editCommandBody,
-  authorize(context: AuthContext<ScopedCommandInput>) {
+  resolve(context: AuthContext<ScopedCommandInput>) {
     requireScopedCommand(context)
   },
   apply({ world, actor, input, body }): Command {
@@ -106,7 +106,7 @@ export const editCommand = action({
 /** Deletes a command and the permissions that guilds have set for it. */
 export const deleteCommand = action({
   name: "commands.delete",
-  authorize(context: AuthContext<ScopedCommandInput>) {
+  resolve(context: AuthContext<ScopedCommandInput>) {
     requireScopedCommand(context)
   },
   apply({ world, actor, input }): void {

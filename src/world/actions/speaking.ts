@@ -46,7 +46,7 @@ function requireOwnVoiceState({ world, actor, input }: AuthContext<VoiceGuildInp
 /** Returns the voice state of the actor. */
 export const getOwnVoiceState = query({
   name: "voice.getOwn",
-  authorize: requireOwnVoiceState,
+  resolve: requireOwnVoiceState,
   read: ({ world, actor, input }) =>
     requireGuildVoiceState(world, input.guildId, requireAccount(actor)),
 })
@@ -54,7 +54,7 @@ export const getOwnVoiceState = query({
 /** Returns the voice state of a member. Needs CONNECT in its channel. */
 export const getVoiceState = query({
   name: "voice.get",
-  authorize({ world, actor, input }: AuthContext<VoiceMemberInput>) {
+  resolve({ world, actor, input }: AuthContext<VoiceMemberInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
     const { channelId } = requireVoiceState(guild, input.userId)
     const channel = requireChannelAccess(world, actor, channelId)
@@ -72,7 +72,7 @@ export const getVoiceState = query({
 export const editOwnSpeaking = action({
   name: "voice.editOwn",
   bodySchema: editOwnSpeakingBody,
-  authorize: requireOwnVoiceState,
+  resolve: requireOwnVoiceState,
   apply({ world, actor, input, body }, { emit }): void {
     const userId = requireAccount(actor)
     const { guild, state: before } = requireGuildVoiceState(world, input.guildId, userId)
@@ -98,7 +98,7 @@ export const editOwnSpeaking = action({
 export const editSpeaking = action({
   name: "voice.edit",
   bodySchema: editSpeakingBody,
-  authorize({ world, actor, input }: AuthContext<VoiceMemberInput>) {
+  resolve({ world, actor, input }: AuthContext<VoiceMemberInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
     const { channelId } = requireVoiceState(guild, input.userId)
     requireChannelAccess(world, actor, channelId, ["MuteMembers"])

@@ -66,7 +66,7 @@ export function scheduleSilenceEnd(world: World, stage: StageInstance): void {
  */
 const endSilentStage = action({
   name: "stages.endSilent",
-  authorize(_: AuthContext<Pick<StageInstance, "id" | "channelId">>) {},
+  resolve(_: AuthContext<Pick<StageInstance, "id" | "channelId">>) {},
   apply({ world, input }, { emit }): void {
     const live = findLiveStage(world, input.channelId)
     if (live?.stage.id !== input.id || live.stage.silentSince === null) return

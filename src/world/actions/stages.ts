@@ -29,7 +29,7 @@ export const createStage = action({
   name: "stages.create",
   bodySchema: createStageBody,
   // The channel is in the body, so authorization happens in `apply`.
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   apply(context, effects): StageInstance {
     const { world, actor, body, newId } = context
     const { channelId, topic, privacyLevel, sendStartNotification } = body
@@ -59,7 +59,7 @@ export const createStage = action({
 /** Returns the stage instance of a channel. */
 export const getStage = query({
   name: "stages.get",
-  authorize({ world, actor, input }: AuthContext<StageInput>) {
+  resolve({ world, actor, input }: AuthContext<StageInput>) {
     requireLiveStage(world, actor, input.channelId)
   },
   read: ({ world, actor, input }): StageInstance =>
@@ -77,7 +77,7 @@ function requireStageModerator({ world, actor, input }: AuthContext<StageInput>)
 export const editStage = action({
   name: "stages.edit",
   bodySchema: editStageBody,
-  authorize: requireStageModerator,
+  resolve: requireStageModerator,
   apply(context, effects): StageInstance {
     const { world, actor, input, body } = context
     const { channel, stage } = requireLiveStage(world, actor, input.channelId)
@@ -101,7 +101,7 @@ export const editStage = action({
 /** Deletes a stage instance. Voice states in the channel do not change. */
 export const deleteStage = action({
   name: "stages.delete",
-  authorize: requireStageModerator,
+  resolve: requireStageModerator,
   apply(context, effects): void {
     const { world, actor, input } = context
     const live = requireLiveStage(world, actor, input.channelId)

@@ -27,7 +27,7 @@ export const createSticker = action({
   name: "stickers.create",
   bodySchema: createStickerBody,
   acceptsFiles: true,
-  authorize({ world, actor, input }: AuthContext<StickerGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<StickerGuildInput>) {
     requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"])
   },
   apply({ world, actor, input, body, files, newId }, { emit, audit }): Sticker {
@@ -68,7 +68,7 @@ function requireAsset([file]: readonly Upload[]): Pick<Sticker, "picture" | "for
 
 export const listStickers = query({
   name: "stickers.list",
-  authorize({ world, actor, input }: AuthContext<StickerGuildInput>) {
+  resolve({ world, actor, input }: AuthContext<StickerGuildInput>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read: ({ world, input }): Guild => requireGuild(world, input.guildId),
@@ -76,7 +76,7 @@ export const listStickers = query({
 
 export const getSticker = query({
   name: "stickers.get",
-  authorize({ world, actor, input }: AuthContext<StickerInput>) {
+  resolve({ world, actor, input }: AuthContext<StickerInput>) {
     requireSticker(requireGuildAccess(world, actor, input.guildId), input.stickerId)
   },
   read: ({ world, input }): Sticker =>
@@ -96,7 +96,7 @@ function requireCanChangeSticker({ world, actor, input }: AuthContext<StickerInp
 export const editSticker = action({
   name: "stickers.edit",
   bodySchema: editStickerBody,
-  authorize: requireCanChangeSticker,
+  resolve: requireCanChangeSticker,
   apply({ world, input, body }, { emit, audit }): Sticker {
     const guild = requireGuild(world, input.guildId)
     const sticker = requireSticker(guild, input.stickerId)
@@ -112,7 +112,7 @@ export const editSticker = action({
 
 export const deleteSticker = action({
   name: "stickers.delete",
-  authorize: requireCanChangeSticker,
+  resolve: requireCanChangeSticker,
   apply({ world, input }, { emit, audit }): void {
     const guild = requireGuild(world, input.guildId)
     const sticker = requireSticker(guild, input.stickerId)

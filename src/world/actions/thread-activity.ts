@@ -101,7 +101,7 @@ export function onThreadMessage(
 /** Archives an inactive thread. */
 export const archiveThread = action({
   name: "threads.archive",
-  authorize({ actor }: AuthContext<{ readonly thread: Thread }>) {
+  resolve({ actor }: AuthContext<{ readonly thread: Thread }>) {
     if (actor !== "system")
       throw new SetupError(
         "Only the simulation archives inactive threads. To archive a thread, edit it.",

@@ -35,7 +35,7 @@ interface ThreadParentInput {
  */
 export const listActiveThreads = query({
   name: "threads.listActive",
-  authorize({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId)
   },
   read({ world, actor, input: { guildId } }): ThreadPage {
@@ -72,16 +72,16 @@ function createArchivedList(
   name: string,
   types: readonly ThreadType[],
   permissions: readonly Permission[],
-): Query<ThreadParentInput, ArchivedThreadsQuery, ThreadPage> {
+): Query<ThreadParentInput, ThreadPage> {
   return query({
     name,
-    bodySchema: archivedThreadsQuery,
-    authorize({ world, actor, input: { channelId } }) {
+    querySchema: archivedThreadsQuery,
+    resolve({ world, actor, input: { channelId } }: AuthContext<ThreadParentInput>) {
       requireThreadParent(requireChannelAccess(world, actor, channelId))
       requireChannelAccess(world, actor, channelId, permissions)
     },
-    read: ({ world, input: { channelId }, body }) =>
-      archivedPage(archivedThreads(threadsOf(world, { parentId: channelId }), types), body),
+    read: ({ world, input: { channelId: parentId }, query: page }) =>
+      archivedPage(archivedThreads(threadsOf(world, { parentId }), types), page),
   })
 }
 
@@ -91,12 +91,12 @@ function createArchivedList(
  */
 export const listJoinedArchived = query({
   name: "threads.listJoinedArchived",
-  bodySchema: joinedArchivedThreadsQuery,
-  authorize({ world, actor, input }: AuthContext<ThreadParentInput>) {
+  querySchema: joinedArchivedThreadsQuery,
+  resolve({ world, actor, input }: AuthContext<ThreadParentInput>) {
     requireThreadParent(requireChannelAccess(world, actor, input.channelId))
     requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
   },
-  read({ world, actor, input: { channelId: parentId }, body: { before, limit } }): ThreadPage {
+  read({ world, actor, input: { channelId: parentId }, query: { before, limit } }): ThreadPage {
     const threads = archivedThreads(threadsOf(world, { parentId }), PRIVATE)
       .filter(({ members }) => [...members.keys()].some((id) => id === actor))
       .filter(({ id }) => before === undefined || compareIds(id, before) < 0)

@@ -42,7 +42,7 @@ export interface ThreadMemberData {
 /** Adds the actor to a thread. https://docs.discord.com/developers/resources/channel#join-thread */
 export const joinThread = action({
   name: "threads.join",
-  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
     requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
   },
   apply({ world, actor, input }, { emit }): void {
@@ -61,7 +61,7 @@ export const joinThread = action({
  */
 export const leaveThread = action({
   name: "threads.leave",
-  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
     requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
   },
   apply({ world, actor, input }, { emit }): void {
@@ -79,7 +79,7 @@ export const leaveThread = action({
  */
 export const addThreadMember = action({
   name: "threads.addMember",
-  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
     const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
     requireUser(world, input.userId)
     requireMember(requireGuild(world, thread.guildId), input.userId)
@@ -107,7 +107,7 @@ export const addThreadMember = action({
  */
 export const removeThreadMember = action({
   name: "threads.removeMember",
-  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
     const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
     requireUser(world, input.userId)
     const isOwn = thread.type === ChannelType.PrivateThread && thread.ownerId === actor
@@ -164,16 +164,21 @@ function postMembershipMessage(
  */
 export const getThreadMember = query({
   name: "threads.getMember",
-  bodySchema: threadMemberQuery,
-  authorize({ world, actor, input }: AuthContext<ThreadMemberInput>) {
+  querySchema: threadMemberQuery,
+  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
     requireThreadMember(
       requireThread(requireChannelAccess(world, actor, input.channelId)),
       input.userId,
     )
   },
-  read({ world, actor, input: { channelId, userId }, body }): ThreadMemberData {
+  read({
+    world,
+    actor,
+    input: { channelId, userId },
+    query: { withMember: whole },
+  }): ThreadMemberData {
     const thread = requireThread(requireChannelAccess(world, actor, channelId))
-    return { thread, userId, member: requireThreadMember(thread, userId), whole: body.withMember }
+    return { thread, userId, member: requireThreadMember(thread, userId), whole }
   },
 })
 
@@ -190,12 +195,12 @@ function requireThreadMember({ members }: Thread, userId: UserId): ThreadMember 
  */
 export const listThreadMembers = query({
   name: "threads.listMembers",
-  bodySchema: threadMembersQuery,
-  authorize({ world, actor, input }: AuthContext<ThreadInput>) {
+  querySchema: threadMembersQuery,
+  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
     requireThread(requireChannelAccess(world, actor, input.channelId))
     if (isAccount(actor)) requireIntent(world, actor, "GuildMembers")
   },
-  read({ world, actor, input, body: { withMember: whole, after, limit } }): ThreadMemberData[] {
+  read({ world, actor, input, query: { withMember: whole, after, limit } }): ThreadMemberData[] {
     const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
     const page = whole ? { after, limit } : { limit: thread.members.size }
     return paginate(thread.members, ([userId]) => userId, page).map(([userId, member]) => ({

@@ -32,7 +32,7 @@ type MessageThreadParent = TextChannel | AnnouncementChannel
 export const createThreadFromMessage = action({
   name: "threads.createFromMessage",
   bodySchema: createThreadFromMessageBody,
-  authorize({ world, actor, input }: AuthContext<MessageInput>) {
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
     requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
     requireChannelAccess(world, actor, input.channelId, ["CreatePublicThreads"])
   },
@@ -96,7 +96,7 @@ export const createThread = action({
   name: "threads.create",
   bodySchema: createThreadBody,
   acceptsFiles: true,
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     requireChannelAccess(world, actor, input.channelId)
   },
   apply(context, effects): Thread {

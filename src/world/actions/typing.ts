@@ -7,7 +7,7 @@ import { type AuthContext, action } from "./action.ts"
 /** Shows the actor as typing for ten seconds. */
 export const startTyping = action({
   name: "typing.start",
-  authorize({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     requireMessageChannel(requireChannelAccess(world, actor, input.channelId, ["SendMessages"]))
   },
   apply({ world, actor, input }, { emit }): void {

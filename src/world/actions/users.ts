@@ -12,7 +12,7 @@ export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User
 
 export const createUser = action({
   name: "users.create",
-  authorize(_: AuthContext<NewUser>) {},
+  resolve(_: AuthContext<NewUser>) {},
   apply({ world, input, newId }): User {
     const user: User = { avatar: null, seenAt: null, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
@@ -23,7 +23,7 @@ export const createUser = action({
 /** Returns the account of the actor. */
 export const getSelf = query({
   name: "users.getSelf",
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   read: ({ world, actor }): User => requireUser(world, requireAccount(actor)),
 })
 
@@ -34,7 +34,7 @@ export const getSelf = query({
 export const editSelf = action({
   name: "users.editSelf",
   bodySchema: editSelfBody,
-  authorize(_: AuthContext<object>) {},
+  resolve(_: AuthContext<object>) {},
   apply({ world, actor, body: { username } }, { emit }): User {
     const user = requireUser(world, requireAccount(actor))
     if (username === undefined || username === user.name) return user
@@ -71,7 +71,7 @@ export interface AccountEdit {
 export const editAccount = action({
   name: "users.editAccount",
   bodySchema: editSelfBody,
-  authorize(_: AuthContext<AccountEdit>) {},
+  resolve(_: AuthContext<AccountEdit>) {},
   apply({ world, actor, input, body: { username } }, { emit }): User {
     const user = requireUser(world, requireAccount(actor))
     const edit = { ...input, ...(username !== undefined && { name: username }) }
@@ -93,7 +93,7 @@ function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit
 
 export const getUser = query({
   name: "users.get",
-  authorize({ world, input }: AuthContext<{ userId: UserId }>) {
+  resolve({ world, input }: AuthContext<{ userId: UserId }>) {
     requireUser(world, input.userId)
   },
   read: ({ world, input }): User => requireUser(world, input.userId),
@@ -102,7 +102,7 @@ export const getUser = query({
 /** Sets whether bots may send DMs to the actor. Emits nothing. */
 export const setDmPreference = action({
   name: "users.setDmPreference",
-  authorize(_: AuthContext<{ accepts: boolean }>) {},
+  resolve(_: AuthContext<{ accepts: boolean }>) {},
   apply({ world, actor, input }): void {
     requireUser(world, requireAccount(actor)).acceptsDms = input.accepts
   },

@@ -29,7 +29,7 @@ export interface VoiceInput {
 export const updateVoiceState = action({
   name: "voice.update",
   bodySchema: updateVoiceStatePayload,
-  authorize({ world, actor, input }: AuthContext<VoiceInput>) {
+  resolve({ world, actor, input }: AuthContext<VoiceInput>) {
     requireGuildAccess(world, requireAccount(actor), input.guildId)
   },
   apply({ world, actor, input: { guildId, sessionId }, body }, { emit }): void {

@@ -6,12 +6,17 @@ import { enforce, issues } from "../kernel/body-schema.ts"
 import { UnsupportedField } from "../kernel/gap.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
-import type { ChannelId, UserId, WebhookId } from "../model/ids.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Message, MessageWebhook } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
 import { componentsWithPaths } from "../rules/components.ts"
-import { executeWebhookBody, editWebhookMessageBody } from "../rules/schemas/webhooks.ts"
+import {
+  executeWebhookBody,
+  editWebhookMessageBody,
+  webhookExecuteQuery,
+  webhookMessageQuery,
+} from "../rules/schemas/webhooks.ts"
 import { requireChannel } from "../rules/require.ts"
 import { hashOfUrl } from "../rules/pictures.ts"
 import { requireThreadIn, threadsOf } from "../rules/threads.ts"
@@ -22,8 +27,9 @@ import {
   type TokenMessageInput,
   deleteInteractionResponse,
   editInteractionResponse,
-  createFollowupMessage,
   getInteractionResponse,
+  postFollowup,
+  resolveInteraction,
 } from "./interaction-responses.ts"
 import { composeMessage, postMessage, applyMessageEdit } from "./compose-message.ts"
 import { removeMessage } from "./message-removal.ts"
@@ -51,54 +57,55 @@ function channelOf(
 }
 
 /**
- * Returns the variant for the token: that of a webhook if the id is a webhook's, otherwise that of
- * an interaction. A webhook never has the id of an application.
+ * Returns the variant for the token: that of a webhook if the id in the path is a webhook's,
+ * otherwise that of an interaction. A webhook never has the id of an application.
  */
 function byToken<One>(
-  { world, input }: AuthContext<{ readonly webhookId: WebhookId }>,
+  world: World,
+  { webhookId }: TokenInput,
   { interaction, webhook }: { readonly interaction: One; readonly webhook: One },
 ): One {
-  return world.webhooks.has(input.webhookId) ? webhook : interaction
+  return world.webhooks.has(webhookId) ? webhook : interaction
 }
 
-/** Combines an action of interactions and one of webhooks. */
-function sharedAction<Input extends TokenInput, Body, Result>(
-  interaction: Pick<Action<Input, Body, Result>, "authorize" | "apply">,
-  webhook: Action<Input, Body, Result>,
-): Action<Input, Body, Result> {
+/** Combines an action of interactions and one of webhooks, whose bodies and queries are the same. */
+function sharedAction<Input extends TokenInput, Result, Params>(
+  interaction: Action<Input, Result, Params>,
+  webhook: Action<Input, Result, Params>,
+): Action<Input, Result, Params> {
   const variants = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (context) => byToken(context, variants).authorize(context),
-    apply: (context, effects) => byToken(context, variants).apply(context, effects),
+    run: (world, actor, invocation) =>
+      byToken(world, invocation.input, variants).run(world, actor, invocation),
   }
 }
 
 /** Combines a query of interactions and one of webhooks. */
-function sharedQuery<Input extends TokenInput, Body, Result>(
-  interaction: Query<Input, Body, Result>,
-  webhook: Query<Input, Body, Result>,
-): Query<Input, Body, Result> {
+function sharedQuery<Input extends TokenInput, Result, Params>(
+  interaction: Query<Input, Result, Params>,
+  webhook: Query<Input, Result, Params>,
+): Query<Input, Result, Params> {
   const variants = { interaction, webhook }
   return {
     ...webhook,
-    authorize: (context) => byToken(context, variants).authorize(context),
-    read: (context) => byToken(context, variants).read(context),
+    run: (world, actor, invocation) =>
+      byToken(world, invocation.input, variants).run(world, actor, invocation),
   }
 }
 
 const executeWithToken = action({
   name: "webhooks.execute",
   bodySchema: executeWebhookBody,
+  querySchema: webhookExecuteQuery,
   acceptsFiles: true,
-  authorize({ world, input }: AuthContext<TokenInput & WebhookMessageQuery>) {
-    requireWebhookByToken(world, input.webhookId, input.token)
-  },
-  apply({ world, input, body, files, newId }, effects): Message {
-    const webhook = requireWebhookByToken(world, input.webhookId, input.token)
-    const channel = channelOf(world, webhook, input)
+  resolve: ({ world, input }: AuthContext<TokenInput>) => ({
+    webhook: requireWebhookByToken(world, input.webhookId, input.token),
+  }),
+  apply({ world, resolved: { webhook }, body, query: params, files, newId }, effects): Message {
+    const channel = channelOf(world, webhook, params)
     if (channel.kind === "forum") throw new ApiError("webhookInForum")
-    const draft = { ...allowedDraft(webhook, body, input), flags: publicFlags(body) }
+    const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
     const author = webhookAuthor(webhook, body)
     const authorId = webhookAuthorId(webhook)
     const write = { world, channel, authorId, webhook: author, draft, files, newId }
@@ -154,69 +161,60 @@ function allowedDraft<D extends MessageDraft>(
   return draft
 }
 
+/** Sends a followup message of an interaction by the route of webhooks. */
+const executeWithInteraction = action({
+  name: "interactions.execute",
+  bodySchema: executeWebhookBody,
+  querySchema: webhookExecuteQuery,
+  acceptsFiles: true,
+  resolve: resolveInteraction,
+  apply(context, effects): Message {
+    const { body, input, query: params } = context
+    const path = `/webhooks/${input.webhookId}/[token]`
+    if (params.threadId !== undefined) {
+      const reason = "a response to an interaction is always in the channel of the interaction"
+      throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
+    }
+    const keys = [
+      ...(body.username === undefined ? [] : ["username"]),
+      ...(body.avatarUrl == null ? [] : ["avatar_url"]),
+    ]
+    if (keys.length === 0) return postFollowup(context, effects)
+    const reason = "a response to an interaction cannot have its own name or avatar"
+    throw new UnsupportedField("POST", path, keys, { reason })
+  },
+})
+
 /**
  * Sends a message as a webhook, or creates a followup message of an interaction.
  *
  * @throws ApiError 10015 for an unknown webhook, 50027 for a wrong token, and the errors of
- * `createFollowupMessage`.
+ * `postFollowup`.
  */
-export const executeWebhook = sharedAction(
-  {
-    authorize: createFollowupMessage.authorize,
-    apply(context, effects) {
-      const { body, input } = context
-      const path = `/webhooks/${input.webhookId}/[token]`
-      if (input.threadId !== undefined) {
-        const reason = "a response to an interaction is always in the channel of the interaction"
-        throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
-      }
-      const keys = [
-        ...(body.username === undefined ? [] : ["username"]),
-        ...(body.avatarUrl == null ? [] : ["avatar_url"]),
-      ]
-      if (keys.length === 0) return createFollowupMessage.apply(context, effects)
-      const reason = "a response to an interaction cannot have its own name or avatar"
-      throw new UnsupportedField("POST", path, keys, { reason })
-    },
-  },
-  executeWithToken,
-)
-
-/** Returns the message if the webhook wrote it. */
-function requireOwnMessage({
-  world,
-  input,
-}: AuthContext<TokenMessageInput & WebhookMessageQuery>): {
-  readonly webhook: Webhook
-  readonly channel: Channel
-  readonly message: Message
-} {
-  const webhook = requireWebhookByToken(world, input.webhookId, input.token)
-  const channel = channelOf(world, webhook, input)
-  const message = findOwnMessage(webhook, channel, input)
-  if (message === undefined) throw new ApiError("unknownMessage")
-  return { webhook, channel, message }
-}
-
-function findOwnMessage(
-  { id }: Webhook,
-  { messages }: Channel,
-  { messageId }: TokenMessageInput,
-): Message | undefined {
-  const message = messageId === undefined ? undefined : messages.get(messageId)
-  return message?.webhook?.id === id ? message : undefined
-}
+export const executeWebhook = sharedAction(executeWithInteraction, executeWithToken)
 
 /**
- * Requires that the webhook wrote the message, in its channel or any of its threads. Runs before
- * the query is parsed.
+ * Requires that the webhook wrote the message, in its channel or any of its threads. The channel is
+ * compared with the query afterwards.
  */
-function requireOwnMessageAnywhere({ world, input }: AuthContext<TokenMessageInput>): void {
+function requireOwnMessage({ world, input }: AuthContext<TokenMessageInput>) {
   const webhook = requireWebhookByToken(world, input.webhookId, input.token)
   const { channelId: parentId } = webhook
-  const places = [requireChannel(world, parentId), ...threadsOf(world, { parentId })]
-  if (!places.some((channel) => findOwnMessage(webhook, channel, input)))
-    throw new ApiError("unknownMessage")
+  for (const channel of [requireChannel(world, parentId), ...threadsOf(world, { parentId })]) {
+    const message =
+      input.messageId === undefined ? undefined : channel.messages.get(input.messageId)
+    if (message?.webhook?.id === webhook.id) return { webhook, channel, message }
+  }
+  throw new ApiError("unknownMessage")
+}
+
+/** Requires that a message is in the channel that the query names. */
+function requireNamedChannel(
+  world: World,
+  { webhook, channel }: ReturnType<typeof requireOwnMessage>,
+  params: WebhookMessageQuery,
+): void {
+  if (channelOf(world, webhook, params) !== channel) throw new ApiError("unknownMessage")
 }
 
 /** Returns a message of a webhook, or a response to an interaction. */
@@ -224,10 +222,12 @@ export const getWebhookMessage = sharedQuery(
   getInteractionResponse,
   query({
     name: "webhooks.getMessage",
-    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(context)
+    querySchema: webhookMessageQuery,
+    resolve: requireOwnMessage,
+    read({ world, resolved, query: params }): Message {
+      requireNamedChannel(world, resolved, params)
+      return resolved.message
     },
-    read: (context): Message => requireOwnMessage(context).message,
   }),
 )
 
@@ -237,19 +237,16 @@ export const editWebhookMessage = sharedAction(
   action({
     name: "webhooks.editMessage",
     bodySchema: editWebhookMessageBody,
+    querySchema: webhookMessageQuery,
     acceptsFiles: true,
-    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(context)
-    },
-    apply({ world, actor, input, body, files }, effects): Message {
-      const { webhook, channel, message } = requireOwnMessage({ world, actor, input })
+    resolve: requireOwnMessage,
+    apply({ world, resolved, body, query: params, files }, effects): Message {
+      requireNamedChannel(world, resolved, params)
+      const { webhook, channel, message } = resolved
       const { authorId, webhook: author } = message
-      const draft = allowedDraft(webhook, body, input)
-      return applyMessageEdit(
-        { world, channel, authorId, webhook: author, draft, files },
-        message,
-        effects,
-      )
+      const draft = allowedDraft(webhook, body, params)
+      const write = { world, channel, authorId, webhook: author, draft, files }
+      return applyMessageEdit(write, message, effects)
     },
   }),
 )
@@ -259,12 +256,11 @@ export const deleteWebhookMessage = sharedAction(
   deleteInteractionResponse,
   action({
     name: "webhooks.deleteMessage",
-    authorize(context: AuthContext<TokenMessageInput & WebhookMessageQuery>) {
-      requireOwnMessageAnywhere(context)
-    },
-    apply(context, { emit }): void {
-      const { channel, message } = requireOwnMessage(context)
-      removeMessage(context.world, channel, message, emit)
+    querySchema: webhookMessageQuery,
+    resolve: requireOwnMessage,
+    apply({ world, resolved, query: params }, { emit }): void {
+      requireNamedChannel(world, resolved, params)
+      removeMessage(world, resolved.channel, resolved.message, emit)
     },
   }),
 )

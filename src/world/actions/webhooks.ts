@@ -44,7 +44,7 @@ type WebhookChannelInput = { readonly channelId: ChannelId }
 export const createWebhook = action({
   name: "webhooks.create",
   bodySchema: createWebhookBody,
-  authorize({ world, actor, input }: AuthContext<WebhookChannelInput>) {
+  resolve({ world, actor, input }: AuthContext<WebhookChannelInput>) {
     requireWebhookChannel(requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"]))
   },
   apply({ world, actor, input, body, newId }, effects): Webhook {
@@ -60,7 +60,7 @@ export const createWebhook = action({
 
 export const listChannelWebhooks = query({
   name: "webhooks.listOfChannel",
-  authorize({ world, actor, input }: AuthContext<WebhookChannelInput>) {
+  resolve({ world, actor, input }: AuthContext<WebhookChannelInput>) {
     requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"])
   },
   read: ({ world, input }): Webhook[] => webhooksOf(world, { channelId: input.channelId }),
@@ -68,7 +68,7 @@ export const listChannelWebhooks = query({
 
 export const listGuildWebhooks = query({
   name: "webhooks.listOfGuild",
-  authorize({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+  resolve({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
     requireGuildAccess(world, actor, input.guildId, ["ManageWebhooks"])
   },
   read: ({ world, input }): Webhook[] => webhooksOf(world, { guildId: input.guildId }),
@@ -77,7 +77,7 @@ export const listGuildWebhooks = query({
 /** Returns a webhook of the actor's application; with MANAGE_WEBHOOKS, any webhook. */
 export const getWebhook = query({
   name: "webhooks.get",
-  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+  resolve({ world, actor, input }: AuthContext<WebhookInput>) {
     const { applicationId } = requireWebhook(world, input.webhookId)
     const own = isAccount(actor) ? findApplicationOf(world, actor)?.id : undefined
     if (applicationId === null || applicationId !== own) requireCanManage(world, actor, input)
@@ -96,7 +96,7 @@ function requireCanManage(world: World, actor: Actor, { webhookId }: WebhookInpu
 export const editWebhook = action({
   name: "webhooks.edit",
   bodySchema: editWebhookBody,
-  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+  resolve({ world, actor, input }: AuthContext<WebhookInput>) {
     requireCanManage(world, actor, input)
   },
   apply({ world, actor, input, body: { name, avatar, channelId } }, effects): Webhook {
@@ -122,7 +122,7 @@ function requireCanMoveTo(world: World, actor: Actor, { guildId }: Webhook, to: 
 export const editWebhookByToken = action({
   name: "webhooks.editByToken",
   bodySchema: editWebhookByTokenBody,
-  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
     requireWebhookByToken(world, input.webhookId, input.token)
   },
   apply({ world, input, body: { name, avatar } }, effects): Webhook {
@@ -181,7 +181,7 @@ function updateWebhook(
 /** Deletes a webhook. Its messages remain. */
 export const deleteWebhook = action({
   name: "webhooks.delete",
-  authorize({ world, actor, input }: AuthContext<WebhookInput>) {
+  resolve({ world, actor, input }: AuthContext<WebhookInput>) {
     requireCanManage(world, actor, input)
   },
   apply({ world, input }, effects): void {
@@ -191,7 +191,7 @@ export const deleteWebhook = action({
 
 export const getWebhookByToken = query({
   name: "webhooks.getByToken",
-  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
     requireWebhookByToken(world, input.webhookId, input.token)
   },
   read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
@@ -199,7 +199,7 @@ export const getWebhookByToken = query({
 
 export const deleteWebhookByToken = action({
   name: "webhooks.deleteByToken",
-  authorize({ world, input }: AuthContext<WebhookTokenInput>) {
+  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
     requireWebhookByToken(world, input.webhookId, input.token)
   },
   apply({ world, input }, effects): void {

@@ -30,15 +30,30 @@ export function requireChannelAccess(
   permissions: readonly Permission[] = [],
 ): Channel {
   const channel = requireChannel(world, id)
+  requireChannelPermissions(world, actor, channel, permissions)
+  return channel
+}
+
+/**
+ * Requires that the actor sees a channel and has all `permissions` there. For checks that come after
+ * the check of another object; otherwise `requireChannelAccess` also looks the channel up.
+ *
+ * @throws ApiError 50001 hidden, 50013 not permitted; 50003 in a DM, where these permissions cannot
+ * be granted.
+ */
+export function requireChannelPermissions(
+  world: World,
+  actor: Actor,
+  channel: Channel,
+  permissions: readonly Permission[],
+): void {
   const held = effectivePermissions(world, channel, actor)
   if (!includes(held, "ViewChannel")) {
     throw missingAccess(() => reasonsInChannel(world, channel, actor))
   }
-  if (!permissions.every((permission) => includes(held, permission))) {
-    if (channel.kind === "dm") throw new ApiError("dmChannel")
-    throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
-  }
-  return channel
+  if (permissions.every((permission) => includes(held, permission))) return
+  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
 }
 
 /**
@@ -53,14 +68,30 @@ export function requireGuildAccess(
   permissions: readonly Permission[] = [],
 ): Guild {
   const guild = requireGuild(world, id)
-  if (actor === "system") return guild
+  requireGuildPermissions(world, actor, guild, permissions)
+  return guild
+}
+
+/**
+ * Requires that the actor is a member of a guild and has all `permissions` there. For checks that
+ * come after the check of another object; otherwise `requireGuildAccess` also looks the guild up.
+ *
+ * @throws ApiError 50001 not a member, 50013 not permitted.
+ */
+export function requireGuildPermissions(
+  world: World,
+  actor: Actor,
+  guild: Guild,
+  permissions: readonly Permission[],
+): void {
+  if (actor === "system") return
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
   if (member === undefined) throw missingAccess(() => reasonsInGuild(world, guild, actor))
+  if (permissions.length === 0) return
   const held = guildPermissions(world, guild, member)
   if (!permissions.every((permission) => includes(held, permission))) {
     throw missingPermissions(() => reasonsInGuild(world, guild, actor, permissions))
   }
-  return guild
 }
 
 /**
