@@ -151,8 +151,8 @@ export function operationOf({ binding }: Pick<Route, "binding">) {
 }
 
 /** Returns the schemas of the body and of the query of a route. */
-export function schemasOf(route: Pick<Route, "binding">): Schema<unknown>[] {
-  const { bodySchema, querySchema } = operationOf(route)
+export function schemasOf(declared: Pick<Route, "binding">): Schema<unknown>[] {
+  const { bodySchema, querySchema } = operationOf(declared)
   return [bodySchema, querySchema].filter((schema) => schema !== undefined)
 }
 

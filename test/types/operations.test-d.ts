@@ -54,8 +54,7 @@ test("an operation cannot use an object that it has not resolved", () => {
   action({
     name: "example.unresolved",
     resolve: (_: AuthContext<MemberInput>) => ({ guild }),
-    // @ts-expect-error The member is not resolved.
-    apply: ({ resolved }) => resolved.member,
+    apply: ({ resolved }) => expectTypeOf(resolved).not.toHaveProperty("member"),
   })
 })
 

@@ -23,8 +23,6 @@ import { messageFlagsSchema, messageFields } from "./message-parts.ts"
 import { interactionMessageBody, editInteractionMessageBody } from "./messages.ts"
 import { modalSchema } from "./modals.ts"
 
-export { interactionMessageBody } from "./messages.ts"
-
 const noData = ignored("this type of response has no data")
 
 const pong = object({ type: literal(InteractionResponseType.Pong), data: noData })
