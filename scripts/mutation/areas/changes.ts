@@ -19,8 +19,8 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/interaction-responses.ts`,
-    from: "    if (isLoading(interaction)) interaction.deferred = false\n    return message",
-    to: "    return message",
+    from: "  if (isLoading(interaction)) interaction.deferred = false\n  return message",
+    to: "  return message",
     why: "a deferred response stays deferred after its first edit",
     tests: ["test/interactions/deferring.test.ts"],
   },
@@ -68,8 +68,8 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/action.ts`,
-    from: "beforeValidate?.()",
-    to: "undefined",
+    from: "if (bodyError !== undefined) throw bodyError",
+    to: "",
     why: "a body that cannot be parsed is ignored",
     tests: ["test/handlers/bodies.test.ts"],
   },

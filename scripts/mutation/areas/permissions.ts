@@ -19,8 +19,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/bans.ts`,
-    from: 'requireUser(world, input.userId)\n    requireGuildAccess(world, actor, input.guildId, ["BanMembers"])',
-    to: "requireUser(world, input.userId)",
+    from: 'requireUser(world, userId)\n    requireGuildPermissions(world, actor, guild, ["BanMembers"])',
+    to: "requireUser(world, userId)",
     why: "missing permission check: BAN_MEMBERS for a ban",
     tests: ["test/handlers/bans.test.ts"],
   },
@@ -54,7 +54,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/bans.ts`,
-    from: "requireOutranks(guild, actor, input.userId)",
+    from: "requireOutranks(guild, actor, userId)",
     to: "",
     why: "missing hierarchy check: a ban",
     tests: ["test/handlers/bans.test.ts"],
