@@ -30,11 +30,8 @@ const NAME_TAKEN: FormIssue = {
 export const createApplicationEmoji = action({
   name: "applicationEmojis.create",
   bodySchema: createApplicationEmojiBody,
-  resolve({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
-    requireOwnApplication(world, actor, input.applicationId)
-  },
-  apply({ world, actor, input, body: { name, image } }): CustomEmoji {
-    const application = requireOwnApplication(world, actor, input.applicationId)
+  resolve: requireApplicationOfPath,
+  apply({ world, resolved: { application }, body: { name, image } }): CustomEmoji {
     const { animated, ...picture } = requireEmojiPicture(image)
     requireFreeName(application, name)
     const { emojis, botId: creatorId } = application
@@ -46,6 +43,11 @@ export const createApplicationEmoji = action({
   },
 })
 
+/** Returns the application in the path. @throws ApiError 10002, 20012 */
+function requireApplicationOfPath({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
+  return { application: requireOwnApplication(world, actor, input.applicationId) }
+}
+
 /** @throws ApiError 50035 */
 function requireFreeName({ emojis }: Application, name: string): void {
   const isTaken = [...emojis.values()].some((emoji) => emoji.name === name)
@@ -54,32 +56,23 @@ function requireFreeName({ emojis }: Application, name: string): void {
 
 export const listApplicationEmojis = query({
   name: "applicationEmojis.list",
-  resolve({ world, actor, input }: AuthContext<ApplicationEmojisInput>) {
-    requireOwnApplication(world, actor, input.applicationId)
-  },
-  read: ({ world, actor, input }): CustomEmoji[] => [
-    ...requireOwnApplication(world, actor, input.applicationId).emojis.values(),
-  ],
+  resolve: requireApplicationOfPath,
+  read: ({ resolved: { application } }): CustomEmoji[] => [...application.emojis.values()],
 })
 
 export const getApplicationEmoji = query({
   name: "applicationEmojis.get",
-  resolve(context: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(context)
-  },
-  read: (context): CustomEmoji => requireOwnEmoji(context).emoji,
+  resolve: requireOwnEmoji,
+  read: ({ resolved: { emoji } }): CustomEmoji => emoji,
 })
 
 /** Renames an emoji of the bot's application. */
 export const editApplicationEmoji = action({
   name: "applicationEmojis.edit",
   bodySchema: editApplicationEmojiBody,
-  resolve(context: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(context)
-  },
-  apply(context): CustomEmoji {
-    const { application, emoji } = requireOwnEmoji(context)
-    const { name = emoji.name } = context.body
+  resolve: requireOwnEmoji,
+  apply({ resolved: { application, emoji }, body }): CustomEmoji {
+    const { name = emoji.name } = body
     if (name !== emoji.name) requireFreeName(application, name)
     emoji.name = name
     return emoji
@@ -89,17 +82,14 @@ export const editApplicationEmoji = action({
 /** Deletes an emoji of the bot's application. Reactions with it remain. */
 export const deleteApplicationEmoji = action({
   name: "applicationEmojis.delete",
-  resolve(context: AuthContext<ApplicationEmojiInput>) {
-    requireOwnEmoji(context)
-  },
-  apply(context): void {
-    const { application, emoji } = requireOwnEmoji(context)
+  resolve: requireOwnEmoji,
+  apply({ resolved: { application, emoji } }): void {
     application.emojis.delete(emoji.id)
   },
 })
 
-/** @throws ApiError 10002, 20012, 10014 */
-function requireOwnEmoji({ world, actor, input }: AuthContext<ApplicationEmojiInput>) {
-  const application = requireOwnApplication(world, actor, input.applicationId)
-  return { application, emoji: requireApplicationEmoji(application, input.emojiId) }
+/** Returns an emoji of the bot's application. @throws ApiError 10002, 20012, 10014 */
+function requireOwnEmoji(context: AuthContext<ApplicationEmojiInput>) {
+  const { application } = requireApplicationOfPath(context)
+  return { application, emoji: requireApplicationEmoji(application, context.input.emojiId) }
 }

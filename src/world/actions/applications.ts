@@ -1,7 +1,6 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import { UnsupportedField } from "../kernel/gap.ts"
 import { SetupError } from "../kernel/setup-error.ts"
-import { ApiError } from "../kernel/api-error.ts"
 import type { Application, ApplicationSettings } from "../model/application.ts"
 import type { ApplicationId, UserId } from "../model/ids.ts"
 import type { User } from "../model/user.ts"
@@ -9,7 +8,13 @@ import type { World } from "../model/world.ts"
 import { intentsOf } from "../rules/application-flags.ts"
 import { botDiscriminator } from "../rules/discriminators.ts"
 import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../rules/schemas/applications.ts"
-import { findApplicationOf, requireAccount, requireUser } from "../rules/require.ts"
+import {
+  findApplicationOf,
+  requireAccount,
+  requireApplication,
+  requireApplicationOf,
+  requireUser,
+} from "../rules/require.ts"
 import { botToken } from "../rules/secrets.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import type { NewMember } from "./members.ts"
@@ -86,32 +91,29 @@ export interface ApplicationUpdate extends Partial<
 /** Replaces the token, the approved intents or the shard count of an application. */
 export const updateApplication = action({
   name: "applications.update",
-  resolve({ actor }: AuthContext<ApplicationUpdate>) {
+  resolve({ world, actor, input }: AuthContext<ApplicationUpdate>) {
     if (actor !== "system")
       throw new SetupError("Only a test can replace the token or the intents of an application.")
+    return { application: requireApplication(world, input.id) }
   },
-  apply({ world, input }): Application {
-    const application = world.applications.get(input.id)
-    if (application === undefined) throw new ApiError("unknownApplication")
+  apply({ world, resolved: { application }, input }): Application {
     const renewed = { ...application, ...input }
     world.applications.set(input.id, renewed)
     return renewed
   },
 })
 
-/** @throws ApiError 10002 if the account is not a bot. */
-function requireApplicationOfBot({ world, actor }: AuthContext<object>): Application {
-  const application = findApplicationOf(world, requireAccount(actor))
-  if (application === undefined) throw new ApiError("unknownApplication")
-  return application
-}
-
 /** Returns the application of the bot. */
 export const getOwnApplication = query({
   name: "applications.getOwn",
-  resolve(_: AuthContext<object>) {},
-  read: (context): Application => requireApplicationOfBot(context),
+  resolve: requireApplicationOfBot,
+  read: ({ resolved: { application } }): Application => application,
 })
+
+/** Returns the application of the bot that acts. @throws ApiError 10002 for another account. */
+function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
+  return { application: requireApplicationOf(world, actor) }
+}
 
 /**
  * Edits the application of the bot. The flags grant and revoke privileged intents.
@@ -122,12 +124,8 @@ export const getOwnApplication = query({
 export const editOwnApplication = action({
   name: "applications.editOwn",
   bodySchema: editOwnApplicationBody,
-  resolve(context: AuthContext<object>) {
-    requireApplicationOfBot(context)
-  },
-  apply(context): Application {
-    const { world, body } = context
-    const application = requireApplicationOfBot(context)
+  resolve: requireApplicationOfBot,
+  apply({ world, resolved: { application }, body }): Application {
     const { flags, interactionsEndpointUrl, ...edit } = body
     requireSameEndpoint(application, interactionsEndpointUrl)
     const edited: Application = {
@@ -176,10 +174,11 @@ function editedSettings(
 export const installForSelf = action({
   name: "applications.installForSelf",
   resolve({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
-    requireUninstalled(world, requireAccount(actor), userId)
+    const installerId = requireAccount(actor)
+    return { installerId, application: requireUninstalled(world, installerId, userId) }
   },
-  apply({ world, actor, input: { userId } }): void {
-    requireUninstalled(world, requireAccount(actor), userId).installedBy.add(requireAccount(actor))
+  apply({ resolved: { installerId, application } }): void {
+    application.installedBy.add(installerId)
   },
 })
 

@@ -4,7 +4,6 @@ import { type AuditLog, auditReferencesOf } from "../rules/audit.ts"
 import { auditLogQuery } from "../rules/schemas/audit-log.ts"
 import { compareIds, timeOf } from "../kernel/snowflake.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { requireGuild } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, query } from "./action.ts"
 
@@ -16,11 +15,11 @@ import { type AuthContext, query } from "./action.ts"
 export const readAuditLog = query({
   name: "auditLog.get",
   querySchema: auditLogQuery,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ViewAuditLog"])
-  },
-  read({ world, input, query: { userId, targetId, actionType, before, after, limit } }): AuditLog {
-    const guild = requireGuild(world, input.guildId)
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ViewAuditLog"]),
+  }),
+  read({ world, resolved: { guild }, query: page }): AuditLog {
+    const { userId, targetId, actionType, before, after, limit } = page
     const since = world.clock.now() - LIMITS.audit.retention
     const isAsked = (entry: AuditEntry): boolean =>
       timeOf(entry.id) >= since &&

@@ -21,7 +21,7 @@ import {
 } from "../rules/schemas/auto-moderation.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { isAccount, requireGuild } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import { changesOfRule } from "./auto-moderation-rule-changes.ts"
 
@@ -33,28 +33,29 @@ export interface AutoModRuleInput extends AutoModGuildInput {
   readonly ruleId: AutoModRuleId
 }
 
-function requireCanManageRules({ world, actor, input }: AuthContext<AutoModGuildInput>): void {
-  requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
+/** Returns a guild whose rules the actor may manage. */
+function requireManagedGuild({ world, actor, input }: AuthContext<AutoModGuildInput>) {
+  return { guild: requireGuildAccess(world, actor, input.guildId, ["ManageGuild"]) }
 }
 
-function requireCanManageRule({ world, actor, input }: AuthContext<AutoModRuleInput>): void {
-  requireAutoModRule(requireGuildAccess(world, actor, input.guildId), input.ruleId)
-  requireCanManageRules({ world, actor, input })
+/** Returns a rule that the actor may manage. */
+function requireManagedRule({ world, actor, input }: AuthContext<AutoModRuleInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const rule = requireAutoModRule(guild, input.ruleId)
+  requireGuildPermissions(world, actor, guild, ["ManageGuild"])
+  return { guild, rule }
 }
 
 export const listAutoModRules = query({
   name: "autoModerationRules.list",
-  resolve: requireCanManageRules,
-  read: ({ world, input }): AutoModRule[] => [
-    ...requireGuild(world, input.guildId).autoModRules.values(),
-  ],
+  resolve: requireManagedGuild,
+  read: ({ resolved: { guild } }): AutoModRule[] => [...guild.autoModRules.values()],
 })
 
 export const getAutoModRule = query({
   name: "autoModerationRules.get",
-  resolve: requireCanManageRule,
-  read: ({ world, input }): AutoModRule =>
-    requireAutoModRule(requireGuild(world, input.guildId), input.ruleId),
+  resolve: requireManagedRule,
+  read: ({ resolved: { rule } }): AutoModRule => rule,
 })
 
 /**
@@ -64,9 +65,8 @@ export const getAutoModRule = query({
 export const createAutoModRule = action({
   name: "autoModerationRules.create",
   bodySchema: createAutoModRuleBody,
-  resolve: requireCanManageRules,
-  apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): AutoModRule {
-    const guild = requireGuild(world, guildId)
+  resolve: requireManagedGuild,
+  apply({ world, actor, resolved: { guild }, body, newId }, { emit, audit }): AutoModRule {
     const { triggerType, triggerMetadata: trigger, eventType } = body
     const actions = toRuleActions(body.actions)
     requireFittingRule(guild, { triggerType, eventType, trigger, actions })
@@ -75,7 +75,7 @@ export const createAutoModRule = action({
     const read = TRIGGER_METADATA_READERS[triggerType](trigger)
     const rule: AutoModRule = {
       id: newId<AutoModRuleId>(),
-      guildId,
+      guildId: guild.id,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: body.name,
       eventType,
@@ -128,7 +128,7 @@ function requireCanTimeOut(
   actions: AutoModRule["actions"],
 ): void {
   if (actions.some(({ type }) => type === AutoModerationActionType.Timeout))
-    requireGuildAccess(world, actor, guild.id, ["ModerateMembers"])
+    requireGuildPermissions(world, actor, guild, ["ModerateMembers"])
 }
 
 /**
@@ -139,10 +139,8 @@ function requireCanTimeOut(
 export const editAutoModRule = action({
   name: "autoModerationRules.edit",
   bodySchema: editAutoModRuleBody,
-  resolve: requireCanManageRule,
-  apply({ world, actor, input, body }, { emit, audit }): AutoModRule {
-    const guild = requireGuild(world, input.guildId)
-    const rule = requireAutoModRule(guild, input.ruleId)
+  resolve: requireManagedRule,
+  apply({ world, actor, resolved: { guild, rule }, body }, { emit, audit }): AutoModRule {
     const { triggerType } = rule
     const { eventType = rule.eventType, triggerMetadata: trigger = rule.trigger } = body
     const newActions = body.actions && toRuleActions(body.actions)
@@ -170,10 +168,8 @@ export const editAutoModRule = action({
 
 export const deleteAutoModRule = action({
   name: "autoModerationRules.delete",
-  resolve: requireCanManageRule,
-  apply({ world, input }, { emit, audit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const rule = requireAutoModRule(guild, input.ruleId)
+  resolve: requireManagedRule,
+  apply({ resolved: { guild, rule } }, { emit, audit }): void {
     guild.autoModRules.delete(rule.id)
     emit({ type: "autoModRuleDeleted", guild, rule })
     const changes = changesOfRule(rule, undefined)
@@ -193,9 +189,9 @@ export const setPresetWords = action({
   resolve({ world, actor, input }: AuthContext<PresetWordsInput>) {
     if (actor !== "system")
       throw new SetupError("Only a test can set the words of a keyword preset.")
-    requireGuild(world, input.guildId)
+    return { guild: requireGuild(world, input.guildId) }
   },
-  apply({ world, input: { guildId, preset, words } }): void {
-    requireGuild(world, guildId).presetWords.set(preset, [...words])
+  apply({ resolved: { guild }, input: { preset, words } }): void {
+    guild.presetWords.set(preset, [...words])
   },
 })

@@ -10,7 +10,7 @@ import {
   requireRoomForEmoji,
 } from "../rules/expressions.ts"
 import { createEmojiBody, editEmojiBody } from "../rules/schemas/emojis.ts"
-import { isAccount, requireGuild } from "../rules/require.ts"
+import { isAccount } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
@@ -30,12 +30,11 @@ export interface EmojiInput extends EmojiGuildInput {
 export const createEmoji = action({
   name: "emojis.create",
   bodySchema: createEmojiBody,
-  resolve({ world, actor, input }: AuthContext<EmojiGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"])
-  },
-  apply({ world, actor, input, body, newId }, { emit, audit }): GuildEmoji {
+  resolve: ({ world, actor, input }: AuthContext<EmojiGuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"]),
+  }),
+  apply({ actor, resolved: { guild }, body, newId }, { emit, audit }): GuildEmoji {
     const { name, image, roles } = body
-    const guild = requireGuild(world, input.guildId)
     const roleIds = requireEmojiRoles(guild, roles ?? [])
     const { animated, ...picture } = requireEmojiPicture(image)
     requireRoomForEmoji(guild, animated)
@@ -52,30 +51,29 @@ export const createEmoji = action({
 
 export const listEmojis = query({
   name: "emojis.list",
-  resolve({ world, actor, input }: AuthContext<EmojiGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
+  resolve: ({ world, actor, input }: AuthContext<EmojiGuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read: ({ resolved: { guild } }): Guild => guild,
 })
 
 export const getEmoji = query({
   name: "emojis.get",
-  resolve({ world, actor, input }: AuthContext<EmojiInput>) {
-    requireGuildEmoji(requireGuildAccess(world, actor, input.guildId), input.emojiId)
-  },
-  read: ({ world, input }): GuildEmoji =>
-    requireGuildEmoji(requireGuild(world, input.guildId), input.emojiId),
+  resolve: requireVisibleEmoji,
+  read: ({ resolved: { emoji } }): GuildEmoji => emoji,
 })
 
-/** @throws ApiError 10004, 10014, 50001, 50013 */
-function requireCanChangeEmoji({
-  world,
-  actor,
-  input: { guildId, emojiId },
-}: AuthContext<EmojiInput>) {
-  return requireCanChangeExpression(world, actor, guildId, (guild) =>
-    requireGuildEmoji(guild, emojiId),
-  )
+/** Returns an emoji of a guild that the actor is a member of. @throws ApiError 10004, 10014, 50001 */
+function requireVisibleEmoji({ world, actor, input }: AuthContext<EmojiInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  return { guild, emoji: requireGuildEmoji(guild, input.emojiId) }
+}
+
+/** Returns an emoji that the actor may change. @throws ApiError 10004, 10014, 50001, 50013 */
+function requireChangeableEmoji(context: AuthContext<EmojiInput>) {
+  const { guild, emoji } = requireVisibleEmoji(context)
+  requireCanChangeExpression(context.world, context.actor, guild, emoji)
+  return { guild, emoji }
 }
 
 /**
@@ -86,12 +84,8 @@ function requireCanChangeEmoji({
 export const editEmoji = action({
   name: "emojis.edit",
   bodySchema: editEmojiBody,
-  resolve(context: AuthContext<EmojiInput>) {
-    requireCanChangeEmoji(context)
-  },
-  apply({ world, input, body }, { emit, audit }): GuildEmoji {
-    const guild = requireGuild(world, input.guildId)
-    const emoji = requireGuildEmoji(guild, input.emojiId)
+  resolve: requireChangeableEmoji,
+  apply({ resolved: { guild, emoji }, body }, { emit, audit }): GuildEmoji {
     const { name: before, roleIds: roles } = emoji
     const { name = before } = body
     const roleIds = body.roles === undefined ? roles : requireEmojiRoles(guild, body.roles ?? [])
@@ -108,12 +102,9 @@ export const editEmoji = action({
 /** Deletes an emoji. Reactions with it remain. */
 export const deleteEmoji = action({
   name: "emojis.delete",
-  resolve(context: AuthContext<EmojiInput>) {
-    requireCanChangeEmoji(context)
-  },
-  apply({ world, input }, { emit, audit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const { id, name } = requireGuildEmoji(guild, input.emojiId)
+  resolve: requireChangeableEmoji,
+  apply({ resolved: { guild, emoji } }, { emit, audit }): void {
+    const { id, name } = emoji
     guild.emojis.delete(id)
     emit({ type: "emojisUpdated", guild })
     const changes = [auditChange("name", name, undefined)]

@@ -1,6 +1,5 @@
-import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
-import { findApplicationOf, requireAccount } from "../rules/require.ts"
+import { requireApplicationOf } from "../rules/require.ts"
 import { type AuthContext, query } from "./action.ts"
 
 /** Returns the gateway URL. Needs no authorization and reads no state. */
@@ -13,10 +12,8 @@ export const getGateway = query({
 /** Returns the application of a bot, which has the number of shards for its gateway connection. */
 export const getBotGateway = query({
   name: "gateway.getForBot",
-  resolve(_: AuthContext<object>) {},
-  read({ world, actor }): Application {
-    const application = findApplicationOf(world, requireAccount(actor))
-    if (application === undefined) throw new ApiError("unknownApplication")
-    return application
-  },
+  resolve: ({ world, actor }: AuthContext<object>) => ({
+    application: requireApplicationOf(world, actor),
+  }),
+  read: ({ resolved: { application } }): Application => application,
 })

@@ -4,18 +4,12 @@
 import { ApiError } from "../kernel/api-error.ts"
 import type { InteractionsEndpoint, PingInteraction } from "../model/application.ts"
 import type { ApplicationId, InteractionId } from "../model/ids.ts"
-import type { World } from "../model/world.ts"
+import { requireApplication } from "../rules/require.ts"
 import { interactionToken } from "../rules/secrets.ts"
 import { type AuthContext, action } from "./action.ts"
 
 export interface ApplicationInput {
   readonly applicationId: ApplicationId
-}
-
-function requireApplication(world: World, { applicationId }: ApplicationInput) {
-  const application = world.applications.get(applicationId)
-  if (application === undefined) throw new ApiError("unknownApplication")
-  return application
 }
 
 /**
@@ -25,29 +19,33 @@ function requireSystem({ actor }: AuthContext<object>): void {
   if (actor !== "system") throw new ApiError("notThisApplication")
 }
 
+/** Returns an application for the system to change. */
+function requireApplicationAsSystem(context: AuthContext<ApplicationInput>) {
+  requireSystem(context)
+  return { application: requireApplication(context.world, context.input.applicationId) }
+}
+
 /**
  * Sets the interactions endpoint of an application. With null, the gateway delivers its
  * interactions.
  */
 export const setEndpoint = action({
   name: "applications.setEndpoint",
-  resolve: requireSystem,
-  apply({
-    world,
-    input,
-  }: AuthContext<ApplicationInput & { readonly endpoint: InteractionsEndpoint | null }>) {
-    requireApplication(world, input).endpoint = input.endpoint
+  resolve: (
+    context: AuthContext<ApplicationInput & { readonly endpoint: InteractionsEndpoint | null }>,
+  ) => requireApplicationAsSystem(context),
+  apply({ resolved: { application }, input }): void {
+    application.endpoint = input.endpoint
   },
 })
 
 /** Creates a PING interaction for an endpoint. */
 export const pingEndpoint = action({
   name: "applications.pingEndpoint",
-  resolve: requireSystem,
-  apply({ world, input }: AuthContext<ApplicationInput>): PingInteraction {
-    const { id: applicationId } = requireApplication(world, input)
+  resolve: requireApplicationAsSystem,
+  apply({ world, resolved: { application } }): PingInteraction {
     const id = world.ids.next<InteractionId>()
-    return { id, applicationId, token: interactionToken(world, id) }
+    return { id, applicationId: application.id, token: interactionToken(world, id) }
   },
 })
 

@@ -23,13 +23,9 @@ export interface PresenceInput {
 export const setPresence = action({
   name: "presences.set",
   bodySchema: updatePresencePayload,
-  resolve({ world, actor }: AuthContext<PresenceInput>) {
-    requireUser(world, requireAccount(actor))
-  },
-  apply({ world, actor, input: { shard }, body }, { emit }): void {
-    const userId = requireAccount(actor)
+  resolve: requirePresenceOwner,
+  apply({ world, resolved: { userId, isBot }, input: { shard }, body }, { emit }): void {
     const current = ownPresence(world, userId).activities
-    const isBot = requireUser(world, userId).bot
     const activities = (body.activities ?? []).map((activity) =>
       keepCreationTime(current, toActivity(world, isBot, activity)),
     )
@@ -45,17 +41,20 @@ export const setPresence = action({
   },
 })
 
+/** Returns the account whose presence changes. */
+function requirePresenceOwner({ world, actor }: AuthContext<PresenceInput>) {
+  const { id: userId, bot: isBot } = requireUser(world, requireAccount(actor))
+  return { userId, isBot }
+}
+
 /**
  * Removes the presence of an account that disconnects, from one shard or, without a shard, from
  * all.
  */
 export const removePresence = action({
   name: "presences.remove",
-  resolve({ world, actor }: AuthContext<PresenceInput>) {
-    requireUser(world, requireAccount(actor))
-  },
-  apply({ world, actor, input: { shard } }, { emit }): void {
-    const userId = requireAccount(actor)
+  resolve: requirePresenceOwner,
+  apply({ world, resolved: { userId }, input: { shard } }, { emit }): void {
     const others = shard === undefined ? [] : otherShards(world, userId, shard)
     changePresence(world, userId, emit, () => {
       const last = others.at(-1)

@@ -7,7 +7,7 @@ import type { GuildId, StickerId } from "../model/ids.ts"
 import { requireCanChangeExpression, requireSticker } from "../rules/expressions.ts"
 import { createStickerBody, editStickerBody } from "../rules/schemas/stickers.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { isAccount, requireGuild } from "../rules/require.ts"
+import { isAccount } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { parsePicture, stickerFormatOf } from "../rules/pictures.ts"
 import { type AuthContext, type Upload, action, query } from "./action.ts"
@@ -27,11 +27,10 @@ export const createSticker = action({
   name: "stickers.create",
   bodySchema: createStickerBody,
   acceptsFiles: true,
-  resolve({ world, actor, input }: AuthContext<StickerGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"])
-  },
-  apply({ world, actor, input, body, files, newId }, { emit, audit }): Sticker {
-    const guild = requireGuild(world, input.guildId)
+  resolve: ({ world, actor, input }: AuthContext<StickerGuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["CreateGuildExpressions"]),
+  }),
+  apply({ actor, resolved: { guild }, body, files, newId }, { emit, audit }): Sticker {
     const asset = requireAsset(files)
     if (guild.stickers.size >= LIMITS.sticker.perGuild) throw new ApiError("tooManyStickers")
     const sticker: Sticker = {
@@ -68,25 +67,29 @@ function requireAsset([file]: readonly Upload[]): Pick<Sticker, "picture" | "for
 
 export const listStickers = query({
   name: "stickers.list",
-  resolve({ world, actor, input }: AuthContext<StickerGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
+  resolve: ({ world, actor, input }: AuthContext<StickerGuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read: ({ resolved: { guild } }): Guild => guild,
 })
 
 export const getSticker = query({
   name: "stickers.get",
-  resolve({ world, actor, input }: AuthContext<StickerInput>) {
-    requireSticker(requireGuildAccess(world, actor, input.guildId), input.stickerId)
-  },
-  read: ({ world, input }): Sticker =>
-    requireSticker(requireGuild(world, input.guildId), input.stickerId),
+  resolve: requireVisibleSticker,
+  read: ({ resolved: { sticker } }): Sticker => sticker,
 })
 
-/** @throws ApiError 10004, 10060, 50001, 50013 */
-function requireCanChangeSticker({ world, actor, input }: AuthContext<StickerInput>): void {
-  const { guildId, stickerId } = input
-  requireCanChangeExpression(world, actor, guildId, (guild) => requireSticker(guild, stickerId))
+/** Returns a sticker of a guild that the actor is a member of. @throws ApiError 10004, 10060, 50001 */
+function requireVisibleSticker({ world, actor, input }: AuthContext<StickerInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  return { guild, sticker: requireSticker(guild, input.stickerId) }
+}
+
+/** Returns a sticker that the actor may change. @throws ApiError 10004, 10060, 50001, 50013 */
+function requireChangeableSticker(context: AuthContext<StickerInput>) {
+  const { guild, sticker } = requireVisibleSticker(context)
+  requireCanChangeExpression(context.world, context.actor, guild, sticker)
+  return { guild, sticker }
 }
 
 /**
@@ -96,10 +99,8 @@ function requireCanChangeSticker({ world, actor, input }: AuthContext<StickerInp
 export const editSticker = action({
   name: "stickers.edit",
   bodySchema: editStickerBody,
-  resolve: requireCanChangeSticker,
-  apply({ world, input, body }, { emit, audit }): Sticker {
-    const guild = requireGuild(world, input.guildId)
-    const sticker = requireSticker(guild, input.stickerId)
+  resolve: requireChangeableSticker,
+  apply({ resolved: { guild, sticker }, body }, { emit, audit }): Sticker {
     const before = auditedFields(sticker)
     Object.assign(sticker, body)
     const changes = auditChanges(before, auditedFields(sticker))
@@ -112,10 +113,8 @@ export const editSticker = action({
 
 export const deleteSticker = action({
   name: "stickers.delete",
-  resolve: requireCanChangeSticker,
-  apply({ world, input }, { emit, audit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const sticker = requireSticker(guild, input.stickerId)
+  resolve: requireChangeableSticker,
+  apply({ resolved: { guild, sticker } }, { emit, audit }): void {
     guild.stickers.delete(sticker.id)
     emit({ type: "stickersUpdated", guild })
     const changes = auditChanges(auditedFields(sticker), {})

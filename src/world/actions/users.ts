@@ -23,9 +23,14 @@ export const createUser = action({
 /** Returns the account of the actor. */
 export const getSelf = query({
   name: "users.getSelf",
-  resolve(_: AuthContext<object>) {},
-  read: ({ world, actor }): User => requireUser(world, requireAccount(actor)),
+  resolve: requireSelf,
+  read: ({ resolved: { user } }): User => user,
 })
+
+/** Returns the account of the actor. */
+function requireSelf({ world, actor }: AuthContext<object>) {
+  return { user: requireUser(world, requireAccount(actor)) }
+}
 
 /**
  * Edits the account of the actor. Emits a member update in each of their guilds.
@@ -34,9 +39,8 @@ export const getSelf = query({
 export const editSelf = action({
   name: "users.editSelf",
   bodySchema: editSelfBody,
-  resolve(_: AuthContext<object>) {},
-  apply({ world, actor, body: { username } }, { emit }): User {
-    const user = requireUser(world, requireAccount(actor))
+  resolve: requireSelf,
+  apply({ world, resolved: { user }, body: { username } }, { emit }): User {
     if (username === undefined || username === user.name) return user
     user.name = username
     updateDiscriminator(world, user)
@@ -71,9 +75,8 @@ export interface AccountEdit {
 export const editAccount = action({
   name: "users.editAccount",
   bodySchema: editSelfBody,
-  resolve(_: AuthContext<AccountEdit>) {},
-  apply({ world, actor, input, body: { username } }, { emit }): User {
-    const user = requireUser(world, requireAccount(actor))
+  resolve: (context: AuthContext<AccountEdit>) => requireSelf(context),
+  apply({ world, resolved: { user }, input, body: { username } }, { emit }): User {
     const edit = { ...input, ...(username !== undefined && { name: username }) }
     if (isDeepEqual(user, { ...user, ...edit })) return user
     Object.assign(user, edit)
@@ -93,17 +96,17 @@ function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit
 
 export const getUser = query({
   name: "users.get",
-  resolve({ world, input }: AuthContext<{ userId: UserId }>) {
-    requireUser(world, input.userId)
-  },
-  read: ({ world, input }): User => requireUser(world, input.userId),
+  resolve: ({ world, input }: AuthContext<{ userId: UserId }>) => ({
+    user: requireUser(world, input.userId),
+  }),
+  read: ({ resolved: { user } }): User => user,
 })
 
 /** Sets whether bots may send DMs to the actor. Emits nothing. */
 export const setDmPreference = action({
   name: "users.setDmPreference",
-  resolve(_: AuthContext<{ accepts: boolean }>) {},
-  apply({ world, actor, input }): void {
-    requireUser(world, requireAccount(actor)).acceptsDms = input.accepts
+  resolve: (context: AuthContext<{ accepts: boolean }>) => requireSelf(context),
+  apply({ resolved: { user }, input }): void {
+    user.acceptsDms = input.accepts
   },
 })

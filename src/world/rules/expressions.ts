@@ -4,12 +4,12 @@ import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
 import type { CustomEmoji, GuildEmoji, Sticker } from "../model/expression.ts"
 import type { Guild } from "../model/guild.ts"
-import type { EmojiId, GuildId, RoleId, StickerId, UserId } from "../model/ids.ts"
+import type { EmojiId, RoleId, StickerId, UserId } from "../model/ids.ts"
 import type { Actor, WorldState, World } from "../model/world.ts"
 import { LIMITS } from "./limits.ts"
 import { requireRole } from "./require.ts"
 import { canInGuild } from "./permissions.ts"
-import { requireAnyGuildPermission, requireGuildAccess } from "./authorization.ts"
+import { requireAnyGuildPermission, requireGuildPermissions } from "./authorization.ts"
 import { type ParsedPicture, parsePicture } from "./pictures.ts"
 
 /**
@@ -56,23 +56,20 @@ export function findSticker(world: WorldState, id: StickerId): Sticker | undefin
 const CREATOR_PERMISSIONS = ["CreateGuildExpressions", "ManageGuildExpressions"] as const
 
 /**
- * Returns the guild if the actor may change an expression: their own with CREATE_GUILD_EXPRESSIONS
- * or MANAGE_GUILD_EXPRESSIONS, another's with the latter.
+ * Requires that the actor may change an expression of a guild: their own with
+ * CREATE_GUILD_EXPRESSIONS or MANAGE_GUILD_EXPRESSIONS, another's with the latter.
  * https://docs.discord.com/developers/resources/emoji#modify-guild-emoji
  *
- * @throws ApiError 10004, 50001, 50013, and the errors that `find` throws.
+ * @throws ApiError 50001, 50013
  */
 export function requireCanChangeExpression(
   world: World,
   actor: Actor,
-  guildId: GuildId,
-  find: (guild: Guild) => { readonly creatorId: UserId },
-): Guild {
-  const guild = requireGuildAccess(world, actor, guildId)
-  const isOwn = find(guild).creatorId === actor
-  if (isOwn) requireAnyGuildPermission(world, actor, guild, CREATOR_PERMISSIONS)
-  else requireGuildAccess(world, actor, guildId, ["ManageGuildExpressions"])
-  return guild
+  guild: Guild,
+  { creatorId }: { readonly creatorId: UserId },
+): void {
+  if (creatorId === actor) requireAnyGuildPermission(world, actor, guild, CREATOR_PERMISSIONS)
+  else requireGuildPermissions(world, actor, guild, ["ManageGuildExpressions"])
 }
 
 /** Returns whether an account sees the creators of a guild's expressions. */

@@ -71,6 +71,12 @@ export function findGuildOf(world: WorldState, channel: Channel): Guild | undefi
   return channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
 }
 
+export function requireApplication(world: WorldState, id: ApplicationId): Application {
+  const application = world.applications.get(id)
+  if (application === undefined) throw new ApiError("unknownApplication")
+  return application
+}
+
 /**
  * Returns the application with an id if it belongs to the actor.
  *
@@ -81,8 +87,7 @@ export function requireOwnApplication(
   actor: Actor,
   id: ApplicationId,
 ): Application {
-  const application = world.applications.get(id)
-  if (application === undefined) throw new ApiError("unknownApplication")
+  const application = requireApplication(world, id)
   if (application.botId !== actor) throw new ApiError("notThisApplication")
   return application
 }
@@ -95,6 +100,17 @@ export function findApplicationOf(world: WorldState, botId: UserId): Application
   return undefined
 }
 
+/**
+ * Returns the application of the actor.
+ *
+ * @throws ApiError 10002 if the actor is not a bot.
+ */
+export function requireApplicationOf(world: WorldState, actor: Actor): Application {
+  const application = findApplicationOf(world, requireAccount(actor))
+  if (application === undefined) throw new ApiError("unknownApplication")
+  return application
+}
+
 /** Returns whether an actor is an account, and not the system or nobody. */
 export function isAccount(actor: Actor): actor is UserId {
   return actor !== "system" && actor !== "nobody"
@@ -105,12 +121,12 @@ export function isAccount(actor: Actor): actor is UserId {
  *
  * @throws SetupError for a bot; `doing` completes "A bot cannot".
  */
-export function requirePerson(state: WorldState, actor: Actor, doing: string): UserId {
-  const userId = requireAccount(actor)
-  if (requireUser(state, userId).bot) {
+export function requirePerson(state: WorldState, actor: Actor, doing: string): User {
+  const user = requireUser(state, requireAccount(actor))
+  if (user.bot) {
     throw new SetupError(`A bot cannot ${doing}: the platform lets only people do it.`)
   }
-  return userId
+  return user
 }
 
 /**
