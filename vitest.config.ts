@@ -50,6 +50,12 @@ const CLIENT_TESTS = [
   ...SHARED_FOLDERS.flatMap((folder) => filesWhere(folder, (text) => !PROCESS_CHANGE.test(text))),
 ]
 
+/** Files that install the built package. */
+const PACKAGE_TESTS = [
+  filesIn("runners"),
+  ...filesWhere("package", (text) => text.includes("builtPackage()")),
+]
+
 function filesIn(folder: string): string {
   return `test/${folder}/*.test.ts`
 }
@@ -117,6 +123,11 @@ export default defineConfig({
         },
       },
       {
+        // The package is built once for these files.
+        extends: true,
+        test: { name: "package", include: PACKAGE_TESTS, globalSetup: ["test/package/build.ts"] },
+      },
+      {
         // Each file has its own process.
         extends: true,
         test: {
@@ -129,6 +140,7 @@ export default defineConfig({
           exclude: [
             ...UNDICI_TESTS,
             ...CLIENT_TESTS,
+            ...PACKAGE_TESTS,
             filesIn("browser"),
             filesIn("street/databases"),
           ],

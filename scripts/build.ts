@@ -1,10 +1,5 @@
-// Compiles src into dist, after deleting the output of an earlier build.
+// Builds the package into dist.
 
-import { spawnSync } from "node:child_process"
-import { rmSync } from "node:fs"
-import { writeCommonJs } from "./commonjs.ts"
+import { buildPackage } from "./build/package.ts"
 
-rmSync("dist", { recursive: true, force: true })
-const compiler = spawnSync("tsc -p tsconfig.build.json", { shell: true, stdio: "inherit" })
-if (compiler.status === 0) writeCommonJs("dist")
-process.exitCode = compiler.status ?? 1
+await buildPackage("dist")

@@ -20,6 +20,9 @@ const WORLD = [
 /** The checks of the Node and MSW versions, which run before everything else. */
 const REQUIREMENTS = "src/requirements"
 
+/** The place of the package's files, for code on Node. */
+const OWN_FILES = "src/requirements/own-files.ts"
+
 const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD] as const
 
 /** The layers that each layer may import from, in addition to its own files. */
@@ -32,13 +35,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/codecs": ["src/world/kernel", "src/world/model"],
   "src/world": WORLD,
   [REQUIREMENTS]: ["src/world/kernel"],
+  [OWN_FILES]: [],
   "src/handlers": [REQUIREMENTS, ...WORLD],
   "src/gateway": [REQUIREMENTS, ...WORLD],
   "src/harness": NEUTRAL,
-  "src/harness/node": NEUTRAL,
+  "src/harness/node": [OWN_FILES, ...NEUTRAL],
   "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
   "src/harness/jest": ["src/harness/node", ...NEUTRAL],
-  "src/cli": ["src/cli/verify", "src/handlers"],
+  "src/cli": ["src/cli/verify", "src/handlers", OWN_FILES],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
@@ -54,6 +58,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The only layers that may use Node and packages that need it. */
 const ON_NODE = new Set([
+  OWN_FILES,
   "src/harness/node",
   "src/node.ts",
   "src/register.ts",

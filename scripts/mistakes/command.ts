@@ -23,7 +23,7 @@ export async function mistakesCommand(
   _: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  const project = createProject({ ".": "test/runners/suites/mistakes" })
+  const project = await createProject({ ".": "test/runners/suites/mistakes" })
   try {
     const said = await provokeAll(project)
     await writeFile(join(REPOSITORY, PAGE_FILE), mistakesPage(readMistakes(project), said))

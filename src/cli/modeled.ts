@@ -1,6 +1,8 @@
 // The routes that this version knows, with the status names that the command prints.
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { inventory } from "../handlers/inventory.generated.ts"
+import { OWN_PACKAGE } from "../requirements/own-files.ts"
 import { type ApiRoute, shapeOf } from "./route.ts"
 
 /** The status of a route. `unknown` means that this version does not list the route. */
@@ -40,6 +42,6 @@ export function areaOf(path: string): string {
 export function ownVersion(): string {
   // The package's own package.json. It is two folders above both the sources and the compiled
   // files.
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8")
+  const text = readFileSync(join(OWN_PACKAGE, "package.json"), "utf8")
   return (JSON.parse(text) as { version: string }).version
 }

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { builtPackage } from "../../scripts/build/package.ts"
 import committed from "../../fixtures/route-inventory.json" with { type: "json" }
 import type { InventoryDiff, LibraryDiff } from "../../src/cli/diff.ts"
 import type { InventoryList } from "../../src/cli/list.ts"
@@ -26,11 +27,8 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "guildsim-inventory-")))
 const installed = join(folder, "guildsim")
 const { version } = read("package.json")
 
-beforeAll(() => {
-  const compiler = resolve("node_modules/typescript/bin/tsc")
-  const options = ["-p", "tsconfig.build.json", "--outDir", join(installed, "dist")]
-  const { stdout } = spawnSync(process.execPath, [compiler, ...options], { encoding: "utf8" })
-  if (stdout !== "") throw new Error(`The package does not compile:\n${stdout}`)
+beforeAll(async () => {
+  cpSync(await builtPackage(), join(installed, "dist"), { recursive: true })
   cpSync("package.json", join(installed, "package.json"))
 }, 60_000)
 

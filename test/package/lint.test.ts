@@ -27,6 +27,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/to-entry.ts", imports("../index.ts"), LAYERS],
   ["src/harness/to-cli.ts", imports("../cli/x.ts"), LAYERS],
   ["src/cli/to-harness.ts", imports("../harness/x.ts"), LAYERS],
+  ["src/harness/to-own-files.ts", imports("../requirements/own-files.ts"), LAYERS],
   ["src/harness/node/to-entry.ts", imports("../../node.ts"), LAYERS],
   ["src/harness/to-worlds.ts", imports("../worlds/x.ts"), LAYERS],
   ["src/index.ts", imports("./worlds/x.ts"), LAYERS],

@@ -1,13 +1,12 @@
 // The built entries for web pages: they need no Node, and a bundler can bundle them.
 
-import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
-import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join } from "node:path"
 import { parseSync } from "vite"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { bundle } from "../../scripts/bench/bundle.ts"
+import { builtPackage } from "../../scripts/build/package.ts"
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
@@ -32,18 +31,11 @@ const ENTRIES = Object.keys(manifest.exports)
 // Runs a compiler and a bundler.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const folder = mkdtempSync(join(tmpdir(), "guildsim-pages-"))
-const dist = join(folder, "dist")
+let dist: string
 
-beforeAll(() => {
-  const compiler = resolve("node_modules/typescript/bin/tsc")
-  const options = ["-p", "tsconfig.build.json", "--noCheck", "--outDir", dist]
-  const { stdout } = spawnSync(process.execPath, [compiler, ...options], { encoding: "utf8" })
-  if (stdout !== "") throw new Error(`The package does not compile:\n${stdout}`)
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction")
+beforeAll(async () => {
+  dist = await builtPackage()
 })
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test("the entries for web pages are those that are not for Node", () => {
   expect(ENTRIES).toEqual(expect.arrayContaining(["index", "browser"]))
@@ -57,7 +49,8 @@ test.each(ENTRIES)(
       (name) => isBuiltin(name) || /^(ws|msw\/node|@mswjs\/interceptors)(\/|$)/.test(name),
     )
     expect(ofNode).toEqual([])
-    expect([...files].filter((file) => /harness\/(node|vitest)\//.test(file))).toEqual([])
+    const sources = [...files].flatMap((file) => sourcesOf(file))
+    expect(sources.filter((source) => /harness\/(node|vitest)\//.test(source))).toEqual([])
     expect(files.size).toBeGreaterThan(1)
   },
 )
@@ -69,14 +62,14 @@ test("an import that needs Node is found", () => {
 })
 
 test("a bundler bundles guildsim/browser without substituting a module of Node", async () => {
-  const { modules } = await bundle(join(dist, "browser.js"), folder)
+  const { modules } = await bundle(join(dist, "browser.js"), dist)
   // The module that Vite substitutes for a module of Node.
   expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
 })
 
 // 420.2 KB since messages are whole sentences; the declared types of all options are about 5 KB of it.
 test("guildsim/browser is less than 425 KB to load, MSW included", async () => {
-  const { compressed } = await bundle(join(dist, "browser.js"), folder)
+  const { compressed } = await bundle(join(dist, "browser.js"), dist)
   expect(compressed).toBeLessThan(425)
 })
 
@@ -94,6 +87,14 @@ function reach(entry: string): { files: Set<string>; packages: Set<string> } {
     }
   }
   return { files, packages }
+}
+
+/** Returns the modules of `src` that a file contains. */
+function sourcesOf(file: string): readonly string[] {
+  const map = `${file}.map`
+  if (!existsSync(map)) return []
+  // A source map.
+  return (JSON.parse(readFileSync(map, "utf8")) as { readonly sources: readonly string[] }).sources
 }
 
 function importsOf(file: string): readonly string[] {

@@ -17,7 +17,7 @@ import { dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { MSW_RANGE } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
-import { writeCommonJs } from "../../scripts/commonjs.ts"
+import { builtPackage } from "../../scripts/build/package.ts"
 import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 
 /** The exports of a package: a file, or nested exports by path or condition. */
@@ -25,6 +25,7 @@ type Exports = string | { readonly [key: string]: Exports }
 
 interface Manifest {
   readonly exports: Readonly<Record<string, Exports>>
+  readonly sideEffects: readonly string[]
   readonly dependencies: Readonly<Record<string, string>>
   readonly peerDependencies: Readonly<Record<string, string>>
 }
@@ -53,9 +54,9 @@ const project = join(folder, "project")
 const installed = join(project, "node_modules", "guildsim")
 let files: readonly string[]
 
-beforeAll(() => {
+beforeAll(async () => {
   const source = join(folder, "source")
-  build(join(source, "dist"))
+  cpSync(await builtPackage(), join(source, "dist"), { recursive: true })
   for (const name of ["package.json", "docs", "LICENSE", "README.md", "CHANGELOG.md"]) {
     if (existsSync(name)) cpSync(name, join(source, name), { recursive: true })
   }
@@ -74,8 +75,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test("the tarball contains the files of the exports and the documents", () => {
-  const targets = targetsOf(manifest.exports)
+test("the tarball contains the files that package.json names, and the documents", () => {
+  const targets = [...targetsOf(manifest.exports), ...manifest.sideEffects]
   expect(files).toEqual(
     expect.arrayContaining([
       ...targets.map((target) => target.replace("./", "")),
@@ -89,7 +90,7 @@ test("the tarball contains the files of the exports and the documents", () => {
 
 test("the tarball contains only compiled code and documents", () => {
   const expected =
-    /^(dist\/.+\.(js|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
+    /^(dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 
@@ -224,12 +225,6 @@ test("the types for web pages need only the DOM and an ECMAScript version", () =
 function targetsOf(exports: Exports): readonly string[] {
   if (typeof exports === "string") return [exports]
   return Object.values(exports).flatMap((target) => targetsOf(target))
-}
-
-function build(outDir: string): void {
-  const complaints = tsc(["-p", "tsconfig.build.json", "--noCheck", "--outDir", outDir], ".")
-  if (complaints !== "") throw new Error(`The package does not compile:\n${complaints}`)
-  writeCommonJs(outDir)
 }
 
 function tsc(options: readonly string[], cwd: string): string {

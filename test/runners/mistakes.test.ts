@@ -15,7 +15,7 @@ let said: ReadonlyMap<Runner, Messages> = new Map()
 
 // Three runners are slow on a busy machine.
 beforeAll(async () => {
-  project = createProject({ ".": "test/runners/suites/mistakes" })
+  project = await createProject({ ".": "test/runners/suites/mistakes" })
   groups = readMistakes(project)
   said = await provokeAll(project)
 }, 240_000)

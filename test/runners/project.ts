@@ -1,11 +1,10 @@
 // Creates a user's project in a temporary folder, with the built package and its dependencies.
 
-import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { writeCommonJs } from "../../scripts/commonjs.ts"
+import { builtPackage } from "../../scripts/build/package.ts"
 
 const repository = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -22,21 +21,13 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
  * Creates the project. `suites` maps folders of the project to the folders of this repository that
  * are copied there. The caller deletes the project.
  */
-export function createProject(suites: Readonly<Record<string, string>>): string {
+export async function createProject(suites: Readonly<Record<string, string>>): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
   for (const [to, from] of Object.entries(suites)) {
     cpSync(join(repository, from), join(project, to), { recursive: true })
   }
   const installed = join(project, "node_modules", "guildsim")
-  spawnSync(process.execPath, [
-    join(modules, "typescript/bin/tsc"),
-    "-p",
-    join(repository, "tsconfig.build.json"),
-    "--noCheck",
-    "--outDir",
-    join(installed, "dist"),
-  ])
-  writeCommonJs(join(installed, "dist"))
+  cpSync(await builtPackage(), join(installed, "dist"), { recursive: true })
   cpSync(join(repository, "package.json"), join(installed, "package.json"))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
   for (const name of Object.keys(needed)) {

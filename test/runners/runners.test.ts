@@ -19,8 +19,8 @@ const requiresModules =
   isAtLeast(process.versions.node, 24, 9) && isAtLeast(jestManifest.version, 30, 5)
 let project = ""
 
-beforeAll(() => {
-  project = createProject({ ".": "test/runners/suites" })
+beforeAll(async () => {
+  project = await createProject({ ".": "test/runners/suites" })
 }, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 // Reads this package's version, its peer dependencies and the place it was installed from.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path"
-import { fileURLToPath } from "node:url"
+import { OWN_PACKAGE } from "../../requirements/own-files.ts"
 import { objectOf, parseWithComments, stringOf, stringsOf } from "./json.ts"
 
 const NAME = "guildsim"
@@ -17,16 +17,11 @@ export interface OwnPackage {
 }
 
 /**
- * The folder of this package. It is three folders above both the sources and the compiled files.
- */
-const OWN_FOLDER = fileURLToPath(new URL("../../..", import.meta.url))
-
-/**
  * Reads this package for a project in `folder`. The specifier is a path if the package was
  * installed from a tarball or a folder, including `npx ./guildsim-0.0.0.tgz`. Otherwise it is a
  * version range or a URL.
  */
-export function readOwnPackage(folder: string, ownFolder: string = OWN_FOLDER): OwnPackage {
+export function readOwnPackage(folder: string, ownFolder: string = OWN_PACKAGE): OwnPackage {
   const manifest = objectOf(read(join(ownFolder, "package.json")))
   const peers = stringsOf(manifest["peerDependencies"])
   const version = stringOf(manifest["version"]) ?? "0.0.0"

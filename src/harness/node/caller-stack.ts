@@ -1,9 +1,6 @@
 // Captures the code that called this package, for the stack of an error that is created later.
 
-import { fileURLToPath } from "node:url"
-
-/** The folder of this package's own code. */
-const OWN = fileURLToPath(new URL("../..", import.meta.url))
+import { OWN_CODE } from "../../requirements/own-files.ts"
 
 /** Returns the stack lines that lead to a call. */
 export type CallerStack = () => readonly string[]
@@ -14,7 +11,7 @@ export function captureCallerStack(): CallerStack {
   Error.captureStackTrace(holder, captureCallerStack)
   return () => {
     const frames = holder.stack.split("\n").filter((line) => /^\s+at /.test(line))
-    const others = frames.filter((line) => !line.includes(OWN))
+    const others = frames.filter((line) => !line.includes(OWN_CODE))
     return others.length === 0 ? frames : others
   }
 }

@@ -1,15 +1,12 @@
 // Reads the position in a bot's code that began a piece of work from the stack.
 
-import { dirname, join } from "node:path"
+import { OWN_CODE } from "../../../requirements/own-files.ts"
 
 /**
  * The number of stack frames to inspect: an ORM, a pool and a driver may stand between a bot and a
  * socket.
  */
 const DEPTH = 60
-
-/** The folder of this package's own code, whose frames are ignored. */
-const OWN = join(dirname(import.meta.dirname), "..")
 
 /** Reads the code position now. Returns a function that formats it on demand. */
 export function readWorkOrigin(): () => string {
@@ -36,7 +33,7 @@ const fileOf = (frame: NodeJS.CallSite): string =>
 
 function isUsers(frame: NodeJS.CallSite): boolean {
   const file = fileOf(frame)
-  return file !== "" && !file.startsWith("node:") && !file.startsWith(OWN)
+  return file !== "" && !file.startsWith("node:") && !file.startsWith(OWN_CODE)
 }
 
 function isLibrary(frame: NodeJS.CallSite): boolean {

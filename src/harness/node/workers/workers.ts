@@ -2,7 +2,6 @@
 // them too.
 
 import { randomUUID } from "node:crypto"
-import { fileURLToPath } from "node:url"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
 import { createPartnerLink, type PartnerLink, type PartnerLinkDeps } from "./partner-link.ts"
 import { createPreloading } from "./preload.ts"
@@ -17,6 +16,7 @@ import {
   openChannel,
 } from "./partner-messages.ts"
 import { hostTimers } from "../host-timers.ts"
+import { pathOfModule } from "../../../requirements/own-files.ts"
 
 export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {
   /** Returns the run in whose async context code runs. */
@@ -60,11 +60,7 @@ export interface Workers<Run> {
 /**
  * The path of the module that a worker or a child process loads, in the sources or in the package.
  */
-export const BRIDGE = fileURLToPath(
-  import.meta.url.endsWith(".ts")
-    ? new URL("./bridge.ts", import.meta.url)
-    : new URL("./bridge.js", import.meta.url),
-)
+export const BRIDGE = pathOfModule("harness/node/workers/bridge")
 
 /** Real milliseconds by which the end of a busy worker is delayed at most. */
 const LAST_PATIENCE = 500

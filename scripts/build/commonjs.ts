@@ -2,12 +2,9 @@
 // each entry is one line. TypeScript treats the package as loadable from CommonJS only if such a
 // file has the types.
 
-import { readFileSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
-
-interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
-}
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { ENTRIES } from "./manifest.ts"
 
 /**
  * The code of entries that need more than one line. Jest resolves its setup files with the
@@ -32,21 +29,14 @@ try {
  * modules.
  */
 export function writeCommonJs(folder: string): void {
-  // The package's own package.json has this shape.
-  const { exports } = JSON.parse(
-    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
-  ) as Manifest
-  for (const entry of Object.values(exports)) {
-    if (typeof entry === "string") continue
-    const module = basename(entry.default)
-    const name = basename(module, ".js")
+  for (const name of ENTRIES) {
     writeFileSync(
       join(folder, `${name}.cjs`),
-      CODE[name] ?? `"use strict"\nmodule.exports = require("./${module}")\n`,
+      CODE[name] ?? `"use strict"\nmodule.exports = require("./${name}.js")\n`,
     )
     writeFileSync(
       join(folder, `${name}.d.cts`),
-      `import guildsim = require("./${module}")\nexport = guildsim\n`,
+      `import guildsim = require("./${name}.js")\nexport = guildsim\n`,
     )
   }
 }

@@ -1,0 +1,74 @@
+// Bundles the modules of the package for Node and web pages, with source maps.
+
+import { dirname, join, relative, resolve, sep } from "node:path"
+import { type OutputOptions, rolldown } from "rolldown"
+import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
+
+/** The warnings of the bundler, which fail a build, except those about slow plugins. */
+export const CHECKS = { bundlerTimings: false }
+
+/** Modules that are loaded by their path: by workers and child processes. */
+const LOADED_BY_PATH = ["harness/node/workers/bridge"]
+
+const OUTPUT: OutputOptions = {
+  format: "esm",
+  chunkFileNames: "chunks/[name].js",
+  // The sources are not in the package, so stacks name their files and lines without their text.
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  // Bundlers of web pages read the annotations.
+  comments: { legal: true, annotation: true, jsdoc: false },
+  codeSplitting: {
+    groups: [
+      // A module that finds files by its own place must not become a part of another file.
+      { name: "own-files", test: /requirements[\\/]own-files\.ts$/ },
+      // The command uses this check without the next one, which throws.
+      { name: "oldest-node", test: /requirements[\\/](?:oldest-node|messages)\.ts$/, priority: 2 },
+      // All code needs the error, so the version of Node is checked before any other code runs.
+      {
+        name: "node-version",
+        test: /requirements[\\/]node-version\.ts$|kernel[\\/]setup-error\.ts$/,
+        priority: 1,
+      },
+    ],
+  },
+}
+
+/**
+ * Writes one file for each entry, and chunks that entries share, so that each module exists once.
+ *
+ * @throws Error if the bundler warns, such as about an import of a package that is not a dependency.
+ */
+export async function writeCode(folder: string): Promise<void> {
+  const modules = [...ENTRIES, ...COMMANDS, ...LOADED_BY_PATH]
+  await using bundle = await rolldown({
+    cwd: REPOSITORY,
+    input: Object.fromEntries(modules.map((name) => [name, `src/${name}.ts`])),
+    external: [...EXTERNAL],
+    platform: "neutral",
+    // `sideEffects` of package.json names the bundled files.
+    treeshake: { moduleSideEffects: () => true },
+    checks: CHECKS,
+    onLog: refuseWarnings,
+  })
+  const dir = resolve(folder)
+  await bundle.write({
+    ...OUTPUT,
+    dir,
+    sourcemapPathTransform: (source, map) => pathInPackage(source, dirname(map), dir),
+  })
+}
+
+/**
+ * Returns the path of a source relative to a file in `dist`, wherever the package is built. `folder`
+ * is the folder of the file, below `dist`.
+ */
+function pathInPackage(source: string, folder: string, dist: string): string {
+  const place = join(REPOSITORY, "dist", relative(dist, folder))
+  return relative(place, resolve(folder, source)).replaceAll(sep, "/")
+}
+
+/** Throws a warning of the bundler. */
+export function refuseWarnings(level: string, { message }: { readonly message: string }): void {
+  if (level === "warn") throw new Error(message)
+}

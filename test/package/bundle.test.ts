@@ -1,0 +1,158 @@
+// The bundled package: what its files load, where its stacks point, and what is loaded by its path.
+
+import { spawnSync } from "node:child_process"
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { parseSync } from "vite"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { ENTRIES } from "../../scripts/build/manifest.ts"
+import { builtPackage } from "../../scripts/build/package.ts"
+import { createProject } from "../runners/project.ts"
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let dist: string
+let project: string
+
+beforeAll(async () => {
+  dist = await builtPackage()
+  project = await createProject({})
+}, 180_000)
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+test("every module is in one file of the package, so its state and its classes exist once", () => {
+  const sources = globSync("**/*.js", { cwd: dist }).flatMap((file) => sourcesOf(join(dist, file)))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((source, index) => sources.indexOf(source) !== index)).toEqual([])
+})
+
+test.each(ENTRIES)("%s checks the version of Node before any other code runs", (entry) => {
+  const evaluated = evaluationOrder(join(dist, `${entry}.js`)).flatMap(sourcesOf)
+  expect(evaluated.slice(0, evaluated.indexOf("src/requirements/node-version.ts"))).toEqual([
+    "src/requirements/messages.ts",
+    "src/requirements/oldest-node.ts",
+  ])
+})
+
+test("the classes of an error are the same in every entry, with import and require", () => {
+  const output = run(`
+    import { createRequire } from "node:module"
+    import { SetupError, createSim } from "guildsim"
+    import * as node from "guildsim/node"
+    import * as browser from "guildsim/browser"
+    const required = createRequire(import.meta.url)("guildsim/node")
+    console.log([node, browser, required].map((one) => one.SetupError === SetupError))
+    try { createSim({ nothing: 1 }) } catch (error) { console.log(error instanceof required.SetupError) }`)
+  expect(output).toBe("[ true, true, true ]\ntrue\n")
+})
+
+test("with source maps, a stack names the files and lines of the sources", () => {
+  const output = run(
+    `import { createSim } from "guildsim"
+    try { createSim({ nothing: 1 }) } catch (error) { console.log(error.stack) }`,
+    ["--enable-source-maps"],
+  )
+  const [, file = "", line = "0"] = /guildsim[\\/](src[\\/].*\.ts):(\d+):/.exec(output) ?? []
+  const text = readFileSync(file, "utf8").split("\n")[Number(line) - 1]
+  expect(text).toContain('validateArguments("createSim"')
+})
+
+test.each([[[]], [["--enable-source-maps"]]])(
+  "the stack of a run's failure begins at the call of the test, with the flags %j",
+  (flags) => {
+    const output = run(
+      `import { sim } from "guildsim/node"
+      const failure = await sim
+        .run(() => {}, { gateway: false }, (env) => {
+          const guild = env.createGuild("Tea House")
+          guild.addMember("alice").send(guild.createTextChannel("general"), "tea?")
+        })
+        .catch((error) => error)
+      console.log(failure.name)
+      console.log(failure.stack.split("\\n").filter((line) => /^\\s+at /.test(line)).join("\\n"))`,
+      flags,
+    )
+    expect(output).toMatch(/^RunFailure\n/)
+    expect(output).toContain("script.mjs:3:")
+    expect(output).not.toMatch(/[\\/]guildsim[\\/]/)
+  },
+)
+
+test("a worker and a child process of a bot are served by the run", () => {
+  const request = `fetch("https://discord.com/api/v10/gateway").then((one) => one.json()).then`
+  writeFileSync(
+    join(project, "worker.mjs"),
+    `import { parentPort } from "node:worker_threads"
+    ${request}((body) => parentPort.postMessage(body.url))`,
+  )
+  writeFileSync(join(project, "child.mjs"), `${request}((body) => console.log(body.url))`)
+  const output = run(`
+    import { execFile } from "node:child_process"
+    import { promisify } from "node:util"
+    import { sim } from "guildsim/node"
+    async function bot() {
+      const { Worker } = await import("node:worker_threads")
+      const worker = new Worker(new URL("worker.mjs", import.meta.url))
+      console.log(await new Promise((resolve) => worker.once("message", resolve)))
+      const child = await promisify(execFile)(process.execPath, ["child.mjs"])
+      console.log(child.stdout.trim())
+    }
+    await sim.run(bot, { gateway: false }, () => {})`)
+  expect(output).toBe("wss://gateway.discord.gg\nwss://gateway.discord.gg\n")
+})
+
+test("the declarations contain what modules add to the types of others", () => {
+  writeFileSync(
+    join(project, "user.mts"),
+    `import { expect } from "vitest"
+    import type { ChannelHandle, GuildHandle, Person, VoiceChannelHandle } from "guildsim/node"
+    import "guildsim/vitest"
+    export const people = (channel: ChannelHandle): readonly Person[] => [...channel.members]
+    export const heard = (channel: VoiceChannelHandle): readonly Person[] => [...channel.voiceMembers]
+    export const home = (channel: ChannelHandle): GuildHandle | undefined => channel.guild
+    export const sent = (channel: ChannelHandle): void => expect(channel).toHaveSent("tea")
+    // @ts-expect-error There is no such matcher.
+    export const none = (channel: ChannelHandle): void => expect(channel).toHaveNothing()`,
+  )
+  const compiler = resolve("node_modules/typescript/bin/tsc")
+  const options = "--module nodenext --target es2024 --strict --noEmit --skipLibCheck"
+  const done = spawnSync(process.execPath, [compiler, ...options.split(" "), "user.mts"], {
+    cwd: project,
+    encoding: "utf8",
+  })
+  expect(done.stdout).toBe("")
+})
+
+/** Runs an ES module in the project and returns its output. */
+function run(code: string, flags: readonly string[] = []): string {
+  writeFileSync(join(project, "script.mjs"), code)
+  const done = spawnSync(process.execPath, [...flags, "script.mjs"], {
+    cwd: project,
+    encoding: "utf8",
+    timeout: 30_000,
+  })
+  if (done.status !== 0) throw new Error(`The script failed:\n${done.stderr}`)
+  return done.stdout
+}
+
+/** Returns the files that an entry loads with `import` declarations, in the order of evaluation. */
+function evaluationOrder(file: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const { staticImports } = parseSync(file, readFileSync(file, "utf8")).module
+  const imported = staticImports
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((name) => name.startsWith("."))
+  return [...imported.flatMap((name) => evaluationOrder(join(dirname(file), name), seen)), file]
+}
+
+/** Returns the modules that a file contains, by their paths in the repository. */
+function sourcesOf(file: string): readonly string[] {
+  // A file without a map contains no code.
+  const [map] = globSync(`${file}.map`)
+  if (map === undefined) return []
+  // A source map, as the bundler writes it.
+  const { sources } = JSON.parse(readFileSync(map, "utf8")) as { readonly sources: string[] }
+  return sources.map((source) => source.replace(/^.*?(?=src\/)/, ""))
+}
