@@ -12,12 +12,13 @@ import {
 } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { ModeratedContent } from "../model/auto-moderation.ts"
+import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, MessageId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { type TriggeredRule, blocksMessage, findTriggeredRules } from "../rules/auto-moderation.ts"
-import { findGuildOf, requireChannel } from "../rules/require.ts"
+import { findGuildOf } from "../rules/require.ts"
 import type { Effects } from "./action.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
 import { disconnectVoice } from "./voice.ts"
@@ -26,23 +27,25 @@ import { disconnectVoice } from "./voice.ts"
 export type MessageToModerate = Omit<ModeratedContent, "messageId">
 
 /**
- * Calls `write` unless a rule blocks the message, and executes the actions of all triggered rules.
+ * Calls `write` unless a rule blocks the message in its channel, and executes the actions of all
+ * triggered rules.
  *
  * @throws ApiError 200000 if a rule blocks the message. The actions are executed nevertheless.
  */
 export function moderate(
   world: World,
+  channel: Channel,
   draft: MessageToModerate,
   effects: Effects,
   write: () => Message,
 ): Message {
-  const triggered = findTriggeredRules(world, draft)
+  const triggered = findTriggeredRules(world, channel, draft)
   if (triggered.some(blocksMessage)) {
-    executeActions(world, { ...draft, messageId: null }, triggered, effects)
+    executeActions(world, channel, { ...draft, messageId: null }, triggered, effects)
     throw new ApiError("messageBlocked")
   }
   const message = write()
-  executeActions(world, { ...draft, messageId: message.id }, triggered, effects)
+  executeActions(world, channel, { ...draft, messageId: message.id }, triggered, effects)
   return message
 }
 
@@ -57,11 +60,12 @@ interface AutoModActionContext extends TriggeredRule {
 
 function executeActions(
   world: World,
+  channel: Channel,
   about: ModeratedContent,
   triggered: readonly TriggeredRule[],
   effects: Effects,
 ): void {
-  const guild = findGuildOf(world, requireChannel(world, about.channelId))
+  const guild = findGuildOf(world, channel)
   if (guild === undefined) return
   for (const one of triggered) {
     for (const action of one.rule.actions) {
@@ -118,7 +122,7 @@ function postAlert(context: AutoModActionContext): Message | undefined {
   const alert = systemMessage(world, channel, about.authorId, {
     type: MessageType.AutoModerationAction,
   })
-  return addMessage(world, { ...alert, embeds: [alertEmbed(context, alert.id)] }, effects)
+  return addMessage(world, channel, { ...alert, embeds: [alertEmbed(context, alert.id)] }, effects)
 }
 
 /**

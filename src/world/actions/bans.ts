@@ -5,7 +5,7 @@ import { ApiError } from "../kernel/api-error.ts"
 import { firstIdAt } from "../kernel/snowflake.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Ban } from "../model/ban.ts"
-import type { GuildId, MessageId, UserId } from "../model/ids.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import {
@@ -159,11 +159,10 @@ function deleteRecentMessages(
   const listed = Array.from(guild.channelIds, (id) => world.channels.get(id))
   for (const channel of [...listed, ...threadsOf(world, { guildId: guild.id })]) {
     if (channel === undefined) continue
-    const messageIds: MessageId[] = []
-    for (const message of channel.messages.after(since)) {
-      if (message.authorId === authorId && message.ephemeralTo === null) messageIds.push(message.id)
-    }
+    const messages = [...channel.messages.after(since)].filter(
+      (message) => message.authorId === authorId && message.ephemeralTo === null,
+    )
     // Assumption: ban-deletions
-    removeMessages(world, channel, messageIds, emit)
+    removeMessages(world, channel, messages, emit)
   }
 }

@@ -10,7 +10,7 @@ import { boostMessageType } from "../rules/boosts.ts"
 import { requireAccount, requireGuild, requireMember } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 
 interface BoostInput {
   readonly guildId: GuildId
@@ -47,9 +47,7 @@ function announceBoost(world: World, guild: Guild, userId: UserId, emit: Effects
   if ((systemChannelFlags & GuildSystemChannelFlags.SuppressPremiumSubscriptions) !== 0) return
   const channel = id === null ? undefined : world.channels.get(id)
   if (channel === undefined) return
-  addMessage(world, systemMessage(world, channel, userId, { type: boostMessageType(guild) }), {
-    emit,
-  })
+  postSystemMessage(world, channel, userId, { type: boostMessageType(guild) }, { emit })
 }
 
 /** Removes the boosts of a member who leaves the guild. */

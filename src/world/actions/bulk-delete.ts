@@ -4,7 +4,7 @@ import { timeOf } from "../kernel/snowflake.ts"
 import type { ChannelId } from "../model/ids.ts"
 import { deleteMessagesBody } from "../rules/schemas/bulk-delete.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf, requireChannel } from "../rules/require.ts"
+import { findGuildOf } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { type AuthContext, action } from "./action.ts"
 import { removeMessages } from "./message-removal.ts"
@@ -16,22 +16,23 @@ import { removeMessages } from "./message-removal.ts"
 export const deleteMessages = action({
   name: "messages.bulkDelete",
   bodySchema: deleteMessagesBody,
-  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
-  },
-  apply({ world, input, body }, { emit, audit }): void {
+  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
+    channel: requireChannelAccess(world, actor, input.channelId, ["ManageMessages"]),
+  }),
+  apply({ world, resolved: { channel }, body }, { emit, audit }): void {
     const since = world.clock.now() - LIMITS.bulkDelete.age
     if (body.messages.some((id) => timeOf(id) < since)) throw new ApiError("tooOldToDelete")
-    const channel = requireChannel(world, input.channelId)
-    const messageIds = body.messages.filter((id) => channel.messages.get(id)?.ephemeralTo === null)
-    if (messageIds.length === 0) return
-    removeMessages(world, channel, messageIds, emit)
+    const messages = body.messages
+      .flatMap((id) => channel.messages.get(id) ?? [])
+      .filter(({ ephemeralTo }) => ephemeralTo === null)
+    if (messages.length === 0) return
+    removeMessages(world, channel, messages, emit)
     const guild = findGuildOf(world, channel)
     if (guild === undefined) return
     audit(guild, {
       type: AuditLogEvent.MessageBulkDelete,
       targetId: channel.id,
-      options: { count: String(messageIds.length) },
+      options: { count: String(messages.length) },
     })
   },
 })

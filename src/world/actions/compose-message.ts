@@ -25,8 +25,6 @@ import { addMentionedMembers } from "./thread-mentions.ts"
 import { mentionsIn, changesMentions } from "./message-mentions.ts"
 import { type MessageDraft, type MessageWrite, permissionActor } from "./message-write.ts"
 
-export { systemMessage } from "./message-posting.ts"
-
 /** The fields of a message that do not come from the request body. */
 export type MessageFields = Partial<
   Pick<Message, "type" | "applicationId" | "ephemeralTo" | "interaction" | "reference" | "snapshot">
@@ -93,8 +91,13 @@ export function composeMessage(write: MessageWrite, fields: MessageFields = {}):
 }
 
 /** Adds a message to its channel, emits it and schedules the end of its poll. */
-export function postMessage(world: World, message: Message, effects: Effects): Message {
-  addMessage(world, message, effects)
+export function postMessage(
+  world: World,
+  channel: Channel,
+  message: Message,
+  effects: Effects,
+): Message {
+  addMessage(world, channel, message, effects)
   schedulePollEnd(world, message)
   return message
 }

@@ -34,14 +34,15 @@ export function crosspost(
   const { id, name, avatar, channelId, source } = webhook
   if (source === null) return
   const author: string = id // messages with a webhook never resolve their author as an account
-  const copy = systemMessage(world, requireChannel(world, channelId), author as UserId, {
+  const channel = requireChannel(world, channelId)
+  const copy = systemMessage(world, channel, author as UserId, {
     type: MessageType.Default,
     webhook: { id, name, avatar: avatar?.hash ?? null },
     ...crosspostFields(world, message),
     flags: (message.flags & SHARED_FLAGS) | MessageFlags.IsCrosspost,
     reference: { channelId: source.channelId, guildId: source.guildId, messageId: message.id },
   })
-  addMessage(world, copy, effects)
+  addMessage(world, channel, copy, effects)
   source.copies.set(message.id, { channelId, messageId: copy.id })
 }
 

@@ -13,7 +13,7 @@ import { requireChannelAccess } from "../rules/authorization.ts"
 import { followersOf } from "../rules/webhooks.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 import { auditNewWebhook, insertWebhook, requireRoomForWebhook } from "./webhook-creation.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 
 /** Returns the channel if it is an announcement channel. @throws ApiError 50024 */
 export function requireAnnouncementChannel(channel: Channel) {
@@ -51,7 +51,7 @@ export const followChannel = action({
     const webhook = insertWebhook(world, actor, fields, effects)
     const type = MessageType.ChannelFollowAdd
     const announcement = { type, content: name, reference: { channelId, guildId, messageId: null } }
-    addMessage(world, systemMessage(world, channel, requireAccount(actor), announcement), effects)
+    postSystemMessage(world, channel, requireAccount(actor), announcement, effects)
     auditNewWebhook(world, webhook, effects)
     return webhook
   },

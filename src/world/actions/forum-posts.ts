@@ -44,10 +44,10 @@ export function createPost(
   const id = opened as ChannelId
   const newThread = { ...fields, id, type: ChannelType.PublicThread, appliedTags } as const
   let thread: Thread | undefined
-  moderate(world, composed, effects, () => {
+  moderate(world, forum, composed, effects, () => {
     thread = startThread(context, forum, newThread, effects)
     forum.lastMessageId = composed.id
-    return postMessage(world, { ...composed, channelId: id }, effects)
+    return postMessage(world, thread, { ...composed, channelId: id }, effects)
   })
   if (thread === undefined) throw new Error("The post was neither blocked nor created.")
   auditThreadCreated(world, thread, effects)

@@ -143,11 +143,8 @@ function toMessageWrite(
 
 function postResponse(context: InteractionResponseContext, draft: MessageDraft): Message {
   const fields = interactionResponseFields(context.world, context.interaction, draft.flags ?? 0)
-  return postMessage(
-    context.world,
-    composeMessage(toMessageWrite(context, draft), fields),
-    context.effects,
-  )
+  const message = composeMessage(toMessageWrite(context, draft), fields)
+  return postMessage(context.world, context.channel, message, context.effects)
 }
 
 /** Posts the loading message that stands for a deferred response. */

@@ -1,7 +1,6 @@
 // Creation of messages and their addition to a channel.
 
 import { MessageType } from "discord-api-types/v10"
-import { ApiError } from "../kernel/api-error.ts"
 import { compareIds } from "../kernel/snowflake.ts"
 import type { Channel } from "../model/channel.ts"
 import type { MessageId, UserId } from "../model/ids.ts"
@@ -56,7 +55,7 @@ export function emptyMessage(
 }
 
 /**
- * Returns a system message. Its type tells what happened.
+ * Returns a system message that is not in a channel yet. Its type tells what happened.
  * https://docs.discord.com/developers/resources/message#message-object-message-types
  */
 export function systemMessage(
@@ -75,14 +74,24 @@ function laterId(one: MessageId | null, other: MessageId): MessageId {
   return one !== null && compareIds(one, other) > 0 ? one : other
 }
 
+/** Posts a system message in a channel. */
+export function postSystemMessage(
+  world: World,
+  channel: Channel,
+  authorId: UserId,
+  fields: Pick<Message, "type"> & Partial<Message>,
+  effects: Pick<Effects, "emit">,
+): Message {
+  return addMessage(world, channel, systemMessage(world, channel, authorId, fields), effects)
+}
+
 /** Adds a message to its channel and emits it. */
 export function addMessage(
   world: World,
+  channel: Channel,
   message: Message,
   { emit }: Pick<Effects, "emit">,
 ): Message {
-  const channel = world.channels.get(message.channelId)
-  if (channel === undefined) throw new ApiError("unknownChannel")
   if (channel.kind === "thread") {
     onThreadMessage(world, channel, message, emit)
     // Assumption: mention-in-thread-order

@@ -1,7 +1,6 @@
 // Removal of messages from their channel.
 
 import type { Channel } from "../model/channel.ts"
-import type { MessageId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import type { Effects } from "./action.ts"
@@ -24,11 +23,11 @@ export function removeMessage(
 export function removeMessages(
   world: World,
   channel: Channel,
-  messageIds: readonly MessageId[],
+  messages: readonly Message[],
   emit: Effects["emit"],
 ): void {
-  if (messageIds.length === 0) return
-  const messages = messageIds.flatMap((id) => channel.messages.get(id) ?? [])
+  if (messages.length === 0) return
+  const messageIds = messages.map(({ id }) => id)
   for (const id of messageIds) removeFromHistory(channel, id)
   emit({ type: "messagesDeleted", channel, messageIds })
   for (const message of messages) markCrosspostsDeleted(world, channel, message, emit)

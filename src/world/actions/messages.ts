@@ -91,8 +91,10 @@ export function writeMessage(
   const sent = body.enforceNonce === true ? findSentWithNonce(write, body.nonce) : undefined
   if (sent !== undefined) return sent
   const composed = composeMessage(write, reference)
-  const message = open === undefined ? composed : { ...composed, channelId: open().id }
-  return moderate(world, message, effects, () => postMessage(world, message, effects))
+  const target = open === undefined ? channel : open()
+  const message = { ...composed, channelId: target.id }
+  const post = () => postMessage(world, target, message, effects)
+  return moderate(world, target, message, effects, post)
 }
 
 /** Returns the message that the author recently sent with a nonce. */
@@ -130,7 +132,7 @@ export const editMessage = action({
     const edit = () => applyMessageEdit(write, message, effects)
     return body.content == null
       ? edit()
-      : moderate(world, { ...message, content: body.content }, effects, edit)
+      : moderate(world, channel, { ...message, content: body.content }, effects, edit)
   },
 })
 

@@ -12,7 +12,7 @@ import { requireChannelAccess } from "../rules/authorization.ts"
 import { type PinnedMessage, findPins } from "../rules/pins.ts"
 import { requireUserMessage } from "../rules/system-messages.ts"
 import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
-import { systemMessage, postMessage } from "./compose-message.ts"
+import { postSystemMessage } from "./message-posting.ts"
 import type { MessageInput } from "./messages.ts"
 
 /**
@@ -38,11 +38,7 @@ export const pinMessage = action({
     setPinned(message, at, channel, effects)
     const type = MessageType.ChannelPinnedMessage
     const reference = { channelId: channel.id, messageId: message.id }
-    postMessage(
-      world,
-      systemMessage(world, channel, requireAccount(actor), { type, reference }),
-      effects,
-    )
+    postSystemMessage(world, channel, requireAccount(actor), { type, reference }, effects)
     auditPin(context, AuditLogEvent.MessagePin, effects)
   },
 })

@@ -6,7 +6,7 @@ import type { Message, Poll } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { pollOutcomeOf } from "../rules/polls.ts"
 import { type AuthContext, type Effects, action, perform } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 
 type PollMessageInput = Pick<Message, "id" | "channelId">
 
@@ -48,14 +48,14 @@ export function finalizePoll(
   poll.finalized = true
   effects.emit({ type: "messageUpdated", channel, message })
   if (message.ephemeralTo !== null) return
-  const result = systemMessage(world, channel, message.authorId, {
+  const result = {
     type: MessageType.PollResult,
     webhook: message.webhook,
     mentionedUserIds: message.webhook === null ? [message.authorId] : [],
     reference: { channelId: channel.id, messageId: message.id },
     embeds: [resultEmbed(poll)],
-  })
-  addMessage(world, result, effects)
+  }
+  postSystemMessage(world, channel, message.authorId, result, effects)
 }
 
 /**

@@ -17,7 +17,7 @@ import { requireChannelAccess, requireGuildAccess } from "../rules/authorization
 import { findLiveStage, isSpeaker, requireStageChannel } from "../rules/stages.ts"
 import { requireVoiceState } from "../rules/voice.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 import { setVoiceState } from "./voice.ts"
 
 interface VoiceGuildInput {
@@ -139,5 +139,5 @@ function replaceVoiceState(
   const live = findLiveStage(world, state.channelId)
   if (live === undefined || isSpeaker(before) || !isSpeaker(state)) return
   const type = MessageType.StageSpeaker
-  addMessage(world, systemMessage(world, live.channel, state.userId, { type }), { emit })
+  postSystemMessage(world, live.channel, state.userId, { type }, { emit })
 }

@@ -10,7 +10,7 @@ import { LIMITS } from "../rules/limits.ts"
 import { isAccount, requireGuild } from "../rules/require.ts"
 import { type LiveStage, findLiveStage, speakersIn } from "../rules/stages.ts"
 import { type AuthContext, type Effects, type ActionContext, action, perform } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 
 /** Deletes a stage instance and emits it. The event that created it is completed. */
 export function removeStage({ guild, channel, stage }: LiveStage, emit: Effects["emit"]): void {
@@ -38,7 +38,7 @@ export function postStageMessage(
   effects: Effects,
 ): void {
   const authorId = isAccount(actor) ? actor : requireGuild(world, channel.guildId).ownerId
-  addMessage(world, systemMessage(world, channel, authorId, { type, content }), effects)
+  postSystemMessage(world, channel, authorId, { type, content }, effects)
 }
 
 /** Updates since when nobody speaks on the stage of a channel, and schedules its end. */

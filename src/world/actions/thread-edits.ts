@@ -13,7 +13,7 @@ import { requireChannelAccess } from "../rules/authorization.ts"
 import { parentOf } from "../rules/threads.ts"
 import type { Effects, ActionContext } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 import { scheduleArchive, emitThreadUpdated } from "./thread-activity.ts"
 
 /** The audit log keys of editable thread fields. */
@@ -130,5 +130,5 @@ function requireCanEdit(
 function postNameChange(world: World, actor: Actor, thread: Thread, effects: Effects): void {
   if (!isAccount(actor)) return
   const fields = { type: MessageType.ChannelNameChange, content: thread.name }
-  addMessage(world, systemMessage(world, thread, actor, fields), effects)
+  postSystemMessage(world, thread, actor, fields, effects)
 }

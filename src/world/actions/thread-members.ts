@@ -20,7 +20,7 @@ import { paginate } from "../rules/pagination.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { requireThread } from "../rules/threads.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 import { removeFromThread, addToThreadAndShow } from "./thread-activity.ts"
 
 interface ThreadInput {
@@ -150,11 +150,7 @@ function postMembershipMessage(
   effects: Effects,
 ): void {
   if (actor === userId) return
-  addMessage(
-    world,
-    systemMessage(world, thread, actor, { type, mentionedUserIds: [userId] }),
-    effects,
-  )
+  postSystemMessage(world, thread, actor, { type, mentionedUserIds: [userId] }, effects)
 }
 
 /**

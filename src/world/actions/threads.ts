@@ -19,7 +19,7 @@ import { isSystemMessage } from "../rules/system-messages.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 import { createPost } from "./forum-posts.ts"
 import type { MessageInput } from "./messages.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 import { auditThreadCreated, startThread, requireRoomForThread } from "./thread-creation.ts"
 
 /** A guild channel that can have messages and threads. */
@@ -67,7 +67,7 @@ function postStarterMessage(
 ): void {
   const type = MessageType.ThreadStarterMessage
   const reference = { channelId: message.channelId, messageId: message.id }
-  addMessage(world, systemMessage(world, thread, thread.ownerId, { type, reference }), effects)
+  postSystemMessage(world, thread, thread.ownerId, { type, reference }, effects)
 }
 
 /** The type of public threads, by the kind of their channel. */
@@ -127,7 +127,7 @@ function postThreadCreated(
   const { id: channelId, guildId, ownerId, name: content } = thread
   const reference = { channelId, guildId, messageId: null }
   const fields = { type: MessageType.ThreadCreated, content, reference }
-  addMessage(world, systemMessage(world, parent, ownerId, fields), effects)
+  postSystemMessage(world, parent, ownerId, fields, effects)
 }
 
 /** @throws ApiError 50024 for a channel that cannot have threads. */

@@ -110,7 +110,7 @@ const executeWithToken = action({
     const authorId = webhookAuthorId(webhook)
     const write = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
-    return postMessage(world, composeMessage(write, { applicationId }), effects)
+    return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
   },
 })
 

@@ -3,7 +3,7 @@ import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import type { Effects } from "./action.ts"
-import { systemMessage, addMessage } from "./message-posting.ts"
+import { postSystemMessage } from "./message-posting.ts"
 
 /**
  * Posts in the system channel of a guild, if there is one, that a user has joined.
@@ -19,5 +19,5 @@ export function postWelcomeMessage(
   if ((systemChannelFlags & GuildSystemChannelFlags.SuppressJoinNotifications) !== 0) return
   const channel = id === null ? undefined : world.channels.get(id)
   if (channel === undefined) return
-  addMessage(world, systemMessage(world, channel, userId, { type: MessageType.UserJoin }), { emit })
+  postSystemMessage(world, channel, userId, { type: MessageType.UserJoin }, { emit })
 }

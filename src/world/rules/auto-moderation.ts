@@ -23,7 +23,7 @@ import {
   patternsOf,
 } from "./keywords.ts"
 import { readMarkup } from "./markup.ts"
-import { findGuildOf, requireChannel, requireUser } from "./require.ts"
+import { findGuildOf, requireUser } from "./require.ts"
 import { guildPermissions, includes } from "./permissions.ts"
 import { translateRegex } from "./rust-regex.ts"
 
@@ -44,12 +44,15 @@ export interface TriggeredRule {
   readonly match: AutoModMatch
 }
 
-/** Returns the rules that a message triggers. Returns none for an author who is not moderated. */
+/**
+ * Returns the rules that a message in a channel triggers. Returns none for an author who is not
+ * moderated.
+ */
 export function findTriggeredRules(
   world: World,
-  written: Omit<ModeratedContent, "messageId">,
+  channel: Channel,
+  written: Pick<ModeratedContent, "authorId" | "content">,
 ): TriggeredRule[] {
-  const channel = requireChannel(world, written.channelId)
   const guild = findGuildOf(world, channel)
   const member = guild?.members.get(written.authorId)
   if (guild === undefined || guild.autoModRules.size === 0 || member === undefined) return []
