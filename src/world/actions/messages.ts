@@ -12,18 +12,15 @@ import {
   editMessageBody,
   messagesQuery,
 } from "../rules/schemas/messages.ts"
-import {
-  findGuildOf,
-  isAccount,
-  requireAccount,
-  requireChannel,
-  requireMessage,
-  requireUser,
-} from "../rules/require.ts"
+import { findGuildOf, isAccount, requireAccount, requireUser } from "../rules/require.ts"
 import { requireOpen, requireUnlocked } from "../rules/open-threads.ts"
 import { takeFirst } from "../rules/pagination.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireMessageAccess,
+} from "../rules/authorization.ts"
 import { requireSendableStickers } from "../rules/stickers.ts"
 import { requireMessageSlowmodeElapsed } from "../rules/slowmode.ts"
 import { isAutoModAlert, requireDeletable, requireUserMessage } from "../rules/system-messages.ts"
@@ -68,9 +65,9 @@ export const createMessage = action({
     const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages"])
     requireCanMessage(world, requireMessageChannel(channel), actor)
     requireUnlocked(world, actor, channel)
+    return { channel }
   },
-  apply: (context, effects): Message =>
-    writeMessage(context, requireChannel(context.world, context.input.channelId), effects),
+  apply: (context, effects): Message => writeMessage(context, context.resolved.channel, effects),
 })
 
 /**
@@ -115,17 +112,15 @@ export const editMessage = action({
   bodySchema: editMessageBody,
   acceptsFiles: true,
   resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    const channel = requireChannelAccess(world, actor, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+    const { channel, message } = requireMessageAccess(world, actor, input)
     if (message.authorId !== actor && !canInChannel(world, channel, actor, ["ManageMessages"])) {
       throw new ApiError("notTheAuthor")
     }
     requireOpen(world, actor, channel)
     requireUserMessage(message)
+    return { channel, message }
   },
-  apply({ world, actor, input, body, files }, effects): Message {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+  apply({ world, actor, resolved: { channel, message }, body, files }, effects): Message {
     const write = { world, channel, authorId: message.authorId, draft: body, files }
     if (message.authorId !== actor && changesContent(write)) throw new ApiError("notTheAuthor")
     requireContentPermissions(write)
@@ -143,15 +138,13 @@ export const editMessage = action({
 export const deleteMessage = action({
   name: "messages.delete",
   resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    const channel = requireChannelAccess(world, actor, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+    const { channel, message } = requireMessageAccess(world, actor, input)
     const own = message.authorId === actor && !isAutoModAlert(message)
-    if (!own) requireChannelAccess(world, actor, channel.id, ["ManageMessages"])
+    if (!own) requireChannelPermissions(world, actor, channel, ["ManageMessages"])
     requireDeletable(message)
+    return { channel, message }
   },
-  apply({ world, actor, input }, { emit, audit }): void {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+  apply({ world, actor, resolved: { channel, message } }, { emit, audit }): void {
     removeMessage(world, channel, message, emit)
     const guild = findGuildOf(world, channel)
     if (guild === undefined || !isAccount(actor) || actor === message.authorId) return
@@ -167,12 +160,9 @@ export const deleteMessage = action({
 /** Returns one message. Needs READ_MESSAGE_HISTORY. */
 export const getMessage = query({
   name: "messages.get",
-  resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
-    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
-  },
-  read: ({ world, input }): Message =>
-    requireMessage(requireChannel(world, input.channelId), input.messageId),
+  resolve: ({ world, actor, input }: AuthContext<MessageInput>) =>
+    requireMessageAccess(world, actor, input, ["ReadMessageHistory"]),
+  read: ({ resolved: { message } }): Message => message,
 })
 
 /**
@@ -199,11 +189,12 @@ export const listMessages = query({
   name: "messages.list",
   querySchema: messagesQuery,
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    const { kind } = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
-    requireChannelAccess(world, actor, input.channelId, READ_PERMISSIONS[kind])
+    const channel = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
+    requireChannelPermissions(world, actor, channel, READ_PERMISSIONS[channel.kind])
+    return { channel }
   },
-  read({ world, actor, input, query: { limit, around, before, after } }): readonly Message[] {
-    const channel = requireChannel(world, input.channelId)
+  read({ world, actor, resolved: { channel }, query: page }): readonly Message[] {
+    const { limit, around, before, after } = page
     if (!canInChannel(world, channel, actor, ["ReadMessageHistory"])) return []
     const { messages } = channel
     const newer = (id: string, count: number): Message[] =>

@@ -3,15 +3,20 @@ import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
+import type { Actor, World } from "../model/world.ts"
 import { pinsQuery } from "../rules/schemas/pins.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf, requireAccount, requireChannel, requireMessage } from "../rules/require.ts"
+import { findGuildOf, requireAccount } from "../rules/require.ts"
 import { requireOpen } from "../rules/open-threads.ts"
 import { canInChannel } from "../rules/permissions.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import {
+  type ChannelMessage,
+  requireChannelAccess,
+  requireMessageAccess,
+} from "../rules/authorization.ts"
 import { type PinnedMessage, findPins } from "../rules/pins.ts"
 import { requireUserMessage } from "../rules/system-messages.ts"
-import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { postSystemMessage } from "./message-posting.ts"
 import type { MessageInput } from "./messages.ts"
 
@@ -24,13 +29,12 @@ export const pinMessage = action({
   resolve(context: AuthContext<MessageInput>) {
     const { channel, message } = requirePinnable(context)
     requireUserMessage(message)
-    if (message.pinnedAt !== null) return
-    if (findPins(channel).length >= LIMITS.pins.perChannel) throw new ApiError("tooManyPins")
+    const isFull = findPins(channel).length >= LIMITS.pins.perChannel
+    if (message.pinnedAt === null && isFull) throw new ApiError("tooManyPins")
+    return { channel, message }
   },
-  apply(context, effects): void {
-    const { world, actor, input } = context
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+  apply({ world, actor, resolved }, effects): void {
+    const { channel, message } = resolved
     if (message.pinnedAt !== null) return
     // Pin times are unique, because pages of pins are delimited by a time, which clients send in
     // milliseconds.
@@ -39,7 +43,7 @@ export const pinMessage = action({
     const type = MessageType.ChannelPinnedMessage
     const reference = { channelId: channel.id, messageId: message.id }
     postSystemMessage(world, channel, requireAccount(actor), { type, reference }, effects)
-    auditPin(context, AuditLogEvent.MessagePin, effects)
+    auditPin(world, resolved, AuditLogEvent.MessagePin, effects)
   },
 })
 
@@ -49,26 +53,20 @@ export const pinMessage = action({
  */
 export const unpinMessage = action({
   name: "pins.remove",
-  resolve(context: AuthContext<MessageInput>) {
-    requirePinnable(context)
-  },
-  apply(context, effects): void {
-    const channel = requireChannel(context.world, context.input.channelId)
-    const message = requireMessage(channel, context.input.messageId)
+  resolve: requirePinnable,
+  apply({ world, resolved }, effects): void {
+    const { channel, message } = resolved
     if (message.pinnedAt === null) return
     setPinned(message, null, channel, effects)
-    auditPin(context, AuditLogEvent.MessageUnpin, effects)
+    auditPin(world, resolved, AuditLogEvent.MessageUnpin, effects)
   },
 })
 
-/** Returns the message if the actor may pin and unpin it. */
-function requirePinnable({ world, actor, input }: AuthContext<MessageInput>) {
-  const message = requireMessage(
-    requireChannelAccess(world, actor, input.channelId),
-    input.messageId,
-  )
-  const channel = requireChannelAccess(world, actor, input.channelId, ["PinMessages"])
-  return { channel: requireOpen(world, actor, channel), message }
+/** Returns a message that the actor may pin and unpin. */
+function requirePinnable({ world, actor, input }: AuthContext<MessageInput>): ChannelMessage {
+  const found = requireMessageAccess(world, actor, input, ["PinMessages"])
+  requireOpen(world, actor, found.channel)
+  return found
 }
 
 function setPinned(message: Message, at: number | null, channel: Channel, { emit }: Effects): void {
@@ -81,12 +79,11 @@ function setPinned(message: Message, at: number | null, channel: Channel, { emit
 }
 
 function auditPin(
-  { world, input }: ActionContext<MessageInput, unknown>,
+  world: World,
+  { channel, message }: ChannelMessage,
   type: AuditLogEvent,
   { audit }: Effects,
 ): void {
-  const channel = requireChannel(world, input.channelId)
-  const message = requireMessage(channel, input.messageId)
   const guild = findGuildOf(world, channel)
   if (guild === undefined) return
   const options = { channel_id: channel.id, message_id: message.id }
@@ -103,9 +100,13 @@ interface PinsInput {
   readonly channelId: ChannelId
 }
 
+/** Returns the channel whose pins are listed. */
+function requirePinsChannel({ world, actor, input }: AuthContext<PinsInput>) {
+  return { channel: requireChannelAccess(world, actor, input.channelId) }
+}
+
 /** Returns the pins that an actor may read, most recently pinned first. */
-function readablePins({ world, actor, input }: AuthContext<PinsInput>): PinnedMessage[] {
-  const channel = requireChannel(world, input.channelId)
+function readablePins(world: World, actor: Actor, channel: Channel): PinnedMessage[] {
   return canInChannel(world, channel, actor, ["ReadMessageHistory"]) ? findPins(channel) : []
 }
 
@@ -116,13 +117,10 @@ function readablePins({ world, actor, input }: AuthContext<PinsInput>): PinnedMe
 export const listPins = query({
   name: "pins.list",
   querySchema: pinsQuery,
-  resolve({ world, actor, input }: AuthContext<PinsInput>) {
-    requireChannelAccess(world, actor, input.channelId)
-  },
-  read(context): PinsPage {
-    const { limit, before } = context.query
+  resolve: requirePinsChannel,
+  read({ world, actor, resolved: { channel }, query: { limit, before } }): PinsPage {
     const end = before === undefined ? Infinity : Date.parse(before)
-    const pins = readablePins(context).filter(({ pinnedAt }) => pinnedAt < end)
+    const pins = readablePins(world, actor, channel).filter(({ pinnedAt }) => pinnedAt < end)
     return { pins: pins.slice(0, limit), hasMore: pins.length > limit }
   },
 })
@@ -133,8 +131,7 @@ export const listPins = query({
  */
 export const listNewestPins = query({
   name: "pins.listNewest",
-  resolve({ world, actor, input }: AuthContext<PinsInput>) {
-    requireChannelAccess(world, actor, input.channelId)
-  },
-  read: (context): PinnedMessage[] => readablePins(context).slice(0, LIMITS.pins.limit.max),
+  resolve: requirePinsChannel,
+  read: ({ world, actor, resolved: { channel } }): PinnedMessage[] =>
+    readablePins(world, actor, channel).slice(0, LIMITS.pins.limit.max),
 })

@@ -1,12 +1,17 @@
 // Ends of polls, by the clock or by their author.
 
 import { type APIEmbed, EmbedType, MessageType } from "discord-api-types/v10"
-import type { Channel } from "../model/channel.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { World } from "../model/world.ts"
+import type { ChannelMessage } from "../rules/authorization.ts"
 import { pollOutcomeOf } from "../rules/polls.ts"
 import { type AuthContext, type Effects, action, perform } from "./action.ts"
 import { postSystemMessage } from "./message-posting.ts"
+
+/** A message with its poll and its channel. */
+export interface PollMessage extends ChannelMessage {
+  readonly poll: Poll
+}
 
 type PollMessageInput = Pick<Message, "id" | "channelId">
 
@@ -21,16 +26,23 @@ export function schedulePollEnd(world: World, { id, channelId, poll }: Message):
 /** Ends a poll whose time is over, unless it was deleted or has already ended. */
 const endExpiredPoll = action({
   name: "polls.endExpired",
-  resolve(_: AuthContext<PollMessageInput>) {},
-  apply({ world, input }, effects): void {
-    const channel = world.channels.get(input.channelId)
-    const message = channel?.messages.get(input.id)
-    if (channel === undefined || message === undefined) return
-    const { poll } = message
-    if (poll === null || poll.finalized || poll.expiresAt > world.clock.now()) return
-    finalizePoll(world, channel, message, poll, effects)
+  resolve: ({ world, input }: AuthContext<PollMessageInput>) => findPollMessage(world, input),
+  apply({ world, resolved }, effects): void {
+    if (resolved === undefined) return
+    const { finalized, expiresAt } = resolved.poll
+    if (!finalized && expiresAt <= world.clock.now()) finalizePoll(world, resolved, effects)
   },
 })
+
+function findPollMessage(
+  world: World,
+  { id, channelId }: PollMessageInput,
+): PollMessage | undefined {
+  const channel = world.channels.get(channelId)
+  const message = channel?.messages.get(id)
+  if (channel === undefined || message === undefined || message.poll === null) return undefined
+  return { channel, message, poll: message.poll }
+}
 
 /**
  * Ends a poll now, emits the update and posts its result. The result of a poll in an ephemeral
@@ -39,9 +51,7 @@ const endExpiredPoll = action({
  */
 export function finalizePoll(
   world: World,
-  channel: Channel,
-  message: Message,
-  poll: Poll,
+  { channel, message, poll }: PollMessage,
   effects: Effects,
 ): void {
   poll.expiresAt = Math.min(poll.expiresAt, world.clock.now())

@@ -2,23 +2,18 @@
 
 import { parseBody, integer } from "../kernel/body-schema.ts"
 import { ApiError } from "../kernel/api-error.ts"
+import type { UserId } from "../model/ids.ts"
 import type { Message, Poll } from "../model/message.ts"
 import type { User } from "../model/user.ts"
 import { pollVotersQuery } from "../rules/schemas/polls.ts"
 import { LIMITS } from "../rules/limits.ts"
-import {
-  requireAccount,
-  requireChannel,
-  requireMessage,
-  requirePerson,
-  requireUser,
-} from "../rules/require.ts"
+import { requirePerson, requireUser } from "../rules/require.ts"
 import { paginate } from "../rules/pagination.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelPermissions, requireMessageAccess } from "../rules/authorization.ts"
 import { requirePoll } from "../rules/polls.ts"
-import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
-import { finalizePoll } from "./poll-endings.ts"
+import { type PollMessage, finalizePoll } from "./poll-endings.ts"
 
 /** An answer of a poll, with its id as in the path. */
 export interface PollAnswerInput extends MessageInput {
@@ -41,19 +36,16 @@ export interface PollVoteInput extends MessageInput {
 export const endPoll = action({
   name: "polls.end",
   resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    const message = requireMessage(
-      requireChannelAccess(world, actor, input.channelId),
-      input.messageId,
-    )
-    if (message.authorId !== actor) throw new ApiError("notTheAuthor")
-    if (message.poll === null) throw new ApiError("notAPoll")
-    requireOpenPoll(message.poll)
+    const { channel, message } = requireMessageAccess(world, actor, input)
+    const { authorId, poll } = message
+    if (authorId !== actor) throw new ApiError("notTheAuthor")
+    if (poll === null) throw new ApiError("notAPoll")
+    requireOpenPoll(poll)
+    return { channel, message, poll }
   },
-  apply({ world, input }, effects): Message {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
-    finalizePoll(world, channel, message, requirePoll(message), effects)
-    return message
+  apply({ world, resolved }, effects): Message {
+    finalizePoll(world, resolved, effects)
+    return resolved.message
   },
 })
 
@@ -68,35 +60,37 @@ export const endPoll = action({
 export const vote = action({
   name: "polls.vote",
   resolve(context: AuthContext<PollVoteInput>) {
-    requireCanVote(context)
-    requireChannelAccess(context.world, context.actor, context.input.channelId, [
-      "ReadMessageHistory",
-    ])
+    const { world, actor } = context
+    const votable = requireVotablePoll(context)
+    requireChannelPermissions(world, actor, votable.channel, ["ReadMessageHistory"])
+    return votable
   },
-  apply(context, effects): void {
-    setVotes(context, context.input.answerIds, effects)
+  apply({ resolved, input: { answerIds } }, effects): void {
+    setVotes(resolved, answerIds, effects)
   },
 })
 
 /** Removes all votes of the actor. Emits nothing if there are none. */
 export const removeVote = action({
   name: "polls.removeVote",
-  resolve(context: AuthContext<MessageInput>) {
-    requireCanVote(context)
-  },
-  apply(context, effects): void {
-    setVotes(context, [], effects)
+  resolve: requireVotablePoll,
+  apply({ resolved }, effects): void {
+    setVotes(resolved, [], effects)
   },
 })
 
-/** Requires a person and an open poll. */
-function requireCanVote({ world, actor, input }: AuthContext<MessageInput>): void {
-  requirePerson(world, actor, "vote")
-  const message = requireMessage(
-    requireChannelAccess(world, actor, input.channelId),
-    input.messageId,
-  )
-  requireOpenPoll(requirePoll(message))
+/** An open poll, and the person who votes in it. */
+interface VotablePoll extends PollMessage {
+  readonly userId: UserId
+}
+
+/** Returns an open poll in which the actor, a person, can vote. */
+function requireVotablePoll({ world, actor, input }: AuthContext<MessageInput>): VotablePoll {
+  const { id: userId } = requirePerson(world, actor, "vote")
+  const { channel, message } = requireMessageAccess(world, actor, input)
+  const poll = requirePoll(message)
+  requireOpenPoll(poll)
+  return { channel, message, poll, userId }
 }
 
 function requireOpenPoll({ finalized }: Poll): void {
@@ -105,14 +99,10 @@ function requireOpenPoll({ finalized }: Poll): void {
 
 /** Sets the votes of the actor. Removed votes are emitted before added ones. */
 function setVotes(
-  { world, actor, input }: ActionContext<MessageInput, unknown>,
+  { channel, message, poll: { answers }, userId }: VotablePoll,
   answerIds: readonly number[],
   { emit }: Effects,
 ): void {
-  const channel = requireChannel(world, input.channelId)
-  const message = requireMessage(channel, input.messageId)
-  const userId = requireAccount(actor)
-  const { answers } = requirePoll(message)
   for (const { id: answerId, voterIds } of answers) {
     if (answerIds.includes(answerId) || !voterIds.delete(userId)) continue
     emit({ type: "voteRemoved", channel, message, answerId, userId })
@@ -133,17 +123,12 @@ export const listVoters = query({
   name: "polls.voters",
   querySchema: pollVotersQuery,
   resolve({ world, actor, input }: AuthContext<PollAnswerInput>) {
-    const message = requireMessage(
-      requireChannelAccess(world, actor, input.channelId),
-      input.messageId,
-    )
-    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
-    requirePoll(message)
+    const { message } = requireMessageAccess(world, actor, input, ["ReadMessageHistory"])
+    return { poll: requirePoll(message) }
   },
-  read({ world, input, query: range }): readonly User[] {
+  read({ world, resolved: { poll }, input, query: range }): readonly User[] {
     const id = parseBody(integer(LIMITS.poll.answers), input.answerId, "answer_id")
-    const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
-    const answer = requirePoll(message).answers.find((one) => one.id === id)
+    const answer = poll.answers.find((one) => one.id === id)
     const page = paginate(answer?.voterIds ?? [], (userId) => userId, range)
     return page.map((userId) => requireUser(world, userId))
   },

@@ -1,16 +1,21 @@
 import { ReactionType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Emoji } from "../model/message.ts"
+import type { Emoji, Reaction } from "../model/message.ts"
 import type { User } from "../model/user.ts"
+import type { Actor, World } from "../model/world.ts"
 import { findReaction, requireEmoji, requireUsableEmoji } from "../rules/emoji.ts"
 import { reactionsQuery } from "../rules/schemas/reactions.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { requireAccount, requireChannel, requireMessage, requireUser } from "../rules/require.ts"
+import { requireAccount, requireUser } from "../rules/require.ts"
 import { requireOpen } from "../rules/open-threads.ts"
 import { paginate } from "../rules/pagination.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
-import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import {
+  type ChannelMessage,
+  requireChannelPermissions,
+  requireMessageAccess,
+} from "../rules/authorization.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import type { MessageInput } from "./messages.ts"
 
 /** A message and an emoji, as written in the path. */
@@ -31,22 +36,14 @@ export interface UserReactionInput extends ReactionInput {
 export const addReaction = action({
   name: "reactions.add",
   resolve({ world, actor, input }: AuthContext<ReactionInput>) {
-    const channel = requireChannelAccess(world, actor, input.channelId)
-    const message = requireMessage(channel, input.messageId)
-    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
-    requireOpen(world, actor, channel)
-    const emoji = requireEmoji(world, message, input.emoji)
-    if (findReaction(message, emoji) !== undefined) return
-    requireChannelAccess(world, actor, input.channelId, ["AddReactions"])
-    requireUsableEmoji(world, actor, channel, emoji)
-    if (message.reactions.length >= LIMITS.message.reactions) throw new ApiError("tooManyReactions")
+    const found = requireMessageAccess(world, actor, input, ["ReadMessageHistory"])
+    requireOpen(world, actor, found.channel)
+    const target = withReaction(world, found, input)
+    if (target.reaction === undefined) requireCanStartReaction(world, actor, target)
+    return target
   },
-  apply({ world, actor, input }, { emit }): void {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
-    const emoji = requireEmoji(world, message, input.emoji)
+  apply({ actor, resolved: { channel, message, emoji, reaction } }, { emit }): void {
     const userId = requireAccount(actor)
-    const reaction = findReaction(message, emoji)
     if (reaction?.userIds.has(userId)) return
     if (reaction === undefined) message.reactions.push({ emoji, userIds: new Set([userId]) })
     else reaction.userIds.add(userId)
@@ -54,14 +51,23 @@ export const addReaction = action({
   },
 })
 
+/** Requires that the actor may add the first reaction with an emoji. */
+function requireCanStartReaction(
+  world: World,
+  actor: Actor,
+  { channel, message, emoji }: ReactionTarget,
+): void {
+  requireChannelPermissions(world, actor, channel, ["AddReactions"])
+  requireUsableEmoji(world, actor, channel, emoji)
+  if (message.reactions.length >= LIMITS.message.reactions) throw new ApiError("tooManyReactions")
+}
+
 /** Removes a reaction of the actor. Removing an absent reaction is no error. */
 export const removeOwnReaction = action({
   name: "reactions.removeOwn",
-  resolve(context: AuthContext<ReactionInput>) {
-    requireReactable(context)
-  },
-  apply(context, { emit }): void {
-    removeReaction(context, requireAccount(context.actor), emit)
+  resolve: requireReactionTarget,
+  apply({ actor, resolved }, { emit }): void {
+    removeReaction(resolved, requireAccount(actor), emit)
   },
 })
 
@@ -72,24 +78,22 @@ export const removeOwnReaction = action({
 export const removeUserReaction = action({
   name: "reactions.removeUser",
   resolve(context: AuthContext<UserReactionInput>) {
-    requireReactable(context)
-    requireUser(context.world, context.input.userId)
-    requireCanClear(context)
+    const { world, actor, input } = context
+    const target = requireReactionTarget(context)
+    requireUser(world, input.userId)
+    requireChannelPermissions(world, actor, target.channel, ["ManageMessages"])
+    return target
   },
-  apply(context, { emit }): void {
-    removeReaction(context, context.input.userId, emit)
+  apply({ resolved, input: { userId } }, { emit }): void {
+    removeReaction(resolved, userId, emit)
   },
 })
 
 function removeReaction(
-  { world, input }: ActionContext<ReactionInput, unknown>,
+  { channel, message, emoji, reaction }: ReactionTarget,
   userId: UserId,
   emit: Effects["emit"],
 ): void {
-  const channel = requireChannel(world, input.channelId)
-  const message = requireMessage(channel, input.messageId)
-  const emoji = requireEmoji(world, message, input.emoji)
-  const reaction = findReaction(message, emoji)
   // Assumption: absent-reaction
   if (reaction?.userIds.delete(userId) !== true) return
   if (reaction.userIds.size === 0) {
@@ -105,14 +109,11 @@ function removeReaction(
 export const clearEmoji = action({
   name: "reactions.clearEmoji",
   resolve(context: AuthContext<ReactionInput>) {
-    requireReactable(context)
-    requireCanClear(context)
+    const target = requireReactionTarget(context)
+    requireChannelPermissions(context.world, context.actor, target.channel, ["ManageMessages"])
+    return target
   },
-  apply({ world, input }, { emit }): void {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
-    const emoji = requireEmoji(world, message, input.emoji)
-    const reaction = findReaction(message, emoji)
+  apply({ resolved: { channel, message, emoji, reaction } }, { emit }): void {
     if (reaction === undefined) return
     message.reactions = message.reactions.filter((other) => other !== reaction)
     emit({ type: "emojiCleared", channel, message, emoji })
@@ -125,31 +126,37 @@ export const clearEmoji = action({
  */
 export const clearReactions = action({
   name: "reactions.clear",
-  resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
-    requireCanClear({ world, actor, input })
-  },
-  apply({ world, input }, { emit }): void {
-    const channel = requireChannel(world, input.channelId)
-    const message = requireMessage(channel, input.messageId)
+  resolve: ({ world, actor, input }: AuthContext<MessageInput>) =>
+    requireMessageAccess(world, actor, input, ["ManageMessages"]),
+  apply({ resolved: { channel, message } }, { emit }): void {
     if (message.reactions.length === 0) return
     message.reactions = []
     emit({ type: "reactionsCleared", channel, message })
   },
 })
 
-/** Returns the emoji. Requires that the actor sees the message and that the emoji exists. */
-function requireReactable({ world, actor, input }: AuthContext<ReactionInput>): Emoji {
-  const message = requireMessage(
-    requireChannelAccess(world, actor, input.channelId),
-    input.messageId,
-  )
-  return requireEmoji(world, message, input.emoji)
+/** A message, an emoji, and the reaction of the message with it. */
+interface ReactionTarget extends ChannelMessage {
+  readonly emoji: Emoji
+  readonly reaction: Reaction | undefined
 }
 
-/** Requires MANAGE_MESSAGES, which nobody has in a DM. */
-function requireCanClear({ world, actor, input }: AuthContext<MessageInput>): void {
-  requireChannelAccess(world, actor, input.channelId, ["ManageMessages"])
+/** Returns a message that the actor sees with an emoji that exists. */
+function requireReactionTarget({
+  world,
+  actor,
+  input,
+}: AuthContext<ReactionInput>): ReactionTarget {
+  return withReaction(world, requireMessageAccess(world, actor, input), input)
+}
+
+function withReaction(
+  world: World,
+  { channel, message }: ChannelMessage,
+  input: ReactionInput,
+): ReactionTarget {
+  const emoji = requireEmoji(world, message, input.emoji)
+  return { channel, message, emoji, reaction: findReaction(message, emoji) }
 }
 
 /**
@@ -161,15 +168,12 @@ export const listReactions = query({
   name: "reactions.list",
   querySchema: reactionsQuery,
   resolve(context: AuthContext<ReactionInput>) {
-    requireReactable(context)
-    requireChannelAccess(context.world, context.actor, context.input.channelId, [
-      "ReadMessageHistory",
-    ])
+    const { channel, reaction } = requireReactionTarget(context)
+    requireChannelPermissions(context.world, context.actor, channel, ["ReadMessageHistory"])
+    return { reaction }
   },
-  read({ world, input, query: { type, ...page } }): readonly User[] {
+  read({ world, resolved: { reaction }, query: { type, ...page } }): readonly User[] {
     if (type === ReactionType.Super) return []
-    const message = requireMessage(requireChannel(world, input.channelId), input.messageId)
-    const reaction = findReaction(message, requireEmoji(world, message, input.emoji))
     const userIds = paginate(reaction?.userIds ?? [], (id) => id, page)
     return userIds.map((id) => requireUser(world, id))
   },

@@ -1,6 +1,6 @@
 import type { ChannelId } from "../model/ids.ts"
 import { requireMessageChannel } from "../rules/channel-kinds.ts"
-import { requireAccount, requireChannel } from "../rules/require.ts"
+import { requireAccount } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { type AuthContext, action } from "./action.ts"
 
@@ -8,10 +8,10 @@ import { type AuthContext, action } from "./action.ts"
 export const startTyping = action({
   name: "typing.start",
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    requireMessageChannel(requireChannelAccess(world, actor, input.channelId, ["SendMessages"]))
+    const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages"])
+    return { channel: requireMessageChannel(channel) }
   },
-  apply({ world, actor, input }, { emit }): void {
-    const channel = requireChannel(world, input.channelId)
+  apply({ world, actor, resolved: { channel } }, { emit }): void {
     emit({ type: "typingStarted", channel, userId: requireAccount(actor), at: world.clock.now() })
   },
 })

@@ -4,11 +4,12 @@
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, GuildId } from "../model/ids.ts"
+import type { ChannelId, GuildId, MessageId } from "../model/ids.ts"
+import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { missingAccess, missingPermissions } from "./explained-api-error.ts"
 import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
-import { isAccount, requireChannel, requireGuild } from "./require.ts"
+import { isAccount, requireChannel, requireGuild, requireMessage } from "./require.ts"
 import {
   type Permission,
   canInGuild,
@@ -47,13 +48,53 @@ export function requireChannelPermissions(
   channel: Channel,
   permissions: readonly Permission[],
 ): void {
+  const held = requireVisible(world, actor, channel)
+  requireHeld(world, actor, channel, held, permissions)
+}
+
+/** Returns the permissions of an actor who sees a channel. */
+function requireVisible(world: World, actor: Actor, channel: Channel): bigint {
   const held = effectivePermissions(world, channel, actor)
-  if (!includes(held, "ViewChannel")) {
-    throw missingAccess(() => reasonsInChannel(world, channel, actor))
-  }
+  if (includes(held, "ViewChannel")) return held
+  throw missingAccess(() => reasonsInChannel(world, channel, actor))
+}
+
+/** Requires that the permissions `held` of an actor in a channel include all `permissions`. */
+function requireHeld(
+  world: World,
+  actor: Actor,
+  channel: Channel,
+  held: bigint,
+  permissions: readonly Permission[],
+): void {
   if (permissions.every((permission) => includes(held, permission))) return
   if (channel.kind === "dm") throw new ApiError("dmChannel")
   throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
+}
+
+/** A message with its channel. */
+export interface ChannelMessage {
+  readonly channel: Channel
+  readonly message: Message
+}
+
+/**
+ * Returns a message in a channel that the actor sees and in which the actor has `permissions`. An
+ * unknown message is refused before missing permissions are.
+ *
+ * @throws ApiError 10008 unknown, and the errors of `requireChannelAccess`.
+ */
+export function requireMessageAccess(
+  world: World,
+  actor: Actor,
+  input: { readonly channelId: ChannelId; readonly messageId: MessageId },
+  permissions: readonly Permission[] = [],
+): ChannelMessage {
+  const channel = requireChannel(world, input.channelId)
+  const held = requireVisible(world, actor, channel)
+  const message = requireMessage(channel, input.messageId)
+  requireHeld(world, actor, channel, held, permissions)
+  return { channel, message }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Actor, WorldState, World } from "../model/world.ts"
 import type { Channel } from "../model/channel.ts"
 import { findCustomEmoji } from "./expressions.ts"
 import { findApplicationOf, isAccount } from "./require.ts"
-import { requireChannelAccess } from "./authorization.ts"
+import { requireChannelPermissions } from "./authorization.ts"
 
 /**
  * A single Unicode emoji, with or without the variation selector for color. A bare digit does not
@@ -61,7 +61,7 @@ export function requireUsableEmoji(
   if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
   const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
   if (isHere || !("guildId" in emoji)) return
-  requireChannelAccess(world, actor, channel.id, ["UseExternalEmojis"])
+  requireChannelPermissions(world, actor, channel, ["UseExternalEmojis"])
 }
 
 /**
