@@ -7,16 +7,24 @@ import {
   listThreadMembers,
   removeThreadMember,
 } from "../../world/actions/thread-members.ts"
-import type { World } from "../../world/model/world.ts"
 import { requireGuild, requireMember } from "../../world/rules/require.ts"
 import { viewMember } from "../../world/wire/members.ts"
 import { viewThreadMember } from "../../world/wire/threads.ts"
-import { route } from "../route.ts"
+import { type ViewContext, route } from "../route.ts"
 
-function replyMember({ thread, userId, member, whole }: ThreadMemberData, world: World) {
+/** The query parameters of requests for thread members. */
+interface ThreadMemberQuery {
+  readonly withMember: boolean
+}
+
+/** Returns a thread member, with the guild member if the query asks for it. */
+function replyMember(
+  { thread, userId, member }: ThreadMemberData,
+  { world, query }: ViewContext<ThreadMemberQuery>,
+) {
   return {
     ...viewThreadMember(thread, userId, member),
-    ...(whole && {
+    ...(query.withMember && {
       member: viewMember(requireMember(requireGuild(world, thread.guildId), userId), world),
     }),
   }
@@ -25,11 +33,11 @@ function replyMember({ thread, userId, member, whole }: ThreadMemberData, world:
 export const threadMembers = [
   route("GET /channels/{channel_id}/thread-members", {
     reads: listThreadMembers,
-    reply: (found, { world }) => found.map((one) => replyMember(one, world)),
+    reply: (found, context) => found.map((one) => replyMember(one, context)),
   }),
   route("GET /channels/{channel_id}/thread-members/{user_id}", {
     reads: getThreadMember,
-    reply: (found, { world }) => replyMember(found, world),
+    reply: replyMember,
   }),
   route("PUT /channels/{channel_id}/thread-members/@me", { does: joinThread }),
   route("DELETE /channels/{channel_id}/thread-members/@me", { does: leaveThread }),

@@ -8,7 +8,7 @@ import type { ChannelId } from "../model/ids.ts"
 import type { CreateThreadBody } from "../rules/schemas/threads.ts"
 import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../rules/require.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelPermissions } from "../rules/authorization.ts"
 import { requireThreadSlowmodeElapsed } from "../rules/slowmode.ts"
 import { threadsOf } from "../rules/threads.ts"
 import type { Effects, ActionContext } from "./action.ts"
@@ -30,7 +30,7 @@ export function createPost(
 ): Thread {
   const { world, actor, body, files, newId } = context
   const { message: draft, ...fields } = body
-  requireChannelAccess(world, actor, forum.id, ["SendMessages"])
+  requireChannelPermissions(world, actor, forum, ["SendMessages"])
   if (draft === undefined) throw invalidFormBody(["message"], [issues.required])
   const write = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
   requireContentPermissions(write)

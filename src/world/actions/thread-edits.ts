@@ -9,7 +9,7 @@ import { requireApplicableTags } from "../rules/forum-tags.ts"
 import { reasonsInChannel } from "../rules/permission-reasons.ts"
 import { isAccount, requireGuild } from "../rules/require.ts"
 import { canInChannel } from "../rules/permissions.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelPermissions } from "../rules/authorization.ts"
 import { parentOf } from "../rules/threads.ts"
 import type { Effects, ActionContext } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
@@ -123,7 +123,7 @@ function requireCanEdit(
       ...reasonsInChannel(world, thread, actor, ["ManageThreads"]),
     ])
   }
-  if (!isOwn) requireChannelAccess(world, actor, thread.id, ["SendMessages"])
+  if (!isOwn) requireChannelPermissions(world, actor, thread, ["SendMessages"])
 }
 
 /** Posts the new name in the thread. */

@@ -3,12 +3,17 @@
 
 import { ChannelType } from "discord-api-types/v10"
 import { compareIds } from "../kernel/snowflake.ts"
-import type { Thread, ThreadType } from "../model/channel.ts"
+import type { Channel, Thread, ThreadType } from "../model/channel.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
 import { visibleActiveThreads } from "../rules/active-threads.ts"
 import { archivedThreadsQuery, joinedArchivedThreadsQuery } from "../rules/schemas/threads.ts"
 import type { Permission } from "../rules/permissions.ts"
-import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireGuildAccess,
+} from "../rules/authorization.ts"
 import { requireThreadParent, threadsOf } from "../rules/threads.ts"
 import { type AuthContext, type Query, query } from "./action.ts"
 
@@ -35,11 +40,11 @@ interface ThreadParentInput {
  */
 export const listActiveThreads = query({
   name: "threads.listActive",
-  resolve({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read({ world, actor, input: { guildId } }): ThreadPage {
-    const threads = visibleActiveThreads(world, actor, { guildId })
+  resolve: ({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read({ world, actor, resolved: { guild } }): ThreadPage {
+    const threads = visibleActiveThreads(world, actor, { guildId: guild.id })
     return {
       threads: threads.toSorted((one, other) => compareIds(other.id, one.id)),
       hasMore: false,
@@ -76,13 +81,20 @@ function createArchivedList(
   return query({
     name,
     querySchema: archivedThreadsQuery,
-    resolve({ world, actor, input: { channelId } }: AuthContext<ThreadParentInput>) {
-      requireThreadParent(requireChannelAccess(world, actor, channelId))
-      requireChannelAccess(world, actor, channelId, permissions)
-    },
-    read: ({ world, input: { channelId: parentId }, query: page }) =>
-      archivedPage(archivedThreads(threadsOf(world, { parentId }), types), page),
+    resolve: (context: AuthContext<ThreadParentInput>) => requireParent(context, permissions),
+    read: ({ world, resolved: { parent }, query: page }) =>
+      archivedPage(archivedThreads(world, parent, types), page),
   })
+}
+
+/** Returns the channel whose threads are listed, in which the actor has `permissions`. */
+function requireParent(
+  { world, actor, input }: AuthContext<ThreadParentInput>,
+  permissions: readonly Permission[],
+) {
+  const parent = requireThreadParent(requireChannelAccess(world, actor, input.channelId))
+  requireChannelPermissions(world, actor, parent, permissions)
+  return { parent }
 }
 
 /**
@@ -92,12 +104,10 @@ function createArchivedList(
 export const listJoinedArchived = query({
   name: "threads.listJoinedArchived",
   querySchema: joinedArchivedThreadsQuery,
-  resolve({ world, actor, input }: AuthContext<ThreadParentInput>) {
-    requireThreadParent(requireChannelAccess(world, actor, input.channelId))
-    requireChannelAccess(world, actor, input.channelId, ["ReadMessageHistory"])
-  },
-  read({ world, actor, input: { channelId: parentId }, query: { before, limit } }): ThreadPage {
-    const threads = archivedThreads(threadsOf(world, { parentId }), PRIVATE)
+  resolve: (context: AuthContext<ThreadParentInput>) =>
+    requireParent(context, ["ReadMessageHistory"]),
+  read({ world, actor, resolved: { parent }, query: { before, limit } }): ThreadPage {
+    const threads = archivedThreads(world, parent, PRIVATE)
       .filter(({ members }) => [...members.keys()].some((id) => id === actor))
       .filter(({ id }) => before === undefined || compareIds(id, before) < 0)
       .toSorted((one, other) => compareIds(other.id, one.id))
@@ -105,8 +115,14 @@ export const listJoinedArchived = query({
   },
 })
 
-function archivedThreads(threads: readonly Thread[], types: readonly ThreadType[]): Thread[] {
-  return threads.filter((thread) => thread.archived && types.includes(thread.type))
+function archivedThreads(
+  world: World,
+  { id: parentId }: Channel,
+  types: readonly ThreadType[],
+): Thread[] {
+  return threadsOf(world, { parentId }).filter(
+    (thread) => thread.archived && types.includes(thread.type),
+  )
 }
 
 /** Returns the threads archived before a time, most recently archived first. */

@@ -17,9 +17,9 @@ import {
 } from "../rules/require.ts"
 import { permissionsToAddMember, requireActiveThread } from "../rules/open-threads.ts"
 import { paginate } from "../rules/pagination.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
 import { requireThread } from "../rules/threads.ts"
-import { type AuthContext, type Effects, action, query } from "./action.ts"
+import { type ActionContext, type AuthContext, type Effects, action, query } from "./action.ts"
 import { postSystemMessage } from "./message-posting.ts"
 import { removeFromThread, addToThreadAndShow } from "./thread-activity.ts"
 
@@ -31,27 +31,34 @@ interface ThreadMemberInput extends ThreadInput {
   readonly userId: UserId
 }
 
-/** A thread member, and whether the guild member is included. */
-export interface ThreadMemberData {
+/** A thread that an operation concerns. */
+interface ThreadData {
   readonly thread: Thread
+}
+
+/** A member of a thread. */
+export interface ThreadMemberData extends ThreadData {
   readonly userId: UserId
   readonly member: ThreadMember
-  readonly whole: boolean
+}
+
+/** Returns a thread that the actor sees. */
+function requireThreadAccess({ world, actor, input }: AuthContext<ThreadInput>): ThreadData {
+  return { thread: requireThread(requireChannelAccess(world, actor, input.channelId)) }
+}
+
+/** Returns a thread that the actor can join and leave. */
+function requireJoinableThread(context: AuthContext<ThreadInput>): ThreadData {
+  const { thread } = requireThreadAccess(context)
+  return { thread: requireActiveThread(thread) }
 }
 
 /** Adds the actor to a thread. https://docs.discord.com/developers/resources/channel#join-thread */
 export const joinThread = action({
   name: "threads.join",
-  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
-    requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
-  },
-  apply({ world, actor, input }, { emit }): void {
-    addWithinLimit(
-      world,
-      requireThread(requireChannelAccess(world, actor, input.channelId)),
-      requireAccount(actor),
-      emit,
-    )
+  resolve: requireJoinableThread,
+  apply({ world, actor, resolved: { thread } }, { emit }): void {
+    addWithinLimit(world, thread, requireAccount(actor), emit)
   },
 })
 
@@ -61,15 +68,9 @@ export const joinThread = action({
  */
 export const leaveThread = action({
   name: "threads.leave",
-  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
-    requireActiveThread(requireThread(requireChannelAccess(world, actor, input.channelId)))
-  },
-  apply({ world, actor, input }, { emit }): void {
-    removeFromThread(
-      requireThread(requireChannelAccess(world, actor, input.channelId)),
-      requireAccount(actor),
-      emit,
-    )
+  resolve: requireJoinableThread,
+  apply({ actor, resolved: { thread } }, { emit }): void {
+    removeFromThread(thread, requireAccount(actor), emit)
   },
 })
 
@@ -79,25 +80,19 @@ export const leaveThread = action({
  */
 export const addThreadMember = action({
   name: "threads.addMember",
-  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
-    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
+  resolve(context: AuthContext<ThreadMemberInput>) {
+    const { world, actor, input } = context
+    const { thread } = requireThreadAccess(context)
     requireUser(world, input.userId)
     requireMember(requireGuild(world, thread.guildId), input.userId)
-    requireChannelAccess(world, actor, thread.id, permissionsToAddMember(thread))
-    requireActiveThread(thread)
+    requireChannelPermissions(world, actor, thread, permissionsToAddMember(thread))
+    return { thread: requireActiveThread(thread) }
   },
-  apply({ world, actor, input: { channelId, userId } }, effects): void {
-    const thread = requireThread(requireChannelAccess(world, actor, channelId))
-    if (thread.members.has(userId)) return
-    addWithinLimit(world, thread, userId, effects.emit)
-    postMembershipMessage(
-      world,
-      thread,
-      requireAccount(actor),
-      userId,
-      MessageType.RecipientAdd,
-      effects,
-    )
+  apply(context, effects): void {
+    const { world, resolved, input } = context
+    if (resolved.thread.members.has(input.userId)) return
+    addWithinLimit(world, resolved.thread, input.userId, effects.emit)
+    postMembershipMessage(context, MessageType.RecipientAdd, effects)
   },
 })
 
@@ -107,26 +102,20 @@ export const addThreadMember = action({
  */
 export const removeThreadMember = action({
   name: "threads.removeMember",
-  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
-    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
+  resolve(context: AuthContext<ThreadMemberInput>) {
+    const { world, actor, input } = context
+    const { thread } = requireThreadAccess(context)
     requireUser(world, input.userId)
     const isOwn = thread.type === ChannelType.PrivateThread && thread.ownerId === actor
-    if (!isOwn) requireChannelAccess(world, actor, thread.id, ["ManageThreads"])
-    requireActiveThread(thread)
+    if (!isOwn) requireChannelPermissions(world, actor, thread, ["ManageThreads"])
+    return { thread: requireActiveThread(thread) }
   },
-  apply({ world, actor, input: { channelId, userId } }, effects): void {
-    const thread = requireThread(requireChannelAccess(world, actor, channelId))
+  apply(context, effects): void {
+    const { resolved, input } = context
     // Assumption: thread-members-again
-    if (!thread.members.has(userId)) return
-    removeFromThread(thread, userId, effects.emit)
-    postMembershipMessage(
-      world,
-      thread,
-      requireAccount(actor),
-      userId,
-      MessageType.RecipientRemove,
-      effects,
-    )
+    if (!resolved.thread.members.has(input.userId)) return
+    removeFromThread(resolved.thread, input.userId, effects.emit)
+    postMembershipMessage(context, MessageType.RecipientRemove, effects)
   },
 })
 
@@ -142,15 +131,14 @@ function addWithinLimit(world: World, thread: Thread, userId: UserId, emit: Effe
 
 /** Posts that the actor added or removed another user. */
 function postMembershipMessage(
-  world: World,
-  thread: Thread,
-  actor: UserId,
-  userId: UserId,
+  { world, actor, resolved, input }: ActionContext<ThreadMemberInput, unknown, ThreadData>,
   type: MessageType,
   effects: Effects,
 ): void {
-  if (actor === userId) return
-  postSystemMessage(world, thread, actor, { type, mentionedUserIds: [userId] }, effects)
+  const authorId = requireAccount(actor)
+  if (authorId === input.userId) return
+  const fields = { type, mentionedUserIds: [input.userId] }
+  postSystemMessage(world, resolved.thread, authorId, fields, effects)
 }
 
 /**
@@ -161,21 +149,12 @@ function postMembershipMessage(
 export const getThreadMember = query({
   name: "threads.getMember",
   querySchema: threadMemberQuery,
-  resolve({ world, actor, input }: AuthContext<ThreadMemberInput>) {
-    requireThreadMember(
-      requireThread(requireChannelAccess(world, actor, input.channelId)),
-      input.userId,
-    )
+  resolve(context: AuthContext<ThreadMemberInput>) {
+    const { userId } = context.input
+    const { thread } = requireThreadAccess(context)
+    return { thread, userId, member: requireThreadMember(thread, userId) }
   },
-  read({
-    world,
-    actor,
-    input: { channelId, userId },
-    query: { withMember: whole },
-  }): ThreadMemberData {
-    const thread = requireThread(requireChannelAccess(world, actor, channelId))
-    return { thread, userId, member: requireThreadMember(thread, userId), whole }
-  },
+  read: ({ resolved }): ThreadMemberData => resolved,
 })
 
 function requireThreadMember({ members }: Thread, userId: UserId): ThreadMember {
@@ -192,18 +171,15 @@ function requireThreadMember({ members }: Thread, userId: UserId): ThreadMember 
 export const listThreadMembers = query({
   name: "threads.listMembers",
   querySchema: threadMembersQuery,
-  resolve({ world, actor, input }: AuthContext<ThreadInput>) {
-    requireThread(requireChannelAccess(world, actor, input.channelId))
+  resolve(context: AuthContext<ThreadInput>) {
+    const { world, actor } = context
+    const found = requireThreadAccess(context)
     if (isAccount(actor)) requireIntent(world, actor, "GuildMembers")
+    return found
   },
-  read({ world, actor, input, query: { withMember: whole, after, limit } }): ThreadMemberData[] {
-    const thread = requireThread(requireChannelAccess(world, actor, input.channelId))
-    const page = whole ? { after, limit } : { limit: thread.members.size }
-    return paginate(thread.members, ([userId]) => userId, page).map(([userId, member]) => ({
-      thread,
-      userId,
-      member,
-      whole,
-    }))
+  read({ resolved: { thread }, query: { withMember, after, limit } }): ThreadMemberData[] {
+    const page = withMember ? { after, limit } : { limit: thread.members.size }
+    const found = paginate(thread.members, ([userId]) => userId, page)
+    return found.map(([userId, member]) => ({ thread, userId, member }))
   },
 })

@@ -3,6 +3,7 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import type { Thread } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
@@ -34,10 +35,11 @@ export function addMentionedMembers(
   const { mentionedUserIds: users, mentionedRoleIds: roles } = message
   if (users.length + roles.length === 0 || !canAddMembers(world, thread, message)) return
   const parent = parentOf(world, thread)
+  const guild = requireGuild(world, thread.guildId)
   // Assumption: filtered-mentions-in-threads
   letIn(users.filter((id) => canSee(world, parent, id)))
   for (const [index, roleId] of roles.entries()) {
-    const members = membersOf(world, thread, roleId)
+    const members = membersOf(guild, roleId)
     const isTooMuch =
       index >= limits.mentionedRoles || members.length >= limits.mentionedRoleMembers
     const seeing = isTooMuch ? [] : members.filter((id) => canSee(world, parent, id))
@@ -65,7 +67,6 @@ function canAddMembers(world: World, thread: Thread, { webhook, authorId }: Mess
   return canInChannel(world, thread, actor, permissionsToAddMember(thread))
 }
 
-function membersOf(world: World, { guildId }: Thread, roleId: RoleId): UserId[] {
-  const { members } = requireGuild(world, guildId)
+function membersOf({ members }: Guild, roleId: RoleId): UserId[] {
   return [...members].flatMap(({ userId, roleIds }) => (roleIds.has(roleId) ? [userId] : []))
 }

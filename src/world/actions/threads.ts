@@ -11,9 +11,13 @@ import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../model/world.ts"
 import { createThreadFromMessageBody, createThreadBody } from "../rules/schemas/threads.ts"
-import { requireAccount, requireChannel, requireMessage } from "../rules/require.ts"
+import { requireAccount } from "../rules/require.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireMessageAccess,
+} from "../rules/authorization.ts"
 import { requireThreadSlowmodeElapsed } from "../rules/slowmode.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
@@ -32,14 +36,12 @@ type MessageThreadParent = TextChannel | AnnouncementChannel
 export const createThreadFromMessage = action({
   name: "threads.createFromMessage",
   bodySchema: createThreadFromMessageBody,
-  resolve({ world, actor, input }: AuthContext<MessageInput>) {
-    requireMessage(requireChannelAccess(world, actor, input.channelId), input.messageId)
-    requireChannelAccess(world, actor, input.channelId, ["CreatePublicThreads"])
-  },
+  resolve: ({ world, actor, input }: AuthContext<MessageInput>) =>
+    requireMessageAccess(world, actor, input, ["CreatePublicThreads"]),
   apply(context, effects): Thread {
-    const { world, input, body } = context
-    const parent = requireMessageThreadParent(requireChannel(world, input.channelId))
-    const message = requireMessage(parent, input.messageId)
+    const { world, resolved, body } = context
+    const { message } = resolved
+    const parent = requireMessageThreadParent(resolved.channel)
     if (isSystemMessage(message)) throw new ApiError("wrongMessageType")
     if ((message.flags & MessageFlags.HasThread) !== 0) throw new ApiError("threadExists")
     requireRoomForThread(world, parent)
@@ -96,15 +98,16 @@ export const createThread = action({
   name: "threads.create",
   bodySchema: createThreadBody,
   acceptsFiles: true,
-  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    requireChannelAccess(world, actor, input.channelId)
-  },
+  // The permissions depend on the type in the body.
+  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
+    channel: requireChannelAccess(world, actor, input.channelId),
+  }),
   apply(context, effects): Thread {
-    const { world, actor, input, body, newId } = context
+    const { world, actor, resolved, body, newId } = context
+    const { channel } = resolved
     const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...fields } = body
-    const channel = requireChannel(world, input.channelId)
     if (channel.kind === "forum") return createPost(context, channel, effects)
-    requireChannelAccess(world, actor, channel.id, [CREATE_PERMISSIONS[type]])
+    requireChannelPermissions(world, actor, channel, [CREATE_PERMISSIONS[type]])
     const parent = requireMessageThreadParent(channel)
     if (!TYPES[parent.kind].includes(type)) throw new ApiError("wrongChannelType")
     requireRoomForThread(world, parent)
