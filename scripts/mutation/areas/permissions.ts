@@ -12,7 +12,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/messages.ts`,
-    from: 'if (!own) requireChannelAccess(world, actor, channel.id, ["ManageMessages"])',
+    from: 'if (!own) requireChannelPermissions(world, actor, channel, ["ManageMessages"])',
     to: "",
     why: "missing permission check: MANAGE_MESSAGES for deleting another user's message",
     tests: ["test/handlers/permissions.test.ts"],
@@ -26,7 +26,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/reactions.ts`,
-    from: 'requireChannelAccess(world, actor, input.channelId, ["AddReactions"])',
+    from: 'requireChannelPermissions(world, actor, channel, ["AddReactions"])',
     to: "",
     why: "missing permission check: ADD_REACTIONS for a new reaction",
     tests: ["test/handlers/permissions.test.ts"],
@@ -47,7 +47,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${RULES}/voice.ts`,
-    from: 'requireChannelAccess(world, userId, id, ["Connect"])',
+    from: 'requireChannelPermissions(world, userId, channel, ["Connect"])',
     to: "",
     why: "missing permission check: CONNECT for joining voice",
     tests: ["test/gateway/voice-refusals.test.ts"],

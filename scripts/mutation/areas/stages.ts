@@ -14,7 +14,7 @@ export const stages: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/stages.ts`,
-    from: 'if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")',
+    from: 'if (guild.stageInstances.has(channelId)) throw new ApiError("stageIsOpen")',
     to: "",
     why: "a channel has two stage instances",
     tests,

@@ -12,7 +12,7 @@ export const threads: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/thread-members.ts`,
-    from: "if (actor === userId) return",
+    from: "if (authorId === input.userId) return",
     to: "",
     why: "wrong recipients: a member who joins a thread",
     tests: ["test/handlers/thread-members.test.ts"],
