@@ -20,28 +20,36 @@ function replyEvent(event: ScheduledEvent, { world }: ViewContext<unknown>) {
   return viewScheduledEvent(event, world)
 }
 
-/** Returns the view of an event, with or without its user count. */
-const viewFor = (withUserCount: boolean) =>
-  withUserCount ? viewScheduledEventWithCount : viewScheduledEvent
+/** The query parameters of requests for events. */
+interface ScheduledEventQuery {
+  readonly withUserCount: boolean
+}
+
+/** Returns an event, with its user count if the query asks for it. */
+function replyEventWithCount(
+  event: ScheduledEvent,
+  { world, query: { withUserCount } }: ViewContext<ScheduledEventQuery>,
+) {
+  return withUserCount
+    ? viewScheduledEventWithCount(event, world)
+    : viewScheduledEvent(event, world)
+}
 
 export const scheduledEvents = [
   route(`GET ${EVENTS}`, {
     reads: listScheduledEvents,
-    reply: ({ events, withUserCount }, { world }) =>
-      events.map((event) => viewFor(withUserCount)(event, world)),
+    reply: (events, context) => events.map((event) => replyEventWithCount(event, context)),
   }),
   route(`POST ${EVENTS}`, { does: createScheduledEvent, reply: replyEvent }),
   route(`GET ${EVENTS}/{event_id}`, {
     reads: getScheduledEvent,
-    reply: ({ event, withUserCount }, { world }) => viewFor(withUserCount)(event, world),
+    reply: replyEventWithCount,
   }),
   route(`PATCH ${EVENTS}/{event_id}`, { does: editScheduledEvent, reply: replyEvent }),
   route(`DELETE ${EVENTS}/{event_id}`, { does: deleteScheduledEvent }),
   route(`GET ${EVENTS}/{event_id}/users`, {
     reads: listEventUsers,
-    reply: ({ event, userIds, withMember }, { world }) => {
-      const guild = withMember ? world.guilds.get(event.guildId) : undefined
-      return userIds.map((userId) => viewEventUser(event, userId, world, guild))
-    },
+    reply: ({ guild, event, userIds }, { world, query: { withMember } }) =>
+      userIds.map((id) => viewEventUser(event, id, world, withMember ? guild : undefined)),
   }),
 ] as const

@@ -132,7 +132,7 @@ export const deleteChannel = accessAction({
     const guild = requireGuild(world, channel.guildId)
     const children = channel.kind === "category" ? channelsInCategory(world, channel) : []
     const connected = voiceStatesIn(guild, channelId)
-    const live = findLiveStage(world, channelId)
+    const live = findLiveStage(world, channel)
     // Assumption: deleted-stage-channel
     if (live !== undefined) removeStage(live, emit)
     for (const child of children) child.parentId = null

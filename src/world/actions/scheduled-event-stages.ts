@@ -3,7 +3,6 @@
 
 import {
   GuildScheduledEventEntityType as EntityType,
-  MessageType,
   StageInstancePrivacyLevel,
   GuildScheduledEventStatus as Status,
 } from "discord-api-types/v10"
@@ -13,15 +12,13 @@ import type { StageInstanceId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
-import { channelOfEvent } from "../rules/scheduled-events.ts"
-import { findLiveStage } from "../rules/stages.ts"
+import type { LocatedEvent } from "../rules/scheduled-events.ts"
 import type { Effects, ActionContext } from "./action.ts"
-import { updateSilence, removeStage, postStageMessage } from "./stage-endings.ts"
+import { endStage, startStage } from "./stage-endings.ts"
 
 /** A status change of an event, and the actor who made it. */
-interface EventStatusChange extends Pick<ActionContext<unknown, unknown>, "world" | "actor"> {
-  readonly guild: Guild
-  readonly event: ScheduledEvent
+interface EventStatusChange
+  extends LocatedEvent, Pick<ActionContext<unknown, unknown>, "world" | "actor"> {
   readonly before: Status
 }
 
@@ -34,10 +31,15 @@ type EventStatusTarget = Pick<ScheduledEvent, "entityType" | "channelId"> & {
  *
  * @throws ApiError 180002 if the channel already has a stage instance.
  */
-export function requireStageForEvent(world: World, before: Status, after: EventStatusTarget): void {
+export function requireStageForEvent(
+  world: World,
+  guild: Guild,
+  before: Status,
+  after: EventStatusTarget,
+): void {
   if (!followsPlatform(world, "stage-instances-of-events")) return
   if (!isStageEvent(after) || before === after.status || after.status !== Status.Active) return
-  if (after.channelId !== null && findLiveStage(world, after.channelId) !== undefined) {
+  if (after.channelId !== null && guild.stageInstances.has(after.channelId)) {
     throw new ApiError("noStageForEvent")
   }
 }
@@ -59,12 +61,9 @@ function isStageEvent({ entityType }: Pick<ScheduledEvent, "entityType">): boole
 }
 
 /** Assumption: stage-of-event. */
-function startEventStage(
-  { world, actor, guild, event }: EventStatusChange,
-  effects: Effects,
-): void {
-  const channel = channelOfEvent(world, event)
-  if (channel === null || findLiveStage(world, channel.id) !== undefined) return
+function startEventStage(change: EventStatusChange, effects: Effects): void {
+  const { world, guild, event, channel } = change
+  if (channel === null || guild.stageInstances.has(channel.id)) return
   const stage = {
     id: world.ids.next<StageInstanceId>(),
     guildId: guild.id,
@@ -74,15 +73,12 @@ function startEventStage(
     silentSince: null,
     eventId: event.id,
   }
-  guild.stageInstances.set(channel.id, stage)
-  updateSilence(world, channel.id)
-  effects.emit({ type: "stageInstanceCreated", channel, stage })
-  postStageMessage({ world, actor }, channel, MessageType.StageStart, stage.topic, effects)
+  startStage(change, { guild, channel, stage }, effects)
 }
 
-function endEventStage({ world, actor, event }: EventStatusChange, effects: Effects): void {
-  const live = event.channelId === null ? undefined : findLiveStage(world, event.channelId)
-  if (live === undefined || live.stage.eventId !== event.id) return
-  removeStage(live, effects.emit)
-  postStageMessage({ world, actor }, live.channel, MessageType.StageEnd, live.stage.topic, effects)
+function endEventStage(change: EventStatusChange, effects: Effects): void {
+  const { guild, event, channel } = change
+  const stage = channel === null ? undefined : guild.stageInstances.get(channel.id)
+  if (channel === null || stage?.eventId !== event.id) return
+  endStage(change, { guild, channel, stage }, effects)
 }

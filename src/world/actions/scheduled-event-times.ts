@@ -5,13 +5,13 @@ import {
   GuildScheduledEventEntityType as EntityType,
   GuildScheduledEventStatus as Status,
 } from "discord-api-types/v10"
+import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findGuildOf } from "../rules/require.ts"
-import { channelOfEvent } from "../rules/scheduled-events.ts"
+import { channelOfEvent } from "../rules/event-venues.ts"
 import { voiceStatesIn } from "../rules/voice.ts"
 import { type AuthContext, action, perform } from "./action.ts"
 import { syncStageWithEvent } from "./scheduled-event-stages.ts"
@@ -59,11 +59,14 @@ export function scheduleTransitions(world: World, event: ScheduledEvent): void {
 /** Applies the status change that is due at a given time, if the event still exists. */
 const applyTransition = action({
   name: "scheduledEvents.applyTransition",
-  resolve(_: AuthContext<EventDeadline>) {},
-  apply({ world, actor, input }, effects): void {
+  resolve({ world, input }: AuthContext<EventDeadline>) {
     const guild = world.guilds.get(input.guildId)
     const event = guild?.scheduledEvents.get(input.id)
-    if (guild === undefined || event === undefined) return
+    return guild && event && { guild, event, channel: channelOfEvent(world, event) }
+  },
+  apply({ world, actor, input, resolved }, effects): void {
+    if (resolved === undefined) return
+    const { guild, event, channel } = resolved
     // An event whose status was set back after its start does not begin at its end.
     const due = transitionsOf(world, event).find(
       ({ at, from }) => at === input.at && from === event.status,
@@ -71,19 +74,16 @@ const applyTransition = action({
     if (due === undefined) return
     const before = event.status
     event.status = due.to
-    if (updateEmptySince(world, event)) scheduleTransitions(world, event)
-    const channel = channelOfEvent(world, event)
+    if (updateEmptySince(world, guild, event)) scheduleTransitions(world, event)
     effects.emit({ type: "scheduledEventUpdated", guild, event, channel })
-    syncStageWithEvent({ world, actor, guild, event, before }, effects)
+    syncStageWithEvent({ world, actor, guild, event, channel, before }, effects)
   },
 })
 
 /** Updates `emptySince` of the active events in a channel after a change of its voice states. */
-export function updateEmptyChannels(world: World, channelId: ChannelId): void {
-  const channel = world.channels.get(channelId)
-  const guild = channel && findGuildOf(world, channel)
-  for (const event of guild?.scheduledEvents.values() ?? []) {
-    if (event.channelId === channelId && updateEmptySince(world, event))
+export function updateEmptyEvents(world: World, guild: Guild, channelId: ChannelId): void {
+  for (const event of guild.scheduledEvents.values()) {
+    if (event.channelId === channelId && updateEmptySince(world, guild, event))
       scheduleTransitions(world, event)
   }
 }
@@ -92,11 +92,10 @@ export function updateEmptyChannels(world: World, channelId: ChannelId): void {
  * Updates the time since when nobody is connected to the channel of an active event. Returns
  * whether it changed.
  */
-export function updateEmptySince(world: World, event: ScheduledEvent): boolean {
+export function updateEmptySince(world: World, guild: Guild, event: ScheduledEvent): boolean {
   if (!followsPlatform(world, "events-by-the-clock")) return false
   const { channelId, status } = event
-  const guild = world.guilds.get(event.guildId)
-  const isActive = guild !== undefined && channelId !== null && status === Status.Active
+  const isActive = channelId !== null && status === Status.Active
   const isEmpty = isActive && voiceStatesIn(guild, channelId).length === 0
   if (isEmpty === (event.emptySince !== null)) return false
   event.emptySince = isEmpty ? world.clock.now() : null

@@ -1,24 +1,24 @@
 // Users who are interested in scheduled events.
 
+import type { Guild } from "../model/guild.ts"
 import type { UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
 import { eventUsersQuery } from "../rules/schemas/scheduled-events.ts"
-import { requireAccount, requireGuild, requirePerson } from "../rules/require.ts"
+import { requirePerson } from "../rules/require.ts"
 import { paginate } from "../rules/pagination.ts"
 import {
-  channelOfEvent,
-  requireVisibleEvent,
-  requireScheduledEvent,
+  type LocatedEvent,
   requireUncompleted,
+  requireVisibleEvent,
 } from "../rules/scheduled-events.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import type { EventInput } from "./scheduled-events.ts"
 
 /** A page of the users who are interested in an event. */
 export interface EventUsers {
+  readonly guild: Guild
   readonly event: ScheduledEvent
   readonly userIds: readonly UserId[]
-  readonly withMember: boolean
 }
 
 /**
@@ -29,38 +29,43 @@ export interface EventUsers {
 export const listEventUsers = query({
   name: "scheduledEvents.users",
   querySchema: eventUsersQuery,
-  resolve({ world, actor, input }: AuthContext<EventInput>) {
-    requireVisibleEvent(world, actor, input)
-  },
-  read({ world, input, query: { withMember, ...page } }): EventUsers {
-    const event = requireScheduledEvent(requireGuild(world, input.guildId), input.eventId)
-    return { event, userIds: paginate(event.subscriberIds, (id) => id, page), withMember }
+  resolve: ({ world, actor, input }: AuthContext<EventInput>) =>
+    requireVisibleEvent(world, actor, input),
+  read({ resolved: { guild, event }, query: { withMember: _, ...page } }): EventUsers {
+    return { guild, event, userIds: paginate(event.subscriberIds, (id) => id, page) }
   },
 })
 
+/** An event in which a person can be interested. */
+interface SubscribableEvent extends LocatedEvent {
+  readonly userId: UserId
+}
+
 /**
- * Requires a person who sees the event, and an event that has not ended.
+ * Returns an event that the actor, a person, sees and that has not ended.
  *
  * Assumption: interest-in-ended-event
  *
  * @throws ApiError 180000, and the errors of reading the event.
  */
-function requireCanSubscribe({ world, actor, input }: AuthContext<EventInput>): void {
-  requirePerson(world, actor, "be interested in an event")
-  requireUncompleted(requireVisibleEvent(world, actor, input))
+function requireSubscribableEvent({
+  world,
+  actor,
+  input,
+}: AuthContext<EventInput>): SubscribableEvent {
+  const { id: userId } = requirePerson(world, actor, "be interested in an event")
+  const found = requireVisibleEvent(world, actor, input)
+  requireUncompleted(found.event)
+  return { ...found, userId }
 }
 
 /** Marks the actor as interested in an event. Repeating it changes nothing. */
 export const subscribeEvent = action({
   name: "scheduledEvents.subscribe",
-  resolve: requireCanSubscribe,
-  apply({ world, actor, input }, { emit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const event = requireScheduledEvent(guild, input.eventId)
-    const userId = requireAccount(actor)
+  resolve: requireSubscribableEvent,
+  apply({ resolved: { guild, event, channel, userId } }, { emit }): void {
     if (event.subscriberIds.has(userId)) return
     event.subscriberIds.add(userId)
-    const channel = channelOfEvent(world, event)
     emit({ type: "scheduledEventUserAdded", guild, event, channel, userId })
   },
 })
@@ -68,13 +73,9 @@ export const subscribeEvent = action({
 /** Removes the interest of the actor in an event. Changes nothing if there is none. */
 export const unsubscribeEvent = action({
   name: "scheduledEvents.unsubscribe",
-  resolve: requireCanSubscribe,
-  apply({ world, actor, input }, { emit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const event = requireScheduledEvent(guild, input.eventId)
-    const userId = requireAccount(actor)
+  resolve: requireSubscribableEvent,
+  apply({ resolved: { guild, event, channel, userId } }, { emit }): void {
     if (!event.subscriberIds.delete(userId)) return
-    const channel = channelOfEvent(world, event)
     emit({ type: "scheduledEventUserRemoved", guild, event, channel, userId })
   },
 })

@@ -12,24 +12,25 @@ import {
   createScheduledEventBody,
   scheduledEventQuery,
 } from "../rules/schemas/scheduled-events.ts"
-import { isAccount, requireGuild } from "../rules/require.ts"
+import { isAccount } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import {
   VENUE_CHANNEL_KINDS,
-  channelOfEvent,
-  visibleEvents,
-  requireEventEditable,
-  requireVisibleEvent,
-  requireCanCreateEvents,
   requireCanHostEvent,
-  requireRoomForEvent,
-  requireScheduledEvent,
+  requireEventGuild,
+  requireVenueChannel,
+} from "../rules/event-venues.ts"
+import {
+  type LocatedEvent,
   permissionsToChangeEvent,
+  requireEventEditable,
+  requireRoomForEvent,
+  requireVisibleEvent,
+  visibleEvents,
 } from "../rules/scheduled-events.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import { syncStageWithEvent, requireStageForEvent } from "./scheduled-event-stages.ts"
 import { changesOfEvent } from "./scheduled-event-changes.ts"
-import { removeEvent } from "./scheduled-event-removal.ts"
 import { scheduleTransitions, updateEmptySince } from "./scheduled-event-times.ts"
 
 interface EventGuildInput {
@@ -44,25 +45,19 @@ export interface EventInput extends EventGuildInput {
 export const listScheduledEvents = query({
   name: "scheduledEvents.list",
   querySchema: scheduledEventQuery,
-  resolve({ world, actor, input }: AuthContext<EventGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read: ({ world, actor, input, query: { withUserCount } }) => ({
-    events: visibleEvents(world, requireGuild(world, input.guildId), actor),
-    withUserCount,
+  resolve: ({ world, actor, input }: AuthContext<EventGuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
   }),
+  read: ({ world, actor, resolved: { guild } }): ScheduledEvent[] =>
+    visibleEvents(world, guild, actor),
 })
 
 export const getScheduledEvent = query({
   name: "scheduledEvents.get",
   querySchema: scheduledEventQuery,
-  resolve({ world, actor, input }: AuthContext<EventInput>) {
-    requireVisibleEvent(world, actor, input)
-  },
-  read: ({ world, input, query: { withUserCount } }) => ({
-    event: requireScheduledEvent(requireGuild(world, input.guildId), input.eventId),
-    withUserCount,
-  }),
+  resolve: ({ world, actor, input }: AuthContext<EventInput>) =>
+    requireVisibleEvent(world, actor, input),
+  read: ({ resolved: { event } }): ScheduledEvent => event,
 })
 
 /** The defaults of a new event. */
@@ -76,19 +71,18 @@ const NO_LOCATION = { channelId: null, location: null, endsAt: null }
 export const createScheduledEvent = action({
   name: "scheduledEvents.create",
   bodySchema: createScheduledEventBody,
-  resolve({ world, actor, input }: AuthContext<EventGuildInput>) {
-    requireCanCreateEvents(world, actor, input.guildId)
-  },
-  apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): ScheduledEvent {
-    const guild = requireGuild(world, guildId)
+  resolve: ({ world, actor, input }: AuthContext<EventGuildInput>) => ({
+    guild: requireEventGuild(world, actor, input.guildId),
+  }),
+  apply({ world, actor, resolved: { guild }, body, newId }, { emit, audit }): ScheduledEvent {
     const startsAt = Date.parse(body.scheduledStartTime)
     const draft = scheduleOf(world, body, { ...NO_LOCATION, entityType: body.entityType, startsAt })
-    requireCanHostEvent(world, actor, { guildId, ...draft }, ["CreateEvents"])
+    const channel = requireVenueChannel(world, actor, guild, draft, ["CreateEvents"])
     requireRoomForEvent(guild)
     const event: ScheduledEvent = {
       ...draft,
       id: newId<ScheduledEventId>(),
-      guildId,
+      guildId: guild.id,
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: body.name,
       description: body.description ?? null,
@@ -98,7 +92,7 @@ export const createScheduledEvent = action({
     }
     guild.scheduledEvents.set(event.id, event)
     scheduleTransitions(world, event)
-    const about = { guild, event, channel: channelOfEvent(world, event) }
+    const about = { guild, event, channel }
     emit({ type: "scheduledEventCreated", ...about })
     if (isAccount(actor)) {
       event.subscriberIds.add(actor)
@@ -113,14 +107,12 @@ export const createScheduledEvent = action({
 /** Deletes an event. Its later deadlines have no effect. */
 export const deleteScheduledEvent = action({
   name: "scheduledEvents.delete",
-  resolve: requireCanChangeEvent,
-  apply({ world, input }, effects): void {
-    const guild = requireGuild(world, input.guildId)
-    const event = requireScheduledEvent(guild, input.eventId)
-    removeEvent(world, guild, event, effects.emit)
+  resolve: requireChangeableEvent,
+  apply({ resolved: { guild, event, channel } }, { emit, audit }): void {
+    guild.scheduledEvents.delete(event.id)
+    emit({ type: "scheduledEventDeleted", guild, event, channel })
     const changes = changesOfEvent(event, undefined)
-    const type = AuditLogEvent.GuildScheduledEventDelete
-    effects.audit(guild, { type, targetId: event.id, changes })
+    audit(guild, { type: AuditLogEvent.GuildScheduledEventDelete, targetId: event.id, changes })
   },
 })
 
@@ -132,40 +124,37 @@ export const deleteScheduledEvent = action({
 export const editScheduledEvent = action({
   name: "scheduledEvents.edit",
   bodySchema: editScheduledEventBody,
-  resolve: requireCanChangeEvent,
-  apply({ world, actor, input, body }, effects): ScheduledEvent {
+  resolve: requireChangeableEvent,
+  apply({ world, actor, resolved: { guild, event }, body }, effects): ScheduledEvent {
     const { emit, audit } = effects
-    const guild = requireGuild(world, input.guildId)
-    const event = requireScheduledEvent(guild, input.eventId)
     requireEventEditable(world, event, body.status)
     const draft = scheduleOf(world, body, event)
-    requireCanHostEvent(
-      world,
-      actor,
-      { guildId: guild.id, ...draft },
-      permissionsToChangeEvent(event, actor),
-    )
+    const anyOf = permissionsToChangeEvent(event, actor)
+    const channel = requireVenueChannel(world, actor, guild, draft, anyOf)
     const { name = event.name, description = event.description, status = event.status } = body
-    requireStageForEvent(world, event.status, { ...draft, status })
+    requireStageForEvent(world, guild, event.status, { ...draft, status })
     const before = { ...event }
     Object.assign(event, { ...draft, name, description, status } satisfies Partial<ScheduledEvent>)
     if (isDeepEqual(before, event)) return event
-    updateEmptySince(world, event)
+    updateEmptySince(world, guild, event)
     scheduleTransitions(world, event)
-    emit({ type: "scheduledEventUpdated", guild, event, channel: channelOfEvent(world, event) })
+    emit({ type: "scheduledEventUpdated", guild, event, channel })
     const changes = changesOfEvent(before, event)
     audit(guild, { type: AuditLogEvent.GuildScheduledEventUpdate, targetId: event.id, changes })
-    syncStageWithEvent({ world, actor, guild, event, before: before.status }, effects)
+    syncStageWithEvent({ world, actor, guild, event, channel, before: before.status }, effects)
     return event
   },
 })
 
 /**
- * Requires CREATE_EVENTS or MANAGE_EVENTS for an event of the actor, and MANAGE_EVENTS for others.
+ * Returns an event that the actor may change. Needs CREATE_EVENTS or MANAGE_EVENTS for an event of
+ * the actor, and MANAGE_EVENTS for others.
  */
-function requireCanChangeEvent({ world, actor, input }: AuthContext<EventInput>): void {
-  const event = requireVisibleEvent(world, actor, input)
-  requireCanHostEvent(world, actor, event, permissionsToChangeEvent(event, actor))
+function requireChangeableEvent({ world, actor, input }: AuthContext<EventInput>): LocatedEvent {
+  const found = requireVisibleEvent(world, actor, input)
+  const anyOf = permissionsToChangeEvent(found.event, actor)
+  requireCanHostEvent(world, actor, found, found.event.entityType, anyOf)
+  return found
 }
 
 /** Returns the times and the place of an event: the given values, or the previous ones. */

@@ -4,6 +4,7 @@
 import { MessageType } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { ApiError } from "../kernel/api-error.ts"
+import type { Channel, StageChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
@@ -11,10 +12,14 @@ import type { World } from "../model/world.ts"
 import { editOwnSpeakingBody, editSpeakingBody } from "../rules/schemas/voice.ts"
 import { missingAccess } from "../rules/explained-api-error.ts"
 import { reasonsInChannel } from "../rules/permission-reasons.ts"
-import { requireAccount, requireGuild, requireUser } from "../rules/require.ts"
+import { requireAccount, requireChannel, requireUser } from "../rules/require.ts"
 import { type Permission, canInChannel } from "../rules/permissions.ts"
-import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
-import { findLiveStage, isSpeaker, requireStageChannel } from "../rules/stages.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireGuildAccess,
+} from "../rules/authorization.ts"
+import { isSpeaker, requireStageChannel } from "../rules/stages.ts"
 import { requireVoiceState } from "../rules/voice.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { postSystemMessage } from "./message-posting.ts"
@@ -34,34 +39,50 @@ export interface GuildVoiceState {
   readonly state: VoiceState
 }
 
-function requireGuildVoiceState(world: World, guildId: GuildId, userId: UserId): GuildVoiceState {
-  const guild = requireGuild(world, guildId)
-  return { guild, state: requireVoiceState(guild, userId) }
+/** A voice state with its guild and its channel. */
+interface ConnectedVoiceState extends GuildVoiceState {
+  readonly channel: Channel
 }
 
-function requireOwnVoiceState({ world, actor, input }: AuthContext<VoiceGuildInput>): void {
-  requireVoiceState(requireGuildAccess(world, actor, input.guildId), requireAccount(actor))
+/** Returns the voice state of the actor. */
+function requireOwnVoiceState({
+  world,
+  actor,
+  input,
+}: AuthContext<VoiceGuildInput>): ConnectedVoiceState {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const state = requireVoiceState(guild, requireAccount(actor))
+  return { guild, state, channel: requireChannel(world, state.channelId) }
+}
+
+/** Returns the voice state of a member in a channel in which the actor has `permissions`. */
+function requireVoiceStateAccess(
+  { world, actor, input }: AuthContext<VoiceMemberInput>,
+  permissions: readonly Permission[] = [],
+): ConnectedVoiceState {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const state = requireVoiceState(guild, input.userId)
+  const channel = requireChannelAccess(world, actor, state.channelId, permissions)
+  return { guild, state, channel }
 }
 
 /** Returns the voice state of the actor. */
 export const getOwnVoiceState = query({
   name: "voice.getOwn",
   resolve: requireOwnVoiceState,
-  read: ({ world, actor, input }) =>
-    requireGuildVoiceState(world, input.guildId, requireAccount(actor)),
+  read: ({ resolved }): GuildVoiceState => resolved,
 })
 
 /** Returns the voice state of a member. Needs CONNECT in its channel. */
 export const getVoiceState = query({
   name: "voice.get",
-  resolve({ world, actor, input }: AuthContext<VoiceMemberInput>) {
-    const guild = requireGuildAccess(world, actor, input.guildId)
-    const { channelId } = requireVoiceState(guild, input.userId)
-    const channel = requireChannelAccess(world, actor, channelId)
-    if (canInChannel(world, channel, actor, ["Connect"])) return
-    throw missingAccess(() => reasonsInChannel(world, channel, actor, ["Connect"]))
+  resolve(context: AuthContext<VoiceMemberInput>) {
+    const { world, actor } = context
+    const found = requireVoiceStateAccess(context)
+    if (canInChannel(world, found.channel, actor, ["Connect"])) return found
+    throw missingAccess(() => reasonsInChannel(world, found.channel, actor, ["Connect"]))
   },
-  read: ({ world, input }) => requireGuildVoiceState(world, input.guildId, input.userId),
+  read: ({ resolved }): GuildVoiceState => resolved,
 })
 
 /**
@@ -73,20 +94,19 @@ export const editOwnSpeaking = action({
   name: "voice.editOwn",
   bodySchema: editOwnSpeakingBody,
   resolve: requireOwnVoiceState,
-  apply({ world, actor, input, body }, { emit }): void {
-    const userId = requireAccount(actor)
-    const { guild, state: before } = requireGuildVoiceState(world, input.guildId, userId)
-    requireOnStage(world, before, body.channelId)
+  apply({ world, actor, resolved, body }, { emit }): void {
+    const onStage = requireOnStage(world, resolved, body.channelId)
+    const before = onStage.state
     const { suppress = before.suppress, requestToSpeakTimestamp: requestedAt } = body
     const needed: Permission[] = []
     if (before.suppress && !suppress) needed.push("MuteMembers")
     if (typeof requestedAt === "number") needed.push("RequestToSpeak")
-    if (needed.length > 0) requireChannelAccess(world, actor, before.channelId, needed)
+    if (needed.length > 0) requireChannelPermissions(world, actor, onStage.channel, needed)
     const kept = suppress === before.suppress ? before.requestToSpeakAt : null
     // A future time is kept; a past time becomes the current time.
     const requestToSpeakAt =
       requestedAt === undefined ? kept : requestedAt && Math.max(requestedAt, world.clock.now())
-    replaceVoiceState(world, guild, { ...before, suppress, requestToSpeakAt }, emit)
+    setSpeaking(world, onStage, { suppress, requestToSpeakAt }, emit)
   },
 })
 
@@ -98,46 +118,55 @@ export const editOwnSpeaking = action({
 export const editSpeaking = action({
   name: "voice.edit",
   bodySchema: editSpeakingBody,
-  resolve({ world, actor, input }: AuthContext<VoiceMemberInput>) {
-    const guild = requireGuildAccess(world, actor, input.guildId)
-    const { channelId } = requireVoiceState(guild, input.userId)
-    requireChannelAccess(world, actor, channelId, ["MuteMembers"])
-  },
-  apply({ world, actor, input: { guildId, userId }, body }, { emit }): void {
-    const { guild, state: before } = requireGuildVoiceState(world, guildId, userId)
-    requireOnStage(world, before, body.channelId)
+  resolve: (context: AuthContext<VoiceMemberInput>) =>
+    requireVoiceStateAccess(context, ["MuteMembers"]),
+  apply({ world, actor, resolved, input: { userId }, body }, { emit }): void {
+    const onStage = requireOnStage(world, resolved, body.channelId)
+    const before = onStage.state
     const { suppress = before.suppress } = body
     if (suppress === before.suppress) return
     // Assumption: letting-oneself-speak
     const isAsked = !suppress && userId !== actor && !requireUser(world, userId).bot
     const requestToSpeakAt = isAsked ? world.clock.now() : null
-    replaceVoiceState(world, guild, { ...before, suppress, requestToSpeakAt }, emit)
+    setSpeaking(world, onStage, { suppress, requestToSpeakAt }, emit)
   },
 })
 
+/** A voice state on a stage. */
+interface StageVoiceState extends GuildVoiceState {
+  readonly channel: StageChannel
+}
+
 /**
+ * Returns a voice state if it is on the stage with an id. Default: on any stage.
+ *
  * Assumption: stage-of-another
  *
  * @throws ApiError 50024 for a channel that is not a stage, 10065 for a stage that the member is
  * not connected to.
  */
-function requireOnStage(world: World, state: VoiceState, id: ChannelId = state.channelId): void {
-  const channel = requireStageChannel(world, id)
-  if (channel.id !== state.channelId) throw new ApiError("unknownVoiceState")
+function requireOnStage(
+  world: World,
+  { guild, state, channel }: ConnectedVoiceState,
+  id: ChannelId | undefined,
+): StageVoiceState {
+  const stageChannel = requireStageChannel(id === undefined ? channel : requireChannel(world, id))
+  if (stageChannel !== channel) throw new ApiError("unknownVoiceState")
+  return { guild, state, channel: stageChannel }
 }
 
-/** Replaces a voice state. A new speaker on a live stage is announced in its chat. */
-function replaceVoiceState(
+/** Changes who speaks on a stage. A new speaker on a live stage is announced in its chat. */
+function setSpeaking(
   world: World,
-  guild: Guild,
-  state: VoiceState,
+  { guild, state: before, channel }: StageVoiceState,
+  change: Pick<VoiceState, "suppress" | "requestToSpeakAt">,
   emit: Effects["emit"],
 ): void {
-  const before = requireVoiceState(guild, state.userId)
+  const state = { ...before, ...change }
   if (isDeepEqual(before, state)) return
-  setVoiceState(world, guild, state, emit)
-  const live = findLiveStage(world, state.channelId)
-  if (live === undefined || isSpeaker(before) || !isSpeaker(state)) return
+  setVoiceState(world, guild, { before, state }, emit)
+  const isLive = guild.stageInstances.has(channel.id)
+  if (!isLive || isSpeaker(before) || !isSpeaker(state)) return
   const type = MessageType.StageSpeaker
-  postSystemMessage(world, live.channel, state.userId, { type }, { emit })
+  postSystemMessage(world, channel, state.userId, { type }, { emit })
 }

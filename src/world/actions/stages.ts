@@ -1,20 +1,21 @@
 import { type APIAuditLogChange, AuditLogEvent, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
+import type { Guild } from "../model/guild.ts"
 import type { ChannelId, StageInstanceId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
 import { createStageBody, editStageBody } from "../rules/schemas/stages.ts"
 import { requireGuild } from "../rules/require.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
 import {
+  type LiveStage,
   STAGE_MODERATOR_PERMISSIONS,
-  findLiveStage,
   requireLiveStage,
   requireStageChannel,
 } from "../rules/stages.ts"
-import { type AuthContext, type Effects, type ActionContext, action, query } from "./action.ts"
+import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
-import { updateSilence, removeStage, postStageMessage } from "./stage-endings.ts"
+import { endStage, postStageMessage, startStage } from "./stage-endings.ts"
 
 interface StageInput {
   readonly channelId: ChannelId
@@ -33,25 +34,24 @@ export const createStage = action({
   apply(context, effects): StageInstance {
     const { world, actor, body, newId } = context
     const { channelId, topic, privacyLevel, sendStartNotification } = body
-    requireChannelAccess(world, actor, channelId)
-    const channel = requireStageChannel(world, channelId)
+    const channel = requireStageChannel(requireChannelAccess(world, actor, channelId))
     const notifying: Permission[] = sendStartNotification ? ["MentionEveryone"] : []
-    requireChannelAccess(world, actor, channelId, [...STAGE_MODERATOR_PERMISSIONS, ...notifying])
-    if (findLiveStage(world, channelId) !== undefined) throw new ApiError("stageIsOpen")
-    const { id: guildId, stageInstances } = requireGuild(world, channel.guildId)
-    const id = newId<StageInstanceId>()
-    const stage = { id, guildId, channelId, topic, privacyLevel, silentSince: null, eventId: null }
-    stageInstances.set(channelId, stage)
-    updateSilence(world, channelId)
-    effects.emit({ type: "stageInstanceCreated", channel, stage })
-    postStageMessage(context, channel, MessageType.StageStart, topic, effects)
-    auditStage(
-      context,
-      AuditLogEvent.StageInstanceCreate,
-      stage,
-      auditChanges(undefined, stage),
-      effects,
-    )
+    const needed = [...STAGE_MODERATOR_PERMISSIONS, ...notifying]
+    requireChannelPermissions(world, actor, channel, needed)
+    const guild = requireGuild(world, channel.guildId)
+    if (guild.stageInstances.has(channelId)) throw new ApiError("stageIsOpen")
+    const stage: StageInstance = {
+      id: newId<StageInstanceId>(),
+      guildId: guild.id,
+      channelId,
+      topic,
+      privacyLevel,
+      silentSince: null,
+      eventId: null,
+    }
+    startStage(context, { guild, channel, stage }, effects)
+    const changes = auditChanges(undefined, stage)
+    auditStage(guild, AuditLogEvent.StageInstanceCreate, stage, changes, effects)
     return stage
   },
 })
@@ -59,15 +59,14 @@ export const createStage = action({
 /** Returns the stage instance of a channel. */
 export const getStage = query({
   name: "stages.get",
-  resolve({ world, actor, input }: AuthContext<StageInput>) {
-    requireLiveStage(world, actor, input.channelId)
-  },
-  read: ({ world, actor, input }): StageInstance =>
-    requireLiveStage(world, actor, input.channelId).stage,
+  resolve: ({ world, actor, input }: AuthContext<StageInput>) =>
+    requireLiveStage(world, actor, input.channelId),
+  read: ({ resolved: { stage } }): StageInstance => stage,
 })
 
-function requireStageModerator({ world, actor, input }: AuthContext<StageInput>): void {
-  requireLiveStage(world, actor, input.channelId, STAGE_MODERATOR_PERMISSIONS)
+/** Returns a live stage that the actor moderates. */
+function requireModeratedStage({ world, actor, input }: AuthContext<StageInput>): LiveStage {
+  return requireLiveStage(world, actor, input.channelId, STAGE_MODERATOR_PERMISSIONS)
 }
 
 /**
@@ -77,23 +76,17 @@ function requireStageModerator({ world, actor, input }: AuthContext<StageInput>)
 export const editStage = action({
   name: "stages.edit",
   bodySchema: editStageBody,
-  resolve: requireStageModerator,
+  resolve: requireModeratedStage,
   apply(context, effects): StageInstance {
-    const { world, actor, input, body } = context
-    const { channel, stage } = requireLiveStage(world, actor, input.channelId)
-    const { topic = stage.topic } = body
+    const { guild, channel, stage } = context.resolved
+    const { topic = stage.topic } = context.body
     if (topic === stage.topic) return stage
     const before = { ...stage }
     stage.topic = topic
     effects.emit({ type: "stageInstanceUpdated", channel, stage })
-    postStageMessage(context, channel, MessageType.StageTopic, topic, effects)
-    auditStage(
-      context,
-      AuditLogEvent.StageInstanceUpdate,
-      stage,
-      auditChanges(before, stage),
-      effects,
-    )
+    postStageMessage(context, context.resolved, MessageType.StageTopic, effects)
+    const changes = auditChanges(before, stage)
+    auditStage(guild, AuditLogEvent.StageInstanceUpdate, stage, changes, effects)
     return stage
   },
 })
@@ -101,34 +94,23 @@ export const editStage = action({
 /** Deletes a stage instance. Voice states in the channel do not change. */
 export const deleteStage = action({
   name: "stages.delete",
-  resolve: requireStageModerator,
+  resolve: requireModeratedStage,
   apply(context, effects): void {
-    const { world, actor, input } = context
-    const live = requireLiveStage(world, actor, input.channelId)
-    const { channel, stage } = live
-    removeStage(live, effects.emit)
-    postStageMessage(context, channel, MessageType.StageEnd, stage.topic, effects)
-    auditStage(
-      context,
-      AuditLogEvent.StageInstanceDelete,
-      stage,
-      auditChanges(stage, undefined),
-      effects,
-    )
+    const { guild, stage } = context.resolved
+    endStage(context, context.resolved, effects)
+    const changes = auditChanges(stage, undefined)
+    auditStage(guild, AuditLogEvent.StageInstanceDelete, stage, changes, effects)
   },
 })
 
-type StageAuditContext = Pick<ActionContext<unknown, unknown>, "world">
-
 function auditStage(
-  { world }: StageAuditContext,
+  guild: Guild,
   type: AuditLogEvent,
-  { id, guildId, channelId }: StageInstance,
+  { id, channelId }: StageInstance,
   changes: readonly APIAuditLogChange[],
   { audit }: Effects,
 ): void {
-  const options = { channel_id: channelId }
-  audit(requireGuild(world, guildId), { type, targetId: id, changes, options })
+  audit(guild, { type, targetId: id, changes, options: { channel_id: channelId } })
 }
 
 const AUDIT_LOG_KEYS = { topic: "topic", privacyLevel: "privacy_level" } as const

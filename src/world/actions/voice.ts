@@ -5,13 +5,13 @@ import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { World } from "../model/world.ts"
 import { updateVoiceStatePayload } from "../rules/schemas/voice.ts"
-import { isGuildChannel, requireAccount, requireGuild, requireUser } from "../rules/require.ts"
+import { isGuildChannel, requireAccount, requireUser } from "../rules/require.ts"
 import { canInChannel } from "../rules/permissions.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { requireCanConnect } from "../rules/voice.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 import { emitVisibilityChanges } from "./channel-visibility.ts"
-import { updateEmptyChannels } from "./scheduled-event-times.ts"
+import { updateEmptyEvents } from "./scheduled-event-times.ts"
 import { updateSilence } from "./stage-endings.ts"
 
 /** The guild and the session of a voice state update. */
@@ -30,11 +30,10 @@ export const updateVoiceState = action({
   name: "voice.update",
   bodySchema: updateVoiceStatePayload,
   resolve({ world, actor, input }: AuthContext<VoiceInput>) {
-    requireGuildAccess(world, requireAccount(actor), input.guildId)
-  },
-  apply({ world, actor, input: { guildId, sessionId }, body }, { emit }): void {
     const userId = requireAccount(actor)
-    const guild = requireGuild(world, guildId)
+    return { userId, guild: requireGuildAccess(world, userId, input.guildId) }
+  },
+  apply({ world, resolved: { userId, guild }, input: { sessionId }, body }, { emit }): void {
     const { channelId, ...self } = body
     if (channelId === null) return disconnectVoice(world, guild, userId, emit)
     const before = guild.voiceStates.get(userId)
@@ -45,7 +44,7 @@ export const updateVoiceState = action({
     const state = { userId, channelId, sessionId, ...self, suppress, requestToSpeakAt }
     if (isDeepEqual(before, state)) return
     if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, emit)
-    setVoiceState(world, guild, state, emit)
+    setVoiceState(world, guild, { before, state }, emit)
     if (stays && before.sessionId === sessionId) return
     emit({ type: "voiceServerUpdated", guild, userId })
   },
@@ -65,22 +64,27 @@ function joiningVoiceState(
   return { suppress: !speaks, requestToSpeakAt: null }
 }
 
+/** A new voice state, and the one that it replaces, if any. */
+interface VoiceStateChange {
+  readonly before: VoiceState | undefined
+  readonly state: VoiceState
+}
+
 /** Sets a voice state and emits it. */
 export function setVoiceState(
   world: World,
   guild: Guild,
-  state: VoiceState,
+  { before, state }: VoiceStateChange,
   emit: Effects["emit"],
 ): void {
-  const before = guild.voiceStates.get(state.userId)
   const channelIds = [before?.channelId, state.channelId]
   emitConnectionChange(world, guild, state.userId, channelIds, emit, (emitTracked) => {
     guild.voiceStates.set(state.userId, state)
     emitTracked({ type: "voiceStateUpdated", guild, state })
   })
   if (before !== undefined && before.channelId !== state.channelId)
-    updateVoiceDeadlines(world, before.channelId)
-  updateVoiceDeadlines(world, state.channelId)
+    updateVoiceDeadlines(world, guild, before.channelId)
+  updateVoiceDeadlines(world, guild, state.channelId)
 }
 
 /**
@@ -108,7 +112,7 @@ export function moveVoiceState(
   const before = guild.voiceStates.get(userId)
   if (before === undefined || before.channelId === channel.id) return false
   const state = { ...before, channelId: channel.id, ...joiningVoiceState(world, userId, channel) }
-  setVoiceState(world, guild, state, emit)
+  setVoiceState(world, guild, { before, state }, emit)
   emit({ type: "voiceServerUpdated", guild, userId })
   return true
 }
@@ -131,13 +135,13 @@ export function disconnectVoice(
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
     emitTracked({ type: "voiceStateUpdated", guild, state: left })
   })
-  updateVoiceDeadlines(world, state.channelId)
+  updateVoiceDeadlines(world, guild, state.channelId)
 }
 
 /** Updates the deadlines of stages and events after a change of voice states in a channel. */
-function updateVoiceDeadlines(world: World, channelId: ChannelId): void {
-  updateSilence(world, channelId)
-  updateEmptyChannels(world, channelId)
+function updateVoiceDeadlines(world: World, guild: Guild, channelId: ChannelId): void {
+  updateSilence(world, guild, channelId)
+  updateEmptyEvents(world, guild, channelId)
 }
 
 /**

@@ -1,43 +1,23 @@
-// Scheduled events: lookup, venues, and permission to see and change them.
+// Scheduled events: lookup, visibility, statuses, and the permissions to change them.
 // https://docs.discord.com/developers/resources/guild-scheduled-event
 
-import {
-  GuildScheduledEventEntityType as EntityType,
-  GuildScheduledEventStatus as Status,
-} from "discord-api-types/v10"
+import { GuildScheduledEventStatus as Status } from "discord-api-types/v10"
 import { issues } from "../kernel/body-schema.ts"
 import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
-import type { VoiceBasedChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, GuildId, ScheduledEventId } from "../model/ids.ts"
-import type { RefusalReason } from "../model/refusal-reason.ts"
+import type { GuildId, ScheduledEventId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../model/scheduled-event.ts"
-import type { Actor, WorldState, World } from "../model/world.ts"
+import type { Actor, World } from "../model/world.ts"
+import { requireGuildAccess } from "./authorization.ts"
 import { followsPlatform } from "./deviations.ts"
-import { missingAccess, missingPermissions } from "./explained-api-error.ts"
+import { type EventVenue, channelOfEvent, reasonsAtVenue } from "./event-venues.ts"
+import { missingAccess } from "./explained-api-error.ts"
 import { LIMITS } from "./limits.ts"
-import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
-import { requireGuild } from "./require.ts"
-import { type Permission, canInChannel, canInGuild, canSee } from "./permissions.ts"
-import { requireChannelAccess, requireGuildAccess } from "./authorization.ts"
+import { type Permission, canSee } from "./permissions.ts"
 
-/** The place of an event: a channel, or the guild for an external event. */
-export type EventVenue = Pick<ScheduledEvent, "guildId" | "channelId">
-
-/** The permissions at the venue, besides seeing it, that creating and changing an event needs. */
-const VENUE_PERMISSIONS: Readonly<Record<EntityType, readonly Permission[]>> = {
-  [EntityType.StageInstance]: ["ManageChannels", "MuteMembers", "MoveMembers"],
-  [EntityType.Voice]: ["Connect"],
-  [EntityType.External]: [],
-}
-
-/** The kind of channel for each entity type; undefined for external events. */
-export const VENUE_CHANNEL_KINDS: Readonly<
-  Record<EntityType, VoiceBasedChannel["kind"] | undefined>
-> = {
-  [EntityType.StageInstance]: "stage",
-  [EntityType.Voice]: "voice",
-  [EntityType.External]: undefined,
+/** An event with its guild and its channel. */
+export interface LocatedEvent extends EventVenue {
+  readonly event: ScheduledEvent
 }
 
 /**
@@ -51,14 +31,14 @@ const NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = {
   [Status.Canceled]: [],
 }
 
-export function requireScheduledEvent(guild: Guild, id: ScheduledEventId): ScheduledEvent {
+function requireScheduledEvent(guild: Guild, id: ScheduledEventId): ScheduledEvent {
   const event = guild.scheduledEvents.get(id)
   if (event === undefined) throw new ApiError("unknownScheduledEvent")
   return event
 }
 
 /** Returns whether an event is scheduled or active. */
-export function isUncompleted({ status }: ScheduledEvent): boolean {
+function isUncompleted({ status }: ScheduledEvent): boolean {
   return NEXT_STATUSES[status].length > 0
 }
 
@@ -102,24 +82,16 @@ export function requireRoomForEvent({ scheduledEvents }: Guild): void {
   }
 }
 
-/** Returns the channel of an event; null for an external event. */
-export function channelOfEvent(
-  world: WorldState,
-  { channelId }: Pick<EventVenue, "channelId">,
-): VoiceBasedChannel | null {
-  const channel = channelId === null ? undefined : world.channels.get(channelId)
-  return channel?.kind === "voice" || channel?.kind === "stage" ? channel : null
-}
-
 /** Returns whether an actor sees an event. An event in a channel is visible with its channel. */
-export function canSeeEvent(world: World, event: ScheduledEvent, actor: Actor): boolean {
-  const channel = channelOfEvent(world, event)
+function canSeeEvent(world: World, channel: EventVenue["channel"], actor: Actor): boolean {
   return channel === null || canSee(world, channel, actor)
 }
 
 /** Returns the events of a guild that an actor sees, oldest first. */
 export function visibleEvents(world: World, guild: Guild, actor: Actor): ScheduledEvent[] {
-  return [...guild.scheduledEvents.values()].filter((event) => canSeeEvent(world, event, actor))
+  return [...guild.scheduledEvents.values()].filter((event) => {
+    return canSeeEvent(world, channelOfEvent(world, event), actor)
+  })
 }
 
 /**
@@ -131,93 +103,12 @@ export function requireVisibleEvent(
   world: World,
   actor: Actor,
   { guildId, eventId }: { readonly guildId: GuildId; readonly eventId: ScheduledEventId },
-): ScheduledEvent {
-  const event = requireScheduledEvent(requireGuildAccess(world, actor, guildId), eventId)
-  if (!canSeeEvent(world, event, actor)) {
-    throw missingAccess(() => reasonsAtVenue(world, event, actor, ["ViewChannel"]))
-  }
-  return event
-}
-
-/** Returns whether an actor has a permission at the venue of an event. */
-function canAtVenue(
-  world: World,
-  venue: EventVenue,
-  actor: Actor,
-  permission: Permission,
-): boolean {
-  const channel = channelOfEvent(world, venue)
-  if (channel !== null) return canInChannel(world, channel, actor, [permission])
-  const guild = world.guilds.get(venue.guildId)
-  return guild !== undefined && canInGuild(world, guild, actor, permission)
-}
-
-function reasonsAtVenue(
-  world: World,
-  venue: EventVenue,
-  actor: Actor,
-  permissions: readonly Permission[],
-): readonly RefusalReason[] {
-  const channel = channelOfEvent(world, venue)
-  if (channel !== null) return reasonsInChannel(world, channel, actor, permissions)
-  return reasonsInGuild(world, requireGuild(world, venue.guildId), actor, permissions)
-}
-
-/**
- * Requires that the actor may create events in at least one channel of a guild or in the guild
- * itself.
- *
- * @throws ApiError 10004, 50001, 50013
- */
-export function requireCanCreateEvents(world: World, actor: Actor, guildId: GuildId): void {
+): LocatedEvent {
   const guild = requireGuildAccess(world, actor, guildId)
-  const isAllowed = [null, ...guild.channelIds].some((channelId) => {
-    return canAtVenue(world, { guildId, channelId }, actor, "CreateEvents")
-  })
-  if (!isAllowed)
-    throw missingPermissions(() => reasonsInGuild(world, guild, actor, ["CreateEvents"]))
-}
-
-/**
- * Requires that the actor may hold an event at a venue and has one of the permissions `anyOf`. In a
- * channel, all permissions are those of the channel.
- *
- * @throws ApiError 10003 for a channel outside the guild, 50001, 50013, 50024 for a channel of
- * another kind.
- */
-export function requireCanHostEvent(
-  world: World,
-  actor: Actor,
-  venue: EventVenue & Pick<ScheduledEvent, "entityType">,
-  anyOf: readonly Permission[],
-): void {
-  const { guildId, channelId, entityType } = venue
-  const guild = requireGuildAccess(world, actor, guildId)
-  if (channelId !== null) requireVenueChannel(world, actor, guild, channelId, entityType)
-  const holds = (permission: Permission) => canAtVenue(world, venue, actor, permission)
-  if (!anyOf.some(holds)) {
-    throw missingPermissions(() => [
-      ...(anyOf.length > 1 ? [{ kind: "anyOf", permissions: anyOf } as const] : []),
-      ...reasonsAtVenue(world, venue, actor, anyOf),
-    ])
-  }
-  if (!VENUE_PERMISSIONS[entityType].every(holds)) {
-    throw missingPermissions(() =>
-      reasonsAtVenue(world, venue, actor, VENUE_PERMISSIONS[entityType]),
-    )
-  }
-}
-
-function requireVenueChannel(
-  world: World,
-  actor: Actor,
-  guild: Guild,
-  id: ChannelId,
-  entityType: EntityType,
-): void {
-  if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
-  const { kind } = requireChannelAccess(world, actor, id)
-  if (kind !== VENUE_CHANNEL_KINDS[entityType]) throw new ApiError("wrongChannelType")
+  const event = requireScheduledEvent(guild, eventId)
+  const channel = channelOfEvent(world, event)
+  if (canSeeEvent(world, channel, actor)) return { guild, event, channel }
+  throw missingAccess(() => reasonsAtVenue(world, { guild, channel }, actor, ["ViewChannel"]))
 }
 
 /** Returns the permissions of which one is needed to change an event. The creator needs less. */

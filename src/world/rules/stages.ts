@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/resources/stage-instance#definitions
 
 import { ApiError } from "../kernel/api-error.ts"
-import type { GuildChannel, StageChannel } from "../model/channel.ts"
+import type { Channel, GuildChannel, StageChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
@@ -10,7 +10,7 @@ import type { VoiceState } from "../model/voice.ts"
 import type { Actor, World } from "../model/world.ts"
 import { requireChannel, requireGuild } from "./require.ts"
 import { type Permission, canSee } from "./permissions.ts"
-import { requireChannelAccess } from "./authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "./authorization.ts"
 import { voiceStatesIn } from "./voice.ts"
 
 /** The permissions of a stage moderator. */
@@ -41,22 +41,20 @@ export function speakersIn(guild: Guild, id: ChannelId): VoiceState[] {
 }
 
 /**
- * Returns the stage channel with an id.
+ * Returns the channel if it is a stage channel.
  *
- * @throws ApiError 50024 for a channel of another kind.
+ * @throws ApiError 50024
  */
-export function requireStageChannel(world: World, id: ChannelId): StageChannel {
-  const channel = requireChannel(world, id)
+export function requireStageChannel(channel: Channel): StageChannel {
   if (channel.kind !== "stage") throw new ApiError("wrongChannelType")
   return channel
 }
 
-/** Returns a stage channel with its live stage instance; undefined if it has none. */
-export function findLiveStage(world: World, id: ChannelId): LiveStage | undefined {
-  const channel = world.channels.get(id)
-  if (channel?.kind !== "stage") return undefined
+/** Returns the live stage instance of a channel; undefined if it has none. */
+export function findLiveStage(world: World, channel: Channel): LiveStage | undefined {
+  if (channel.kind !== "stage") return undefined
   const guild = requireGuild(world, channel.guildId)
-  const stage = guild.stageInstances.get(id)
+  const stage = guild.stageInstances.get(channel.id)
   return stage && { guild, channel, stage }
 }
 
@@ -78,9 +76,9 @@ export function requireLiveStage(
   id: ChannelId,
   permissions: readonly Permission[] = [],
 ): LiveStage {
-  requireChannelAccess(world, actor, id)
-  const live = findLiveStage(world, id)
+  const channel = requireChannelAccess(world, actor, id)
+  const live = findLiveStage(world, channel)
   if (live === undefined) throw new ApiError("unknownStage")
-  requireChannelAccess(world, actor, id, permissions)
+  requireChannelPermissions(world, actor, channel, permissions)
   return live
 }

@@ -9,7 +9,7 @@ import type { World } from "../model/world.ts"
 import { missingPermissions } from "./explained-api-error.ts"
 import { reasonsInChannel } from "./permission-reasons.ts"
 import { canInChannel } from "./permissions.ts"
-import { requireChannelAccess } from "./authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "./authorization.ts"
 
 /** Returns the voice states in a channel, in the order in which the members connected. */
 export function voiceStatesIn(guild: Guild, id: ChannelId): VoiceState[] {
@@ -42,7 +42,7 @@ export function requireCanConnect(
   const channel = requireChannelAccess(world, userId, id)
   if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
   if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
-  requireChannelAccess(world, userId, id, ["Connect"])
+  requireChannelPermissions(world, userId, channel, ["Connect"])
   const isFull = channel.userLimit > 0 && voiceStatesIn(guild, id).length >= channel.userLimit
   if (isFull && !canInChannel(world, channel, userId, ["MoveMembers"])) {
     throw missingPermissions(() => [
