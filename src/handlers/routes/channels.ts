@@ -1,5 +1,6 @@
 import { editChannel } from "../../world/actions/channel-edits.ts"
-import { deleteChannel, getChannel } from "../../world/actions/channels.ts"
+import { deleteChannel } from "../../world/actions/channel-removal.ts"
+import { getChannel } from "../../world/actions/channels.ts"
 import { deleteOverwrite, putOverwrite } from "../../world/actions/overwrites.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import { viewChannel, viewDm, viewFollower } from "../../world/wire/channels.ts"

@@ -2,11 +2,12 @@ import {
   createInvite,
   deleteInvite,
   getInvite,
-  getVanityUrl,
   listChannelInvites,
   listGuildInvites,
 } from "../../world/actions/invites.ts"
+import { getVanityUrl } from "../../world/actions/vanity-urls.ts"
 import type { Invite } from "../../world/model/invite.ts"
+import { inviteTargetOf } from "../../world/rules/invites.ts"
 import {
   viewInvite,
   viewInviteWithCounts,
@@ -27,11 +28,11 @@ export const invites = [
   }),
   route("GET /guilds/{guild_id}/invites", {
     reads: listGuildInvites,
-    reply: ({ entrances, hasMetadata }, { world }) =>
-      entrances.map((entrance) =>
-        entrance.invite !== null && hasMetadata
-          ? viewInviteWithMetadata(entrance.invite, world)
-          : viewInvite(entrance, world),
+    reply: ({ invites: found, hasMetadata }, { world }) =>
+      found.map((invite) =>
+        hasMetadata
+          ? viewInviteWithMetadata(invite, world)
+          : viewInvite(inviteTargetOf(world, invite), world),
       ),
   }),
   route("GET /guilds/{guild_id}/vanity-url", {
@@ -41,13 +42,13 @@ export const invites = [
   route("GET /invites/{code}", {
     credential: "optional",
     reads: getInvite,
-    reply: ({ entrance, withCounts, event }, { world }) => ({
-      ...(withCounts ? viewInviteWithCounts(entrance, world) : viewInvite(entrance, world)),
+    reply: ({ target, event }, { query, world }) => ({
+      ...(query.withCounts ? viewInviteWithCounts(target, world) : viewInvite(target, world)),
       ...(event !== undefined && { guild_scheduled_event: viewScheduledEvent(event, world) }),
     }),
   }),
   route("DELETE /invites/{code}", {
     does: deleteInvite,
-    reply: (entrance, { world }) => viewInvite(entrance, world),
+    reply: (target, { world }) => viewInvite(target, world),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { ChannelType, OverwriteType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { deleteChannel } from "../../world/actions/channels.ts"
+import { deleteChannel } from "../../world/actions/channel-removal.ts"
 import { putOverwrite } from "../../world/actions/overwrites.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Thread } from "../../world/model/channel.ts"

@@ -1,7 +1,7 @@
 import { perform } from "../../world/actions/action.ts"
 import { editGuild, setFeatures } from "../../world/actions/guild-edits.ts"
-import { setVanityUrl } from "../../world/actions/invites.ts"
 import { addBot, addMember, requireJoinable } from "../../world/actions/members.ts"
+import { setVanityUrl } from "../../world/actions/vanity-urls.ts"
 import { createWebhook } from "../../world/actions/webhooks.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
@@ -132,7 +132,7 @@ export class GuildHandle extends GuildCommands {
     const roleIds = roles.map((role) => role.id)
     // Validates before the account is created, so that a refused call creates no account.
     asSetupError("addMember", () =>
-      requireJoinable(this.simulation.world, this.id, roleIds, inviteCode),
+      requireJoinable(this.simulation.world, this.guild, { roleIds, inviteCode }),
     )
     const userId =
       typeof user === "string"

@@ -2,7 +2,7 @@
 
 import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../world/actions/channel-edits.ts"
-import { deleteChannel } from "../../world/actions/channels.ts"
+import { deleteChannel } from "../../world/actions/channel-removal.ts"
 import { createGuildChannel } from "../../world/actions/guild-channels.ts"
 import { editGuild } from "../../world/actions/guild-edits.ts"
 import { deleteGuild, leaveGuild } from "../../world/actions/own-guilds.ts"

@@ -14,6 +14,7 @@ import {
   banMembersBody,
   bansQuery,
 } from "../rules/schemas/bans.ts"
+import { guildChannelsOf } from "../rules/channel-visibility.ts"
 import { requireBan, requireUser } from "../rules/require.ts"
 import { paginate } from "../rules/pagination.ts"
 import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
@@ -113,15 +114,8 @@ export const banMembers = action({
 export const unbanMember = action({
   name: "bans.remove",
   resolve: requireRemovableBan,
-  apply(
-    {
-      resolved: {
-        guild,
-        ban: { userId },
-      },
-    },
-    { emit, audit },
-  ): void {
+  apply({ resolved: { guild, ban } }, { emit, audit }): void {
+    const { userId } = ban
     guild.bans.delete(userId)
     emit({ type: "banRemoved", guild, userId })
     audit(guild, { type: AuditLogEvent.MemberBanRemove, targetId: userId })
@@ -134,7 +128,8 @@ function addBan(world: World, guild: Guild, newBan: Ban, seconds: number, effect
   const { emit, audit } = effects
   guild.bans.set(userId, newBan)
   emit({ type: "banAdded", guild, userId })
-  removeMember(world, guild, userId, emit)
+  const member = guild.members.get(userId)
+  if (member !== undefined) removeMember(world, guild, member, emit)
   deleteRecentMessages(world, guild, userId, seconds, emit)
   audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
 }
@@ -156,9 +151,8 @@ function deleteRecentMessages(
 ): void {
   if (seconds === 0) return
   const since = firstIdAt(world.clock.now() - seconds * 1000)
-  const listed = Array.from(guild.channelIds, (id) => world.channels.get(id))
-  for (const channel of [...listed, ...threadsOf(world, { guildId: guild.id })]) {
-    if (channel === undefined) continue
+  const threads = threadsOf(world, { guildId: guild.id })
+  for (const channel of [...guildChannelsOf(world, guild), ...threads]) {
     const messages = [...channel.messages.after(since)].filter(
       (message) => message.authorId === authorId && message.ephemeralTo === null,
     )

@@ -6,18 +6,13 @@ import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
+import { requireOwnMember } from "../rules/authorization.ts"
 import { boostMessageType } from "../rules/boosts.ts"
-import { requireAccount, requireGuild, requireMember } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
 import { postSystemMessage } from "./message-posting.ts"
 
-interface BoostInput {
-  readonly guildId: GuildId
-}
-
-function requireMembership({ world, actor, input }: AuthContext<BoostInput>): void {
-  requireGuildAccess(world, actor, input.guildId)
+function requireMembership({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+  return requireOwnMember(world, actor, input.guildId)
 }
 
 /**
@@ -28,9 +23,7 @@ function requireMembership({ world, actor, input }: AuthContext<BoostInput>): vo
 export const boostGuild = action({
   name: "members.boost",
   resolve: requireMembership,
-  apply({ world, actor, input }, { emit }): Member {
-    const guild = requireGuild(world, input.guildId)
-    const member = requireMember(guild, requireAccount(actor))
+  apply({ world, resolved: { guild, member } }, { emit }): Member {
     member.premiumSince ??= world.clock.now()
     member.boosts += 1
     guild.boosts += 1
@@ -64,9 +57,7 @@ export function removeBoosts(guild: Guild, { boosts }: Member, emit: Effects["em
 export const passScreening = action({
   name: "members.passScreening",
   resolve: requireMembership,
-  apply({ world, actor, input }, { emit }): void {
-    const guild = requireGuild(world, input.guildId)
-    const member = requireMember(guild, requireAccount(actor))
+  apply({ resolved: { guild, member } }, { emit }): void {
     if (!member.pending) {
       throw new SetupError(
         "passScreening: the member is not pending. Add them with `pending: true`.",

@@ -2,6 +2,7 @@ import { AuditLogEvent, ChannelType } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { requireChannelFeature } from "../rules/channel-features.ts"
@@ -17,7 +18,7 @@ import {
   editChannelBody,
   invalidEditType,
 } from "../rules/schemas/channels.ts"
-import { requireChannel, requireGuild } from "../rules/require.ts"
+import { requireChannel, withGuild } from "../rules/require.ts"
 import {
   requireCategory,
   requireCanOverwrite,
@@ -25,17 +26,12 @@ import {
   overwriteChanges,
   toOverwrites,
 } from "../rules/overwrites.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
-import { type AuthContext } from "./action.ts"
+import { requireChannelPermissions } from "../rules/authorization.ts"
+import type { ActionContext, AuthContext, Effects } from "./action.ts"
 import { auditedChannelEdit, withForumTags } from "./channels.ts"
 import { removeDeletedTags } from "./forum-posts.ts"
 import { editThread } from "./thread-edits.ts"
-import {
-  overwriteAuditEntry,
-  auditChange,
-  requireGuildChannel,
-  replaceOverwrites,
-} from "./overwrites.ts"
+import { overwriteAuditEntry, auditChange, replaceOverwrites } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
 
 /**
@@ -47,57 +43,76 @@ export const editChannel = accessAction({
   name: "channels.edit",
   bodySchema: editChannelBody,
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    const channel = requireChannel(world, input.channelId)
     // The permissions for a thread depend on the edited fields.
-    const { kind } = requireChannelAccess(world, actor, input.channelId)
-    if (kind !== "thread") requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])
+    const permissions = channel.kind === "thread" ? [] : (["ManageChannels"] as const)
+    requireChannelPermissions(world, actor, channel, permissions)
+    return withGuild(world, channel)
   },
   visibilityScope: ({ body: { permissionOverwrites, parentId } }) =>
     permissionOverwrites === undefined && parentId === undefined ? undefined : {},
   apply(context, effects): Channel {
-    const { world, actor, body } = context
-    const { channelId } = context.input
-    const { emit, audit } = effects
-    const target = requireChannel(world, channelId)
-    if (target.kind === "thread") return editThread(context, target, effects)
-    const channel = requireGuildChannel(target)
-    const guild = requireGuild(world, channel.guildId)
-    if (body.permissionOverwrites !== undefined) {
-      requireChannelAccess(world, actor, channelId, ["ManageRoles"])
-    }
-    requireVoiceLimits(channel.kind, body)
-    const kind = convertedKind(channel, body.type)
-    if (kind !== channel.kind) requireChannelFeature(world, guild, kind, invalidEditType)
-    const edits = changedFields(world, channel, body)
-    const parent = edits.find(({ field }) => field === "parentId")
-    if (parent !== undefined && body.parentId !== undefined && body.parentId !== null) {
-      requireCategory(world, guild, body.parentId)
-    }
-    const overwrites = toOverwrites(body.permissionOverwrites ?? channel.overwrites.values())
-    const overwritten = overwriteChanges(channel.overwrites, overwrites)
-    requireValidOverwrites(world, guild, overwrites, overwritten)
-    requireCanOverwrite(world, actor, channel, overwritten)
-
-    const before = channelType(channel)
-    Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
-    const following = overwritten.length === 0 ? [] : replaceOverwrites(world, channel, overwrites)
-    const now = channelType(channel)
-    const changes = [
-      ...(before === now ? [] : [auditChange("type", before, now)]),
-      ...edits
-        .filter(isAudited)
-        .map(({ field, old, after }) => auditedChannelEdit(field, old, after)),
-    ]
-
-    if (before === now && edits.length + overwritten.length === 0) return channel
-    for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })
-    if (channel.kind === "forum") removeDeletedTags(context, channel, effects)
-    if (changes.length > 0) {
-      audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channelId, changes })
-    }
-    for (const change of overwritten) audit(guild, overwriteAuditEntry(guild, channel, change))
-    return channel
+    const { channel, guild } = context.resolved
+    if (guild === undefined) throw new ApiError("dmChannel")
+    return channel.kind === "thread"
+      ? editThread(context, guild, channel, effects)
+      : editGuildChannel(context, guild, channel, effects)
   },
 })
+
+function editGuildChannel(
+  context: ActionContext<unknown, EditChannelBody>,
+  guild: Guild,
+  channel: GuildChannel,
+  effects: Effects,
+): GuildChannel {
+  const { kind, edits, overwrites, overwritten } = planEdit(context, guild, channel)
+  const { emit, audit } = effects
+  const before = channelType(channel)
+  Object.assign(channel, { kind }, ...edits.map(({ field, after }) => ({ [field]: after })))
+  const following =
+    overwritten.length === 0 ? [] : replaceOverwrites(context.world, channel, overwrites)
+  const now = channelType(channel)
+  const changes = [
+    ...(before === now ? [] : [auditChange("type", before, now)]),
+    ...edits
+      .filter(isAudited)
+      .map(({ field, old, after }) => auditedChannelEdit(field, old, after)),
+  ]
+
+  if (before === now && edits.length + overwritten.length === 0) return channel
+  for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })
+  if (channel.kind === "forum") removeDeletedTags(context, channel, effects)
+  if (changes.length > 0) {
+    audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channel.id, changes })
+  }
+  for (const change of overwritten) audit(guild, overwriteAuditEntry(guild, channel, change))
+  return channel
+}
+
+/** Checks an edit and returns what it changes: the kind of the channel, fields and overwrites. */
+function planEdit(
+  { world, actor, body }: ActionContext<unknown, EditChannelBody>,
+  guild: Guild,
+  channel: GuildChannel,
+) {
+  if (body.permissionOverwrites !== undefined) {
+    requireChannelPermissions(world, actor, channel, ["ManageRoles"])
+  }
+  requireVoiceLimits(channel.kind, body)
+  const kind = convertedKind(channel, body.type)
+  if (kind !== channel.kind) requireChannelFeature(world, guild, kind, invalidEditType)
+  const edits = changedFields(world, channel, body)
+  const parent = edits.find(({ field }) => field === "parentId")
+  if (parent !== undefined && body.parentId !== undefined && body.parentId !== null) {
+    requireCategory(world, guild, body.parentId)
+  }
+  const overwrites = toOverwrites(body.permissionOverwrites ?? channel.overwrites.values())
+  const overwritten = overwriteChanges(channel.overwrites, overwrites)
+  requireValidOverwrites(world, guild, overwrites, overwritten)
+  requireCanOverwrite(world, actor, channel, overwritten)
+  return { kind, edits, overwrites, overwritten }
+}
 
 /** Returns the fields that an edit changes, out of those that the kind of channel has. */
 function changedFields(world: World, channel: GuildChannel, body: EditChannelBody) {

@@ -7,10 +7,14 @@ import type { Actor, World } from "../model/world.ts"
 import { type ChannelMove, moveGuildChannelsBody } from "../rules/schemas/channels.ts"
 import { missingPermissions } from "../rules/explained-api-error.ts"
 import { reasonsInChannel, reasonsInGuild } from "../rules/permission-reasons.ts"
-import { isGuildChannel, requireGuild } from "../rules/require.ts"
+import { isGuildChannel } from "../rules/require.ts"
 import { requireCategory, overwriteChanges } from "../rules/overwrites.ts"
 import { canInChannel, canInGuild } from "../rules/permissions.ts"
-import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import {
+  requireChannelPermissions,
+  requireGuildAccess,
+  requireGuildPermissions,
+} from "../rules/authorization.ts"
 import { type AuthContext } from "./action.ts"
 import type { GuildInput } from "./guild-channels.ts"
 import { overwriteAuditEntry, replaceOverwrites } from "./overwrites.ts"
@@ -25,13 +29,12 @@ import { accessAction } from "./channel-visibility.ts"
 export const moveGuildChannels = accessAction({
   name: "channels.move",
   bodySchema: moveGuildChannelsBody,
-  resolve({ world, actor, input }: AuthContext<GuildInput>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
+  resolve: ({ world, actor, input }: AuthContext<GuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
   visibilityScope: ({ body }) =>
     body.every(({ parentId }) => parentId === undefined) ? undefined : {},
-  apply({ world, actor, input: { guildId }, body }, { emit, audit }): void {
-    const guild = requireGuild(world, guildId)
+  apply({ world, actor, resolved: { guild }, body }, { emit, audit }): void {
     const moves = body.map((move) => planMove(world, guild, move))
     for (const move of moves) requireCanMove(world, actor, guild, move)
     if (moves.filter(changesParent).length > 1) throw new ApiError("oneParentAtATime")
@@ -92,9 +95,9 @@ function changesParent({ channel, parent }: ChannelMovePlan): boolean {
 function requireCanMove(world: World, actor: Actor, guild: Guild, move: ChannelMovePlan): void {
   const { channel, parent, syncsPermissions } = move
   if (changesParent(move)) {
-    requireChannelAccess(world, actor, channel.id, ["ManageChannels"])
-    if (parent === undefined) requireGuildAccess(world, actor, guild.id, ["ManageChannels"])
-    else requireChannelAccess(world, actor, parent.id, ["ManageChannels"])
+    requireChannelPermissions(world, actor, channel, ["ManageChannels"])
+    if (parent === undefined) requireGuildPermissions(world, actor, guild, ["ManageChannels"])
+    else requireChannelPermissions(world, actor, parent, ["ManageChannels"])
   } else {
     const mayThere = parent !== undefined && canInChannel(world, parent, actor, ["ManageChannels"])
     if (!mayThere && !canInGuild(world, guild, actor, "ManageChannels")) {
@@ -104,5 +107,5 @@ function requireCanMove(world: World, actor: Actor, guild: Guild, move: ChannelM
       ])
     }
   }
-  if (syncsPermissions) requireChannelAccess(world, actor, channel.id, ["ManageRoles"])
+  if (syncsPermissions) requireChannelPermissions(world, actor, channel, ["ManageRoles"])
 }

@@ -4,7 +4,7 @@
 import type { GuildChannel } from "../model/channel.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../model/guild.ts"
-import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { ChannelId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { isGuildChannel } from "../rules/require.ts"
 import {
@@ -29,9 +29,15 @@ export interface VisibilityScope {
   readonly userId?: UserId
 }
 
-type AccessInput = { readonly guildId: GuildId } | { readonly channelId: ChannelId }
+/** The guild whose channels an action can show and hide; undefined for a DM. */
+interface ResolvedGuild {
+  readonly guild: Guild | undefined
+}
 
-/** The definition of an action by which bots may gain or lose sight of channels. */
+/**
+ * The definition of an action by which bots may gain or lose sight of channels of the resolved
+ * guild.
+ */
 interface AccessActionDefinition<Input, Body, Result, Resolved> extends ActionDefinition<
   Input,
   Body,
@@ -49,18 +55,18 @@ interface AccessActionDefinition<Input, Body, Result, Resolved> extends ActionDe
 
 /** Declares an action by which bots may gain or lose sight of channels. They receive events for both. */
 export function accessAction<
-  Input extends AccessInput,
+  Input,
   Body = undefined,
   Result = void,
-  Resolved = void,
+  Resolved extends ResolvedGuild = ResolvedGuild,
 >(
   definition: AccessActionDefinition<Input, Body, Result, Resolved>,
 ): Action<Input, Result, undefined> {
   return action<Input, Body, Result, Resolved>({
     ...definition,
     apply(context, effects) {
-      const { world, input } = context
-      const guild = guildOf(world, input)
+      const { world, resolved } = context
+      const { guild } = resolved
       const scope =
         definition.visibilityScope === undefined ? {} : definition.visibilityScope(context)
       if (guild === undefined || scope === undefined) return definition.apply(context, effects)
@@ -69,15 +75,6 @@ export function accessAction<
       )
     },
   })
-}
-
-/** Returns the guild of an input, or undefined for a thread, whose changes hide no channel. */
-function guildOf(world: World, input: AccessInput): Guild | undefined {
-  if ("guildId" in input) return world.guilds.get(input.guildId)
-  const channel = world.channels.get(input.channelId)
-  return channel === undefined || !isGuildChannel(channel)
-    ? undefined
-    : world.guilds.get(channel.guildId)
 }
 
 /** The channels that one bot sees. */

@@ -1,4 +1,4 @@
-import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import type { APIAuditLogChange } from "discord-api-types/v10"
 import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
@@ -12,25 +12,13 @@ import { requireChannelName } from "../rules/channel-names.ts"
 import { channelType } from "../rules/channel-type.ts"
 import type { ForumTagDraft } from "../rules/schemas/forum-tags.ts"
 import { toForumTags } from "../rules/forum-tags.ts"
-import { ASSIGNED_CHANNEL_FIELDS } from "../rules/guild-channels.ts"
-import { isGuildChannel, requireChannel, requireGuild } from "../rules/require.ts"
-import { channelsInCategory, requireCategory, toOverwrites } from "../rules/overwrites.ts"
-import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import { requireCategory, toOverwrites } from "../rules/overwrites.ts"
+import { requireGuildAccess } from "../rules/authorization.ts"
 import { requireViewable } from "../rules/channel-visibility.ts"
-import { findLiveStage } from "../rules/stages.ts"
-import { voiceStatesIn } from "../rules/voice.ts"
 import { type AuthContext, type NewId, query } from "./action.ts"
-import { removeFollowers } from "./followers.ts"
 import { emptyHistory } from "./history.ts"
-import { removeInvitesTo } from "./invites.ts"
 import { auditChange } from "./overwrites.ts"
-import { removeStage } from "./stage-endings.ts"
-import { deleteEventsOfChannel } from "./scheduled-event-removal.ts"
 import { accessAction } from "./channel-visibility.ts"
-import { removeThread, deleteThreadsOfChannel } from "./thread-activity.ts"
-import { auditThreadDeleted } from "./thread-creation.ts"
-import { disconnectVoice } from "./voice.ts"
-import { removeWebhooksOf } from "./webhooks.ts"
 
 /** The fields that callers do not choose, or give in another format. */
 type GeneratedChannelField =
@@ -63,13 +51,13 @@ export type NewChannel = ChosenChannelFields<GuildChannel> & {
 /** Creates a channel, by default below all others. */
 export const createChannel = accessAction({
   name: "channels.create",
-  resolve({ world, actor, input }: AuthContext<NewChannel>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
-  },
+  resolve: ({ world, actor, input }: AuthContext<NewChannel>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ManageChannels"]),
+  }),
   visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
-  apply({ world, input, newId }, { emit }): GuildChannel {
-    const channel = insertChannel(world, newId, input)
-    emit({ type: "channelCreated", guild: requireGuild(world, input.guildId), channel })
+  apply({ world, resolved: { guild }, input, newId }, { emit }): GuildChannel {
+    const channel = insertChannel(world, guild, newId, input)
+    emit({ type: "channelCreated", guild, channel })
     return channel
   },
 })
@@ -79,8 +67,12 @@ export const createChannel = accessAction({
  *
  * @throws ApiError 50035 for an invalid category, and for a name without any allowed character.
  */
-export function insertChannel(world: World, newId: NewId, fields: NewChannel): GuildChannel {
-  const guild = requireGuild(world, fields.guildId)
+export function insertChannel(
+  world: World,
+  guild: Guild,
+  newId: NewId,
+  fields: NewChannel,
+): GuildChannel {
   const { parentId = null, overwrites, position = guild.channelIds.size } = fields
   const name = requireChannelName(fields.kind, fields.name)
   const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
@@ -98,73 +90,6 @@ export function insertChannel(world: World, newId: NewId, fields: NewChannel): G
   world.channels.set(channel.id, channel)
   guild.channelIds.add(channel.id)
   return channel
-}
-
-/**
- * Deletes a channel with its contents, or a thread. Connected members are disconnected, and the
- * channels of a deleted category lose their parent. A DM is only closed and is open again when it
- * is next used. CHANNEL_DELETE is the only event for the messages, threads, posts and scheduled
- * events of the channel (https://github.com/discord/discord-api-docs/issues/4581,
- * https://github.com/discordjs/discord.js/issues/10883).
- * https://docs.discord.com/developers/resources/channel#deleteclose-channel
- */
-export const deleteChannel = accessAction({
-  name: "channels.delete",
-  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    const { kind } = requireChannelAccess(world, actor, input.channelId)
-    if (kind === "dm") return
-    const permission = kind === "thread" ? "ManageThreads" : "ManageChannels"
-    requireChannelAccess(world, actor, input.channelId, [permission])
-  },
-  visibilityScope({ world, input: { channelId } }) {
-    const channel = requireChannel(world, channelId)
-    return isGuildChannel(channel) ? { channelIds: [channel.parentId] } : undefined
-  },
-  apply({ world, input: { channelId } }, effects): Channel {
-    const { emit, audit } = effects
-    const channel = requireChannel(world, channelId)
-    if (channel.kind === "dm") return channel
-    if (channel.kind === "thread") {
-      removeThread(world, channel, emit)
-      auditThreadDeleted(world, channel, effects)
-      return channel
-    }
-    const guild = requireGuild(world, channel.guildId)
-    const children = channel.kind === "category" ? channelsInCategory(world, channel) : []
-    const connected = voiceStatesIn(guild, channelId)
-    const live = findLiveStage(world, channel)
-    // Assumption: deleted-stage-channel
-    if (live !== undefined) removeStage(live, emit)
-    for (const child of children) child.parentId = null
-    deleteThreadsOfChannel(world, channelId)
-    deleteEventsOfChannel(guild, channelId)
-    guild.channelIds.delete(channelId)
-    world.channels.delete(channelId)
-    // Assumption: webhooks-of-deleted-channel
-    removeWebhooksOf(world, { channelId })
-    removeInvitesTo(world, { guildId: guild.id, channelId })
-    removeFollowers(world, { guildId: guild.id, channelId }, emit)
-    for (const child of children) emit({ type: "channelUpdated", guild, channel: child })
-    emit({ type: "channelDeleted", guild, channel })
-    // Assumption: deleted-voice-channel
-    for (const { userId } of connected) disconnectVoice(world, guild, userId, emit)
-    if (clearAssignedChannel(guild, channelId)) emit({ type: "guildUpdated", guild })
-    audit(guild, {
-      type: AuditLogEvent.ChannelDelete,
-      targetId: channelId,
-      // Assumption: channel-delete-changes
-      changes: auditedChannelFields(channel).map(([key, value]) => auditChange(key, value, null)),
-    })
-    return channel
-  },
-})
-
-/** Clears the guild settings that refer to a deleted channel. Returns whether there were any. */
-function clearAssignedChannel(guild: Guild, id: ChannelId): boolean {
-  const all = [...ASSIGNED_CHANNEL_FIELDS, "widgetChannelId"] as const
-  const fields = all.filter((field) => guild[field] === id)
-  for (const field of fields) guild[field] = null
-  return fields.length > 0
 }
 
 /** The audit log keys of channel fields. */
@@ -228,8 +153,8 @@ export function withForumTags<Body extends { readonly availableTags?: readonly F
 /** Returns a channel that the actor may view. */
 export const getChannel = query({
   name: "channels.get",
-  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    requireViewable(world, actor, input.channelId)
-  },
-  read: ({ world, input }): Channel => requireChannel(world, input.channelId),
+  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
+    channel: requireViewable(world, actor, input.channelId),
+  }),
+  read: ({ resolved: { channel } }): Channel => channel,
 })

@@ -19,7 +19,7 @@ import {
   invalidCreateType,
 } from "../rules/schemas/channels.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { isAccount, requireGuild } from "../rules/require.ts"
+import { isAccount } from "../rules/require.ts"
 import {
   type Overwrites,
   requireCanCreateWith,
@@ -45,12 +45,11 @@ export interface GuildInput {
 export const createGuildChannel = accessAction({
   name: "channels.createInGuild",
   bodySchema: createChannelBody,
-  resolve({ world, actor, input }: AuthContext<GuildInput>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
-  },
+  resolve: ({ world, actor, input }: AuthContext<GuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ManageChannels"]),
+  }),
   visibilityScope: ({ body: { parentId } }) => ({ channelIds: [parentId] }),
-  apply({ world, actor, input: { guildId }, body, newId }, { emit, audit }): GuildChannel {
-    const guild = requireGuild(world, guildId)
+  apply({ world, actor, resolved: { guild }, body, newId }, { emit, audit }): GuildChannel {
     const kind = kindOfType(body.type)
     requireChannelFeature(world, guild, kind, invalidCreateType)
     const overwrites = body.permissionOverwrites && toOverwrites(body.permissionOverwrites)
@@ -63,10 +62,10 @@ export const createGuildChannel = accessAction({
     const fields = {
       ...fieldsOfKind(kind, withForumTags(world, { kind }, body)),
       kind,
-      guildId,
+      guildId: guild.id,
       overwrites: overwrites && [...overwrites.values()],
     }
-    const channel = insertChannel(world, newId, fields as NewChannel) // `fieldsOfKind` returns the fields of this kind
+    const channel = insertChannel(world, guild, newId, fields as NewChannel) // `fieldsOfKind` returns the fields of this kind
     emit({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,
@@ -114,11 +113,10 @@ function toAuditOverwrites(overwrites: Overwrites) {
  */
 export const listGuildChannels = query({
   name: "channels.listInGuild",
-  resolve({ world, actor, input }: AuthContext<GuildInput>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read({ world, actor, input }): GuildChannel[] {
-    const guild = requireGuild(world, input.guildId)
+  resolve: ({ world, actor, input }: AuthContext<GuildInput>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read({ world, actor, resolved: { guild } }): GuildChannel[] {
     const listed = guildChannelsOf(world, guild)
     if (!isAccount(actor)) return listed
     const visible = visibleChannels(world, guild, actor)

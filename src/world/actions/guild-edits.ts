@@ -10,6 +10,11 @@ import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
 
+/** Returns a guild that the actor may edit. */
+function requireEditableGuild({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+  return { guild: requireGuildAccess(world, actor, input.guildId, ["ManageGuild"]) }
+}
+
 /**
  * Edits a guild. An edit without changes emits no event and writes no audit log entry.
  * https://docs.discord.com/developers/resources/guild#modify-guild
@@ -17,11 +22,8 @@ import { auditChange } from "./overwrites.ts"
 export const editGuild = action({
   name: "guilds.edit",
   bodySchema: editGuildBody,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
-  },
-  apply({ world, input: { guildId }, body }, { emit, audit }): Guild {
-    const guild = requireGuild(world, guildId)
+  resolve: requireEditableGuild,
+  apply({ world, resolved: { guild }, body }, { emit, audit }): Guild {
     requireAssignableChannels(world, guild, body)
     return applyEdit(guild, body, { emit, audit })
   },
@@ -30,10 +32,8 @@ export const editGuild = action({
 /** Returns the guild with its widget settings. */
 export const getWidget = query({
   name: "guilds.getWidget",
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
-  },
-  read: ({ world, input }): Guild => requireGuild(world, input.guildId),
+  resolve: requireEditableGuild,
+  read: ({ resolved: { guild } }): Guild => guild,
 })
 
 /**
@@ -45,11 +45,8 @@ export const getWidget = query({
 export const editWidget = action({
   name: "guilds.editWidget",
   bodySchema: editWidgetBody,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
-  },
-  apply({ world, input, body: { enabled, channelId } }, effects): Guild {
-    const guild = requireGuild(world, input.guildId)
+  resolve: requireEditableGuild,
+  apply({ resolved: { guild }, body: { enabled, channelId } }, effects): Guild {
     if (channelId != null && !guild.channelIds.has(channelId)) throw new ApiError("unknownChannel")
     return applyEdit(guild, { widgetEnabled: enabled, widgetChannelId: channelId }, effects)
   },
@@ -58,9 +55,10 @@ export const editWidget = action({
 /** Replaces the features of a guild, as the platform does. Emits an update if they change. */
 export const setFeatures = action({
   name: "guilds.setFeatures",
-  resolve(_: AuthContext<GuildFeaturesInput>) {},
-  apply({ world, input: { guildId, features } }, { emit }): void {
-    const guild = requireGuild(world, guildId)
+  resolve: ({ world, input }: AuthContext<GuildFeaturesInput>) => ({
+    guild: requireGuild(world, input.guildId),
+  }),
+  apply({ resolved: { guild }, input: { features } }, { emit }): void {
     if (isDeepEqual([...guild.features].toSorted(), [...features].toSorted())) return
     guild.features = features
     emit({ type: "guildUpdated", guild })

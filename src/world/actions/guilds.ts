@@ -32,16 +32,18 @@ export type NewGuild = Pick<
 /** Creates a guild with @everyone, its owner, and each bot with a managed role. */
 export const createGuild = action({
   name: "guilds.create",
-  resolve(_: AuthContext<NewGuild>) {},
-  apply({ world, input, newId }, { emit }): Guild {
-    const { bots, ...fields } = input
+  resolve: ({ world, input: { bots } }: AuthContext<NewGuild>) => ({
+    bots: bots.map(({ id, permissions }) => ({ ...requireUser(world, id), permissions })),
+  }),
+  apply({ world, resolved: { bots }, input, newId }, { emit }): Guild {
+    const { bots: _, ...fields } = input
     const guild = insertGuild(world, newId(), fields)
-    bots.forEach((bot, index) => {
+    bots.forEach(({ id, name, permissions }, index) => {
       const role = world.ids.next<RoleId>()
-      addRole(guild, role, requireUser(world, bot.id).name, index + 1, bot.permissions, bot.id)
-      insertMember(world, guild, bot.id, null, [role])
+      addRole(guild, role, name, index + 1, permissions, id)
+      insertMember(world, guild, id, null, [role])
     })
-    for (const bot of bots) emit({ type: "guildJoined", guild, userId: bot.id })
+    for (const { id: userId } of bots) emit({ type: "guildJoined", guild, userId })
     return guild
   },
 })

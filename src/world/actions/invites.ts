@@ -1,18 +1,14 @@
-// Invites, and vanity URLs of guilds. https://docs.discord.com/developers/resources/invite
+// Invites. https://docs.discord.com/developers/resources/invite
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
-import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
-import type { GuildChannel } from "../model/channel.ts"
 import type { ChannelId, GuildId } from "../model/ids.ts"
-import type { Invite, VanityUrl } from "../model/invite.ts"
+import type { Invite } from "../model/invite.ts"
 import type { World } from "../model/world.ts"
 import { createInviteBody, inviteQuery } from "../rules/schemas/invites.ts"
 import { inviteCode, isCodeTaken } from "../rules/invite-codes.ts"
 import {
   type InviteTarget,
-  inviteTargetOf,
-  findVanityGuild,
   invitesTo,
   requireInviteTarget,
   requireInvite,
@@ -20,11 +16,17 @@ import {
 import { missingPermissions } from "../rules/explained-api-error.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { reasonsInChannel, reasonsInGuild } from "../rules/permission-reasons.ts"
-import { isGuildChannel, requireAccount, requireChannel, requireGuild } from "../rules/require.ts"
+import {
+  type ChannelWithGuild,
+  requireAccount,
+  requireGuildChannel,
+  withGuild,
+} from "../rules/require.ts"
 import { canInChannel, canInGuild } from "../rules/permissions.ts"
 import {
   requireAnyGuildPermission,
   requireChannelAccess,
+  requireChannelPermissions,
   requireGuildAccess,
 } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
@@ -47,17 +49,13 @@ export const createInvite = action({
   name: "invites.create",
   bodySchema: createInviteBody,
   resolve({ world, actor, input }: AuthContext<NewInviteInput>) {
-    requireInvitableChannel(
-      world,
-      requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"]).id,
-    )
+    const access = requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"])
+    return requireInvitableChannel(withGuild(world, access))
   },
-  apply(
-    { world, actor, input, body: { unique, targetUserId: _, ...settings } },
-    { emit, audit },
-  ): Invite {
-    const channel = requireInvitableChannel(world, input.channelId)
+  apply({ world, actor, resolved, input, body }, { emit, audit }): Invite {
+    const { guild, channel } = resolved
     const { guildId, id: channelId } = channel
+    const { unique, targetUserId: _, ...settings } = body
     const fields = { ...settings, inviterId: requireAccount(actor) }
     const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, fields))
     if (same !== undefined && !unique && input.code === undefined) return same
@@ -68,12 +66,8 @@ export const createInvite = action({
     const invite = { ...fields, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
     world.invites.set(code, invite)
     emit({ type: "inviteCreated", channel, invite })
-    const type = AuditLogEvent.InviteCreate
-    audit(requireGuild(world, guildId), {
-      type,
-      targetId: null,
-      changes: auditChanges(invite, "new"),
-    })
+    const changes = auditChanges(invite, "new")
+    audit(guild, { type: AuditLogEvent.InviteCreate, targetId: null, changes })
     return invite
   },
 })
@@ -87,13 +81,11 @@ function nextInviteCode(world: World): string {
   }
 }
 
-/** Returns a channel that invites can lead to. */
-function requireInvitableChannel(world: World, id: ChannelId): GuildChannel {
-  const channel = requireChannel(world, id)
-  if (channel.kind === "dm") throw new ApiError("dmChannel")
-  if (!isGuildChannel(channel) || channel.kind === "category")
-    throw new ApiError("wrongChannelType")
-  return channel
+/** Returns the channel and its guild if invites can lead to it. */
+function requireInvitableChannel(found: ChannelWithGuild) {
+  const resolved = requireGuildChannel(found)
+  if (resolved.channel.kind === "category") throw new ApiError("wrongChannelType")
+  return resolved
 }
 
 /** The fields that must be equal for an existing invite to be returned. */
@@ -124,16 +116,17 @@ function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] 
 
 export const listChannelInvites = query({
   name: "invites.listOfChannel",
-  resolve({ world, actor, input }: AuthContext<InviteChannelInput>) {
-    requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])
+  resolve: ({ world, actor, input }: AuthContext<InviteChannelInput>) =>
+    withGuild(world, requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])),
+  read({ world, resolved }): Invite[] {
+    const { guild, channel } = requireInvitableChannel(resolved)
+    return invitesTo(world, { guildId: guild.id, channelId: channel.id })
   },
-  read: ({ world, input }): Invite[] =>
-    invitesTo(world, requireInvitableChannel(world, input.channelId)),
 })
 
 /** The invites to a guild, and whether the actor may see their metadata. */
 export interface GuildInvites {
-  readonly entrances: readonly InviteTarget[]
+  readonly invites: readonly Invite[]
   readonly hasMetadata: boolean
 }
 
@@ -146,14 +139,12 @@ export const listGuildInvites = query({
   resolve({ world, actor, input }: AuthContext<InviteGuildInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
     requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
+    return { guild }
   },
-  read({ world, actor, input: { guildId } }): GuildInvites {
-    const invites = invitesTo(world, { guildId })
-    return {
-      entrances: invites.map((invite) => inviteTargetOf(world, invite)),
-      hasMetadata: canInGuild(world, requireGuild(world, guildId), actor, "ManageGuild"),
-    }
-  },
+  read: ({ world, actor, resolved: { guild } }): GuildInvites => ({
+    invites: invitesTo(world, { guildId: guild.id }),
+    hasMetadata: canInGuild(world, guild, actor, "ManageGuild"),
+  }),
 })
 
 /**
@@ -163,14 +154,13 @@ export const listGuildInvites = query({
 export const getInvite = query({
   name: "invites.get",
   querySchema: inviteQuery,
-  resolve({ world, input }: AuthContext<InviteCodeInput>) {
-    requireInviteTarget(world, input.code)
-  },
-  read({ world, input, query: { withCounts, guildScheduledEventId: eventId } }) {
-    const entrance = requireInviteTarget(world, input.code)
+  resolve: ({ world, input }: AuthContext<InviteCodeInput>) => ({
+    target: requireInviteTarget(world, input.code),
+  }),
+  read({ resolved: { target }, query: { guildScheduledEventId: eventId } }) {
     // Ids of unknown events are ignored.
-    const event = eventId && entrance.guild.scheduledEvents.get(eventId)
-    return { entrance, withCounts, event }
+    const event = eventId && target.guild.scheduledEvents.get(eventId)
+    return { target, event }
   },
 })
 
@@ -181,24 +171,22 @@ export const getInvite = query({
 export const deleteInvite = action({
   name: "invites.delete",
   resolve({ world, actor, input }: AuthContext<InviteCodeInput>) {
-    const { guildId, channelId } = requireInvite(world, input.code)
-    const guild = requireGuild(world, guildId)
-    if (canInGuild(world, guild, actor, "ManageGuild")) return
-    const channel = requireChannelAccess(world, actor, channelId)
-    if (canInChannel(world, channel, actor, ["ManageChannels"])) return
+    const target = requireInvite(world, input.code)
+    const { guild, channel } = target
+    if (canInGuild(world, guild, actor, "ManageGuild")) return target
+    requireChannelPermissions(world, actor, channel, [])
+    if (canInChannel(world, channel, actor, ["ManageChannels"])) return target
     throw missingPermissions(() => [
       { kind: "anyOf", permissions: ["ManageGuild", "ManageChannels"] },
       ...reasonsInGuild(world, guild, actor, ["ManageGuild"]),
       ...reasonsInChannel(world, channel, actor, ["ManageChannels"]),
     ])
   },
-  apply({ world, input }, { emit, audit }): InviteTarget {
-    const invite = requireInvite(world, input.code)
-    const entrance = inviteTargetOf(world, invite)
-    removeInvite(world, entrance, emit)
-    const changes = auditChanges(invite, "old")
-    audit(entrance.guild, { type: AuditLogEvent.InviteDelete, targetId: null, changes })
-    return entrance
+  apply({ world, resolved: target }, { emit, audit }): InviteTarget {
+    removeInvite(world, target, emit)
+    const changes = auditChanges(target.invite, "old")
+    audit(target.guild, { type: AuditLogEvent.InviteDelete, targetId: null, changes })
+    return target
   },
 })
 
@@ -213,13 +201,12 @@ function removeInvite(
 }
 
 /** Increments the use count of an invite, and deletes it if it has reached its maximum. */
-export function useInvite(world: World, code: string, emit: Effects["emit"]): void {
-  const entrance = requireInviteTarget(world, code)
-  const used = entrance.invite ?? entrance.guild.vanityUrl
+export function useInvite(world: World, target: InviteTarget, emit: Effects["emit"]): void {
+  const used = target.invite ?? target.guild.vanityUrl
   if (used !== null) used.uses += 1
-  const { maxUses = 0, uses = 0 } = entrance.invite ?? {}
+  const { maxUses = 0, uses = 0 } = target.invite ?? {}
   // Assumption: used-up-invite
-  if (maxUses > 0 && uses >= maxUses) removeInvite(world, entrance, emit)
+  if (maxUses > 0 && uses >= maxUses) removeInvite(world, target, emit)
 }
 
 /** Deletes the invites to a channel, or to a whole guild. Emits nothing. */
@@ -232,36 +219,3 @@ export function removeInvitesTo(
     if (isThere && invite.guildId === guildId) world.invites.delete(invite.code)
   }
 }
-
-/**
- * Returns the vanity URL of a guild, or null if it has none.
- * https://docs.discord.com/developers/resources/guild#get-guild-vanity-url
- */
-export const getVanityUrl = query({
-  name: "invites.getVanityUrl",
-  resolve({ world, actor, input }: AuthContext<InviteGuildInput>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageGuild"])
-  },
-  read: ({ world, input }): VanityUrl | null => requireGuild(world, input.guildId).vanityUrl,
-})
-
-/** Sets the vanity URL code of a guild, which must be unused. Null removes it. */
-export const setVanityUrl = action({
-  name: "invites.setVanityUrl",
-  resolve({ world, input }: AuthContext<InviteGuildInput & { readonly code: string | null }>) {
-    const { guildId, code } = input
-    if (code === null) return
-    const taken = findVanityGuild(world, code)
-    if (taken === undefined ? !world.invites.has(code) : taken.id === guildId) return
-    const owner = taken?.name ?? "an invite"
-    throw new SetupError(
-      `The invite code "${code}" is already used by ${owner}. Choose another code.`,
-    )
-  },
-  apply({ world, input: { guildId, code } }, { emit }): void {
-    const guild = requireGuild(world, guildId)
-    if (guild.vanityUrl?.code === code) return
-    guild.vanityUrl = code === null ? null : { code, uses: 0 }
-    emit({ type: "guildUpdated", guild })
-  },
-})

@@ -7,9 +7,9 @@ import type { Member } from "../model/member.ts"
 import type { Actor, World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { pruneMembersBody, pruneQuery } from "../rules/schemas/prune.ts"
-import { requireGuild, requireMember, requireUser } from "../rules/require.ts"
+import { requireMember, requireUser } from "../rules/require.ts"
 import { type Permission } from "../rules/permissions.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
 import { ownPresence } from "../rules/presence.ts"
 import { requireOutranks } from "../rules/ranks.ts"
 import { type AuthContext, action, query } from "./action.ts"
@@ -27,14 +27,14 @@ export const kickMember = action({
   name: "members.kick",
   resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
     const guild = requireGuildAccess(world, actor, guildId)
-    requireMember(guild, userId)
-    requireGuildAccess(world, actor, guildId, ["KickMembers"])
+    const member = requireMember(guild, userId)
+    requireGuildPermissions(world, actor, guild, ["KickMembers"])
     requireOutranks(guild, actor, userId)
+    return { guild, member }
   },
-  apply({ world, input: { guildId, userId } }, { emit, audit }): void {
-    const guild = requireGuild(world, guildId)
-    removeMember(world, guild, userId, emit)
-    audit(guild, { type: AuditLogEvent.MemberKick, targetId: userId })
+  apply({ world, resolved: { guild, member } }, { emit, audit }): void {
+    removeMember(world, guild, member, emit)
+    audit(guild, { type: AuditLogEvent.MemberKick, targetId: member.userId })
   },
 })
 
@@ -49,10 +49,10 @@ export const countInactive = query({
     const needed = followsPlatform(world, "prune-count-permissions")
       ? PRUNE_PERMISSIONS
       : COUNT_PERMISSIONS
-    requireGuildAccess(world, actor, input.guildId, needed)
+    return { guild: requireGuildAccess(world, actor, input.guildId, needed) }
   },
-  read: ({ world, actor, input, query: { days } }): number =>
-    inactiveMembers(world, requireGuild(world, input.guildId), actor, days).length,
+  read: ({ world, actor, resolved: { guild }, query: { days } }): number =>
+    inactiveMembers(world, guild, actor, days).length,
 })
 
 /**
@@ -62,14 +62,13 @@ export const countInactive = query({
 export const pruneMembers = action({
   name: "members.prune",
   bodySchema: pruneMembersBody,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, PRUNE_PERMISSIONS)
-  },
-  apply({ world, actor, input, body }, { emit, audit }): number | null {
-    const guild = requireGuild(world, input.guildId)
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, PRUNE_PERMISSIONS),
+  }),
+  apply({ world, actor, resolved: { guild }, body }, { emit, audit }): number | null {
     const { days, computePruneCount, reason } = body
     const removed = inactiveMembers(world, guild, actor, days)
-    for (const { userId } of removed) removeMember(world, guild, userId, emit)
+    for (const member of removed) removeMember(world, guild, member, emit)
     if (removed.length > 0) {
       const options = {
         delete_member_days: String(days),

@@ -2,7 +2,6 @@
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { isoTime } from "../kernel/iso-time.ts"
-import type { Guild } from "../model/guild.ts"
 import type { GuildId, UserId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import {
@@ -19,9 +18,14 @@ import {
   requireRoleChanges,
   requireTimeoutWithinLimit,
 } from "../rules/member-edits.ts"
-import { requireAccount, requireGuild, requireMember } from "../rules/require.ts"
+import { requireMember } from "../rules/require.ts"
 import { isTimedOut } from "../rules/permissions.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import {
+  type GuildMember,
+  requireGuildAccess,
+  requireGuildPermissions,
+  requireOwnMember,
+} from "../rules/authorization.ts"
 import { type AuthContext, type Effects, type ActionContext, action } from "./action.ts"
 import { roleAuditEntry } from "./member-roles.ts"
 import { auditChange } from "./overwrites.ts"
@@ -52,20 +56,20 @@ export const editMember = accessAction({
   name: "members.edit",
   bodySchema: editMemberBody,
   resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
-    requireMember(requireGuildAccess(world, actor, guildId), userId)
+    const guild = requireGuildAccess(world, actor, guildId)
+    return { guild, member: requireMember(guild, userId) }
   },
   visibilityScope: ({ input: { userId }, body }) =>
     body.roles === undefined ? undefined : { userId },
-  apply({ world, actor, input: { guildId, userId }, body }, effects): Member {
-    const guild = requireGuild(world, guildId)
-    const member = requireMember(guild, userId)
+  apply({ world, actor, resolved: { guild, member }, body }, effects): Member {
+    const { userId } = member
     const editing = { world, actor, guild, member }
     requireCanEditMember(editing, body)
     requireTimeoutWithinLimit(world, body)
     const roles = requireRoleChanges(editing, body)
     const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = body
     const isOfVoice = [mute, deaf, channelId].some((one) => one !== undefined)
-    if (isOfVoice) requireConnected(guild, userId)
+    const state = isOfVoice ? requireConnected(guild, userId) : undefined
     const target =
       channelId === undefined || channelId === null
         ? channelId
@@ -78,7 +82,7 @@ export const editMember = accessAction({
     const { emit, audit } = effects
     if (changes.length > 0 || rolesChanged) emit({ type: "memberUpdated", guild, member })
     const isHeardOtherwise = changes.some(({ key }) => key === "mute" || key === "deaf")
-    if (isHeardOtherwise) emitVoiceState(guild, userId, emit)
+    if (isHeardOtherwise && state !== undefined) emit({ type: "voiceStateUpdated", guild, state })
     if (changes.length > 0) {
       audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
     }
@@ -102,28 +106,25 @@ function disconnectsFromVoice(
   return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
 }
 
+interface OwnMemberEdit {
+  readonly nick?: string | null
+}
+
 /** Edits the nickname of the actor. Two routes share this code. */
 const ownMemberEdit = {
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, requireAccount(actor), input.guildId)
-  },
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) =>
+    requireOwnMember(world, actor, input.guildId),
   apply(
-    {
-      world,
-      actor,
-      input: { guildId },
-      body: { nick },
-    }: ActionContext<{ guildId: GuildId }, { readonly nick?: string | null }>,
+    { world, actor, resolved, body }: ActionContext<unknown, OwnMemberEdit, GuildMember>,
     { emit, audit }: Effects,
   ): Member {
-    const guild = requireGuild(world, guildId)
-    const userId = requireAccount(actor)
-    const member = requireMember(guild, userId)
-    if (nick !== undefined) requireGuildAccess(world, actor, guildId, ["ChangeNickname"])
+    const { guild, member } = resolved
+    const { nick } = body
+    if (nick !== undefined) requireGuildPermissions(world, actor, guild, ["ChangeNickname"])
     const changes = applyEdit(member, { nick })
     if (changes.length === 0) return member
     emit({ type: "memberUpdated", guild, member })
-    audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
+    audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: member.userId, changes })
     return member
   },
 }
@@ -170,10 +171,6 @@ function applyEdit(
 /** Converts a field to its audit log value. The only numbers are times. */
 function toAuditValue(value: string | number | boolean | null): string | boolean | null {
   return typeof value === "number" ? isoTime(value) : value
-}
-
-function emitVoiceState(guild: Guild, userId: UserId, emit: Effects["emit"]): void {
-  emit({ type: "voiceStateUpdated", guild, state: requireConnected(guild, userId) })
 }
 
 /** Moves a member to another voice channel, or disconnects them if the channel is null. */

@@ -4,7 +4,7 @@ import type { GuildId } from "../model/ids.ts"
 import type { Member } from "../model/member.ts"
 import { requireIntent } from "../rules/content.ts"
 import { memberSearchQuery, membersQuery } from "../rules/schemas/members.ts"
-import { requireGuild, requireMember, requireUser } from "../rules/require.ts"
+import { requireMember, requireUser } from "../rules/require.ts"
 import { takeFirst, paginateOrdered } from "../rules/pagination.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, query } from "./action.ts"
@@ -13,11 +13,10 @@ import type { MemberInput } from "./member-edits.ts"
 /** Returns a member. https://docs.discord.com/developers/resources/guild#get-guild-member */
 export const getMember = query({
   name: "members.get",
-  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
-    requireMember(requireGuildAccess(world, actor, guildId), userId)
-  },
-  read: ({ world, input }): Member =>
-    requireMember(requireGuild(world, input.guildId), input.userId),
+  resolve: ({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) => ({
+    member: requireMember(requireGuildAccess(world, actor, guildId), userId),
+  }),
+  read: ({ resolved: { member } }): Member => member,
 })
 
 /**
@@ -28,11 +27,11 @@ export const listMembers = query({
   name: "members.list",
   querySchema: membersQuery,
   resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId)
+    const guild = requireGuildAccess(world, actor, input.guildId)
     requireIntent(world, actor, "GuildMembers")
+    return { guild }
   },
-  read: ({ world, input, query: page }): Member[] =>
-    paginateOrdered(requireGuild(world, input.guildId).members, page),
+  read: ({ resolved: { guild }, query: page }): Member[] => paginateOrdered(guild.members, page),
 })
 
 /**
@@ -42,13 +41,13 @@ export const listMembers = query({
 export const searchMembers = query({
   name: "members.search",
   querySchema: memberSearchQuery,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read({ world, input, query: { query: prefix, limit } }): Member[] {
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read({ world, resolved: { guild }, query: { query: prefix, limit } }): Member[] {
     const start = prefix.toLowerCase()
     function* found(): Generator<Member> {
-      for (const member of requireGuild(world, input.guildId).members) {
+      for (const member of guild.members) {
         const names = [requireUser(world, member.userId).name, member.nick ?? ""]
         if (names.some((name) => name.toLowerCase().startsWith(start))) yield member
       }

@@ -4,7 +4,7 @@ import type { Member } from "../model/member.ts"
 import type { World } from "../model/world.ts"
 import { requestMembersPayload } from "../rules/schemas/member-requests.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { requireGuild, requireUser } from "../rules/require.ts"
+import { requireUser } from "../rules/require.ts"
 import { takeFirst } from "../rules/pagination.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, query } from "./action.ts"
@@ -31,12 +31,11 @@ export interface RequestedMembers {
 export const requestMembers = query({
   name: "members.request",
   bodySchema: requestMembersPayload,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read({ world, input, body }): RequestedMembers {
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read({ world, resolved: { guild }, body }): RequestedMembers {
     const { query: prefix = "", limit = 0, userIds, presences, nonce } = body
-    const guild = requireGuild(world, input.guildId)
     const request = { guild, presences, nonce, everyone: userIds === undefined && prefix === "" }
     if (userIds !== undefined) return { ...request, ...findByIds(guild, userIds) }
     return {

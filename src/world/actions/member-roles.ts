@@ -3,8 +3,8 @@
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { Role } from "../model/role.ts"
-import { requireGuild, requireMember, requireRole } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireMember, requireRole } from "../rules/require.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
 import { requireAboveRole } from "../rules/ranks.ts"
 import { requireUnmanagedRole } from "../rules/roles.ts"
 import { type AuthContext } from "./action.ts"
@@ -24,15 +24,14 @@ export interface MemberRoleInput {
  */
 export const giveRole = accessAction({
   name: "members.giveRole",
-  resolve: requireCanAssignRole,
+  resolve: requireAssignableRole,
   visibilityScope: ({ input: { userId } }) => ({ userId }),
-  apply({ world, input }, { emit, audit }): void {
-    const { guild, member, role } = requireMemberAndRole(world, input)
+  apply({ resolved: { guild, member, role } }, { emit, audit }): void {
     requireUnmanagedRole(guild, role)
     if (member.roleIds.has(role.id)) return
     member.roleIds.add(role.id)
     emit({ type: "memberUpdated", guild, member })
-    audit(guild, roleAuditEntry(input.userId, [role], []))
+    audit(guild, roleAuditEntry(member.userId, [role], []))
   },
 })
 
@@ -42,30 +41,24 @@ export const giveRole = accessAction({
  */
 export const takeRole = accessAction({
   name: "members.takeRole",
-  resolve: requireCanAssignRole,
+  resolve: requireAssignableRole,
   visibilityScope: ({ input: { userId } }) => ({ userId }),
-  apply({ world, input }, { emit, audit }): void {
-    const { guild, member, role } = requireMemberAndRole(world, input)
+  apply({ resolved: { guild, member, role } }, { emit, audit }): void {
     requireUnmanagedRole(guild, role)
     if (!member.roleIds.delete(role.id)) return
     emit({ type: "memberUpdated", guild, member })
-    audit(guild, roleAuditEntry(input.userId, [], [role]))
+    audit(guild, roleAuditEntry(member.userId, [], [role]))
   },
 })
 
-function requireCanAssignRole({ world, actor, input }: AuthContext<MemberRoleInput>): void {
-  requireGuildAccess(world, actor, input.guildId)
-  const { guild, role } = requireMemberAndRole(world, input)
-  requireGuildAccess(world, actor, input.guildId, ["ManageRoles"])
+/** Returns a member, and a role that the actor may assign. */
+function requireAssignableRole({ world, actor, input }: AuthContext<MemberRoleInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const member = requireMember(guild, input.userId)
+  const role = requireRole(guild, input.roleId)
+  requireGuildPermissions(world, actor, guild, ["ManageRoles"])
   requireAboveRole(guild, actor, role)
-}
-
-function requireMemberAndRole(
-  world: AuthContext<unknown>["world"],
-  { guildId, userId, roleId }: MemberRoleInput,
-) {
-  const guild = requireGuild(world, guildId)
-  return { guild, member: requireMember(guild, userId), role: requireRole(guild, roleId) }
+  return { guild, member, role }
 }
 
 /** Returns the audit log entry of added and removed roles. */

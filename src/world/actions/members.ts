@@ -6,7 +6,7 @@ import type { Member } from "../model/member.ts"
 import type { User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
 import { hasFeature } from "../rules/guild-features.ts"
-import { requireInviteTarget } from "../rules/invites.ts"
+import { type InviteTarget, requireInviteTarget } from "../rules/invites.ts"
 import { requireGuild, requireRole, requireUser } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, type Effects, action } from "./action.ts"
@@ -33,7 +33,7 @@ export interface NewMember {
 }
 
 /** The fields of a new bot member, with the permissions of its managed role. */
-export interface NewBotMember extends NewMember {
+export interface NewBotMember extends Omit<NewMember, "inviteCode"> {
   readonly permissions: bigint
   /** The position of the managed role. Default: 1, as for every new role. */
   readonly position?: number | undefined
@@ -42,41 +42,38 @@ export interface NewBotMember extends NewMember {
 /** Adds a user to a guild. */
 export const addMember = action({
   name: "members.add",
-  resolve({ world, actor, input }: AuthContext<NewMember>) {
-    requireCanJoin({ world, actor, input })
-    requireJoinable(world, input.guildId, input.roleIds, input.inviteCode)
-  },
-  apply({ world, input }, { emit }): Member {
-    if (input.inviteCode !== undefined) useInvite(world, input.inviteCode, emit)
-    return joinGuild(world, input, emit)
+  resolve: requireCanJoin,
+  apply({ world, resolved, input }, { emit }): Member {
+    if (resolved.invite !== undefined) useInvite(world, resolved.invite, emit)
+    return joinGuild(world, resolved, input, emit)
   },
 })
 
 /**
- * Requires that the roles and the invite of a new member are valid.
+ * Requires that the roles and the invite of a new member are valid. Returns the target of the
+ * invite; undefined without an invite.
  *
  * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws SetupError for
  * an invite to another guild, and if the guild has paused its invites.
  */
 export function requireJoinable(
   world: World,
-  guildId: GuildId,
-  roleIds: readonly RoleId[],
-  inviteCode: string | undefined,
-): void {
-  const guild = requireGuild(world, guildId)
+  guild: Guild,
+  { roleIds, inviteCode }: Pick<NewMember, "roleIds" | "inviteCode">,
+): InviteTarget | undefined {
   for (const id of roleIds) requireRole(guild, id)
-  if (inviteCode !== undefined) requireInviteTo(world, inviteCode, guildId)
+  return inviteCode === undefined ? undefined : requireInviteTo(world, guild, inviteCode)
 }
 
-function requireInviteTo(world: World, code: string, guildId: GuildId): void {
-  const { guild } = requireInviteTarget(world, code)
-  if (guild.id !== guildId) {
+function requireInviteTo(world: World, joined: Guild, code: string): InviteTarget {
+  const target = requireInviteTarget(world, code)
+  const { guild } = target
+  if (guild !== joined) {
     throw new SetupError(
       `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
     )
   }
-  if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return
+  if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return target
   throw new SetupError(
     `Nobody can join with the invite ${code}: ${guild.name} has paused its invites with the feature INVITES_DISABLED. Join without an invite, or remove the feature with setFeatures.`,
   )
@@ -88,7 +85,7 @@ function requireInviteTo(world: World, code: string, guildId: GuildId): void {
  */
 export const addBot = action({
   name: "members.addBot",
-  resolve: resolveNewBot,
+  resolve: requireBotCanJoin,
   apply: ({ world, resolved, input }, { emit }): Member => joinAsBot(world, resolved, input, emit),
 })
 
@@ -100,7 +97,7 @@ export const installBot = action({
   name: "members.installBot",
   resolve(context: AuthContext<NewBotMember>) {
     requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
-    return resolveNewBot(context)
+    return requireBotCanJoin(context)
   },
   apply({ world, resolved, input }, { emit, audit }): Member {
     const member = joinAsBot(world, resolved, input, emit)
@@ -109,50 +106,54 @@ export const installBot = action({
   },
 })
 
-/** The objects of a bot that joins a guild. */
-interface ResolvedNewBot {
+/** A user who joins a guild. */
+interface JoiningUser {
   readonly guild: Guild
   readonly user: User
 }
 
-function resolveNewBot({ world, actor, input }: AuthContext<NewBotMember>): ResolvedNewBot {
-  requireCanJoin({ world, actor, input })
-  const user = requireUser(world, input.userId)
+function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
+  const { guild, user } = requireCanJoin(context)
   if (!user.bot)
     throw new SetupError(`${user.name} is a person, not a bot. Add them with addMember.`)
-  const guild = requireGuild(world, input.guildId)
-  requireRolePosition(guild, input.position)
+  requireRolePosition(guild, context.input.position)
   return { guild, user }
 }
 
 function joinAsBot(
   world: World,
-  { guild, user: { name } }: ResolvedNewBot,
+  { guild, user }: JoiningUser,
   input: NewBotMember,
   emit: Effects["emit"],
 ): Member {
-  const { userId, nick, roleIds, permissions, position } = input
+  const { roleIds, permissions, position } = input
   const id = world.ids.next<RoleId>()
-  const fields = { id, name, permissions, botId: userId, ...DEFAULT_ROLE_STYLE }
+  const fields = { id, name: user.name, permissions, botId: user.id, ...DEFAULT_ROLE_STYLE }
   const role = insertRole(guild, fields, position, emit)
-  return joinGuild(world, { ...input, nick, roleIds: [role.id, ...roleIds] }, emit)
+  return joinGuild(world, { guild, user }, { ...input, roleIds: [role.id, ...roleIds] }, emit)
 }
 
-function requireCanJoin({ world, input }: AuthContext<NewMember>): void {
+/** Returns the guild and the user who may join it, with the target of the invite. */
+function requireCanJoin({ world, input }: AuthContext<NewMember>) {
   const guild = requireGuild(world, input.guildId)
-  const { name } = requireUser(world, input.userId)
-  if (guild.members.has(input.userId)) {
-    throw new SetupError(`${name} is already a member of ${guild.name}.`)
+  const user = requireUser(world, input.userId)
+  if (guild.members.has(user.id)) {
+    throw new SetupError(`${user.name} is already a member of ${guild.name}.`)
   }
-  if (guild.bans.has(input.userId)) {
-    throw new SetupError(`${name} is banned from ${guild.name} and cannot join.`)
+  if (guild.bans.has(user.id)) {
+    throw new SetupError(`${user.name} is banned from ${guild.name} and cannot join.`)
   }
-  for (const id of input.roleIds) requireRole(guild, id)
+  return { guild, user, invite: requireJoinable(world, guild, input) }
 }
 
-function joinGuild(world: World, input: NewMember, emit: Effects["emit"]) {
-  const { guildId, userId, nick, roleIds } = input
-  const guild = requireGuild(world, guildId)
+function joinGuild(
+  world: World,
+  { guild, user }: JoiningUser,
+  input: NewMember,
+  emit: Effects["emit"],
+): Member {
+  const { id: userId } = user
+  const { nick, roleIds } = input
   const member = insertMember(world, guild, userId, nick, roleIds)
   const { joinedAt = member.joinedAt, pending = false, premiumSince } = input
   Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
@@ -161,7 +162,7 @@ function joinGuild(world: World, input: NewMember, emit: Effects["emit"]) {
     guild.boosts += 1
   }
   emit({ type: "memberAdded", guild, member })
-  if (requireUser(world, userId).bot) emit({ type: "guildJoined", guild, userId })
+  if (user.bot) emit({ type: "guildJoined", guild, userId })
   postWelcomeMessage(world, guild, userId, emit)
   return member
 }
@@ -198,21 +199,20 @@ export function insertMember(
 }
 
 /**
- * Removes a user from a guild if they are a member: first from its threads, then from the guild,
+ * Removes a member from a guild: first from its threads, then from the guild,
  * then from voice. The managed role of a bot is deleted.
  * https://github.com/discord/discord-api-docs/issues/990
  */
 export function removeMember(
   world: World,
   guild: Guild,
-  userId: UserId,
+  member: Member,
   emit: Effects["emit"],
 ): void {
-  const member = guild.members.get(userId)
-  if (member === undefined) return
+  const { userId, timeoutUntil } = member
   removeFromThreads(world, guild, userId, emit)
   guild.members.delete(userId)
-  guild.formerMembers.set(userId, { userId, timeoutUntil: member.timeoutUntil })
+  guild.formerMembers.set(userId, { userId, timeoutUntil })
   emit({ type: "memberRemoved", guild, userId })
   // Assumption: leaving-voice
   disconnectVoice(world, guild, userId, emit)

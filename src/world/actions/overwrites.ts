@@ -7,7 +7,7 @@ import type { Guild } from "../model/guild.ts"
 import type { ChannelId, RoleId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { putOverwriteBody } from "../rules/schemas/channels.ts"
-import { isGuildChannel, requireChannel, requireGuild } from "../rules/require.ts"
+import { isGuildChannel, requireGuildChannel, withGuild } from "../rules/require.ts"
 import {
   type OverwriteChange,
   type Overwrites,
@@ -17,7 +17,7 @@ import {
   toOverwrites,
   channelsSyncedWith,
 } from "../rules/overwrites.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
 import { differInVisibility } from "../rules/channel-visibility.ts"
 import { type AuthContext, type NewAuditLogEntry, type Effects } from "./action.ts"
 import { type VisibilityScope, accessAction } from "./channel-visibility.ts"
@@ -35,11 +35,10 @@ const EMPTY_OVERWRITE = { allow: 0n, deny: 0n }
  * follow their category.
  */
 function affectedVisibility(
-  world: World,
-  { channelId, targetId }: OverwriteInput,
+  channel: Channel,
+  targetId: OverwriteInput["targetId"],
   after: Pick<Overwrite, "allow" | "deny">,
 ): VisibilityScope | undefined {
-  const channel = requireChannel(world, channelId)
   const before =
     (isGuildChannel(channel) ? channel.overwrites.get(targetId) : undefined) ?? EMPTY_OVERWRITE
   const differs =
@@ -54,14 +53,13 @@ function affectedVisibility(
 export const putOverwrite = accessAction({
   name: "channels.putOverwrite",
   bodySchema: putOverwriteBody,
-  resolve({ world, actor, input }: AuthContext<OverwriteInput>) {
-    requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])
-  },
-  visibilityScope: ({ world, input, body }) => affectedVisibility(world, input, body),
-  apply({ world, actor, input: { channelId, targetId: id }, body }, effects): void {
-    const channel = requireGuildChannel(requireChannel(world, channelId))
+  resolve: ({ world, actor, input }: AuthContext<OverwriteInput>) =>
+    withGuild(world, requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])),
+  visibilityScope: ({ resolved: { channel }, input, body }) =>
+    affectedVisibility(channel, input.targetId, body),
+  apply({ world, actor, resolved, input: { targetId: id }, body }, effects): void {
+    const { guild, channel } = requireGuildChannel(resolved)
     const next = toOverwrites([...channel.overwrites.values(), { id, ...body }])
-    const guild = requireGuild(world, channel.guildId)
     const changes = overwriteChanges(channel.overwrites, next)
     requireValidOverwrites(world, guild, next, changes)
     requireCanOverwrite(world, actor, channel, changes)
@@ -76,32 +74,22 @@ export const putOverwrite = accessAction({
 export const deleteOverwrite = accessAction({
   name: "channels.deleteOverwrite",
   resolve({ world, actor, input }: AuthContext<OverwriteInput>) {
-    const channel = requireGuildChannel(requireChannelAccess(world, actor, input.channelId))
+    const viewed = requireChannelAccess(world, actor, input.channelId)
+    const { guild, channel } = requireGuildChannel(withGuild(world, viewed))
     if (!channel.overwrites.has(input.targetId)) throw new ApiError("unknownOverwrite")
-    requireChannelAccess(world, actor, input.channelId, ["ManageRoles"])
+    requireChannelPermissions(world, actor, channel, ["ManageRoles"])
+    return { guild, channel }
   },
-  visibilityScope: ({ world, input }) => affectedVisibility(world, input, EMPTY_OVERWRITE),
-  apply({ world, actor, input: { channelId, targetId } }, effects): void {
-    const channel = requireGuildChannel(requireChannel(world, channelId))
+  visibilityScope: ({ resolved: { channel }, input: { targetId } }) =>
+    affectedVisibility(channel, targetId, EMPTY_OVERWRITE),
+  apply({ world, actor, resolved: { guild, channel }, input: { targetId } }, effects): void {
     const next = new Map(channel.overwrites)
     next.delete(targetId)
     const changes = overwriteChanges(channel.overwrites, next)
     requireCanOverwrite(world, actor, channel, changes)
-    const guild = requireGuild(world, channel.guildId)
     emitOverwriteChanges(guild, channel, replaceOverwrites(world, channel, next), changes, effects)
   },
 })
-
-/**
- * Returns the channel if it has overwrites of its own.
- *
- * @throws ApiError 50003 for a DM, 50024 for a thread, which uses the overwrites of its parent.
- */
-export function requireGuildChannel(channel: Channel): GuildChannel {
-  if (channel.kind === "dm") throw new ApiError("dmChannel")
-  if (channel.kind === "thread") throw new ApiError("wrongChannelType")
-  return channel
-}
 
 /**
  * Replaces the overwrites of a channel and of the channels that are synced with it. Returns the

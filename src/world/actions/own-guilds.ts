@@ -4,12 +4,13 @@ import { Locale } from "discord-api-types/v10"
 import { compareIds } from "../kernel/snowflake.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
-import type { GuildId } from "../model/ids.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
+import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { missingPermissions } from "../rules/explained-api-error.ts"
 import { createOwnGuildBody, ownGuildsQuery } from "../rules/schemas/guilds.ts"
-import { requireAccount, requireGuild, requireUser } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { isAccount, requireAccount, requireUser } from "../rules/require.ts"
+import { requireGuildAccess, requireOwnMember } from "../rules/authorization.ts"
 import { EVERYONE_PERMISSIONS } from "../rules/roles.ts"
 import { type AuthContext, action, query } from "./action.ts"
 import { removeFollowers } from "./followers.ts"
@@ -45,24 +46,26 @@ export const createOwnGuild = action({
 export const deleteGuild = action({
   name: "guilds.delete",
   resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
-    const { ownerId } = requireGuildAccess(world, actor, input.guildId)
-    if (actor === "system") return
-    const userId = requireAccount(actor)
-    const ownsNone = requireUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
-    if (userId === ownerId && !ownsNone) return
-    throw missingPermissions(() => [
-      userId === ownerId
-        ? { kind: "botOwner", userId }
-        : { kind: "notOwner", userId, guildId: input.guildId },
-    ])
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    if (isAccount(actor)) requireOwnership(world, guild, actor)
+    return { guild }
   },
-  apply({ world, input }, { emit }): void {
-    const guild = requireGuild(world, input.guildId)
+  apply({ world, resolved: { guild } }, { emit }): void {
     removeGuild(world, guild)
     removeFollowers(world, { guildId: guild.id }, emit)
     emit({ type: "guildDeleted", guild })
   },
 })
+
+/** @throws ApiError 50013 for anyone but the owner, and for a bot in the profile "platform". */
+function requireOwnership(world: World, { id: guildId, ownerId }: Guild, userId: UserId): void {
+  const isOwner = userId === ownerId
+  const ownsNone = requireUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
+  if (isOwner && !ownsNone) return
+  throw missingPermissions(() => [
+    isOwner ? { kind: "botOwner", userId } : { kind: "notOwner", userId, guildId },
+  ])
+}
 
 /**
  * Leaves a guild. The owner cannot leave.
@@ -71,12 +74,13 @@ export const deleteGuild = action({
 export const leaveGuild = action({
   name: "guilds.leave",
   resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
-    const { ownerId } = requireGuildAccess(world, requireAccount(actor), input.guildId)
+    const { guild, member } = requireOwnMember(world, actor, input.guildId)
     // Assumption: leaving-own-guild
-    if (actor === ownerId) throw new ApiError("invalidGuild")
+    if (member.userId === guild.ownerId) throw new ApiError("invalidGuild")
+    return { guild, member }
   },
-  apply({ world, actor, input }, { emit }): void {
-    removeMember(world, requireGuild(world, input.guildId), requireAccount(actor), emit)
+  apply({ world, resolved: { guild, member } }, { emit }): void {
+    removeMember(world, guild, member, emit)
   },
 })
 

@@ -8,8 +8,8 @@ import type { Role } from "../model/role.ts"
 import type { World } from "../model/world.ts"
 import { type RoleEdit, roleBody, moveRolesBody } from "../rules/schemas/roles.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { requireGuild, requireRole } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
+import { requireRole } from "../rules/require.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../rules/authorization.ts"
 import { requireAboveRole } from "../rules/ranks.ts"
 import {
   type RoleMoves,
@@ -23,7 +23,7 @@ import {
   requireCanGrant,
   requireRoleColors,
 } from "../rules/roles.ts"
-import { differInVisibility } from "../rules/channel-visibility.ts"
+import { differInVisibility, guildChannelsOf } from "../rules/channel-visibility.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
 import { auditChange } from "./overwrites.ts"
 import { accessAction } from "./channel-visibility.ts"
@@ -44,18 +44,18 @@ export const DEFAULT_ROLE_STYLE = {
 
 export const listRoles = query({
   name: "roles.list",
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read: ({ world, input }): Role[] => [...requireGuild(world, input.guildId).roles.values()],
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId),
+  }),
+  read: ({ resolved: { guild } }): Role[] => [...guild.roles.values()],
 })
 
 export const getRole = query({
   name: "roles.get",
-  resolve({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) {
-    requireRole(requireGuildAccess(world, actor, guildId), roleId)
-  },
-  read: ({ world, input }): Role => requireRole(requireGuild(world, input.guildId), input.roleId),
+  resolve: ({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) => ({
+    role: requireRole(requireGuildAccess(world, actor, guildId), roleId),
+  }),
+  read: ({ resolved: { role } }): Role => role,
 })
 
 /**
@@ -70,10 +70,12 @@ export const createRole = action({
     actor,
     input: { guildId, position },
   }: AuthContext<{ guildId: GuildId; position?: number | undefined }>) {
-    requireRolePosition(requireGuildAccess(world, actor, guildId, ["ManageRoles"]), position)
+    const guild = requireGuildAccess(world, actor, guildId, ["ManageRoles"])
+    requireRolePosition(guild, position)
+    return { guild }
   },
-  apply({ world, actor, input: { guildId, position }, body, newId }, { emit, audit }): Role {
-    const guild = requireGuild(world, guildId)
+  apply({ world, actor, resolved, input: { position }, body, newId }, { emit, audit }): Role {
+    const { guild } = resolved
     const { permissions = everyoneOf(guild).permissions } = body
     requireCanGrant(world, guild, actor, permissions)
     requireRoleColors(body)
@@ -129,14 +131,13 @@ function setPositions(moves: RoleMoves): void {
   for (const [role, position] of moves) role.position = position
 }
 
-/** Requires that the role exists and that the actor may manage it. */
-function requireManageable({
-  world,
-  actor,
-  input: { guildId, roleId },
-}: AuthContext<RoleInput>): void {
-  const role = requireRole(requireGuildAccess(world, actor, guildId), roleId)
-  requireAboveRole(requireGuildAccess(world, actor, guildId, ["ManageRoles"]), actor, role)
+/** Returns a role that the actor may manage. */
+function requireManageableRole({ world, actor, input }: AuthContext<RoleInput>) {
+  const guild = requireGuildAccess(world, actor, input.guildId)
+  const role = requireRole(guild, input.roleId)
+  requireGuildPermissions(world, actor, guild, ["ManageRoles"])
+  requireAboveRole(guild, actor, role)
+  return { guild, role }
 }
 
 /**
@@ -147,14 +148,12 @@ function requireManageable({
 export const editRole = accessAction({
   name: "roles.edit",
   bodySchema: roleBody,
-  resolve: requireManageable,
-  visibilityScope({ world, input: { guildId, roleId }, body }) {
-    const { permissions: before } = requireRole(requireGuild(world, guildId), roleId)
+  resolve: requireManageableRole,
+  visibilityScope({ resolved: { role }, body }) {
+    const { permissions: before } = role
     return differInVisibility(before, body.permissions ?? before) ? {} : undefined
   },
-  apply({ world, actor, input: { guildId, roleId }, body }, { emit, audit }): Role {
-    const guild = requireGuild(world, guildId)
-    const role = requireRole(guild, roleId)
+  apply({ world, actor, resolved: { guild, role }, body }, { emit, audit }): Role {
     const { permissions = role.permissions } = body
     requireCanGrant(world, guild, actor, permissions & ~role.permissions)
     const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : body
@@ -164,7 +163,7 @@ export const editRole = accessAction({
     Object.assign(role, edit)
     emit({ type: "roleUpdated", guild, role })
     const changes = auditChanges(before, role)
-    audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: roleId, changes })
+    audit(guild, { type: AuditLogEvent.RoleUpdate, targetId: role.id, changes })
     return role
   },
 })
@@ -175,14 +174,12 @@ export const editRole = accessAction({
  */
 export const deleteRole = accessAction({
   name: "roles.delete",
-  resolve: requireManageable,
-  apply({ world, input: { guildId, roleId } }, { emit, audit }): void {
-    const guild = requireGuild(world, guildId)
-    const role = requireRole(guild, roleId)
+  resolve: requireManageableRole,
+  apply({ world, resolved: { guild, role } }, { emit, audit }): void {
     requireUnmanagedRole(guild, role)
     removeRole(world, guild, role, emit)
     const changes = auditChanges(role, undefined)
-    audit(guild, { type: AuditLogEvent.RoleDelete, targetId: roleId, changes })
+    audit(guild, { type: AuditLogEvent.RoleDelete, targetId: role.id, changes })
   },
 })
 
@@ -200,9 +197,7 @@ export function removeRole(world: World, guild: Guild, role: Role, emit: Effects
   for (const member of guild.members) {
     if (member.roleIds.delete(roleId)) emit({ type: "memberUpdated", guild, member })
   }
-  for (const id of guild.channelIds) {
-    const channel = world.channels.get(id)
-    if (channel === undefined || !("overwrites" in channel)) continue
+  for (const channel of guildChannelsOf(world, guild)) {
     if (channel.overwrites.delete(roleId)) emit({ type: "channelUpdated", guild, channel })
   }
 }
@@ -215,11 +210,10 @@ export function removeRole(world: World, guild: Guild, role: Role, emit: Effects
 export const moveRoles = action({
   name: "roles.move",
   bodySchema: moveRolesBody,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageRoles"])
-  },
-  apply({ world, actor, input: { guildId }, body }, { emit }): Role[] {
-    const guild = requireGuild(world, guildId)
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ManageRoles"]),
+  }),
+  apply({ actor, resolved: { guild }, body }, { emit }): Role[] {
     const moves = roleMovesOf(guild, body)
     requireCanMoveRoles(guild, actor, moves)
     setPositions(moves)

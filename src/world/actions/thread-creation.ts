@@ -14,6 +14,7 @@ import type {
   Thread,
   ThreadType,
 } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
 import type { ChannelId, ForumTagId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { LIMITS } from "../rules/limits.ts"
@@ -105,8 +106,8 @@ export function auditThreadCreated(world: World, thread: Thread, { audit }: Effe
 }
 
 /** Writes the audit log entry of a deleted thread. */
-export function auditThreadDeleted(world: World, thread: Thread, { audit }: Effects): void {
-  audit(requireGuild(world, thread.guildId), {
+export function auditThreadDeleted(guild: Guild, thread: Thread, { audit }: Effects): void {
+  audit(guild, {
     type: AuditLogEvent.ThreadDelete,
     targetId: thread.id,
     changes: auditedThreadFields(thread).map(([key, value]): APIAuditLogChange =>

@@ -2,12 +2,13 @@ import { AuditLogEvent, ChannelType, MessageType } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Thread } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
 import type { Actor, World } from "../model/world.ts"
 import { missingPermissions } from "../rules/explained-api-error.ts"
 import type { EditChannelBody } from "../rules/schemas/channels.ts"
 import { requireApplicableTags } from "../rules/forum-tags.ts"
 import { reasonsInChannel } from "../rules/permission-reasons.ts"
-import { isAccount, requireGuild } from "../rules/require.ts"
+import { isAccount } from "../rules/require.ts"
 import { canInChannel } from "../rules/permissions.ts"
 import { requireChannelPermissions } from "../rules/authorization.ts"
 import { parentOf } from "../rules/threads.ts"
@@ -52,6 +53,7 @@ const ACTIVITY_FIELDS: readonly EditedThreadField[] = ["archived", "autoArchiveD
  */
 export function editThread(
   { world, actor, body }: ActionContext<unknown, EditChannelBody>,
+  guild: Guild,
   thread: Thread,
   effects: Effects,
 ): Thread {
@@ -75,7 +77,6 @@ export function editThread(
   }
   emitThreadUpdated(thread, { isBack }, effects.emit)
   if (edited.includes("name")) postNameChange(world, actor, thread, effects)
-  const guild = requireGuild(world, thread.guildId)
   effects.audit(guild, { type: AuditLogEvent.ThreadUpdate, targetId: thread.id, changes })
   return thread
 }

@@ -5,11 +5,19 @@ import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, MessageId } from "../model/ids.ts"
+import type { Member } from "../model/member.ts"
 import type { Message } from "../model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { missingAccess, missingPermissions } from "./explained-api-error.ts"
 import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
-import { isAccount, requireChannel, requireGuild, requireMessage } from "./require.ts"
+import {
+  isAccount,
+  requireAccount,
+  requireChannel,
+  requireGuild,
+  requireMember,
+  requireMessage,
+} from "./require.ts"
 import {
   type Permission,
   canInGuild,
@@ -133,6 +141,24 @@ export function requireGuildPermissions(
   if (!permissions.every((permission) => includes(held, permission))) {
     throw missingPermissions(() => reasonsInGuild(world, guild, actor, permissions))
   }
+}
+
+/** A guild and one of its members. */
+export interface GuildMember {
+  readonly guild: Guild
+  readonly member: Member
+}
+
+/**
+ * Returns a guild and the actor's own member in it.
+ *
+ * @throws ApiError 10004 unknown, 50001 not a member.
+ * @throws SetupError if the actor is not an account.
+ */
+export function requireOwnMember(world: World, actor: Actor, id: GuildId): GuildMember {
+  const userId = requireAccount(actor)
+  const guild = requireGuildAccess(world, userId, id)
+  return { guild, member: requireMember(guild, userId) }
 }
 
 /**

@@ -66,14 +66,14 @@ export function requireInviteTarget(world: World, code: string): InviteTarget {
 }
 
 /**
- * Returns the invite with a code. A vanity code is no invite.
+ * Returns the invite with a code, and its target. A vanity code is no invite.
  *
  * @throws ApiError 10006
  */
-export function requireInvite(world: World, code: string): Invite {
-  const { invite } = requireInviteTarget(world, code)
+export function requireInvite(world: World, code: string) {
+  const { invite, ...target } = requireInviteTarget(world, code)
   if (invite === null) throw new ApiError("unknownInvite")
-  return invite
+  return { ...target, invite }
 }
 
 /**

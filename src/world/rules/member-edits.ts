@@ -5,7 +5,6 @@ import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
 import type { VoiceBasedChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
 import type { Role } from "../model/role.ts"
 import type { VoiceState } from "../model/voice.ts"
 import type { Actor, World } from "../model/world.ts"
@@ -14,16 +13,19 @@ import type { EditMemberBody } from "./schemas/members.ts"
 import { LIMITS } from "./limits.ts"
 import { requireRole } from "./require.ts"
 import { type Permission, isAdministrator } from "./permissions.ts"
-import { requireChannelAccess, requireGuildAccess } from "./authorization.ts"
+import {
+  type GuildMember,
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireGuildPermissions,
+} from "./authorization.ts"
 import { requireAboveRole, requireOutranks } from "./ranks.ts"
 import { everyoneOf, requireUnmanagedRole } from "./roles.ts"
 
 /** An edit of a member: the actor and the member. */
-export interface MemberEditContext {
+export interface MemberEditContext extends GuildMember {
   readonly world: World
   readonly actor: Actor
-  readonly guild: Guild
-  readonly member: Member
 }
 
 /** The roles that an edit adds to a member and removes from them. */
@@ -41,7 +43,7 @@ export interface RoleChanges {
 export function requireCanEditMember(editing: MemberEditContext, edit: EditMemberBody): void {
   const { world, actor, guild, member } = editing
   const need = (...permissions: Permission[]) =>
-    requireGuildAccess(world, actor, guild.id, permissions)
+    requireGuildPermissions(world, actor, guild, permissions)
   if (edit.nick !== undefined) {
     need("ManageNicknames")
     if (actor !== member.userId) requireOutranks(guild, actor, member.userId)
@@ -69,7 +71,7 @@ function requireVoicePermission(
   permission: Permission,
 ): void {
   const state = guild.voiceStates.get(member.userId)
-  if (state === undefined) requireGuildAccess(world, actor, guild.id, [permission])
+  if (state === undefined) requireGuildPermissions(world, actor, guild, [permission])
   else requireChannelAccess(world, actor, state.channelId, [permission])
 }
 
@@ -147,6 +149,6 @@ export function requireCanMoveTo(
   const channel = requireChannelAccess(world, actor, id)
   if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
   if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
-  requireChannelAccess(world, actor, id, ["Connect", "MoveMembers"])
+  requireChannelPermissions(world, actor, channel, ["Connect", "MoveMembers"])
   return channel
 }

@@ -4,7 +4,7 @@
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../model/application.ts"
-import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Channel, DmChannel, GuildChannel, Thread } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { Ban } from "../model/ban.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
@@ -64,6 +64,29 @@ export function requireMessage(channel: Channel, id: MessageId): Message {
 /** Returns whether a channel is in the channel list of a guild, unlike DMs and threads. */
 export function isGuildChannel(channel: Channel): channel is GuildChannel {
   return channel.kind !== "dm" && channel.kind !== "thread"
+}
+
+/** A channel and its guild, which a DM does not have. */
+export type ChannelWithGuild =
+  | { readonly channel: DmChannel; readonly guild: undefined }
+  | { readonly channel: GuildChannel | Thread; readonly guild: Guild }
+
+/** Returns a channel together with its guild. */
+export function withGuild(world: WorldState, channel: Channel): ChannelWithGuild {
+  return channel.kind === "dm"
+    ? { channel, guild: undefined }
+    : { channel, guild: requireGuild(world, channel.guildId) }
+}
+
+/**
+ * Returns the channel and its guild if it is in the channel list of the guild.
+ *
+ * @throws ApiError 50003 for a DM, 50024 for a thread.
+ */
+export function requireGuildChannel({ channel, guild }: ChannelWithGuild) {
+  if (guild === undefined) throw new ApiError("dmChannel")
+  if (channel.kind === "thread") throw new ApiError("wrongChannelType")
+  return { channel, guild }
 }
 
 /** Returns the guild of a channel; undefined for a DM. */
