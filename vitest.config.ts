@@ -53,7 +53,7 @@ const CLIENT_TESTS = [
 /** Files that install the built package. */
 const PACKAGE_TESTS = [
   filesIn("runners"),
-  ...filesWhere("package", (text) => text.includes("builtPackage()")),
+  ...filesWhere("package", (text) => /builtPackage|createProject/.test(text)),
 ]
 
 function filesIn(folder: string): string {

@@ -7,8 +7,8 @@ import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 /** The warnings of the bundler, which fail a build, except those about slow plugins. */
 export const CHECKS = { bundlerTimings: false }
 
-/** Modules that are loaded by their path: by workers and child processes. */
-const LOADED_BY_PATH = ["harness/node/workers/bridge"]
+/** Modules that are loaded by their path, by workers and child processes. */
+const LOADED_BY_PATH = ["harness/node/workers/bridge", "cli/start/play"]
 
 const OUTPUT: OutputOptions = {
   format: "esm",

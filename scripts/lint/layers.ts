@@ -44,6 +44,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness/jest": ["src/harness/node", ...NEUTRAL],
   "src/cli": ["src/cli/verify", "src/handlers", OWN_FILES],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
+  "src/cli/start": ["src/harness/node", ...NEUTRAL],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
@@ -64,6 +65,7 @@ const ON_NODE = new Set([
   "src/register.ts",
   "src/cli",
   "src/cli/verify",
+  "src/cli/start",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

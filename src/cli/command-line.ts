@@ -3,9 +3,10 @@ import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "./modeled.ts"
+import { startCommand } from "./start-command.ts"
 import { verifyCommand } from "./verify-command.ts"
 
-const COMMANDS: readonly CliCommand[] = [initCommand, inventoryCommand, verifyCommand]
+const COMMANDS: readonly CliCommand[] = [initCommand, startCommand, inventoryCommand, verifyCommand]
 
 const HELP = `Usage: guildsim <command> [options]
 

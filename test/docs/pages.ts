@@ -199,6 +199,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Keys that are not modeled": [moduleOf(), outputIn(REQUESTS)],
     },
   },
+  "docs/start.md": { blocks: { "Try a bot": [shell], TypeScript: [shell, shell] } },
   "docs/starting.md": {
     isSuite: true,
     prelude: 'import "./copy.ts"',

@@ -30,7 +30,11 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 
 test("the messages contain the ranges of package.json", () => {
   expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
-  expect(manifest.peerDependencies).toEqual({ msw: MSW_RANGE, vitest: VITEST_RANGE })
+  expect(manifest.peerDependencies).toEqual({
+    msw: MSW_RANGE,
+    tsx: "^4.0.0",
+    vitest: VITEST_RANGE,
+  })
   expect(manifest.dependencies).toMatchObject({
     "@mswjs/interceptors": INTERCEPTORS_RANGE,
     "mock-socket": MOCK_SOCKET_RANGE,

@@ -1,0 +1,45 @@
+// Finds what Node loads before a user's file, so that it can load the file.
+import { createRequire } from "node:module"
+import { pathToFileURL } from "node:url"
+
+/** The project of a TypeScript file has no tsx. */
+export class MissingLoader extends Error {
+  override readonly name = "MissingLoader"
+}
+
+/** Returns the URL of the module to which a name in a package resolves; throws if there is none. */
+export type ResolveModule = (name: string) => string
+
+/**
+ * Returns the flags with which Node can load a file: tsx for TypeScript, or the loaders that the
+ * user names.
+ *
+ * @throws MissingLoader if the file is TypeScript and its project has no tsx.
+ */
+export function loaderFlags(
+  file: string,
+  loaders: readonly string[],
+  resolve: ResolveModule = resolverOf(file),
+): readonly string[] {
+  if (loaders.length > 0) return loaders.flatMap(importFlag)
+  return /\.[cm]?tsx?$/.test(file) ? importFlag(findTsx(file, resolve)) : []
+}
+
+function findTsx(file: string, resolve: ResolveModule): string {
+  try {
+    return resolve("tsx")
+  } catch {
+    throw new MissingLoader(
+      `${file} is TypeScript, and its project does not have tsx, which loads TypeScript. Install it: npm install --save-dev tsx. If the bot needs a loader of its own, such as one for decorator metadata, name it: --import MODULE.`,
+    )
+  }
+}
+
+function resolverOf(file: string): ResolveModule {
+  const { resolve } = createRequire(file)
+  return (name) => pathToFileURL(resolve(name)).href
+}
+
+function importFlag(module: string): readonly string[] {
+  return ["--import", module]
+}

@@ -1,0 +1,77 @@
+// `guildsim start`: starts a bot in a simulated guild, in a process of its own.
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import { parseArgs } from "node:util"
+import { pathOfModule } from "../requirements/own-files.ts"
+import { type CliCommand, EXIT, UsageError } from "./command.ts"
+import { MissingLoader, loaderFlags } from "./loader.ts"
+
+const HELP = `Usage: guildsim start FILE [options]
+
+Starts a bot in a simulated guild and prints what it does until it waits for users. FILE is the file that
+starts the bot, as in "node FILE". The usual variables for the token are set to a simulated token, unless they
+are set already. Nothing reaches Discord.
+
+A bot in TypeScript is loaded by tsx, which is installed in the bot's project: npm install --save-dev tsx.
+
+  --import MODULE  A module that Node loads before the bot, in place of tsx: a loader of the bot's own, such
+                   as one for decorator metadata. Can be given several times.
+  --help           Prints this help.
+
+Exit status: 0 if the bot is ready, 1 if it did not start or failed, 2 if the arguments are invalid.`
+
+const OPTIONS = {
+  import: { type: "string", multiple: true },
+  help: { type: "boolean", short: "h", default: false },
+} as const
+
+/** The module that makes libraries follow the clock of the run. */
+const REGISTER = pathToFileURL(pathOfModule("register")).href
+
+export const startCommand: CliCommand = {
+  name: "start",
+  summary: "starts a bot in a simulated guild and prints what it does",
+  help: HELP,
+  async run(args, { folder, print, error: complain }) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    if (values.help) {
+      print(`${HELP}\n`)
+      return EXIT.fine
+    }
+    const file = requireFile(folder, positionals)
+    try {
+      const flags = ["--import", REGISTER, ...loaderFlags(file, values.import ?? [])]
+      return await runNode([...flags, pathOfModule("cli/start/play"), file], folder)
+    } catch (error) {
+      if (!(error instanceof MissingLoader)) throw error
+      complain(`${error.message}\n`)
+      return EXIT.unusable
+    }
+  },
+}
+
+/** Returns the absolute path of the bot's file. @throws UsageError if no single file is named. */
+function requireFile(folder: string, [name, ...others]: readonly string[]): string {
+  if (name === undefined)
+    throw new UsageError("No file was named. Name the file that starts the bot.")
+  if (others.length > 0)
+    throw new UsageError("Several files were named. Name the one that starts the bot.")
+  const file = resolve(folder, name)
+  if (existsSync(file)) return file
+  throw new UsageError(`There is no file ${file}. Name the file that starts the bot.`)
+}
+
+/** Runs Node on this terminal and returns the exit status. */
+function runNode(args: readonly string[], cwd: string): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, stdio: "inherit" })
+  return new Promise((done, fail) => {
+    child.on("close", (code) => done(code ?? EXIT.differs))
+    child.on("error", fail)
+  })
+}
