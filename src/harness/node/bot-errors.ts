@@ -2,16 +2,16 @@
 // neither the process nor the test runner ends because of them. Errors from the bot of an ended run
 // are only reported, whichever run or test is open at that time.
 
-import type { AsyncLocalStorage } from "node:async_hooks"
 import { types } from "node:util"
 import {
   type ErrorEvent,
   type ErrorOwner,
   type ErrorEventListener,
-  hostProcess,
-  errorContext,
+  errorOwner,
   interceptLateErrors,
 } from "./late-errors.ts"
+import { hostProcess } from "./process/host-process.ts"
+import type { ContextEntry } from "./run-context.ts"
 import { keepContextOfMicrotasks } from "./microtasks.ts"
 
 const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"]
@@ -30,8 +30,6 @@ interface RunErrorListener extends ErrorOwner {
  */
 interface ErrorCapture {
   readonly readers: Set<RunErrorListener>
-  /** The run in whose async context code runs. */
-  readonly context: AsyncLocalStorage<ErrorOwner>
   readonly aside: ReadonlyMap<string, readonly ErrorEventListener[]>
   readonly listeners: ReadonlyMap<string, ErrorEventListener>
   readonly forgetMicrotasks: () => void
@@ -39,8 +37,8 @@ interface ErrorCapture {
 
 /** The uncaught errors of one run. */
 export interface BotErrors {
-  /** Runs `inside` so that errors it throws, now or later, belong to this run. */
-  run<Result>(inside: () => Result): Result
+  /** The entry of an async context whose errors, now or later, belong to this run. */
+  readonly context: ContextEntry
   /** Stops listening. The last run to stop restores the process's own listeners. */
   stop(): void
 }
@@ -64,7 +62,7 @@ export function captureBotErrors(
   }
   capture.readers.add(reader)
   return {
-    run: (inside) => capture.context.run(reader, inside),
+    context: errorOwner.entry(reader),
     stop() {
       reader.isOpen = false
       if (!capture.readers.delete(reader) || capture.readers.size > 0) return
@@ -80,7 +78,6 @@ export function countOpenRuns(): number {
 }
 
 function install(): ErrorCapture {
-  const context = errorContext()
   interceptLateErrors()
   const readers = new Set<RunErrorListener>()
   const aside = new Map<string, readonly ErrorEventListener[]>()
@@ -89,7 +86,7 @@ function install(): ErrorCapture {
     // Raw listeners keep a `once` listener a `once` listener when it is restored.
     const others = hostProcess.rawListeners(event) as ErrorEventListener[] // both events pass the thrown value
     const listen: ErrorEventListener = (error) => {
-      const owner = context.getStore()
+      const owner = errorOwner.get()
       const own = [...readers].find((reader) => reader === owner)
       // The error belongs to no bot and the process has no other listener, so it is an error of the
       // script and must end the process.
@@ -101,7 +98,7 @@ function install(): ErrorCapture {
     hostProcess.removeAllListeners(event)
     hostProcess.on(event, listen)
   }
-  return { readers, context, aside, listeners, forgetMicrotasks: keepContextOfMicrotasks() }
+  return { readers, aside, listeners, forgetMicrotasks: keepContextOfMicrotasks() }
 }
 
 function uninstall({ aside, listeners, forgetMicrotasks }: ErrorCapture): void {

@@ -1,10 +1,11 @@
 // The running bots, each from its start to its stop, and the gateway's events about them.
 
-import type { AsyncLocalStorage } from "node:async_hooks"
 import type { BotAccount } from "../bot-accounts.ts"
 import type { GatewayListeners } from "../simulation.ts"
 import type { BotProcess } from "./process/bot-process.ts"
 import type { Readiness } from "./readiness.ts"
+import type { LazyAbort } from "./lazy-abort.ts"
+import { type ContextEntry, ContextVariable } from "./run-context.ts"
 import { TokenRefused } from "./errors.ts"
 
 /** A bot from its start to its stop. */
@@ -19,7 +20,24 @@ export interface BotLifecycle {
   /** The bot's listeners and servers in the process that it shares with the test. */
   readonly process: BotProcess
   /** Aborted when the bot is stopped. */
-  readonly ending: AbortController
+  readonly ending: LazyAbort
+}
+
+const variable = new ContextVariable<{ readonly run: CurrentBot; readonly bot: BotLifecycle }>(
+  "bot",
+)
+
+/** The bot of one run in whose async context code runs. */
+export class CurrentBot {
+  get(): BotLifecycle | undefined {
+    const current = variable.get()
+    return current?.run === this ? current.bot : undefined
+  }
+
+  /** Returns the entry of an async context whose code is that of a bot. */
+  entry(bot: BotLifecycle): ContextEntry {
+    return variable.entry({ run: this, bot })
+  }
 }
 
 /**
@@ -44,7 +62,7 @@ export const tokenRefusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused
 /** Passes the gateway's events to the readiness of each bot that they concern. */
 export function createGatewayWatch(
   runningBots: ReadonlySet<BotLifecycle>,
-  current: AsyncLocalStorage<BotLifecycle>,
+  current: CurrentBot,
 ): GatewayListeners {
   return {
     onReady(application, shard) {
@@ -63,13 +81,12 @@ export function createGatewayWatch(
       }
     },
     onUnauthorized() {
-      for (const { account, readiness } of concernedBots(runningBots, current.getStore())) {
+      for (const { account, readiness } of concernedBots(runningBots, current.get())) {
         readiness.onUnauthorized(tokenRefusalOf(account))
       }
     },
     onGap(gap) {
-      for (const { readiness } of concernedBots(runningBots, current.getStore()))
-        readiness.onGap(gap)
+      for (const { readiness } of concernedBots(runningBots, current.get())) readiness.onGap(gap)
     },
   }
 }

@@ -1,9 +1,8 @@
 // Errors of a bot whose run has ended. They are kept from the process, because its listeners belong
 // to a test runner, which would fail the test that happens to be running.
 
-import { AsyncLocalStorage } from "node:async_hooks"
-import type { EventEmitter } from "node:events"
-import { runInThisContext } from "node:vm"
+import { hostProcess } from "./process/host-process.ts"
+import { ContextVariable } from "./run-context.ts"
 
 /** A process event that reports an uncaught error. */
 export type ErrorEvent = "uncaughtException" | "unhandledRejection"
@@ -19,15 +18,8 @@ export interface ErrorOwner {
   onLate(error: unknown): void
 }
 
-/**
- * The process as a plain emitter; its own types declare each event as another overload. Jest gives
- * its tests a copy of `process` that receives no events, so this reads the original.
- */
-export const hostProcess = runInThisContext("process") as EventEmitter // every Node process has it
-
 /** State that the process keeps from its first run on. */
 interface LateErrorState {
-  readonly context: AsyncLocalStorage<ErrorOwner>
   /** Lets errors of ended runs reach the process again; undefined if they already do. */
   release: (() => void) | undefined
 }
@@ -39,15 +31,13 @@ const KEY = Symbol.for("guildsim.late-errors")
 function lateErrorState(): LateErrorState {
   const known = Reflect.get(hostProcess, KEY) as LateErrorState | undefined // set only here
   if (known !== undefined) return known
-  const made: LateErrorState = { context: new AsyncLocalStorage(), release: undefined }
+  const made: LateErrorState = { release: undefined }
   Object.defineProperty(hostProcess, KEY, { value: made, configurable: true })
   return made
 }
 
-/** Returns the async context that identifies the run of an error. It stays after the last run. */
-export function errorContext(): AsyncLocalStorage<ErrorOwner> {
-  return lateErrorState().context
-}
+/** The run of an error. It stays known after the last run. */
+export const errorOwner = new ContextVariable<ErrorOwner>("errors")
 
 /** Keeps errors of ended runs from the listeners of the process, from now on. */
 export function interceptLateErrors(): void {
@@ -56,7 +46,7 @@ export function interceptLateErrors(): void {
   const own = Object.getOwnPropertyDescriptor(hostProcess, "emit")
   const emit = hostProcess.emit.bind(hostProcess)
   const intercepting = (event: string | symbol, ...args: unknown[]): boolean => {
-    const owner = isErrorEvent(event) ? state.context.getStore() : undefined
+    const owner = isErrorEvent(event) ? errorOwner.get() : undefined
     if (owner === undefined || owner.isOpen) return emit(event, ...args)
     owner.onLate(args[0])
     return true // reported as handled, so that the process does not end

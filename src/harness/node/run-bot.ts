@@ -13,6 +13,7 @@ import { comesFrom } from "./unseen-errors.ts"
 import { explainMissingToken } from "./starting/missing-token.ts"
 import { rememberStartResult } from "./starting/start-result.ts"
 import { createStartMonitor } from "./starting/start-monitor.ts"
+import { LazyAbort } from "./lazy-abort.ts"
 import { createReadiness } from "./readiness.ts"
 import { BotExited, BotNotStopped } from "./errors.ts"
 import { hostTimers } from "./host-timers.ts"
@@ -77,7 +78,7 @@ export function createRunBot(
   let lifecycle: BotLifecycle | undefined
 
   async function start(): Promise<void> {
-    const ending = new AbortController()
+    const ending = new LazyAbort()
     const from = simulation.journal.nextIndex()
     const starting = createStartMonitor({
       bot: account.name,
@@ -105,7 +106,9 @@ export function createRunBot(
       get world() {
         return host.world()
       },
-      signal: ending.signal,
+      get signal() {
+        return ending.signal
+      },
     }
     const before = new Set<unknown>(simulation.gaps.unseen())
     lifecycle = newLifecycle

@@ -1,6 +1,5 @@
 // The runtime of one run: the simulation with its network, time and uncaught errors.
 
-import { AsyncLocalStorage } from "node:async_hooks"
 import { createHandlers } from "../../handlers/handlers.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
 import type { OnApplication } from "../bot-accounts.ts"
@@ -11,7 +10,7 @@ import { type Simulation, createSimulation } from "../simulation.ts"
 import { captureBotErrors } from "./bot-errors.ts"
 import { connectToGateway } from "./gateway-transport.ts"
 import { describeCauseAt } from "../describe-cause.ts"
-import { createAsyncCauses } from "./async-causes.ts"
+import { AsyncCauses } from "./async-causes.ts"
 import { type BotTermination, createBotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
 import type { CreateNetworkHandlers } from "./network/load-network-handlers.ts"
@@ -19,6 +18,7 @@ import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import {
   type BotLifecycle,
+  CurrentBot,
   concernedBots,
   createGatewayWatch,
   isBotLifecycle,
@@ -30,6 +30,7 @@ import { preservingExitCode } from "./process/exit-code.ts"
 import type { ExitCall } from "./process/bot-process-observer.ts"
 import { createRunVariables } from "./process/variables.ts"
 import { BotExited } from "./errors.ts"
+import { runWith } from "./run-context.ts"
 import { nextRunNumber } from "./run-number.ts"
 import { readTimeOptions } from "./time/options.ts"
 import { idSeriesOf } from "./time/random.ts"
@@ -105,11 +106,11 @@ export function openRunRuntime(
   const name = options.name ?? `run ${number}`
   const variables = createRunVariables(name, options.processEnv)
   const runningBots = new Set<BotLifecycle>()
-  const current = new AsyncLocalStorage<BotLifecycle>()
+  const current = new CurrentBot()
   const simulation = createSimulation(options, {
     key: String(number),
     name,
-    causes: createAsyncCauses(),
+    causes: new AsyncCauses(),
     gatewayListeners: createGatewayWatch(runningBots, current),
     settle: () => stepping.settle(),
     atRest: (work) => void stepping.waitUntilQuiet().then(work),
@@ -121,10 +122,10 @@ export function openRunRuntime(
     isTimeReal: !settings.isVirtual,
     readPromiseState,
     idSeries: idSeriesOf(settings.seed),
-    presentingBot: () => current.getStore()?.account,
+    presentingBot: () => current.get()?.account,
     onMisuse: (error) => onError(error),
     onUnknownToken() {
-      for (const { account, readiness } of concernedBots(runningBots, current.getStore())) {
+      for (const { account, readiness } of concernedBots(runningBots, current.get())) {
         readiness.onUnknownToken(tokenRefusalOf(account))
       }
     },
@@ -173,7 +174,7 @@ export function openRunRuntime(
   const handledBy = (): string => (isStarting ? BEFORE_START : "env.use(...)")
 
   function onError(error: Error): void {
-    const lifecycle = current.getStore()
+    const lifecycle = current.get()
     if (
       lifecycle === undefined
         ? runningBots.size === 0
@@ -195,7 +196,7 @@ export function openRunRuntime(
   function onRequestGap(gap: Gap): void {
     simulation.onGap(gap)
     // Only the bot that made the request is affected.
-    current.getStore()?.readiness.onRequestGap(gap)
+    current.get()?.readiness.onRequestGap(gap)
   }
 
   function onExit(lifecycle: BotLifecycle, { how, place, code }: ExitCall): BotExited {
@@ -211,7 +212,7 @@ export function openRunRuntime(
   }
 
   function recordProgram({ command, refused }: StartedProgram): void {
-    const by = current.getStore()?.account.name ?? null
+    const by = current.get()?.account.name ?? null
     simulation.journal.record({ kind: "program", by, command, refused })
   }
 
@@ -225,13 +226,13 @@ export function openRunRuntime(
     claims: (credentials) => ownsCredential(simulation, credentials, simulation.accounts.knows),
     refusalOf: (url) => simulation.gateway.reportVoiceGap(url),
     onSocket(socket, url, isLocal) {
-      for (const { readiness } of concernedBots(runningBots, current.getStore()))
+      for (const { readiness } of concernedBots(runningBots, current.get()))
         readiness.onConnection()
       connectToGateway(simulation, socket, url, isLocal)
     },
     onActivity: stepping.notifyActivity,
-    objection: () => termination.refusalFor(current.getStore()),
-    currentBot: () => current.getStore(),
+    objection: () => termination.refusalFor(current.get()),
+    currentBot: () => current.get(),
     ...(settings.isVirtual && { time: { clock, ...settings } }),
     onProgram: recordProgram,
     onProcessError: onError,
@@ -243,12 +244,11 @@ export function openRunRuntime(
 
   /** Runs `inside` in every async context that identifies the owner of its work. */
   function inContextOf<Result>(owner: object, inside: () => Result): Result {
-    return time.within(owner, () => {
-      const asRun = (): Result => botErrors.run(() => network.run(inside))
-      // A bot's timers are identified by its lifecycle. Work without a bot belongs to the run
-      // alone.
-      return isBotLifecycle(owner) ? current.run(owner, () => owner.process.run(asRun)) : asRun()
-    })
+    const asRun = [time.contextOf(owner), botErrors.context, network.context]
+    // A bot's timers are identified by its lifecycle. Work without a bot belongs to the run
+    // alone.
+    const asBot = isBotLifecycle(owner) ? [current.entry(owner), owner.process.context] : []
+    return runWith([...asRun, ...asBot], inside)
   }
 
   return {
@@ -280,7 +280,6 @@ export function openRunRuntime(
       time.close()
       botErrors.stop()
       variables.restore()
-      current.disable()
     },
   }
 }

@@ -1,10 +1,10 @@
 // The virtual time of a child process, with a clock that the test process advances.
 
-import { AsyncLocalStorage } from "node:async_hooks"
 import { createClock } from "../../../world/kernel/clock.ts"
 import { createJournal } from "../../../world/journal.ts"
 import { type BotTime, openBotTime } from "../time/bot-time.ts"
-import { type ActivityObserver, getSharedTime } from "../time/shared-time.ts"
+import { runWith } from "../run-context.ts"
+import { getSharedTime } from "../time/shared-time.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import type { ChildStartTime } from "./environment.ts"
 
@@ -24,32 +24,13 @@ export interface ChildTimeListener {
   onTimer(): void
 }
 
-/** An async context with a default value: all code of a child process belongs to one bot. */
-class ProcessContext extends AsyncLocalStorage<ActivityObserver | undefined> {
-  observer: ActivityObserver | undefined
-  readonly #isOutside = new AsyncLocalStorage<boolean>()
-
-  override getStore(): ActivityObserver | undefined {
-    return this.#isOutside.getStore() === true ? undefined : (super.getStore() ?? this.observer)
-  }
-
-  override run<Result, Args extends unknown[]>(
-    store: ActivityObserver | undefined,
-    callback: (...args: Args) => Result,
-    ...args: Args
-  ): Result {
-    return this.#isOutside.run(store === undefined, () => super.run(store, callback, ...args))
-  }
-}
-
 /** Makes the time of this process virtual until it exits. */
 export function openChildTime(
   { now, window, patience, seed }: ChildStartTime,
   { onWorkDone, onTimer }: ChildTimeListener,
 ): ChildTime {
   const clock = createClock(now)
-  const context = new ProcessContext()
-  getSharedTime(context)
+  const { context } = getSharedTime()
   const time = openBotTime({
     clock,
     // The journal stays unread here: the test process records the entries.
@@ -62,8 +43,9 @@ export function openChildTime(
     enter: (_, inside) => inside(),
   })
   const { timers, work } = time
-  const observer = time.within({}, () => context.getStore())
-  context.observer = observer && {
+  const observer = runWith([time.contextOf({})], () => context.get())
+  // All code of a child process belongs to one bot.
+  context.fallback = observer && {
     ...observer,
     virtual: observer.virtual,
     forHello: observer.forHello,

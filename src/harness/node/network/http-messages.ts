@@ -2,6 +2,7 @@
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
 import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-handler.ts"
+import { LazyAbort } from "../lazy-abort.ts"
 import type { LazyRequest } from "./handler-lookup.ts"
 
 /** Returns the address that a message requests, on a socket to `host`. */
@@ -26,9 +27,8 @@ export async function bufferRequest(
   const { method = "GET" } = message
   const body = hasBody(message) ? await readBody(message) : undefined
   let request: Request | undefined
-  let gone: AbortController | undefined
+  const gone = new LazyAbort()
   const make = (): Request => {
-    gone ??= new AbortController()
     const init = { method, headers: pairs(message.rawHeaders), signal: gone.signal }
     return new StandardRequest(url, body === undefined ? init : { ...init, body })
   }
@@ -38,12 +38,12 @@ export async function bufferRequest(
     headers: { get: (name) => headerOf(message, name) },
     // A byte order mark is not part of a text.
     get signal() {
-      return (gone ??= new AbortController()).signal
+      return gone.signal
     },
     text: async () => body?.toString().replace(/^\uFEFF/, "") ?? "",
     formData: () => make().formData(),
     standard: () => (request ??= make()),
-    abort: () => (gone ??= new AbortController()).abort(),
+    abort: () => gone.abort(),
   }
 }
 

@@ -1,7 +1,6 @@
 // The interception of this process, which all open networks share. It stays installed and blocks
 // the platform's hosts after the last network is closed.
 
-import { AsyncLocalStorage } from "node:async_hooks"
 import { Socket } from "node:net"
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
@@ -12,6 +11,7 @@ import { interceptSockets } from "./sockets.ts"
 import { type ChildProcessOwner, createChildProcesses } from "../child-processes/child-processes.ts"
 import type { WorkerChildren } from "../child-processes/worker-children.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
+import { ContextVariable } from "../run-context.ts"
 import { BRIDGE, createWorkers } from "../workers/workers.ts"
 
 /** An open network, as the interception uses it. */
@@ -30,7 +30,7 @@ export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
 /** The single interception of this process. */
 export interface Interception {
   /** The network in whose async context code runs. */
-  readonly context: AsyncLocalStorage<OpenNetwork>
+  readonly context: ContextVariable<OpenNetwork>
   open(network: OpenNetwork): void
   close(network: OpenNetwork): Promise<void>
   unseal(): void
@@ -79,12 +79,12 @@ export function unseal(): void {
 
 function createInterception(onRemoved: () => void): Interception {
   const open = new Set<OpenNetwork>()
-  const context = new AsyncLocalStorage<OpenNetwork>()
+  const context = new ContextVariable<OpenNetwork>("network")
   let lastClosed = ""
 
   function ownerOf(request: RequestIdentity): OpenNetwork {
     const network = findNetwork(request, {
-      context: context.getStore(),
+      context: context.get(),
       open: [...open],
       lastClosed,
     })
@@ -93,7 +93,7 @@ function createInterception(onRemoved: () => void): Interception {
     return network
   }
   const relevantNetworks = (): readonly OpenNetwork[] => {
-    const network = context.getStore()
+    const network = context.get()
     if (network === undefined) return [...open]
     return network.isOpen ? [network] : []
   }
@@ -113,7 +113,7 @@ function createInterception(onRemoved: () => void): Interception {
     isIdle: () => open.size === 0,
     onActivity,
   })
-  const current = (): OpenNetwork | undefined => context.getStore()
+  const current = (): OpenNetwork | undefined => context.get()
   const objection = (): Error | undefined => current()?.objection()
   const processes = createChildProcesses({ current, bridge: BRIDGE, serve, onActivity })
   const openChildren = (network: OpenNetwork): WorkerChildren => processes.openForWorker(network)

@@ -7,6 +7,7 @@ import type { WebSocket } from "ws"
 import { describeRequestTarget } from "../../request-target.ts"
 import type { LifeCycleEvents } from "./network-handlers.ts"
 import type { RequestIdentity } from "./attribution.ts"
+import type { ContextEntry } from "../run-context.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
@@ -81,6 +82,8 @@ export interface NodeNetwork {
    * https://discord.com/api/v10/users/@me"`.
    */
   readonly unanswered: readonly string[]
+  /** The entry of an async context whose requests and sockets belong to this network. */
+  readonly context: ContextEntry
   /** Runs `inside` so that its requests and sockets belong to this network. */
   run<Result>(inside: () => Result): Result
   /** The timers of workers and child processes, whose time follows the run's. */
@@ -166,6 +169,7 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
       )
       return [...[...exchanges].map((exchange) => exchange.description), ...otherRequests]
     },
+    context: interception.context.entry(opened),
     run: (inside) => interception.context.run(opened, inside),
     get times() {
       return interception.times(opened)

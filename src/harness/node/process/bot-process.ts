@@ -1,18 +1,18 @@
 // Tracks a bot's effects on the process that it shares with the test: listeners, servers, exits.
 // They end with the bot, as they would with its own process.
 
-import { AsyncLocalStorage } from "node:async_hooks"
 import type { EventEmitter } from "node:events"
 import type { Server } from "node:net"
 import { interceptExits } from "./exits.ts"
 import { watchListeners } from "./listeners.ts"
 import type { ExitCall, ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 import { closeServer, watchServers } from "./servers.ts"
+import { type ContextEntry, ContextVariable } from "../run-context.ts"
 
 /** The process as one bot sees it, from its start to its end. */
 export interface BotProcess {
-  /** Runs `inside` so that its effects on the process belong to this bot. */
-  run<Result>(inside: () => Result): Result
+  /** The entry of an async context whose effects on the process belong to this bot. */
+  readonly context: ContextEntry
   /** Removes the bot's listeners, and closes its servers and their connections. */
   end(): Promise<void>
 }
@@ -40,7 +40,6 @@ function attachedListeners({
 
 /** The hooks that are installed while any bot runs. */
 interface ProcessHooks {
-  readonly context: AsyncLocalStorage<BotProcessObserver>
   observers: number
   undo: (() => void) | undefined
   /**
@@ -52,6 +51,10 @@ interface ProcessHooks {
 
 const KEY = Symbol.for("guildsim.process")
 
+/** The bot whose effects on the process code has. */
+const variable = new ContextVariable<BotProcessObserver>("process")
+const current = (): BotProcessObserver | undefined => variable.get()
+
 /**
  * Opens the process for a bot. `onExit` receives the call by which the bot ends its process, and
  * returns the error that is thrown in its code.
@@ -59,7 +62,6 @@ const KEY = Symbol.for("guildsim.process")
 export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   const holder = globalThis as { [KEY]?: ProcessHooks } // shared by all copies of this package
   const watch = (holder[KEY] ??= createProcessHooks())
-  const { context } = watch
   let added: AddedListener[] = []
   const servers = new Set<Server>()
   let ending: Promise<void> | undefined
@@ -74,7 +76,7 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
       const listeners = added
         .filter((listener) => listener.event === event)
         .flatMap(attachedListeners)
-      for (const listener of listeners) context.run(observer, () => listener(...args))
+      for (const listener of listeners) variable.run(observer, () => listener(...args))
       return listeners.length > 0
     },
     onExit,
@@ -91,17 +93,16 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
   }
 
   watch.observers += 1
-  watch.undo ??= install(() => context.getStore())
+  watch.undo ??= install()
   return {
-    run: (inside) => context.run(observer, inside),
+    context: variable.entry(observer),
     end: () => (ending ??= end()),
   }
 }
 
 function createProcessHooks(): ProcessHooks {
-  const context = new AsyncLocalStorage<BotProcessObserver>()
-  const releaseExits = interceptExits(() => context.getStore())
-  return { context, observers: 0, undo: undefined, releaseExits }
+  const releaseExits = interceptExits(current)
+  return { observers: 0, undo: undefined, releaseExits }
 }
 
 /** Restores everything that is still replaced. A bot that has ended can end the process then. */
@@ -110,11 +111,10 @@ export function releaseProcess(): void {
   const watch = holder[KEY]
   if (watch === undefined || watch.observers > 0) return
   watch.releaseExits()
-  watch.context.disable()
   delete holder[KEY]
 }
 
-function install(current: () => BotProcessObserver | undefined): () => void {
+function install(): () => void {
   const undo = [watchListeners(current), watchServers(current)]
   return () => undo.forEach((each) => each())
 }

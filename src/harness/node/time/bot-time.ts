@@ -11,6 +11,7 @@ import type { TimeSettings } from "./options.ts"
 import { readTimerOrigin } from "./timer-origin.ts"
 import { createOwnedTimers } from "./owned-timers.ts"
 import { type VirtualTimers, createVirtualTimers } from "./virtual-timers.ts"
+import type { ContextEntry } from "../run-context.ts"
 import { createRandom } from "./random.ts"
 import {
   type ActivityObserver,
@@ -52,8 +53,8 @@ export interface BotTime {
   readonly activityCount: number
   /** Returns whether a timer of the bots waits for the time of this machine. */
   isTimerWaiting(): boolean
-  /** Runs `inside` as a bot that belongs to `owner`. */
-  within<Result>(owner: object, inside: () => Result): Result
+  /** Returns the entry of an async context whose timers and work belong to `owner`. */
+  contextOf(owner: object): ContextEntry
   /** Checks that the test has not replaced the global timers. @throws SetupError */
   requireRealTimers(attempt: string): void
   /**
@@ -66,7 +67,7 @@ export interface BotTime {
 
 /** Returns whether the current code runs because of the first frame of a connection. */
 export function isHandlingHello(): boolean {
-  const observer = getSharedTime().context.getStore()
+  const observer = getSharedTime().context.get()
   return observer !== undefined && observer.forHello === observer
 }
 
@@ -76,7 +77,7 @@ export function isHandlingHello(): boolean {
  */
 export function runAsHello<Result>(work: () => Result): Result {
   const { context } = getSharedTime()
-  const observer = context.getStore()
+  const observer = context.get()
   return observer === undefined ? work() : context.run(observer.forHello, work)
 }
 
@@ -167,7 +168,7 @@ export function openBotTime(options: BotTimeDeps): BotTime {
       return activityCount
     },
     isTimerWaiting: owned.isAnyWaiting,
-    within: (owner, inside) => shared.context.run(observerOf(owner), inside),
+    contextOf: (owner) => shared.context.entry(observerOf(owner)),
     requireRealTimers: refuseFakes,
     end: (owner) => (timers ?? owned).end(owner),
     close,

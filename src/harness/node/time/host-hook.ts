@@ -15,7 +15,7 @@ export function hookHost(shared: SharedTime): () => void {
 
   function init(id: number, type: string, _: number, resource: object): void {
     const observer =
-      context.getStore() ?? (type === "Timeout" ? testCallObserver(shared, init) : undefined)
+      context.get() ?? (type === "Timeout" ? testCallObserver(shared, init) : undefined)
     if (observer === undefined) {
       // Node 24 calls callbacks of native add-ons without a context, so work that they begin has
       // none.

@@ -1,10 +1,10 @@
 // The time state that all runs of a process share: the async context that identifies the observer,
 // and the replacements that are installed while any run's time is virtual.
 
-import { AsyncLocalStorage } from "node:async_hooks"
 import type { EarlyTimers } from "./early-timers.ts"
 import type { NativeTimer } from "./native-timer.ts"
 import type { Work } from "../work/work.ts"
+import { ContextVariable } from "../run-context.ts"
 import { type StackHook, isCalledByClient } from "./stack.ts"
 
 /** The time as a bot reads it. */
@@ -46,7 +46,7 @@ export interface ActivityObserver {
 
 /** The state that all runs share. */
 export interface SharedTime {
-  readonly context: AsyncLocalStorage<ActivityObserver | undefined>
+  readonly context: ContextVariable<ActivityObserver>
   /** Timers that are already added, so that a timer that is started again is not added twice. */
   readonly kept: WeakSet<object>
   /** The observers of open runs. They receive work that belongs to a run but to no known bot. */
@@ -65,15 +65,11 @@ export interface SharedTime {
 // process share it.
 const KEY = Symbol.for("guildsim.time")
 
-/**
- * Returns the state that the runs of this process share. The first call creates it with `context`.
- */
-export function getSharedTime(
-  context: AsyncLocalStorage<ActivityObserver | undefined> = new AsyncLocalStorage(),
-): SharedTime {
+/** Returns the state that the runs of this process share. */
+export function getSharedTime(): SharedTime {
   const holder = globalThis as { [KEY]?: SharedTime } // shared by all copies of this package
   return (holder[KEY] ??= {
-    context,
+    context: new ContextVariable("time"),
     kept: new WeakSet(),
     observers: new Set(),
     runs: 0,
@@ -109,9 +105,7 @@ export function releaseSharedTime(shared: SharedTime): void {
   const { runs, restore, early } = shared
   if (runs > 0 || restore !== undefined || early !== undefined) return
   const holder = globalThis as { [KEY]?: SharedTime } // as above
-  if (holder[KEY] !== shared) return
-  delete holder[KEY]
-  shared.context.disable()
+  if (holder[KEY] === shared) delete holder[KEY]
 }
 
 /** Runs `work` outside every run, so that its timers are real. */

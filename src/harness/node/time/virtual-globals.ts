@@ -19,8 +19,8 @@ type FindVirtualTime = (hook: StackHook) => VirtualTime | undefined
 export function replaceGlobals(shared: SharedTime): () => void {
   const { context } = shared
   const timeOf: FindVirtualTime = (hook) =>
-    (context.getStore() ?? testCallObserver(shared, hook))?.virtual
-  const random = (): VirtualTime | undefined => context.getStore()?.virtual
+    (context.get() ?? testCallObserver(shared, hook))?.virtual
+  const random = (): VirtualTime | undefined => context.get()?.virtual
   const undo = [replaceDate(timeOf), replaceElapsed(timeOf), replaceRandom(random)]
   return () => undo.forEach((restore) => restore())
 }

@@ -47,7 +47,7 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
   const byHandle = new WeakMap<SocketHandle, ServiceConnection | null>()
   const listening = new Set<ServiceConnection>()
 
-  const current = (): ActivityObserver | undefined => openOr(context.getStore(), undefined)
+  const current = (): ActivityObserver | undefined => openOr(context.get(), undefined)
 
   function createConnection(target: string): ServiceConnection {
     return {
@@ -221,7 +221,7 @@ export function createConnectionFollower({ context, observers }: SharedTime): So
   /** Delivers data in the context of the request, whichever context opened the connection. */
   function inContextOf({ owner }: ServiceConnection, deliver: () => boolean): boolean {
     const open = openOr(owner, undefined)
-    return open === undefined || context.getStore() === open ? deliver() : open.enter(deliver)
+    return open === undefined || context.get() === open ? deliver() : open.enter(deliver)
   }
 
   function watchPaused(connection: ServiceConnection): void {
