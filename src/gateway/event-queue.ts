@@ -24,7 +24,7 @@ interface QueuedEvent {
 /** Creates the event queue of a session. `deliver` delivers one event. */
 export function createEventQueue(
   echo: Pick<Echo, "current"> | undefined,
-  { current, within }: CauseTracker,
+  causes: CauseTracker,
   deliver: (entry: EventEntry) => void,
 ): EventQueue {
   const held: QueuedEvent[] = []
@@ -33,7 +33,7 @@ export function createEventQueue(
     for (let [next] = held; next !== undefined && (next.hold?.isOver ?? true); [next] = held) {
       held.shift()
       const { entry, cause } = next
-      within(cause, () => deliver(entry))
+      causes.within(cause, () => deliver(entry))
     }
   }
 
@@ -41,7 +41,7 @@ export function createEventQueue(
     push(entry) {
       const hold = echo?.current()
       if (hold === undefined && held.length === 0) return deliver(entry)
-      held.push({ entry, cause: current(), hold })
+      held.push({ entry, cause: causes.current(), hold })
       hold?.onOver(flush)
     },
     clear: () => void held.splice(0),

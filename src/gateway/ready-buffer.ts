@@ -10,10 +10,7 @@ export interface ReadyBuffer extends EventRecipient {
 }
 
 /** Creates the buffer of a session. */
-export function createReadyBuffer(
-  session: EventRecipient,
-  { current, within }: CauseTracker,
-): ReadyBuffer {
+export function createReadyBuffer(session: EventRecipient, causes: CauseTracker): ReadyBuffer {
   const kept: { readonly entry: EventEntry; readonly cause: number | undefined }[] = []
   return {
     name: session.name,
@@ -21,9 +18,10 @@ export function createReadyBuffer(
     shard: session.shard,
     largeThreshold: session.largeThreshold,
     entryFields: session.entryFields,
-    deliver: (entry) => void kept.push({ entry, cause: current() }),
+    deliver: (entry) => void kept.push({ entry, cause: causes.current() }),
     flush() {
-      for (const { entry, cause } of kept.splice(0)) within(cause, () => session.deliver(entry))
+      for (const { entry, cause } of kept.splice(0))
+        causes.within(cause, () => session.deliver(entry))
     },
   }
 }

@@ -18,14 +18,6 @@ export interface TimerPosition {
   readonly cause: number | undefined
 }
 
-/** Decides which plain timers a settle waits for. */
-export interface AnswerTracker {
-  /** Returns the current position. */
-  position(): TimerPosition
-  /** Returns whether an event that the timer may belong to has no reaction yet. */
-  isAwaited(timer: TimerPosition): boolean
-}
-
 /** Routes whose successful requests are invisible to the user who waits. */
 const SILENT_ROUTES: ReadonlySet<string> = new Set([
   "POST /channels/{channel_id}/typing",
@@ -39,33 +31,56 @@ const DEFERRALS: ReadonlySet<unknown> = new Set([
   InteractionResponseType.DeferredMessageUpdate,
 ])
 
-/** Creates a tracker that reads a journal. */
-export function createAnswerTracker(journal: Journal): AnswerTracker {
+/** Decides by a journal which plain timers a settle waits for. */
+export class AnswerTracker {
+  readonly #journal: Journal
+
+  constructor(journal: Journal) {
+    this.#journal = journal
+  }
+
+  /** Returns the current position. */
+  position(): TimerPosition {
+    return { setAt: this.#journal.nextIndex(), cause: this.#journal.causes.current() }
+  }
+
+  /** Returns whether an event that the timer may belong to has no reaction yet. */
+  isAwaited({ setAt, cause }: TimerPosition): boolean {
+    const latest = this.#latestTrigger()
+    const isOpen = latest === undefined || !this.#isAnswered(latest)
+    if (isOpen && latest?.kind === "action" && setAt > latest.index) return true
+    const root = this.#rootOf(cause)
+    // A chain from before a reset is forgotten, so its reaction is not awaited.
+    if (root === undefined) return isOpen && cause === undefined
+    return root.kind === "action" ? !this.#isAnswered(root) : isOpen
+  }
+
   /**
    * Returns the first entry of a chain of causes; undefined if it was forgotten or does not exist.
    */
-  function rootOf(index: number | null | undefined): JournalEntry | undefined {
+  #rootOf(index: number | null | undefined): JournalEntry | undefined {
+    const journal = this.#journal
     let entry = index === null || index === undefined ? undefined : journal.readRaw(index)
     while (entry !== undefined && entry.cause !== null) entry = journal.readRaw(entry.cause)
     return entry
   }
 
-  function latestTrigger(): JournalEntry | undefined {
-    for (let index = journal.nextIndex() - 1; index >= 0; index--) {
-      const entry = journal.readRaw(index)
+  #latestTrigger(): JournalEntry | undefined {
+    for (let index = this.#journal.nextIndex() - 1; index >= 0; index--) {
+      const entry = this.#journal.readRaw(index)
       if (entry !== undefined && isTrigger(entry)) return entry
     }
     return undefined
   }
 
   /** Yields the reactions after an entry, each with the first entry of its chain of causes. */
-  function* answersAfter(trigger: JournalEntry) {
+  *#answersAfter(trigger: JournalEntry) {
     /** Interactions that the occasion caused. A response names its interaction. */
     const interactions = new Set<unknown>()
-    for (let index = trigger.index + 1; index < journal.nextIndex(); index++) {
-      const entry = journal.readRaw(index)
+    for (let index = trigger.index + 1; index < this.#journal.nextIndex(); index++) {
+      const entry = this.#journal.readRaw(index)
       if (entry === undefined) continue
-      const root = rootOf(entry.cause)
+      const root = this.#rootOf(entry.cause)
       if (root === trigger && entry.kind === "event") interactions.add(interactionOf(entry))
       if (!isAnswer(entry)) continue
       yield { place: index, root: interactions.has(respondedTo(entry)) ? trigger : root }
@@ -73,8 +88,9 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
   }
 
   /** Returns the position of the first reaction that the occasion itself caused. */
-  function ownAnswer(trigger: JournalEntry): number | undefined {
-    for (const { place: index, root } of answersAfter(trigger)) if (root === trigger) return index
+  #ownAnswer(trigger: JournalEntry): number | undefined {
+    for (const { place: index, root } of this.#answersAfter(trigger))
+      if (root === trigger) return index
     return undefined
   }
 
@@ -82,27 +98,14 @@ export function createAnswerTracker(journal: Journal): AnswerTracker {
    * Returns whether a bot has reacted to the occasion: to itself, or in the context of an earlier
    * conversation. A bot that awaits the next message goes on in the context of the first.
    */
-  function isAnswered(trigger: JournalEntry): boolean {
+  #isAnswered(trigger: JournalEntry): boolean {
     if (trigger.kind === "connection") return false
-    for (const { root } of answersAfter(trigger)) {
+    for (const { root } of this.#answersAfter(trigger)) {
       if (root === trigger) return true
       if (root?.kind !== "action" || root.index > trigger.index) continue
-      if ((ownAnswer(root) ?? Infinity) < trigger.index) return true
+      if ((this.#ownAnswer(root) ?? Infinity) < trigger.index) return true
     }
     return false
-  }
-
-  return {
-    position: () => ({ setAt: journal.nextIndex(), cause: journal.causes.current() }),
-    isAwaited({ setAt, cause }) {
-      const latest = latestTrigger()
-      const isOpen = latest === undefined || !isAnswered(latest)
-      if (isOpen && latest?.kind === "action" && setAt > latest.index) return true
-      const root = rootOf(cause)
-      // A chain from before a reset is forgotten, so its reaction is not awaited.
-      if (root === undefined) return isOpen && cause === undefined
-      return root.kind === "action" ? !isAnswered(root) : isOpen
-    },
   }
 }
 

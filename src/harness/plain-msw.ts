@@ -7,7 +7,7 @@ import { GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
 import { type PlatformRequest, PlatformHandler } from "../handlers/platform-handler.ts"
 import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { portableHost } from "./portable-host.ts"
-import { type SettleHost, createSettler } from "./settle.ts"
+import { ActivitySettler, type SettleHost } from "./settle.ts"
 import { type Simulation, recordGap } from "./simulation.ts"
 
 /** Handlers of MSW, and waiting for their clients. */
@@ -37,7 +37,7 @@ export function createPlainMsw(
     const { faults, posts, echo } = current()
     return responding - faults.held + posts.pending + (echo?.pending ?? 0)
   }
-  const settling = createSettler({ pending }, host)
+  const settling = new ActivitySettler({ pending }, host)
   const requestContext = {
     get world() {
       return current().world
@@ -84,7 +84,7 @@ export function createPlainMsw(
     // All hosts of the platform: an unserved socket would reach the network.
     serves: isPlatformHost,
     connect: (transport, url) => current().gateway.connect(transport, url),
-    onActivity: settling.notifyActivity,
+    onActivity: () => settling.notifyActivity(),
   })
   const routes = createHandlers(requestContext, {
     onGap,
@@ -93,8 +93,8 @@ export function createPlainMsw(
   })
   return {
     handlers: [gateway, refuseUpgrades(current), ...routes.map(watch)],
-    settle: settling.settle,
-    notifyActivity: settling.notifyActivity,
+    settle: () => settling.settle(),
+    notifyActivity: () => settling.notifyActivity(),
   }
 }
 

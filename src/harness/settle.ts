@@ -79,37 +79,56 @@ export interface SettleOptions {
   readonly watch?: () => () => readonly string[]
 }
 
-/** Creates the settler of one run. */
-export function createSettler(
-  busy: PendingRequests,
-  host: SettleHost,
-  options: SettleOptions = {},
-): Settler {
-  const { pauses, patience = PATIENCE, watch = () => () => [] } = options
-  let activity = 0
-  let waiting: (() => void)[] = []
+/** The settler of one run. */
+export class ActivitySettler implements Settler {
+  readonly #busy: PendingRequests
+  readonly #host: SettleHost
+  readonly #options: SettleOptions
+  /** A number that grows with all activity. */
+  #activity = 0
+  #waiting: (() => void)[] = []
 
-  const turn = (): Promise<void> => new Promise((resolve) => host.turn(resolve))
+  constructor(busy: PendingRequests, host: SettleHost, options: SettleOptions = {}) {
+    this.#busy = busy
+    this.#host = host
+    this.#options = options
+  }
 
-  function notifyActivity(): void {
-    activity += 1
-    const woken = waiting
-    waiting = []
+  notifyActivity(): void {
+    this.#activity += 1
+    const woken = this.#waiting
+    this.#waiting = []
     for (const wake of woken) wake()
   }
 
-  /** Resolves at the next activity. */
-  const nextActivity = (): Promise<void> => new Promise((resolve) => waiting.push(resolve))
+  rest(): Promise<void> {
+    return this.#withPatience((state) => this.#waitForQuiet(state))
+  }
+
+  settle(): Promise<void> {
+    return this.#withPatience(async (state) => {
+      const waiter = this.#options.pauses?.begin()
+      while (!state.isOver) {
+        await this.#waitForQuiet(state)
+        if (state.isOver) return
+        const passing = waiter?.pass()
+        if (passing !== undefined) await passing
+        else if (this.#busy.pending() > 0) await this.#nextActivity()
+        else return
+      }
+    })
+  }
 
   /** Waits until there is no activity and the host has no work, or patience ends. */
-  async function waitForQuiet(state: PatienceState): Promise<void> {
-    for (let turns = 0, seen = activity; turns < QUIET_TURNS && !state.isOver;) {
-      await turn()
-      turns = activity === seen ? turns + 1 : 0
-      seen = activity
+  async #waitForQuiet(state: PatienceState): Promise<void> {
+    const host = this.#host
+    for (let turns = 0, seen = this.#activity; turns < QUIET_TURNS && !state.isOver;) {
+      await this.#turn()
+      turns = this.#activity === seen ? turns + 1 : 0
+      seen = this.#activity
       if (turns < QUIET_TURNS || state.ignoresWork || !host.isWorking()) continue
       // A host that can abandon its work notifies when that ends. Any other host is polled.
-      if (host.abandonWork !== undefined) await nextActivity()
+      if (host.abandonWork !== undefined) await this.#nextActivity()
       turns = 0
     }
   }
@@ -119,52 +138,42 @@ export function createSettler(
    * end, and continues for the same time again. It throws if a request has no response or the bot
    * does not rest.
    */
-  async function withPatience(work: (state: PatienceState) => Promise<void>): Promise<void> {
-    const describeWork = watch()
-    const state: PatienceState = {
-      isOver: false,
-      ignoresWork: false,
-      isLast: false,
-      isStuck: false,
-    }
+  async #withPatience(work: (state: PatienceState) => Promise<void>): Promise<void> {
+    const { patience = PATIENCE, watch } = this.#options
+    const describeWork = watch?.() ?? (() => [])
+    const state = { isOver: false, ignoresWork: false, isLast: false, isStuck: false }
     const onTimeout = (): void => {
-      const wasWorking = host.isWorking()
-      state.isStuck = wasWorking && (host.abandonWork?.() ?? false)
-      if (wasWorking && !state.isStuck && !state.isLast) {
-        state.isLast = true
-        state.ignoresWork = host.abandonWork === undefined
-        cancel = host.after(patience, onTimeout)
-      } else state.isOver = true
-      notifyActivity()
+      this.#endPatience(state)
+      if (!state.isOver) cancel = this.#host.after(patience, onTimeout)
+      this.notifyActivity()
     }
-    let cancel = host.after(patience, onTimeout)
+    let cancel = this.#host.after(patience, onTimeout)
     try {
       await work(state)
     } finally {
       cancel()
     }
-    if (state.isOver) {
-      throw new SettleTimeout(
-        describeTimeout(busy.pending(), state.isStuck, patience, describeWork()),
-      )
-    }
+    if (!state.isOver) return
+    const pending = this.#busy.pending()
+    throw new SettleTimeout(describeTimeout(pending, state.isStuck, patience, describeWork()))
   }
 
-  return {
-    notifyActivity,
-    rest: () => withPatience(waitForQuiet),
-    settle: () =>
-      withPatience(async (state) => {
-        const waiter = pauses?.begin()
-        while (!state.isOver) {
-          await waitForQuiet(state)
-          if (state.isOver) return
-          const passing = waiter?.pass()
-          if (passing !== undefined) await passing
-          else if (busy.pending() > 0) await nextActivity()
-          else return
-        }
-      }),
+  #endPatience(state: PatienceState): void {
+    const host = this.#host
+    const wasWorking = host.isWorking()
+    state.isStuck = wasWorking && (host.abandonWork?.() ?? false)
+    if (wasWorking && !state.isStuck && !state.isLast) {
+      state.isLast = true
+      state.ignoresWork = host.abandonWork === undefined
+    } else state.isOver = true
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve) => this.#host.turn(resolve))
+  }
+
+  #nextActivity(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }
 

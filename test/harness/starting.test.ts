@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, GatewayOpcodes, REST, Routes } from "discord.js"
 import { expect, test, vi } from "vitest"
-import { createReadiness } from "../../src/harness/node/readiness.ts"
+import { Readiness } from "../../src/harness/node/readiness.ts"
 import {
   BotNotReady,
   PrivilegedIntentsRequired,
@@ -200,7 +200,7 @@ test("a failed start leaves nothing behind, and a later run works", async () => 
 test("a bot that makes progress is waited for, with one warning", async () => {
   const warn = vi.spyOn(process, "emitWarning").mockReturnValue()
   let progress = 0
-  const readiness = createReadiness(
+  const readiness = new Readiness(
     {
       turn: (work) => work(),
       after(_, work) {

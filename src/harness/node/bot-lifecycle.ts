@@ -1,5 +1,6 @@
 // The running bots, each from its start to its stop, and the gateway's events about them.
 
+import type { Application } from "../../world/model/application.ts"
 import type { BotAccount } from "../bot-accounts.ts"
 import type { GatewayListeners } from "../simulation.ts"
 import type { BotProcess } from "./process/bot-process.ts"
@@ -23,22 +24,51 @@ export interface BotLifecycle {
   readonly ending: LazyAbort
 }
 
-const variable = new ContextVariable<{ readonly run: CurrentBot; readonly bot: BotLifecycle }>(
-  "bot",
-)
+/** The bots of one run that are running. */
+export class RunningBots {
+  readonly #bots = new Set<BotLifecycle>()
 
-/** The bot of one run in whose async context code runs. */
-export class CurrentBot {
-  get(): BotLifecycle | undefined {
+  get size(): number {
+    return this.#bots.size
+  }
+
+  add(bot: BotLifecycle): void {
+    this.#bots.add(bot)
+  }
+
+  /** Removes a bot. Returns whether it was running. */
+  delete(bot: BotLifecycle): boolean {
+    return this.#bots.delete(bot)
+  }
+
+  has(bot: BotLifecycle): boolean {
+    return this.#bots.has(bot)
+  }
+
+  all(): readonly BotLifecycle[] {
+    return [...this.#bots]
+  }
+
+  /** Returns the bot of the run in whose async context code runs, even if it has been stopped. */
+  current(): BotLifecycle | undefined {
     const current = variable.get()
     return current?.run === this ? current.bot : undefined
   }
 
+  /** Returns the bot that an event concerns, or all running bots if that is unknown. */
+  concerned(bot = this.current()): readonly BotLifecycle[] {
+    return bot === undefined ? this.all() : [bot]
+  }
+
   /** Returns the entry of an async context whose code is that of a bot. */
-  entry(bot: BotLifecycle): ContextEntry {
+  contextOf(bot: BotLifecycle): ContextEntry {
     return variable.entry({ run: this, bot })
   }
 }
+
+const variable = new ContextVariable<{ readonly run: RunningBots; readonly bot: BotLifecycle }>(
+  "bot",
+)
 
 /**
  * Returns whether the owner of some work is a bot. Work of a run without a bot has another owner.
@@ -47,46 +77,32 @@ export function isBotLifecycle(owner: object): owner is BotLifecycle {
   return "readiness" in owner
 }
 
-/** Returns the bot that an event concerns, or all running bots if that is unknown. */
-export function concernedBots(
-  runningBots: ReadonlySet<BotLifecycle>,
-  lifecycle: BotLifecycle | undefined,
-): readonly BotLifecycle[] {
-  return lifecycle === undefined ? [...runningBots] : [lifecycle]
-}
-
 /** Creates the error of a bot whose token was refused. */
 export const tokenRefusalOf = ({ name, isTokenGiven }: BotAccount): TokenRefused =>
   new TokenRefused(name, isTokenGiven)
 
 /** Passes the gateway's events to the readiness of each bot that they concern. */
-export function createGatewayWatch(
-  runningBots: ReadonlySet<BotLifecycle>,
-  current: CurrentBot,
-): GatewayListeners {
+export function createGatewayWatch(bots: RunningBots): GatewayListeners {
+  const ownersOf = (application: Application): readonly BotLifecycle[] =>
+    bots.all().filter(({ account }) => account.owns(application))
   return {
     onReady(application, shard) {
-      for (const { account, readiness } of runningBots) {
-        if (account.owns(application)) readiness.onReady(application, shard)
-      }
+      for (const { readiness } of ownersOf(application)) readiness.onReady(application, shard)
     },
     onShardRefused(application, ...refused) {
-      for (const { account, readiness } of runningBots) {
-        if (account.owns(application)) readiness.onShardRefused(application, ...refused)
-      }
+      for (const { readiness } of ownersOf(application))
+        readiness.onShardRefused(application, ...refused)
     },
     onDisallowed(application, intents) {
-      for (const { account, readiness } of runningBots) {
-        if (account.owns(application)) readiness.onDisallowed(application, intents)
-      }
+      for (const { readiness } of ownersOf(application))
+        readiness.onDisallowed(application, intents)
     },
     onUnauthorized() {
-      for (const { account, readiness } of concernedBots(runningBots, current.get())) {
+      for (const { account, readiness } of bots.concerned())
         readiness.onUnauthorized(tokenRefusalOf(account))
-      }
     },
     onGap(gap) {
-      for (const { readiness } of concernedBots(runningBots, current.get())) readiness.onGap(gap)
+      for (const { readiness } of bots.concerned()) readiness.onGap(gap)
     },
   }
 }

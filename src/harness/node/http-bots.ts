@@ -8,10 +8,10 @@ import {
   readAddress,
 } from "../http-bots/endpoint.ts"
 import { type HttpBot, openHttpBot } from "../http-bots/http-bot.ts"
-import { type RunBotHost, type RunBot, createRunBot } from "./run-bot.ts"
+import { type RunBotHost, RunBot } from "./run-bot.ts"
 import type { Start } from "./bot.ts"
 import type { AddHttpBotOptions } from "./env.ts"
-import { createCommandRegistration } from "./run-runtime.ts"
+import { createCommandRegistration } from "./command-registration.ts"
 import { createAddressEndpoint, requireLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "./host-timers.ts"
 
@@ -24,7 +24,7 @@ interface HttpBotRun extends RunBotHost {
 
 /** Adds a bot that receives its interactions by HTTP. @throws as `env.addHttpBot` does. */
 export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): Promise<HttpBot> {
-  const { simulation, stepping } = run
+  const { simulation, stepping } = run.runtime
   const toEndpoint = readTarget(run, options)
   let credentials: HttpBotCredentials | undefined
   const start = (startInput: Start): unknown =>
@@ -41,12 +41,12 @@ export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): P
       createEndpoint: toEndpoint,
       runtime: {
         timers: hostTimers,
-        runAsBot: attached.within,
-        waitForBotWork: stepping.during,
-        onActivity: stepping.notifyActivity,
+        runAsBot: (work) => attached.within(work),
+        waitForBotWork: (work) => stepping.during(work),
+        onActivity: () => stepping.notifyActivity(),
         onError(error) {
           // No answer is expected from a bot that is not running.
-          if (attached.isRunning) attached.within(() => run.onError(error))
+          if (attached.isRunning) attached.within(() => run.runtime.onError(error))
         },
       },
       async prepare(known) {
@@ -66,8 +66,8 @@ function createHttpRunBot(
   options: AddHttpBotOptions,
   start: (startInput: Start) => unknown,
 ): RunBot {
-  const account = run.simulation.accounts.add(options, createCommandRegistration(options))
-  const attached = createRunBot(run, { account, bot: start, usesGateway: false })
+  const account = run.runtime.simulation.accounts.add(options, createCommandRegistration(options))
+  const attached = new RunBot(run, { account, bot: start, usesGateway: false })
   run.bots.push(attached)
   return attached
 }
@@ -89,7 +89,7 @@ function findBot({ bots }: HttpBotRun, options: AddHttpBotOptions): RunBot {
 
 /** Returns the function that creates the endpoint, for a handler or an address. */
 function readTarget(
-  { network }: HttpBotRun,
+  { runtime: { network } }: HttpBotRun,
   { to, address }: AddHttpBotOptions,
 ): (credentials: () => HttpBotCredentials) => Endpoint {
   if (typeof to === "function") {
@@ -102,5 +102,5 @@ function readTarget(
     )
   }
   const url = requireLoopback(to)
-  return () => createAddressEndpoint(url, network.runWithoutBot)
+  return () => createAddressEndpoint(url, (inside) => network.runWithoutBot(inside))
 }

@@ -53,8 +53,8 @@ export class ContextVariable<Value> {
 }
 
 function processStorage(): AsyncLocalStorage<ContextRecord> {
-  const known: unknown = Reflect.get(hostProcess, KEY)
-  if (known instanceof AsyncLocalStorage) return known
+  const known = Reflect.get(hostProcess, KEY) as AsyncLocalStorage<ContextRecord> | undefined // set only here
+  if (known !== undefined) return known
   const made = new AsyncLocalStorage<ContextRecord>()
   Object.defineProperty(hostProcess, KEY, { value: made, configurable: true })
   return made

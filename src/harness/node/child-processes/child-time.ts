@@ -2,7 +2,7 @@
 
 import { createClock } from "../../../world/kernel/clock.ts"
 import { createJournal } from "../../../world/journal.ts"
-import { type BotTime, openBotTime } from "../time/bot-time.ts"
+import { BotTime } from "../time/bot-time.ts"
 import { runWith } from "../run-context.ts"
 import { getSharedTime } from "../time/shared-time.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
@@ -31,7 +31,7 @@ export function openChildTime(
 ): ChildTime {
   const clock = createClock(now)
   const { context } = getSharedTime()
-  const time = openBotTime({
+  const time = new BotTime({
     clock,
     // The journal stays unread here: the test process records the entries.
     journal: createJournal(clock, () => []),

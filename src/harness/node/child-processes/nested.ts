@@ -8,7 +8,8 @@ import { type ChildSettings, withSettings } from "./environment.ts"
 import { refusalOfStart } from "./errors.ts"
 import { interceptStarts } from "./spawning.ts"
 
-export interface NestedDeps extends SocketTransport {
+export interface NestedDeps {
+  readonly transport: Pick<SocketTransport, "send" | "onActivity">
   /** Returns the time of the run in Unix milliseconds; undefined if this thread has real time. */
   readonly now?: (() => number) | undefined
 }
@@ -17,7 +18,7 @@ export interface NestedDeps extends SocketTransport {
 export function interceptNestedStarts(
   settings: ChildSettings,
   bridge: string,
-  { send, onActivity, now }: NestedDeps,
+  { transport, now }: NestedDeps,
 ): void {
   const { strict, parent, time } = settings
   interceptStarts((read, process) => {
@@ -25,7 +26,7 @@ export function interceptNestedStarts(
     const refusal = refusalOfStart(start, strict, bridge)
     if (!start.isNode || refusal !== undefined) {
       const program = { command: start.text, refused: refusal?.name ?? null }
-      send({ kind: "program", program })
+      transport.send({ kind: "program", program })
     }
     if (refusal !== undefined) return { refusal }
     const childId = randomUUID()
@@ -39,11 +40,11 @@ export function interceptNestedStarts(
     return {
       environment: withSettings(start.environment, own, bridge),
       onStarted(child) {
-        if (start.isNode) send({ kind: "childStarted", childId })
+        if (start.isNode) transport.send({ kind: "childStarted", childId })
         watchChild(child, {
-          onSent: () => send({ kind: "sent" }),
-          onEvent: onActivity,
-          onExit: () => send({ kind: "childExited", childId }),
+          onSent: () => transport.send({ kind: "sent" }),
+          onEvent: () => transport.onActivity(),
+          onExit: () => transport.send({ kind: "childExited", childId }),
         })
       },
     }

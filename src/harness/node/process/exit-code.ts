@@ -1,7 +1,6 @@
 // Keeps bots from changing `process.exitCode`. The property belongs to the whole process and does
 // not show what set it, so changes that happen while only bots run are undone.
 
-import type { Duration } from "../../duration.ts"
 import { processObjects } from "./host-process.ts"
 
 /** The exit codes from before the current calls, and the number of these calls. */
@@ -26,21 +25,5 @@ export async function preserveExitCode<Result>(work: () => Promise<Result>): Pro
     kept.keepers -= 1
     for (const [each, exitCode] of kept.before) each.exitCode = exitCode
     if (kept.keepers === 0) delete holder[KEY]
-  }
-}
-
-/** Functions that let bots run. */
-interface BotWaiter {
-  settle(): Promise<void>
-  advance(duration: Duration): Promise<void>
-}
-
-/** Wraps a time stepper so that it restores the exit code that bots set while it waits for them. */
-export function preservingExitCode<Stepping extends BotWaiter>(stepping: Stepping): Stepping {
-  const { settle, advance } = stepping
-  return {
-    ...stepping,
-    settle: () => preserveExitCode(settle),
-    advance: (duration) => preserveExitCode(() => advance(duration)),
   }
 }

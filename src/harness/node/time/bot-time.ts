@@ -2,19 +2,21 @@
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
-import { type AnswerTracker, createAnswerTracker } from "../../answer-tracker.ts"
+import { AnswerTracker } from "../../answer-tracker.ts"
 import { requireRealTimers } from "./fake-timers.ts"
 import { hookHost } from "./host-hook.ts"
-import { type WorkTracker, createWorkTracker } from "../work/work-tracker.ts"
-import { checkNativeTimers } from "./native-timer.ts"
+import { WorkTracker } from "../work/work-tracker.ts"
+import { type NativeTimer, checkNativeTimers } from "./native-timer.ts"
 import type { TimeSettings } from "./options.ts"
+import type { StackHook } from "./stack.ts"
 import { readTimerOrigin } from "./timer-origin.ts"
-import { createOwnedTimers } from "./owned-timers.ts"
-import { type VirtualTimers, createVirtualTimers } from "./virtual-timers.ts"
+import { OwnedTimers } from "./owned-timers.ts"
+import { VirtualTimers } from "./virtual-timers.ts"
 import type { ContextEntry } from "../run-context.ts"
 import { createRandom } from "./random.ts"
 import {
   type ActivityObserver,
+  type SharedTime,
   type VirtualTime,
   releaseSharedTime,
   getSharedTime,
@@ -37,34 +39,6 @@ export interface BotTimeDeps {
   readonly enter: <Result>(owner: object, inside: () => Result) => Result
 }
 
-/** The time of one run. */
-export interface BotTime {
-  /** The bots' timers; undefined if time is real. */
-  readonly timers: VirtualTimers | undefined
-  /** The hosts of the platform that were requested over the real network while no run was open. */
-  readonly earlyHosts: readonly string[]
-  /** Tracks whether the bots have answered. A settle waits for plain timers only until then. */
-  readonly answers: AnswerTracker
-  /** The owner of timers and work that the test's own calls of a client begin. */
-  readonly testCalls: object
-  /** The work outside their own code that the bots have in progress. */
-  readonly work: WorkTracker
-  /** A number that grows with everything the bots begin. */
-  readonly activityCount: number
-  /** Returns whether a timer of the bots waits for the time of this machine. */
-  isTimerWaiting(): boolean
-  /** Returns the entry of an async context whose timers and work belong to `owner`. */
-  contextOf(owner: object): ContextEntry
-  /** Checks that the test has not replaced the global timers. @throws SetupError */
-  requireRealTimers(attempt: string): void
-  /**
-   * Ends the time of an owner: clears its timers, and makes those that it sets later never fire.
-   */
-  end(owner: object): void
-  /** Clears the timers, and removes the hooks of the process with the last run. */
-  close(): void
-}
-
 /** Returns whether the current code runs because of the first frame of a connection. */
 export function isHandlingHello(): boolean {
   const observer = getSharedTime().context.get()
@@ -81,139 +55,181 @@ export function runAsHello<Result>(work: () => Result): Result {
   return observer === undefined ? work() : context.run(observer.forHello, work)
 }
 
-/**
- * Opens the time of a run.
- *
- * @throws Error if the timers of this version of Node are not the known ones; SetupError if they
- * are faked.
- */
-export function openBotTime(options: BotTimeDeps): BotTime {
-  const { clock, journal, settings } = options
-  const { isVirtual, seed } = settings
-  const shared = getSharedTime()
-  const earlyHosts = shared.early?.takeHosts() ?? []
-  const began = clock.now()
-  const random = createRandom(seed)
-  const work = createWorkTracker({
-    ...options,
-    place: () => journal.nextIndex(),
-    onDone: options.onWorkDone,
-  })
-  const answers = createAnswerTracker(journal)
-  const timers = isVirtual ? createVirtualTimers(clock, shared.kept, answers.position) : undefined
-  const owned = createOwnedTimers()
-  const testCalls = {}
-  let isOpen = true
-  let activityCount = 0
+/** The time of one run. */
+export class BotTime {
+  /** The bots' timers; undefined if time is real. */
+  readonly timers: VirtualTimers | undefined
+  /** The hosts of the platform that were requested over the real network while no run was open. */
+  readonly earlyHosts: readonly string[]
+  /** Tracks whether the bots have answered. A settle waits for plain timers only until then. */
+  readonly answers: AnswerTracker
+  /** The owner of timers and work that the test's own calls of a client begin. */
+  readonly testCalls = {}
+  /** The work outside their own code that the bots have in progress. */
+  readonly work: WorkTracker
+  readonly #deps: BotTimeDeps
+  readonly #shared = getSharedTime()
+  /** The timers that Node fires, if time is real. */
+  readonly #owned = new OwnedTimers()
+  readonly #virtual: VirtualTime
+  /** The observer of work that belongs to the run but to no known bot. */
+  readonly #ofTestCalls = this.#observerOf(this.testCalls)
+  #isOpen = true
+  #activityCount = 0
 
-  const virtual: VirtualTime = {
-    now: () => clock.now(),
-    elapsed: () => clock.now() - began,
-    random,
-  }
-
-  function observerOf(owner: object, isHeartbeat = false): ActivityObserver {
-    const observer: ActivityObserver = {
-      get virtual() {
-        return isVirtual && isOpen ? virtual : undefined
-      },
-      get forHello() {
-        return isHeartbeat ? observer : observerOf(owner, true)
-      },
-      onActivity: () => void (activityCount += 1),
-      onTimer(timer, hook) {
-        if (!isOpen) return
-        const origin = readTimerOrigin(hook, timer)
-        if (timers !== undefined) timers.keep(timer, { owner, isHeartbeat, origin })
-        else if (origin.purpose !== "host") owned.note(timer, owner)
-        if (owner === testCalls) options.onTestCallTimer()
-      },
-      onWork: work.begin,
-      get isOpen() {
-        return isOpen
-      },
-      enter: (inside) => options.enter(owner, inside),
+  /**
+   * Opens the time of a run.
+   *
+   * @throws Error if the timers of this version of Node are not the known ones; SetupError if they
+   * are faked.
+   */
+  constructor(deps: BotTimeDeps) {
+    const { clock, journal, settings } = deps
+    this.#deps = deps
+    this.earlyHosts = this.#shared.early?.takeHosts() ?? []
+    const began = clock.now()
+    this.#virtual = {
+      now: () => clock.now(),
+      elapsed: () => clock.now() - began,
+      random: createRandom(settings.seed),
     }
-    return observer
+    this.work = new WorkTracker({
+      ...deps,
+      place: () => journal.nextIndex(),
+      onDone: deps.onWorkDone,
+    })
+    this.answers = new AnswerTracker(journal)
+    this.timers = settings.isVirtual
+      ? new VirtualTimers(clock, this.#shared.kept, () => this.answers.position())
+      : undefined
+    this.#open()
   }
 
-  const nobody = observerOf(testCalls)
-
-  function close(): void {
-    if (!isOpen) return
-    isOpen = false
-    shared.observers.delete(nobody)
-    timers?.clear()
-    closeShared()
+  /** A number that grows with everything the bots begin. */
+  get activityCount(): number {
+    return this.#activityCount
   }
 
-  function refuseFakes(attempt: string): void {
-    if (isVirtual) requireRealTimers(attempt, shared, observerOf({}))
+  /** Returns whether a timer of the bots waits for the time of this machine. */
+  isTimerWaiting(): boolean {
+    return this.#owned.isAnyWaiting()
   }
 
-  openShared()
-  try {
-    refuseFakes("sim.run")
-  } catch (error) {
-    close()
-    throw error
+  /** Returns the entry of an async context whose timers and work belong to `owner`. */
+  contextOf(owner: object): ContextEntry {
+    return this.#shared.context.entry(this.#observerOf(owner))
   }
-  return {
-    timers,
-    earlyHosts,
-    answers,
-    testCalls,
-    work,
-    get activityCount() {
-      return activityCount
-    },
-    isTimerWaiting: owned.isAnyWaiting,
-    contextOf: (owner) => shared.context.entry(observerOf(owner)),
-    requireRealTimers: refuseFakes,
-    end: (owner) => (timers ?? owned).end(owner),
-    close,
+
+  /** Checks that the test has not replaced the global timers. @throws SetupError */
+  requireRealTimers(attempt: string): void {
+    if (!this.#deps.settings.isVirtual) return
+    requireRealTimers(attempt, this.#shared, this.#observerOf({}))
+  }
+
+  /**
+   * Ends the time of an owner: clears its timers, and makes those that it sets later never fire.
+   */
+  end(owner: object): void {
+    const timers = this.timers ?? this.#owned
+    timers.end(owner)
+  }
+
+  /** Clears the timers, and removes the hooks of the process with the last run. */
+  close(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#shared.observers.delete(this.#ofTestCalls)
+    this.timers?.clear()
+    leaveSharedTime(this.#shared, this.#deps.settings)
+  }
+
+  #open(): void {
+    joinSharedTime(this.#shared, this.#deps.settings)
+    this.#shared.observers.add(this.#ofTestCalls)
+    this.#adoptEarlyTimers()
+    try {
+      this.requireRealTimers("sim.run")
+    } catch (error) {
+      this.close()
+      throw error
+    }
   }
 
   /**
    * Adds the timers of modules that were imported before to the first run that opens. With real
    * time they are left alone.
    */
-  function adoptEarlyTimers(): void {
+  #adoptEarlyTimers(): void {
     const owner = {}
-    for (const { timer, origin } of shared.early?.take() ?? []) {
-      timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (inside, ...args) =>
-        options.enter(owner, () => inside(...args)),
+    for (const { timer, origin } of this.#shared.early?.take() ?? []) {
+      this.timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (inside, ...args) =>
+        this.#deps.enter(owner, () => inside(...args)),
       )
     }
   }
 
-  function openShared(): void {
-    const objection = isVirtual && shared.virtualRuns === 0 ? checkNativeTimers() : undefined
-    if (objection !== undefined) {
-      throw new Error(
-        `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
-      )
+  #observerOf(owner: object, isHeartbeat = false): ActivityObserver {
+    const isOpen = (): boolean => this.#isOpen
+    const virtual = (): VirtualTime | undefined =>
+      this.#deps.settings.isVirtual && this.#isOpen ? this.#virtual : undefined
+    const forHello = (): ActivityObserver =>
+      isHeartbeat ? observer : this.#observerOf(owner, true)
+    const observer: ActivityObserver = {
+      get virtual() {
+        return virtual()
+      },
+      get forHello() {
+        return forHello()
+      },
+      get isOpen() {
+        return isOpen()
+      },
+      onActivity: () => void (this.#activityCount += 1),
+      onTimer: (timer, hook) => this.#onTimer(timer, hook, owner, isHeartbeat),
+      onWork: (work) => this.work.begin(work),
+      enter: (inside) => this.#deps.enter(owner, inside),
     }
-    shared.runs += 1
-    shared.observers.add(nobody)
-    shared.unhook ??= hookHost(shared)
-    if (isVirtual) {
-      shared.virtualRuns += 1
-      shared.restore ??= replaceGlobals(shared)
-    }
-    adoptEarlyTimers()
+    return observer
   }
 
-  function closeShared(): void {
-    shared.runs -= 1
-    if (isVirtual) shared.virtualRuns -= 1
-    if (shared.virtualRuns === 0) {
-      shared.restore?.()
-      shared.restore = undefined
-    }
-    if (shared.runs > 0) return
-    shared.unhook?.()
-    shared.unhook = undefined
-    releaseSharedTime(shared)
+  #onTimer(timer: NativeTimer, hook: StackHook, owner: object, isHeartbeat: boolean): void {
+    if (!this.#isOpen) return
+    const origin = readTimerOrigin(hook, timer)
+    if (this.timers !== undefined) this.timers.keep(timer, { owner, isHeartbeat, origin })
+    else if (origin.purpose !== "host") this.#owned.note(timer, owner)
+    if (owner === this.testCalls) this.#deps.onTestCallTimer()
   }
+}
+
+/**
+ * Installs the hooks of the process for a run, unless an earlier run has installed them.
+ *
+ * @throws Error if the timers of this version of Node are not the known ones.
+ */
+function joinSharedTime(shared: SharedTime, { isVirtual }: TimeSettings): void {
+  const objection = isVirtual && shared.virtualRuns === 0 ? checkNativeTimers() : undefined
+  if (objection !== undefined) {
+    throw new Error(
+      `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
+    )
+  }
+  shared.runs += 1
+  shared.unhook ??= hookHost(shared)
+  if (!isVirtual) return
+  shared.virtualRuns += 1
+  shared.restore ??= replaceGlobals(shared)
+}
+
+/** Removes the hooks of the process with the last run. */
+function leaveSharedTime(shared: SharedTime, { isVirtual }: TimeSettings): void {
+  shared.runs -= 1
+  if (isVirtual) shared.virtualRuns -= 1
+  if (shared.virtualRuns === 0) {
+    shared.restore?.()
+    shared.restore = undefined
+  }
+  if (shared.runs > 0) return
+  shared.unhook?.()
+  shared.unhook = undefined
+  releaseSharedTime(shared)
 }

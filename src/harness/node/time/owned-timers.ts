@@ -3,46 +3,41 @@
 
 import { type NativeTimer, abandon, clear, isWaiting } from "./native-timer.ts"
 
-/** Timers that Node fires, with their owners. */
-export interface OwnedTimers {
-  /** Records a timer that is about to be started. */
-  note(timer: NativeTimer, owner: object): void
-  /** Returns whether a timer is waiting that fires once and keeps the process alive. */
-  isAnyWaiting(): boolean
-  /** Clears the timers of an owner that has ended. Timers that it sets later never fire. */
-  end(owner: object): void
-}
-
 /** The number of recorded timers above which finished ones are removed. */
 const FEW = 64
 
-export function createOwnedTimers(): OwnedTimers {
-  const owners = new Map<NativeTimer, object>()
-  const ended = new WeakSet<object>()
-  let sweepAt = FEW
+/** Timers that Node fires, with their owners. */
+export class OwnedTimers {
+  readonly #owners = new Map<NativeTimer, object>()
+  readonly #ended = new WeakSet<object>()
+  #sweepAt = FEW
 
-  function sweep(): void {
-    for (const timer of owners.keys()) if (!isWaiting(timer)) owners.delete(timer)
-    sweepAt = Math.max(FEW, owners.size * 2)
+  /** Records a timer that is about to be started. */
+  note(timer: NativeTimer, owner: object): void {
+    if (this.#ended.has(owner)) return abandon(timer)
+    this.#owners.set(timer, owner)
+    if (this.#owners.size >= this.#sweepAt) this.#sweep()
   }
 
-  return {
-    note(timer, owner) {
-      if (ended.has(owner)) return abandon(timer)
-      owners.set(timer, owner)
-      if (owners.size >= sweepAt) sweep()
-    },
-    isAnyWaiting: () =>
-      [...owners.keys()].some(
-        (timer) => isWaiting(timer) && timer._repeat === null && timer.hasRef(),
-      ),
-    end(owner) {
-      ended.add(owner)
-      for (const [timer, own] of owners) {
-        if (own !== owner) continue
-        clear(timer)
-        owners.delete(timer)
-      }
-    },
+  /** Returns whether a timer is waiting that fires once and keeps the process alive. */
+  isAnyWaiting(): boolean {
+    return [...this.#owners.keys()].some(
+      (timer) => isWaiting(timer) && timer._repeat === null && timer.hasRef(),
+    )
+  }
+
+  /** Clears the timers of an owner that has ended. Timers that it sets later never fire. */
+  end(owner: object): void {
+    this.#ended.add(owner)
+    for (const [timer, own] of this.#owners) {
+      if (own !== owner) continue
+      clear(timer)
+      this.#owners.delete(timer)
+    }
+  }
+
+  #sweep(): void {
+    for (const timer of this.#owners.keys()) if (!isWaiting(timer)) this.#owners.delete(timer)
+    this.#sweepAt = Math.max(FEW, this.#owners.size * 2)
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
-import type { BotPause } from "./virtual-timers.ts"
+import type { BotPause } from "./virtual-timer.ts"
 
 /**
  * The maximum number of entries for one code position in one settle, so that a loop of short pauses

@@ -1,7 +1,7 @@
 // Advances time for a client that the test calls directly: nothing else advances the clock while
 // the test awaits the call.
 
-import type { BotPause } from "./virtual-timers.ts"
+import type { BotPause } from "./virtual-timer.ts"
 
 /** Advances the clock for the calls of a test. */
 export interface TestCallClock {

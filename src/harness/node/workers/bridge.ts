@@ -21,11 +21,7 @@ import {
 import { SynchronousChildRefused } from "../child-processes/errors.ts"
 import { afterUnreferenced } from "../host-timers.ts"
 import { createPreloading } from "./preload.ts"
-import {
-  type SocketTransport,
-  type SocketTransportDeps,
-  openSocketTransport,
-} from "./socket-transport.ts"
+import { SocketTransport, type SocketTransportDeps } from "./socket-transport.ts"
 import {
   type BridgeSettings,
   type ReportFromPartner,
@@ -69,7 +65,7 @@ function readSettings(): BridgeSettings | undefined {
 }
 
 function serveWorker(name: string, { processes, time }: BridgeSettings, common: BridgeDeps): void {
-  const transport = openSocketTransport({
+  const transport = new SocketTransport({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
     ...(time !== undefined && { openTime: openTimeOf(time) }),
@@ -87,7 +83,7 @@ function serveProcess(
 ): void {
   // Ends abruptly, without running handlers, so that nothing of a bot outlives its run.
   const onExit = (): void => void process.kill(process.pid, "SIGKILL")
-  const transport = openSocketTransport({
+  const transport = new SocketTransport({
     ...common,
     // Orders on a process's own connection are meant for this thread.
     open: (onOrder) =>
@@ -112,12 +108,12 @@ function serveProcess(
 
 function nest(
   processes: ChildSettings,
-  transport: SocketTransport,
+  transport: Pick<SocketTransport, "send" | "onActivity">,
   time: ChildStartTime | undefined,
 ): void {
   // If the time is virtual, it has replaced `Date` in this thread.
   const now = time && ((): number => Date.now())
-  interceptNestedStarts(processes, import.meta.filename, { ...transport, now })
+  interceptNestedStarts(processes, import.meta.filename, { transport, now })
 }
 
 function openTimeOf(time: ChildStartTime): (watch: ChildTimeListener) => ChildTime {

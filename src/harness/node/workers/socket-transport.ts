@@ -3,12 +3,12 @@
 
 import { threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
-import { createSettler } from "../../settle.ts"
+import { ActivitySettler } from "../../settle.ts"
 import { createSerialQueue } from "../../serial-queue.ts"
 import type { ChildTime, ChildTimeListener } from "../child-processes/child-time.ts"
 import { runAsHello } from "../time/bot-time.ts"
 import type { ClaimedSocket } from "../network/claimed-socket.ts"
-import { interceptSockets } from "../network/sockets.ts"
+import { type SocketInterception, interceptSockets } from "../network/sockets.ts"
 import { hostTimers } from "../host-timers.ts"
 import {
   type PartnerChannel,
@@ -36,96 +36,113 @@ export interface SocketTransportDeps {
   onExit(): void
 }
 
-/** The transport of a thread's sockets. */
-export interface SocketTransport {
-  send(report: PartnerReport): void
-  /** Reports an event to which the thread may react. */
-  onActivity(): void
-}
+/** The transport of a thread's sockets to the platform's hosts. */
+export class SocketTransport {
+  readonly #deps: SocketTransportDeps
+  readonly #sockets = new Map<number, ClaimedSocket>()
+  readonly #channel: PartnerChannel<ReportFromPartner>
+  readonly #time: ChildTime | undefined
+  readonly #settler: ActivitySettler
+  readonly #exclusively = createSerialQueue()
+  readonly #interception: SocketInterception
+  readonly #reportRest: (delivery: number) => void
+  #opened = 0
+  /** The number of the latest delivery. */
+  #last = 0
 
-/** Starts to transport sockets to the platform's hosts. */
-export function openSocketTransport(deps: SocketTransportDeps): SocketTransport {
-  const sockets = new Map<number, ClaimedSocket>()
-  // Opened before the time of this process, so that its messages do not count as the bot's work.
-  const channel = deps.open((order) => {
+  /** Starts to transport sockets. */
+  constructor(deps: SocketTransportDeps) {
+    this.#deps = deps
+    // Opened before the time of this process, so that its messages do not count as the bot's work.
+    this.#channel = deps.open((order) => this.#onOrder(order))
+    this.#time = deps.openTime?.({
+      onWorkDone: () => this.onActivity(),
+      onTimer: () => this.#reportRest(this.#last),
+    })
+    this.#settler = createSettler(this.#time)
+    this.#reportRest = createRestReporter(
+      () => this.#settler.settle(),
+      (delivery) => this.#onRest(delivery),
+    )
+    this.#interception = interceptSockets({
+      claims: isPlatformHost,
+      onClaimed: (socket) => this.#transport(socket),
+      refusal: (host) => deps.refusal(host),
+      // A worker is not notified when the last run ends.
+      isIdle: () => false,
+      onActivity: () => this.onActivity(),
+    })
+  }
+
+  send(report: PartnerReport): void {
+    this.#channel.send({ ...report, from: threadId })
+  }
+
+  /** Reports an event to which the thread may react. */
+  onActivity(): void {
+    this.#settler.notifyActivity()
+  }
+
+  #onOrder(order: OrderToPartner | ReportFromPartner): void {
     // Workers that this thread started share its channel.
     if (!("to" in order) || order.to !== threadId) return
-    settling.notifyActivity()
-    if (time === undefined) take(order)
-    else void exclusively(() => takeInTime(order, time))
-  })
-  const time = deps.openTime?.({
-    onWorkDone: () => settling.notifyActivity(),
-    onTimer: () => sayWhenAtRest(last),
-  })
-  const settling = createSettler(
-    { pending: () => 0 },
-    time === undefined
-      ? hostTimers
-      : {
-          ...hostTimers,
-          isWorking: time.work.isAwaiting,
-          abandonWork: () => time.work.giveUp(true),
-        },
-  )
-  const exclusively = createSerialQueue()
-  const send = (report: PartnerReport): void => channel.send({ ...report, from: threadId })
-  // An open socket keeps a worker alive as usual, if its client wants it to.
-  const hold = (): void => channel.hold([...sockets.values()].some(({ isHeld }) => isHeld))
-  const sayWhenAtRest = createRestReporter(settling.settle, (delivery) => {
-    hold()
-    // If nothing keeps the thread alive, its end is reported instead.
-    deps.ifAlive(() => send({ kind: "rest", delivery, time: time?.read() }))
-  })
-  let opened = 0
-  let last = 0
-
-  function take(order: OrderToPartner): void {
-    last = order.delivery
-    follow(order)
-    sayWhenAtRest(order.delivery)
+    this.onActivity()
+    const time = this.#time
+    if (time === undefined) this.#take(order)
+    else void this.#exclusively(() => this.#takeInTime(order, time))
   }
 
-  async function takeInTime(order: OrderToPartner, { passTo }: ChildTime): Promise<void> {
-    await passTo(order.now)
+  #take(order: OrderToPartner): void {
+    this.#last = order.delivery
+    this.#follow(order)
+    this.#reportRest(order.delivery)
+  }
+
+  async #takeInTime(order: OrderToPartner, time: ChildTime): Promise<void> {
+    await time.passTo(order.now)
     // By then the client listens, and handles the frame in its context.
     if (order.kind === "hello") await new Promise<void>((resolve) => hostTimers.turn(resolve))
-    take(order)
+    this.#take(order)
   }
 
-  const interception = interceptSockets({
-    claims: isPlatformHost,
-    onClaimed(socket) {
-      const id = ++opened
-      sockets.set(id, socket)
-      const { stream, host, encrypted } = socket
-      send({ kind: "open", socket: id, host, encrypted })
-      hold()
-      stream.on("data", (bytes: Buffer) => {
-        send({ kind: "bytes", socket: id, bytes: copyBytes(bytes) })
-        hold()
-      })
-      stream.once("end", () => send({ kind: "end", socket: id }))
-      stream.once("close", () => {
-        sockets.delete(id)
-        send({ kind: "close", socket: id })
-        hold()
-      })
-    },
-    refusal: deps.refusal,
-    // A worker is not notified when the last run ends.
-    isIdle: () => false,
-    onActivity: settling.notifyActivity,
-  })
+  #onRest(delivery: number): void {
+    this.#hold()
+    // If nothing keeps the thread alive, its end is reported instead.
+    this.#deps.ifAlive(() => this.send({ kind: "rest", delivery, time: this.#time?.read() }))
+  }
 
-  function follow(order: OrderToPartner): void {
+  /** Keeps a worker alive while a socket is open, as usual, if its client wants it to. */
+  #hold(): void {
+    this.#channel.hold([...this.#sockets.values()].some(({ isHeld }) => isHeld))
+  }
+
+  #transport(socket: ClaimedSocket): void {
+    this.#opened += 1
+    const id = this.#opened
+    this.#sockets.set(id, socket)
+    const { stream, host, encrypted } = socket
+    this.send({ kind: "open", socket: id, host, encrypted })
+    this.#hold()
+    stream.on("data", (bytes: Buffer) => {
+      this.send({ kind: "bytes", socket: id, bytes: copyBytes(bytes) })
+      this.#hold()
+    })
+    stream.once("end", () => this.send({ kind: "end", socket: id }))
+    stream.once("close", () => {
+      this.#sockets.delete(id)
+      this.send({ kind: "close", socket: id })
+      this.#hold()
+    })
+  }
+
+  #follow(order: OrderToPartner): void {
     if (order.kind === "watch") return
-    if (order.kind === "exit") return deps.onExit()
+    if (order.kind === "exit") return this.#deps.onExit()
     if (order.kind === "unseal") {
-      deps.onUnseal()
-      return interception.remove()
+      this.#deps.onUnseal()
+      return this.#interception.remove()
     }
-    const socket = sockets.get(order.socket)
+    const socket = this.#sockets.get(order.socket)
     if (socket === undefined) return
     if (order.kind === "bytes") socket.stream.write(order.bytes)
     else if (order.kind === "hello") runAsHello(() => socket.stream.write(order.bytes))
@@ -133,8 +150,19 @@ export function openSocketTransport(deps: SocketTransportDeps): SocketTransport 
     else if (order.kind === "close") socket.stream.destroy()
     else socket.fail(deserializeError(order.error))
   }
+}
 
-  return { send, onActivity: settling.notifyActivity }
+/** Creates the settler of a thread, with the work of its process if its time is virtual. */
+function createSettler(time: ChildTime | undefined): ActivitySettler {
+  if (time === undefined) return new ActivitySettler({ pending: () => 0 }, hostTimers)
+  return new ActivitySettler(
+    { pending: () => 0 },
+    {
+      ...hostTimers,
+      isWorking: () => time.work.isAwaiting(),
+      abandonWork: () => time.work.giveUp(true),
+    },
+  )
 }
 
 /** Returns a function that reports once, for all deliveries so far, that the thread is at rest. */

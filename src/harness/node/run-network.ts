@@ -1,0 +1,85 @@
+// The network of one run: its routes, its gateway, and the programs that its bots start.
+
+import { createHandlers } from "../../handlers/handlers.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
+import { ownsCredential } from "../credential-owner.ts"
+import type { Simulation } from "../simulation.ts"
+import type { RunningBots } from "./bot-lifecycle.ts"
+import type { BotTermination } from "./bot-termination.ts"
+import type { RunOptions } from "./env.ts"
+import { connectToGateway } from "./gateway-transport.ts"
+import type { CreateNetworkHandlers } from "./network/load-network-handlers.ts"
+import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
+import type { TimeSettings } from "./time/options.ts"
+import type { TimeStepper } from "./time/time-stepper.ts"
+import type { StartedProgram } from "./workers/partner-messages.ts"
+
+/** The parts of a run that its network needs. */
+export interface RunNetworkDeps {
+  /** The name of the run in messages. */
+  readonly name: string
+  readonly options: RunOptions
+  readonly settings: TimeSettings
+  readonly simulation: Simulation
+  readonly bots: RunningBots
+  readonly termination: BotTermination
+  readonly stepping: TimeStepper
+  readonly createNetworkHandlers: CreateNetworkHandlers
+  /** Returns whether the test has not received its `env` yet. */
+  readonly isStarting: () => boolean
+  /** Called with an uncaught error of a child process of a bot. */
+  readonly onError: (error: Error) => void
+}
+
+/**
+ * The place to add a handler for a request that arrives before `env` exists, as messages name it.
+ */
+const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
+
+/** Opens the network of a run. */
+export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
+  const { name, options, settings, simulation, bots, stepping } = deps
+  const { handlers = [], strictNetwork } = options
+  const { accounts, gateway, world } = simulation
+  return openNodeNetwork({
+    name,
+    handlers: [...handlers, ...createRoutes(deps)],
+    createNetworkHandlers: deps.createNetworkHandlers,
+    claims: (credentials) =>
+      ownsCredential(simulation, credentials, (token) => accounts.knows(token)),
+    refusalOf: (url) => gateway.reportVoiceGap(url),
+    onSocket(socket, url, isLocal) {
+      for (const { readiness } of bots.concerned()) readiness.onConnection()
+      connectToGateway(simulation, socket, url, isLocal)
+    },
+    onActivity: () => stepping.notifyActivity(),
+    objection: () => deps.termination.refusalFor(bots.current()),
+    currentBot: () => bots.current(),
+    ...(settings.isVirtual && { time: { clock: world.clock, ...settings } }),
+    onProgram: (program) => recordProgram(deps, program),
+    onProcessError: deps.onError,
+    ...(strictNetwork !== undefined && { strictNetwork }),
+  })
+}
+
+function createRoutes({
+  simulation,
+  bots,
+  isStarting,
+}: RunNetworkDeps): ReturnType<typeof createHandlers> {
+  const onGap = (gap: Gap): void => {
+    simulation.onGap(gap)
+    // Only the bot that made the request is affected.
+    bots.current()?.readiness.onRequestGap(gap)
+  }
+  const handledBy = (): string => (isStarting() ? BEFORE_START : "env.use(...)")
+  return createHandlers(simulation, { onGap, gaps: "throw", handledBy })
+}
+
+function recordProgram(
+  { simulation, bots }: RunNetworkDeps,
+  { command, refused }: StartedProgram,
+): void {
+  const by = bots.current()?.account.name ?? null
+  simulation.journal.record({ kind: "program", by, command, refused })
+}
