@@ -29,10 +29,10 @@ export function createStartMonitor(options: StartMonitorDeps): StartMonitor {
   const { bot, usesGateway, journal, stepping, patience, isFirstRun } = options
   const from = journal.nextIndex()
   return {
-    during: stepping.during,
-    rest: stepping.rest,
-    activityCount: stepping.activityCount,
-    isWorking: stepping.isWorking,
+    during: (work, listener) => stepping.during(work, listener),
+    rest: () => stepping.rest(),
+    activityCount: () => stepping.activityCount(),
+    isWorking: () => stepping.isWorking(),
     progress: createProgress(journal, options.files),
     // A shorter patience is meant for what follows the start.
     scale: Math.max(1, patience / USUAL_PATIENCE),
