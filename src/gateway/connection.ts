@@ -2,88 +2,131 @@
 // https://docs.discord.com/developers/events/gateway
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { ConnectionEntry, Journal } from "../world/journal.ts"
-import { type Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
+import type { ConnectionEntry } from "../world/journal.ts"
+import { RouteNotImplemented } from "../world/kernel/gap.ts"
 import { readConnectionQuery } from "./connection-query.ts"
 import type { Transport } from "./transport.ts"
 import { CLOSE_CODES, type CloseName, type ConnectionRefusal, isResumable } from "./close-codes.ts"
 import { zlibPacket } from "./compression.ts"
 import { readFrame, recordOf } from "./frame.ts"
 import { HEARTBEAT_INTERVAL, type HeartbeatWatch, watchHeartbeats } from "./heartbeats.ts"
-import { type IdentifyDeps, bareToken, identify } from "./identify.ts"
+import { type IdentifyResult, bareToken, identify } from "./identify.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { setInitialPresence } from "./presence.ts"
 import { viewReady } from "./ready.ts"
 import type { OpcodeContext } from "./opcode-handler.ts"
 import { opcodeHandlers } from "./opcode-handlers.ts"
-import type { ClientIdentity, SessionConnection, Session } from "./session.ts"
+import type { ConnectionDeps, ManagedConnection } from "./managed-connection.ts"
+import type { ClientIdentity, DispatchFrame, SessionConnection, Session } from "./session.ts"
 import { shardFields } from "./shard.ts"
 
-/** The dependencies of a connection, and the callbacks for its events. */
-export interface ConnectionDeps extends IdentifyDeps {
-  readonly journal: Journal
-  readonly explain?: OpcodeContext["explain"]
-  /** Creates the session of a client that has identified. */
-  createSession(identity: ClientIdentity): Session
-  /** Returns a session that has not ended. */
-  findSession(id: string): Session | undefined
-  /** Calls `work` when the client has finished its pending work. */
-  whenIdle(work: () => void): void
-  /** Called after READY was sent: from now on the session gets events. */
-  onReady(session: Session): void
-  /** Whether the gateway acknowledges the heartbeats of a session's shard. */
-  acknowledgesHeartbeats(session: Session | undefined): boolean
-  /** Whether a shard may identify now, so soon after another shard. */
-  allowsIdentify(identity: ClientIdentity): boolean
-  onGap(gap: Gap): void
-  /** Called when the connection has ended, from either side. */
-  onClosed(connection: ManagedConnection): void
-}
-
-/** The gateway's side of a connection, as its transport calls it. */
-export interface GatewayConnection {
-  /** Sends HELLO, or ends the connection if its URL asks for something that is not served. */
-  start(): void
-  /** Handles a frame from the client: text, or bytes. */
-  receive(data: string | Uint8Array): void
-  /** Handles the end of the connection by the client or by its network. */
-  handleClose(code: number): void
-  /** Ends the connection. */
-  close(code: number, reason: string): void
-}
-
-/** A connection as its gateway sees it. */
-export interface ManagedConnection extends GatewayConnection {
-  /**
-   * Stops sending and reading, without a close frame: the client still believes that it is
-   * connected.
-   */
-  fallSilent(): void
-}
-
-/**
- * Creates the connection of a client. `query` is the query of the URL that the client connected to.
- */
-export function createConnection(
-  deps: ConnectionDeps,
-  transport: Transport,
-  query: URLSearchParams,
-): ManagedConnection {
-  const { world, journal } = deps
-  const address = readConnectionQuery(query)
-  let session: Session | undefined
-  let packsEvents = false
-  let wasTooSoon = false
-  let open = true
-  let heartbeats: HeartbeatWatch | undefined
+/** The connection of a client, as its transport, its gateway and its session use it. */
+export class ClientConnection implements ManagedConnection, SessionConnection {
+  readonly #deps: ConnectionDeps
+  readonly #transport: Transport
+  readonly #query: URLSearchParams
+  readonly #address: ReturnType<typeof readConnectionQuery>
+  #session: Session | undefined
+  #packsEvents = false
+  #wasTooSoon = false
+  #isOpen = true
+  #heartbeats: HeartbeatWatch | undefined
   /** Sends READY to the new session, once its client is idle. */
-  let greetSession: (() => void) | undefined
+  #greetSession: (() => void) | undefined
 
-  const note = (description: string, lost = false, closed?: ConnectionEntry["closed"]): void => {
-    const bot = session?.name ?? null
-    journal.record({
+  /** Opcodes that a client may send before it has identified. */
+  readonly #handshake: Readonly<Record<number, (d: unknown) => void>> = {
+    [Op.Heartbeat]: () => this.#onHeartbeat(),
+    [Op.Identify]: (d) => this.#identify(d),
+    [Op.Resume]: (d) => this.#resume(d),
+  }
+
+  /** The functions with which the handler of a frame replies. */
+  readonly #replies: Pick<OpcodeContext, "note" | "refuse" | "failWithGap"> = {
+    note: (description) => this.#note(description),
+    refuse: (name) => this.#refuse(name),
+    failWithGap: (what, reason) => this.#failWithGap(what, reason),
+  }
+
+  /**
+   * Creates the connection of a client. `query` is the query of the URL that the client connected
+   * to.
+   */
+  constructor(deps: ConnectionDeps, transport: Transport, query: URLSearchParams) {
+    this.#deps = deps
+    this.#transport = transport
+    this.#query = query
+    this.#address = readConnectionQuery(query)
+  }
+
+  start(): void {
+    if (!("pack" in this.#address)) return this.#turnAway(this.#address)
+    this.#send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
+    this.#heartbeats = watchHeartbeats(this.#deps.world, () => this.#refuse("sessionTimedOut"))
+  }
+
+  receive(data: string | Uint8Array): void {
+    if (!this.#isOpen) return
+    const frame = readFrame(data)
+    if (frame === undefined) return this.#refuse("decodeError")
+    const begins = this.#handshake[frame.op]
+    if (begins !== undefined) return begins(frame.d)
+    const receiver = opcodeHandlers[frame.op]
+    if (receiver === undefined) return this.#refuse("unknownOpcode")
+    if (this.#session === undefined) return this.#refuse("notAuthenticated")
+    const { world, journal, explain } = this.#deps
+    receiver(frame.d, { world, journal, explain, session: this.#session, ...this.#replies })
+  }
+
+  handleClose(code: number): void {
+    if (!this.#isOpen) return
+    this.#note(`closed the connection with ${code}`, true)
+    this.#end(isResumable(code, "client"))
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.#isOpen) return
+    this.#transport.close(code, reason)
+    this.#end(isResumable(code, "gateway"))
+  }
+
+  fallSilent(): void {
+    if (!this.#isOpen) return
+    this.#transport.fallSilent?.()
+    this.#end(false)
+  }
+
+  dispatch({ s, t, d }: DispatchFrame): void {
+    this.#send(Op.Dispatch, d, s, t)
+  }
+
+  disconnect(code: number, reason: string): void {
+    this.#note(`was closed with ${code} ${reason}`.trimEnd(), true, { code, reason })
+    this.close(code, reason)
+  }
+
+  drop(): void {
+    this.#note("lost its connection", true)
+    this.#transport.drop()
+    this.#end(true)
+  }
+
+  invalidate(isKept: boolean): void {
+    this.#note(`was told that its session is invalid${isKept ? ", and can be resumed" : ""}`, true)
+    this.#leave(isKept)
+    this.#send(Op.InvalidSession, isKept)
+  }
+
+  requestReconnect(): void {
+    this.#note("was asked to reconnect", true)
+    this.#send(Op.Reconnect, null)
+  }
+
+  #note(description: string, lost = false, closed?: ConnectionEntry["closed"]): void {
+    const session = this.#session
+    this.#deps.journal.record({
       kind: "connection",
-      bot,
+      bot: session?.name ?? null,
       ...(session && shardFields(session.shard)),
       description,
       lost,
@@ -91,80 +134,48 @@ export function createConnection(
     })
   }
 
-  function send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
-    if (!open || !("pack" in address)) return
+  #send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
+    const address = this.#address
+    if (!this.#isOpen || !("pack" in address)) return
     const text = JSON.stringify({ op, d, s, t })
-    transport.send(packsEvents && op === Op.Dispatch ? zlibPacket(text) : address.pack(text))
+    const isPacked = this.#packsEvents && op === Op.Dispatch
+    this.#transport.send(isPacked ? zlibPacket(text) : address.pack(text))
   }
 
   /** Takes the session off the connection: detaches it if it can be resumed, ends it otherwise. */
-  function leave(isKept: boolean): void {
-    if (isKept) session?.detach()
-    else session?.end()
-    session = undefined
+  #leave(isKept: boolean): void {
+    if (isKept) this.#session?.detach()
+    else this.#session?.end()
+    this.#session = undefined
   }
 
-  function end(isKept: boolean): void {
-    open = false
-    heartbeats?.stop()
-    leave(isKept)
-    deps.onClosed(connection)
+  #end(isKept: boolean): void {
+    this.#isOpen = false
+    this.#heartbeats?.stop()
+    this.#leave(isKept)
+    this.#deps.onClosed(this)
   }
 
-  function close(code: number, reason: string): void {
-    if (!open) return
-    transport.close(code, reason)
-    end(isResumable(code, "gateway"))
-  }
-
-  function disconnect(code: number, reason: string): void {
-    note(`was closed with ${code} ${reason}`.trimEnd(), true, { code, reason })
-    close(code, reason)
-  }
-
-  function refuse(name: CloseName): void {
+  #refuse(name: CloseName): void {
     const [code, reason] = CLOSE_CODES[name]
-    disconnect(code, reason)
+    this.disconnect(code, reason)
   }
 
-  function failWithGap(what: string, reason: string): void {
+  #failWithGap(what: string, reason: string): void {
     const gap = new RouteNotImplemented("GATEWAY", what, { reason })
-    journal.record({ kind: "gap", message: gap.message }, gap)
-    deps.onGap(gap)
-    refuse("gap")
+    this.#deps.journal.record({ kind: "gap", message: gap.message }, gap)
+    this.#deps.onGap(gap)
+    this.#refuse("gap")
   }
 
-  function turnAway(refusal: ConnectionRefusal): void {
-    if ("gap" in refusal) return failWithGap(...refusal.gap)
-    refuse(refusal.refused)
+  #turnAway(refusal: ConnectionRefusal): void {
+    if ("gap" in refusal) return this.#failWithGap(...refusal.gap)
+    this.#refuse(refusal.refused)
   }
 
-  function fallSilent(): void {
-    if (!open) return
-    transport.fallSilent?.()
-    end(false)
-  }
-
-  /** The connection as its session uses it. */
-  const sessionConnection: SessionConnection = {
-    dispatch: ({ s, t, d }) => send(Op.Dispatch, d, s, t),
-    close,
-    fallSilent,
-    disconnect,
-    drop() {
-      note("lost its connection", true)
-      transport.drop()
-      end(true)
-    },
-    invalidate(isKept) {
-      note(`was told that its session is invalid${isKept ? ", and can be resumed" : ""}`, true)
-      leave(isKept)
-      send(Op.InvalidSession, isKept)
-    },
-    requestReconnect() {
-      note("was asked to reconnect", true)
-      send(Op.Reconnect, null)
-    },
+  #onHeartbeat(): void {
+    this.#heartbeats?.onHeartbeat()
+    if (this.#deps.acknowledgesHeartbeats(this.#session)) this.#send(Op.HeartbeatAck, null)
   }
 
   /**
@@ -172,109 +183,64 @@ export function createConnection(
    * once on the same connection is disconnected; otherwise both sides would repeat forever at one
    * moment of the clock.
    */
-  function tooSoon({ name, shard }: ClientIdentity): void {
+  #refuseTooSoon({ name, shard }: ClientIdentity): void {
     const description =
       "identified within 5 s after another shard, and was told that its session is invalid"
-    journal.record({
-      kind: "connection",
-      bot: name,
-      ...shardFields(shard),
-      description,
-      lost: false,
-    })
+    const facts = { bot: name, ...shardFields(shard), description, lost: false }
+    this.#deps.journal.record({ kind: "connection", ...facts })
     // Assumption: identify-again-too-soon
-    if (wasTooSoon) return refuse("rateLimited")
-    wasTooSoon = true
-    send(Op.InvalidSession, false)
+    if (this.#wasTooSoon) return this.#refuse("rateLimited")
+    this.#wasTooSoon = true
+    this.#send(Op.InvalidSession, false)
   }
 
-  function begin(d: unknown): void {
-    greetSession?.()
-    if (session !== undefined) return refuse("alreadyAuthenticated")
-    const identified = identify(deps, d)
-    if (!("identity" in identified)) return turnAway(identified)
+  #identify(d: unknown): void {
+    this.#greetSession?.()
+    if (this.#session !== undefined) return this.#refuse("alreadyAuthenticated")
+    const identified = identify(this.#deps, d)
+    if (!("identity" in identified)) return this.#turnAway(identified)
     const { identity, shard, compress } = identified
-    if (!deps.allowsIdentify(identity)) return tooSoon(identity)
+    if (!this.#deps.allowsIdentify(identity)) return this.#refuseTooSoon(identity)
     const userId = identity.application.botId
-    const error = setInitialPresence(world, { userId, shard }, recordOf(d)["presence"])
+    const presence = recordOf(d)["presence"]
+    const error = setInitialPresence(this.#deps.world, { userId, shard }, presence)
     if (error !== undefined) {
-      return refusePayload("a presence with IDENTIFY", error, { note, refuse })
+      return refusePayload("a presence with IDENTIFY", error, this.#replies)
     }
-    packsEvents = compress && query.get("compress") === null
-    session = deps.createSession(identity)
-    session.attach(sessionConnection)
-    note("identified")
-    const begun = session
-    greetSession = () => {
-      greetSession = undefined
-      if (!open || session !== begun) return
-      begun.send(Event.Ready, viewReady(world, identity.application, begun.id, identified))
-      deps.onReady(begun)
-    }
-    deps.whenIdle(() => greetSession?.())
+    this.#packsEvents = compress && this.#query.get("compress") === null
+    this.#session = this.#deps.createSession(identity)
+    this.#session.attach(this)
+    this.#note("identified")
+    this.#greetWhenIdle(this.#session, identified)
   }
 
-  function resume(d: unknown): void {
-    if (session !== undefined) return refuse("alreadyAuthenticated")
+  #greetWhenIdle(session: Session, identified: IdentifyResult): void {
+    const { application } = identified.identity
+    this.#greetSession = () => {
+      this.#greetSession = undefined
+      if (!this.#isOpen || this.#session !== session) return
+      session.send(Event.Ready, viewReady(this.#deps.world, application, session.id, identified))
+      this.#deps.onReady(session)
+    }
+    this.#deps.whenIdle(() => this.#greetSession?.())
+  }
+
+  #resume(d: unknown): void {
+    if (this.#session !== undefined) return this.#refuse("alreadyAuthenticated")
     const { token, session_id: id, seq } = recordOf(d)
-    const found = typeof id === "string" ? deps.findSession(id) : undefined
+    const found = typeof id === "string" ? this.#deps.findSession(id) : undefined
     if (found === undefined || found.identity.token !== bareToken(token)) {
-      note("could not resume: there is no such session")
-      return send(Op.InvalidSession, false)
+      this.#note("could not resume: there is no such session")
+      return this.#send(Op.InvalidSession, false)
     }
     // A client that resumes has given up its earlier connection, even if the gateway has not
     // noticed that yet. Assumption: resumed-while-connected
     found.connection?.disconnect(...CLOSE_CODES.unknownError)
-    session = found
+    this.#session = found
     const missed = found.missedSince(seq)
-    if (missed === undefined) return refuse("invalidSeq")
-    note(`resumed, ${missed.count} ${missed.count === 1 ? "event" : "events"} replayed`)
-    missed.replay(sessionConnection)
+    if (missed === undefined) return this.#refuse("invalidSeq")
+    this.#note(`resumed, ${missed.count} ${missed.count === 1 ? "event" : "events"} replayed`)
+    missed.replay(this)
     found.send(Event.Resumed, {})
   }
-
-  /** Opcodes that a client may send before it has identified. */
-  const handshake: Readonly<Record<number, (d: unknown) => void>> = {
-    [Op.Heartbeat]() {
-      heartbeats?.onHeartbeat()
-      if (deps.acknowledgesHeartbeats(session)) send(Op.HeartbeatAck, null)
-    },
-    [Op.Identify]: begin,
-    [Op.Resume]: resume,
-  }
-
-  const connection: ManagedConnection = {
-    start() {
-      if (!("pack" in address)) return turnAway(address)
-      send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
-      heartbeats = watchHeartbeats(world, () => refuse("sessionTimedOut"))
-    },
-    receive(data) {
-      if (!open) return
-      const frame = readFrame(data)
-      if (frame === undefined) return refuse("decodeError")
-      const begins = handshake[frame.op]
-      if (begins !== undefined) return begins(frame.d)
-      const receiver = opcodeHandlers[frame.op]
-      if (receiver === undefined) return refuse("unknownOpcode")
-      if (session === undefined) return refuse("notAuthenticated")
-      receiver(frame.d, {
-        world,
-        journal,
-        session,
-        explain: deps.explain,
-        note,
-        refuse,
-        failWithGap,
-      })
-    },
-    handleClose(code) {
-      if (!open) return
-      note(`closed the connection with ${code}`, true)
-      end(isResumable(code, "client"))
-    },
-    close,
-    fallSilent,
-  }
-  return connection
 }

@@ -3,7 +3,7 @@
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { Transport } from "./transport.ts"
-import type { GatewayConnection } from "./connection.ts"
+import type { GatewayConnection } from "./managed-connection.ts"
 import { readFrame, recordOf } from "./frame.ts"
 import type { Gateway } from "./gateway.ts"
 import { bareToken } from "./identify.ts"

@@ -13,18 +13,14 @@ import type { World } from "../world/model/world.ts"
 import { coversGuild, isSameShard } from "../world/rules/shards.ts"
 import { voiceGap } from "../world/rules/voice-server.ts"
 import type { Transport } from "./transport.ts"
-import {
-  type GatewayConnection,
-  type ManagedConnection,
-  type ConnectionDeps,
-  createConnection,
-} from "./connection.ts"
+import { ClientConnection } from "./connection.ts"
+import type { GatewayConnection, ManagedConnection, ConnectionDeps } from "./managed-connection.ts"
 import { fanOut } from "./fan-out.ts"
-import { createIdentifyLimit } from "./identify-limit.ts"
+import { type IdentifyLimit, createIdentifyLimit } from "./identify-limit.ts"
 import type { PrivilegedIntent } from "./intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
 import { removeShardPresence, presenceOwnerOf } from "./presence.ts"
-import { type EventRecipient, type Session, createSession, heartbeatKey } from "./session.ts"
+import { type ClientIdentity, type EventRecipient, Session, heartbeatKey } from "./session.ts"
 import type { ShardRefusal } from "./shard.ts"
 import { leaveVoice } from "./voice.ts"
 import { createReadyBuffer } from "./ready-buffer.ts"
@@ -53,37 +49,6 @@ export interface GatewayOptions {
   readonly echo?: Pick<Echo, "current"> | undefined
 }
 
-/** Accepts connections and sends events to their sessions. */
-export interface Gateway {
-  /**
-   * Accepts a client that connected to `url`. The transport passes everything it receives to the
-   * returned connection. A client that connects to a voice server is disconnected at once.
-   */
-  connect(transport: Transport, url: URL): GatewayConnection
-  /**
-   * Records the gap of a client that connects to a voice server and returns it; undefined for any
-   * other URL.
-   */
-  reportVoiceGap(url: URL): Gap | undefined
-  /** The sessions that have not ended, in the order in which they began. */
-  readonly sessions: Iterable<Session>
-  /** Sessions of the shards whose heartbeats are not acknowledged, by `heartbeatKey`. */
-  readonly unacknowledged: Map<string, Session>
-  /** The guilds that are unavailable. */
-  readonly outages: Outages
-  /**
-   * Forgets the IDENTIFYs of a bot that was stopped: when it starts again, its shards need not
-   * wait.
-   */
-  forgetIdentifies(id: ApplicationId): void
-  /** Ends every connection with a close code, and stops sending events. */
-  close(code: number, reason: string): void
-  /**
-   * Ends every session and stops sending events. Clients keep their connections, which are silent.
-   */
-  fallSilent(): void
-}
-
 /** The connection of a refused client: it has ended. */
 const ENDED_CONNECTION: GatewayConnection = {
   start() {},
@@ -92,113 +57,160 @@ const ENDED_CONNECTION: GatewayConnection = {
   close() {},
 }
 
-/** Creates the gateway of a world. */
-export function createGateway(options: GatewayOptions): Gateway {
-  const { world, journal, echo, whenIdle = (work) => work() } = options
-  const connections = new Set<ManagedConnection>()
-  const sessions = new Map<string, Session>()
+/** The gateway of a world: accepts connections and sends events to their sessions. */
+export class Gateway {
+  /** Sessions of the shards whose heartbeats are not acknowledged, by `heartbeatKey`. */
+  readonly unacknowledged = new Map<string, Session>()
+  /** The guilds that are unavailable. */
+  readonly outages: Outages
+  readonly #options: GatewayOptions
+  readonly #connections = new Set<ManagedConnection>()
+  readonly #sessions = new Map<string, Session>()
   /** The sessions that have received their guilds. */
-  const listeners = new Set<EventRecipient>()
-  const unacknowledged = new Map<string, Session>()
-  const identifies = createIdentifyLimit(world.clock)
-  let sessionCount = 0
+  readonly #listeners = new Set<EventRecipient>()
+  readonly #identifies: IdentifyLimit
+  readonly #connectionDeps: ConnectionDeps
+  #sessionCount = 0
 
-  const outages = createOutages(world, listeners)
-  const observe = (fact: Fact): void => {
-    if (!outages.withholds(fact)) fanOut(world, listeners, fact)
+  constructor(options: GatewayOptions) {
+    this.#options = options
+    this.#identifies = createIdentifyLimit(options.world.clock)
+    this.outages = createOutages(options.world, this.#listeners)
+    this.#connectionDeps = this.#createConnectionDeps()
+    options.world.observers.add(this.#observe)
   }
-  world.observers.add(observe)
+
+  /** The sessions that have not ended, in the order in which they began. */
+  get sessions(): Iterable<Session> {
+    return this.#sessions.values()
+  }
+
+  /**
+   * Accepts a client that connected to `url`. The transport passes everything it receives to the
+   * returned connection. A client that connects to a voice server is disconnected at once.
+   */
+  connect(transport: Transport, url: URL): GatewayConnection {
+    if (this.reportVoiceGap(url) !== undefined) {
+      transport.drop()
+      return ENDED_CONNECTION
+    }
+    const connection = new ClientConnection(this.#connectionDeps, transport, url.searchParams)
+    this.#connections.add(connection)
+    connection.start()
+    return connection
+  }
+
+  /**
+   * Records the gap of a client that connects to a voice server and returns it; undefined for any
+   * other URL.
+   */
+  reportVoiceGap(url: URL): Gap | undefined {
+    const gap = voiceGap(url)
+    if (gap === undefined) return undefined
+    this.#options.journal.record({ kind: "gap", message: gap.message }, gap)
+    this.#options.onGap(gap)
+    return gap
+  }
+
+  /**
+   * Forgets the IDENTIFYs of a bot that was stopped: when it starts again, its shards need not
+   * wait.
+   */
+  forgetIdentifies(id: ApplicationId): void {
+    this.#identifies.forget(id)
+  }
+
+  /** Ends every connection with a close code, and stops sending events. */
+  close(code: number, reason: string): void {
+    this.#options.world.observers.delete(this.#observe)
+    for (const connection of this.#connections) connection.close(code, reason)
+    for (const session of this.sessions) session.end()
+  }
+
+  /**
+   * Ends every session and stops sending events. Clients keep their connections, which are silent.
+   */
+  fallSilent(): void {
+    this.#options.world.observers.delete(this.#observe)
+    for (const connection of this.#connections) connection.fallSilent()
+    for (const session of this.sessions) session.end()
+  }
+
+  /** Observes the world. A field, because the world compares its observers. */
+  readonly #observe = (fact: Fact): void => {
+    if (!this.outages.withholds(fact)) fanOut(this.#options.world, this.#listeners, fact)
+  }
+
+  #createConnectionDeps(): ConnectionDeps {
+    return {
+      ...this.#options,
+      whenIdle: (work) => this.#whenIdle(work),
+      createSession: (identity) => this.#createSession(identity),
+      findSession: (id) => this.#sessions.get(id),
+      onReady: (session) => this.#onReady(session),
+      acknowledgesHeartbeats: (session) =>
+        session === undefined || !this.unacknowledged.has(heartbeatKey(session)),
+      allowsIdentify: ({ application, shard }) => this.#identifies.admits(application.id, shard),
+      onClosed: (connection) => void this.#connections.delete(connection),
+    }
+  }
+
+  #whenIdle(work: () => void): void {
+    const { whenIdle } = this.#options
+    if (whenIdle === undefined) work()
+    else whenIdle(work)
+  }
+
+  #createSession(identity: ClientIdentity): Session {
+    const { world, journal, echo } = this.#options
+    this.#sessionCount += 1
+    const id = String(this.#sessionCount).padStart(32, "0")
+    const onEnd = (ended: Session): void => this.#onEnd(ended)
+    const session = new Session({ world, journal, echo, onEnd }, id, identity)
+    this.#sessions.set(id, session)
+    return session
+  }
+
+  #onReady(session: Session): void {
+    const { world, journal } = this.#options
+    const { reader, shard } = session
+    // Earlier events are sent after the guilds that READY listed as unavailable.
+    const waiting = createReadyBuffer(session, journal.causes)
+    const named = [...world.guilds.values()].filter(
+      ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
+    )
+    this.#listeners.add(waiting)
+    this.#whenIdle(() => {
+      this.#listeners.delete(waiting)
+      this.#sendGuilds(session, named)
+      // The session may have ended: its connection can end while it gets events.
+      if (!this.#sessions.has(session.id)) return
+      waiting.flush()
+      this.#listeners.add(session)
+      this.#options.onReady(session.identity.application, shard)
+    })
+  }
 
   /** Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable. */
-  function sendGuilds(session: Session, named: readonly Guild[]): void {
+  #sendGuilds(session: Session, named: readonly Guild[]): void {
+    const { world } = this.#options
     const { userId } = session.reader
     for (const guild of named) {
-      if (!world.guilds.has(guild.id) || !guild.members.has(userId) || outages.has(guild)) continue
+      if (!world.guilds.has(guild.id) || !guild.members.has(userId)) continue
+      if (this.outages.has(guild)) continue
       fanOut(world, [session], { type: "guildJoined", guild, userId })
     }
   }
 
-  function onEnd(session: Session): void {
-    if (!sessions.delete(session.id)) return
-    listeners.delete(session)
+  #onEnd(session: Session): void {
+    const { world } = this.#options
+    if (!this.#sessions.delete(session.id)) return
+    this.#listeners.delete(session)
     leaveVoice(world, session)
-    const isThere = [...sessions.values()].some(
+    const isThere = [...this.sessions].some(
       ({ reader, shard }) =>
         reader.userId === session.reader.userId && isSameShard(shard, session.shard),
     )
     if (!isThere) removeShardPresence(world, presenceOwnerOf(session))
-  }
-
-  const connectionDeps: ConnectionDeps = {
-    ...options,
-    whenIdle,
-    createSession(identity) {
-      sessionCount += 1
-      const id = String(sessionCount).padStart(32, "0")
-      const session = createSession({ world, journal, echo, onEnd }, id, identity)
-      sessions.set(id, session)
-      return session
-    },
-    findSession: (id) => sessions.get(id),
-    onReady(session) {
-      const { reader, shard } = session
-      // Earlier events are sent after the guilds that READY listed as unavailable.
-      const waiting = createReadyBuffer(session, journal.causes)
-      const named = [...world.guilds.values()].filter(
-        ({ id, members }) => members.has(reader.userId) && coversGuild(shard, id),
-      )
-      listeners.add(waiting)
-      whenIdle(() => {
-        listeners.delete(waiting)
-        sendGuilds(session, named)
-        // The session may have ended: its connection can end while it gets events.
-        if (!sessions.has(session.id)) return
-        waiting.flush()
-        listeners.add(session)
-        options.onReady(session.identity.application, shard)
-      })
-    },
-    acknowledgesHeartbeats: (session) =>
-      session === undefined || !unacknowledged.has(heartbeatKey(session)),
-    allowsIdentify: ({ application, shard }) => identifies.admits(application.id, shard),
-    onClosed: (connection) => void connections.delete(connection),
-  }
-
-  function reportVoiceGap(url: URL): Gap | undefined {
-    const gap = voiceGap(url)
-    if (gap === undefined) return undefined
-    journal.record({ kind: "gap", message: gap.message }, gap)
-    options.onGap(gap)
-    return gap
-  }
-
-  return {
-    get sessions() {
-      return sessions.values()
-    },
-    unacknowledged,
-    outages,
-    forgetIdentifies: identifies.forget,
-    reportVoiceGap,
-    connect(transport, url) {
-      if (reportVoiceGap(url) !== undefined) {
-        transport.drop()
-        return ENDED_CONNECTION
-      }
-      const connection = createConnection(connectionDeps, transport, url.searchParams)
-      connections.add(connection)
-      connection.start()
-      return connection
-    },
-    close(code, reason) {
-      world.observers.delete(observe)
-      for (const connection of connections) connection.close(code, reason)
-      for (const session of sessions.values()) session.end()
-    },
-    fallSilent() {
-      world.observers.delete(observe)
-      for (const connection of connections) connection.fallSilent()
-      for (const session of sessions.values()) session.end()
-    },
   }
 }

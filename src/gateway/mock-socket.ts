@@ -3,7 +3,7 @@
 import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
 import type { Transport } from "./transport.ts"
 import { CLOSE_ABNORMAL } from "./close-codes.ts"
-import type { GatewayConnection } from "./connection.ts"
+import type { GatewayConnection } from "./managed-connection.ts"
 import {
   DELAY_PART,
   findMissingMockSocketParts,

@@ -3,7 +3,7 @@
 import { WebSocketHandler } from "../requirements/msw.ts"
 import type { Transport } from "./transport.ts"
 import { CLOSE_ABNORMAL, CLOSE_CODES } from "./close-codes.ts"
-import type { GatewayConnection } from "./connection.ts"
+import type { GatewayConnection } from "./managed-connection.ts"
 import { isHandled, requireKnownClient } from "./msw-parts.ts"
 import { readSocketData } from "./socket-data.ts"
 

@@ -8,7 +8,7 @@ import type { Application } from "../world/model/application.ts"
 import type { Shard } from "../world/model/shard.ts"
 import type { World } from "../world/model/world.ts"
 import type { ContentReader } from "../world/rules/content.ts"
-import { createEventQueue } from "./event-queue.ts"
+import { type EventQueue, createEventQueue } from "./event-queue.ts"
 import { shardFields } from "./shard.ts"
 
 /**
@@ -73,24 +73,6 @@ export interface MissedEvents {
   replay(on: SessionConnection): void
 }
 
-/** One session of a bot. */
-export interface Session extends EventRecipient {
-  readonly id: string
-  readonly identity: ClientIdentity
-  /** The current connection; undefined while the session has none. */
-  readonly connection: SessionConnection | undefined
-  /** Sends an event to the session's client only. */
-  send(event: string, payload: object): void
-  /** Sets the connection of the session. */
-  attach(connection: SessionConnection): void
-  /** Returns the events after `seq`; undefined for an invalid `seq`. */
-  missedSince(seq: unknown): MissedEvents | undefined
-  /** Marks the connection as lost. The session collects events until it is resumed or expires. */
-  detach(): void
-  /** Ends the session: it gets no more events and cannot be resumed. */
-  end(): void
-}
-
 /** The dependencies of a session. */
 export interface SessionDeps {
   readonly world: World
@@ -107,72 +89,99 @@ export function heartbeatKey({ reader, shard }: Session): string {
   return `${reader.userId} ${shard.id}/${shard.count}`
 }
 
-/** Creates a session without a connection. */
-export function createSession(deps: SessionDeps, id: string, identity: ClientIdentity): Session {
-  const { world, journal } = deps
-  const { name, intents, application, shard, largeThreshold } = identity
-  const queue = createEventQueue(deps.echo, journal.causes, deliver)
-  const dispatched: DispatchFrame[] = []
-  let missed: EventEntry[] = []
-  let connection: SessionConnection | undefined
-  let expiry: Deadline | undefined
+/** One session of a bot. */
+export class Session implements EventRecipient {
+  readonly id: string
+  readonly identity: ClientIdentity
+  readonly name: string
+  readonly reader: ContentReader
+  readonly shard: Shard
+  readonly largeThreshold: number
+  readonly entryFields: Pick<EventEntry, "to" | "shard">
+  readonly #deps: SessionDeps
+  readonly #queue: EventQueue
+  readonly #dispatched: DispatchFrame[] = []
+  #missed: EventEntry[] = []
+  #connection: SessionConnection | undefined
+  #expiry: Deadline | undefined
 
-  function deliver(entry: EventEntry): void {
+  /** Creates a session without a connection. */
+  constructor(deps: SessionDeps, id: string, identity: ClientIdentity) {
+    const { name, intents, application, shard, largeThreshold } = identity
+    this.id = id
+    this.identity = identity
+    this.name = name
+    this.reader = { userId: application.botId, intents }
+    this.shard = shard
+    this.largeThreshold = largeThreshold
+    this.entryFields = { to: name, ...shardFields(shard) }
+    this.#deps = deps
+    this.#queue = createEventQueue(deps.echo, deps.journal.causes, (entry) => this.#dispatch(entry))
+  }
+
+  /** The current connection; undefined while the session has none. */
+  get connection(): SessionConnection | undefined {
+    return this.#connection
+  }
+
+  deliver(entry: EventEntry): void {
+    this.#queue.push(entry)
+  }
+
+  /** Sends an event to the session's client only. */
+  send(event: string, payload: object): void {
+    const sent = { outcome: "sent", censored: false, why: null } as const
+    this.deliver({ kind: "event", event, ...this.entryFields, ...sent, payload })
+  }
+
+  /** Sets the connection of the session. */
+  attach(connection: SessionConnection): void {
+    this.#expiry?.cancel()
+    this.#connection = connection
+  }
+
+  /** Returns the events after `seq`; undefined for an invalid `seq`. */
+  missedSince(seq: unknown): MissedEvents | undefined {
+    if (typeof seq !== "number" || !Number.isInteger(seq)) return undefined
+    const { length } = this.#dispatched
+    if (seq < 0 || seq > length) return undefined
+    const collected = this.#missed.filter(({ outcome }) => outcome === "sent").length
+    return { count: length - seq + collected, replay: (on) => this.#replay(seq, on) }
+  }
+
+  /** Marks the connection as lost. The session collects events until it is resumed or expires. */
+  detach(): void {
+    const { clock } = this.#deps.world
+    this.#connection = undefined
+    this.#expiry = clock.at(clock.now() + RESUME_WINDOW, () => this.end())
+  }
+
+  /** Ends the session: it gets no more events and cannot be resumed. */
+  end(): void {
+    this.#expiry?.cancel()
+    this.#queue.clear()
+    this.#connection = undefined
+    this.#deps.onEnd(this)
+  }
+
+  #dispatch(entry: EventEntry): void {
+    const { journal } = this.#deps
+    const connection = this.#connection
     // Without a connection nothing is sent. The event is recorded once it is.
-    if (connection === undefined) return void missed.push(entry)
+    if (connection === undefined) return void this.#missed.push(entry)
     const openEntry = journal.begin()
     openEntry.finish(entry)
     if (entry.outcome === "dropped") return
-    const event = { s: dispatched.length + 1, t: entry.event, d: entry.payload }
-    dispatched.push(event)
-    const { dispatch } = connection
-    journal.causes.within(openEntry.index, () => dispatch(event))
+    const event = { s: this.#dispatched.length + 1, t: entry.event, d: entry.payload }
+    this.#dispatched.push(event)
+    journal.causes.within(openEntry.index, () => connection.dispatch(event))
   }
 
-  function replay(seq: number, on: SessionConnection): void {
-    const collected = missed
-    missed = []
-    session.attach(on)
-    for (const event of dispatched.slice(seq)) on.dispatch(event)
-    for (const entry of collected) session.deliver(entry)
+  #replay(seq: number, on: SessionConnection): void {
+    const collected = this.#missed
+    this.#missed = []
+    this.attach(on)
+    for (const event of this.#dispatched.slice(seq)) on.dispatch(event)
+    for (const entry of collected) this.deliver(entry)
   }
-
-  const session: Session = {
-    id,
-    identity,
-    name,
-    reader: { userId: application.botId, intents },
-    shard,
-    largeThreshold,
-    entryFields: { to: name, ...shardFields(shard) },
-    get connection() {
-      return connection
-    },
-    deliver: queue.push,
-    send(event, payload) {
-      const sent = { outcome: "sent", censored: false, why: null } as const
-      session.deliver({ kind: "event", event, ...session.entryFields, ...sent, payload })
-    },
-    attach(to) {
-      expiry?.cancel()
-      connection = to
-    },
-    missedSince(seq) {
-      if (typeof seq !== "number" || !Number.isInteger(seq)) return undefined
-      if (seq < 0 || seq > dispatched.length) return undefined
-      const collected = missed.filter(({ outcome }) => outcome === "sent").length
-      return { count: dispatched.length - seq + collected, replay: (on) => replay(seq, on) }
-    },
-    detach() {
-      connection = undefined
-      expiry = world.clock.at(world.clock.now() + RESUME_WINDOW, session.end)
-    },
-    end() {
-      expiry?.cancel()
-      queue.clear()
-      connection = undefined
-      deps.onEnd(session)
-    },
-  }
-  return session
 }

@@ -53,80 +53,90 @@ export interface BotAccount {
 export type OnApplication = (world: World, application: Application) => void
 
 /** An account with its internal state. */
-export interface ManagedBotAccount extends BotAccount {
+export class ManagedBotAccount implements BotAccount {
+  readonly name: string
   /** The id that the test chose. */
   readonly pinnedId: UserId | undefined
-  readonly existingApplication: Application | undefined
-  /** Creates the application with the token and the id that the bot brought. */
-  createApplication(credentials: Pick<NewApplication, "id" | "token">): Application
-  /** Sets the application to one of the world, or to none. */
-  setApplication(applicationId: ApplicationId | undefined): void
+  readonly isTokenGiven: boolean
   /** Whether the bot has presented a token, or the test set it. */
   hasToken: boolean
-}
+  readonly #world: World
+  readonly #options: BotOptions
+  readonly #onApplication: (application: Application) => void
+  #id: ApplicationId | undefined
 
-/**
- * Creates an account. `onApplication` is called with its application. @throws SetupError for an empty
- * token, and an invalid number of shards.
- */
-export function createBotAccount(
-  world: World,
-  name: string,
-  { token, approvedIntents, botId, shards }: BotOptions,
-  onApplication: (application: Application) => void,
-): ManagedBotAccount {
-  if (token === "") {
-    throw new SetupError(
-      `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
+  /**
+   * Creates an account. `onApplication` is called with its application. @throws SetupError for an
+   * empty token, and an invalid number of shards.
+   */
+  constructor(
+    world: World,
+    name: string,
+    options: BotOptions,
+    onApplication: (application: Application) => void,
+  ) {
+    const { token, botId, shards } = options
+    if (token === "") {
+      throw new SetupError(
+        `The token of the bot ${name} is empty, which no client can log in with. Leave it out, or give one.`,
+      )
+    }
+    this.name = name
+    // A snowflake, as was just checked.
+    this.pinnedId = botId === undefined ? undefined : (requireSnowflake("botId", botId) as UserId)
+    requireShardCount(name, shards)
+    this.isTokenGiven = token !== undefined
+    this.hasToken = token !== undefined
+    this.#world = world
+    this.#options = options
+    this.#onApplication = onApplication
+  }
+
+  get existingApplication(): Application | undefined {
+    return this.#id === undefined ? undefined : this.#world.applications.get(this.#id)
+  }
+
+  application(): Application {
+    const { token } = this.#options
+    return (
+      this.existingApplication ??
+      this.createApplication(token === undefined ? {} : { token, id: idInToken(token) })
     )
   }
-  // A snowflake, as was just checked.
-  const pinned = botId === undefined ? undefined : (requireSnowflake("botId", botId) as UserId)
-  requireShardCount(name, shards)
-  let id: ApplicationId | undefined
-  const existingApplication = (): Application | undefined =>
-    id === undefined ? undefined : world.applications.get(id)
 
-  function addApplication(credentials: Pick<NewApplication, "id" | "token">): Application {
-    const granted = bitsOf(approvedIntents ?? PRIVILEGED_INTENTS)
+  owns(application: Application): boolean {
+    return application.id === this.#id
+  }
+
+  /** Creates the application with the token and the id that the bot brought. */
+  createApplication(credentials: Pick<NewApplication, "id" | "token">): Application {
+    const { approvedIntents = PRIVILEGED_INTENTS, shards } = this.#options
     const input = {
-      name,
-      approvedIntents: granted,
+      name: this.name,
+      approvedIntents: bitsOf(approvedIntents),
       shards,
       ...credentials,
-      ...(pinned !== undefined && { id: pinned }),
+      ...(this.pinnedId !== undefined && { id: this.pinnedId }),
     }
-    const application = perform(world, "system", createApplication, { input })
-    id = application.id
-    onApplication(application)
+    const application = perform(this.#world, "system", createApplication, { input })
+    this.#id = application.id
+    this.#onApplication(application)
     return application
   }
 
-  return {
-    name,
-    pinnedId: pinned,
-    isTokenGiven: token !== undefined,
-    hasToken: token !== undefined,
-    get existingApplication() {
-      return existingApplication()
-    },
-    createApplication: addApplication,
-    setApplication(applicationId) {
-      id = applicationId
-      if (id === undefined) return
-      requireSavedId(name, id, pinned)
-      const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
-      const given = {
-        ...(token !== undefined && { token }),
-        ...(shards !== undefined && { shards }),
-      }
-      const input = { id, ...granted, ...given }
-      onApplication(perform(world, "system", updateApplication, { input }))
-    },
-    application: () =>
-      existingApplication() ??
-      addApplication(token === undefined ? {} : { token, id: idInToken(token) }),
-    owns: (application) => application.id === id,
+  /** Sets the application to one of the world, or to none. */
+  setApplication(id: ApplicationId | undefined): void {
+    this.#id = id
+    if (id === undefined) return
+    requireSavedId(this.name, id, this.pinnedId)
+    const { token, approvedIntents, shards } = this.#options
+    const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
+    const given = {
+      ...(token !== undefined && { token }),
+      ...(shards !== undefined && { shards }),
+    }
+    const input = { id, ...granted, ...given }
+    this.#onApplication(perform(this.#world, "system", updateApplication, { input }))
   }
 }
 

@@ -10,8 +10,7 @@ import {
   type BotAccount,
   type BotOptions,
   type OnApplication,
-  type ManagedBotAccount,
-  createBotAccount,
+  ManagedBotAccount,
 } from "./bot-account.ts"
 
 export type { BotAccount, BotOptions, OnApplication }
@@ -36,77 +35,136 @@ export interface SavedBot {
 }
 
 /** The accounts of all bots of a simulation. */
-export interface BotAccounts {
+export class BotAccounts {
+  readonly #world: World
+  readonly #hooks: AuthenticationHooks
+  readonly #accounts: ManagedBotAccount[] = []
+  readonly #accountsByToken = new Map<string, ManagedBotAccount>()
+  /** Bots of a loaded world that have not been added yet. */
+  readonly #unclaimed = new Set<ManagedBotAccount>()
+
+  constructor(world: World, hooks: AuthenticationHooks) {
+    this.#world = world
+    this.#hooks = hooks
+  }
+
+  /** The number of bots. */
+  get size(): number {
+    return this.#accounts.length
+  }
+
+  /** Returns all valid tokens. */
+  tokens(): Iterable<string> {
+    return this.#accountsByToken.keys()
+  }
+
+  /** Returns whether a token is known, or would be adopted by a bot. */
+  knows(token: string): boolean {
+    return this.#accountsByToken.has(token) || this.#accounts.some(({ hasToken }) => !hasToken)
+  }
+
+  /** Returns the name of the bot that has a token; undefined for one that no bot has presented. */
+  nameOf(token: string): string | undefined {
+    return this.#accountsByToken.get(token)?.name
+  }
+
+  /**
+   * Returns the application of a token. A bot that has not presented a token yet may bring its own.
+   */
+  authenticate(token: string): Application | undefined {
+    if (this.#presentsInvalidToken(token)) return undefined
+    const account = this.#accountsByToken.get(token) ?? this.#findAdopter(token)
+    if (account === undefined) {
+      this.#hooks.onUnknownToken?.()
+      return undefined
+    }
+    account.hasToken = true
+    this.#accountsByToken.set(token, account)
+    return account.existingApplication ?? account.createApplication({ token, id: idInToken(token) })
+  }
+
   /**
    * Adds a bot. If the world was loaded from a snapshot, this claims the saved bot of that name, or
    * the next saved bot if no name is given. The other options apply from then on.
    *
    * @throws SetupError for a name, a token or an id that another bot has.
    */
-  add(options: BotOptions, onApplication?: OnApplication): BotAccount
-  /**
-   * Returns the application of a token. A bot that has not presented a token yet may bring its own.
-   */
-  authenticate(token: string): Application | undefined
-  /** Returns the name of the bot that has a token; undefined for one that no bot has presented. */
-  nameOf(token: string): string | undefined
-  /** Returns whether a token is known, or would be adopted by a bot. */
-  knows(token: string): boolean
-  /** The number of bots. */
-  readonly size: number
-  /** Returns all valid tokens. */
-  tokens(): Iterable<string>
+  add(options: BotOptions, onApplication?: OnApplication): BotAccount {
+    const { token, botName } = options
+    const unclaimed = [...this.#unclaimed]
+    const saved = unclaimed.find(({ name }) => botName === undefined || name === botName)
+    const name = saved?.name ?? nameOf(options, this.#accounts)
+    const account = new ManagedBotAccount(this.#world, name, options, (application) => {
+      this.#accountsByToken.set(application.token, account)
+      onApplication?.(this.#world, application)
+    })
+    const conflict =
+      token === undefined
+        ? this.#describeIdConflict(account)
+        : this.#describeTokenConflict(account, token)
+    if (conflict !== undefined) throw conflict
+    if (token !== undefined) this.#accountsByToken.set(token, account)
+    if (saved === undefined) this.#accounts.push(account)
+    else this.#claim(saved, account)
+    return account
+  }
+
   /** Returns all bots for a snapshot, in order. */
-  saved(): SavedBot[]
+  saved(): SavedBot[] {
+    return this.#accounts.map((account) => {
+      const { name, existingApplication } = account
+      const tokens = this.#tokensOf(account)
+      return { name, applicationId: existingApplication?.id ?? null, tokens }
+    })
+  }
+
   /**
    * Replaces the bots by those of a loaded world. An account with the name of a loaded bot becomes
    * that bot.
    */
-  restore(bots: readonly SavedBot[]): void
-}
+  restore(bots: readonly SavedBot[]): void {
+    for (const account of this.#accounts.slice()) this.#detach(account)
+    for (const { name, applicationId, tokens } of bots) {
+      const account = this.#accounts.find((it) => it.name === name) ?? this.#addSaved(name)
+      if (!account.isTokenGiven)
+        for (const token of tokens) this.#accountsByToken.set(token, account)
+      account.setApplication(applicationId ?? undefined)
+    }
+  }
 
-/** Creates the accounts of the bots of a world. */
-export function createBotAccounts(
-  world: World,
-  { presentingBot, onMisuse, onUnknownToken }: AuthenticationHooks,
-): BotAccounts {
-  const accounts: ManagedBotAccount[] = []
-  const accountsByToken = new Map<string, ManagedBotAccount>()
-  /** Bots of a loaded world that have not been added yet. */
-  const unclaimed = new Set<ManagedBotAccount>()
+  #tokensOf(account: ManagedBotAccount): readonly string[] {
+    return [...this.#accountsByToken].flatMap(([token, owner]) => (owner === account ? token : []))
+  }
 
   /** Returns why a bot cannot have a token: another bot has the token, or the id in it. */
-  function describeTokenConflict(
-    account: ManagedBotAccount,
-    token: string,
-  ): SetupError | undefined {
-    const owner = accountsByToken.get(token)
+  #describeTokenConflict(account: ManagedBotAccount, token: string): SetupError | undefined {
+    const { name, pinnedId } = account
+    const owner = this.#accountsByToken.get(token)
     if (owner === account) return undefined
     if (owner !== undefined) {
       return new SetupError(
-        `The bot ${account.name} has the token of ${owner.name}. Two bots of one world cannot share one; give each its own.`,
+        `The bot ${name} has the token of ${owner.name}. Two bots of one world cannot share one; give each its own.`,
       )
     }
     const id = idInToken(token)
     if (account.existingApplication !== undefined || id === undefined) return undefined
-    const { pinnedId } = account
     if (pinnedId !== undefined && pinnedId !== id) {
       return new SetupError(
-        `The token of the bot ${account.name} contains the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
+        `The token of the bot ${name} contains the id ${id}, and its \`botId\` is ${pinnedId}. Leave one of them out.`,
       )
     }
     const isTaken =
-      world.users.has(id) || [...accountsByToken.keys()].some((it) => idInToken(it) === id)
+      this.#world.users.has(id) || [...this.tokens()].some((other) => idInToken(other) === id)
     if (!isTaken) return undefined
     return new SetupError(
-      `The token of the bot ${account.name} contains the id ${id}, which another account already has. Give the bot a token of its own.`,
+      `The token of the bot ${name} contains the id ${id}, which another account already has. Give the bot a token of its own.`,
     )
   }
 
   /** Returns why a bot cannot have the id that the test chose for it. */
-  function describeIdConflict({ name, pinnedId }: ManagedBotAccount): SetupError | undefined {
-    const other = accounts.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
-    const owner = other?.name ?? (pinnedId && describeIdOwner(world, pinnedId))
+  #describeIdConflict({ name, pinnedId }: ManagedBotAccount): SetupError | undefined {
+    const other = this.#accounts.find((it) => pinnedId !== undefined && it.pinnedId === pinnedId)
+    const owner = other?.name ?? (pinnedId && describeIdOwner(this.#world, pinnedId))
     if (owner === undefined) return undefined
     return new SetupError(
       `The bot ${name} cannot have the botId ${pinnedId}: ${owner} has it. Leave it out or take another.`,
@@ -117,105 +175,50 @@ export function createBotAccounts(
    * Returns the bot that adopts an unknown token: the one that presents it, or the only one without
    * a token.
    */
-  function findAdopter(token: string): ManagedBotAccount | undefined {
-    const without = accounts.filter(({ hasToken }) => !hasToken)
-    const presenting = presentingBot?.()
+  #findAdopter(token: string): ManagedBotAccount | undefined {
+    const without = this.#accounts.filter(({ hasToken }) => !hasToken)
+    const presenting = this.#hooks.presentingBot?.()
     const [first, ...others] = without.filter((it) => presenting === undefined || it === presenting)
     return token === "" || others.length > 0 ? undefined : first
   }
 
   /** Returns whether a bot without a token of its own presents one that it cannot have. */
-  function presentsInvalidToken(token: string): boolean {
-    const presenting = accounts.find((it) => it === presentingBot?.())
+  #presentsInvalidToken(token: string): boolean {
+    const { presentingBot, onMisuse } = this.#hooks
+    const presenting = this.#accounts.find((it) => it === presentingBot?.())
     if (presenting === undefined || presenting.hasToken) return false
-    const conflict = describeTokenConflict(presenting, token)
+    const conflict = this.#describeTokenConflict(presenting, token)
     if (conflict !== undefined) onMisuse?.(conflict)
     return conflict !== undefined
   }
 
-  return {
-    get size() {
-      return accounts.length
-    },
-    tokens: () => accountsByToken.keys(),
-    knows: (token) => accountsByToken.has(token) || accounts.some(({ hasToken }) => !hasToken),
-    nameOf: (token) => accountsByToken.get(token)?.name,
-    authenticate(token) {
-      if (presentsInvalidToken(token)) return undefined
-      const account = accountsByToken.get(token) ?? findAdopter(token)
-      if (account === undefined) {
-        onUnknownToken?.()
-        return undefined
-      }
-      account.hasToken = true
-      accountsByToken.set(token, account)
-      return (
-        account.existingApplication ?? account.createApplication({ token, id: idInToken(token) })
-      )
-    },
-    add(options, onApplication) {
-      const { token, botName } = options
-      const saved = [...unclaimed].find(({ name }) => botName === undefined || name === botName)
-      const name = saved?.name ?? nameOf(options, accounts)
-      const account = createBotAccount(world, name, options, (application) => {
-        accountsByToken.set(application.token, account)
-        onApplication?.(world, application)
-      })
-      const conflict =
-        token === undefined ? describeIdConflict(account) : describeTokenConflict(account, token)
-      if (conflict !== undefined) throw conflict
-      if (token !== undefined) accountsByToken.set(token, account)
-      if (saved === undefined) accounts.push(account)
-      else claim(saved, account)
-      return account
-    },
-    saved: () => accounts.map(savedOf),
-    restore(bots) {
-      for (const account of accounts.slice()) detach(account)
-      for (const { name, applicationId, tokens } of bots) {
-        const account = accounts.find((it) => it.name === name) ?? addSaved(name)
-        if (!account.isTokenGiven) for (const token of tokens) accountsByToken.set(token, account)
-        account.setApplication(applicationId ?? undefined)
-      }
-    },
-  }
-
   /** Replaces a bot of a loaded world by the account that claims it. */
-  function claim(saved: ManagedBotAccount, account: ManagedBotAccount): void {
-    unclaimed.delete(saved)
-    accounts.splice(accounts.indexOf(saved), 1, account)
-    for (const [token, owner] of accountsByToken) {
-      if (owner !== saved) continue
-      if (account.isTokenGiven) accountsByToken.delete(token)
-      else accountsByToken.set(token, account)
+  #claim(saved: ManagedBotAccount, account: ManagedBotAccount): void {
+    this.#unclaimed.delete(saved)
+    this.#accounts.splice(this.#accounts.indexOf(saved), 1, account)
+    for (const token of this.#tokensOf(saved)) {
+      if (account.isTokenGiven) this.#accountsByToken.delete(token)
+      else this.#accountsByToken.set(token, account)
     }
     account.setApplication(saved.existingApplication?.id)
   }
 
   /** Removes everything that belongs to the previous world. The options of the test stay. */
-  function detach(account: ManagedBotAccount): void {
-    if (unclaimed.delete(account)) accounts.splice(accounts.indexOf(account), 1)
+  #detach(account: ManagedBotAccount): void {
+    if (this.#unclaimed.delete(account)) this.#accounts.splice(this.#accounts.indexOf(account), 1)
     account.setApplication(undefined)
     account.hasToken = account.isTokenGiven
     if (account.isTokenGiven) return
-    for (const [token, owner] of accountsByToken)
-      if (owner === account) accountsByToken.delete(token)
+    for (const token of this.#tokensOf(account)) this.#accountsByToken.delete(token)
   }
 
   /** Adds a bot of a loaded world. Until an account claims it, it accepts no other token. */
-  function addSaved(name: string): ManagedBotAccount {
-    const account = createBotAccount(world, name, {}, () => {})
+  #addSaved(name: string): ManagedBotAccount {
+    const account = new ManagedBotAccount(this.#world, name, {}, () => {})
     account.hasToken = true
-    unclaimed.add(account)
-    accounts.push(account)
+    this.#unclaimed.add(account)
+    this.#accounts.push(account)
     return account
-  }
-
-  function savedOf(account: ManagedBotAccount): SavedBot {
-    const tokens = [...accountsByToken].flatMap(([token, owner]) =>
-      owner === account ? token : [],
-    )
-    return { name: account.name, applicationId: account.existingApplication?.id ?? null, tokens }
   }
 }
 

@@ -4,6 +4,7 @@
 import type { HttpHandler, WebSocketHandler } from "msw"
 import type { Transport } from "../gateway/transport.ts"
 import { GROUPED_SIM_CLOSED } from "./end-state.ts"
+import type { GatewayConnection } from "../gateway/managed-connection.ts"
 import { createGatewayRouter } from "../gateway/gateway-router.ts"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
 import { findFile } from "../handlers/files.ts"
@@ -94,92 +95,116 @@ export function createSimGroup(): SimGroup {
 
 /** Creates a group whose clients live on a host; default: any. */
 export function openSimGroup(host?: PlainMswHost): SimGroup {
-  /** The simulations, last opened first. */
-  let members: readonly GroupMember[] = []
-  let opened = 0
-  const fallback = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
-  /** Tokens that were valid before, and those that a warning was printed for. */
-  const knownTokens = new Set<string>()
-
-  const findByToken = (token: string): GroupMember | undefined =>
-    members.find((member) => tokensOf(member).includes(token))
-
-  function memberFor(request: PlatformRequest): GroupMember {
-    const url = new URL(request.url)
-    const authorization = request.headers.get("authorization")
-    const owner = members.find((member) => ownsRequest(member, { url, authorization }))
-    if (owner !== undefined) return owner
-    if (authorization !== null) warnOfToken(authorization.replace(/^Bot /, ""))
-    return members.find((member) => hasPicture(member, url)) ?? fallback
-  }
-
-  /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
-  function warnOfToken(token: string): void {
-    if (knownTokens.has(token)) return
-    knownTokens.add(token)
-    const names = members.map(({ name }) => name).join(", ") || "none"
-    warn(
-      `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
-    )
-  }
-
+  const members = new GroupMembers()
   const router = createGatewayRouter({
-    fallbackGateway: () => fallback.open.current().gateway,
-    gatewayOf(token) {
-      const member = findByToken(token)
-      if (member === undefined) warnOfToken(token)
-      return member?.open.current().gateway
-    },
+    fallbackGateway: () => members.fallback.open.current().gateway,
+    gatewayOf: (token) => members.ofToken(token)?.open.current().gateway,
   })
-  const connect = (transport: Transport, url: URL) => router.connect(transport, url)
-  const notifyActivity = (): void => {
-    for (const { open } of members) open.notifyActivity()
-  }
-
+  const connect = (transport: Transport, url: URL): GatewayConnection =>
+    router.connect(transport, url)
+  let opened = 0
   return {
     handlers: [
       new GatewayHandler(`wss://${GATEWAY_HOST}`, {
         serves: (name) => isPlatformHost(name),
         connect,
-        onActivity: notifyActivity,
+        onActivity: () => members.notifyActivity(),
       }),
       new PlatformHandler(
         /.*/,
         /^https?:\/\//,
         ({ url }) => isPlatformHost(new URL(url).hostname),
-        (request) => answer(memberFor(request), request),
+        (request) => answer(members.ofRequest(request), request),
       ),
     ],
     installWebSocket: () => installWebSocket(() => ({ connect })),
-    async open<Handles extends object>(groupOptions: GroupedSimOptions<Handles> = {}) {
-      validateArguments("open", OPEN, [groupOptions])
-      const { name, clock = "virtual", ...options } = groupOptions
+    async open<Handles extends object>(options: GroupedSimOptions<Handles> = {}) {
+      validateArguments("open", OPEN, [options])
       opened += 1
-      const number = opened
-      // Time stands still while the world is filled, so that each simulation begins with the same
-      // world.
-      const { open, world } = await createFilledSimController(options, String(number), host)
-      const member = memberOf(name ?? `simulation ${number}`, open)
-      addMember(member)
-      if (clock === "running") member.open.startClock()
-      return extend(member.open.sim, {
-        name: member.name,
-        world,
-        close() {
-          members = members.filter((it) => it !== member)
-          member.open.close(GROUPED_SIM_CLOSED)
-        },
-      })
+      return openMember(members, opened, options, host)
     },
   }
+}
+
+/** Opens a simulation of a group. `number` distinguishes it from the others. */
+async function openMember<Handles extends object>(
+  members: GroupMembers,
+  number: number,
+  groupOptions: GroupedSimOptions<Handles>,
+  host: PlainMswHost | undefined,
+): Promise<GroupedSim<Handles>> {
+  const { name = `simulation ${number}`, clock = "virtual", ...options } = groupOptions
+  // Time stands still while the world is filled, so that each simulation begins with the same
+  // world.
+  const { open, world } = await createFilledSimController(options, String(number), host)
+  const member = memberOf(name, open)
+  members.add(member)
+  if (clock === "running") open.startClock()
+  return extend(open.sim, {
+    name,
+    world,
+    close() {
+      members.delete(member)
+      open.close(GROUPED_SIM_CLOSED)
+    },
+  })
+}
+
+/** The open simulations of a group. */
+class GroupMembers {
+  /** The simulation of requests that belong to no member. */
+  readonly fallback = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
+  /** The simulations, last opened first. */
+  #members: readonly GroupMember[] = []
+  /** Tokens that were valid before, and those that a warning was printed for. */
+  readonly #knownTokens = new Set<string>()
 
   /** @throws SetupError if the simulation has a token of another one. */
-  function addMember(member: GroupMember): void {
+  add(member: GroupMember): void {
     for (const token of tokensOf(member)) {
-      requireUniqueToken(member, findByToken(token))
-      knownTokens.add(token)
+      requireUniqueToken(member, this.#findByToken(token))
+      this.#knownTokens.add(token)
     }
-    members = [member, ...members]
+    this.#members = [member, ...this.#members]
+  }
+
+  delete(member: GroupMember): void {
+    this.#members = this.#members.filter((it) => it !== member)
+  }
+
+  notifyActivity(): void {
+    for (const { open } of this.#members) open.notifyActivity()
+  }
+
+  /** Returns the simulation of a token. Warns if there is none. */
+  ofToken(token: string): GroupMember | undefined {
+    const member = this.#findByToken(token)
+    if (member === undefined) this.#warnOfToken(token)
+    return member
+  }
+
+  /** Returns the simulation that answers a request. */
+  ofRequest(request: PlatformRequest): GroupMember {
+    const url = new URL(request.url)
+    const authorization = request.headers.get("authorization")
+    const owner = this.#members.find((member) => ownsRequest(member, { url, authorization }))
+    if (owner !== undefined) return owner
+    if (authorization !== null) this.#warnOfToken(authorization.replace(/^Bot /, ""))
+    return this.#members.find((member) => hasPicture(member, url)) ?? this.fallback
+  }
+
+  #findByToken(token: string): GroupMember | undefined {
+    return this.#members.find((member) => tokensOf(member).includes(token))
+  }
+
+  /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
+  #warnOfToken(token: string): void {
+    if (this.#knownTokens.has(token)) return
+    this.#knownTokens.add(token)
+    const names = this.#members.map(({ name }) => name).join(", ") || "none"
+    warn(
+      `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 // An isolated simulation: a world with its journal, its REST routes, its gateway, and the accounts
 // of its bots.
 
-import { type Gateway, type GatewayOptions, createGateway } from "../gateway/gateway.ts"
+import { Gateway, type GatewayOptions } from "../gateway/gateway.ts"
 import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
 import type { HandlerDeps } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
@@ -16,12 +16,11 @@ import type { World } from "../world/model/world.ts"
 import { maskSecrets } from "../world/rules/secrets.ts"
 import { createWorld } from "../world/world.ts"
 import {
-  type BotAccounts,
+  BotAccounts,
   type BotAccount,
   type BotOptions,
   type OnApplication,
   type AuthenticationHooks,
-  createBotAccounts,
 } from "./bot-accounts.ts"
 import {
   type ErrorCollection,
@@ -200,11 +199,11 @@ export function createSimulation(
   const { atRest: whenIdle, ...presenting } = others
   const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
   const world = createWorld(key, createClock(readStartAt(options)), idSeries, profile)
-  const accounts = createBotAccounts(world, presenting)
+  const accounts = new BotAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
   const bot = accounts.add(options, onApplication)
-  const journal = createJournal(world.clock, accounts.tokens, causes)
+  const journal = createJournal(world.clock, () => accounts.tokens(), causes)
   const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
   const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
   const faults = createRequestFaults(world, journal)
@@ -245,9 +244,9 @@ export function createSimulation(
     ended: { reason: undefined },
     bot,
     accounts,
-    application: bot.application,
-    authenticate: accounts.authenticate,
-    findBotName: accounts.nameOf,
+    application: () => bot.application(),
+    authenticate: (token) => accounts.authenticate(token),
+    findBotName: (token) => accounts.nameOf(token),
     onGap(gap) {
       gaps.add(gap)
       onGap?.(gap)
@@ -263,7 +262,7 @@ export function createSimulation(
     },
     isTimeReal: isTimeReal ?? false,
   }
-  const gateway = createGateway({
+  const gateway = new Gateway({
     ...simulation,
     ...(whenIdle !== undefined && { whenIdle }),
     onReady: (...ready) => gatewayListeners?.onReady(...ready),
