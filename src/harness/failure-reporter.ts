@@ -59,63 +59,76 @@ const REMEMBERED = 4
 /** The heading of the transcript in a message. */
 const HEAD = "What happened"
 
-/** Creates the failure reporter of a simulation. */
-export function createFailureReporter({
-  name,
-  journal,
-  hints,
-  since,
-}: FailureReporterDeps): FailureReporter {
+/** The failure reporter of one simulation. */
+export class SimulationFailureReporter implements FailureReporter {
+  readonly #deps: FailureReporterDeps
   /** The latest renderings. A message that contains one already has the transcript. */
-  const shown: string[] = []
+  readonly #shown: string[] = []
   /** The reports, each with the length of the journal at its time. */
-  const reports: { readonly text: string; readonly end: number }[] = []
-  let kept: KnownHints | undefined
-  let past: HistoryBeforeReset | undefined
+  readonly #reports: { readonly text: string; readonly end: number }[] = []
+  #kept: KnownHints | undefined
+  #past: HistoryBeforeReset | undefined
+
+  constructor(deps: FailureReporterDeps) {
+    this.#deps = deps
+  }
+
+  additionsTo({ message, explainsItself }: FailureText, options: AdditionOptions = {}): string {
+    const { from = 0 } = options
+    const reported = this.#reports.filter(({ end }) => end > from).map(({ text }) => text)
+    const report = partsMissingIn(message, joinParagraphs(...reported))
+    if (this.#shown.some((block) => message.includes(block))) return report
+    const { all, beside } = this.#kept ?? this.#pastOf(from)?.hints ?? readHints(this.#deps.hints)
+    const needsNone = explainsItself || hasHints(message)
+    const known = needsNone ? "" : renderSentences(reported.length > 0 ? beside : all)
+    return joinParagraphs(known, report, this.#lastLines(message, options))
+  }
+
+  addReport(text: string): void {
+    this.#reports.push({ text, end: this.#deps.journal.nextIndex() })
+  }
+
+  transcript(): string {
+    const { journal, since } = this.#deps
+    return renderTranscript(this.#pastOf(0)?.entries ?? journal.read(), { since })
+  }
+
+  keepHistory(): void {
+    const { journal, hints } = this.#deps
+    this.#past = { entries: journal.read(), end: journal.nextIndex(), hints: readHints(hints) }
+  }
+
+  dropHints(): void {
+    this.#kept ??= { all: [], beside: [] }
+  }
+
+  keepHints(): void {
+    this.#kept ??= readHints(this.#deps.hints)
+  }
 
   /**
    * Returns the history before the last reset, for a test that began before it, if nothing has
    * happened since.
    */
-  function pastOf(from: number): HistoryBeforeReset | undefined {
-    if (past === undefined || from >= past.end || journal.read().length > 0) return undefined
-    return past
+  #pastOf(from: number): HistoryBeforeReset | undefined {
+    const past = this.#past
+    if (past === undefined || from >= past.end) return undefined
+    return this.#deps.journal.read().length > 0 ? undefined : past
   }
 
-  function lastLines(message: string, { from = 0, isNamed = false }: AdditionOptions): string {
+  #lastLines(message: string, { from = 0, isNamed = false }: AdditionOptions): string {
+    const { name, journal, since } = this.#deps
     const isSecond = message.includes(`\n${HEAD}`)
-    const entries = pastOf(from)?.entries ?? journal.read()
+    const entries = this.#pastOf(from)?.entries ?? journal.read()
     const block = renderTranscriptTail(entries, {
       since,
       from,
       ...((isNamed || isSecond) && { name }),
     })
     if (block === "") return ""
-    shown.push(block)
-    if (shown.length > REMEMBERED) shown.shift()
+    this.#shown.push(block)
+    if (this.#shown.length > REMEMBERED) this.#shown.shift()
     return block
-  }
-
-  return {
-    additionsTo({ message, explainsItself }, options = {}) {
-      const { from = 0 } = options
-      const reported = reports.filter(({ end }) => end > from).map(({ text }) => text)
-      const report = partsMissingIn(message, joinParagraphs(...reported))
-      if (shown.some((block) => message.includes(block))) return report
-      const { all, beside } = kept ?? pastOf(from)?.hints ?? readHints(hints)
-      const needsNone = explainsItself || hasHints(message)
-      const known = needsNone ? "" : renderSentences(reported.length > 0 ? beside : all)
-      return joinParagraphs(known, report, lastLines(message, options))
-    },
-    addReport: (text) => void reports.push({ text, end: journal.nextIndex() }),
-    transcript: () => renderTranscript(pastOf(0)?.entries ?? journal.read(), { since }),
-    keepHistory() {
-      past = { entries: journal.read(), end: journal.nextIndex(), hints: readHints(hints) }
-    },
-    dropHints: () => void (kept ??= { all: [], beside: [] }),
-    keepHints() {
-      kept ??= readHints(hints)
-    },
   }
 }
 

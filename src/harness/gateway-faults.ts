@@ -79,12 +79,96 @@ type ConnectedSession = Session & { readonly connection: SessionConnection }
  */
 export function createGatewayFaults(
   simulation: Simulation,
-  rest: () => Promise<void> = simulation.settle,
+  rest: () => Promise<void> = () => simulation.settle(),
 ): GatewayFaults {
-  const { gateway, journal } = simulation
+  const { unacknowledged } = simulation.gateway
+  const sessions = new FaultySessions(simulation, rest)
+  const faults: GatewayFaults = {
+    async disconnect(fault) {
+      const { code, reason = closeReason(code) } = fault
+      requireCloseCode(code)
+      requireShortReason(reason)
+      await sessions.disturb("disconnect", fault, (line) => line.disconnect(code, reason))
+    },
+    dropSocket: (fault = {}) => sessions.disturb("dropSocket", fault, (line) => line.drop()),
+    invalidateSession: (fault = {}) =>
+      sessions.disturb("invalidateSession", fault, (line) =>
+        line.invalidate(fault.resumable ?? false),
+      ),
+    stopAcknowledging: (fault = {}) =>
+      sessions.disturb("stopAcknowledging", fault, (_, session) => {
+        unacknowledged.set(heartbeatKey(session), session)
+        sessions.record(session, "gets no heartbeat acknowledgements")
+      }),
+    resumeAcknowledging: (fault = {}) => sessions.resumeAcknowledging(fault),
+    loseGuild: (guild) => sessions.setOutage("loseGuild", guild, true),
+    restoreGuild: (guild) => sessions.setOutage("restoreGuild", guild, false),
+    requestReconnect: (fault = {}) =>
+      sessions.disturb("requestReconnect", fault, (line) => line.requestReconnect()),
+  }
+  guardGatewayFaults(faults, () => simulation)
+  return faults
+}
 
-  function requireConnected(attempt: string, fault: FaultOptions): readonly ConnectedSession[] {
-    const connected = [...gateway.sessions].filter(isConnected).filter(matchesTarget(fault))
+/** The sessions of a gateway, as faults apply to them. */
+class FaultySessions {
+  readonly #simulation: Simulation
+  readonly #rest: () => Promise<void>
+
+  constructor(simulation: Simulation, rest: () => Promise<void>) {
+    this.#simulation = simulation
+    this.#rest = rest
+  }
+
+  /** Runs `work` for each connection that the fault applies to. */
+  async disturb(
+    attempt: keyof GatewayFaults,
+    fault: FaultOptions,
+    work: (line: SessionConnection, session: ConnectedSession) => void,
+  ): Promise<void> {
+    // Earlier frames have arrived then; a client that still has to read them would count wrongly.
+    await this.#rest()
+    for (const session of this.#requireConnected(attempt, fault)) work(session.connection, session)
+    await this.#rest()
+  }
+
+  async resumeAcknowledging(fault: FaultOptions): Promise<void> {
+    const { unacknowledged } = this.#simulation.gateway
+    const answered = [...unacknowledged].filter(([, session]) => matchesTarget(fault)(session))
+    for (const [heart, session] of answered) {
+      unacknowledged.delete(heart)
+      this.record(session, "gets heartbeat acknowledgements again")
+    }
+    await this.#rest()
+  }
+
+  async setOutage(
+    attempt: keyof GatewayFaults,
+    handle: GuildHandle,
+    isOut: boolean,
+  ): Promise<void> {
+    Handle.requireSameSimulation(this.#simulation, handle)
+    await this.#rest()
+    const { outages } = this.#simulation.gateway
+    const guild = this.#simulation.world.guilds.get(handle.id)
+    if (guild === undefined || outages.has(guild) === isOut) {
+      const is = guild === undefined ? "gone" : isOut ? "unavailable already" : "not unavailable"
+      throw new SetupError(`gateway.${attempt}: the guild is ${is}.`)
+    }
+    if (isOut) outages.begin(guild)
+    else outages.end(guild)
+    await this.#rest()
+  }
+
+  /** Records a fault of a session in the journal. */
+  record({ name, shard }: Session, description: string): void {
+    const facts = { bot: name, ...shardFields(shard), description, lost: false }
+    this.#simulation.journal.record({ kind: "connection", ...facts })
+  }
+
+  #requireConnected(attempt: string, fault: FaultOptions): readonly ConnectedSession[] {
+    const sessions = [...this.#simulation.gateway.sessions]
+    const connected = sessions.filter(isConnected).filter(matchesTarget(fault))
     if (connected.length > 0) return connected
     const bot = fault.bot === undefined ? "no bot" : "this bot"
     const subject = fault.shard === undefined ? `${bot} is` : `shard ${fault.shard} of ${bot} is`
@@ -92,78 +176,6 @@ export function createGatewayFaults(
       `gateway.${attempt} needs a connected bot, and ${subject}. Start it first, or let it reconnect: env.settle(), or env.advanceTime() for a client that waits longer.`,
     )
   }
-
-  /** Runs `work` for each connection that the fault applies to. */
-  async function disturb(
-    attempt: keyof GatewayFaults,
-    fault: FaultOptions,
-    work: (line: SessionConnection, session: ConnectedSession) => void,
-  ): Promise<void> {
-    // Earlier frames have arrived then; a client that still has to read them would count wrongly.
-    await rest()
-    for (const session of requireConnected(attempt, fault)) work(session.connection, session)
-    await rest()
-  }
-
-  async function setOutage(
-    attempt: keyof GatewayFaults,
-    handle: GuildHandle,
-    isOut: boolean,
-  ): Promise<void> {
-    Handle.requireSameSimulation(simulation, handle)
-    await rest()
-    const { outages } = gateway
-    const guild = simulation.world.guilds.get(handle.id)
-    if (guild === undefined || outages.has(guild) === isOut) {
-      const is = guild === undefined ? "gone" : isOut ? "unavailable already" : "not unavailable"
-      throw new SetupError(`gateway.${attempt}: the guild is ${is}.`)
-    }
-    if (isOut) outages.begin(guild)
-    else outages.end(guild)
-    await rest()
-  }
-
-  const record = ({ name, shard }: Session, description: string): void =>
-    journal.record({
-      kind: "connection",
-      bot: name,
-      ...shardFields(shard),
-      description,
-      lost: false,
-    })
-
-  const faults: GatewayFaults = {
-    async disconnect(fault) {
-      const { code, reason = closeReason(code) } = fault
-      requireCloseCode(code)
-      requireShortReason(reason)
-      await disturb("disconnect", fault, (line) => line.disconnect(code, reason))
-    },
-    dropSocket: (fault = {}) => disturb("dropSocket", fault, (line) => line.drop()),
-    invalidateSession: (fault = {}) =>
-      disturb("invalidateSession", fault, (line) => line.invalidate(fault.resumable ?? false)),
-    stopAcknowledging: (fault = {}) =>
-      disturb("stopAcknowledging", fault, (_, session) => {
-        gateway.unacknowledged.set(heartbeatKey(session), session)
-        record(session, "gets no heartbeat acknowledgements")
-      }),
-    async resumeAcknowledging(fault = {}) {
-      const answered = [...gateway.unacknowledged].filter(([, session]) =>
-        matchesTarget(fault)(session),
-      )
-      for (const [heart, session] of answered) {
-        gateway.unacknowledged.delete(heart)
-        record(session, "gets heartbeat acknowledgements again")
-      }
-      await rest()
-    },
-    loseGuild: (guild) => setOutage("loseGuild", guild, true),
-    restoreGuild: (guild) => setOutage("restoreGuild", guild, false),
-    requestReconnect: (fault = {}) =>
-      disturb("requestReconnect", fault, (line) => line.requestReconnect()),
-  }
-  guardGatewayFaults(faults, () => simulation)
-  return faults
 }
 
 function isConnected(session: Session): session is ConnectedSession {

@@ -3,6 +3,7 @@
 import { type Fault, type Faults, NetworkFailure, type RequestData } from "../handlers/fault.ts"
 import type { PlatformRequest, PlatformResponse } from "../handlers/platform-handler.ts"
 import type { InjectedFaultKind, Journal } from "../world/journal.ts"
+import type { Clock } from "../world/kernel/clock.ts"
 import type { World } from "../world/model/world.ts"
 import { type ErrorToInject, type FaultResponse, buildFaultResponse } from "./fault-responses.ts"
 import { isOnlyLate, requireConsistentFault } from "./fault-checks.ts"
@@ -28,23 +29,68 @@ export class FaultNotFired extends Error {
   override readonly name = "FaultNotFired"
 }
 
-/** The request faults of a simulation. */
-export interface RequestFaults extends Faults {
-  /** Adds an error after the existing ones. @throws SetupError for invalid options. */
-  inject(options: ErrorToInject): InjectedFault
+/** The parts of a simulation that its faults need. */
+interface FaultDeps {
+  readonly clock: Clock
+  readonly journal: Journal
+  readonly holding: HeldResponses
+}
+
+/**
+ * The request faults of a simulation. If several match a request, the first one with remaining uses
+ * applies.
+ */
+export class RequestFaults implements Faults {
+  readonly #deps: FaultDeps
+  readonly #faults: RegisteredFault[] = []
+
+  constructor({ clock }: World, journal: Journal) {
+    this.#deps = { clock, journal, holding: createHeldResponses(clock) }
+  }
+
   /** All injected errors, in order. */
-  readonly injected: readonly InjectedFault[]
+  get injected(): readonly InjectedFault[] {
+    return [...this.#faults]
+  }
+
   /**
    * The number of requests whose response is held back, so that only time or the client can end
    * them.
    */
-  readonly held: number
+  get held(): number {
+    return this.#deps.holding.held
+  }
+
   /** The virtual time of the next held response; undefined if there is none. */
-  readonly nextHeld: number | undefined
+  get nextHeld(): number | undefined {
+    return this.#deps.holding.next
+  }
+
+  /** Adds an error after the existing ones. @throws SetupError for invalid options. */
+  inject(options: ErrorToInject): InjectedFault {
+    requireConsistentFault(options)
+    const fault = createRegisteredFault(options, this.#deps)
+    this.#faults.push(fault)
+    return fault
+  }
+
+  take(read: () => RequestData): Fault | undefined {
+    const active = this.#faults.filter(({ remaining }) => remaining > 0)
+    if (active.length === 0) return undefined
+    const request = read()
+    return active.find(({ matches }) => matches(request))?.strike(request)
+  }
+
   /** Fails the requests that wait only for a held response, with a network error. */
-  close(): void
+  close(): void {
+    this.#deps.holding.releaseAll()
+  }
+
   /** Removes all faults and releases the held responses. */
-  clear(): void
+  clear(): void {
+    this.#faults.length = 0
+    this.close()
+  }
 }
 
 /** An injected error with its internal methods. */
@@ -53,70 +99,36 @@ interface RegisteredFault extends InjectedFault {
   strike(request: RequestData): Fault
 }
 
-/**
- * Creates the request faults of a world. If several match a request, the first one with remaining
- * uses applies.
- */
-export function createRequestFaults({ clock }: World, journal: Journal): RequestFaults {
-  const faults: RegisteredFault[] = []
-  const holding = createHeldResponses(clock)
-
-  function createRegisteredFault(options: ErrorToInject): RegisteredFault {
-    const { times = 1 } = options
-    let fired = 0
-    let remaining = times
-    const fault: RegisteredFault = {
-      matches: createFaultTarget(options),
-      get fired() {
-        return fired
-      },
-      get remaining() {
-        return remaining
-      },
-      remove: () => void (remaining = 0),
-      assertFired() {
-        if (fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
-      },
-      toString: () => describe(options),
-      strike(request) {
-        fired += 1
-        remaining -= 1
-        const route = `${request.method} ${request.route}`
-        const answer = buildFaultResponse(options, { now: clock.now(), route })
-        return createFault(options, answer, holding)
-      },
-    }
-    return fault
-  }
-
-  return {
-    inject(options) {
-      requireConsistentFault(options)
-      const fault = createRegisteredFault(options)
-      faults.push(fault)
-      return fault
+/** Creates the handle of an injected error. The test may pass its methods on. */
+function createRegisteredFault(
+  options: ErrorToInject,
+  { clock, journal, holding }: FaultDeps,
+): RegisteredFault {
+  const { times = 1 } = options
+  let fired = 0
+  let remaining = times
+  const fault: RegisteredFault = {
+    matches: createFaultTarget(options),
+    get fired() {
+      return fired
     },
-    get injected() {
-      return [...faults]
+    get remaining() {
+      return remaining
     },
-    get held() {
-      return holding.held
+    remove: () => void (remaining = 0),
+    assertFired() {
+      if (fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
     },
-    get nextHeld() {
-      return holding.next
-    },
-    close: holding.releaseAll,
-    clear() {
-      faults.length = 0
-      holding.releaseAll()
-    },
-    take(read) {
-      const active = faults.filter(({ remaining }) => remaining > 0)
-      if (active.length === 0) return undefined
-      const request = read()
-      return active.find(({ matches }) => matches(request))?.strike(request)
+    toString: () => describe(options),
+    strike(request) {
+      fired += 1
+      remaining -= 1
+      const route = `${request.method} ${request.route}`
+      const answer = buildFaultResponse(options, { now: clock.now(), route })
+      return createFault(options, answer, holding)
     },
   }
+  return fault
 }
 
 function createFault(

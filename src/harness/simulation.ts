@@ -5,9 +5,10 @@ import { Gateway, type GatewayOptions } from "../gateway/gateway.ts"
 import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
 import type { HandlerDeps } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
-import { type CauseTracker, type Journal, createJournal } from "../world/journal.ts"
+import type { CauseTracker, Journal } from "../world/journal.ts"
+import { JournalLog } from "../world/journal-log.ts"
 import type { Echo } from "../world/kernel/echo.ts"
-import { createClock } from "../world/kernel/clock.ts"
+import { Clock } from "../world/kernel/clock.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { Application } from "../world/model/application.ts"
 import type { GuildId } from "../world/model/ids.ts"
@@ -32,7 +33,7 @@ import { describeErrors } from "./describe-cause.ts"
 import type { Duration } from "./duration.ts"
 import { explainRefusal } from "./explain-refusal.ts"
 import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
-import { type FailureReporter, createFailureReporter } from "./failure-reporter.ts"
+import { type FailureReporter, SimulationFailureReporter } from "./failure-reporter.ts"
 import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
 import type { EndState } from "./end-state.ts"
 import { type Hints, createHints } from "./hints.ts"
@@ -42,8 +43,8 @@ import { portableHost } from "./portable-host.ts"
 import { createPortableTime } from "./portable-time.ts"
 import { type PendingDeliveries, createPendingDeliveries } from "./http-bots/pending-deliveries.ts"
 import { requireOneOf } from "./options.ts"
-import { type RequestFaults, createRequestFaults } from "./request-faults.ts"
-import { type ReadPromiseState, type VerbTracker, createVerbTracker } from "./verb-tracker.ts"
+import { RequestFaults } from "./request-faults.ts"
+import { type ReadPromiseState, VerbTracker } from "./verb-tracker.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
 import { readStartAt } from "./start-at.ts"
 import { announceToTests } from "./test-scopes.ts"
@@ -198,17 +199,17 @@ export function createSimulation(
   } = surroundings
   const { atRest: whenIdle, ...presenting } = others
   const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
-  const world = createWorld(key, createClock(readStartAt(options)), idSeries, profile)
+  const world = createWorld(key, new Clock(readStartAt(options)), idSeries, profile)
   const accounts = new BotAccounts(world, presenting)
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
   const bot = accounts.add(options, onApplication)
-  const journal = createJournal(world.clock, () => accounts.tokens(), causes)
+  const journal = new JournalLog(world.clock, () => accounts.tokens(), causes)
   const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
   const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
-  const faults = createRequestFaults(world, journal)
+  const faults = new RequestFaults(world, journal)
   const deliveries = createPendingDeliveries()
-  const verbs = createVerbTracker(readPromiseState)
+  const verbs = new VerbTracker(readPromiseState)
   const letPass =
     advance ?? createPortableTime(world.clock, () => Promise.resolve(), journal).advance
   const gaps = createErrorCollection<Gap>(
@@ -218,7 +219,7 @@ export function createSimulation(
 
   const hints = createHints(mask)
   const since = new Date(world.clock.start)
-  const failureReporter = createFailureReporter({ name, journal, hints, since })
+  const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
   announceToTests(failureReporter, journal)
 
   const simulation: Omit<Simulation, "gateway"> = {

@@ -26,28 +26,6 @@ export interface OpenVerb {
   stateNow(): PromiseState | undefined
 }
 
-/** Tracks the verbs of a simulation. */
-export interface VerbTracker {
-  /**
-   * Tracks the promise of a verb and returns it. `await`, `then`, `catch`, `finally`, `Promise.all`
-   * and `return` in an async function count as awaiting it. `called` is the function that the test
-   * called.
-   */
-  follow<Result>(promise: Promise<Result>, call: Call, called: VerbFunction): Promise<Result>
-  /** Returns the verbs that are not awaited, or still pending, in the order of their calls. */
-  open(): readonly OpenVerb[]
-  /** Returns whether a verb was rejected and the test has seen it. */
-  hasRejected(): boolean
-  /** Remembers a setup call of which the bot received an event. */
-  recordArrangement(call: Call, lines: readonly (JournalEntry | undefined)[]): void
-  /** The last setup call since the test waited for the bot. */
-  readonly lastArranged: string | undefined
-  /** Notes that the test waits for the bot. */
-  markBotAwaited(): void
-  /** Forgets all calls so far. */
-  forget(): void
-}
-
 /** The function that a test called. The stack of the call begins below it. */
 export type VerbFunction = (...given: never) => unknown
 
@@ -81,60 +59,87 @@ const followedPrototype: object = Object.create(Promise.prototype, {
   },
 }) as object // Typed as any otherwise.
 
-/** Creates the tracker of a simulation. */
-export function createVerbTracker(readState?: ReadPromiseState): VerbTracker {
-  let all: FollowedVerb[] = []
-  let lastArranged: Call | undefined
+/** Tracks the verbs of a simulation. */
+export class VerbTracker {
+  readonly #readState: ReadPromiseState | undefined
+  #all: FollowedVerb[] = []
+  #lastArranged: Call | undefined
+
+  constructor(readState?: ReadPromiseState) {
+    this.#readState = readState
+  }
+
+  /** The last setup call since the test waited for the bot. */
+  get lastArranged(): string | undefined {
+    return this.#lastArranged === undefined ? undefined : describeCall(this.#lastArranged)
+  }
 
   /**
-   * Returns whether a verb is still reported. If the host cannot read states, an awaited verb
+   * Tracks the promise of a verb and returns it. `await`, `then`, `catch`, `finally`, `Promise.all`
+   * and `return` in an async function count as awaiting it. `called` is the function that the test
+   * called.
+   */
+  follow<Result>(promise: Promise<Result>, call: Call, called: VerbFunction): Promise<Result> {
+    const site = readCallSite(called)
+    const known = (promise as { readonly [FOLLOWED]?: FollowedVerb })[FOLLOWED] // Set below.
+    if (known !== undefined) {
+      // A verb has returned the promise of another; the test has called the outer one.
+      known.site = site
+      return promise
+    }
+    if (this.#all.length >= MANY) this.#all = this.#openVerbs()
+    const followed = { promise, call, site, isAwaited: false }
+    void Object.defineProperty(promise, FOLLOWED, { value: followed })
+    Object.setPrototypeOf(promise, followedPrototype)
+    this.#all.push(followed)
+    return promise
+  }
+
+  /** Returns the verbs that are not awaited, or still pending, in the order of their calls. */
+  open(): readonly OpenVerb[] {
+    return this.#openVerbs().map((followed) => {
+      const { promise, call, site, isAwaited } = followed
+      return {
+        call: describeCall(call),
+        site: site.place(),
+        frames: site.frames(),
+        isAwaited,
+        isAwaitedNow: () => followed.isAwaited,
+        stateNow: () => this.#readState?.(promise),
+      }
+    })
+  }
+
+  /** Returns whether a verb was rejected and the test has seen it. */
+  hasRejected(): boolean {
+    return this.#all.some(
+      ({ promise, isAwaited }) => isAwaited && this.#readState?.(promise) === "rejected",
+    )
+  }
+
+  /** Remembers a setup call of which the bot received an event. */
+  recordArrangement(call: Call, lines: readonly (JournalEntry | undefined)[]): void {
+    if (lines.some((line) => line?.kind === "event")) this.#lastArranged = call
+  }
+
+  /** Notes that the test waits for the bot. */
+  markBotAwaited(): void {
+    this.#lastArranged = undefined
+  }
+
+  /** Forgets all calls so far. */
+  forget(): void {
+    this.#all = []
+    this.#lastArranged = undefined
+  }
+
+  /**
+   * Returns the verbs that are still reported. If the host cannot read states, an awaited verb
    * counts as ended.
    */
-  function isOpen({ promise, isAwaited }: FollowedVerb): boolean {
-    return !isAwaited || readState?.(promise) === "pending"
-  }
-
-  function toOpen(followed: FollowedVerb): OpenVerb {
-    const { promise, call, site, isAwaited } = followed
-    return {
-      call: describeCall(call),
-      site: site.place(),
-      frames: site.frames(),
-      isAwaited,
-      isAwaitedNow: () => followed.isAwaited,
-      stateNow: () => readState?.(promise),
-    }
-  }
-
-  return {
-    follow(promise, call, called) {
-      const site = readCallSite(called)
-      const known = (promise as { readonly [FOLLOWED]?: FollowedVerb })[FOLLOWED] // Set below.
-      if (known !== undefined) {
-        // A verb has returned the promise of another; the test has called the outer one.
-        known.site = site
-        return promise
-      }
-      if (all.length >= MANY) all = all.filter(isOpen)
-      const followed = { promise, call, site, isAwaited: false }
-      void Object.defineProperty(promise, FOLLOWED, { value: followed })
-      Object.setPrototypeOf(promise, followedPrototype)
-      all.push(followed)
-      return promise
-    },
-    open: () => all.filter(isOpen).map(toOpen),
-    hasRejected: () =>
-      all.some(({ promise, isAwaited }) => isAwaited && readState?.(promise) === "rejected"),
-    recordArrangement(call, lines) {
-      if (lines.some((line) => line?.kind === "event")) lastArranged = call
-    },
-    get lastArranged() {
-      return lastArranged === undefined ? undefined : describeCall(lastArranged)
-    },
-    markBotAwaited: () => void (lastArranged = undefined),
-    forget() {
-      all = []
-      lastArranged = undefined
-    },
+  #openVerbs(): FollowedVerb[] {
+    return this.#all.filter(
+      ({ promise, isAwaited }) => !isAwaited || this.#readState?.(promise) === "pending",
+    )
   }
 }

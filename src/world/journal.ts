@@ -1,9 +1,6 @@
 // The journal: one ordered list of everything that crossed the border between bots, users and the
 // platform. The transcript, logs and matchers are derived from it.
 
-import type { Clock } from "./kernel/clock.ts"
-import { maskSecrets } from "./rules/secrets.ts"
-
 /**
  * The fault that a test injected in place of a response: another response, a delayed response, or a
  * network failure.
@@ -265,97 +262,4 @@ export interface Journal {
    * stops it.
    */
   follow(reader: (entry: JournalEntry) => void): () => void
-}
-
-/** Returns a tracker for synchronous work. Work that runs later has no cause. */
-export function createSyncCauseTracker(): CauseTracker {
-  let now: number | undefined
-  return {
-    current: () => now,
-    within(index, work) {
-      const before = now
-      now = index
-      try {
-        return work()
-      } finally {
-        now = before
-      }
-    },
-  }
-}
-
-/**
- * Creates an empty journal. `secrets` returns further texts to mask, read for each output. `causes`
- * can also track the causes of asynchronous work if the host supports that.
- */
-export function createJournal(
-  clock: Clock,
-  secrets: () => Iterable<string>,
-  causes: CauseTracker = createSyncCauseTracker(),
-): Journal {
-  const entries: (JournalEntry | undefined)[] = []
-  const readers = new Map<(entry: JournalEntry) => void, number>()
-  const places = new WeakMap<Error, number>()
-  /** The index of the first entry that was not removed. */
-  let start = 0
-
-  function show(entry: JournalEntry): JournalEntry {
-    // JSON keeps the shape of an entry.
-    return JSON.parse(maskSecrets(JSON.stringify(entry), secrets())) as JournalEntry
-  }
-
-  /** Passes finished entries to the readers, up to the first pending one. */
-  function pass(): void {
-    for (const [reader, from] of readers) {
-      let next = from
-      for (let entry = entries[next]; entry !== undefined; entry = entries[next]) {
-        readers.set(reader, (next += 1))
-        reader(show(entry))
-      }
-    }
-  }
-
-  function begin(): PendingEntry {
-    const index = entries.push(undefined) - 1
-    const at = clock.now()
-    const cause = causes.current() ?? null
-    return {
-      index,
-      finish(happening) {
-        if (index < start) return
-        entries[index] = { index, at, cause, ...happening }
-        pass()
-      },
-      cancel() {
-        if (index === entries.length - 1) entries.pop()
-      },
-    }
-  }
-
-  return {
-    causes,
-    begin,
-    record(happening, error) {
-      const pending = begin()
-      if (error !== undefined) places.set(error, pending.index)
-      pending.finish(happening)
-    },
-    indexOf: (error) => places.get(error),
-    nextIndex: () => entries.length,
-    readRaw: (index) => entries[index],
-    forget() {
-      start = entries.length
-      entries.fill(undefined)
-      for (const reader of readers.keys()) readers.set(reader, start)
-    },
-    read: () =>
-      entries
-        .slice(start)
-        .filter((entry) => entry !== undefined)
-        .map(show),
-    follow(reader) {
-      readers.set(reader, entries.length)
-      return () => readers.delete(reader)
-    },
-  }
 }

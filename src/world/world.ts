@@ -1,6 +1,6 @@
 // Creates empty worlds.
 
-import { type Clock, createClock } from "./kernel/clock.ts"
+import { Clock } from "./kernel/clock.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
 import type { ProfileName } from "./model/profile.ts"
 import type { World } from "./model/world.ts"
@@ -12,7 +12,7 @@ import type { World } from "./model/world.ts"
  */
 export function createWorld(
   key: string,
-  clock: Clock = createClock(),
+  clock: Clock = new Clock(),
   series = 0,
   profile: ProfileName = "extended",
 ): World {

@@ -2,31 +2,23 @@
 // description.
 
 import { afterAll, afterEach, vi } from "vitest"
-import type * as journals from "../../src/world/journal.ts"
+import type { NewJournalEntry, PendingEntry } from "../../src/world/journal.ts"
 import { checkEntry, throwFaults } from "./faults.ts"
 
-vi.mock(import("../../src/world/journal.ts"), async (load) => {
+vi.mock(import("../../src/world/journal-log.ts"), async (load) => {
   const original = await load()
   return {
     ...original,
-    createJournal(...given: Parameters<typeof original.createJournal>) {
-      const journal = original.createJournal(...given)
-      return {
-        ...journal,
-        record(line: journals.NewJournalEntry, about?: Error) {
-          checkEntry(line)
-          journal.record(line, about)
-        },
-        begin() {
-          const slot = journal.begin()
-          return {
-            ...slot,
-            finish(line: journals.NewJournalEntry) {
-              checkEntry(line)
-              slot.finish(line)
-            },
-          }
-        },
+    JournalLog: class extends original.JournalLog {
+      override begin(): PendingEntry {
+        const pending = super.begin()
+        return {
+          ...pending,
+          finish(entry: NewJournalEntry) {
+            checkEntry(entry)
+            pending.finish(entry)
+          },
+        }
       }
     },
   }

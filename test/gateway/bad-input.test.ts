@@ -22,7 +22,7 @@ function connect(gateway: Gateway, query = "v=10") {
     drop: () => {},
   }
   const connection = gateway.connect(transport, new URL(`wss://gateway.discord.gg/?${query}`))
-  return { sent, closes, receive: connection.receive }
+  return { sent, closes, receive: (data: string | Uint8Array) => connection.receive(data) }
 }
 
 const text = (op: unknown, d: unknown): string => JSON.stringify({ op, d })

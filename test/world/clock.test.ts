@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { createClock } from "../../src/world/kernel/clock.ts"
+import { Clock } from "../../src/world/kernel/clock.ts"
 
 test("a deadline runs once, exactly when the clock reaches its time", () => {
-  const clock = createClock(1000)
+  const clock = new Clock(1000)
   const ran: number[] = []
   clock.at(1005, () => ran.push(clock.now()))
 

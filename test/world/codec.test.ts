@@ -24,7 +24,7 @@ import {
   tuple,
   setOf,
 } from "../../src/world/kernel/codec-collections.ts"
-import { type SortedMap, createSortedMap } from "../../src/world/kernel/sorted-map.ts"
+import { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 
 /** Writes a value, passes it through JSON text, and reads it back. */
 function through<Read, Written>({ write, read }: Codec<Read, Written>, value: Written): Read {
@@ -67,7 +67,7 @@ test("values are keyed by one of their properties", () => {
   const thing = object<{ id: string; n: number }>({ id: id(), n: number() })
   const map = new Map([["2", { id: "2", n: 0 }]])
   expect(through(mapBy("id", thing), map)).toEqual(map)
-  const ordered: SortedMap<string, { id: string; n: number }> = createSortedMap()
+  const ordered: SortedMap<string, { id: string; n: number }> = new SortedMap()
   for (const one of ["10", "9", "8"]) ordered.set(one, { id: one, n: 1 })
   expect([...through(sortedMapBy("id", thing), ordered)]).toEqual([...ordered])
   expect(codecErrorOf(mapBy("id", thing), [map.get("2"), map.get("2")])).toBe(

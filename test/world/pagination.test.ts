@@ -1,7 +1,7 @@
 // Pagination of lists that are sorted by id.
 
 import { expect, test } from "vitest"
-import { createSortedMap } from "../../src/world/kernel/sorted-map.ts"
+import { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 import { type PageRange, paginateOrdered, paginate } from "../../src/world/rules/pagination.ts"
 
 /** Ids of different lengths, unsorted. */
@@ -18,14 +18,14 @@ const PAGES: readonly (readonly [PageRange, readonly string[]])[] = [
 ]
 
 test.for(PAGES)("the page %o is the same from an array and from a sorted map", ([page, ids]) => {
-  const ordered = createSortedMap<string, string>(2)
+  const ordered = new SortedMap<string, string>(2)
   for (const id of IDS) ordered.set(id, id)
   expect(paginate(IDS, (id) => id, page)).toEqual(ids)
   expect(paginateOrdered(ordered, page)).toEqual(ids)
 })
 
 test("a page is read without walking over the other items", () => {
-  const ordered = createSortedMap<string, string>()
+  const ordered = new SortedMap<string, string>()
   for (let n = 1000; n < 2000; n++) ordered.set(String(n), String(n))
   let read = 0
   const counting = {

@@ -2,7 +2,7 @@
 
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
-import { type SortedMap, createSortedMap } from "../../src/world/kernel/sorted-map.ts"
+import { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"
 
 /** A sorted array of entries. */
@@ -19,7 +19,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function play(steps: readonly Step[]): { ordered: SortedMap<string, number>; model: Model } {
   // Chunks of four ids are split and emptied all the time.
-  const ordered = createSortedMap<string, number>(4)
+  const ordered = new SortedMap<string, number>(4)
   let model: Model = []
   for (const one of steps) {
     const rest = model.filter(([other]) => other !== one.id)

@@ -2,18 +2,18 @@
 
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
-import { CLOCK_START, createClock } from "../../src/world/kernel/clock.ts"
+import { CLOCK_START, Clock } from "../../src/world/kernel/clock.ts"
 import { createIdSource, firstIdAt, isSnowflake, timeOf } from "../../src/world/kernel/snowflake.ts"
 
 test("a world starts at the beginning of 2026", () => {
-  expect(createClock().now()).toBe(Date.parse("2026-01-01T00:00:00.000Z"))
+  expect(new Clock().now()).toBe(Date.parse("2026-01-01T00:00:00.000Z"))
 })
 
 test("ids ascend strictly and contain their creation time", () => {
   const steps = fc.array(fc.record({ later: fc.nat(5), made: fc.integer({ min: 1, max: 5 }) }))
   fc.assert(
     fc.property(steps, (moves) => {
-      const clock = createClock()
+      const clock = new Clock()
       const ids = createIdSource(clock)
       let last = 0n
       for (const { later, made } of moves) {
@@ -30,7 +30,7 @@ test("ids ascend strictly and contain their creation time", () => {
 })
 
 test("when a millisecond is used up, the clock steps to the next", () => {
-  const clock = createClock()
+  const clock = new Clock()
   const ids = createIdSource(clock)
   const first = ids.next<string>()
   for (let count = 1; count < 2 ** 22; count += 1) ids.next()
@@ -43,7 +43,7 @@ test("when a millisecond is used up, the clock steps to the next", () => {
 })
 
 test("the first id of a millisecond is not greater than its other ids, and greater than all earlier ones", () => {
-  const clock = createClock()
+  const clock = new Clock()
   const ids = createIdSource(clock)
   const early = ids.next<string>()
   clock.stepTo(CLOCK_START + 1)
@@ -70,7 +70,7 @@ test.each([
 test("deadlines run in the order of their times, each at its own time", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(20)), (delays) => {
-      const clock = createClock(0)
+      const clock = new Clock(0)
       const fallen: [at: number, order: number][] = []
       delays.forEach((delay, order) => {
         clock.at(delay, () => fallen.push([clock.now(), order]))
@@ -88,7 +88,7 @@ test("deadlines run in the order of their times, each at its own time", () => {
 })
 
 test("a deadline that is set during a step runs during that step", () => {
-  const clock = createClock(0)
+  const clock = new Clock(0)
   const fallen: number[] = []
   clock.at(1, () => clock.at(2, () => fallen.push(clock.now())))
   clock.stepTo(5)
@@ -97,7 +97,7 @@ test("a deadline that is set during a step runs during that step", () => {
 })
 
 test("a canceled deadline does not run", () => {
-  const clock = createClock(0)
+  const clock = new Clock(0)
   const fallen: number[] = []
   clock.at(1, () => fallen.push(1)).cancel()
   clock.at(2, () => fallen.push(2))
@@ -108,7 +108,7 @@ test("a canceled deadline does not run", () => {
 })
 
 test("the clock never goes back", () => {
-  const clock = createClock(10)
+  const clock = new Clock(10)
   clock.at(5, () => {})
   clock.stepTo(3)
 

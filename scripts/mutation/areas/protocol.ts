@@ -25,8 +25,8 @@ export const protocol: readonly Mutation[] = [
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
-    file: "src/world/journal.ts",
-    from: "maskSecrets(JSON.stringify(entry), secrets())",
+    file: "src/world/journal-log.ts",
+    from: "maskSecrets(JSON.stringify(entry), this.#secrets())",
     to: "JSON.stringify(entry)",
     why: "the journal contains tokens",
     tests: ["test/harness/tokens.test.ts", "test/harness/http-log.test.ts"],

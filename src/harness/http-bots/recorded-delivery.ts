@@ -18,16 +18,17 @@ export interface RecordedDelivery {
 
 /** Records a request to an endpoint. */
 export function recordDelivery(
-  { causes, begin }: Journal,
+  journal: Journal,
   { name, endpoint }: Pick<HttpBotContext, "name" | "endpoint">,
   { payload, isForged = false }: EndpointRequest,
 ): RecordedDelivery {
-  const delivery = begin()
+  const { causes } = journal
+  const delivery = journal.begin()
   delivery.finish({ kind: "delivery", to: name, url: endpoint.url, forged: isForged, payload })
   return {
     within: (work) => causes.within(delivery.index, work),
     recordResponse(answer, take) {
-      const slot = causes.within(delivery.index, begin)
+      const slot = causes.within(delivery.index, () => journal.begin())
       const refused = causes.within(slot.index, take)
       slot.finish({ kind: "answer", by: name, ...describeResponse(answer), refused })
     },

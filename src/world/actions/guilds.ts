@@ -1,4 +1,4 @@
-import { createSortedMap } from "../kernel/sorted-map.ts"
+import { SortedMap } from "../kernel/sorted-map.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../model/guild.ts"
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
@@ -65,7 +65,7 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     vanityUrl: null,
     boosts: 0,
     roles: new Map(),
-    members: createSortedMap<UserId, Member>(),
+    members: new SortedMap<UserId, Member>(),
     formerMembers: new Map(),
     bans: new Map(),
     voiceStates: new Map(),

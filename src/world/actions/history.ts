@@ -1,6 +1,6 @@
 // Indexes of a channel's messages by pin, file and nonce. Lookups take constant time.
 
-import { createSortedMap } from "../kernel/sorted-map.ts"
+import { SortedMap } from "../kernel/sorted-map.ts"
 import type { Channel, ChannelMessages } from "../model/channel.ts"
 import type { AttachmentId, MessageId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
@@ -10,7 +10,7 @@ export function emptyHistory(): ChannelMessages {
   return {
     lastMessageId: null,
     lastPinAt: null,
-    messages: createSortedMap<MessageId, Message>(),
+    messages: new SortedMap<MessageId, Message>(),
     pinnedIds: new Set(),
     fileHolders: new Map<AttachmentId, Set<MessageId>>(),
     nonces: new Map(),

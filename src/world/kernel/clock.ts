@@ -1,5 +1,7 @@
 // The virtual clock of a world and its queue of deadlines.
 
+import { DeadlineQueue, type QueuedDeadline } from "./deadline-queue.ts"
+
 /** The default start of a virtual clock: 2026-01-01T00:00:00.000Z. */
 export const CLOCK_START = Date.UTC(2026, 0, 1)
 
@@ -16,148 +18,71 @@ export interface TimeSource {
   setAlarm(at: number, work: () => void): void
 }
 
-/** Virtual time in Unix milliseconds. A world reads no other clock. */
-export interface Clock {
+/**
+ * Virtual time in Unix milliseconds. A world reads no other clock. It stands still until it is
+ * stepped or follows a `TimeSource`.
+ */
+export class Clock {
   /** The time at which the clock started. */
   readonly start: number
-  now(): number
+  readonly #queue = new DeadlineQueue()
+  #now: number
+  #order = 0
+  #source: TimeSource | undefined
+
+  constructor(start: number = CLOCK_START) {
+    this.start = start
+    this.#now = start
+  }
+
+  now(): number {
+    if (this.#source !== undefined) this.#now = Math.max(this.#now, this.#source.now())
+    return this.#now
+  }
+
   /**
    * Runs `work` when the clock reaches `at`. Deadlines with equal times run in the order in which
    * they were set.
    */
-  at(at: number, work: () => void): Deadline
+  at(at: number, work: () => void): Deadline {
+    const entry: QueuedDeadline = { at, order: this.#order, work }
+    this.#order += 1
+    this.#queue.add(entry)
+    if (this.#queue.first() === entry) this.#scheduleWakeUp()
+    return { at, cancel: () => this.#queue.cancel(entry) }
+  }
+
   /** Returns the time of the next deadline; undefined if there is none. */
-  nextDeadline(): number | undefined
+  nextDeadline(): number | undefined {
+    return this.#queue.first()?.at
+  }
+
   /** Moves to the next deadline and runs only that one. Does nothing without a deadline. */
-  step(): void
+  step(): void {
+    const due = this.#queue.take()
+    if (due === undefined) return
+    this.#now = Math.max(this.#now, due.at)
+    due.work?.()
+  }
+
   /** Moves to `time` and runs every deadline on the way at its own time. Never moves back. */
-  stepTo(time: number): void
+  stepTo(time: number): void {
+    while ((this.nextDeadline() ?? Infinity) <= time) this.step()
+    this.#now = Math.max(this.#now, time)
+    this.#scheduleWakeUp()
+  }
+
   /**
    * Follows `source` from now on, as soon as `source` is ahead of this clock. Deadlines then run by
    * themselves.
    */
-  follow(source: TimeSource): void
-}
-
-/** A deadline in the queue. It is canceled if it has no `work`. */
-interface QueuedDeadline {
-  readonly at: number
-  readonly order: number
-  work: (() => void) | undefined
-}
-
-/** Creates a clock that stands still until it is stepped or follows a `TimeSource`. */
-export function createClock(start: number = CLOCK_START): Clock {
-  let now = start
-  let order = 0
-  let source: TimeSource | undefined
-  const queue = createQueue()
-
-  function scheduleWakeUp(): void {
-    const first = queue.first()
-    if (first !== undefined) source?.setAlarm(first.at, () => clock.stepTo(clock.now()))
+  follow(source: TimeSource): void {
+    this.#source = source
+    this.#scheduleWakeUp()
   }
 
-  const clock: Clock = {
-    start,
-    now: () => (source === undefined ? now : (now = Math.max(now, source.now()))),
-    at(at, work) {
-      const entry: QueuedDeadline = { at, order: order++, work }
-      queue.add(entry)
-      if (queue.first() === entry) scheduleWakeUp()
-      return { at, cancel: () => queue.cancel(entry) }
-    },
-    nextDeadline: () => queue.first()?.at,
-    step() {
-      const due = queue.take()
-      if (due === undefined) return
-      now = Math.max(now, due.at)
-      due.work?.()
-    },
-    stepTo(time) {
-      while ((queue.first()?.at ?? Infinity) <= time) clock.step()
-      now = Math.max(now, time)
-      scheduleWakeUp()
-    },
-    follow(newSource) {
-      source = newSource
-      scheduleWakeUp()
-    },
-  }
-  return clock
-}
-
-/**
- * The number of canceled entries from which on the queue is compacted, once they are half of it.
- */
-const COMPACTION_THRESHOLD = 64
-
-/**
- * Creates a binary heap of deadlines, ordered by time and then by the order in which they were set.
- */
-function createQueue() {
-  let heap: QueuedDeadline[] = []
-  let canceledCount = 0
-
-  const isBefore = (a: QueuedDeadline, b: QueuedDeadline): boolean =>
-    a.at < b.at || (a.at === b.at && a.order < b.order)
-
-  /** Moves `entry` up from the free slot at `index` to its position in the heap. */
-  function siftUp(entry: QueuedDeadline, index: number): void {
-    let hole = index
-    while (hole > 0) {
-      const parentIndex = (hole - 1) >> 1
-      const parent = heap[parentIndex]
-      if (parent === undefined || !isBefore(entry, parent)) break
-      heap[hole] = parent
-      hole = parentIndex
-    }
-    heap[hole] = entry
-  }
-
-  function siftDown(entry: QueuedDeadline): void {
-    let hole = 0
-    for (;;) {
-      const left = heap[2 * hole + 1]
-      const right = heap[2 * hole + 2]
-      const isRight = left !== undefined && right !== undefined && isBefore(right, left)
-      const child = isRight ? right : left
-      if (child === undefined || !isBefore(child, entry)) break
-      heap[hole] = child
-      hole = 2 * hole + (isRight ? 2 : 1)
-    }
-    heap[hole] = entry
-  }
-
-  function pop(): QueuedDeadline | undefined {
-    const [top] = heap
-    const last = heap.pop()
-    if (last !== undefined && last !== top) siftDown(last)
-    return top
-  }
-
-  /** Returns the first deadline that is not canceled. */
-  function first(): QueuedDeadline | undefined {
-    while (heap[0] !== undefined && heap[0].work === undefined) {
-      pop()
-      canceledCount -= 1
-    }
-    return heap[0]
-  }
-
-  return {
-    first,
-    add: (entry: QueuedDeadline) => siftUp(entry, heap.length),
-    take: () => (first() === undefined ? undefined : pop()),
-    cancel(canceled: QueuedDeadline) {
-      if (canceled.work === undefined) return
-      canceled.work = undefined
-      canceledCount += 1
-      if (canceledCount < COMPACTION_THRESHOLD || canceledCount * 2 < heap.length) return
-      const live = heap.filter(({ work }) => work !== undefined)
-      heap = []
-      canceledCount = 0
-      for (const entry of live) siftUp(entry, heap.length)
-    },
+  #scheduleWakeUp(): void {
+    const first = this.#queue.first()
+    if (first !== undefined) this.#source?.setAlarm(first.at, () => this.stepTo(this.now()))
   }
 }

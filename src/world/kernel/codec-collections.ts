@@ -2,7 +2,7 @@
 // state.
 
 import { type Codec, CodecError, readAt } from "./codec.ts"
-import { type SortedMap, createSortedMap } from "./sorted-map.ts"
+import { SortedMap } from "./sorted-map.ts"
 
 function requireArray(input: unknown): readonly unknown[] {
   if (Array.isArray(input)) return input
@@ -90,7 +90,7 @@ export function sortedMapBy<
   const { read, write } = array(value)
   return {
     write: (map) => write([...map]),
-    read: (input) => addAll(read(input), name, createSortedMap<Value[Name], Value>()),
+    read: (input) => addAll(read(input), name, new SortedMap<Value[Name], Value>()),
   }
 }
 

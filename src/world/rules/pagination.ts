@@ -28,7 +28,7 @@ export function paginate<Item>(
  * Returns a page of a collection that is ordered by id. The cost depends on the size of the page,
  * not of the collection.
  */
-export function paginateOrdered<Id extends string, Item>(
+export function paginateOrdered<Id extends string, Item extends NonNullable<unknown>>(
   items: Pick<SortedMap<Id, Item>, "before" | "after">,
   { before, after = "0", limit }: PageRange,
 ): Item[] {

@@ -1,7 +1,7 @@
 // The virtual time of a child process, with a clock that the test process advances.
 
-import { createClock } from "../../../world/kernel/clock.ts"
-import { createJournal } from "../../../world/journal.ts"
+import { Clock } from "../../../world/kernel/clock.ts"
+import { JournalLog } from "../../../world/journal-log.ts"
 import { BotTime } from "../time/bot-time.ts"
 import { runWith } from "../run-context.ts"
 import { getSharedTime } from "../time/shared-time.ts"
@@ -29,12 +29,12 @@ export function openChildTime(
   { now, window, patience, seed }: ChildStartTime,
   { onWorkDone, onTimer }: ChildTimeListener,
 ): ChildTime {
-  const clock = createClock(now)
+  const clock = new Clock(now)
   const { context } = getSharedTime()
   const time = new BotTime({
     clock,
     // The journal stays unread here: the test process records the entries.
-    journal: createJournal(clock, () => []),
+    journal: new JournalLog(clock, () => []),
     settings: { isVirtual: true, window, patience, seed },
     onWorkDone,
     onTestCallTimer() {},

@@ -1,0 +1,127 @@
+// The journal of one world: it writes the entries, and shows them with their secrets masked.
+
+import type {
+  CauseTracker,
+  Journal,
+  JournalEntry,
+  NewJournalEntry,
+  PendingEntry,
+} from "./journal.ts"
+import type { Clock } from "./kernel/clock.ts"
+import { maskSecrets } from "./rules/secrets.ts"
+
+/** Tracks causes of synchronous work. Work that runs later has no cause. */
+export class SyncCauses implements CauseTracker {
+  #current: number | undefined
+
+  current(): number | undefined {
+    return this.#current
+  }
+
+  within<Result>(index: number | undefined, work: () => Result): Result {
+    const before = this.#current
+    this.#current = index
+    try {
+      return work()
+    } finally {
+      this.#current = before
+    }
+  }
+}
+
+/** The journal of one world. */
+export class JournalLog implements Journal {
+  readonly causes: CauseTracker
+  readonly #clock: Clock
+  readonly #secrets: () => Iterable<string>
+  readonly #entries: (JournalEntry | undefined)[] = []
+  readonly #readers = new Map<(entry: JournalEntry) => void, number>()
+  readonly #indexes = new WeakMap<Error, number>()
+  /** The index of the first entry that was not removed. */
+  #start = 0
+
+  /**
+   * Creates an empty journal. `secrets` returns further texts to mask, read for each output.
+   * `causes` can also track the causes of asynchronous work if the host supports that.
+   */
+  constructor(
+    clock: Clock,
+    secrets: () => Iterable<string>,
+    causes: CauseTracker = new SyncCauses(),
+  ) {
+    this.#clock = clock
+    this.#secrets = secrets
+    this.causes = causes
+  }
+
+  record(happening: NewJournalEntry, error?: Error): void {
+    const pending = this.begin()
+    if (error !== undefined) this.#indexes.set(error, pending.index)
+    pending.finish(happening)
+  }
+
+  begin(): PendingEntry {
+    const entries = this.#entries
+    const index = entries.push(undefined) - 1
+    const at = this.#clock.now()
+    const cause = this.causes.current() ?? null
+    return {
+      index,
+      finish: (happening) => {
+        if (index < this.#start) return
+        entries[index] = { index, at, cause, ...happening }
+        this.#pass()
+      },
+      cancel() {
+        if (index === entries.length - 1) entries.pop()
+      },
+    }
+  }
+
+  indexOf(error: Error): number | undefined {
+    return this.#indexes.get(error)
+  }
+
+  nextIndex(): number {
+    return this.#entries.length
+  }
+
+  readRaw(index: number): JournalEntry | undefined {
+    return this.#entries[index]
+  }
+
+  read(): readonly JournalEntry[] {
+    return this.#entries
+      .slice(this.#start)
+      .filter((entry) => entry !== undefined)
+      .map((entry) => this.#show(entry))
+  }
+
+  forget(): void {
+    this.#start = this.#entries.length
+    this.#entries.fill(undefined)
+    for (const reader of this.#readers.keys()) this.#readers.set(reader, this.#start)
+  }
+
+  follow(reader: (entry: JournalEntry) => void): () => void {
+    this.#readers.set(reader, this.#entries.length)
+    return () => this.#readers.delete(reader)
+  }
+
+  #show(entry: JournalEntry): JournalEntry {
+    // JSON keeps the shape of an entry.
+    return JSON.parse(maskSecrets(JSON.stringify(entry), this.#secrets())) as JournalEntry
+  }
+
+  /** Passes finished entries to the readers, up to the first pending one. */
+  #pass(): void {
+    const entries = this.#entries
+    for (const [reader, from] of this.#readers) {
+      let next = from
+      for (let entry = entries[next]; entry !== undefined; entry = entries[next]) {
+        this.#readers.set(reader, (next += 1))
+        reader(this.#show(entry))
+      }
+    }
+  }
+}
