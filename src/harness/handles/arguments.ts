@@ -116,7 +116,11 @@ const CALLS = {
     const before = journal.nextIndex()
     const result: unknown = Reflect.apply(method, call.self, call.args)
     const places = Array.from({ length: journal.nextIndex() - before }, (_, at) => before + at)
-    if (places.length > 0) verbs.recordArrangement(call, places.map(journal.readRaw))
+    if (places.length > 0)
+      verbs.recordArrangement(
+        call,
+        places.map((index) => journal.readRaw(index)),
+      )
     return result
   },
 } satisfies Record<
