@@ -55,8 +55,8 @@ export function connectWithoutIntents(
     close: () => {},
     drop: () => {},
   }
-  const { receive } = gateway.connect(transport, ADDRESS)
-  receive(JSON.stringify({ op: Op.Identify, d: { token, intents: 0, properties: {} } }))
+  const connection = gateway.connect(transport, ADDRESS)
+  connection.receive(JSON.stringify({ op: Op.Identify, d: { token, intents: 0, properties: {} } }))
   return heard
 }
 

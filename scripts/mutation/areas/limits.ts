@@ -47,8 +47,8 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: "src/world/kernel/clock.ts",
-    from: "?? Infinity) <= time) clock.step()",
-    to: "?? Infinity) < time) clock.step()",
+    from: "?? Infinity) <= time) this.step()",
+    to: "?? Infinity) < time) this.step()",
     why: "off by one: a deadline at the current time does not run",
     tests: ["test/world/clock.test.ts"],
   },
