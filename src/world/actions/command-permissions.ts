@@ -3,11 +3,10 @@
 
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
+import type { Application } from "../model/application.ts"
 import type { CommandPermission } from "../model/command.ts"
-import type { Guild } from "../model/guild.ts"
 import type { ApplicationId, CommandId, GuildId } from "../model/ids.ts"
-import type { World } from "../model/world.ts"
-import { requireOwnApplication } from "../rules/require.ts"
+import { requireApplication, requireGuild, requireOwnApplication } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "./action.ts"
 
@@ -28,12 +27,12 @@ export interface GuildCommandPermissions extends GuildCommandInput {
  * guild.
  */
 function requireCommandOf(
-  world: World,
-  { applicationId, guildId, commandId }: GuildCommandInput,
+  { id: applicationId, commands }: Application,
+  { guildId, commandId }: GuildCommandInput,
 ): void {
   if (commandId === applicationId) return
   const id = commandId as CommandId // the application's own id was handled above
-  const command = world.applications.get(applicationId)?.commands.get(id)
+  const command = commands.get(id)
   const isHere = command?.guildId === null || command?.guildId === guildId
   if (!isHere) throw new ApiError("unknownCommand")
 }
@@ -46,12 +45,11 @@ function requireCommandOf(
 export const getCommandPermissions = query({
   name: "commands.getPermissions",
   resolve({ world, actor, input }: AuthContext<GuildCommandInput>) {
-    requireOwnApplication(world, actor, input.applicationId)
-    requireGuildAccess(world, actor, input.guildId)
-    requireCommandOf(world, input)
+    const { application, guild } = requireOwnApplicationInGuild({ world, actor, input })
+    requireCommandOf(application, input)
+    return { guild }
   },
-  read({ world, actor, input }): GuildCommandPermissions {
-    const guild = requireGuildAccess(world, actor, input.guildId)
+  read({ resolved: { guild }, input }): GuildCommandPermissions {
     const permissions = guild.commandPermissions.get(input.commandId)
     if (permissions === undefined) throw new ApiError("unknownCommandPermissions")
     return { ...input, permissions }
@@ -61,16 +59,19 @@ export const getCommandPermissions = query({
 /** An application in a guild. */
 export type GuildApplicationInput = Omit<GuildCommandInput, "commandId">
 
+/** Returns the bot's application, and a guild that the bot is in. */
+function requireOwnApplicationInGuild({ world, actor, input }: AuthContext<GuildApplicationInput>) {
+  const application = requireOwnApplication(world, actor, input.applicationId)
+  return { application, guild: requireGuildAccess(world, actor, input.guildId) }
+}
+
 /** Lists the permissions that a guild has set for an application and its commands. */
 export const listCommandPermissions = query({
   name: "commands.listPermissions",
-  resolve({ world, actor, input }: AuthContext<GuildApplicationInput>) {
-    requireOwnApplication(world, actor, input.applicationId)
-    requireGuildAccess(world, actor, input.guildId)
-  },
-  read({ world, actor, input }): readonly GuildCommandPermissions[] {
-    const { id, commands } = requireOwnApplication(world, actor, input.applicationId)
-    const { commandPermissions } = requireGuildAccess(world, actor, input.guildId)
+  resolve: requireOwnApplicationInGuild,
+  read({ resolved: { application, guild }, input }): readonly GuildCommandPermissions[] {
+    const { id, commands } = application
+    const { commandPermissions } = guild
     return [id, ...commands.keys()].flatMap((commandId) => {
       const permissions = commandPermissions.get(commandId)
       return permissions === undefined ? [] : [{ ...input, commandId, permissions }]
@@ -87,10 +88,10 @@ export const setCommandPermissions = action({
   resolve({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
     if (actor !== "system")
       throw new SetupError("Only a test can set the permissions of a command.")
-    requireCommandOf(world, input)
+    requireCommandOf(requireApplication(world, input.applicationId), input)
+    return { guild: requireGuild(world, input.guildId) }
   },
-  apply({ world, actor, input }, { emit }): void {
-    const guild: Guild = requireGuildAccess(world, actor, input.guildId)
+  apply({ resolved: { guild }, input }, { emit }): void {
     const { applicationId, commandId, permissions } = input
     if (permissions.length === 0) guild.commandPermissions.delete(commandId)
     else guild.commandPermissions.set(commandId, permissions)

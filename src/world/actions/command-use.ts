@@ -16,18 +16,11 @@ import {
   fillForAutocomplete,
 } from "../rules/command-use.ts"
 import { missingPermissions } from "../rules/explained-api-error.ts"
-import {
-  findGuildOf,
-  requireAccount,
-  requireChannel,
-  requireMessage,
-  requirePerson,
-  requireUser,
-} from "../rules/require.ts"
+import { requireMessage, requirePerson, requireUser } from "../rules/require.ts"
 import type { OptionInput } from "../rules/option-values.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
-import { type AuthContext, type Effects, type Upload, action } from "./action.ts"
+import { type AuthContext, type Upload, action } from "./action.ts"
 import { createAttachments, planAttachments } from "./attachments.ts"
 import { startInteraction } from "./interactions.ts"
 
@@ -65,21 +58,24 @@ export interface ContextMenuInput extends CommandUseInput {
     | { readonly kind: "message"; readonly id: MessageId }
 }
 
-function requireCommand(world: World, input: CommandUseInput): Command {
-  const command = world.applications.get(input.applicationId)?.commands.get(input.commandId)
-  if (command === undefined) throw new ApiError("unknownCommand")
-  return command
+function requireCommand(world: World, { applicationId, commandId }: CommandUseInput) {
+  const application = world.applications.get(applicationId)
+  const command = application?.commands.get(commandId)
+  if (application === undefined || command === undefined) throw new ApiError("unknownCommand")
+  return { application, command }
 }
 
-function requireCanUse({ world, actor, input }: AuthContext<CommandUseInput>): void {
-  requirePerson(world, actor, "use commands")
+/** Returns a command that the actor, a person, may use in a channel. */
+function requireUsableCommand({ world, actor, input }: AuthContext<CommandUseInput>) {
+  const user = requirePerson(world, actor, "use commands")
   const channel = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
-  requireChannelAccess(world, actor, input.channelId, ["UseApplicationCommands"])
-  const command = requireCommand(world, input)
+  requireChannelPermissions(world, actor, channel, ["UseApplicationCommands"])
+  const { application, command } = requireCommand(world, input)
   const objection = explainRefusal(world, command, channel, actor)
   if (objection !== undefined) {
     throw missingPermissions(() => [{ kind: "command", objection }])
   }
+  return { application, command, channel, user, userId: user.id }
 }
 
 function explainRefusal(
@@ -94,24 +90,21 @@ function explainRefusal(
 export const useCommand = action({
   name: "interactions.useCommand",
   acceptsFiles: true,
-  resolve(context: AuthContext<SlashCommandInput>) {
-    requireCanUse(context)
-  },
-  apply({ world, actor, input, files }, effects): Interaction {
-    const command = requireCommand(world, input)
-    const channel = requireChannel(world, input.channelId)
-    const { id: userId, locale } = requireUser(world, requireAccount(actor))
+  resolve: (context: AuthContext<SlashCommandInput>) => requireUsableCommand(context),
+  apply({ world, resolved, input, files }, effects): Interaction {
+    const { command, channel, user, userId } = resolved
     const options = withAttachments(world, input.options, files)
-    const filled = fillCommand(command, input.path, options, { world, userId, channel, locale })
-    const { id, name } = command
-    const use = {
+    const context = { world, userId, channel, locale: user.locale }
+    const filled = fillCommand(command, input.path, options, context)
+    const { id: commandId, name } = command
+    const named = {
       kind: "command",
-      commandId: id,
+      commandId,
       name,
       type: Type.ChatInput,
       targetId: null,
     } as const
-    return startCommandInteraction({ world, actor, input }, { ...use, ...filled }, effects)
+    return startInteraction(world, { ...resolved, use: { ...named, ...filled } }, effects)
   },
 })
 
@@ -119,15 +112,13 @@ export const useCommand = action({
 export const autocomplete = action({
   name: "interactions.autocomplete",
   acceptsFiles: true,
-  resolve(context: AuthContext<AutocompleteInput>) {
-    requireCanUse(context)
-  },
-  apply({ world, actor, input, files }, effects): Interaction {
-    const command = requireCommand(world, input)
+  resolve: (context: AuthContext<AutocompleteInput>) => requireUsableCommand(context),
+  apply({ world, resolved, input, files }, effects): Interaction {
+    const { command } = resolved
     const options = withAttachments(world, input.options, files)
     const filled = fillForAutocomplete(command, input.path, input.typed, options)
-    const use = { kind: "autocomplete", commandId: command.id, name: command.name } as const
-    return startCommandInteraction({ world, actor, input }, { ...use, ...filled }, effects)
+    const named = { kind: "autocomplete", commandId: command.id, name: command.name } as const
+    return startInteraction(world, { ...resolved, use: { ...named, ...filled } }, effects)
   },
 })
 
@@ -136,19 +127,16 @@ export const useMenu = action({
   name: "interactions.useMenu",
   resolve(context: AuthContext<ContextMenuInput>) {
     const { world, input } = context
-    requireCanUse(context)
+    const usable = requireUsableCommand(context)
     if (input.target.kind === "user") requireUser(world, input.target.id)
-    else requireMessage(requireChannel(world, input.channelId), input.target.id)
+    else requireMessage(usable.channel, input.target.id)
+    return usable
   },
-  apply({ world, actor, input }, effects): Interaction {
-    const { id: commandId, name, type } = requireCommand(world, input)
-    const resolved = toResolvedIds([input.target])
-    const use = { kind: "command", commandId, name, type, options: [] } as const
-    return startCommandInteraction(
-      { world, actor, input },
-      { ...use, targetId: input.target.id, resolved },
-      effects,
-    )
+  apply({ world, resolved, input: { target } }, effects): Interaction {
+    const { id: commandId, name, type } = resolved.command
+    const named = { kind: "command", commandId, name, type, targetId: target.id } as const
+    const use = { ...named, options: [], resolved: toResolvedIds([target]) }
+    return startInteraction(world, { ...resolved, use }, effects)
   },
 })
 
@@ -175,20 +163,4 @@ function withAttachments(
     if (file !== undefined) filled[name] = { kind: "attachment", file }
   }
   return filled
-}
-
-function startCommandInteraction(
-  { world, actor, input }: AuthContext<CommandUseInput>,
-  use: Interaction["use"],
-  effects: Effects,
-): Interaction {
-  const channel = requireChannel(world, input.channelId)
-  const fields = {
-    applicationId: input.applicationId,
-    userId: requireAccount(actor),
-    channelId: channel.id,
-    guildId: findGuildOf(world, channel)?.id ?? null,
-    use,
-  }
-  return startInteraction(world, fields, effects)
 }

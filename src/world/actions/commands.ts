@@ -21,11 +21,16 @@ export interface ScopedCommandInput extends CommandScope {
   readonly commandId: CommandId
 }
 
-/** @throws ApiError for the application of another bot, and for a guild that the bot is not in. */
-export function requireScope({ world, actor, input }: AuthContext<CommandScope>): Application {
+/**
+ * Returns the application of a scope, and the id of its guild; null for the global commands.
+ *
+ * @throws ApiError for the application of another bot, and for a guild that the bot is not in.
+ */
+export function requireScope({ world, actor, input }: AuthContext<CommandScope>) {
   const application = requireOwnApplication(world, actor, input.applicationId)
-  if (input.guildId !== undefined) requireGuildAccess(world, actor, input.guildId)
-  return application
+  const { guildId = null } = input
+  if (guildId !== null) requireGuildAccess(world, actor, guildId)
+  return { application, guildId }
 }
 
 /** Returns the commands of one scope in the order of their registration. */
@@ -118,12 +123,8 @@ export function deleteCommandPermissions({ guilds }: World, deleted: readonly Co
 export const overwriteCommands = action({
   name: "commands.overwrite",
   bodySchema: overwriteCommandsBody,
-  resolve(context: AuthContext<CommandScope>) {
-    requireScope(context)
-  },
-  apply({ world, actor, input, body }): readonly Command[] {
-    const application = requireScope({ world, actor, input })
-    const guildId = input.guildId ?? null
+  resolve: requireScope,
+  apply({ world, resolved: { application, guildId }, body }): readonly Command[] {
     const before = commandsIn(application, guildId)
     const existing = matchExisting(before, body)
     const created = existing.filter((match) => match === undefined).length
@@ -148,7 +149,7 @@ export const overwriteCommands = action({
 export const listCommands = query({
   name: "commands.list",
   querySchema: commandsQuery,
-  resolve: (context: AuthContext<CommandScope>) => ({ application: requireScope(context) }),
-  read: ({ resolved: { application }, input }): readonly Command[] =>
-    commandsIn(application, input.guildId ?? null),
+  resolve: requireScope,
+  read: ({ resolved: { application, guildId } }): readonly Command[] =>
+    commandsIn(application, guildId),
 })

@@ -3,19 +3,14 @@
 import { ComponentType } from "discord-api-types/v10"
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
-import type { ChannelId, InteractionId, MessageId } from "../model/ids.ts"
+import type { Application } from "../model/application.ts"
+import type { ChannelId, InteractionId, MessageId, UserId } from "../model/ids.ts"
 import type { ComponentUse, Interaction } from "../model/interaction.ts"
 import type { Message } from "../model/message.ts"
 import type { Channel } from "../model/channel.ts"
 import type { World } from "../model/world.ts"
 import { type FieldNode, SELECT_TYPES, walkComponents } from "../rules/components.ts"
-import {
-  findApplicationOf,
-  findGuildOf,
-  requireAccount,
-  requireChannel,
-  requirePerson,
-} from "../rules/require.ts"
+import { findApplicationOf, requirePerson } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { type PickInput, resolvePicks } from "../rules/picking.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
@@ -29,23 +24,33 @@ export interface ComponentInput {
   readonly customId: string
 }
 
-/** Requires a person who sees the message. */
-function resolve({ world, actor, input }: AuthContext<Omit<ComponentInput, "customId">>): void {
-  requirePerson(world, actor, "use components")
-  requireVisibleMessage(requireChannelAccess(world, actor, input.channelId), input.messageId, actor)
+/** A message whose components a person may use. */
+interface UsableMessage {
+  readonly userId: UserId
+  readonly channel: Channel
+  readonly message: Message
+}
+
+/** Returns a message that the actor, a person, sees. */
+function requireUsableMessage({
+  world,
+  actor,
+  input,
+}: AuthContext<Omit<ComponentInput, "customId">>): UsableMessage {
+  const { id: userId } = requirePerson(world, actor, "use components")
+  const channel = requireChannelAccess(world, actor, input.channelId)
+  return { userId, channel, message: requireVisibleMessage(channel, input.messageId, userId) }
 }
 
 export const clickButton = action({
   name: "interactions.clickButton",
-  resolve,
-  apply(context: AuthContext<ComponentInput>, effects): Interaction {
-    const component = requireComponent(context, "button", [ComponentType.Button])
-    return startComponentInteraction(
-      context,
-      component,
-      { values: null, resolved: toResolvedIds([]) },
-      effects,
-    )
+  resolve: (context: AuthContext<ComponentInput>) => requireUsableMessage(context),
+  apply({ world, resolved, input }, effects): Interaction {
+    const node = requireComponent(resolved.message, input.customId, "button", [
+      ComponentType.Button,
+    ])
+    const fields = { values: null, resolved: toResolvedIds([]) }
+    return startComponentInteraction(world, { ...resolved, node, fields }, effects)
   },
 })
 
@@ -57,20 +62,15 @@ export interface SelectInput extends ComponentInput {
 /** Chooses options of a select. */
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
-  resolve,
-  apply(context: AuthContext<SelectInput>, effects): Interaction {
-    const { world, actor, input } = context
-    const component = requireComponent(context, "select", SELECT_TYPES)
-    const subject = `The select "${input.customId}"`
-    const optionContext = { world, userId: requireAccount(actor), channel: component.channel }
-    const values = resolvePicks({ node: component.node, subject, optionContext }, input.picks)
-    const named = input.picks.filter((pick) => typeof pick === "object")
-    return startComponentInteraction(
-      context,
-      component,
-      { values, resolved: toResolvedIds(named) },
-      effects,
-    )
+  resolve: (context: AuthContext<SelectInput>) => requireUsableMessage(context),
+  apply({ world, resolved, input: { customId, picks } }, effects): Interaction {
+    const { userId, channel, message } = resolved
+    const node = requireComponent(message, customId, "select", SELECT_TYPES)
+    const subject = `The select "${customId}"`
+    const values = resolvePicks({ node, subject, optionContext: { world, userId, channel } }, picks)
+    const named = picks.filter((pick) => typeof pick === "object")
+    const fields = { values, resolved: toResolvedIds(named) }
+    return startComponentInteraction(world, { ...resolved, node, fields }, effects)
   },
 })
 
@@ -84,13 +84,8 @@ export interface LinkInput {
 /** Returns the URL of a link button. The bot receives no event. */
 export const followLink = action({
   name: "interactions.followLink",
-  resolve,
-  apply({ world, actor, input }: AuthContext<LinkInput>): string {
-    const message = requireVisibleMessage(
-      requireChannel(world, input.channelId),
-      input.messageId,
-      actor,
-    )
+  resolve: (context: AuthContext<LinkInput>) => requireUsableMessage(context),
+  apply({ resolved: { message }, input }): string {
     const nodes = [...walkComponents(message.components)]
     const url = nodes.find((node) => node.id === input.componentId)?.url
     if (url === undefined) throw new SetupError("The message no longer has this link button.")
@@ -98,23 +93,14 @@ export const followLink = action({
   },
 })
 
-/** A component with its message and channel. */
-interface FoundComponent {
-  readonly channel: Channel
-  readonly message: Message
-  readonly node: FieldNode
-}
-
 /** @throws SetupError if the message has no such component of these types, or if it is disabled. */
 function requireComponent(
-  { world, actor, input }: AuthContext<ComponentInput>,
+  { components }: Message,
+  customId: string,
   kind: "button" | "select",
   types: readonly ComponentType[],
-): FoundComponent {
-  const channel = requireChannel(world, input.channelId)
-  const message = requireVisibleMessage(channel, input.messageId, actor)
-  const { customId } = input
-  const nodes = [...walkComponents(message.components)].filter((node) => types.includes(node.type))
+): FieldNode {
+  const nodes = [...walkComponents(components)].filter((node) => types.includes(node.type))
   const node = nodes.find((one) => one.custom_id === customId)
   if (node === undefined) {
     const ids = nodes.flatMap((one) => one.custom_id ?? []).join(", ")
@@ -123,7 +109,7 @@ function requireComponent(
     )
   }
   if (node.disabled === true) throw new SetupError(`The ${kind} "${customId}" is disabled.`)
-  return { channel, message, node }
+  return node
 }
 
 /** Returns a message that the viewer sees, including ephemeral messages to them. */
@@ -134,10 +120,15 @@ function requireVisibleMessage(channel: Channel, id: MessageId, viewer: string):
   return message
 }
 
+/** A component of a message with the values that the user chose. */
+interface UsedComponent extends UsableMessage {
+  readonly node: FieldNode
+  readonly fields: Pick<ComponentUse, "values" | "resolved">
+}
+
 function startComponentInteraction(
-  { world, actor }: AuthContext<ComponentInput>,
-  { channel, message, node }: FoundComponent,
-  fields: Pick<ComponentUse, "values" | "resolved">,
+  world: World,
+  { userId, channel, message, node, fields }: UsedComponent,
   effects: Effects,
 ): Interaction {
   const application =
@@ -149,35 +140,38 @@ function startComponentInteraction(
       "This message is not from a bot, so its components cannot be used. Use a component of a bot's message.",
     )
   }
-  return startInteraction(
-    world,
-    {
-      applicationId: application.id,
-      userId: requireAccount(actor),
-      channelId: channel.id,
-      guildId: findGuildOf(world, channel)?.id ?? null,
-      use: {
-        ...fields,
-        kind: "component",
-        messageId: message.id,
-        customId: node.custom_id ?? "",
-        componentType: node.type,
-        componentId: node.id ?? 0,
-      },
-    },
-    effects,
-  )
+  const use: ComponentUse = {
+    ...fields,
+    kind: "component",
+    messageId: message.id,
+    customId: node.custom_id ?? "",
+    componentType: node.type,
+    componentId: node.id ?? 0,
+  }
+  return startInteraction(world, { application, channel, userId, use }, effects)
+}
+
+/** A use of an application's command, component or modal by a person in a channel. */
+interface ApplicationUse {
+  readonly application: Application
+  readonly channel: Channel
+  readonly userId: UserId
+  readonly use: Interaction["use"]
 }
 
 /** Creates an interaction and emits it. */
 export function startInteraction(
   world: World,
-  fields: Pick<Interaction, "applicationId" | "userId" | "channelId" | "guildId" | "use">,
+  { application, channel, userId, use }: ApplicationUse,
   { emit }: Effects,
 ): Interaction {
   const id = world.ids.next<InteractionId>()
   const interaction: Interaction = {
-    ...fields,
+    applicationId: application.id,
+    userId,
+    channelId: channel.id,
+    guildId: channel.kind === "dm" ? null : channel.guildId,
+    use,
     id,
     token: interactionToken(world, id),
     answer: null,
@@ -189,7 +183,7 @@ export function startInteraction(
     choices: null,
   }
   world.interactions.set(id, interaction)
-  const isPosted = world.applications.get(fields.applicationId)?.endpoint != null
-  emit({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
+  const type = application.endpoint === null ? "interactionCreated" : "interactionPosted"
+  emit({ type, interaction })
   return interaction
 }

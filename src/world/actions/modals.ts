@@ -7,7 +7,7 @@ import type { Interaction } from "../model/interaction.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isOverdue, sourceMessageIdOf } from "../rules/interactions.ts"
 import { type ModalFieldInput, fillModal } from "../rules/modal-fields.ts"
-import { requireAccount, requireChannel } from "../rules/require.ts"
+import { requireApplication } from "../rules/require.ts"
 import { requireChannelAccess } from "../rules/authorization.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
 import type { PickInput } from "../rules/picking.ts"
@@ -30,50 +30,32 @@ export interface ModalInput {
   readonly fields: Readonly<Record<string, SubmittedFieldInput>>
 }
 
-function requireInteraction({ world, input }: AuthContext<ModalInput>): Interaction {
-  const interaction = world.interactions.get(input.interactionId)
+/** Submits a modal in the channel in which it was opened. */
+export const submitModal = action({
+  name: "interactions.submitModal",
+  resolve({ world, actor, input }: AuthContext<ModalInput>) {
+    const opener = requireInteraction(world, input.interactionId)
+    const channel = requireChannelAccess(world, actor, opener.channelId)
+    const modal = requireOpenModal(world, opener, actor)
+    return { opener, channel, modal, application: requireApplication(world, opener.applicationId) }
+  },
+  acceptsFiles: true,
+  apply({ world, resolved, input, files }, effects): Interaction {
+    const { opener, channel, modal, application } = resolved
+    const { id: openedBy, userId } = opener
+    const values = withAttachments(world, input.fields, files)
+    const { fields, named } = fillModal(modal, values, { world, userId, channel })
+    const source = { openedBy, messageId: sourceMessageIdOf(opener) }
+    const use = { ...source, kind: "modal", modal, fields, resolved: toResolvedIds(named) } as const
+    return startInteraction(world, { application, channel, userId, use }, effects)
+  },
+})
+
+function requireInteraction({ interactions }: World, id: InteractionId): Interaction {
+  const interaction = interactions.get(id)
   if (interaction === undefined) throw new ApiError("unknownInteraction")
   return interaction
 }
-
-export const submitModal = action({
-  name: "interactions.submitModal",
-  resolve(context: AuthContext<ModalInput>) {
-    requireChannelAccess(context.world, context.actor, requireInteraction(context).channelId)
-  },
-  acceptsFiles: true,
-  apply({ files, ...context }, effects): Interaction {
-    const { world, actor, input } = context
-    const opener = requireInteraction(context)
-    const modal = requireOpenModal(world, opener, actor)
-    const { channelId, guildId, applicationId } = opener
-    const userId = requireAccount(actor)
-    const optionContext = { world, userId, channel: requireChannel(world, channelId) }
-    const { fields, named } = fillModal(
-      modal,
-      withAttachments(world, input.fields, files),
-      optionContext,
-    )
-    return startInteraction(
-      world,
-      {
-        applicationId,
-        userId,
-        channelId,
-        guildId,
-        use: {
-          kind: "modal",
-          openedBy: opener.id,
-          messageId: sourceMessageIdOf(opener),
-          modal,
-          fields,
-          resolved: toResolvedIds(named),
-        },
-      },
-      effects,
-    )
-  },
-})
 
 /**
  * Replaces file references by attachments. The attachments belong to the interaction, not to a
@@ -100,6 +82,8 @@ function withAttachments(
 }
 
 /**
+ * Returns the modal that the response to an interaction has opened.
+ *
  * @throws SetupError if the bot has opened no modal, if it was opened for another user, or if it
  * was already submitted.
  */

@@ -3,7 +3,6 @@
 
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { ApiError } from "../kernel/api-error.ts"
-import type { Application } from "../model/application.ts"
 import type { Command } from "../model/command.ts"
 import type { CommandId } from "../model/ids.ts"
 import { editCommandBody, editedDefinition } from "../rules/schemas/command-edits.ts"
@@ -11,7 +10,6 @@ import { createCommandBody, requireRoomForCommands } from "../rules/schemas/comm
 import { type AuthContext, action, query } from "./action.ts"
 import {
   type ScopedCommandInput,
-  type CommandScope,
   commandsIn,
   countCreations,
   deleteCommandPermissions,
@@ -27,13 +25,12 @@ export interface CreatedCommand {
   readonly isNew: boolean
 }
 
-/** @throws ApiError 10063 for an id without a command in the scope. */
-function requireScopedCommand(context: AuthContext<ScopedCommandInput>): [Application, Command] {
-  const application = requireScope(context)
-  const { commandId, guildId = null } = context.input
-  const command = application.commands.get(commandId)
+/** Returns a command of a scope. @throws ApiError 10063 for an id without a command in the scope. */
+function requireScopedCommand(context: AuthContext<ScopedCommandInput>) {
+  const { application, guildId } = requireScope(context)
+  const command = application.commands.get(context.input.commandId)
   if (command === undefined || command.guildId !== guildId) throw new ApiError("unknownCommand")
-  return [application, command]
+  return { application, command }
 }
 
 /**
@@ -46,12 +43,8 @@ function requireScopedCommand(context: AuthContext<ScopedCommandInput>): [Applic
 export const createCommand = action({
   name: "commands.create",
   bodySchema: createCommandBody,
-  resolve(context: AuthContext<CommandScope>) {
-    requireScope(context)
-  },
-  apply({ world, actor, input, body }): CreatedCommand {
-    const application = requireScope({ world, actor, input })
-    const guildId = input.guildId ?? null
+  resolve: requireScope,
+  apply({ world, resolved: { application, guildId }, body }): CreatedCommand {
     const { id: _, ...definition } = body
     const there = commandsIn(application, guildId)
     const existing = there.find((command) => isSameCommand(command, definition))
@@ -72,10 +65,8 @@ export const createCommand = action({
 
 export const getCommand = query({
   name: "commands.get",
-  resolve(context: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(context)
-  },
-  read: (context): Command => requireScopedCommand(context)[1],
+  resolve: requireScopedCommand,
+  read: ({ resolved: { command } }): Command => command,
 })
 
 /**
@@ -86,11 +77,8 @@ export const getCommand = query({
 export const editCommand = action({
   name: "commands.edit",
   bodySchema: editCommandBody,
-  resolve(context: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(context)
-  },
-  apply({ world, actor, input, body }): Command {
-    const [application, before] = requireScopedCommand({ world, actor, input })
+  resolve: requireScopedCommand,
+  apply({ world, resolved: { application, command: before }, body }): Command {
     const definition = editedDefinition(before, body)
     const others = commandsIn(application, before.guildId).filter(({ id }) => id !== before.id)
     if (others.some((other) => isSameCommand(other, definition))) {
@@ -106,11 +94,8 @@ export const editCommand = action({
 /** Deletes a command and the permissions that guilds have set for it. */
 export const deleteCommand = action({
   name: "commands.delete",
-  resolve(context: AuthContext<ScopedCommandInput>) {
-    requireScopedCommand(context)
-  },
-  apply({ world, actor, input }): void {
-    const [application, command] = requireScopedCommand({ world, actor, input })
+  resolve: requireScopedCommand,
+  apply({ world, resolved: { application, command } }): void {
     application.commands.delete(command.id)
     deleteCommandPermissions(world, [command])
   },

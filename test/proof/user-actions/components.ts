@@ -1,6 +1,7 @@
 import { handlesOf } from "../../../src/harness/handles/factory.ts"
 import type { InteractionResult } from "../../../src/harness/handles/interaction.ts"
 import { startInteraction } from "../../../src/world/actions/interactions.ts"
+import { requireChannel } from "../../../src/world/rules/require.ts"
 import { toResolvedIds } from "../../../src/world/rules/resolving.ts"
 import type { UserActionSample } from "../user-action.ts"
 import type { Scene } from "../scene.ts"
@@ -14,7 +15,7 @@ const MODAL = {
 }
 
 /** Creates an interaction of alice with a button that the bot has answered with a modal. */
-function openModal({ simulation, alice, own, guild }: Scene): void {
+function openModal({ simulation, alice, own }: Scene): void {
   const use = {
     kind: "component",
     messageId: own.id,
@@ -27,10 +28,9 @@ function openModal({ simulation, alice, own, guild }: Scene): void {
   const interaction = startInteraction(
     simulation.world,
     {
-      applicationId: simulation.application().id,
+      application: simulation.application(),
+      channel: requireChannel(simulation.world, own.channelId),
       userId: alice.id,
-      channelId: own.channelId,
-      guildId: guild.id,
       use,
     },
     { emit: () => {}, audit: () => {} },
