@@ -14,7 +14,7 @@ import { type Effects, action, type AuthContext } from "./action.ts"
 import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
-import { requireChannelAccess } from "../rules/authorization.ts"
+import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
 import { requireAnnouncementChannel } from "./followers.ts"
 
 /** The flags that a crosspost shares with its source. */
@@ -132,17 +132,15 @@ interface CrosspostInput {
 export const publishMessage = action({
   name: "crossposts.create",
   resolve({ world, actor, input }: AuthContext<CrosspostInput>) {
-    const { authorId } = requireMessage(
-      requireChannelAccess(world, actor, input.channelId),
-      input.messageId,
-    )
-    const needs = authorId === actor ? [] : (["ManageMessages"] as const)
-    const channel = requireChannelAccess(world, actor, input.channelId, ["SendMessages", ...needs])
-    requirePublishable(requireMessage(requireAnnouncementChannel(channel), input.messageId))
+    const visible = requireChannelAccess(world, actor, input.channelId)
+    const message = requireMessage(visible, input.messageId)
+    const needs = message.authorId === actor ? [] : (["ManageMessages"] as const)
+    requireChannelPermissions(world, actor, visible, ["SendMessages", ...needs])
+    const channel = requireAnnouncementChannel(visible)
+    requirePublishable(message)
+    return { channel, message }
   },
-  apply({ world, input }, effects): Message {
-    const channel = requireAnnouncementChannel(requireChannel(world, input.channelId))
-    const message = requireMessage(channel, input.messageId)
+  apply({ world, resolved: { channel, message } }, effects): Message {
     message.flags |= MessageFlags.Crossposted
     effects.emit({ type: "messageUpdated", channel, message })
     const source = { guildId: channel.guildId, channelId: channel.id }

@@ -2,6 +2,7 @@ import { ApiError } from "../kernel/api-error.ts"
 import type { DmChannel } from "../model/channel.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { Message } from "../model/message.ts"
+import type { User } from "../model/user.ts"
 import type { World } from "../model/world.ts"
 import { followsPlatform } from "../rules/deviations.ts"
 import { findDm, requireCanMessage, requireMutualGuild } from "../rules/dms.ts"
@@ -20,14 +21,15 @@ import { type NewMessageInput, writeMessage } from "./messages.ts"
 export const openDm = action({
   name: "dms.open",
   bodySchema: openDmBody,
-  resolve(_: AuthContext<object>) {},
-  apply({ world, actor, body }, { emit }): DmChannel {
-    const self = requireAccount(actor)
-    requireRecipient(world, self, body.recipientId)
-    requireNotBothBots(world, self, body.recipientId)
-    const open = findDm(world, self, body.recipientId)
-    if (open === undefined) requireCanOpenDm(world, self, body.recipientId)
-    return open ?? addDmChannel(world, newDm(self, body.recipientId), emit)
+  resolve: ({ world, actor }: AuthContext<object>) => ({
+    self: requireUser(world, requireAccount(actor)),
+  }),
+  apply({ world, resolved: { self }, body }, { emit }): DmChannel {
+    const recipient = requireRecipient(world, self, body.recipientId)
+    requireNotBothBots(world, self, recipient)
+    const open = findDm(world, self.id, recipient.id)
+    if (open === undefined) requireCanOpenDm(world, self, recipient)
+    return open ?? addDmChannel(world, newDm(self, recipient), emit)
   },
 })
 
@@ -43,33 +45,35 @@ export const createDirectMessage = action({
     actor,
     input,
   }: AuthContext<NewMessageInput & { readonly recipientId: UserId }>) {
-    requireRecipient(world, requireAccount(actor), input.recipientId)
+    const self = requireUser(world, requireAccount(actor))
+    return { self, recipient: requireRecipient(world, self, input.recipientId) }
   },
   apply(context, effects): Message {
-    const { world, actor, input } = context
-    const self = requireAccount(actor)
-    const open = findDm(world, self, input.recipientId)
-    const channel = open ?? newDm(self, input.recipientId)
-    if (open === undefined) requireCanOpenDm(world, self, input.recipientId)
+    const { world, actor, resolved } = context
+    const { self, recipient } = resolved
+    const open = findDm(world, self.id, recipient.id)
+    const channel = open ?? newDm(self, recipient)
+    if (open === undefined) requireCanOpenDm(world, self, recipient)
     requireCanMessage(world, channel, actor)
     if (open !== undefined) return writeMessage(context, open, effects)
     return writeMessage(context, channel, effects, () => addDmChannel(world, channel, effects.emit))
   },
 })
 
-/** @throws ApiError 50033 for an unknown user, and for the actor. */
-function requireRecipient(world: World, self: UserId, other: UserId): void {
-  if (!world.users.has(other) || other === self) throw new ApiError("invalidRecipients")
+/** Returns another user. @throws ApiError 50033 for an unknown user, and for the actor. */
+function requireRecipient(world: World, self: User, id: UserId): User {
+  const recipient = world.users.get(id)
+  if (recipient === undefined || recipient === self) throw new ApiError("invalidRecipients")
+  return recipient
 }
 
 /**
  * Requires that at most one of both users is a bot. On the platform bots cannot DM each other.
  * @throws ApiError 50007
  */
-function requireNotBothBots(world: World, self: UserId, other: UserId): void {
-  const areBots = requireUser(world, self).bot && requireUser(world, other).bot
-  if (areBots && followsPlatform(world, "dms-with-bots")) {
-    throw new ExplainedApiError("cannotMessageBot", () => [{ kind: "botDm", userId: other }])
+function requireNotBothBots(world: World, self: User, other: User): void {
+  if (self.bot && other.bot && followsPlatform(world, "dms-with-bots")) {
+    throw new ExplainedApiError("cannotMessageBot", () => [{ kind: "botDm", userId: other.id }])
   }
 }
 
@@ -80,17 +84,17 @@ function requireNotBothBots(world: World, self: UserId, other: UserId): void {
  * @throws ApiError 50278 for a person who neither shares a guild with the other user nor has
  * installed the bot.
  */
-function requireCanOpenDm(world: World, self: UserId, other: UserId): void {
+function requireCanOpenDm(world: World, self: User, other: User): void {
   // Assumption: open-dm-of-person
-  if (!requireUser(world, self).bot) requireMutualGuild(world, self, other)
+  if (!self.bot) requireMutualGuild(world, self.id, other.id)
 }
 
 /** Returns a DM that is not part of the world yet and has no id of its own. */
-function newDm(self: UserId, other: UserId): DmChannel {
+function newDm(self: User, other: User): DmChannel {
   return {
     kind: "dm",
     id: "0" as ChannelId, // an id that no channel has
-    userIds: [self, other],
+    userIds: [self.id, other.id],
     ...emptyHistory(),
   }
 }

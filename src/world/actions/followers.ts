@@ -37,22 +37,25 @@ export const followChannel = action({
   name: "channels.follow",
   bodySchema: followChannelBody,
   resolve({ world, actor, input }: AuthContext<{ readonly channelId: ChannelId }>) {
-    requireAnnouncementChannel(requireChannelAccess(world, actor, input.channelId))
+    const visible = requireChannelAccess(world, actor, input.channelId)
+    const followed = requireAnnouncementChannel(visible)
+    return { followed, followedGuild: requireGuild(world, followed.guildId) }
   },
-  apply({ world, actor, input, body: { webhookChannelId } }, effects): Webhook {
-    const followed = requireAnnouncementChannel(requireChannel(world, input.channelId))
+  apply({ world, actor, resolved, body: { webhookChannelId } }, effects): Webhook {
+    const { followed, followedGuild } = resolved
     const { id: channelId, guildId } = followed
     const channel = requireFollowerChannel(world, actor, webhookChannelId)
     requireRoomForWebhook(world, channel)
-    const name = `${requireGuild(world, guildId).name} #${followed.name}`
+    const guild = requireGuild(world, channel.guildId)
+    const name = `${followedGuild.name} #${followed.name}`
     const id = world.ids.next<WebhookId>()
     const source = { guildId, channelId, copies: new Map() }
-    const fields = { id, channel, name, avatar: null, source }
+    const fields = { id, guild, channel, name, avatar: null, source }
     const webhook = insertWebhook(world, actor, fields, effects)
     const type = MessageType.ChannelFollowAdd
     const announcement = { type, content: name, reference: { channelId, guildId, messageId: null } }
     postSystemMessage(world, channel, requireAccount(actor), announcement, effects)
-    auditNewWebhook(world, webhook, effects)
+    auditNewWebhook(guild, webhook, effects)
     return webhook
   },
 })

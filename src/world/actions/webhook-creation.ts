@@ -4,17 +4,19 @@
 import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../model/channel.ts"
+import type { Guild } from "../model/guild.ts"
 import type { WebhookId } from "../model/ids.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { Actor, World } from "../model/world.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { findApplicationOf, isAccount, requireGuild } from "../rules/require.ts"
+import { findApplicationOf, isAccount } from "../rules/require.ts"
 import { webhookToken } from "../rules/secrets.ts"
 import { webhooksOf } from "../rules/webhooks.ts"
 import type { Effects } from "./action.ts"
 
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
+  readonly guild: Guild
   readonly channel: GuildChannel
 }
 
@@ -25,10 +27,9 @@ interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
 export function insertWebhook(
   world: World,
   actor: Actor,
-  { id, channel, name, avatar, source }: NewWebhook,
+  { id, guild, channel, name, avatar, source }: NewWebhook,
   { emit }: Effects,
 ): Webhook {
-  const guild = requireGuild(world, channel.guildId)
   const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
   const webhook: Webhook = {
     id,
@@ -47,10 +48,9 @@ export function insertWebhook(
 }
 
 /** Writes the audit log entry of a new webhook. */
-export function auditNewWebhook(world: World, webhook: Webhook, { audit }: Effects): void {
-  const { id: targetId, guildId } = webhook
+export function auditNewWebhook(guild: Guild, webhook: Webhook, { audit }: Effects): void {
   const changes = auditChanges({}, auditedWebhookFields(webhook))
-  audit(requireGuild(world, guildId), { type: AuditLogEvent.WebhookCreate, targetId, changes })
+  audit(guild, { type: AuditLogEvent.WebhookCreate, targetId: webhook.id, changes })
 }
 
 /** Returns the channel if it can have webhooks. */

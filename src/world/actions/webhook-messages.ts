@@ -17,10 +17,8 @@ import {
   webhookExecuteQuery,
   webhookMessageQuery,
 } from "../rules/schemas/webhooks.ts"
-import { requireChannel } from "../rules/require.ts"
 import { hashOfUrl } from "../rules/pictures.ts"
 import { requireThreadIn, threadsOf } from "../rules/threads.ts"
-import { requireWebhookByToken } from "../rules/webhooks.ts"
 import { type Action, type AuthContext, type Query, action, query } from "./action.ts"
 import {
   type TokenInput,
@@ -34,6 +32,7 @@ import {
 import { composeMessage, postMessage, applyMessageEdit } from "./compose-message.ts"
 import { removeMessage } from "./message-removal.ts"
 import type { MessageDraft } from "./message-write.ts"
+import { requireWebhookOfToken } from "./webhooks.ts"
 
 /** The query parameters of requests that write webhook messages. */
 interface WebhookMessageQuery {
@@ -45,15 +44,15 @@ interface WebhookMessageQuery {
   readonly threadId?: ChannelId | undefined
 }
 
-/** Returns the channel of a webhook message: that of the webhook, or one of its threads. */
-function channelOf(
+/** Returns the channel that the query names: the channel of a webhook, or one of its threads. */
+function namedChannel(
   world: World,
-  { channelId }: Webhook,
+  webhookChannel: Channel,
   { threadId }: WebhookMessageQuery,
 ): Channel {
   return threadId === undefined
-    ? requireChannel(world, channelId)
-    : requireThreadIn(world, channelId, threadId)
+    ? webhookChannel
+    : requireThreadIn(world, webhookChannel.id, threadId)
 }
 
 /**
@@ -99,11 +98,10 @@ const executeWithToken = action({
   bodySchema: executeWebhookBody,
   querySchema: webhookExecuteQuery,
   acceptsFiles: true,
-  resolve: ({ world, input }: AuthContext<TokenInput>) => ({
-    webhook: requireWebhookByToken(world, input.webhookId, input.token),
-  }),
-  apply({ world, resolved: { webhook }, body, query: params, files, newId }, effects): Message {
-    const channel = channelOf(world, webhook, params)
+  resolve: requireWebhookOfToken,
+  apply({ world, resolved, body, query: params, files, newId }, effects): Message {
+    const { webhook } = resolved
+    const channel = namedChannel(world, resolved.channel, params)
     if (channel.kind === "forum") throw new ApiError("webhookInForum")
     const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
     const author = webhookAuthor(webhook, body)
@@ -194,16 +192,16 @@ const executeWithInteraction = action({
 export const executeWebhook = sharedAction(executeWithInteraction, executeWithToken)
 
 /**
- * Requires that the webhook wrote the message, in its channel or any of its threads. The channel is
+ * Returns a message that the webhook wrote in its channel or any of its threads. The channel is
  * compared with the query afterwards.
  */
-function requireOwnMessage({ world, input }: AuthContext<TokenMessageInput>) {
-  const webhook = requireWebhookByToken(world, input.webhookId, input.token)
-  const { channelId: parentId } = webhook
-  for (const channel of [requireChannel(world, parentId), ...threadsOf(world, { parentId })]) {
+function requireOwnMessage(context: AuthContext<TokenMessageInput>) {
+  const { webhook, channel: webhookChannel } = requireWebhookOfToken(context)
+  const { world, input } = context
+  for (const channel of [webhookChannel, ...threadsOf(world, { parentId: webhookChannel.id })]) {
     const message =
       input.messageId === undefined ? undefined : channel.messages.get(input.messageId)
-    if (message?.webhook?.id === webhook.id) return { webhook, channel, message }
+    if (message?.webhook?.id === webhook.id) return { webhook, webhookChannel, channel, message }
   }
   throw new ApiError("unknownMessage")
 }
@@ -211,10 +209,10 @@ function requireOwnMessage({ world, input }: AuthContext<TokenMessageInput>) {
 /** Requires that a message is in the channel that the query names. */
 function requireNamedChannel(
   world: World,
-  { webhook, channel }: ReturnType<typeof requireOwnMessage>,
+  { webhookChannel, channel }: ReturnType<typeof requireOwnMessage>,
   params: WebhookMessageQuery,
 ): void {
-  if (channelOf(world, webhook, params) !== channel) throw new ApiError("unknownMessage")
+  if (namedChannel(world, webhookChannel, params) !== channel) throw new ApiError("unknownMessage")
 }
 
 /** Returns a message of a webhook, or a response to an interaction. */

@@ -1,6 +1,8 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import type { Picture } from "../model/expression.ts"
+import type { Guild } from "../model/guild.ts"
 import type { ChannelId, GuildId, WebhookId } from "../model/ids.ts"
 import type { Avatar } from "../model/user.ts"
 import type { Webhook } from "../model/webhook.ts"
@@ -11,7 +13,11 @@ import {
   editWebhookByTokenBody,
 } from "../rules/schemas/webhooks.ts"
 import { findApplicationOf, isAccount, requireChannel, requireGuild } from "../rules/require.ts"
-import { requireChannelAccess, requireGuildAccess } from "../rules/authorization.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireGuildAccess,
+} from "../rules/authorization.ts"
 import { parsePicture, toAvatar } from "../rules/pictures.ts"
 import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
 import { type AuthContext, type Effects, action, query } from "./action.ts"
@@ -45,48 +51,77 @@ export const createWebhook = action({
   name: "webhooks.create",
   bodySchema: createWebhookBody,
   resolve({ world, actor, input }: AuthContext<WebhookChannelInput>) {
-    requireWebhookChannel(requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"]))
+    const managed = requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"])
+    const channel = requireWebhookChannel(managed)
+    return { guild: requireGuild(world, channel.guildId), channel }
   },
-  apply({ world, actor, input, body, newId }, effects): Webhook {
-    const channel = requireWebhookChannel(requireChannel(world, input.channelId))
+  apply({ world, actor, resolved: { guild, channel }, body, newId }, effects): Webhook {
     requireRoomForWebhook(world, channel)
     const avatar = readAvatar(body.avatar) ?? null
-    const fields = { id: newId<WebhookId>(), channel, name: body.name, avatar, source: null }
+    const fields = { id: newId<WebhookId>(), guild, channel, name: body.name, avatar, source: null }
     const webhook = insertWebhook(world, actor, fields, effects)
-    auditNewWebhook(world, webhook, effects)
+    auditNewWebhook(guild, webhook, effects)
     return webhook
   },
 })
 
 export const listChannelWebhooks = query({
   name: "webhooks.listOfChannel",
-  resolve({ world, actor, input }: AuthContext<WebhookChannelInput>) {
-    requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"])
-  },
-  read: ({ world, input }): Webhook[] => webhooksOf(world, { channelId: input.channelId }),
+  resolve: ({ world, actor, input }: AuthContext<WebhookChannelInput>) => ({
+    channel: requireChannelAccess(world, actor, input.channelId, ["ManageWebhooks"]),
+  }),
+  read: ({ world, resolved: { channel } }): Webhook[] =>
+    webhooksOf(world, { channelId: channel.id }),
 })
 
 export const listGuildWebhooks = query({
   name: "webhooks.listOfGuild",
-  resolve({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
-    requireGuildAccess(world, actor, input.guildId, ["ManageWebhooks"])
-  },
-  read: ({ world, input }): Webhook[] => webhooksOf(world, { guildId: input.guildId }),
+  resolve: ({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ManageWebhooks"]),
+  }),
+  read: ({ world, resolved: { guild } }): Webhook[] => webhooksOf(world, { guildId: guild.id }),
 })
 
 /** Returns a webhook of the actor's application; with MANAGE_WEBHOOKS, any webhook. */
 export const getWebhook = query({
   name: "webhooks.get",
   resolve({ world, actor, input }: AuthContext<WebhookInput>) {
-    const { applicationId } = requireWebhook(world, input.webhookId)
+    const webhook = requireWebhook(world, input.webhookId)
+    const { applicationId, channelId } = webhook
     const own = isAccount(actor) ? findApplicationOf(world, actor)?.id : undefined
-    if (applicationId === null || applicationId !== own) requireCanManage(world, actor, input)
+    if (applicationId === null || applicationId !== own) {
+      requireChannelAccess(world, actor, channelId, ["ManageWebhooks"])
+    }
+    return { webhook }
   },
-  read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
+  read: ({ resolved: { webhook } }): Webhook => webhook,
 })
 
-function requireCanManage(world: World, actor: Actor, { webhookId }: WebhookInput): void {
-  requireChannelAccess(world, actor, requireWebhook(world, webhookId).channelId, ["ManageWebhooks"])
+/** A webhook with its guild and its channel. */
+interface LocatedWebhook {
+  readonly webhook: Webhook
+  readonly guild: Guild
+  readonly channel: GuildChannel
+}
+
+function locate(world: World, webhook: Webhook): LocatedWebhook {
+  const channel = requireWebhookChannel(requireChannel(world, webhook.channelId))
+  return { webhook, guild: requireGuild(world, webhook.guildId), channel }
+}
+
+/** Returns a webhook that the actor may manage. */
+function requireManagedWebhook({ world, actor, input }: AuthContext<WebhookInput>): LocatedWebhook {
+  const located = locate(world, requireWebhook(world, input.webhookId))
+  requireChannelPermissions(world, actor, located.channel, ["ManageWebhooks"])
+  return located
+}
+
+/** Returns the webhook of a token. @throws ApiError 10015 unknown, 50027 for a wrong token. */
+export function requireWebhookOfToken({
+  world,
+  input,
+}: AuthContext<WebhookTokenInput>): LocatedWebhook {
+  return locate(world, requireWebhookByToken(world, input.webhookId, input.token))
 }
 
 /**
@@ -96,23 +131,20 @@ function requireCanManage(world: World, actor: Actor, { webhookId }: WebhookInpu
 export const editWebhook = action({
   name: "webhooks.edit",
   bodySchema: editWebhookBody,
-  resolve({ world, actor, input }: AuthContext<WebhookInput>) {
-    requireCanManage(world, actor, input)
-  },
-  apply({ world, actor, input, body: { name, avatar, channelId } }, effects): Webhook {
-    const webhook = requireWebhook(world, input.webhookId)
-    if (channelId !== undefined && channelId !== webhook.channelId) {
-      requireCanMoveTo(world, actor, webhook, channelId)
-    }
-    return updateWebhook(world, webhook, { name, avatar: readAvatar(avatar), channelId }, effects)
+  resolve: requireManagedWebhook,
+  apply({ world, actor, resolved, body: { name, avatar, channelId } }, effects): Webhook {
+    const moves = channelId !== undefined && channelId !== resolved.channel.id
+    const channel = moves ? requireNewChannel(world, actor, resolved.guild, channelId) : undefined
+    return updateWebhook(resolved, { name, avatar: readAvatar(avatar), channel }, effects)
   },
 })
 
-/** Requires that the new channel is in the same guild and has room for a webhook. */
-function requireCanMoveTo(world: World, actor: Actor, { guildId }: Webhook, to: ChannelId): void {
-  const channel = requireWebhookChannel(requireChannelAccess(world, actor, to, ["ManageWebhooks"]))
-  if (channel.guildId !== guildId) throw new ApiError("unknownChannel")
+/** Returns the channel that a webhook moves to: in the same guild, with room for a webhook. */
+function requireNewChannel(world: World, actor: Actor, guild: Guild, id: ChannelId): GuildChannel {
+  const channel = requireWebhookChannel(requireChannelAccess(world, actor, id, ["ManageWebhooks"]))
+  if (channel.guildId !== guild.id) throw new ApiError("unknownChannel")
   requireRoomInChannel(world, channel)
+  return channel
 }
 
 /**
@@ -122,13 +154,9 @@ function requireCanMoveTo(world: World, actor: Actor, { guildId }: Webhook, to: 
 export const editWebhookByToken = action({
   name: "webhooks.editByToken",
   bodySchema: editWebhookByTokenBody,
-  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
-    requireWebhookByToken(world, input.webhookId, input.token)
-  },
-  apply({ world, input, body: { name, avatar } }, effects): Webhook {
-    const webhook = requireWebhookByToken(world, input.webhookId, input.token)
-    return updateWebhook(world, webhook, { name, avatar: readAvatar(avatar) }, effects)
-  },
+  resolve: requireWebhookOfToken,
+  apply: ({ resolved, body: { name, avatar } }, effects): Webhook =>
+    updateWebhook(resolved, { name, avatar: readAvatar(avatar) }, effects),
 })
 
 /**
@@ -151,28 +179,21 @@ interface WebhookChanges {
   readonly name: string | undefined
   /** Null removes the avatar. */
   readonly avatar: Avatar | null | undefined
-  readonly channelId?: ChannelId | undefined
+  readonly channel?: GuildChannel | undefined
 }
 
 /** Changes a webhook. Emits an update of its channel, and of its previous channel if it moves. */
 function updateWebhook(
-  world: World,
-  webhook: Webhook,
-  { name = webhook.name, avatar = webhook.avatar, channelId = webhook.channelId }: WebhookChanges,
+  { webhook, guild, channel: previous }: LocatedWebhook,
+  { name = webhook.name, avatar = webhook.avatar, channel: current = previous }: WebhookChanges,
   { emit, audit }: Effects,
 ): Webhook {
   const before = auditedWebhookFields(webhook)
-  const places = new Set([webhook.channelId, channelId])
-  Object.assign(webhook, { name, avatar, channelId })
+  Object.assign(webhook, { name, avatar, channelId: current.id })
   const changes = auditChanges(before, auditedWebhookFields(webhook))
   if (changes.length === 0) return webhook
-  const guild = requireGuild(world, webhook.guildId)
-  for (const id of places) {
-    emit({
-      type: "webhooksUpdated",
-      guild,
-      channel: requireWebhookChannel(requireChannel(world, id)),
-    })
+  for (const channel of new Set([previous, current])) {
+    emit({ type: "webhooksUpdated", guild, channel })
   }
   audit(guild, { type: AuditLogEvent.WebhookUpdate, targetId: webhook.id, changes })
   return webhook
@@ -181,35 +202,27 @@ function updateWebhook(
 /** Deletes a webhook. Its messages remain. */
 export const deleteWebhook = action({
   name: "webhooks.delete",
-  resolve({ world, actor, input }: AuthContext<WebhookInput>) {
-    requireCanManage(world, actor, input)
-  },
-  apply({ world, input }, effects): void {
-    removeWebhook(world, requireWebhook(world, input.webhookId), effects)
-  },
+  resolve: requireManagedWebhook,
+  apply: ({ world, resolved }, effects): void => removeWebhook(world, resolved, effects),
 })
 
 export const getWebhookByToken = query({
   name: "webhooks.getByToken",
-  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
-    requireWebhookByToken(world, input.webhookId, input.token)
-  },
-  read: ({ world, input }): Webhook => requireWebhook(world, input.webhookId),
+  resolve: requireWebhookOfToken,
+  read: ({ resolved: { webhook } }): Webhook => webhook,
 })
 
 export const deleteWebhookByToken = action({
   name: "webhooks.deleteByToken",
-  resolve({ world, input }: AuthContext<WebhookTokenInput>) {
-    requireWebhookByToken(world, input.webhookId, input.token)
-  },
-  apply({ world, input }, effects): void {
-    removeWebhook(world, requireWebhook(world, input.webhookId), effects)
-  },
+  resolve: requireWebhookOfToken,
+  apply: ({ world, resolved }, effects): void => removeWebhook(world, resolved, effects),
 })
 
-function removeWebhook(world: World, webhook: Webhook, { emit, audit }: Effects): void {
-  const guild = requireGuild(world, webhook.guildId)
-  const channel = requireWebhookChannel(requireChannel(world, webhook.channelId))
+function removeWebhook(
+  world: World,
+  { webhook, guild, channel }: LocatedWebhook,
+  { emit, audit }: Effects,
+): void {
   world.webhooks.delete(webhook.id)
   emit({ type: "webhooksUpdated", guild, channel })
   const changes = auditChanges(auditedWebhookFields(webhook), {})
