@@ -40,7 +40,7 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${ACTIONS}/command-use.ts`,
-    from: 'requireChannelAccess(world, actor, input.channelId, ["UseApplicationCommands"])',
+    from: 'requireChannelPermissions(world, actor, channel, ["UseApplicationCommands"])',
     to: "",
     why: "missing permission check: USE_APPLICATION_COMMANDS for a slash command",
     tests: ["test/interactions/using.test.ts"],
