@@ -1,9 +1,11 @@
-// The texts and commands of the bots of the scenario, the same for each library.
+// The texts and commands of the bots of the scenario, the same for each library. What they create is
+// what the samples of the routes create.
 
 import {
   ApplicationCommandOptionType,
   type RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10"
+import { IMAGE, PARTY, POLL as SAMPLE_POLL } from "../scene/bodies.ts"
 
 /** The texts that the bots send. */
 export const SAYS = {
@@ -68,7 +70,11 @@ export function isTextCommand(text: string): text is TextCommandName {
 export const THREAD = "Tea talk"
 
 /** The poll of the bots, which they end after the first vote. */
-export const POLL = { question: "Which tea?", answers: ["Sencha", "Assam"], hours: 1 } as const
+export const POLL = {
+  question: SAMPLE_POLL.question.text,
+  answers: SAMPLE_POLL.answers.map(({ poll_media: { text } }) => text),
+  hours: 1,
+}
 
 /** The role that the bots assign. */
 export const ROLE = "Guest"
@@ -76,15 +82,11 @@ export const ROLE = "Guest"
 /** The reason of the kick. */
 export const REASON = "spilt the tea"
 
-/** The emoji that the bots create, with an image of one pixel. */
-export const EMOJI = {
-  name: "teapot",
-  image:
-    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-} as const
+/** The emoji that the bots create. */
+export const EMOJI = { name: "teapot", image: IMAGE }
 
 /** The scheduled event, which starts in an hour and lasts for an hour. */
-export const EVENT = { name: "Tea time", location: "Garden" } as const
+export const EVENT = { name: PARTY.name, location: PARTY.entity_metadata.location }
 
 /** Returns the start and the end of the event as timestamps. */
 export function hoursOfEvent(): { readonly starts: string; readonly ends: string } {

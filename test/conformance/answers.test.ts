@@ -2,11 +2,12 @@
 
 import { expect } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
-import { inventory } from "../../src/handlers/inventory.generated.ts"
 import type { JournalEntry } from "../../src/node.ts"
+import { allSamples } from "../samples/samples.ts"
+import { implementedRoutes } from "../scene/ask.ts"
 import { createCheck } from "./check.ts"
 import { eventCauses } from "./event-causes.ts"
-import { sendInvalidRequests, sendSamples, events, routes, test } from "./scene.ts"
+import { events, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -14,15 +15,6 @@ const check = createCheck()
 function faultsOf(lines: readonly JournalEntry[]): readonly string[] {
   return lines.flatMap((entry) => check(entry))
 }
-
-test("every implemented route has a sample", () => {
-  const known: readonly string[] = routes
-  const missing = inventory
-    .filter(({ status }) => status === "implemented")
-    .map(({ method, path }) => `${method} ${path}`)
-    .filter((route) => !known.includes(route))
-  expect(missing, "say in test/conformance/samples how these are asked").toEqual([])
-})
 
 test("every event has a function that causes it", () => {
   const eventNames = Object.values(dispatches).flatMap((entries) =>
@@ -32,17 +24,23 @@ test("every event has a function that causes it", () => {
   expect(missing, "add the cause of these events to test/conformance/event-causes.ts").toEqual([])
 })
 
-test.for(routes)("%s answers as described", async (route, { sameWorld, lines }) => {
-  const answers = await sendSamples(sameWorld, route)
-  for (const { status } of answers) expect([200, 201, 204]).toContain(status)
-  expect(faultsOf(lines)).toEqual([])
-})
+test.for(allSamples.map(([key, sample]) => [key, sample.does, sample] as const))(
+  "%s (%s) answers as described",
+  async ([key, , sample], { scene, lines }) => {
+    const { status } = await sendSample(scene, key, sample)
+    expect([200, 201, 204]).toContain(status)
+    expect(faultsOf(lines)).toEqual([])
+  },
+)
 
-test.for(routes)("%s refuses as described", async (route, { sameWorld, lines }) => {
-  const statuses = (await sendInvalidRequests(sameWorld, route)).map(({ status }) => status)
-  if (takesToken(route)) expect(statuses.slice(0, 2)).toEqual([401, 401])
-  expect(faultsOf(lines)).toEqual([])
-})
+test.for(implementedRoutes.map(({ key }) => key))(
+  "%s refuses as described",
+  async (key, { scene, lines }) => {
+    const statuses = (await sendInvalidRequests(scene, key)).map(({ status }) => status)
+    if (takesToken(key)) expect(statuses.slice(0, 2)).toEqual([401, 401])
+    expect(faultsOf(lines)).toEqual([])
+  },
+)
 
 /**
  * Returns whether a route takes a bot's token. Some are public, and some have a token in their
@@ -54,8 +52,8 @@ function takesToken(route: string): boolean {
 
 const OPEN: ReadonlySet<string> = new Set(["GET /gateway", "GET /invites/{code}"])
 
-test.for(events)("%s has the described payload", async (event, { env, world }) => {
-  await eventCauses[event]?.(world)
+test.for(events)("%s has the described payload", async (event, { env, parlor }) => {
+  await eventCauses[event]?.(parlor)
   await env.settle()
   const eventNames = env.journal.flatMap((entry) => (entry.kind === "event" ? [entry.event] : []))
   expect(eventNames).toContain(event)

@@ -1,13 +1,15 @@
 // The check finds faults, and an exception that is not needed fails.
 
 import { expect } from "vitest"
-import type { EventEntry, RequestEntry } from "../../src/world/journal.ts"
+import type { EventEntry, JournalEntry, RequestEntry } from "../../src/world/journal.ts"
+import { samplesOf } from "../samples/samples.ts"
+import { implementedRoutes } from "../scene/ask.ts"
 import { createCheck } from "./check.ts"
 import { ensureCompiled } from "./compile.ts"
 import { eventCauses } from "./event-causes.ts"
 import { withoutParameterNames, readDescription } from "./description.ts"
-import { EXCEPTIONS } from "./exceptions.ts"
-import { sendInvalidRequests, sendSamples, routes, test } from "./scene.ts"
+import { EXCEPTIONS, type Exception } from "./exceptions.ts"
+import { sendInvalidRequests, sendSample, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -75,25 +77,44 @@ test("an injected response is not checked", () => {
   expect(check({ ...answer({}), injected: "answer" })).toEqual([])
 })
 
-test.for(EXCEPTIONS)("an exception of $schema is needed", async (exception, { env, world }) => {
+/** Expects that some of the entries are not as described without an exception. */
+function expectNeeded(exception: Exception, entries: readonly JournalEntry[]): void {
   const { schemas, subjects } = readDescription(EXCEPTIONS.filter((other) => other !== exception))
   const only = new Map([...subjects].filter(([subject]) => subject === exception.seenIn))
   const without = { schemas, subjects: only }
   ensureCompiled(without)
 
-  const action = Object.entries(eventCauses).find(([name]) => name === exception.seenIn)?.[1]
-  await action?.(world)
-  const route = routes.find((name) =>
-    exception.seenIn.startsWith(`${withoutParameterNames(name)} `),
-  )
-  if (route !== undefined) await sendInvalidRequests(world, route)
-  if (route !== undefined) await sendSamples(world, route)
-  await env.settle()
-
   const strict = createCheck(without)
-  const faults = env.journal
-    .filter((line) => check(line).length === 0)
-    .flatMap((line) => strict(line))
+  const faults = entries
+    .filter((entry) => check(entry).length === 0)
+    .flatMap((entry) => strict(entry))
     .filter((fault) => fault.startsWith(`${exception.seenIn}: `))
   expect(faults, `nothing needs it any more: ${exception.because}`).not.toEqual([])
-})
+}
+
+const [ofRoutes = [], ofEvents = []] = [true, false].map((expected) =>
+  EXCEPTIONS.filter(({ seenIn }) => seenIn.includes(" ") === expected),
+)
+
+test.for(ofEvents)(
+  "an exception of $schema in $seenIn is needed",
+  async (exception, { env, parlor }) => {
+    await Object.entries(eventCauses).find(([name]) => name === exception.seenIn)?.[1](parlor)
+    await env.settle()
+    expectNeeded(exception, env.journal)
+  },
+)
+
+test.for(ofRoutes)(
+  "an exception of $schema in $seenIn is needed",
+  async (exception, { scene, lines }) => {
+    const route = implementedRoutes.find(({ key }) =>
+      exception.seenIn.startsWith(`${withoutParameterNames(key)} `),
+    )
+    if (route === undefined) throw new Error(`${exception.seenIn} is not implemented.`)
+    await sendInvalidRequests(scene, route.key)
+    const { trials, variants = [] } = samplesOf(route.key)
+    for (const sample of [...trials, ...variants]) await sendSample(scene, route.key, sample)
+    expectNeeded(exception, lines)
+  },
+)

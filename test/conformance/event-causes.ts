@@ -1,18 +1,12 @@
-// Causes each event that filling the world has not caused.
+// Causes each event that filling the parlor has not caused.
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
+import { askPoll, createPrivateThread, reopenThread } from "../scene/parlor-scene.ts"
+import type { Parlor } from "../scene/parlor.ts"
 import { startListener } from "./listener.ts"
-import { useAll } from "./samples/interactions.ts"
-import { openDm } from "./samples/dm.ts"
-import { celebrated } from "./samples/scheduled-events.ts"
-import { seenAgain } from "./samples/forums.ts"
-import { threaded } from "./samples/threads.ts"
-import { moderated } from "./samples/auto-moderation.ts"
-import { staged } from "./samples/stages.ts"
-import { polled } from "./samples/polls.ts"
-import type { World } from "./world.ts"
+import { useAll } from "./use-all.ts"
 
-type EventCause = (world: World) => unknown
+type EventCause = (parlor: Parlor) => unknown
 
 const alreadyCaused: EventCause = () => {}
 
@@ -27,8 +21,57 @@ const hideAll: EventCause = ({ env, guild }) => {
   guild.createTextChannel("chest", { category: attic })
 }
 
+/** Creates a flagged message and a blocked one, both of bob. */
+const moderate: EventCause = async ({ guild, general, bob }) => {
+  guild.createAutoModRule("No cocoa", { keywords: ["cocoa"], alert: general })
+  guild.createAutoModRule("Few mentions", { mentionLimit: 0, block: "Quiet, please." })
+  guild.createAutoModRule("No coffee", {
+    regexes: ["coffe+"],
+    block: true,
+    alert: general,
+    timeout: 60,
+  })
+  await bob.send(general, "cocoa")
+  await bob.send(general, `hi ${bob.mention}`).catch(() => {})
+  await bob.send(general, "coffee").catch(() => {})
+}
+
+/** Creates an event, adds guests, edits it, starts it and completes it. */
+const celebrate: EventCause = async ({ env, ask, guild, alice }) => {
+  const party = guild.createScheduledEvent("Tea party", { startsIn: 60, lasts: 60 })
+  const path = `/guilds/${guild.id}/scheduled-events/${party.id}`
+  await alice.subscribeEvent(party)
+  await alice.unsubscribeEvent(party)
+  await ask("PATCH", path, { description: "Hot" })
+  await env.advanceTime(120)
+  await ask("DELETE", path)
+}
+
+/** Starts a stage, changes its topic and ends it. */
+const runStage: EventCause = async ({ ask, guild }) => {
+  const { id } = guild.createStageChannel("stage")
+  await ask("POST", "/stage-instances", { channel_id: id, topic: "Tea" })
+  await ask("PATCH", `/stage-instances/${id}`, { topic: "Cake" })
+  await ask("DELETE", `/stage-instances/${id}`)
+}
+
+/** Makes a channel with an active thread visible to the bot again. */
+const showAgain: EventCause = async (parlor) => {
+  await createPrivateThread(parlor)
+  const { general, guild } = parlor
+  general.deny(guild.botRole, "ViewChannel")
+  general.allow(guild.botRole, "ViewChannel")
+}
+
+/** Writes in the bot's DM with alice. */
+const writeDm: EventCause = async ({ ask, alice }) => {
+  const { body } = await ask("POST", "/users/@me/channels", { recipient_id: alice.id })
+  const { id } = body as { readonly id: string } // every channel has an id
+  await ask("POST", `/channels/${id}/messages`, { content: "psst" })
+}
+
 /** Adds a second bot that is connected to the gateway. */
-async function addListener({ env, guild }: World) {
+async function addListener({ env, guild }: Parlor) {
   let socket: WebSocket | undefined
   const { bot } = await env.addBot(
     (start) => {
@@ -44,9 +87,9 @@ async function addListener({ env, guild }: World) {
 export const eventCauses: Partial<Record<Event, EventCause>> = {
   // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
-  [Event.GuildDelete]: async (world) => {
-    const { id } = await addListener(world)
-    await world.ask("PUT", `/guilds/${world.guild.id}/bans/${id}`)
+  [Event.GuildDelete]: async (parlor) => {
+    const { id } = await addListener(parlor)
+    await parlor.ask("PUT", `/guilds/${parlor.guild.id}/bans/${id}`)
   },
   [Event.GuildUpdate]: ({ ask, guild }) =>
     ask("PATCH", `/guilds/${guild.id}`, { name: "Tea Shop" }),
@@ -71,10 +114,7 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   [Event.ChannelDelete]: ({ lounge }) => lounge.delete(),
   [Event.ChannelPinsUpdate]: ({ ask, answer: { channelId, id } }) =>
     ask("PUT", `/channels/${channelId}/messages/pins/${id}`),
-  [Event.MessageCreate]: async (world) => {
-    const channel = await openDm(world)
-    await world.ask("POST", `/channels/${channel}/messages`, { content: "psst" })
-  },
+  [Event.MessageCreate]: writeDm,
   [Event.MessageUpdate]: alreadyCaused,
   [Event.MessageDelete]: ({ alice, question }) => alice.delete(question),
   [Event.MessageReactionAdd]: alreadyCaused,
@@ -87,34 +127,34 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
     ask("DELETE", `/channels/${channelId}/messages/${id}/reactions/${encodeURIComponent("🍵")}`),
   [Event.MessageReactionRemoveAll]: ({ ask, answer: { channelId, id } }) =>
     ask("DELETE", `/channels/${channelId}/messages/${id}/reactions`),
-  [Event.MessagePollVoteAdd]: polled,
+  [Event.MessagePollVoteAdd]: askPoll,
   // alice's poll, which the clock ends.
-  [Event.MessagePollVoteRemove]: async (world) => {
-    await polled(world)
-    await world.env.advanceTime({ hours: 1 })
+  [Event.MessagePollVoteRemove]: async (parlor) => {
+    await askPoll(parlor)
+    await parlor.env.advanceTime({ hours: 1 })
   },
   [Event.GuildEmojisUpdate]: alreadyCaused,
   [Event.GuildStickersUpdate]: alreadyCaused,
   [Event.ThreadCreate]: ({ alice, general }) => alice.createThread(general, "Cups"),
-  [Event.ThreadUpdate]: threaded,
-  [Event.ThreadMemberUpdate]: threaded,
-  [Event.ThreadMembersUpdate]: async (world) => {
-    await threaded(world)
-    await ban(world)
+  [Event.ThreadUpdate]: reopenThread,
+  [Event.ThreadMemberUpdate]: reopenThread,
+  [Event.ThreadMembersUpdate]: async (parlor) => {
+    await reopenThread(parlor)
+    await ban(parlor)
   },
-  [Event.ThreadListSync]: seenAgain,
+  [Event.ThreadListSync]: showAgain,
   [Event.ThreadDelete]: async ({ ask, alice, general }) => {
     const { id } = await alice.createThread(general, "Cups")
     await ask("DELETE", `/channels/${id}`)
   },
-  [Event.StageInstanceCreate]: staged,
-  [Event.StageInstanceUpdate]: staged,
-  [Event.StageInstanceDelete]: staged,
-  [Event.GuildScheduledEventCreate]: celebrated,
-  [Event.GuildScheduledEventUpdate]: celebrated,
-  [Event.GuildScheduledEventDelete]: celebrated,
-  [Event.GuildScheduledEventUserAdd]: celebrated,
-  [Event.GuildScheduledEventUserRemove]: celebrated,
+  [Event.StageInstanceCreate]: runStage,
+  [Event.StageInstanceUpdate]: runStage,
+  [Event.StageInstanceDelete]: runStage,
+  [Event.GuildScheduledEventCreate]: celebrate,
+  [Event.GuildScheduledEventUpdate]: celebrate,
+  [Event.GuildScheduledEventDelete]: celebrate,
+  [Event.GuildScheduledEventUserAdd]: celebrate,
+  [Event.GuildScheduledEventUserRemove]: celebrate,
   [Event.WebhooksUpdate]: ({ guild, general }) => guild.createWebhook(general),
   [Event.InviteCreate]: ({ ask, general }) => ask("POST", `/channels/${general.id}/invites`, {}),
   [Event.InviteDelete]: async ({ guild, general }) => {
@@ -126,18 +166,18 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   [Event.ApplicationCommandPermissionsUpdate]: ({ guild, brewers }) =>
     guild.setCommandPermissions("brew", [{ for: brewers, allow: true }]),
   [Event.VoiceStateUpdate]: ({ alice }) => alice.leaveVoice(),
-  [Event.VoiceServerUpdate]: async (world) => {
-    const { send } = await addListener(world)
-    const [guild_id, channel_id] = [world.guild.id, world.lounge.id]
+  [Event.VoiceServerUpdate]: async (parlor) => {
+    const { send } = await addListener(parlor)
+    const [guild_id, channel_id] = [parlor.guild.id, parlor.lounge.id]
     send(Op.VoiceStateUpdate, { guild_id, channel_id, self_mute: true, self_deaf: true })
   },
-  [Event.GuildMembersChunk]: async (world) => {
-    const { send } = await addListener(world)
-    const guild_id = world.guild.id
+  [Event.GuildMembersChunk]: async (parlor) => {
+    const { send } = await addListener(parlor)
+    const guild_id = parlor.guild.id
     send(Op.RequestGuildMembers, { guild_id, query: "", limit: 0, presences: true, nonce: "all" })
-    send(Op.RequestGuildMembers, { guild_id, user_ids: [world.alice.id, "1"] })
+    send(Op.RequestGuildMembers, { guild_id, user_ids: [parlor.alice.id, "1"] })
   },
-  [Event.AutoModerationRuleCreate]: moderated,
+  [Event.AutoModerationRuleCreate]: moderate,
   [Event.AutoModerationRuleUpdate]: async ({ ask, guild }) => {
     const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
     await ask("PATCH", `/guilds/${guild.id}/auto-moderation/rules/${rule.id}`, { enabled: false })
@@ -146,6 +186,6 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
     const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })
     await ask("DELETE", `/guilds/${guild.id}/auto-moderation/rules/${rule.id}`)
   },
-  [Event.AutoModerationActionExecution]: moderated,
+  [Event.AutoModerationActionExecution]: moderate,
   [Event.Ready]: alreadyCaused,
 }

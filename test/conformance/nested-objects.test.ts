@@ -22,7 +22,7 @@ const PARTIAL_CHANNEL = [
 
 test("an interaction has only the documented keys of its channel and of selected channels", async ({
   env,
-  world: { alice, general },
+  parlor: { alice, general },
 }) => {
   await alice.slash(general, "brew", { tea: "sencha", room: general })
   const [payload] = env.journal.flatMap((line) =>
@@ -43,7 +43,7 @@ test("an interaction has only the documented keys of its channel and of selected
 })
 
 test("a referenced message has no reactions", async ({
-  world: { ask, general, answer, question },
+  parlor: { ask, general, answer, question },
 }) => {
   const { body } = await ask("GET", `/channels/${general.id}/messages/${answer.id}`)
   const { reactions, referenced_message: referenced } = body as {
@@ -56,7 +56,7 @@ test("a referenced message has no reactions", async ({
 })
 
 test("media of components has both URLs, and a file has its metadata", async ({
-  world: { ask, general, layout },
+  parlor: { ask, general, layout },
 }) => {
   const { body } = await ask("GET", `/channels/${general.id}/messages/${layout.id}`)
   const [file] = layout.attachments

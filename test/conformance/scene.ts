@@ -1,32 +1,36 @@
-// The world of these tests with a listening bot, and functions that call every route and cause
-// every event.
+// The scene and the parlor in runs with a listening bot, and functions that send samples over the
+// network.
 
 import { test as base } from "vitest"
-import { Handle } from "../../src/harness/handles/handle.ts"
+import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { type Env, type JournalEntry, sim } from "../../src/node.ts"
-import { saveState } from "../proof/save-state.ts"
-import { type Answer, type Ask, askAs } from "./ask.ts"
+import { fillPath, firstTrial, requestOf } from "../samples/request.ts"
+import type { Trial, Variant } from "../samples/sample.ts"
+import type { Answer, SceneRequest } from "../scene/ask.ts"
+import { type NetworkAsk, askAs } from "../scene/network-ask.ts"
+import { type Parlor, buildParlor } from "../scene/parlor.ts"
+import { type ParlorScene, buildParlorScene } from "../scene/parlor-scene.ts"
+import { saveState } from "../scene/save-state.ts"
+import { UNKNOWN_ID } from "../scene/scene.ts"
 import { eventCauses } from "./event-causes.ts"
 import { startListener } from "./listener.ts"
-import type { Sample } from "./sample.ts"
-import { samples } from "./samples.ts"
-import { type World, fillWorld } from "./world.ts"
 
-interface RestorableWorld {
-  readonly world: World
+interface RestorableScene {
+  readonly scene: ParlorScene
   readonly lines: readonly JournalEntry[]
   readonly restore: () => void
 }
 
+/** The fixtures of a test. */
 interface Fixtures {
   readonly env: Env
-  readonly world: World
-  /** A world for all tests of a file, restored for each test. */
-  readonly sameWorld: World
+  readonly parlor: Parlor
+  /** The scene for all tests of a file, restored for each test. */
+  readonly scene: ParlorScene
   /** The journal entries since it was restored. */
   readonly lines: readonly JournalEntry[]
-  /** The world and the function that restores it. */
-  readonly kept: RestorableWorld
+  /** The scene and the function that restores it. */
+  readonly kept: RestorableScene
 }
 
 export const test = base.extend<Fixtures>({
@@ -34,41 +38,45 @@ export const test = base.extend<Fixtures>({
     await using env = await sim.run(startListener)
     await use(env)
   },
-  world: async ({ env }, use) => use(await fillWorld(env)),
+  parlor: async ({ env }, use) => use(await buildParlor(env)),
   kept: [
     async ({}, use) => {
       const lines: JournalEntry[] = []
       await using env = await sim.run(startListener, { onJournal: (line) => void lines.push(line) })
-      const world = await fillWorld(env)
-      const putBack = saveState(Handle.simulationOf(world.guild))
+      const scene = await buildParlorScene(env)
+      const putBack = saveState(scene.simulation)
       const restore = (): void => {
         putBack()
         lines.length = 0
       }
-      await use({ world, lines, restore })
+      await use({ scene, lines, restore })
     },
     { scope: "file" },
   ],
-  sameWorld: async ({ kept: { world, restore } }, use) => {
+  scene: async ({ kept: { scene, restore } }, use) => {
     restore()
-    await use(world)
+    await use(scene)
   },
   lines: async ({ kept }, use) => use(kept.lines),
 })
 
-export const routes = Object.keys(samples) as (keyof typeof samples)[] // the keys of its type
 export const events = Object.keys(eventCauses) as (keyof typeof eventCauses)[] // the keys of its type
 
-/** An id that no object has. */
-const UNKNOWN_ID = "1000000000000000001"
-
-/** Sends each sample of a route. */
-export async function sendSamples(world: World, route: keyof typeof samples): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (const sample of samples[route] ?? []) {
-    answers.push(await send(world.ask, route, await sample(world)))
+/** Sends a sample as a bot that has what it requires. */
+export async function sendSample(
+  scene: ParlorScene,
+  key: ImplementedKey,
+  sample: Trial | Variant,
+): Promise<Answer> {
+  const { guild, bot, simulation, parlor, ids } = scene
+  if ("owner" in sample && sample.owner === "oneself") {
+    Object.assign(simulation.world.guilds.get(guild.id) ?? {}, { ownerId: bot.id })
   }
-  return answers
+  if ("needs" in sample && (sample.needs ?? []).includes("Administrator")) {
+    guild.botRole.setPermissions("Administrator")
+  }
+  if ("arrange" in sample) await sample.arrange?.(scene)
+  return send(parlor.ask, requestOf(key, sample, ids))
 }
 
 /**
@@ -76,26 +84,25 @@ export async function sendSamples(world: World, route: keyof typeof samples): Pr
  * malformed ids.
  */
 export async function sendInvalidRequests(
-  world: World,
-  route: keyof typeof samples,
+  { parlor: { ask }, ids }: ParlorScene,
+  key: ImplementedKey,
 ): Promise<Answer[]> {
-  const [sample] = samples[route] ?? []
-  const given = (await sample?.(world)) ?? {}
-  const names = Object.keys(given.params ?? {})
-  const about = (value: string): Sample => ({
-    ...given,
-    params: Object.fromEntries(names.map((name) => [name, value])),
-  })
+  const request = requestOf(key, firstTrial(key), ids)
+  const [, path = ""] = key.split(" ")
+  const [, query = ""] = request.path.split("?")
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
+  const about = (value: string): SceneRequest => {
+    const filled = fillPath(path, Object.fromEntries(names.map((name) => [name, value])))
+    return { ...request, path: `${filled}?${query}` }
+  }
   return [
-    await send(askAs(null), route, given),
-    await send(askAs("nobody's"), route, given),
-    await send(world.ask, route, about(UNKNOWN_ID)),
-    await send(world.ask, route, about("tea")),
+    await send(askAs(null), request),
+    await send(askAs("nobody's"), request),
+    await send(ask, about(UNKNOWN_ID)),
+    await send(ask, about("tea")),
   ]
 }
 
-function send(ask: Ask, route: string, { params = {}, query = "", body }: Sample): Promise<Answer> {
-  const [method = "", path = ""] = route.split(" ")
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")
-  return ask(method, filled + query, body)
+function send(ask: NetworkAsk, { method, path, body }: SceneRequest): Promise<Answer> {
+  return ask(method, path, typeof body === "string" ? undefined : body)
 }

@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { RouteNotImplemented } from "../../src/index.ts"
 import { test } from "../interactions/bare.ts"
-import { UNKNOWN_ID } from "./scene.ts"
+import { UNKNOWN_ID } from "../scene/scene.ts"
 
 const gaps = inventory.filter((entry) => entry.status !== "implemented")
 

@@ -9,7 +9,7 @@ import {
   type Permission,
   permissionBitsOf,
 } from "../../src/world/rules/permissions.ts"
-import type { Scene } from "./scene.ts"
+import type { Scene } from "../scene/scene.ts"
 
 /** The subject of a trial, with the channel if permissions are needed in one. */
 export interface TrialSubject {

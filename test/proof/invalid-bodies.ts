@@ -11,7 +11,7 @@ import { guildCore } from "./invalid-bodies/guild-core.ts"
 import { members } from "./invalid-bodies/members.ts"
 import { moderation } from "./invalid-bodies/moderation.ts"
 import { scheduledEvents } from "./invalid-bodies/scheduled-events.ts"
-import { type Ids, UNKNOWN_ID, makeSystemMessage } from "./scene.ts"
+import { type Ids, UNKNOWN_ID, makeSystemMessage } from "../scene/scene.ts"
 
 export type { InvalidBodySample } from "./invalid-body.ts"
 

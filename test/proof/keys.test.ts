@@ -7,13 +7,14 @@ import { UnsupportedField } from "../../src/index.ts"
 import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
 import { bodySchemaOf, objectsOf, querySchemaOf, takesFiles } from "./key-paths.ts"
-import { requestOf, firstSample } from "./samples.ts"
-import { type SceneRequest, type Scene, values } from "./scene.ts"
-import { sharedScene } from "./shared-scene.ts"
+import { firstTrial, requestOf } from "../samples/request.ts"
+import { type SceneRequest, implementedRoutes } from "../scene/ask.ts"
+import type { Scene } from "../scene/scene.ts"
+import { sharedScene } from "../scene/shared-scene.ts"
 
-type Value = (typeof values)[number]
+type Value = (typeof implementedRoutes)[number]
 
-const changes = values.filter(({ binding }) => "does" in binding)
+const changes = implementedRoutes.filter(({ binding }) => "does" in binding)
 
 /** The first route of each schema. Below its top, a schema behaves the same for all routes. */
 const deep = new Set(
@@ -26,7 +27,7 @@ function objectsIn(route: Value) {
   const objects = form === undefined ? [] : objectsOf(form)
   return objects.filter(({ place }) => deep.has(route) || !/[^\]].*\./.test(place))
 }
-const named = (list: typeof values) => list.map((route) => [route.key, route] as const)
+const named = (list: typeof implementedRoutes) => list.map((route) => [route.key, route] as const)
 
 /** Names that exist on every object by inheritance. */
 const anyName = fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "toString"))
@@ -45,10 +46,10 @@ const keyless = fc.oneof(
 /** Returns the request of a route's first sample with another body or query. */
 function asking(
   { ids }: Scene,
-  key: Parameters<typeof firstSample>[0],
+  key: Parameters<typeof firstTrial>[0],
   other: Partial<SceneRequest> = {},
 ) {
-  return { ...requestOf(key, firstSample(key), ids), ...other }
+  return { ...requestOf(key, firstTrial(key), ids), ...other }
 }
 
 /** Returns the gap that a request fails with; undefined if it is answered. */
@@ -208,7 +209,7 @@ test.for(named(changes.filter((route) => !takesFiles(route))))(
   },
 )
 
-test.for(named(values))(
+test.for(named(implementedRoutes))(
   "%s accepts every declared query parameter and no other",
   async ([key, route]) => {
     const form = querySchemaOf(route)

@@ -7,23 +7,22 @@ import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { PlatformError, type RoleOptions } from "../../src/index.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
+import { awaited, sufficient } from "./awaited-permissions.ts"
 import * as powers from "./grants.ts"
-import {
-  type Sample,
-  allSamples,
-  requestOf,
-  awaited,
-  requireSamples,
-  paramsOf,
-  sufficient,
-} from "./samples.ts"
-import { type Answer, type Scene, values } from "./scene.ts"
-import { sharedScene } from "./shared-scene.ts"
+import { USUAL, requestOf } from "../samples/request.ts"
+import type { Trial } from "../samples/sample.ts"
+import { allTrials, samplesOf } from "../samples/samples.ts"
+import { type Answer, implementedRoutes } from "../scene/ask.ts"
+import type { Scene } from "../scene/scene.ts"
+import { sharedScene } from "../scene/shared-scene.ts"
 import type { UserActionSample } from "./user-action.ts"
 import { allUserActions } from "./user-actions.ts"
 
 /** An attempt of a subject, with what it requires. */
-interface Trial extends Pick<Sample, "needs" | "otherwise" | "owner" | "instead" | "outside"> {
+interface PermissionTrial extends Pick<
+  Trial,
+  "needs" | "otherwise" | "owner" | "instead" | "outside"
+> {
   readonly who: powers.TrialSubject["who"]
   /** The place in which permissions are needed: a channel, the guild, or neither. */
   readonly place: "channel" | "guild" | "nowhere"
@@ -37,24 +36,29 @@ const DONE = { status: expect.toSatisfy((status) => [200, 201, 204].includes(sta
 const CHANNELS = ["lounge", "news", "stage", "podium", "forum"] as const
 
 /** Returns the channel in which permissions are needed. */
-function channelIn(name: string | undefined): Trial["channel"] {
+function channelIn(name: string | undefined): PermissionTrial["channel"] {
   return CHANNELS.find((one) => one === name) ?? "general"
 }
 
-function trialOfSample(key: ImplementedKey, sample: Sample): Trial {
+/** Returns whether a sample names a channel or the guild as its place. */
+function kindOf({ place }: Trial): "channel" | "guild" | undefined {
+  return place === undefined || place === "guild" ? place : "channel"
+}
+
+function attemptOf(key: ImplementedKey, trial: Trial): PermissionTrial {
   const isTokenOnly = key.includes("{token}")
   const inChannel = key.includes("{channel_id}") || key.includes("{webhook_id}")
   const inGuild = key.includes("{guild_id}") ? "guild" : "nowhere"
   return {
-    ...sample,
+    ...trial,
     who: "bot",
-    place: sample.place ?? (isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild),
-    channel: channelIn(sample.params?.["channel_id"]),
-    attempt: ({ ask, ids }) => ask(requestOf(key, sample, ids)),
+    place: kindOf(trial) ?? (isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild),
+    channel: channelIn(trial.place ?? trial.params?.channel_id),
+    attempt: ({ ask, ids }) => ask(requestOf(key, trial, ids)),
   }
 }
 
-function trialOfUserAction(action: UserActionSample): Trial {
+function trialOfUserAction(action: UserActionSample): PermissionTrial {
   return {
     ...action,
     who: "alice",
@@ -74,19 +78,19 @@ function trialOfUserAction(action: UserActionSample): Trial {
   }
 }
 
-const trials: readonly (readonly [name: string, trial: Trial])[] = [
-  ...allSamples.map(([key, one]) => [`${key} (${one.does})`, trialOfSample(key, one)] as const),
+const trials: readonly (readonly [name: string, trial: PermissionTrial])[] = [
+  ...allTrials.map(([key, one]) => [`${key} (${one.does})`, attemptOf(key, one)] as const),
   ...allUserActions.map(
     (action) => [`a person who ${action.does}`, trialOfUserAction(action)] as const,
   ),
 ]
 
 /** Returns the required permissions, including those for seeing the channel. */
-function needsOf({ place, needs = [] }: Trial): readonly Permission[] {
+function needsOf({ place, needs = [] }: PermissionTrial): readonly Permission[] {
   return place === "channel" ? ["ViewChannel", ...needs] : needs
 }
 
-function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
+function codeWithout({ place, otherwise }: PermissionTrial, missing: Permission): number {
   if (place === "channel" && missing === "ViewChannel") return 50001
   return otherwise?.[missing] ?? 50013
 }
@@ -95,7 +99,12 @@ function codeWithout({ place, otherwise }: Trial, missing: Permission): number {
  * Returns the subject of a trial in a restored scene. Makes the subject the owner if the trial
  * needs that.
  */
-async function subjectOf({ who, place, channel, owner }: Trial): Promise<powers.TrialSubject> {
+async function subjectOf({
+  who,
+  place,
+  channel,
+  owner,
+}: PermissionTrial): Promise<powers.TrialSubject> {
   const scene = await sharedScene()
   const subject = { scene, who, channel: place === "channel" ? scene[channel] : undefined }
   if (owner === "oneself") powers.makeOwner(subject)
@@ -210,7 +219,7 @@ test.for(guilded)("%s is refused outside of the guild", async ([, trial]) => {
   if (explained.includes(code)) expect(answer.reason).toMatch(/is not a member of Tea House/)
 })
 
-const soft = allSamples.flatMap(([key, sample]) =>
+const soft = allTrials.flatMap(([key, sample]) =>
   Object.entries(sample.softly ?? {}).map(
     ([permission, answers]) => [key, permission as Permission, sample, answers] as const, // a key of the sample
   ),
@@ -219,7 +228,7 @@ const soft = allSamples.flatMap(([key, sample]) =>
 test.for(soft)(
   "%s has a smaller response without %s",
   async ([key, permission, sample, answers]) => {
-    const trial = trialOfSample(key, sample)
+    const trial = attemptOf(key, sample)
     const held = await subjectOf(trial)
     powers.allowAll(held)
     expect(await trial.attempt(held.scene)).toMatchObject({ status: 200, body: answers.held })
@@ -234,7 +243,7 @@ test.for(soft)(
   },
 )
 
-const ranked = allSamples.filter(([, { ranks }]) => ranks === true)
+const ranked = allTrials.filter(([, { ranks }]) => ranks === true)
 
 test.for(ranked)("%s requires a higher role than the target's", async ([key, sample]) => {
   const attempt = async (
@@ -275,15 +284,15 @@ const documented = JSON.parse(
   readFileSync(new URL("../../fixtures/proof/permissions.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly Permission[]>>
 
-test.for(values.map(({ key }) => [key] as const))(
+test.for(implementedRoutes.map(({ key }) => [key] as const))(
   "%s: every documented permission is proved or awaited",
   ([key]) => {
-    const proved = requireSamples(key).flatMap(({ needs = [], softly = {} }) => [
+    const proved = samplesOf(key).trials.flatMap(({ needs = [], softly = {} }) => [
       ...needs,
       ...Object.keys(softly),
     ])
     const waiting = Object.keys(awaited[key] ?? {})
-    const inChannel = requireSamples(key).some((sample) => sample.place === "channel")
+    const inChannel = samplesOf(key).trials.some((trial) => kindOf(trial) === "channel")
     const place = key.includes("{channel_id}") || inChannel ? ["ViewChannel"] : []
     const known = new Set([...proved, ...waiting, ...place, ...(sufficient[key] ?? [])])
 
@@ -292,7 +301,7 @@ test.for(values.map(({ key }) => [key] as const))(
 )
 
 test("a permission is listed as awaited only until its route is implemented", () => {
-  const there = new Set<string>(values.map(({ key }) => key))
+  const there = new Set<string>(implementedRoutes.map(({ key }) => key))
   const listed = new Set<string>(inventory.map(({ method, path }) => `${method} ${path}`))
   for (const [key, permissions] of Object.entries(awaited)) {
     for (const [permission, route] of Object.entries(permissions)) {
@@ -303,11 +312,9 @@ test("a permission is listed as awaited only until its route is implemented", ()
   }
 })
 
-test("the scene has a value for every path parameter", async () => {
-  const { ids } = await sharedScene()
-  const known = new Set(Object.keys(paramsOf(ids)))
-  const parameters = values.flatMap(({ path }) =>
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+test("an id of the scene stands for every path parameter", () => {
+  const parameters = implementedRoutes.flatMap(({ path }) =>
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
   )
-  expect(parameters.filter((name) => name === undefined || !known.has(name))).toEqual([])
+  expect(parameters.filter((name) => !(name in USUAL))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { ImplementedKey } from "../../src/handlers/route.ts"
-import type { SceneRequest, Ids, Scene } from "./scene.ts"
+import type { SceneRequest } from "../scene/ask.ts"
+import type { Ids, Scene } from "../scene/scene.ts"
 
 /** A request that is refused. */
 export interface Refusal {

@@ -16,7 +16,7 @@ import { followers } from "./refusals/followers.ts"
 import { invites } from "./refusals/invites.ts"
 import { forums } from "./refusals/forums.ts"
 import { threads } from "./refusals/threads.ts"
-import { type Ids, UNKNOWN_ID, type Scene, makeSystemMessage } from "./scene.ts"
+import { type Ids, UNKNOWN_ID, type Scene, makeSystemMessage } from "../scene/scene.ts"
 
 export type { Refusal } from "./refusal.ts"
 

@@ -3,8 +3,9 @@
 import { expect, test } from "vitest"
 import { plain } from "../world/plain.ts"
 import { allowAll, makeOwner } from "./grants.ts"
-import { allSamples, requestOf } from "./samples.ts"
-import { sharedScene } from "./shared-scene.ts"
+import { requestOf } from "../samples/request.ts"
+import { allTrials } from "../samples/samples.ts"
+import { sharedScene } from "../scene/shared-scene.ts"
 import { allUserActions } from "./user-actions.ts"
 
 test("a scene is restored after any change", async () => {
@@ -12,7 +13,7 @@ test("a scene is restored after any change", async () => {
   const { world } = scene.simulation
   const before = plain(world)
   const attempts = [
-    ...allSamples.map(
+    ...allTrials.map(
       ([key, one]) =>
         () =>
           scene.ask(requestOf(key, one, scene.ids)),

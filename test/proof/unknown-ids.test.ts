@@ -5,11 +5,12 @@ import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { bodySchemaOf } from "./key-paths.ts"
 import { unknownBy, wrongTokenOf } from "./unknown-ids.ts"
-import { requestOf, firstSample, paramsOf } from "./samples.ts"
-import { type SceneRequest, type Ids, UNKNOWN_ID, fill, values } from "./scene.ts"
-import { sharedScene } from "./shared-scene.ts"
+import { fillPath, firstTrial, paramsOf, requestOf } from "../samples/request.ts"
+import { type SceneRequest, implementedRoutes } from "../scene/ask.ts"
+import { type Ids, UNKNOWN_ID } from "../scene/scene.ts"
+import { sharedScene } from "../scene/shared-scene.ts"
 
-type Value = (typeof values)[number]
+type Value = (typeof implementedRoutes)[number]
 
 function paramsIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)
@@ -20,12 +21,12 @@ function asking(
   ids: Ids,
   params: Readonly<Record<string, string>> = {},
 ): SceneRequest {
-  const sample = firstSample(key)
-  const filled = fill(path, { ...paramsOf(ids, sample), ...params })
+  const sample = firstTrial(key)
+  const filled = fillPath(path, { ...paramsOf(ids, sample), ...params })
   return { ...requestOf(key, sample, ids), path: filled }
 }
 
-const named = values.flatMap((route) =>
+const named = implementedRoutes.flatMap((route) =>
   paramsIn(route.path)
     .filter((name) => name !== "token")
     .map((name) => [route.key, name, route] as const),
@@ -63,7 +64,7 @@ test.for(named.filter(([, name]) => name.endsWith("_id")))(
   },
 )
 
-const withToken = values.filter(({ path }) => path.includes("{token}"))
+const withToken = implementedRoutes.filter(({ path }) => path.includes("{token}"))
 
 test.for(withToken.map((route) => [route.key, route] as const))(
   "%s: a wrong token is refused",
@@ -79,8 +80,10 @@ test.for(withToken.map((route) => [route.key, route] as const))(
   },
 )
 
-const optionalCredential = values.filter(({ binding }) => binding.credential === "optional")
-const byBots = values.filter(({ binding }) => (binding.credential ?? "bot") === "bot")
+const optionalCredential = implementedRoutes.filter(
+  ({ binding }) => binding.credential === "optional",
+)
+const byBots = implementedRoutes.filter(({ binding }) => (binding.credential ?? "bot") === "bot")
 
 test.for(optionalCredential.map((route) => [route.key, route] as const))(
   "%s: a request without a credential is answered",
@@ -104,7 +107,7 @@ test.for([...byBots, ...optionalCredential].map((route) => [route.key, route] as
   },
 )
 
-const withBody = values.filter((route) => bodySchemaOf(route) !== undefined)
+const withBody = implementedRoutes.filter((route) => bodySchemaOf(route) !== undefined)
 
 test.for(withBody.map((route) => [route.key, route] as const))(
   "%s: a body must match its content type",
@@ -131,5 +134,7 @@ test("no route is left out", () => {
   const keys = new Set<ImplementedKey>(
     [...byBots, ...optionalCredential, ...withToken].map(({ key }) => key),
   )
-  expect(values.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual(["GET /gateway"])
+  expect(implementedRoutes.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual([
+    "GET /gateway",
+  ])
 })

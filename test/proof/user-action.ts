@@ -1,8 +1,8 @@
 // The type of an action of a user in these tests, with what it requires.
 
 import type { Person } from "../../src/harness/handles/person.ts"
-import type { Sample } from "./sample.ts"
-import type { Scene } from "./scene.ts"
+import type { Trial } from "../samples/sample.ts"
+import type { Scene } from "../scene/scene.ts"
 
 /** The methods of `Person` that return a promise. */
 export type PersonMethod = {
@@ -11,7 +11,7 @@ export type PersonMethod = {
 
 /** An action of alice. */
 export interface UserActionSample extends Pick<
-  Sample,
+  Trial,
   "does" | "needs" | "otherwise" | "instead" | "owner"
 > {
   /** The channel in which the permissions are needed, or the guild; absent if none are needed. */

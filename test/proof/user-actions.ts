@@ -2,7 +2,7 @@
 
 import { buildUser } from "../../src/harness/builders.ts"
 import type { UserActionSample, PersonMethod } from "./user-action.ts"
-import type { Scene } from "./scene.ts"
+import type { Scene } from "../scene/scene.ts"
 import { commands } from "./user-actions/commands.ts"
 import { components } from "./user-actions/components.ts"
 import { expressions } from "./user-actions/expressions.ts"
@@ -197,7 +197,7 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
       does: "votes",
       in: "general",
       needs: ["ReadMessageHistory"],
-      act: ({ alice, asked }) => alice.vote(asked, "Coffee"),
+      act: ({ alice, asked }) => alice.vote(asked, "Assam"),
     },
   ],
   removeVote: [

@@ -11,9 +11,9 @@ export const commands = {
   autocomplete: userStep(
     "autocomplete",
     [anyUser, anyChannel, fc.constantFrom("leaf", "cups")],
-    (a, b, option) => `${a} types into ${option} of /brew in ${b}`,
+    (a, b, option) => `${a} types into ${option} of /steep in ${b}`,
     (scene, a, b, option) =>
-      scene.person(a).autocomplete(scene.channel(b), "brew", { [option]: "sen" }),
+      scene.person(a).autocomplete(scene.channel(b), "steep", { [option]: "sen" }),
   ),
   contextMenu: fc.oneof(
     userStep(

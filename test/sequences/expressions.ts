@@ -9,7 +9,7 @@ export const expressions = {
     [anyUser, fc.constantFrom("pot", "p"), fc.boolean()],
     (a, name, kept) => `${a} makes the emoji ${name}${kept ? ", for guests" : ""}`,
     (scene, a, name, kept) =>
-      scene.person(a).createEmoji(name, kept ? { roles: [scene.role("guest")] } : {}),
+      scene.person(a).createEmoji(name, kept ? { roles: [scene.role("regular")] } : {}),
   ),
   deleteEmoji: userStep(
     "deleteEmoji",

@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import { userStep, anyUser } from "./user-step.ts"
 
-const which = fc.constantFrom("chat", "the new one")
+const which = fc.constantFrom("thread", "the new one")
 
 export const forums = {
   joinThread: userStep(

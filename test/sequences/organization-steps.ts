@@ -8,7 +8,7 @@ const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage
 
 /** Members whose leaving, and channels whose deletion, leaves most of the world unchanged. */
 const few = fc.constantFrom("bob", "dan", "stranger")
-const spare = fc.constantFrom("plain", "hidden", "closet", "the new one")
+const spare = fc.constantFrom("random", "hidden", "closet", "the new one")
 
 export const organizing = {
   leave: userStep(

@@ -21,13 +21,13 @@ const voice = fc.constantFrom(...VOICE, "the new one")
 const age = fc.constantFrom("newest", ...AGES)
 const agedOrOwn = fc.constantFrom("own", "own", ...AGES)
 const flag = fc.boolean()
-const role = fc.constantFrom("guest", "loud", "keeper", "boss")
+const role = fc.constantFrom("regular", "loud", "keeper", "boss")
 const permission = fc.constantFrom<Permission>("SendMessages", "ManageRoles", "MuteMembers")
 const text = fc.constantFrom("tea", "", "@everyone", "x".repeat(2001))
 const emoji = fc.constantFrom("🍵", "🍰", "tea", "the emoji")
 
 /** Channels, with the one that has most polls more often. */
-const pollChannel = fc.oneof({ weight: 3, arbitrary: fc.constant("plain") }, anyChannel)
+const pollChannel = fc.oneof({ weight: 3, arbitrary: fc.constant("random") }, anyChannel)
 
 /** Returns a message of a channel by its age, or the newest one of a user. */
 function messageOf(scene: Scene, name: string, which: string, channel: string): MessageHandle {
@@ -303,7 +303,7 @@ export const personSteps: Readonly<
     [anyUser],
     (a) => `${a} adds the bot`,
     (scene, a) =>
-      scene.person(a).installApp(scene.user(scene.bot.application.botId), scene.guilds.teaHouse),
+      scene.person(a).installApp(scene.user(scene.bot.application.botId), scene.guild("teaHouse")),
   ),
   setPresence: userStep(
     "setPresence",

@@ -26,7 +26,7 @@ export async function playChecked(steps: readonly Step[]): Promise<number> {
     const isSame = after.state === before.state && after.now === before.now
     if (outcome?.kind === "refused") {
       expectSame(before, after, `"${step.line}" was refused (${outcome.why})`)
-      // The state was taken twice, and each time uses one id.
+      // Taking the state uses one id.
       expect(after.nextId - before.nextId, "ids that a refusal has used up").toBe(1n)
       expect(toldIn(scene) - told, "events that a refusal has told").toBe(0)
     }
@@ -34,7 +34,7 @@ export async function playChecked(steps: readonly Step[]): Promise<number> {
       expectSame(before, after, `"${step.line}" only reads`)
     }
     if (!isSame || toldIn(scene) !== told) expectSound(scene)
-    before = takeState(scene)
+    before = after
     if (outcome !== undefined) taken += 1
   }
   return taken

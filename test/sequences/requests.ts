@@ -5,7 +5,9 @@ import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { Gap } from "../../src/world/kernel/gap.ts"
 import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
-import { type Sample, sampleOf } from "./samples.ts"
+import { takesFiles } from "../proof/key-paths.ts"
+import { USUAL, fillReferences, formatQuery } from "../samples/request.ts"
+import { samplesOf } from "../samples/samples.ts"
 import { AGES, type Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"
 
@@ -13,16 +15,16 @@ const CHANNELS = [
   "news",
   "hidden",
   "quiet",
-  "plain",
+  "random",
   "lounge",
   "closet",
   "below",
-  "help",
-  "chat",
+  "forum",
+  "thread",
   "the new one",
 ]
-const EVERYWHERE = [...CHANNELS, "DM with carol", "DM with erin", "nowhere", "no id"]
-const USERS = ["alice", "bob", "carol", "kim", "dan", "erin", "teapot", "watcher", "nowhere"]
+const EVERYWHERE = [...CHANNELS, "dm", "DM with erin", "nowhere", "no id"]
+const USERS = ["alice", "bob", "carol", "kim", "dan", "erin", "bot", "owner", "nowhere"]
 
 /** Names, one of which is drawn more often. */
 function mostly(first: string, others: readonly string[]): fc.Arbitrary<string> {
@@ -36,114 +38,107 @@ const aged = (...others: string[]): fc.Arbitrary<string> =>
 /** The names for each path parameter. A route with another parameter needs a line here. */
 const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   answer_id: fc.constantFrom("1", "2", "3", "11", "tea"),
-  application_id: mostly("teapot", ["watcher", "nowhere"]),
+  application_id: mostly("application", ["other", "nowhere"]),
   channel_id: mostly("general", EVERYWHERE),
-  code: fc.constantFrom("the invite", "the invite", "nowhere"),
-  command_id: fc.constantFrom("tea", "tea", "house", "all", "nowhere"),
-  emoji: fc.constantFrom("the emoji", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
-  emoji_id: mostly("the emoji", ["nowhere"]),
-  event_id: mostly("the event", ["nowhere"]),
-  guild_id: mostly("Tea House", ["Cellar", "nowhere"]),
+  code: fc.constantFrom("invite", "invite", "nowhere"),
+  command_id: fc.constantFrom("command", "command", "guildCommand", "application", "nowhere"),
+  emoji: fc.constantFrom("kettle", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
+  emoji_id: mostly("emoji", ["nowhere"]),
+  event_id: mostly("event", ["nowhere"]),
+  guild_id: mostly("guild", ["cellar", "nowhere"]),
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
-  role_id: fc.constantFrom("guest", "loud", "keeper", "boss", "nowhere"),
-  sticker_id: mostly("the sticker", ["nowhere"]),
-  rule_id: mostly("the rule", ["nowhere"]),
-  target_id: fc.constantFrom("guest", "loud", "house", "bob", "carol", "nowhere"),
+  role_id: fc.constantFrom("regular", "loud", "keeper", "boss", "nowhere"),
+  sticker_id: mostly("sticker", ["nowhere"]),
+  rule_id: mostly("rule", ["nowhere"]),
+  target_id: fc.constantFrom("regular", "loud", "guild", "bob", "carol", "nowhere"),
   token: mostly("right", ["newest", "wrong"]),
   user_id: fc.constantFrom("bob", "carol", "bob", "carol", ...USERS),
   webhook_id: fc.constantFrom(
-    "teapot",
-    "teapot",
-    "the webhook",
-    "the webhook",
-    "watcher",
+    "application",
+    "application",
+    "webhook",
+    "webhook",
+    "other",
     "nowhere",
   ),
 }
 
-const ofGuild = { command_id: mostly("house", ["tea", "nowhere"]) }
-
-const inThread = { channel_id: mostly("chat", EVERYWHERE) }
-
-/** Names for routes that are about a few objects only. */
-const PREFERRED_NAMES: Partial<Record<ImplementedKey, typeof NAMES>> = {
-  "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
-  "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
-  "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": ofGuild,
-  "GET /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
-  "DELETE /guilds/{guild_id}/bans/{user_id}": { user_id: mostly("gus", USERS) },
-  "GET /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
-  "PATCH /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
-  "DELETE /stage-instances/{channel_id}": { channel_id: mostly("podium", EVERYWHERE) },
-  "DELETE /channels/{channel_id}/permissions/{target_id}": {
-    channel_id: mostly("closet", EVERYWHERE),
-  },
-  "GET /channels/{channel_id}/thread-members": inThread,
-  "GET /channels/{channel_id}/thread-members/{user_id}": inThread,
-  "PUT /channels/{channel_id}/thread-members/@me": inThread,
-  "DELETE /channels/{channel_id}/thread-members/@me": inThread,
-  "PUT /channels/{channel_id}/thread-members/{user_id}": inThread,
-  "DELETE /channels/{channel_id}/thread-members/{user_id}": inThread,
-  "POST /channels/{channel_id}/threads": { channel_id: mostly("help", EVERYWHERE) },
-  "POST /channels/{channel_id}/followers": { channel_id: mostly("news", EVERYWHERE) },
-  "POST /channels/{channel_id}/messages/{message_id}/crosspost": {
-    channel_id: mostly("news", EVERYWHERE),
-    message_id: aged("nowhere"),
-  },
-  "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
-    channel_id: mostly("plain", EVERYWHERE),
-  },
-  "POST /channels/{channel_id}/polls/{message_id}/expire": {
-    channel_id: mostly("plain", EVERYWHERE),
-  },
-}
+/** Parameters whose names in the samples are drawn more often than others, if there are any. */
+const PREFERRED: ReadonlySet<string> = new Set(["channel_id", "command_id", "event_id", "user_id"])
 
 type Names = Readonly<Record<string, string>>
 
-/** Resolves names of parameters that are not ids of named objects. */
-const RESOLVERS: Readonly<Record<string, (scene: Scene, name: string, names: Names) => string>> = {
-  answer_id: (_, name) => name,
-  code: (scene, name) => (name === "the invite" ? scene.invite().code : name),
+/** Names for the parameters of a route: those of one of its samples, or any. */
+function namesFor({ key, path }: Route<ImplementedKey>): fc.Arbitrary<Names> {
+  const { trials } = samplesOf(key)
+  const parameters = parametersOf({ path })
+  const inSamples = trials.map(({ params }) => {
+    const all: Names = { ...USUAL, ...params }
+    return Object.fromEntries(parameters.map((name) => [name, known(all[name])]))
+  })
+  const any = parameters.map((name): [string, fc.Arbitrary<string>] => {
+    const chosen = trials.flatMap(({ params }): string[] => {
+      const named: Names = params ?? {}
+      return named[name] === undefined ? [] : [named[name]]
+    })
+    const pool = known(NAMES[name])
+    if (chosen.length === 0 || !PREFERRED.has(name)) return [name, pool]
+    return [name, fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...chosen) }, pool)]
+  })
+  return fc.oneof(fc.constantFrom(...inSamples), {
+    weight: 2,
+    arbitrary: fc.record(Object.fromEntries(any)),
+  })
+}
+
+/** Resolves names whose objects change in a sequence. Others are those of the scene. */
+const RESOLVERS: Readonly<
+  Record<string, (scene: Scene, name: string, names: Names) => string | undefined>
+> = {
+  answer_id: (_, name) => (name === "first" ? undefined : name),
+  code: (scene, name) => (name === "invite" ? scene.invite().code : undefined),
   command_id(scene, name) {
-    const { id } = scene.bot.application
-    const { commands } = known(scene.simulation.world.applications.get(id))
-    if (name === "all") return id
-    if (name === "nowhere") return scene.idOf(name)
-    const isOfGuild = name === "house"
+    if (name !== "command" && name !== "guildCommand") return undefined
+    const { commands } = scene.simulation.application()
+    const isOfGuild = name === "guildCommand"
     const fitting = [...commands.values()].find(({ guildId }) => (guildId !== null) === isOfGuild)
     return fitting?.id ?? scene.idOf("nowhere")
   },
-  emoji: (scene, name) => (name === "the emoji" ? toEmojiPath(scene.emoji()) : name),
+  emoji(scene, name) {
+    if (name === "kettle") return toEmojiPath(scene.emoji())
+    return name === "cookie" || name === "foreign" ? undefined : name
+  },
   emoji_id(scene, name, { application_id }) {
-    if (name === "nowhere") return scene.idOf(name)
+    if (name === "nowhere") return undefined
     return application_id === undefined ? scene.emoji().id : scene.ownEmoji().id
   },
-  event_id: (scene, name) => (name === "nowhere" ? scene.idOf(name) : scene.event().id),
-  sticker_id: (scene, name) => (name === "nowhere" ? scene.idOf(name) : scene.sticker().id),
-  interaction_id: (scene, name) =>
-    name === "nowhere" ? scene.idOf(name) : scene.interaction(name).id,
+  event_id: (scene, name) => (name === "event" ? scene.event().id : undefined),
+  sticker_id: (scene, name) => (name === "sticker" ? scene.sticker().id : undefined),
+  interaction_id: (scene, name) => (isAge(name) ? scene.interaction(name).id : undefined),
   rule_id(scene, name) {
-    const guild = scene.simulation.world.guilds.get(scene.guilds.teaHouse.id)
-    const rule = name === "the rule" ? [...(guild?.autoModRules.keys() ?? [])].at(-1) : undefined
+    const guild = scene.simulation.world.guilds.get(scene.guild("teaHouse").id)
+    const rule = name === "rule" ? [...(guild?.autoModRules.keys() ?? [])].at(-1) : undefined
     return rule ?? scene.idOf("nowhere")
   },
-  webhook_id: (scene, name) => (name === "the webhook" ? scene.webhook().id : scene.idOf(name)),
+  webhook_id: (scene, name) => (name === "webhook" ? scene.webhook().id : undefined),
   token(scene, name, { interaction_id, webhook_id }) {
     if (name === "wrong" || interaction_id === "nowhere") return "d3Jvbmc6dG9rZW4"
-    if (name === "right" && webhook_id === "the webhook") return scene.webhook().token ?? "none"
+    const isOfWebhook = name === "webhookToken" || (name === "right" && webhook_id === "webhook")
+    if (isOfWebhook) return scene.webhook().token ?? "none"
+    if (name !== "right" && !isAge(name)) return undefined
     return scene.interaction(name === "right" ? (interaction_id ?? "answered") : name).token
   },
   message_id(scene, name, names) {
-    if (name === "nowhere") return scene.idOf(name)
     if (name === "elsewhere") return scene.message("newest").id
+    if (name !== "own" && !isAge(name)) return undefined
     const { channel_id, webhook_id } = names
     if (channel_id !== undefined) {
       const { botId } = scene.bot.application
       const author = name === "own" ? botId : undefined
       return scene.message(name, scene.idOf(channel_id), author).id
     }
-    if (webhook_id === "the webhook") {
+    if (webhook_id === "webhook") {
       return scene.message("newest", undefined, scene.webhook().id).id
     }
     const { followUpIds, originalId } = scene.interaction("answered")
@@ -151,7 +146,11 @@ const RESOLVERS: Readonly<Record<string, (scene: Scene, name: string, names: Nam
   },
 }
 
-function parametersOf({ path }: Route): string[] {
+function isAge(name: string): boolean {
+  return (AGES as readonly string[]).includes(name)
+}
+
+function parametersOf({ path }: Pick<Route, "path">): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
 }
 
@@ -193,13 +192,14 @@ function mayBeGap({ by }: Invalidation): boolean {
   return by === "an unknown key" || by === "a wrong value"
 }
 
-/** Replaces names in a text by ids. */
+/** Replaces references in a text. */
 function filled(scene: Scene, names: Names, text: string): string {
-  return text.replace(/\$(\w+)/g, (_, name: string) => {
-    if (/^\d+$/.test(name)) return "x".repeat(Number(name))
-    const isAge = (AGES as readonly string[]).includes(name)
-    return isAge ? known(RESOLVERS["message_id"])(scene, name, names) : scene.idOf(name)
-  })
+  return fillReferences(text, (name) => resolve(scene, "message_id", name, names))
+}
+
+/** Returns the value of a path parameter. */
+function resolve(scene: Scene, parameter: string, name: string, names: Names): string {
+  return RESOLVERS[parameter]?.(scene, name, names) ?? scene.idOf(name)
 }
 
 function known<Thing>(thing: Thing | undefined): Thing {
@@ -208,14 +208,14 @@ function known<Thing>(thing: Thing | undefined): Thing {
 }
 
 const ASKERS = {
-  teapot: ({ bot }: Scene) => bot.application.token,
+  bot: ({ bot }: Scene) => bot.application.token,
   watcher: ({ watcher }: Scene) => watcher.application.token,
   "a wrong token": () => "wrong.to.ken",
   nobody: () => undefined,
 } as const
 
 const asker = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<keyof typeof ASKERS>("teapot") },
+  { weight: 12, arbitrary: fc.constant<keyof typeof ASKERS>("bot") },
   { weight: 2, arbitrary: fc.constant<keyof typeof ASKERS>("watcher") },
   fc.constantFrom<keyof typeof ASKERS>("a wrong token", "nobody"),
 )
@@ -225,10 +225,28 @@ const reason = fc.oneof(
   fc.constantFrom("too much tea", "x".repeat(513)),
 )
 
+/** The bodies of a route: those of its samples, and random ones. Undefined if it takes none. */
+function bodiesFor(key: ImplementedKey): fc.Arbitrary<unknown> | undefined {
+  const { trials, random } = samplesOf(key)
+  const inSamples = fc.constantFrom(...trials.map(({ body }): unknown => body))
+  if (random?.body !== undefined) {
+    return fc.oneof(inSamples, { weight: 3, arbitrary: random.body })
+  }
+  return trials.some(({ body }) => body !== undefined) ? inSamples : undefined
+}
+
+/** The queries of a route. */
+function queriesFor(key: ImplementedKey): fc.Arbitrary<string> {
+  const { trials, random } = samplesOf(key)
+  const queries = random?.query ?? fc.constantFrom(...trials.map(({ query }) => query ?? {}))
+  return queries.map((query) => formatQuery(query))
+}
+
 /** @throws Error for a route without a sample, or with a parameter without names. */
-export function requireDrawable(route: Route<ImplementedKey>): Sample {
+export function requireDrawable(route: Route<ImplementedKey>): void {
+  samplesOf(route.key)
   const unknown = parametersOf(route).find((name) => NAMES[name] === undefined)
-  if (unknown === undefined) return sampleOf(route.key)
+  if (unknown === undefined) return
   throw new Error(
     `${route.key} has the parameter ${unknown}: say in test/sequences/requests.ts what it may name.`,
   )
@@ -236,20 +254,16 @@ export function requireDrawable(route: Route<ImplementedKey>): Sample {
 
 /** Any request to a route. */
 export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
-  const sample = requireDrawable(route)
-  const names = Object.fromEntries(
-    parametersOf(route).map((name) => {
-      return [name, known(PREFERRED_NAMES[route.key]?.[name] ?? NAMES[name])] as const
-    }),
-  )
+  requireDrawable(route)
+  const bodies = bodiesFor(route.key)
   return fc
     .record({
       who: asker,
-      names: fc.record(names),
-      body: sample.body ?? fc.constant(undefined),
-      query: sample.query ?? fc.constant(""),
-      how: sample.body === undefined ? fc.constant<Invalidation>({ by: "not at all" }) : spoil,
-      files: sample.files === undefined ? fc.constant(0) : fc.constantFrom(0, 0, 0, 1, 2),
+      names: namesFor(route),
+      body: bodies ?? fc.constant(undefined),
+      query: queriesFor(route.key),
+      how: bodies === undefined ? fc.constant<Invalidation>({ by: "not at all" }) : spoil,
+      files: takesFiles(route) ? fc.constantFrom(0, 0, 0, 1, 2) : fc.constant(0),
       why: reason,
     })
     .map(({ who, names: chosen, body, query, how, files, why }) => {
@@ -284,14 +298,15 @@ interface Drawn {
 async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
   const { route, who, names, how } = drawn
   const find = (name: string): string => {
-    const said = names[name] ?? ""
-    const found = RESOLVERS[name]?.(scene, said, names) ?? scene.idOf(said)
+    const found = resolve(scene, name, names[name] ?? "", names)
     return found.includes("%") ? found : encodeURIComponent(found)
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => find(name))
   const query = filled(scene, names, drawn.query)
   const text = drawn.text === undefined ? undefined : filled(scene, names, drawn.text)
-  const asking = { method: route.method, path: path + query, token: ASKERS[who](scene) }
+  const token = ASKERS[who](scene)
+  const credential = token === undefined ? null : `Bot ${token}`
+  const asking = { method: route.method, path: path + query, credential }
   try {
     const reply = await scene.ask({ ...asking, reason: drawn.why, ...bodyOf(text, drawn.files) })
     const { status } = reply

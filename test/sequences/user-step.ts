@@ -11,12 +11,12 @@ export type MethodOf<Of, Shows extends keyof Of = never> = {
   [Key in keyof Of]: Of[Key] extends (...args: never[]) => unknown ? Key : never
 }[Exclude<keyof Of, Shows | "toString" | "toJSON" | "debug">]
 
-const TEXT = ["general", "hidden", "quiet", "plain", "below", "DM with carol"]
+const TEXT = ["general", "hidden", "quiet", "random", "below", "dm"]
 
 /** The voice channels that exist from the start. */
 export const VOICE = ["lounge", "closet", "den", "podium"]
 
-const NAMES = ["alice", "bob", "carol", "carol", "carol below", "kim", "dan", "stranger"]
+const NAMES = ["alice", "bob", "carol", "carol", "carol below", "kim", "dan", "dora", "stranger"]
 
 /** The name of a user. */
 export const anyUser = fc.constantFrom(...NAMES)

@@ -1,18 +1,19 @@
-// The facts of the world, independent of any library. The tests compare each library's view with
+// The facts of the parlor, independent of any library. The tests compare each library's view with
 // them.
 
 import { ComponentType } from "discord-api-types/v10"
 import { Handle } from "../../../src/harness/handles/handle.ts"
 import { ALL_PERMISSIONS, permissionBitsOf } from "../../../src/world/rules/permissions.ts"
-import { ACTIVITIES, EMBED, MENU, type World } from "../world.ts"
+import { ACTIVITIES, EMBED, MENU } from "../../scene/bodies.ts"
+import type { Parlor } from "../../scene/parlor.ts"
 
 export type Facts = ReturnType<typeof factsOf>
 
 /** The start of the virtual clock, at which everything here happens. */
 const EPOCH = Date.UTC(2026, 0, 1)
 
-export function factsOf({ env, guild, ...world }: World) {
-  const { alice, bob, brewers, general, lounge, kettle, pot, question, answer, layout } = world
+export function factsOf({ env, guild, ...parlor }: Parlor) {
+  const { alice, bob, brewers, general, lounge, kettle, pot, question, answer, layout } = parlor
   const botRole = guild.botRole
   const { world: state } = Handle.simulationOf(guild)
   const joinedAt = (id: typeof alice.id): number =>
@@ -22,7 +23,7 @@ export function factsOf({ env, guild, ...world }: World) {
     botId: env.bot.id,
     guild: {
       id: guild.id,
-      name: "Tea House",
+      name: "Tea Parlor",
       description: "Pots and cups",
       ownerId: guild.owner.id,
       verificationLevel: 2,

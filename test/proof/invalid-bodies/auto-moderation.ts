@@ -1,5 +1,5 @@
 import type { InvalidBodySample } from "../invalid-body.ts"
-import { RULE } from "../samples/auto-moderation.ts"
+import { RULE } from "../../scene/bodies.ts"
 
 const rules = { route: "POST /guilds/{guild_id}/auto-moderation/rules" } as const
 

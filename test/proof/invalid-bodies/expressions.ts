@@ -1,5 +1,5 @@
 import type { InvalidBodySample } from "../invalid-body.ts"
-import { IMAGE } from "../samples/expressions.ts"
+import { IMAGE } from "../../scene/bodies.ts"
 
 const EMOJIS = "POST /guilds/{guild_id}/emojis"
 

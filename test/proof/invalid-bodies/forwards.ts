@@ -1,5 +1,5 @@
 import type { InvalidBodySample } from "../invalid-body.ts"
-import { makeSystemMessage } from "../scene.ts"
+import { makeSystemMessage } from "../../scene/scene.ts"
 
 export const forwards: readonly InvalidBodySample[] = [
   {

@@ -1,5 +1,5 @@
 import type { InvalidBodySample } from "../invalid-body.ts"
-import { PARTY } from "../samples/scheduled-events.ts"
+import { PARTY } from "../../scene/bodies.ts"
 
 const route = "POST /guilds/{guild_id}/scheduled-events"
 

@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../scene.ts"
+import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const route =
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions"
@@ -11,7 +11,7 @@ export const commands: readonly Refusal[] = [
     code: 40041,
     ask: ({ application, command }) => ({
       path: `/applications/${application}/commands/${command}`,
-      body: { name: "brew" },
+      body: { name: "pour" },
     }),
   },
   {

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts"
-import { GIF, IMAGE } from "../samples/expressions.ts"
-import { type Ids, UNKNOWN_ID, type Scene } from "../scene.ts"
+import { GIF, IMAGE } from "../../scene/bodies.ts"
+import { type Ids, UNKNOWN_ID, type Scene } from "../../scene/scene.ts"
 
 const EMOJIS = "POST /guilds/{guild_id}/emojis"
 const STICKERS = "POST /guilds/{guild_id}/stickers"

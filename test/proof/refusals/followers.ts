@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import { type Ids, makeSystemMessage } from "../scene.ts"
+import { type Ids, makeSystemMessage } from "../../scene/scene.ts"
 
 const CROSSPOST = "POST /channels/{channel_id}/messages/{message_id}/crosspost"
 

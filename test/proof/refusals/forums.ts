@@ -2,7 +2,7 @@
 
 import type { UserId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../scene.ts"
+import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const THREADS = "POST /channels/{channel_id}/threads"
 const CHANNEL = "PATCH /channels/{channel_id}"

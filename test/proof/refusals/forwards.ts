@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import type { Ids } from "../scene.ts"
+import type { Ids } from "../../scene/scene.ts"
 
 const MESSAGES = "POST /channels/{channel_id}/messages"
 

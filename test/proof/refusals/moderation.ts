@@ -1,4 +1,4 @@
-import { UNKNOWN_ID } from "../scene.ts"
+import { UNKNOWN_ID } from "../../scene/scene.ts"
 import type { Refusal } from "../refusal.ts"
 
 const KICK = "DELETE /guilds/{guild_id}/members/{user_id}"

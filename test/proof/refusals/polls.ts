@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import type { Ids } from "../scene.ts"
+import type { Ids } from "../../scene/scene.ts"
 
 const EXPIRE = "POST /channels/{channel_id}/polls/{message_id}/expire"
 

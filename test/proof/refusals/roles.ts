@@ -1,5 +1,5 @@
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../scene.ts"
+import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const MEMBER = "PATCH /guilds/{guild_id}/members/{user_id}"
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts"
-import { PARTY } from "../samples/scheduled-events.ts"
-import { type Ids, UNKNOWN_ID, type Scene } from "../scene.ts"
+import { PARTY } from "../../scene/bodies.ts"
+import { type Ids, UNKNOWN_ID, type Scene } from "../../scene/scene.ts"
 
 const EVENT = "PATCH /guilds/{guild_id}/scheduled-events/{event_id}"
 

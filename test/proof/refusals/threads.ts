@@ -2,7 +2,7 @@
 
 import type { ChannelId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
-import { makeSystemMessage } from "../scene.ts"
+import { makeSystemMessage } from "../../scene/scene.ts"
 
 const MESSAGES = "POST /channels/{channel_id}/messages"
 const WITH_MESSAGE = "POST /channels/{channel_id}/messages/{message_id}/threads"

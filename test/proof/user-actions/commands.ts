@@ -17,7 +17,7 @@ export const commands = {
       does: "types into an option",
       in: "general",
       needs,
-      act: ({ alice, general }) => alice.autocomplete(general, "brew", { leaf: "sen" }),
+      act: ({ alice, general }) => alice.autocomplete(general, "steep", { leaf: "sen" }),
     },
   ],
   contextMenu: [

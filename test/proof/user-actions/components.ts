@@ -4,7 +4,7 @@ import { startInteraction } from "../../../src/world/actions/interactions.ts"
 import { requireChannel } from "../../../src/world/rules/require.ts"
 import { toResolvedIds } from "../../../src/world/rules/resolving.ts"
 import type { UserActionSample } from "../user-action.ts"
-import type { Scene } from "../scene.ts"
+import type { Scene } from "../../scene/scene.ts"
 
 const MODAL = {
   custom_id: "order",

@@ -1,5 +1,5 @@
 import type { RoleHandle } from "../../../src/harness/handles/role.ts"
-import type { Scene } from "../scene.ts"
+import type { Scene } from "../../scene/scene.ts"
 import type { UserActionSample, PersonMethod } from "../user-action.ts"
 
 /** Returns an action of alice on a role below hers. */

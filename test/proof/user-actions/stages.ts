@@ -1,6 +1,6 @@
 import type { UserActionSample, PersonMethod } from "../user-action.ts"
-import { MODERATES } from "../samples/stages.ts"
-import type { Scene } from "../scene.ts"
+import { STAGE_MODERATOR } from "../../scene/bodies.ts"
+import type { Scene } from "../../scene/scene.ts"
 
 /** Puts alice into the audience of the live stage, without any check. */
 function listening({ simulation, guild, podium, alice }: Scene): void {
@@ -23,13 +23,13 @@ export const stages = {
     {
       does: "starts a stage",
       in: "stage",
-      needs: MODERATES,
+      needs: STAGE_MODERATOR,
       act: ({ alice, stage }) => alice.startStage(stage, "Tea"),
     },
     {
       does: "starts a stage and notifies everyone",
       in: "stage",
-      needs: [...MODERATES, "SendMessages", "MentionEveryone"],
+      needs: [...STAGE_MODERATOR, "SendMessages", "MentionEveryone"],
       act: ({ alice, stage }) => alice.startStage(stage, "Tea", { sendStartNotification: true }),
     },
   ],
@@ -37,7 +37,7 @@ export const stages = {
     {
       does: "sets the topic of a stage",
       in: "podium",
-      needs: MODERATES,
+      needs: STAGE_MODERATOR,
       act: ({ alice, podium }) => alice.setStageTopic(podium, "Cake"),
     },
   ],
@@ -45,7 +45,7 @@ export const stages = {
     {
       does: "ends a stage",
       in: "podium",
-      needs: MODERATES,
+      needs: STAGE_MODERATOR,
       act: ({ alice, podium }) => alice.endStage(podium),
     },
   ],

@@ -8,12 +8,12 @@ import {
   Events,
 } from "discord.js"
 import { expect } from "vitest"
-import { useAll } from "../../samples/interactions.ts"
+import { useAll } from "../../use-all.ts"
 import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
-  const { client, world, facts } = scene
+  const { client, parlor, facts } = scene
   const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
   const commands: ChatInputCommandInteraction[] = []
   const clicks: ButtonInteraction[] = []
@@ -21,7 +21,7 @@ test("interactions", async ({ scene }) => {
     if (interaction.isChatInputCommand()) commands.push(interaction)
     if (interaction.isButton()) clicks.push(interaction)
   })
-  await useAll(world)
+  await useAll(parlor)
 
   const place = {
     applicationId: facts.botId,

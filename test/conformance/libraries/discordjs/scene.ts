@@ -3,12 +3,12 @@
 import { Client, GatewayIntentBits } from "discord.js"
 import { test as base } from "vitest"
 import { sim } from "../../../../src/node.ts"
-import { type World, fillWorld } from "../../world.ts"
+import { type Parlor, buildParlor } from "../../../scene/parlor.ts"
 import { type Facts, factsOf } from "../facts.ts"
 
 export interface Scene {
   readonly client: Client<true>
-  readonly world: World
+  readonly parlor: Parlor
   readonly facts: Facts
 }
 
@@ -19,9 +19,9 @@ export const test = base.extend<{ readonly scene: Scene }>({
     async ({}, use) => {
       const client = new Client({ intents: INTENTS })
       await using env = await sim.run(client)
-      const world = await fillWorld(env)
+      const parlor = await buildParlor(env)
       if (!client.isReady()) throw new Error("It is ready once it runs")
-      await use({ client, world, facts: factsOf(world) })
+      await use({ client, parlor, facts: factsOf(parlor) })
     },
     { scope: "file" },
   ],

@@ -2,12 +2,12 @@
 
 import { CommandInteraction, ComponentInteraction } from "eris"
 import { expect } from "vitest"
-import { useAll } from "../../samples/interactions.ts"
+import { useAll } from "../../use-all.ts"
 import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
-  const { client, world, facts } = scene
+  const { client, parlor, facts } = scene
   const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
   const commands: CommandInteraction[] = []
   const clicks: ComponentInteraction[] = []
@@ -15,7 +15,7 @@ test("interactions", async ({ scene }) => {
     if (interaction instanceof CommandInteraction) commands.push(interaction)
     if (interaction instanceof ComponentInteraction) clicks.push(interaction)
   })
-  await useAll(world)
+  await useAll(parlor)
 
   const place = {
     applicationID: facts.botId,

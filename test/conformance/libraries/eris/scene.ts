@@ -3,12 +3,12 @@
 import { Client } from "eris"
 import { test as base } from "vitest"
 import { type Start, sim } from "../../../../src/node.ts"
-import { type World, fillWorld } from "../../world.ts"
+import { type Parlor, buildParlor } from "../../../scene/parlor.ts"
 import { type Facts, factsOf } from "../facts.ts"
 
 export interface Scene {
   readonly client: Client
-  readonly world: World
+  readonly parlor: Parlor
   readonly facts: Facts
 }
 
@@ -21,9 +21,9 @@ export const test = base.extend<{ readonly scene: Scene }>({
         await client.connect()
         return client
       })
-      const world = await fillWorld(env)
+      const parlor = await buildParlor(env)
       if (client === undefined) throw new Error("It was started")
-      await use({ client, world, facts: factsOf(world) })
+      await use({ client, parlor, facts: factsOf(parlor) })
     },
     { scope: "file" },
   ],

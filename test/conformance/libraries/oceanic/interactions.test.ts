@@ -2,12 +2,13 @@
 
 import type { CommandInteraction, ComponentInteraction, ModalSubmitInteraction } from "oceanic.js"
 import { expect } from "vitest"
-import { BARE_MODAL, useAll } from "../../samples/interactions.ts"
+import { BARE_MODAL } from "../../../scene/parlor-scene.ts"
+import { useAll } from "../../use-all.ts"
 import { expectKeys } from "../expect-keys.ts"
 import { test } from "./scene.ts"
 
 test("interactions", async ({ scene }) => {
-  const { client, world, facts } = scene
+  const { client, parlor, facts } = scene
   const { alice, bob, brewers, lounge, guild, general, answer, botRole } = facts
   const commands: CommandInteraction[] = []
   const clicks: ComponentInteraction[] = []
@@ -18,7 +19,7 @@ test("interactions", async ({ scene }) => {
     if (interaction.isModalSubmitInteraction()) submits.push(interaction)
   })
   // Version 1.15 throws on a text display in a submitted modal, which the platform does send.
-  await useAll(world, BARE_MODAL)
+  await useAll(parlor, BARE_MODAL)
 
   const place = {
     applicationID: facts.botId,

@@ -4,12 +4,12 @@
 import { Client } from "oceanic.js"
 import { test as base } from "vitest"
 import { type Start, sim } from "../../../../src/node.ts"
-import { type World, fillWorld } from "../../world.ts"
+import { type Parlor, buildParlor } from "../../../scene/parlor.ts"
 import { type Facts, factsOf } from "../facts.ts"
 
 export interface Scene {
   readonly client: Client
-  readonly world: World
+  readonly parlor: Parlor
   readonly facts: Facts
 }
 
@@ -23,9 +23,9 @@ export const test = base.extend<{ readonly scene: Scene }>({
         await started.connect()
         return { stop: () => started.disconnect(false) }
       })
-      const world = await fillWorld(env)
+      const parlor = await buildParlor(env)
       if (client === undefined) throw new Error("It was started")
-      await use({ client, world, facts: factsOf(world) })
+      await use({ client, parlor, facts: factsOf(parlor) })
     },
     { scope: "file" },
   ],

@@ -1,0 +1,35 @@
+// Permissions that the documentation lists for a route and that no sample needs.
+
+import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+
+/** Permissions, each with the route that needs it. */
+type AwaitedPermissions = Partial<Readonly<Record<Permission, RouteKey>>>
+
+/**
+ * Permissions that the documentation lists for a route and that no sample needs: they belong to a
+ * feature of another route. The test fails once that route is implemented.
+ */
+export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions>>> = {
+  // for roles that an invite assigns
+  "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
+  "PATCH /guilds/{guild_id}": { Administrator: "PATCH /guilds/{guild_id}/welcome-screen" },
+  // for flags with which a member can be added, and for exemption from timeouts
+  "PATCH /guilds/{guild_id}/members/{user_id}": {
+    Administrator: "PUT /guilds/{guild_id}/members/{user_id}",
+    ManageGuild: "PUT /guilds/{guild_id}/members/{user_id}",
+  },
+}
+
+/**
+ * Permissions that are documented for a route and never the only missing one, because another
+ * permission is enough: sending a message also reopens an archived thread
+ * (`test/handlers/threads-life.test.ts`).
+ */
+export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
+  "PATCH /channels/{channel_id}": ["SendMessages"],
+  // KickMembers alone is enough to count members.
+  "GET /guilds/{guild_id}/prune": ["ManageGuild"],
+  // Documented only because it is not enough any more.
+  "POST /guilds/{guild_id}/scheduled-events": ["ManageEvents"],
+}

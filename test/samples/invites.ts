@@ -1,0 +1,99 @@
+import fc from "fast-check"
+import type { ParlorScene } from "../scene/parlor-scene.ts"
+import { flag, optional } from "./random.ts"
+import type { Samples } from "./sample.ts"
+
+const setVanityUrl = ({ parlor, ids }: ParlorScene): void => parlor.guild.setVanityUrl(ids.vanity)
+
+export const invites = {
+  "POST /channels/{channel_id}/invites": {
+    trials: [
+      {
+        does: "inviting",
+        needs: ["CreateInstantInvite"],
+        body: { max_age: 60, max_uses: 1, temporary: true, unique: true },
+      },
+      {
+        does: "inviting to a voice channel",
+        params: { channel_id: "lounge" },
+        needs: ["Connect", "CreateInstantInvite"],
+        body: {},
+      },
+    ],
+    variants: [
+      {
+        does: "inviting for ever",
+        params: { channel_id: "bar" },
+        body: { max_age: 0, unique: true },
+      },
+    ],
+    random: {
+      body: optional({
+        max_age: fc.constantFrom(0, 60, 604_801),
+        max_uses: fc.constantFrom(0, 1, 101),
+        temporary: fc.boolean(),
+        unique: fc.boolean(),
+      }),
+    },
+  },
+  "GET /channels/{channel_id}/invites": {
+    trials: [{ does: "the invites to a channel", needs: ["ManageChannels"] }],
+    variants: [{ does: "an invite with every property", params: { channel_id: "salon" } }],
+  },
+  "GET /guilds/{guild_id}/invites": {
+    trials: [
+      {
+        does: "the invites of a guild, with MANAGE_GUILD",
+        needs: ["ManageGuild"],
+        instead: ["ViewAuditLog"],
+      },
+      {
+        does: "the invites of a guild, with VIEW_AUDIT_LOG",
+        needs: ["ViewAuditLog"],
+        instead: ["ManageGuild"],
+      },
+    ],
+    variants: [{ does: "an invite with every property", params: { guild_id: "parlor" } }],
+  },
+  "GET /guilds/{guild_id}/vanity-url": {
+    trials: [{ does: "a guild's own code", needs: ["ManageGuild"] }],
+    variants: [
+      { does: "a code that was chosen", params: { guild_id: "parlor" }, arrange: setVanityUrl },
+    ],
+  },
+  "GET /invites/{code}": {
+    trials: [{ does: "looking up an invite code", query: { with_counts: true } }],
+    variants: [
+      { does: "an invite with every property", params: { code: "guestInvite" } },
+      {
+        does: "an invite to an event",
+        params: { code: "guestInvite" },
+        query: { guild_scheduled_event_id: "$teaParty" },
+      },
+      {
+        does: "a guild's own code",
+        params: { code: "vanity" },
+        query: { with_counts: true },
+        arrange: setVanityUrl,
+      },
+    ],
+    random: { query: flag("with_counts") },
+  },
+  "DELETE /invites/{code}": {
+    trials: [
+      {
+        does: "deleting an invite to a channel that one manages",
+        place: "general",
+        needs: ["ManageChannels"],
+        instead: ["ManageGuild"],
+      },
+      {
+        does: "deleting an invite to a guild that one manages",
+        place: "guild",
+        needs: ["ManageGuild"],
+        instead: ["ManageChannels"],
+      },
+    ],
+    variants: [{ does: "deleting an invite with every property", params: { code: "guestInvite" } }],
+  },
+} satisfies Samples

@@ -1,0 +1,223 @@
+import fc from "fast-check"
+import { EMBED, RICH_POLL, ROWS } from "../scene/bodies.ts"
+import type { ParlorScene } from "../scene/parlor-scene.ts"
+import { messageEdit, newMessage, optional, queries } from "./random.ts"
+import type { Samples } from "./sample.ts"
+
+const inLounge = { channel_id: "lounge" } as const
+const inSalon = { channel_id: "salon" } as const
+const text = { content: "a" }
+
+/** A new message, valid in most cases. */
+const message = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ content: "tea" }) },
+  {
+    weight: 2,
+    arbitrary: optional({
+      ...newMessage,
+      flags: fc.constantFrom(0, 4, 4096, 32768),
+      nonce: fc.constantFrom("cup", 7),
+      enforce_nonce: fc.boolean(),
+      message_reference: fc
+        .tuple(fc.constantFrom("$newest", "$second", "$nowhere"), fc.boolean())
+        .map(([message_id, fail_if_not_exists]) => ({ message_id, fail_if_not_exists })),
+    }),
+  },
+  fc.constantFrom("$newest", "$second", "$nowhere").map((message_id) => ({
+    message_reference: { type: 1, message_id, channel_id: "$general" },
+  })),
+)
+
+/** Lets a channel follow the announcement channel. */
+const follow = ({ owner, news, general }: ParlorScene) => owner.follow(news, general)
+
+export const messages = {
+  "GET /channels/{channel_id}/messages": {
+    trials: [
+      {
+        does: "the history",
+        query: { limit: 1 },
+        softly: { ReadMessageHistory: { held: [{ content: "Welcome" }], without: [] } },
+      },
+      { does: "the history of a voice channel", params: inLounge, needs: ["Connect"] },
+    ],
+    variants: [{ does: "a history of everything", params: inSalon }],
+    random: {
+      query: queries(
+        {},
+        { limit: 2 },
+        { limit: 0 },
+        { limit: 101 },
+        { around: "$newest", limit: 3 },
+        { before: "$newest" },
+        { after: "$second", limit: 1 },
+        { before: "$newest", after: "$second" },
+        { after: "tea" },
+      ),
+    },
+  },
+  "GET /channels/{channel_id}/messages/{message_id}": {
+    trials: [
+      { does: "a message", needs: ["ReadMessageHistory"] },
+      {
+        does: "a message of a voice channel",
+        params: { channel_id: "lounge", message_id: "spoken" },
+        needs: ["Connect", "ReadMessageHistory"],
+      },
+    ],
+    variants: (["question", "reply", "layout", "poll"] as const).map((message_id) => ({
+      does: `the ${message_id}`,
+      params: { channel_id: "salon", message_id },
+    })),
+  },
+  "POST /channels/{channel_id}/messages": {
+    trials: [
+      { does: "writing", needs: ["SendMessages"], body: text },
+      {
+        does: "writing in a thread",
+        params: { channel_id: "thread" },
+        needs: ["SendMessagesInThreads"],
+        body: text,
+      },
+      {
+        does: "writing to be read aloud",
+        needs: ["SendMessages", "SendTTSMessages"],
+        body: { content: "a", tts: true },
+      },
+      {
+        does: "an embed",
+        needs: ["SendMessages", "EmbedLinks"],
+        body: { embeds: [{ title: "a" }] },
+      },
+      {
+        does: "a file",
+        needs: ["SendMessages", "AttachFiles"],
+        body: {},
+        files: { "files[0]": new File(["tea"], "tea.txt") },
+      },
+      {
+        does: "a reply",
+        needs: ["SendMessages", "ReadMessageHistory"],
+        otherwise: { ReadMessageHistory: 160002 },
+        body: { content: "a", message_reference: { message_id: "$theirs" } },
+      },
+      {
+        does: "a forward",
+        needs: ["SendMessages", "ReadMessageHistory"],
+        otherwise: { ReadMessageHistory: 160009 },
+        body: {
+          message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" },
+        },
+      },
+      {
+        does: "a poll",
+        needs: ["SendMessages", "SendPolls"],
+        body: { poll: { question: { text: "a" }, answers: [{ poll_media: { text: "a" } }] } },
+      },
+      {
+        does: "calling everyone",
+        needs: ["SendMessages"],
+        softly: {
+          MentionEveryone: {
+            held: { mention_everyone: true },
+            without: { mention_everyone: false },
+          },
+        },
+        body: { content: "@everyone" },
+      },
+      {
+        does: "writing in a voice channel",
+        params: inLounge,
+        needs: ["Connect", "SendMessages"],
+        body: text,
+      },
+    ],
+    variants: [
+      {
+        does: "a message with everything",
+        params: inSalon,
+        body: {
+          content: "@everyone",
+          embeds: [{ ...EMBED, thumbnail: { url: "https://tea.example/a.png" } }],
+          components: ROWS,
+          message_reference: { message_id: "$reply" },
+          nonce: "tea",
+          tts: true,
+        },
+      },
+      { does: "a poll with everything", params: inSalon, body: { poll: RICH_POLL } },
+      {
+        does: "a forward of a message with a file",
+        params: inSalon,
+        body: { message_reference: { type: 1, message_id: "$question", channel_id: "$salon" } },
+      },
+    ],
+    random: { body: message },
+  },
+  "PATCH /channels/{channel_id}/messages/{message_id}": {
+    trials: [
+      { does: "editing one's own", params: { message_id: "own" }, body: text },
+      {
+        does: "hiding another's embeds",
+        needs: ["ManageMessages"],
+        otherwise: { ManageMessages: 50005 },
+        body: { flags: 4 },
+      },
+    ],
+    variants: [
+      {
+        does: "editing a message with everything",
+        params: { channel_id: "salon", message_id: "reply" },
+        body: { content: "later", components: [], flags: 4 },
+      },
+    ],
+    random: { body: messageEdit },
+  },
+  "DELETE /channels/{channel_id}/messages/{message_id}": {
+    trials: [
+      { does: "deleting one's own", params: { message_id: "own" } },
+      { does: "deleting another's", needs: ["ManageMessages"] },
+    ],
+  },
+  "POST /channels/{channel_id}/messages/bulk-delete": {
+    trials: [
+      {
+        does: "bulk-deleting messages",
+        needs: ["ManageMessages"],
+        body: { messages: ["$own", "$theirs"] },
+      },
+    ],
+    random: {
+      body: fc
+        .constantFrom(
+          ["$newest", "$second"],
+          ["$newest", "$nowhere"],
+          ["$newest", "$newest"],
+          ["$newest"],
+          ["1", "2"],
+        )
+        .map((chosen) => ({ messages: chosen })),
+    },
+  },
+  "POST /channels/{channel_id}/messages/{message_id}/crosspost": {
+    trials: [
+      {
+        does: "publishing one's own message",
+        params: { channel_id: "news", message_id: "announced" },
+        needs: ["SendMessages"],
+      },
+      {
+        does: "publishing another's message",
+        params: { channel_id: "news", message_id: "announcement" },
+        needs: ["SendMessages", "ManageMessages"],
+      },
+    ],
+    variants: [
+      {
+        does: "publishing in a channel with followers",
+        params: { channel_id: "news", message_id: "announced" },
+        arrange: follow,
+      },
+    ],
+  },
+} satisfies Samples

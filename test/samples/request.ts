@@ -1,0 +1,98 @@
+// Requests of samples.
+
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import type { SceneRequest } from "../scene/ask.ts"
+import type { Ids } from "../scene/scene.ts"
+import { samplesOf } from "./samples.ts"
+import type { Trial, Variant } from "./sample.ts"
+
+/** Ids by their names. */
+export type IdsByName = Readonly<Record<string, string>>
+
+/** The ids that stand for the parameters of a path, if a sample does not name others. */
+export const USUAL: Readonly<Record<string, keyof Ids>> = {
+  application_id: "application",
+  guild_id: "guild",
+  channel_id: "general",
+  message_id: "theirs",
+  target_id: "bob",
+  user_id: "bob",
+  role_id: "regular",
+  interaction_id: "pending",
+  webhook_id: "application",
+  emoji_id: "emoji",
+  emoji: "cookie",
+  sticker_id: "sticker",
+  rule_id: "rule",
+  command_id: "command",
+  event_id: "event",
+  answer_id: "first",
+  token: "token",
+  code: "invite",
+}
+
+/** Returns an id. @throws Error if the scene has no such id. */
+function requireId(ids: IdsByName, name: string): string {
+  const id = ids[name]
+  if (id !== undefined) return id
+  throw new Error(`A sample names "${name}", which the scene does not have. See test/scene.`)
+}
+
+/** Replaces references in a text: `$guild` by an id, `$20` by a text of that length. */
+export function fillReferences(text: string, idOf: (name: string) => string): string {
+  return text.replace(/\$(\w+)/g, (_, name: string) =>
+    /^\d+$/.test(name) ? "x".repeat(Number(name)) : idOf(name),
+  )
+}
+
+/** Fills the parameters of a path. */
+export function fillPath(path: string, params: IdsByName): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`No id stands for {${name}}. Add it to USUAL.`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** Formats a query, without encoding its references. */
+export function formatQuery(query: object = {}): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`)
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`
+}
+
+/** Returns the parameters of a path, as a sample fills them. */
+export function paramsOf(ids: IdsByName, { params }: Pick<Trial | Variant, "params">): IdsByName {
+  const named = Object.entries({ ...USUAL, ...params })
+  return Object.fromEntries(named.map(([name, id]) => [name, requireId(ids, id)]))
+}
+
+/** Returns the request of a sample. */
+export function requestOf(
+  key: ImplementedKey,
+  sample: Trial | Variant,
+  ids: IdsByName,
+): SceneRequest {
+  const [method = "", path = ""] = key.split(" ")
+  const fill = (text: string) => fillReferences(text, (name) => requireId(ids, name))
+  const { query, body, files } = sample
+  const sent = body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(body))) as object)
+  return {
+    method,
+    path: fillPath(path, paramsOf(ids, sample)) + fill(formatQuery(query)),
+    ...(sent !== undefined && { body: files === undefined ? sent : formOf(sent, files) }),
+  }
+}
+
+/** Returns the first trial of a route. */
+export function firstTrial(key: ImplementedKey): Trial {
+  return samplesOf(key).trials[0]
+}
+
+/** Returns form data with files. Beside a part `file`, the keys of the body are fields. */
+function formOf(body: object, files: Readonly<Record<string, File>>): FormData {
+  const data = new FormData()
+  const fields = "file" in files ? body : { payload_json: JSON.stringify(body) }
+  for (const [name, value] of Object.entries(fields)) data.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) data.append(name, file)
+  return data
+}

@@ -1,0 +1,103 @@
+// The types of the samples of a route. The compiler checks the parameters of the path, and the keys
+// of body and query, against the route.
+
+import type { Arbitrary } from "fast-check"
+import type { RequestTypes } from "../../scripts/proof/request-types.ts"
+import type { ImplementedKey } from "../../src/handlers/route.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
+import type { ParlorScene } from "../scene/parlor-scene.ts"
+import type { Ids } from "../scene/scene.ts"
+
+/** The parameters in a path. */
+type ParameterIn<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterIn<Rest>
+  : never
+
+/** The same keys with any values, because ids are written as references such as `"$guild"`. */
+type AnyValues<Type> = Type extends readonly (infer Item)[]
+  ? readonly AnyValues<Item>[]
+  : { readonly [Key in keyof Type]?: unknown }
+
+/** Documented keys that the types of clients lack. */
+interface DocumentedKeys {
+  "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
+  "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
+}
+
+/** The keys of body or query of a route; never if the route does not take it. */
+type KeysIn<Types, Part extends "body" | "query"> =
+  Types extends Readonly<Record<Part, infer Type>> ? AnyValues<Type> : never
+
+/** The body or the query of a route, with any values. */
+type PartOf<
+  Key extends ImplementedKey,
+  Part extends "body" | "query",
+> = Key extends keyof DocumentedKeys
+  ? KeysIn<RequestTypes[Key] & DocumentedKeys[Key], Part>
+  : KeysIn<RequestTypes[Key], Part>
+
+/** A request to a route. Texts in body and query refer to ids of the scene, as `"$guild"`. */
+interface SampleRequest<Key extends ImplementedKey, Names> {
+  readonly does: string
+  /** Parameters of the path that differ from the usual ones, as names of ids. */
+  readonly params?: { readonly [Name in ParameterIn<Key>]?: Names }
+  readonly query?: PartOf<Key, "query">
+  readonly body?: PartOf<Key, "body">
+  /** Files by the names of their parts. Beside a part `file`, the keys of the body are fields. */
+  readonly files?: Readonly<Record<string, File>>
+}
+
+/** A request that succeeds if the bot has the required permissions. */
+export interface Trial<Key extends ImplementedKey = ImplementedKey> extends SampleRequest<
+  Key,
+  keyof Ids
+> {
+  /** The required permissions besides ViewChannel of the channel in its path. */
+  readonly needs?: readonly Permission[]
+  /** The codes of refusals without one of them, if they are not 50013. */
+  readonly otherwise?: Partial<Readonly<Record<Permission, number>>>
+  /** Permissions that are accepted instead of the required ones. */
+  readonly instead?: readonly Permission[]
+  /** The channel in which permissions are needed, or the guild, if the path does not tell. */
+  readonly place?: "stage" | "podium" | "lounge" | "general" | "guild"
+  /**
+   * Partial responses with and without a permission that changes the response and is not required.
+   */
+  readonly softly?: Partial<Readonly<Record<Permission, { held: unknown; without: unknown }>>>
+  /** The refusal of a bot that is not in the guild. Default: 403 with code 50001. */
+  readonly outside?: { readonly status: number; readonly code: number }
+  /** The required owner of the guild, if that matters. */
+  readonly owner?: "oneself" | "another"
+  /** Whether the user in the path must rank below the bot. */
+  readonly ranks?: true
+}
+
+/**
+ * A request whose response differs from those of the trials. It can be about the objects of the
+ * parlor, which have every optional property.
+ */
+export interface Variant<Key extends ImplementedKey = ImplementedKey> extends SampleRequest<
+  Key,
+  keyof ParlorScene["ids"]
+> {
+  /** Prepares the scene. */
+  readonly arrange?: (scene: ParlorScene) => unknown
+}
+
+/** Further bodies and queries for random play, valid and invalid. `"$20"` is a text of length 20. */
+export interface RandomValues {
+  readonly body?: Arbitrary<unknown>
+  readonly query?: Arbitrary<object>
+}
+
+/** The samples of one route. */
+export interface RouteSamples<Key extends ImplementedKey = ImplementedKey> {
+  /** At least one. All tests send them. */
+  readonly trials: readonly [Trial<Key>, ...Trial<Key>[]]
+  /** Further requests for the tests of responses. */
+  readonly variants?: readonly Variant<Key>[]
+  readonly random?: RandomValues
+}
+
+/** The samples of several routes. */
+export type Samples = { readonly [Key in ImplementedKey]?: RouteSamples<Key> }

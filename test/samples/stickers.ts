@@ -1,0 +1,55 @@
+import fc from "fast-check"
+import { GIF } from "../scene/bodies.ts"
+import { creators } from "./emojis.ts"
+import { optional } from "./random.ts"
+import type { Samples } from "./sample.ts"
+
+const needs = ["ManageGuildExpressions"] as const
+const files = { file: new File([GIF], "pot.gif") }
+const inParlor = { guild_id: "parlor", sticker_id: "pot" } as const
+
+export const stickers = {
+  "GET /guilds/{guild_id}/stickers": {
+    trials: [{ does: "the stickers of a guild", softly: creators("Kettle") }],
+    variants: [{ does: "stickers with every property", params: { guild_id: "parlor" } }],
+  },
+  "POST /guilds/{guild_id}/stickers": {
+    trials: [
+      {
+        does: "making a sticker",
+        needs: ["CreateGuildExpressions"],
+        body: { name: "Pot", tags: "tea", description: "" },
+        files,
+      },
+    ],
+    variants: [
+      {
+        does: "making a sticker with a description",
+        body: { name: "Cup", tags: "tea", description: "A cup" },
+        files,
+      },
+    ],
+    random: {
+      body: optional({ name: fc.constantFrom("Pot", "P"), tags: fc.constant("tea") }).map(
+        (given) => ({ name: "Pot", tags: "tea", ...given }),
+      ),
+    },
+  },
+  "GET /guilds/{guild_id}/stickers/{sticker_id}": {
+    trials: [{ does: "a sticker" }],
+    variants: [{ does: "a sticker with every property", params: inParlor }],
+  },
+  "PATCH /guilds/{guild_id}/stickers/{sticker_id}": {
+    trials: [{ does: "renaming another's sticker", needs, body: { name: "Pot" } }],
+    variants: [{ does: "removing its description", params: inParlor, body: { description: null } }],
+    random: {
+      body: optional({
+        name: fc.constantFrom("Pot", ""),
+        description: fc.constantFrom(null, "", "a", "Hot"),
+      }),
+    },
+  },
+  "DELETE /guilds/{guild_id}/stickers/{sticker_id}": {
+    trials: [{ does: "deleting another's sticker", needs }],
+  },
+} satisfies Samples

@@ -1,0 +1,104 @@
+// All required permissions are those of the parent channel.
+
+import fc from "fast-check"
+import { content, embed, optional } from "./random.ts"
+import type { Samples } from "./sample.ts"
+
+const message = { content: "a" }
+
+const thread = fc.constantFrom(
+  { name: "Cups" },
+  { name: "Cups", auto_archive_duration: 60, rate_limit_per_user: 5 },
+  { name: "", auto_archive_duration: 1 },
+)
+
+const inSalon = { params: { channel_id: "salon" } } as const
+
+export const threads = {
+  "POST /channels/{channel_id}/messages/{message_id}/threads": {
+    trials: [
+      {
+        does: "beginning a thread with a message",
+        needs: ["CreatePublicThreads"],
+        body: { name: "Tea", auto_archive_duration: 60 },
+      },
+    ],
+    variants: [
+      {
+        does: "beginning a thread with slowmode",
+        params: { channel_id: "salon", message_id: "question" },
+        body: { name: "Which tea", rate_limit_per_user: 5 },
+      },
+    ],
+    random: { body: thread },
+  },
+  "POST /channels/{channel_id}/threads": {
+    trials: [
+      {
+        does: "beginning a private thread",
+        needs: ["CreatePrivateThreads"],
+        body: { name: "Tea" },
+      },
+      {
+        does: "beginning a public thread",
+        needs: ["CreatePublicThreads"],
+        body: { name: "Tea", type: 11 },
+      },
+      {
+        does: "posting in a forum",
+        params: { channel_id: "forum" },
+        needs: ["SendMessages"],
+        body: { name: "Tea", message },
+      },
+      {
+        does: "posting with a tag for moderators",
+        params: { channel_id: "forum" },
+        needs: ["SendMessages", "ManageThreads"],
+        body: { name: "Tea", message, applied_tags: ["$tag"] },
+      },
+    ],
+    variants: [
+      {
+        does: "beginning a thread of announcements",
+        params: { channel_id: "news" },
+        body: { name: "News", type: 10 },
+      },
+      {
+        does: "posting with several tags",
+        params: { channel_id: "help" },
+        body: { name: "Hot tea", message, applied_tags: ["$potTag", "$teaTag"] },
+      },
+    ],
+    random: {
+      body: fc
+        .tuple(
+          thread,
+          fc.constantFrom(10, 11, 12, 0),
+          optional({ content, embeds: fc.tuple(embed) }),
+        )
+        .map(([given, type, opening]) => ({ ...given, type, message: opening })),
+    },
+  },
+  "GET /channels/{channel_id}/threads/archived/public": {
+    trials: [
+      {
+        does: "archived public threads",
+        needs: ["ReadMessageHistory"],
+        query: { limit: 2 },
+      },
+    ],
+    variants: [{ does: "an archived public thread", ...inSalon }],
+  },
+  "GET /channels/{channel_id}/threads/archived/private": {
+    trials: [{ does: "archived private threads", needs: ["ReadMessageHistory", "ManageThreads"] }],
+    variants: [{ does: "an archived private thread", ...inSalon }],
+  },
+  "GET /channels/{channel_id}/users/@me/threads/archived/private": {
+    trials: [{ does: "one's archived private threads", needs: ["ReadMessageHistory"] }],
+    variants: [{ does: "an archived private thread of one's own", ...inSalon }],
+  },
+  "GET /guilds/{guild_id}/threads/active": {
+    trials: [{ does: "active threads" }],
+    variants: [{ does: "threads and posts", params: { guild_id: "parlor" } }],
+  },
+} satisfies Samples

@@ -1,0 +1,19 @@
+import fc from "fast-check"
+import type { Samples } from "./sample.ts"
+
+export const users = {
+  "GET /users/@me": { trials: [{ does: "oneself" }] },
+  "PATCH /users/@me": {
+    trials: [{ does: "renaming oneself", body: { username: "kettle" } }],
+    random: {
+      body: fc.constantFrom("kettle", "pot", "a", "my discord").map((username) => ({ username })),
+    },
+  },
+  "GET /users/{user_id}": {
+    trials: [{ does: "an account" }],
+    variants: [
+      { does: "an account with every property", params: { user_id: "ally" } },
+      { does: "an account of the platform", params: { user_id: "system" } },
+    ],
+  },
+} satisfies Samples

@@ -1,0 +1,118 @@
+import { MessageFlags } from "discord-api-types/v10"
+import fc from "fast-check"
+import { EMBED, ROWS } from "../scene/bodies.ts"
+import { flag, messageEdit, optional, response } from "./random.ts"
+import type { Samples } from "./sample.ts"
+
+const needs = ["ManageWebhooks"] as const
+const params = { webhook_id: "webhook" } as const
+const byToken = { webhook_id: "webhook", token: "webhookToken" } as const
+const hooked = { ...byToken, message_id: "hooked" } as const
+const answer = { message_id: "answer" } as const
+const ownHook = { webhook_id: "ownHook", token: "ownHookToken" } as const
+const text = { content: "a" }
+const name = { name: "Pot" }
+const everything = { content: "Hot.", username: "Kettle", embeds: [EMBED], components: ROWS }
+const ephemeral = { ...text, flags: MessageFlags.Ephemeral }
+
+const query = flag("with_components")
+
+export const webhooks = {
+  "POST /channels/{channel_id}/webhooks": {
+    trials: [{ does: "making a webhook", needs, body: name }],
+    random: {
+      body: fc.constantFrom("Pot", "Clyde", "", "$81").map((chosen) => ({ name: chosen })),
+    },
+  },
+  "GET /channels/{channel_id}/webhooks": {
+    trials: [{ does: "the webhooks of a channel", needs }],
+    variants: [{ does: "webhooks of each kind", params: { channel_id: "salon" } }],
+  },
+  "GET /guilds/{guild_id}/webhooks": {
+    trials: [{ does: "the webhooks of a guild", needs }],
+    variants: [{ does: "webhooks of each kind", params: { guild_id: "parlor" } }],
+  },
+  "GET /webhooks/{webhook_id}": {
+    trials: [{ does: "a webhook", params, needs }],
+    variants: [
+      { does: "a webhook of one's own", params: { webhook_id: "ownHook" } },
+      { does: "a webhook that follows a channel", params: { webhook_id: "follower" } },
+    ],
+  },
+  "PATCH /webhooks/{webhook_id}": {
+    trials: [{ does: "renaming a webhook", params, needs, body: name }],
+    variants: [
+      {
+        does: "moving a webhook",
+        params: { webhook_id: "personal" },
+        body: { ...name, channel_id: "$bar" },
+      },
+    ],
+    random: {
+      body: optional({
+        name: fc.constantFrom("Kettle", "a discord", ""),
+        channel_id: fc.constantFrom("$random", "$lounge", "$below", "$dm", "$nowhere"),
+      }),
+    },
+  },
+  "DELETE /webhooks/{webhook_id}": { trials: [{ does: "deleting a webhook", params, needs }] },
+  "GET /webhooks/{webhook_id}/{token}": {
+    trials: [{ does: "a webhook by its token", params: byToken }],
+    variants: [{ does: "a webhook of one's own by its token", params: ownHook }],
+  },
+  "PATCH /webhooks/{webhook_id}/{token}": {
+    trials: [{ does: "renaming it by its token", params: byToken, body: name }],
+  },
+  "DELETE /webhooks/{webhook_id}/{token}": {
+    trials: [{ does: "deleting it by its token", params: byToken }],
+  },
+  "POST /webhooks/{webhook_id}/{token}": {
+    trials: [
+      { does: "writing by a webhook", params: byToken, query: { wait: true }, body: text },
+      { does: "following up", query: { wait: true }, body: text },
+    ],
+    variants: [
+      { does: "following up for one user", body: ephemeral },
+      { does: "writing everything", params: ownHook, query: { wait: true }, body: everything },
+      { does: "writing without a response", params: ownHook, body: everything },
+    ],
+    random: { body: response, query: flag("wait") },
+  },
+  "GET /webhooks/{webhook_id}/{token}/messages/@original": {
+    trials: [{ does: "the message of a token" }],
+    variants: [{ does: "the message for one user", params: { token: "secretToken" } }],
+    random: { query },
+  },
+  "PATCH /webhooks/{webhook_id}/{token}/messages/@original": {
+    trials: [{ does: "editing", body: text }],
+    random: { body: messageEdit, query },
+  },
+  "DELETE /webhooks/{webhook_id}/{token}/messages/@original": {
+    trials: [{ does: "the message of a token" }],
+    random: { query },
+  },
+  "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": {
+    trials: [
+      { does: "the message of a token", params: answer },
+      { does: "a message of a webhook", params: hooked },
+    ],
+    variants: [{ does: "a follow-up", params: { message_id: "followUp" } }],
+    random: { query },
+  },
+  "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": {
+    trials: [
+      { does: "editing", params: answer, body: text },
+      { does: "editing a webhook's message", params: hooked, body: text },
+    ],
+    variants: [{ does: "editing a follow-up", params: { message_id: "followUp" }, body: text }],
+    random: { body: messageEdit, query },
+  },
+  "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": {
+    trials: [
+      { does: "the message of a token", params: answer },
+      { does: "a message of a webhook", params: hooked },
+    ],
+    variants: [{ does: "a follow-up", params: { message_id: "followUp" } }],
+    random: { query },
+  },
+} satisfies Samples

@@ -1,0 +1,244 @@
+// The scene together with the parlor, for the tests that check responses.
+
+import { ComponentType, InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import { Handle } from "../../src/harness/handles/handle.ts"
+import type {
+  Env,
+  ForumHandle,
+  InteractionResult,
+  MessageHandle,
+  ThreadHandle,
+} from "../../src/node.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+import { createAsk } from "./ask.ts"
+import { RICH_POLL } from "./bodies.ts"
+import { type Parlor, buildParlor } from "./parlor.ts"
+import { COMMANDS } from "./parlor-commands.ts"
+import { buildScene, idsOf, requireLastMessage } from "./scene.ts"
+
+/** Returns the latest interaction. Only its bot knows the token. */
+export function lastInteraction({ guild }: Parlor): Interaction {
+  const last = [...Handle.simulationOf(guild).world.interactions.values()].at(-1)
+  if (last === undefined) throw new Error("Nobody has used anything yet")
+  return last
+}
+
+/** Creates a poll of the bot in which alice has voted, and bob has withdrawn his vote. */
+export async function askPoll({ ask, general, alice, bob }: Parlor): Promise<MessageHandle> {
+  await ask("POST", `/channels/${general.id}/messages`, { poll: RICH_POLL })
+  const poll = requireLastMessage(general)
+  await alice.vote(poll, ["Sencha", "Assam"])
+  await bob.vote(poll, "Assam")
+  await bob.removeVote(poll)
+  return poll
+}
+
+/** Creates a thread of alice with a message of the bot. The thread was archived and reopened. */
+export async function reopenThread({ alice, ask, general }: Parlor): Promise<ThreadHandle> {
+  const thread = await alice.createThread(general, "Cups", { autoArchiveDuration: 60 })
+  const path = `/channels/${thread.id}`
+  await ask("POST", `${path}/messages`, { content: "Which cup?" })
+  await alice.archiveThread(thread)
+  await ask("PATCH", path, { archived: false, name: "Mugs", locked: true })
+  return thread
+}
+
+/** Creates a private thread with alice and the bot. */
+export async function createPrivateThread({ alice, general, env }: Parlor): Promise<ThreadHandle> {
+  general.allow(alice, "CreatePrivateThreads")
+  const thread = await alice.createThread(general, "Ours", { type: "private" })
+  await alice.addToThread(thread, env.bot)
+  return thread
+}
+
+/** Creates a forum with tags and a post. */
+async function createForum({ guild, alice, kettle }: Parlor): Promise<ForumHandle> {
+  const tags = ["question", { name: "pot", emoji: kettle }, { name: "tea", emoji: "🍵" }]
+  const forum = guild.createForumChannel("help", { tags, requireTag: true })
+  await alice.createPost(forum, "Cold tea", "What now?", { tags: ["question"] })
+  return forum
+}
+
+/** Creates rules with everything that rules of three trigger types can have. */
+function createRules({ guild, general, brewers }: Parlor) {
+  guild.createAutoModRule("Few mentions", { mentionLimit: 5, block: true })
+  guild.createAutoModRule("Be nice", { presets: ["slurs"], alert: general })
+  return guild.createAutoModRule("No coffee", {
+    keywords: ["coffee*"],
+    regexes: ["c0ff+ee"],
+    allow: ["decaf coffee"],
+    block: "Tea only.",
+    alert: general,
+    timeout: 60,
+    exemptRoles: [brewers],
+    exemptChannels: [general],
+  })
+}
+
+/** Creates an external event and one in each kind of channel, with an interested user. */
+async function createEvents({ guild, lounge, alice }: Parlor) {
+  const stage = guild.createStageChannel("stage")
+  const party = guild.createScheduledEvent("Tea party", { location: "Garden", description: "Hot" })
+  guild.createScheduledEvent("Tea talk", { channel: lounge })
+  guild.createScheduledEvent("Tea speech", { channel: stage, lasts: 60 })
+  await alice.subscribeEvent(party)
+  return party
+}
+
+const label = (text: string, component: object) => ({
+  type: ComponentType.Label,
+  label: text,
+  component,
+})
+
+/** A modal that has only input components. */
+export const BARE_MODAL = {
+  custom_id: "order",
+  title: "Order",
+  components: [
+    label("Tea", { type: ComponentType.TextInput, custom_id: "tea", style: 1 }),
+    label("Guest", { type: ComponentType.UserSelect, custom_id: "guest" }),
+    label("Photo", { type: ComponentType.FileUpload, custom_id: "photo" }),
+    label("Sweet", { type: ComponentType.Checkbox, custom_id: "sweet" }),
+  ],
+}
+
+/** A modal with text above its input components. */
+export const MODAL = {
+  ...BARE_MODAL,
+  components: [
+    { type: ComponentType.TextDisplay, content: "What will it be?" },
+    ...BARE_MODAL.components,
+  ],
+}
+
+/** Returns what alice submits in the modal. */
+const filledIn = ({ bob }: Parlor) => ({
+  tea: "Sencha",
+  guest: bob,
+  photo: { name: "pot.png", content: new Uint8Array([1, 2, 3]), contentType: "image/png" },
+})
+
+/** Lets alice use a command or click a button. */
+function use({ alice, general, answer }: Parlor, click: boolean): Promise<InteractionResult> {
+  if (click) return alice.click(answer, { customId: "pour" })
+  return alice.slash(general, "brew", { tea: "sencha" })
+}
+
+/** Lets alice submit a modal with which the bot answers a command or a click. */
+export async function submitModal(parlor: Parlor, modal: object, click: boolean): Promise<void> {
+  const result = await use(parlor, click)
+  await callback(parlor, { type: InteractionResponseType.Modal, data: modal })
+  await parlor.alice.submitModal(result, filledIn(parlor))
+}
+
+/** Answers the latest interaction. Returns its token. */
+async function callback(parlor: Parlor, body: object): Promise<string> {
+  const { id, token } = lastInteraction(parlor)
+  await parlor.ask("POST", `/interactions/${id}/${token}/callback`, body)
+  return token
+}
+
+/** Creates interactions of each kind that are not answered, and one with an ephemeral answer. */
+async function createInteractions(parlor: Parlor) {
+  await use(parlor, false)
+  const data = { content: "For you.", flags: MessageFlags.Ephemeral }
+  const secretToken = await callback(parlor, { type: 4, data })
+  await use(parlor, true)
+  const clicked = lastInteraction(parlor)
+  await submitModal(parlor, MODAL, true)
+  const submitted = lastInteraction(parlor)
+  return {
+    secretToken,
+    clicked: clicked.id as string,
+    clickedToken: clicked.token,
+    submitted: submitted.id as string,
+    submittedToken: submitted.token,
+  }
+}
+
+/** Sends a request that creates something, and returns the properties of the response. */
+async function created<Name extends string>(
+  { ask }: Parlor,
+  path: string,
+  body: object,
+): Promise<Readonly<Record<Name, string>>> {
+  const answer = await ask("POST", path, body)
+  return answer.body as Readonly<Record<Name, string>> // the caller names what the resource has
+}
+
+/** Creates what bots create by requests. */
+async function createByRequests(parlor: Parlor, application: string, token: string) {
+  const { guild, general } = parlor
+  const path = `/applications/${application}`
+  const [brew] = COMMANDS
+  const here = await created<"id">(parlor, `${path}/guilds/${guild.id}/commands`, brew)
+  const everywhere = await created<"id">(parlor, `${path}/commands`, brew)
+  const options = { max_age: 60, max_uses: 1, temporary: true }
+  const invite = await created<"code">(parlor, `/channels/${general.id}/invites`, options)
+  const hook = await created<"id" | "token">(parlor, `/channels/${general.id}/webhooks`, {
+    name: "Pot",
+  })
+  const followUp = await created<"id">(parlor, `/webhooks/${application}/${token}`, {
+    content: "Here.",
+  })
+  return {
+    brew: everywhere.id,
+    brewHere: here.id,
+    guestInvite: invite.code,
+    ownHook: hook.id,
+    ownHookToken: hook.token,
+    followUp: followUp.id,
+  }
+}
+
+/** Builds the scene and the parlor in a run. */
+export async function buildParlorScene(env: Env) {
+  const simulation = Handle.simulationOf(env.bot)
+  const scene = await buildScene(simulation, createAsk(simulation))
+  const parlor = await buildParlor(env)
+  const { guild, general, alice } = parlor
+  const forum = await createForum(parlor)
+  const rested = await createPrivateThread(parlor)
+  await alice.archiveThread(rested)
+  await alice.archiveThread(await alice.createThread(general, "Over"))
+  const handles = {
+    parlor: guild,
+    brewers: parlor.brewers,
+    salon: general,
+    bar: parlor.lounge,
+    animated: parlor.kettle,
+    pot: parlor.pot,
+    ally: alice,
+    rob: parlor.bob,
+    question: parlor.question,
+    reply: parlor.answer,
+    layout: parlor.layout,
+    system: env.createUser("system", { system: true }),
+    poll: await askPoll(parlor),
+    mugs: await reopenThread(parlor),
+    ours: await createPrivateThread(parlor),
+    help: forum,
+    parlorRule: createRules(parlor),
+    teaParty: await createEvents(parlor),
+    follower: await guild.owner.follow(guild.createNewsChannel("news"), general),
+  }
+  const personal = guild.createWebhook(general)
+  const [, potTag, teaTag] = forum.tags
+  const ids = {
+    ...scene.ids,
+    ...idsOf(handles),
+    ...(await createInteractions(parlor)),
+    ...(await createByRequests(parlor, scene.ids.application, scene.ids.token)),
+    personal: personal.id as string,
+    personalToken: personal.token,
+    potTag: potTag?.id ?? "",
+    teaTag: teaTag?.id ?? "",
+    vanity: "tea-house",
+  }
+  await env.settle()
+  return { ...scene, env, parlor, ids }
+}
+
+/** The scene with the parlor. */
+export type ParlorScene = Awaited<ReturnType<typeof buildParlorScene>>

@@ -1,0 +1,240 @@
+// The scene: a guild with everything that a request can be about. All samples name its objects.
+
+import { buildGuild } from "../../src/harness/builders.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
+import type { GuildOptions } from "../../src/harness/handles/guild-options.ts"
+import type { MessageHandle } from "../../src/harness/handles/message.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import { perform } from "../../src/world/actions/action.ts"
+import { openDm } from "../../src/world/actions/dms.ts"
+import type { Interaction } from "../../src/world/model/interaction.ts"
+import { type Ask, createAsk } from "./ask.ts"
+import { ANSWER, COMMANDS, GREETING, IMAGE, POLL } from "./bodies.ts"
+
+/** An id that no object has. */
+export const UNKNOWN_ID = "1000000000000000001"
+
+/** The token of a bot that is in no guild. */
+const OTHER = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
+
+/** The context in which the scene is built. */
+interface BuilderContext {
+  readonly simulation: Simulation
+  readonly ask: Ask
+  readonly options: GuildOptions
+}
+
+/** Creates the guild with its members, of which alice has a role. */
+function createPeople({ simulation, options }: BuilderContext) {
+  const guild = buildGuild(simulation, "Tea House", options)
+  const regular = guild.createRole("regular")
+  return {
+    guild,
+    regular,
+    alice: guild.addMember("alice", { roles: [regular] }),
+    bob: guild.addMember("bob"),
+    banned: guild.addMember("banned"),
+    carol: guild.addMember("carol"),
+    dora: guild.addMember("dora"),
+    owner: guild.owner,
+    bot: handlesOf(simulation).person(simulation.application().botId, guild.id),
+  }
+}
+
+type People = ReturnType<typeof createPeople>
+
+/** Creates a channel of each kind. */
+function createChannels({ simulation }: BuilderContext, { guild, alice, bob, bot }: People) {
+  const { world } = simulation
+  const general = guild.createTextChannel("general")
+  general.allow(bob, "ViewChannel")
+  const board = guild.createNewsChannel("board")
+  board.allow(guild.everyone, "ViewChannel")
+  const opened = perform(world, bot.id, openDm, { input: {}, body: { recipient_id: alice.id } })
+  return {
+    general,
+    board,
+    dm: handlesOf(simulation).channel(opened.id),
+    random: guild.createTextChannel("random"),
+    lounge: guild.createVoiceChannel("lounge"),
+    stage: guild.createStageChannel("stage"),
+    podium: guild.createStageChannel("podium"),
+    rooms: guild.createCategory("rooms"),
+    news: guild.createNewsChannel("news"),
+    forum: guild.createForumChannel("help", {
+      tags: ["question", { name: "solved", moderated: true }],
+    }),
+  }
+}
+
+type Channels = ReturnType<typeof createChannels>
+
+/** Creates what belongs to the guild and needs nobody who acts. */
+function createBelongings({ guild }: People, { general, lounge, stage }: Channels) {
+  return {
+    emoji: guild.createEmoji("kettle"),
+    sticker: guild.createSticker("Kettle"),
+    webhook: guild.createWebhook(general, "Kettle"),
+    rule: guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true }),
+    event: guild.createScheduledEvent("Tea party", { location: "Garden" }),
+    talk: guild.createScheduledEvent("Tea talk", { channel: lounge }),
+    speech: guild.createScheduledEvent("Tea speech", { channel: stage }),
+  }
+}
+
+/** Registers commands, some of them in the guild alone, and creates an emoji of the application. */
+async function registerForBot({ simulation, ask }: BuilderContext, { guild }: People) {
+  const application = simulation.application()
+  const path = `/applications/${application.id}`
+  await ask({ method: "PUT", path: `${path}/commands`, body: COMMANDS })
+  const house = [{ name: "house", description: "Opens the house" }]
+  await ask({ method: "PUT", path: `${path}/guilds/${guild.id}/commands`, body: house })
+  guild.setCommandPermissions("tea", [{ for: guild.everyone, allow: true }])
+  await ask({ method: "POST", path: `${path}/emojis`, body: { name: "own", image: IMAGE } })
+  const [ownEmoji = ""] = application.emojis.keys()
+  const [command = ""] = application.commands.keys()
+  return { ownEmoji, command, guildCommand: [...application.commands.keys()].at(-1) ?? "" }
+}
+
+/** Writes messages of the bot and of members, also as a poll and in threads. */
+async function writeMessages(
+  { ask }: BuilderContext,
+  { alice, bot }: People,
+  { general, lounge, dm, news }: Channels,
+) {
+  await ask({ method: "POST", path: `/channels/${general.id}/messages`, body: GREETING })
+  const own = requireLastMessage(general)
+  const theirs = await alice.send(general, "hi")
+  await alice.react(theirs, "🍵")
+  await bot.pin(theirs)
+  await ask({ method: "POST", path: `/channels/${general.id}/messages`, body: { poll: POLL } })
+  const asked = requireLastMessage(general)
+  await alice.vote(asked, "Sencha")
+  return {
+    own,
+    theirs,
+    asked,
+    thread: await alice.createThread(general, "Cups"),
+    ownThread: await bot.createThread(general, "Kettles"),
+    /** A private thread of the bot to which nobody can be invited. */
+    closed: await bot.createThread(general, "Pots", { type: "private", invitable: false }),
+    whispered: await alice.send(dm, "psst"),
+    spoken: await alice.send(lounge, "heard"),
+    announced: await bot.send(news, "tea!"),
+    announcement: await alice.send(news, "cake!"),
+  }
+}
+
+/** Bans a member, connects others to voice, and starts a stage. */
+async function gather(
+  { banned, carol, dora, bot, owner }: People,
+  { lounge, podium, general }: Channels,
+) {
+  await owner.ban(banned)
+  await carol.joinVoice(lounge)
+  await owner.startStage(podium, "Tea")
+  for (const one of [bot, dora]) await one.joinVoice(podium)
+  return {
+    ownEvent: await bot.createEvent("Kettle party", { location: "Kitchen" }),
+    invite: await owner.createInvite(general),
+  }
+}
+
+/** Lets alice use a command of the bot twice. The bot answers the first time. */
+async function interact(
+  { simulation, ask }: BuilderContext,
+  { alice }: People,
+  { general }: Channels,
+) {
+  const use = async (): Promise<Interaction> => {
+    await alice.slash(general, "tea")
+    const last = [...simulation.world.interactions.values()].at(-1)
+    if (last === undefined) throw new Error("Alice has used a command.")
+    return last
+  }
+  const answered = await use()
+  const path = `/interactions/${answered.id}/${answered.token}/callback`
+  await ask({ method: "POST", path, body: ANSWER })
+  return { answered, pending: await use() }
+}
+
+/** Creates the scene in a simulation. The options are those of its guild. */
+export async function buildScene(simulation: Simulation, ask: Ask, options: GuildOptions = {}) {
+  const other = simulation.accounts.add({ botName: "other", token: OTHER }).application()
+  const application = simulation.application()
+  const context = { simulation, ask, options }
+  const people = createPeople(context)
+  const channels = createChannels(context, people)
+  const belongings = createBelongings(people, channels)
+  const foreign = buildGuild(simulation, "Coffee House").createEmoji("bean")
+  const registered = await registerForBot(context, people)
+  const messages = await writeMessages(context, people, channels)
+  const { invite, ...gathered } = await gather(people, channels)
+  const hooked = await belongings.webhook.send("boiling")
+  const { answered, pending } = await interact(context, people, channels)
+  const handles = { ...people, ...channels, ...belongings, ...messages, ...gathered, hooked }
+  return {
+    ...handles,
+    simulation,
+    ask,
+    invite,
+    answered,
+    pending,
+    /** Ids and other values for paths and bodies. */
+    ids: {
+      ...idsOf(handles),
+      ...registered,
+      application: application.id as string,
+      other: other.id as string,
+      /** A tag that only moderators can apply. */
+      tag: channels.forum.tags[1]?.id ?? "",
+      /** Emojis as they are written in the paths of reactions. */
+      kettle: toEmojiPath(belongings.emoji),
+      foreign: toEmojiPath(foreign),
+      cookie: "🍪",
+      cup: "🍵",
+      /** The first answer of a poll. */
+      first: "1",
+      webhookToken: belongings.webhook.token,
+      invite: invite.code,
+      answer: answered.originalId ?? "",
+      token: answered.token,
+      pending: pending.id as string,
+      pendingToken: pending.token,
+    },
+  }
+}
+
+/** Returns the ids of handles by their names. */
+export function idsOf<Handles extends Readonly<Record<string, { readonly id: string }>>>(
+  handles: Handles,
+): { readonly [Name in keyof Handles]: string } {
+  const ids = Object.entries(handles).map(([name, { id }]) => [name, id])
+  return Object.fromEntries(ids) as { [Name in keyof Handles]: string } // the same names
+}
+
+/** Creates the scene in its own simulation, without a network. */
+export function createScene(): Promise<Scene> {
+  const simulation = createSimulation({}, { key: "proof" })
+  return buildScene(simulation, createAsk(simulation))
+}
+
+/** The scene with its handles and ids. */
+export type Scene = Awaited<ReturnType<typeof buildScene>>
+
+/** Ids for paths and bodies. */
+export type Ids = Scene["ids"]
+
+/** Returns the last message of a channel. @throws Error if the bot could not write it. */
+export function requireLastMessage({ lastMessage, name }: ChannelHandle): MessageHandle {
+  if (lastMessage === undefined) throw new Error(`#${name} is empty.`)
+  return lastMessage
+}
+
+/** Turns a message into a system message about a pin. */
+export function makeSystemMessage({ simulation }: Scene, { channelId, id }: MessageHandle): void {
+  const message = simulation.world.channels.get(channelId)?.messages.get(id)
+  if (message !== undefined) Object.assign(message, { type: 6 })
+}
