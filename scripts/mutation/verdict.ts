@@ -30,7 +30,7 @@ interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
       readonly status: string
-      readonly fullCommandName: string
+      readonly fullName: string
     }[]
     readonly message: string
   }[]
@@ -51,7 +51,7 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((result) => result.status === "failed")
-  if (failed !== undefined) return { kind: "killed", by: failed.fullCommandName.trim() }
+  if (failed !== undefined) return { kind: "killed", by: failed.fullName.trim() }
   const message = testResults.map((one) => one.message).find((one) => one !== "")
   return { kind: "broken", by: message ?? `Vitest ended with ${status}.` }
 }
