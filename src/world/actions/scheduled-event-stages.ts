@@ -63,7 +63,7 @@ function isStageEvent({ entityType }: Pick<ScheduledEvent, "entityType">): boole
 /** Assumption: stage-of-event. */
 function startEventStage(change: EventStatusChange, effects: Effects): void {
   const { world, guild, event, channel } = change
-  if (channel === null || guild.stageInstances.has(channel.id)) return
+  if (channel?.kind !== "stage" || guild.stageInstances.has(channel.id)) return
   const stage = {
     id: world.ids.next<StageInstanceId>(),
     guildId: guild.id,
@@ -78,7 +78,7 @@ function startEventStage(change: EventStatusChange, effects: Effects): void {
 
 function endEventStage(change: EventStatusChange, effects: Effects): void {
   const { guild, event, channel } = change
-  const stage = channel === null ? undefined : guild.stageInstances.get(channel.id)
-  if (channel === null || stage?.eventId !== event.id) return
-  endStage(change, { guild, channel, stage }, effects)
+  if (channel?.kind !== "stage") return
+  const stage = guild.stageInstances.get(channel.id)
+  if (stage?.eventId === event.id) endStage(change, { guild, channel, stage }, effects)
 }

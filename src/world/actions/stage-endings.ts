@@ -37,12 +37,7 @@ export function removeStage({ guild, channel, stage }: LiveStage, emit: Effects[
   const event = stage.eventId === null ? undefined : guild.scheduledEvents.get(stage.eventId)
   if (event?.status !== Status.Active) return
   Object.assign(event, { status: Status.Completed, emptySince: null })
-  emit({
-    type: "scheduledEventUpdated",
-    guild,
-    event,
-    channel: channel.kind === "stage" ? channel : null,
-  })
+  emit({ type: "scheduledEventUpdated", guild, event, channel })
 }
 
 /**

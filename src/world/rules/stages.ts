@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/resources/stage-instance#definitions
 
 import { ApiError } from "../kernel/api-error.ts"
-import type { Channel, GuildChannel, StageChannel } from "../model/channel.ts"
+import type { Channel, StageChannel } from "../model/channel.ts"
 import type { Guild } from "../model/guild.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { StageInstance } from "../model/stage.ts"
@@ -23,7 +23,7 @@ export const STAGE_MODERATOR_PERMISSIONS: readonly Permission[] = [
 /** A stage channel with a live stage instance. */
 export interface LiveStage {
   readonly guild: Guild
-  readonly channel: GuildChannel
+  readonly channel: StageChannel
   readonly stage: StageInstance
 }
 
