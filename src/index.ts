@@ -16,19 +16,24 @@ export type {
   AuditLogEventName,
 } from "./harness/handles/audit-log.ts"
 export type { AutoModRuleHandle } from "./harness/handles/auto-mod-rule.ts"
-export type { AutoModPreset, AutoModRuleOptions } from "./harness/handles/guild-auto-moderation.ts"
+export type {
+  AutoModPreset,
+  AutoModRuleOptions,
+  GuildAutoModBuilders,
+} from "./harness/handles/guild/auto-moderation.ts"
 export type { CategoryHandle } from "./harness/handles/channel-list.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/component-choice.ts"
 export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel.ts"
-export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/base-channel.ts"
+export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/channel/channel-data.ts"
 export type { GuildFeatureName } from "./harness/handles/guild-features.ts"
-export type { GuildHandle } from "./harness/handles/guild.ts"
+export type { GuildBuilders, GuildHandle } from "./harness/handles/guild.ts"
 export type {
   ForumChannelOptions,
+  GuildChannelBuilders,
   NewsChannelOptions,
   TextChannelOptions,
   VoiceChannelOptions,
-} from "./harness/handles/guild-channels.ts"
+} from "./harness/handles/guild/channels.ts"
 export type {
   BotMemberOptions,
   ChannelEditOptions,
@@ -43,12 +48,24 @@ export type { ChannelHandleByType, ChannelList } from "./harness/handles/channel
 export type { LiveList, ListSelector } from "./harness/handles/live-list.ts"
 export type { EmojiHandle } from "./harness/handles/emoji.ts"
 export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
-export type { NewEmojiOptions, StickerOptions } from "./harness/handles/guild-expressions.ts"
-export type { NewEventOptions } from "./harness/handles/guild-events.ts"
-export type { AccountHandle, InstallOptions } from "./harness/handles/account.ts"
-export type { DmOptions } from "./harness/handles/direct-messenger.ts"
-export type { MenuOptions } from "./harness/handles/commander.ts"
-export type { CommandChoice, CommandPermissionOptions } from "./harness/handles/guild-commands.ts"
+export type {
+  GuildExpressionBuilders,
+  NewEmojiOptions,
+  StickerOptions,
+} from "./harness/handles/guild/expressions.ts"
+export type {
+  GuildScheduledEventBuilders,
+  NewEventOptions,
+} from "./harness/handles/guild/scheduled-events.ts"
+export type { AccountHandle, AccountVerbs } from "./harness/handles/account.ts"
+export type { AppVerbs, InstallOptions } from "./harness/handles/account/apps.ts"
+export type { DirectMessageVerbs, DmOptions } from "./harness/handles/account/direct-messages.ts"
+export type { CommandVerbs, MenuOptions } from "./harness/handles/account/commands.ts"
+export type {
+  CommandChoice,
+  CommandPermissionOptions,
+  GuildCommandBuilders,
+} from "./harness/handles/guild/commands.ts"
 export type {
   AutocompleteChoiceData,
   InteractionResult,
@@ -69,8 +86,12 @@ export type {
   ReactionData,
   RepliesOptions,
 } from "./harness/handles/message.ts"
-export type { BanOptions, ReasonOptions } from "./harness/handles/moderator.ts"
-export type { Person } from "./harness/handles/person.ts"
+export type {
+  BanOptions,
+  ModerationVerbs,
+  ReasonOptions,
+} from "./harness/handles/person/moderation.ts"
+export type { MemberVerbs, Person } from "./harness/handles/person.ts"
 export type { SendOptions } from "./harness/handles/send-options.ts"
 export type {
   PollAnswerChoice,
@@ -89,11 +110,35 @@ export type {
 export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
 export type { StickerHandle } from "./harness/handles/sticker.ts"
 export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/forum.ts"
-export type { PostOptions } from "./harness/handles/thread-goer.ts"
-export type { ThreadOptions } from "./harness/handles/thread-starter.ts"
+export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
+export type { ThreadOptions, ThreadVerbs } from "./harness/handles/person/threads.ts"
 export type { FileToSend } from "./harness/handles/upload.ts"
+export type { ComponentVerbs } from "./harness/handles/account/components.ts"
+export type { MessageVerbs } from "./harness/handles/account/messages.ts"
+export type { PollVerbs } from "./harness/handles/account/polls.ts"
+export type { ProfileVerbs } from "./harness/handles/account/profile.ts"
+export type { ChannelBuilders } from "./harness/handles/channel/builders.ts"
+export type { ChannelHistory } from "./harness/handles/channel/history.ts"
+export type { ChannelLists } from "./harness/handles/channel/lists.ts"
+export type { GuildLists } from "./harness/handles/guild/lists.ts"
+export type { GuildMemberBuilders } from "./harness/handles/guild/members.ts"
+export type { GuildRoleBuilders } from "./harness/handles/guild/roles.ts"
+export type { GuildSettingsBuilders } from "./harness/handles/guild/settings.ts"
+export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
+export type { Handle } from "./harness/handles/handle.ts"
+export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"
+export type { ChannelVerbs } from "./harness/handles/person/channels.ts"
+export type { EmojiVerbs } from "./harness/handles/person/emojis.ts"
+export type { GuildVerbs } from "./harness/handles/person/guilds.ts"
+export type { InviteVerbs } from "./harness/handles/person/invites.ts"
+export type { MembershipVerbs } from "./harness/handles/person/membership.ts"
+export type { PresenceVerbs } from "./harness/handles/person/presence.ts"
+export type { RoleVerbs } from "./harness/handles/person/roles.ts"
+export type { ScheduledEventVerbs } from "./harness/handles/person/scheduled-events.ts"
+export type { ThreadMemberVerbs } from "./harness/handles/person/thread-members.ts"
+export type { VoiceVerbs } from "./harness/handles/person/voice.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
-export type { StartStageOptions } from "./harness/handles/host.ts"
+export type { StageVerbs, StartStageOptions } from "./harness/handles/person/stages.ts"
 export type { StageChannelHandle, StageInstanceData } from "./harness/handles/stage-channel.ts"
 export type { VoiceChannelHandle } from "./harness/handles/voice-channel.ts"
 export type { JoinVoiceOptions, SetVoiceOptions, VoiceStateData } from "./harness/handles/voice.ts"

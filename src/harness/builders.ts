@@ -6,14 +6,15 @@ import {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
-import { perform } from "../world/actions/action.ts"
 import { createGuild } from "../world/actions/guilds.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { AFK_TIMEOUTS } from "../world/rules/schemas/guilds.ts"
+import type { UserId } from "../world/model/ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { permissionBitsOf } from "../world/rules/permissions.ts"
 import { EVERYONE_PERMISSIONS } from "../world/rules/roles.ts"
-import { type AccountHandle, BOT_PERMISSIONS } from "./handles/account.ts"
+import type { AccountHandle } from "./handles/account.ts"
+import { BOT_PERMISSIONS } from "./handles/account/apps.ts"
 import { handlesOf } from "./handles/factory.ts"
 import { toGuildFeatures } from "./handles/guild-features.ts"
 import type { GuildHandle } from "./handles/guild.ts"
@@ -21,7 +22,7 @@ import type { GuildOptions } from "./handles/guild-options.ts"
 import { Handle } from "./handles/handle.ts"
 import { validatePermissions } from "./handles/role-options.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
-import { requireKnownOptions, requireWithin } from "./options.ts"
+import { refusedSetup, requireKnownOptions, requireWithin } from "./options.ts"
 import { type UserOptions, createAccount } from "./create-account.ts"
 import { requireFreeId } from "./chosen-ids.ts"
 import type { Simulation } from "./simulation.ts"
@@ -45,9 +46,9 @@ const GUILD_OPTIONS = [
 export function buildUser(
   simulation: Simulation,
   name: string,
-  options?: UserOptions,
+  options: UserOptions = {},
 ): AccountHandle {
-  return handlesOf(simulation).account(createAccount(simulation, name, options))
+  return createAccount(simulation, name, options, (id) => handlesOf(simulation).account(id))
 }
 
 /** Creates a guild with the bot in it. */
@@ -60,17 +61,15 @@ export function buildGuild(
   Handle.requireSameSimulation(simulation, options.owner, ...(options.bots ?? []))
   requireWithin("createGuild: a name", name, LIMITS.guild.name)
   const { afkTimeout = 300 } = options
-  const pinned = requireFreeId(simulation, "createGuild", options.id)
+  const pinned = requireFreeId(simulation.access.world, "createGuild", options.id)
   if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
     throw new SetupError(
       `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
     )
   }
   const bots = botsOf(simulation, options)
-  const ownerId = options.owner?.id ?? createAccount(simulation, ownerNameOf(name))
   const input = {
     name,
-    ownerId,
     description: options.description ?? null,
     verificationLevel: options.verificationLevel ?? GuildVerificationLevel.None,
     defaultMessageNotifications:
@@ -82,10 +81,20 @@ export function buildGuild(
     everyone: EVERYONE_PERMISSIONS,
     bots,
   }
-  const onShard = pinned ?? guildIdOnShard(simulation, options.shard)
-  const guild = perform(simulation.world, "system", createGuild, { input, id: onShard })
-  simulation.guildIds.push(guild.id)
-  return handlesOf(simulation).guild(guild.id)
+  const withOwner = (ownerId: UserId): GuildHandle => {
+    const id = pinned ?? guildIdOnShard(simulation, options.shard)
+    const invocation = { input: { ...input, ownerId }, id }
+    return simulation.access.perform(
+      { actor: "system", action: createGuild, invocation },
+      (guild) => {
+        simulation.guildIds.push(guild.id)
+        return handlesOf(simulation).guild(guild.id)
+      },
+      (refusal) => refusedSetup("createGuild", refusal),
+    )
+  }
+  if (options.owner !== undefined) return withOwner(options.owner.id)
+  return createAccount(simulation, ownerNameOf(name), {}, withOwner)
 }
 
 /**

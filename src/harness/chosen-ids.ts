@@ -5,11 +5,6 @@ import { isCanonicalSnowflake, timeOf } from "../world/kernel/snowflake.ts"
 import type { World } from "../world/model/world.ts"
 import { describeIdOwner } from "../world/rules/taken-ids.ts"
 
-/** An object with a world. */
-interface WithWorld {
-  readonly world: World
-}
-
 /** The option `id` of every builder method. */
 export interface WithId {
   /**
@@ -24,7 +19,7 @@ export interface WithId {
  *
  * @throws SetupError for an invalid snowflake, and for an id that is taken.
  */
-export function requireFreeId({ world }: WithWorld, what: string, id: unknown): string | undefined {
+export function requireFreeId(world: World, what: string, id: unknown): string | undefined {
   if (id === undefined) return undefined
   const checked = requireSnowflake(what, id)
   const holder = describeIdOwner(world, checked)
@@ -40,13 +35,9 @@ export function requireFreeId({ world }: WithWorld, what: string, id: unknown): 
  *
  * @throws SetupError like `requireFreeId`, and for an id that is later than the clock of the world.
  */
-export function requireFreeMessageId(
-  simulation: WithWorld,
-  what: string,
-  id: unknown,
-): string | undefined {
-  const checked = requireFreeId(simulation, what, id)
-  const now = simulation.world.clock.now()
+export function requireFreeMessageId(world: World, what: string, id: unknown): string | undefined {
+  const checked = requireFreeId(world, what, id)
+  const now = world.clock.now()
   if (checked === undefined || timeOf(checked) <= now) return checked
   const [created, today] = [timeOf(checked), now].map((time) => new Date(time).toISOString())
   throw new SetupError(

@@ -1,17 +1,17 @@
 // Creates accounts.
 
 import { Locale } from "discord-api-types/v10"
-import { perform } from "../world/actions/action.ts"
 import { createUser } from "../world/actions/users.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { PLATFORM_EPOCH, firstIdAt } from "../world/kernel/snowflake.ts"
 import type { UserId } from "../world/model/ids.ts"
+import type { World } from "../world/model/world.ts"
 import { botDiscriminator } from "../world/rules/discriminators.ts"
 import { describeIdOwner } from "../world/rules/taken-ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { LOCALES } from "../world/rules/locales.ts"
-import { toAvatar } from "./handles/account.ts"
-import { requireKnownOptions, requireWithin } from "./options.ts"
+import { toAvatar } from "./handles/avatar.ts"
+import { refusedSetup, requireKnownOptions, requireWithin } from "./options.ts"
 import { type WithId, requireFreeId } from "./chosen-ids.ts"
 import type { Simulation } from "./simulation.ts"
 
@@ -51,16 +51,19 @@ const USER_OPTIONS = [
   "locale",
 ] as const satisfies readonly (keyof UserOptions)[]
 
-/** Creates an account and returns its id. @throws SetupError for unknown options. */
-export function createAccount(
-  simulation: Simulation,
+/**
+ * Creates an account and returns what `use` makes of its id. @throws SetupError for unknown options.
+ */
+export function createAccount<Returned>(
+  { access }: Pick<Simulation, "access">,
   name: string,
-  options: UserOptions = {},
-): UserId {
+  options: UserOptions,
+  use: (id: UserId) => Returned,
+): Returned {
   requireKnownOptions("createUser", options, USER_OPTIONS)
   requireWithin("createUser: a name", name, LIMITS.user.name)
   const { id, createdAt, avatar, discriminator: digits, globalName = null, ...rest } = options
-  const discriminator = digits ?? newDiscriminator(simulation, name, options)
+  const discriminator = digits ?? newDiscriminator(access.world, name, options)
   if (!/^(?:0|\d{4})$/.test(discriminator)) {
     throw new SetupError(
       `createUser: a discriminator is "0" or four digits, not "${discriminator}".`,
@@ -78,11 +81,15 @@ export function createAccount(
     discriminator,
     globalName,
   }
-  const attempt = { input, id: accountId(simulation, id, createdAt) }
-  return perform(simulation.world, "system", createUser, attempt).id
+  const invocation = { input, id: accountId(access.world, id, createdAt) }
+  return access.perform(
+    { actor: "system", action: createUser, invocation },
+    (user) => use(user.id),
+    (refusal) => refusedSetup("createUser", refusal),
+  )
 }
 
-function newDiscriminator({ world }: Simulation, name: string, { bot }: UserOptions): string {
+function newDiscriminator(world: World, name: string, { bot }: UserOptions): string {
   return bot === true ? botDiscriminator(world, name) : "0"
 }
 
@@ -90,23 +97,19 @@ function newDiscriminator({ world }: Simulation, name: string, { bot }: UserOpti
  * Returns the id of a new account: the one that the test chose, or the first free one of the chosen
  * time.
  */
-function accountId(
-  simulation: Simulation,
-  id: string | undefined,
-  createdAt: unknown,
-): string | undefined {
-  if (createdAt === undefined) return requireFreeId(simulation, "createUser", id)
+function accountId(world: World, id: string | undefined, createdAt: unknown): string | undefined {
+  if (createdAt === undefined) return requireFreeId(world, "createUser", id)
   if (id !== undefined) {
     throw new SetupError("createUser: an id contains the time of creation. Leave out `createdAt`.")
   }
   const time = createdAt instanceof Date ? createdAt.getTime() : Number.NaN
-  if (!(time >= PLATFORM_EPOCH && time <= simulation.world.clock.now())) {
+  if (!(time >= PLATFORM_EPOCH && time <= world.clock.now())) {
     throw new SetupError(
       `createUser: createdAt is a Date between 2015 and the current time of the world, not ${JSON.stringify(createdAt)}.`,
     )
   }
   let free = BigInt(firstIdAt(time))
-  while (describeIdOwner(simulation.world, String(free)) !== undefined) free += 1n
+  while (describeIdOwner(world, String(free)) !== undefined) free += 1n
   return String(free)
 }
 

@@ -16,5 +16,5 @@ export function authorIds(
     Handle.requireSameSimulation(simulation, by)
     return new Set([by.id])
   }
-  return new Set(Array.from(simulation.world.applications.values(), ({ botId }) => botId))
+  return new Set(Array.from(simulation.access.world.applications.values(), ({ botId }) => botId))
 }

@@ -74,6 +74,11 @@ export function asSetupError<Result>(what: string, work: () => Result): Result {
     return work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new SetupError(`${what}: ${error.message}.`, { cause: error })
+    throw refusedSetup(what, error)
   }
+}
+
+/** Returns the error of a builder whose action the platform refuses. `what` is the builder. */
+export function refusedSetup(what: string, refusal: ApiError): SetupError {
+  return new SetupError(`${what}: ${refusal.message}.`, { cause: refusal })
 }

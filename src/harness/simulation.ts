@@ -46,6 +46,7 @@ import { requireOneOf } from "./options.ts"
 import { RequestFaults } from "./request-faults.ts"
 import { type ReadPromiseState, VerbTracker } from "./verb-tracker.ts"
 import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
+import { type WorldAccess, createWorldAccess } from "./world-access.ts"
 import { readStartAt } from "./start-at.ts"
 import { announceToTests } from "./test-scopes.ts"
 
@@ -125,6 +126,8 @@ export interface Simulation extends HandlerDeps {
   readonly echo: Echo | undefined
   /** The guilds that the test created, in order. */
   readonly guildIds: GuildId[]
+  /** The access of handles to the world. */
+  readonly access: WorldAccess
   /** The handles of the objects of the world, one for each. */
   readonly handles: HandleRegistry
   /** The number of times that the world was emptied. A handle is valid for one value only. */
@@ -222,7 +225,7 @@ export function createSimulation(
   const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
   announceToTests(failureReporter, journal)
 
-  const simulation: Omit<Simulation, "gateway"> = {
+  const simulation: Omit<Simulation, "gateway" | "access"> = {
     world,
     journal,
     gaps,
@@ -275,7 +278,7 @@ export function createSimulation(
       gatewayListeners?.onGap(gap)
     },
   })
-  const whole = { ...simulation, gateway }
+  const whole = { ...simulation, gateway, access: createWorldAccess(simulation) }
   addSimulationHints(whole)
   return whole
 }

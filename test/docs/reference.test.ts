@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { GuildActor } from "../../src/harness/handles/actor.ts"
 import { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
 import { Person } from "../../src/harness/handles/person.ts"
+import { UserHandle } from "../../src/harness/handles/user.ts"
 
 const page = readFileSync("docs/reference.md", "utf8")
 
@@ -19,7 +19,7 @@ function methodsOf(prototype: object, above: object): string[] {
 }
 
 test.each([
-  ["person", methodsOf(Person.prototype, GuildActor.prototype)],
+  ["person", methodsOf(Person.prototype, UserHandle.prototype)],
   ["guild", methodsOf(GuildHandle.prototype, Handle.prototype)],
 ])("docs/reference.md names every method of a %s", (_, methods) => {
   expect(methods.length).toBeGreaterThan(10)

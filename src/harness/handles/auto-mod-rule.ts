@@ -18,7 +18,7 @@ export class AutoModRuleHandle extends Handle {
     super(simulation)
     this.#guildId = guildId
     this.id = id
-    this.#last = simulation.world.guilds.get(guildId)?.autoModRules.get(id)
+    this.#last = this.world.guilds.get(guildId)?.autoModRules.get(id)
   }
 
   /** Whether the rule or its guild has been deleted. */
@@ -60,6 +60,6 @@ export class AutoModRuleHandle extends Handle {
   }
 
   get #found(): AutoModRule | undefined {
-    return this.simulation.world.guilds.get(this.#guildId)?.autoModRules.get(this.id)
+    return this.world.guilds.get(this.#guildId)?.autoModRules.get(this.id)
   }
 }

@@ -5,7 +5,7 @@ import { channelsInCategory } from "../../world/rules/overwrites.ts"
 import { oneOf } from "./argument-types.ts"
 import { validateArguments } from "./arguments.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
-import type { ChannelTypeName } from "./base-channel.ts"
+import type { ChannelTypeName } from "./channel/channel-data.ts"
 import type { ForumHandle } from "./forum.ts"
 import type { Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -59,7 +59,7 @@ export class CategoryHandle extends ChannelHandle {
       `The list of channels in ${this.name}`,
       () => this.handles,
       () => {
-        const { world } = this.simulation
+        const { world } = this
         const category = world.channels.get(this.id)
         return category?.kind === "category" ? channelsInCategory(world, category) : []
       },

@@ -1,114 +1,113 @@
 import { ChannelType, OverwriteType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
-import { perform } from "../../world/actions/action.ts"
-import { deleteChannel } from "../../world/actions/channel-removal.ts"
-import { putOverwrite } from "../../world/actions/overwrites.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Thread } from "../../world/model/channel.ts"
-import type { Invite } from "../../world/model/invite.ts"
-import type { Message } from "../../world/model/message.ts"
-import { missingAccess } from "../../world/rules/explained-api-error.ts"
-import { reasonsInChannel } from "../../world/rules/permission-reasons.ts"
-import { findGuildOf, isGuildChannel } from "../../world/rules/require.ts"
-import { type Permission, permissionBitsOf, canSee } from "../../world/rules/permissions.ts"
-import { findPins } from "../../world/rules/pins.ts"
+import type { Channel, GuildChannel, Thread } from "../../world/model/channel.ts"
+import type { ChannelId, RoleId, UserId } from "../../world/model/ids.ts"
+import { permissionNamesOf } from "../../world/rules/permissions.ts"
 import { parentOf, threadsOf } from "../../world/rules/threads.ts"
-import { webhooksOf } from "../../world/rules/webhooks.ts"
-import { invitesTo } from "../../world/rules/invites.ts"
-import { print } from "../console.ts"
-import { asSetupError } from "../options.ts"
-import { PlatformError } from "../platform-error.ts"
-import { withHeading, renderChannel } from "../rendering/channels.ts"
-import { BaseChannelHandle } from "./base-channel.ts"
-import { type InviteHandle, inviteList } from "./invite.ts"
+import { extend } from "../extend.ts"
+import type { Simulation } from "../simulation.ts"
+import { attach } from "./attach.ts"
+import { type ChannelBuilders, channelBuilders } from "./channel/builders.ts"
+import type { ChannelOverwrite, ChannelTypeName } from "./channel/channel-data.ts"
+import { channelOf, findChannelOf, lastKnownChannelOf } from "./channel/channel-reference.ts"
+import { type ChannelHistory, channelHistory } from "./channel/history.ts"
+import { type ChannelLists, channelLists } from "./channel/lists.ts"
+import { Handle, type HandleOf } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
-import type { MessageHandle } from "./message.ts"
-import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
-import { type WebhookHandle, webhookList } from "./webhook.ts"
 
 /** The handle of a channel. */
-export class ChannelHandle extends BaseChannelHandle {
-  /** The newest message that everyone in the channel can see. */
-  get lastMessage(): MessageHandle | undefined {
-    for (const message of this.current.messages.before()) {
-      if (message.ephemeralTo === null) return this.handles.message(message)
-    }
-    return undefined
+export class ChannelHandle extends Handle {
+  readonly kind = "channel"
+  readonly id: ChannelId
+
+  constructor(simulation: Simulation, id: ChannelId) {
+    super(simulation)
+    this.id = id
+    findChannelOf(this)
+  }
+
+  /** The type: `"text"`, `"voice"`, `"thread"`, `"dm"` … */
+  get type(): ChannelTypeName {
+    return this.current.kind
+  }
+
+  get name(): string {
+    const channel = this.current
+    return channel.kind === "dm" ? "DM" : channel.name
+  }
+
+  /** The text that mentions the channel: `<#id>`. */
+  get mention(): string {
+    return `<#${this.id}>`
   }
 
   /**
-   * Returns the messages of the channel, oldest first. Ephemeral messages are included only with
-   * `as`, for the person who received them.
+   * Whether the channel has been deleted. Every other property of a deleted channel throws a
+   * `SetupError`.
+   */
+  get deleted(): boolean {
+    return !this.world.channels.has(this.id)
+  }
+
+  /** The guild of the channel; undefined for a direct message channel. */
+  get guild(): HandleOf<"guild"> | undefined {
+    const channel = this.current
+    return channel.kind === "dm" ? undefined : this.handles.guild(channel.guildId)
+  }
+
+  /** The category of the channel, or the channel of the thread; undefined if there is none. */
+  get parent(): HandleOf<"channel"> | undefined {
+    const channel = this.current
+    if (channel.kind === "dm" || channel.parentId === null) return undefined
+    return this.handles.channel(channel.parentId)
+  }
+
+  /** The topic, or the guidelines of a forum; null if there is none. */
+  get topic(): string | null {
+    const channel = this.current
+    return "topic" in channel ? channel.topic : null
+  }
+
+  /**
+   * The position among the channels of the guild; null for threads and direct message channels,
+   * which have none.
+   */
+  get position(): number | null {
+    const channel = this.current
+    return "position" in channel ? channel.position : null
+  }
+
+  /** Whether the channel is age-restricted, or, for a thread, whether its channel is. */
+  get nsfw(): boolean {
+    const channel = this.#settingsChannel()
+    return "nsfw" in channel && channel.nsfw
+  }
+
+  /** The slowmode in seconds; 0 for none. */
+  get rateLimitPerUser(): number {
+    const channel = this.current
+    return "rateLimitPerUser" in channel ? channel.rateLimitPerUser : 0
+  }
+
+  /**
+   * The permission overwrites, in the order in which they were set. A thread has the overwrites of
+   * its channel. `person.can(permission, channel)` computes the resulting permissions.
    *
-   * @throws PlatformError 50001 if the person cannot see the channel.
+   * @example
+   * expect(ticket.overwrites).toContainEqual({ target: guild.everyone, allow: [], deny: ["ViewChannel"] })
    */
-  history({ as }: { readonly as?: UserHandle } = {}): MessageHandle[] {
-    this.#requireVisible(as)
-    const { handles } = this // Read once, since there may be many messages.
-    const visible = ({ ephemeralTo }: Message): boolean =>
-      ephemeralTo === null || ephemeralTo === as?.id
-    return [...this.current.messages].filter(visible).map((message) => handles.message(message))
-  }
-
-  /**
-   * Returns the history as users see it, in plain text, with an empty line between two messages;
-   * with `as`, the history that this person sees.
-   *
-   * @throws PlatformError 50001 if the person cannot see the channel.
-   */
-  render(options: { readonly as?: UserHandle } = {}): string {
-    this.#requireVisible(options.as)
-    return renderChannel(this.simulation.world, this.current, options)
-  }
-
-  /**
-   * Prints the channel as users see it to the console: `render()` below a heading.
-   *
-   * @example general.debug({ as: alice })
-   * @throws PlatformError 50001 if the person cannot see the channel.
-   */
-  debug(options: { readonly as?: UserHandle } = {}): void {
-    print(withHeading(`#${this.name}`, options, this.render(options)))
-  }
-
-  /** Returns the pinned messages, the most recently pinned first. */
-  pins(): MessageHandle[] {
-    const { handles } = this
-    return findPins(this.current).map((message) => handles.message(message))
-  }
-
-  /** The webhooks of the channel, oldest first. */
-  get webhooks(): LiveList<WebhookHandle> {
-    return webhookList(
-      `The list of webhooks of #${this.name}`,
-      () => this.handles,
-      () => webhooksOf(this.simulation.world, { channelId: this.current.id }),
-    )
-  }
-
-  /**
-   * The invites to the channel that can still be used, oldest first; they are found by their codes.
-   */
-  get invites(): LiveList<InviteHandle> {
-    const invites = (): Invite[] => {
-      const channel = this.current
-      if (channel.kind === "dm") return []
-      return invitesTo(this.simulation.world, { guildId: channel.guildId, channelId: channel.id })
-    }
-    return inviteList(`The list of invites of #${this.name}`, () => this.handles, invites)
-  }
-
-  /**
-   * The messages that everyone in the channel can see, oldest first; they are found by their
-   * content.
-   */
-  get messages(): LiveList<MessageHandle> {
-    return liveList({
-      what: `The list of messages in #${this.name}`,
-      one: "message",
-      read: () => this.history(),
-      names: ({ content }) => [content],
-    })
+  get overwrites(): readonly ChannelOverwrite[] {
+    const channel = this.#settingsChannel()
+    if (channel.kind === "dm") return []
+    const { guildId } = channel
+    return Array.from(channel.overwrites.values(), ({ id, type, allow, deny }) => ({
+      target:
+        type === OverwriteType.Role
+          ? this.handles.role(id as RoleId, guildId) // The overwrite of a role has the id of that role.
+          : this.handles.user(id as UserId, guildId),
+      allow: permissionNamesOf(allow),
+      deny: permissionNamesOf(deny),
+    }))
   }
 
   /** The threads of the channel, archived ones too, in the order in which they were created. */
@@ -118,7 +117,7 @@ export class ChannelHandle extends BaseChannelHandle {
       one: "thread",
       read: () => {
         const { handles } = this
-        return threadsOf(this.simulation.world, { parentId: this.current.id }).map(({ id }) =>
+        return threadsOf(this.world, { parentId: this.current.id }).map(({ id }) =>
           handles.channelOf("thread", id),
         )
       },
@@ -126,64 +125,36 @@ export class ChannelHandle extends BaseChannelHandle {
     })
   }
 
-  /** Allows permissions for a role or a member. */
-  allow(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
-    this.#overwrite(target, permissionBitsOf(permissions), 0n)
+  /** The channel in the world. @throws SetupError if it has been deleted. */
+  protected get current(): Channel {
+    return channelOf(this)
   }
 
-  /** Denies permissions for a role or a member. */
-  deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void {
-    this.#overwrite(target, 0n, permissionBitsOf(permissions))
+  protected override get lastName(): string | undefined {
+    const last = lastKnownChannelOf(this)
+    return last === undefined || last.kind === "dm" ? undefined : last.name
   }
 
-  /**
-   * Deletes the channel. Members in a voice channel are disconnected; the channels of a category
-   * lose it.
-   */
-  delete(): void {
-    const input = { channelId: this.id }
-    asSetupError(`#${this.name}`, () =>
-      perform(this.simulation.world, "system", deleteChannel, { input }),
-    )
-  }
-
-  /** @throws PlatformError 50001 if the person cannot see the channel. */
-  #requireVisible(as: UserHandle | undefined): void {
-    this.requireSameWorld(as)
-    const { world } = this.simulation
-    if (as === undefined || canSee(world, this.current, as.id)) return
-    const refusal = missingAccess(() => reasonsInChannel(world, this.current, as.id))
-    const description = `${as.name} reads the history of #${this.name}`
-    throw new PlatformError(description, refusal, this.simulation.explain(refusal))
-  }
-
-  #overwrite(target: RoleHandle | UserHandle, allow: bigint, deny: bigint): void {
-    this.requireSameWorld(target)
-    if (allow === 0n && deny === 0n) {
-      throw new SetupError(
-        `#${this.name}: no permission is given. Name at least one permission to allow or to deny.`,
-      )
-    }
-    const type = target.kind === "role" ? OverwriteType.Role : OverwriteType.Member
+  /** Returns the channel whose settings apply; for a thread, the channel that contains it. */
+  #settingsChannel(): Exclude<Channel, Thread> | GuildChannel {
     const channel = this.current
-    const guild = findGuildOf(this.simulation.world, channel)
-    if (target.kind === "role" && guild?.roles.has(target.id) === false) {
-      throw new SetupError(
-        `#${this.name}: ${target.name} is a role of another guild. Use a role of this guild.`,
-      )
-    }
-    const current = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
-    const body = {
-      type,
-      allow: String(((current?.allow ?? 0n) & ~deny) | allow),
-      deny: String(((current?.deny ?? 0n) & ~allow) | deny),
-    }
-    const input = { channelId: this.id, targetId: target.id }
-    asSetupError(`#${this.name}`, () =>
-      perform(this.simulation.world, "system", putOverwrite, { input, body }),
-    )
+    return channel.kind === "thread" ? parentOf(this.world, channel) : channel
+  }
+
+  override toString(): string {
+    return this.mention
   }
 }
+
+export interface ChannelHandle extends ChannelHistory, ChannelLists, ChannelBuilders {}
+
+const groups: ChannelHistory & ChannelLists & ChannelBuilders = extend(
+  {},
+  channelHistory,
+  channelLists,
+  channelBuilders,
+)
+attach(ChannelHandle.prototype, groups)
 
 /** The handle of a thread. */
 export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends ChannelHandle {
@@ -225,7 +196,7 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
 
   /** The names of the tags of a forum post. */
   get tags(): readonly string[] {
-    const forum = parentOf(this.simulation.world, this.#thread)
+    const forum = parentOf(this.world, this.#thread)
     const applied: readonly string[] = this.#thread.appliedTags ?? []
     if (forum.kind !== "forum") return []
     return forum.availableTags.filter(({ id }) => applied.includes(id)).map(({ name }) => name)

@@ -34,7 +34,7 @@ export class EmojiHandle extends Handle {
   }
 
   get #found(): GuildEmoji | undefined {
-    return this.simulation.world.guilds.get(this.guildId)?.emojis.get(this.id)
+    return this.world.guilds.get(this.guildId)?.emojis.get(this.id)
   }
 
   get #emoji(): GuildEmoji {

@@ -6,7 +6,7 @@ import {
 } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { requireKnownOptions } from "../options.ts"
-import type { Simulation } from "../simulation.ts"
+import type { World } from "../../world/model/world.ts"
 import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -39,7 +39,7 @@ const HOUR = 3600
  * client could send.
  */
 export function toEventBody(
-  simulation: Simulation,
+  world: World,
   what: string,
   name: string,
   options: ScheduledEventOptions,
@@ -48,7 +48,7 @@ export function toEventBody(
   const { channel, location = "Somewhere", description, startsIn = HOUR } = options
   requireOneLocation(what, options)
   const { lasts = channel === undefined ? HOUR : undefined } = options
-  const starts = momentIn(what, simulation.world.clock.now(), startsIn)
+  const starts = momentIn(what, world.clock.now(), startsIn)
   return {
     name,
     description,
@@ -56,7 +56,7 @@ export function toEventBody(
     scheduled_start_time: starts.toISOString(),
     scheduled_end_time:
       lasts === undefined ? undefined : momentIn(what, starts.getTime(), lasts).toISOString(),
-    ...(channel === undefined ? externalFields(location) : channelFields(simulation, channel)),
+    ...(channel === undefined ? externalFields(location) : channelFields(world, channel)),
   }
 }
 
@@ -65,7 +65,7 @@ export function toEventBody(
  * could send.
  */
 export function toEventEditBody(
-  simulation: Simulation,
+  world: World,
   event: ScheduledEventHandle,
   options: ScheduledEventEditOptions,
 ): object {
@@ -73,8 +73,7 @@ export function toEventEditBody(
   requireKnownOptions(what, options, [...OPTIONS, "name", "status"])
   requireOneLocation(what, options)
   const { name, status, description, channel, location, startsIn, lasts } = options
-  const starts =
-    startsIn === undefined ? undefined : momentIn(what, simulation.world.clock.now(), startsIn)
+  const starts = startsIn === undefined ? undefined : momentIn(what, world.clock.now(), startsIn)
   const from = (starts ?? event.start).getTime()
   return {
     name,
@@ -83,7 +82,7 @@ export function toEventEditBody(
     scheduled_start_time: starts?.toISOString(),
     scheduled_end_time: lasts === undefined ? undefined : momentIn(what, from, lasts).toISOString(),
     ...(location !== undefined && externalFields(location)),
-    ...(channel !== undefined && channelFields(simulation, channel)),
+    ...(channel !== undefined && channelFields(world, channel)),
   }
 }
 
@@ -91,7 +90,7 @@ function externalFields(location: string) {
   return { entity_type: EntityType.External, channel_id: null, entity_metadata: { location } }
 }
 
-function channelFields({ world }: Simulation, { id }: VoiceChannelHandle) {
+function channelFields(world: World, { id }: VoiceChannelHandle) {
   const isStage = world.channels.get(id)?.kind === "stage"
   return { entity_type: isStage ? EntityType.StageInstance : EntityType.Voice, channel_id: id }
 }

@@ -34,16 +34,16 @@ import {
 import type { ArgumentTable } from "./arguments.ts"
 import type { AuditLogFilter } from "./audit-log.ts"
 import type { ForumTagOptions } from "./forum.ts"
-import type { AutoModRuleOptions } from "./guild-auto-moderation.ts"
+import type { AutoModRuleOptions } from "./guild/auto-moderation.ts"
 import type {
   ForumChannelOptions,
   NewsChannelOptions,
   TextChannelOptions,
   VoiceChannelOptions,
-} from "./guild-channels.ts"
-import type { CommandChoice, CommandPermissionOptions } from "./guild-commands.ts"
-import type { NewEventOptions } from "./guild-events.ts"
-import type { NewEmojiOptions, StickerOptions } from "./guild-expressions.ts"
+} from "./guild/channels.ts"
+import type { CommandChoice, CommandPermissionOptions } from "./guild/commands.ts"
+import type { NewEventOptions } from "./guild/scheduled-events.ts"
+import type { NewEmojiOptions, StickerOptions } from "./guild/expressions.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { EMOJI_TYPES, EVENT_TYPES, ROLE_TYPES } from "./option-types.ts"
 import type { RoleOptions } from "./role-options.ts"

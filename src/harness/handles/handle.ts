@@ -1,4 +1,5 @@
 import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { World } from "../../world/model/world.ts"
 import type { Simulation } from "../simulation.ts"
 
 /**
@@ -29,12 +30,9 @@ export abstract class Handle {
     this.#age = simulation.age.resets
   }
 
-  /** @throws SetupError if the world has been reset since. */
-  protected get simulation(): Simulation {
-    if (this.#isOf(this.#simulation)) return this.#simulation
-    throw new SetupError(
-      "This handle was created before env.reset() and its object no longer exists. Create it again.",
-    )
+  /** The state of the world, for reading. @throws SetupError if it has been reset since. */
+  protected get world(): World {
+    return Handle.worldOf(this)
   }
 
   /** The other handles of the simulation. @throws SetupError if the world has been reset since. */
@@ -73,20 +71,36 @@ export abstract class Handle {
   }
 
   protected requireSameWorld(...others: readonly unknown[]): void {
-    Handle.requireSameSimulation(this.simulation, ...others)
+    Handle.requireSameWorld(this, ...others)
   }
 
-  /** Returns the simulation of a handle, for modules that read more of it than the handle has. */
+  /**
+   * Returns the simulation of a handle, for modules that read more of it than the handle has.
+   *
+   * @throws SetupError if the world has been reset since.
+   */
   static simulationOf(handle: Handle): Simulation {
-    return handle.simulation
+    const simulation = handle.#simulation
+    if (handle.#isOf(simulation)) return simulation
+    throw new SetupError(
+      "This handle was created before env.reset() and its object no longer exists. Create it again.",
+    )
+  }
+
+  /**
+   * Returns the state of a handle's world, for reading. @throws SetupError if the world has been
+   * reset since.
+   */
+  static worldOf(handle: Handle): World {
+    return Handle.simulationOf(handle).access.world
   }
 
   /**
    * Returns the other handles of a handle's simulation. @throws SetupError if the world has been
    * reset since.
    */
-  static handlesOf({ simulation }: Handle): Handles {
-    return simulation.handles.byId<Handles>("factory", "", () => {
+  static handlesOf(handle: Handle): Handles {
+    return Handle.simulationOf(handle).handles.byId<Handles>("factory", "", () => {
       throw new Error("A handle was created outside of the factory.")
     })
   }
@@ -100,6 +114,14 @@ export abstract class Handle {
   static inspect(handle: Handle, options: object, inspect?: Inspect): string {
     const [label, facts] = handle.#print(false)
     return `${label} ${inspect === undefined ? JSON.stringify(facts) : inspect(facts, { ...options, depth: 2 })}`
+  }
+
+  /**
+   * Checks that handles belong to the simulation of `handle`. @throws SetupError if one of them is a
+   * handle of another simulation.
+   */
+  static requireSameWorld(handle: Handle, ...others: readonly unknown[]): void {
+    Handle.requireSameSimulation(Handle.simulationOf(handle), ...others)
   }
 
   /** Whether a handle belongs to a simulation, and was created since its last reset. */

@@ -49,7 +49,7 @@ export class InteractionResult extends Handle {
   }
 
   get #interaction(): Interaction {
-    this.#last = this.simulation.world.interactions.get(this.id) ?? this.#last
+    this.#last = this.world.interactions.get(this.id) ?? this.#last
     return this.#last
   }
 
@@ -83,7 +83,7 @@ export class InteractionResult extends Handle {
 
   /** The message that the person sees if the bot failed: `"The application did not respond"`. */
   get failure(): string | undefined {
-    return failureTextOf(this.simulation.world, this.#interaction)
+    return failureTextOf(this.world, this.#interaction)
   }
 
   /** Whether only the person sees the response, even if it is only deferred so far. */
@@ -103,7 +103,7 @@ export class InteractionResult extends Handle {
    */
   get choices(): readonly AutocompleteChoiceData[] | undefined {
     const { choices, userId } = this.#interaction
-    const { locale } = requireUser(this.simulation.world, userId)
+    const { locale } = requireUser(this.world, userId)
     return choices?.map(({ name, name_localizations, value }) => ({
       name: localize(name, name_localizations, locale),
       value,
@@ -123,9 +123,9 @@ export class InteractionResult extends Handle {
    * known about the reason.
    */
   requireResponse(): MessageHandle {
-    const { response, simulation } = this
+    const { response, world } = this
     if (response !== undefined) return response
-    const { world, hints, mask } = simulation
+    const { hints, mask } = Handle.simulationOf(this)
     const bot = botOf(world, this.#interaction)
     const use = describeUse(this.#interaction)
     const why = explainMissingResponse(world, this.#interaction) ?? "The message was deleted."
@@ -159,7 +159,7 @@ export class InteractionResult extends Handle {
   }
 
   #find(id: MessageId | null): MessageHandle | undefined {
-    const channel = this.simulation.world.channels.get(this.#interaction.channelId)
+    const channel = this.world.channels.get(this.#interaction.channelId)
     const message: Message | undefined = id === null ? undefined : channel?.messages.get(id)
     return message === undefined ? undefined : this.handles.message(message)
   }

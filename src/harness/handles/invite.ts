@@ -2,6 +2,7 @@ import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/model/invite.ts"
 import { expiryOf, findVanityGuild, isInviteValid } from "../../world/rules/invites.ts"
+import type { World } from "../../world/model/world.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -94,12 +95,12 @@ export class InviteHandle extends Handle {
 
   /** Whether the invite can still be used: it is neither deleted nor expired nor used up. */
   get isOpen(): boolean {
-    const { world } = this.simulation
+    const { world } = this
     return world.invites.has(this.code) && isInviteValid(world, this.#invite)
   }
 
   get #invite(): Invite {
-    const now = this.simulation.world.invites.get(this.code)
+    const now = this.world.invites.get(this.code)
     if (now !== undefined) this.#last = now
     return this.#last
   }
@@ -141,10 +142,7 @@ export function validateInviteCode(what: string, code: string): void {
  * Returns the code that a test chose for an invite. @throws SetupError for an invalid code, and for
  * one that is taken.
  */
-export function requireFreeCode(
-  { world }: Simulation,
-  code: string | undefined,
-): string | undefined {
+export function requireFreeCode(world: World, code: string | undefined): string | undefined {
   if (code === undefined) return undefined
   validateInviteCode("createInvite", code)
   const owner = world.invites.has(code) ? "an invite" : findVanityGuild(world, code)?.name

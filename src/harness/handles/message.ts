@@ -51,7 +51,7 @@ export class MessageHandle extends Handle {
   }
 
   get #message(): Message {
-    const now = this.simulation.world.channels.get(this.channelId)?.messages.get(this.id)
+    const now = this.world.channels.get(this.channelId)?.messages.get(this.id)
     if (now !== undefined) this.#last = now
     return this.#last
   }
@@ -136,9 +136,9 @@ export class MessageHandle extends Handle {
    * @example const [answer] = asked.replies()
    */
   replies({ by }: RepliesOptions = {}): readonly MessageHandle[] {
-    const { id, channelId, simulation } = this
-    const authors = authorIds(simulation, by)
-    return [...(simulation.world.channels.get(channelId)?.messages ?? [])]
+    const { id, channelId } = this
+    const authors = authorIds(Handle.simulationOf(this), by)
+    return [...(this.world.channels.get(channelId)?.messages ?? [])]
       .map((message) => this.handles.message(message))
       .filter(({ replyTo, author }) => replyTo === id && (authors?.has(author.id) ?? true))
   }
@@ -174,7 +174,7 @@ export class MessageHandle extends Handle {
   }
 
   get deleted(): boolean {
-    const channel = this.simulation.world.channels.get(this.channelId)
+    const channel = this.world.channels.get(this.channelId)
     return channel?.messages.has(this.id) !== true
   }
 
@@ -196,7 +196,7 @@ export class MessageHandle extends Handle {
    * @throws SetupError if the channel has been deleted.
    */
   render(): string {
-    const { world } = this.simulation
+    const { world } = this
     const channel = world.channels.get(this.channelId)
     if (channel === undefined) {
       throw new SetupError(`The channel ${this.channelId} of the message has been deleted.`)

@@ -1,7 +1,8 @@
 // The argument types of all methods of people.
 
 import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
-import type { AccountHandle, InstallOptions } from "./account.ts"
+import type { AccountHandle } from "./account.ts"
+import type { InstallOptions } from "./account/apps.ts"
 import {
   button,
   category,
@@ -53,8 +54,8 @@ import {
   integer,
 } from "./argument-values.ts"
 import type { ArgumentTable, VerbsOf } from "./arguments.ts"
-import type { MenuOptions } from "./commander.ts"
-import type { DmOptions } from "./direct-messenger.ts"
+import type { MenuOptions } from "./account/commands.ts"
+import type { DmOptions } from "./account/direct-messages.ts"
 import type { EmojiOptions } from "./emoji-options.ts"
 import type { ScheduledEventEditOptions, ScheduledEventOptions } from "./event-options.ts"
 import type {
@@ -63,9 +64,9 @@ import type {
   CreateChannelOptions,
   GuildEditOptions,
 } from "./guild-options.ts"
-import type { StartStageOptions } from "./host.ts"
+import type { StartStageOptions } from "./person/stages.ts"
 import type { InviteOptions } from "./invite.ts"
-import type { BanOptions, ReasonOptions } from "./moderator.ts"
+import type { BanOptions, ReasonOptions } from "./person/moderation.ts"
 import {
   EMOJI_TYPES,
   EVENT_TYPES,
@@ -82,8 +83,8 @@ import type { WithId } from "../chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "./role-options.ts"
 import type { SendOptions } from "./send-options.ts"
 import type { SlashOptions } from "./slash.ts"
-import type { PostOptions } from "./thread-goer.ts"
-import type { ThreadOptions } from "./thread-starter.ts"
+import type { PostOptions } from "./person/forum-posts.ts"
+import type { ThreadOptions } from "./person/threads.ts"
 import type { JoinVoiceOptions, SetVoiceOptions } from "./voice.ts"
 
 const onMessage = { message }

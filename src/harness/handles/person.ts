@@ -1,50 +1,163 @@
-// A member of a guild who acts. Every acting method waits until the bot has settled.
+// Members of guilds, who act. Their verbs are in the folders `person` and `account`: every verb waits
+// until the bot has settled.
 
-import { boostGuild, passScreening } from "../../world/actions/boosts.ts"
-import { setPresence } from "../../world/actions/presences.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { GuildId, UserId } from "../../world/model/ids.ts"
+import type { Member } from "../../world/model/member.ts"
 import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
+import {
+  type Permission,
+  canInChannel,
+  canInGuild,
+  isTimedOut,
+} from "../../world/rules/permissions.ts"
+import { extend } from "../extend.ts"
+import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
 import { type ArgumentTable, type BuildersOf, type VerbsOf, guardMethods } from "./arguments.ts"
+import { attach } from "./attach.ts"
 import { ChannelHandle } from "./channel.ts"
-import { EventGoer } from "./event-goer.ts"
-import { Handle } from "./handle.ts"
+import { Handle, type HandleOf } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
-import { type PresenceOptions, describePresence, toPresenceBody } from "./presence.ts"
+import { type AnnouncementVerbs, announcementVerbs } from "./person/announcements.ts"
+import { type ChannelVerbs, channelVerbs } from "./person/channels.ts"
+import { type EmojiVerbs, emojiVerbs } from "./person/emojis.ts"
+import { type ForumPostVerbs, forumPostVerbs } from "./person/forum-posts.ts"
+import { type GuildVerbs, guildVerbs } from "./person/guilds.ts"
+import { type InviteVerbs, inviteVerbs } from "./person/invites.ts"
+import { type MembershipVerbs, membershipVerbs } from "./person/membership.ts"
+import { type ModerationVerbs, moderationVerbs } from "./person/moderation.ts"
+import { type PresenceVerbs, presenceVerbs } from "./person/presence.ts"
+import { type RoleVerbs, roleVerbs } from "./person/roles.ts"
+import { type ScheduledEventVerbs, scheduledEventVerbs } from "./person/scheduled-events.ts"
+import { type StageVerbs, stageVerbs } from "./person/stages.ts"
+import { type ThreadMemberVerbs, threadMemberVerbs } from "./person/thread-members.ts"
+import { type ThreadVerbs, threadVerbs } from "./person/threads.ts"
+import { type VoiceVerbs, voiceVerbs } from "./person/voice.ts"
+import { requireExistingChannel, requireExistingGuild } from "./require-existing.ts"
+import type { RoleHandle } from "./role.ts"
 import { VoiceChannelHandle } from "./voice-channel.ts"
 
+/** The verbs of the member of a guild, in addition to those of every account. */
+export interface MemberVerbs
+  extends
+    VoiceVerbs,
+    StageVerbs,
+    InviteVerbs,
+    AnnouncementVerbs,
+    ModerationVerbs,
+    RoleVerbs,
+    ThreadVerbs,
+    ThreadMemberVerbs,
+    ForumPostVerbs,
+    ChannelVerbs,
+    GuildVerbs,
+    MembershipVerbs,
+    PresenceVerbs,
+    EmojiVerbs,
+    ScheduledEventVerbs {}
+
 /** The handle of a member of a guild, who can act. */
-export class Person extends EventGoer {
-  /**
-   * Boosts the guild once more. Sends GUILD_MEMBER_UPDATE and GUILD_UPDATE; the system channel
-   * shows a message.
-   *
-   * @throws PlatformError 50001 for a user who is not a member.
-   */
-  async boost(): Promise<void> {
-    await this.act("boosts the guild", boostGuild, { input: { guildId: this.guildId } })
+export class Person extends AccountHandle {
+  readonly guildId: GuildId
+
+  constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
+    super(simulation, id)
+    this.guildId = guildId
+  }
+
+  get guild(): HandleOf<"guild"> {
+    return this.handles.guild(this.guildId)
   }
 
   /**
-   * Passes the membership screening of the guild, so that the member is no longer pending.
+   * Whether the person has a permission in a channel, or in the guild as a whole: by their roles,
+   * the overwrites, the permissions that depend on missing ones, and a timeout. Owners and
+   * administrators have all permissions, users who are not members have none. Source:
+   * https://docs.discord.com/developers/topics/permissions
    *
-   * @throws SetupError for a member who is not pending. @throws PlatformError 50001 for a user who
-   * is not a member.
+   * @example expect(bob.can("ViewChannel", ticket)).toBe(false)
+   * @throws SetupError for an unknown permission and for a channel that has been deleted.
    */
-  async passScreening(): Promise<void> {
-    await this.act("passes the screening", passScreening, { input: { guildId: this.guildId } })
+  can(permission: Permission, channel?: ChannelHandle): boolean {
+    const { world } = this
+    if (channel === undefined) {
+      return canInGuild(world, requireExistingGuild(world, this.guildId), this.id, permission)
+    }
+    return canInChannel(world, requireExistingChannel(world, channel.id), this.id, [permission])
+  }
+
+  /** Whether the person is currently a member of the guild. */
+  get isMember(): boolean {
+    const guild = this.world.guilds.get(this.guildId)
+    return guild?.members.has(this.id) === true
+  }
+
+  /** The time at which the person joined the guild. */
+  get joinedAt(): Date {
+    return new Date(this.#member.joinedAt)
+  }
+
+  /** Whether the person has not yet passed the membership screening of the guild. */
+  get pending(): boolean {
+    return this.#member.pending
+  }
+
+  /** The time since which the person has boosted the guild; null if they do not boost it. */
+  get premiumSince(): Date | null {
+    const { premiumSince } = this.#member
+    return premiumSince === null ? null : new Date(premiumSince)
+  }
+
+  /** The nickname of the person in the guild; null if they have none. */
+  get nick(): string | null {
+    return this.#member.nick
   }
 
   /**
-   * Sets the status and the activities of the person in every guild that they are in.
-   *
-   * @throws SetupError for an unknown status or activity.
+   * The roles of the person, in the order in which they were given; @everyone is not among them.
    */
-  async setPresence(presence: PresenceOptions): Promise<void> {
-    const body = toPresenceBody(presence)
-    await this.act(`is now ${describePresence(body)}`, setPresence, { input: {}, body })
+  get roles(): readonly RoleHandle[] {
+    return Array.from(this.#member.roleIds, (id) => this.handles.role(id, this.guildId))
+  }
+
+  /** The time at which the person's timeout ends; null if they are not timed out now. */
+  get timedOutUntil(): Date | null {
+    const { timeoutUntil } = this.#member
+    const isOut = isTimedOut(this.world, this.#member)
+    return isOut && timeoutUntil !== null ? new Date(timeoutUntil) : null
+  }
+
+  get #member(): Member {
+    const guild = requireExistingGuild(this.world, this.guildId)
+    const member = guild.members.get(this.id)
+    if (member === undefined) throw new SetupError(`${this.name} is not a member of ${guild.name}.`)
+    return member
   }
 }
+
+export interface Person extends MemberVerbs {}
+
+const verbs: MemberVerbs = extend(
+  {},
+  voiceVerbs,
+  stageVerbs,
+  inviteVerbs,
+  announcementVerbs,
+  moderationVerbs,
+  roleVerbs,
+  threadVerbs,
+  threadMemberVerbs,
+  forumPostVerbs,
+  channelVerbs,
+  guildVerbs,
+  membershipVerbs,
+  presenceVerbs,
+  emojiVerbs,
+  scheduledEventVerbs,
+)
+attach(Person.prototype, verbs)
 
 /** Returns the texts that find a member in a list, besides their id. */
 export function memberNames(member: Person): readonly (string | null)[] {
@@ -81,8 +194,6 @@ Object.defineProperties(VoiceChannelHandle.prototype, {
   voiceMembers: { configurable: true, get: voiceMembersOf },
 })
 
-type AccountVerbs = VerbsOf<AccountHandle>
-
 guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
 guardMethods(
   AccountHandle.prototype,
@@ -99,7 +210,7 @@ guardMethods(
 )
 guardMethods(
   Person.prototype,
-  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, AccountVerbs>, ArgumentTable>,
+  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, VerbsOf<AccountHandle>>, ArgumentTable>,
   { kind: "verbs" },
 )
 

@@ -1,7 +1,7 @@
 // The printed properties of each kind of handle.
 
 import { AutoModRuleHandle } from "./auto-mod-rule.ts"
-import type { ChannelOverwrite } from "./base-channel.ts"
+import type { ChannelOverwrite } from "./channel/channel-data.ts"
 import { ChannelHandle, ThreadHandle } from "./channel.ts"
 import { EmojiHandle } from "./emoji.ts"
 import { ForumHandle } from "./forum.ts"

@@ -4,15 +4,15 @@ import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Channel } from "../../world/model/channel.ts"
 import type { Guild } from "../../world/model/guild.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
-import type { Simulation } from "../simulation.ts"
+import type { World } from "../../world/model/world.ts"
 
 /** Returns a guild. @throws SetupError if it has been deleted. */
-export function requireExistingGuild({ world }: Simulation, id: GuildId): Guild {
+export function requireExistingGuild(world: World, id: GuildId): Guild {
   return requireExisting("guild", id, world.guilds.get(id))
 }
 
 /** Returns a channel. @throws SetupError if it has been deleted. */
-export function requireExistingChannel({ world }: Simulation, id: ChannelId): Channel {
+export function requireExistingChannel(world: World, id: ChannelId): Channel {
   return requireExisting("channel", id, world.channels.get(id))
 }
 

@@ -1,4 +1,4 @@
-import { perform } from "../../world/actions/action.ts"
+import type { Action } from "../../world/actions/action.ts"
 import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/actions/roles.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
@@ -10,8 +10,8 @@ import {
   includes,
   permissionNamesOf,
 } from "../../world/rules/permissions.ts"
-import { asSetupError } from "../options.ts"
 import type { Simulation } from "../simulation.ts"
+import { build } from "./perform.ts"
 import { requireExisting, requireExistingGuild } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 
@@ -26,7 +26,7 @@ export class RoleHandle extends Handle {
     super(simulation)
     this.#guildId = guildId
     this.id = id
-    this.#last = simulation.world.guilds.get(guildId)?.roles.get(id)
+    this.#last = this.world.guilds.get(guildId)?.roles.get(id)
   }
 
   /** Whether the role or its guild has been deleted. */
@@ -87,9 +87,7 @@ export class RoleHandle extends Handle {
   /** Replaces the permissions of the role in the guild as a whole. */
   setPermissions(...permissions: readonly Permission[]): void {
     const body = { permissions: String(permissionBitsOf(permissions)) }
-    this.#arrange(() =>
-      perform(this.simulation.world, "system", editRole, { input: this.#input, body }),
-    )
+    return this.#build(editRole, body)
   }
 
   /**
@@ -99,35 +97,26 @@ export class RoleHandle extends Handle {
    * @throws SetupError for @everyone, and for a position that the list does not have.
    */
   setPosition(position: number): void {
-    const highest = requireExistingGuild(this.simulation, this.#guildId).roles.size - 1
+    const highest = requireExistingGuild(this.world, this.#guildId).roles.size - 1
     const isFree = Number.isInteger(position) && position >= 1 && position <= highest
     if (!isFree || this.position === 0) {
       throw new SetupError(
         `${this.name} cannot have the position ${position}. Roles have the positions 1 to ${highest}, @everyone has 0.`,
       )
     }
-    const { world } = this.simulation
-    const moves = roleMovesTo(
-      requireExistingGuild(this.simulation, this.#guildId),
-      this.#role,
-      position,
-    )
+    const moves = roleMovesTo(requireExistingGuild(this.world, this.#guildId), this.#role, position)
     const body = Array.from(moves, ([{ id }, to]) => ({ id, position: to }))
-    this.#arrange(() => perform(world, "system", moveRoles, { input: this.#input, body }))
+    return this.#build(moveRoles, body)
   }
 
   /** Deletes the role. @throws SetupError for @everyone and for the managed role of a bot. */
   delete(): void {
-    const input = this.#input
-    this.#arrange(() => perform(this.simulation.world, "system", deleteRole, { input }))
+    return this.#build(deleteRole)
   }
 
-  #arrange(work: () => unknown): void {
-    asSetupError(`The role ${this.name}`, work)
-  }
-
-  get #input(): RoleInput {
-    return { guildId: this.#guildId, roleId: this.id }
+  #build<Result>(action: Action<RoleInput, Result>, body?: unknown): void {
+    const input = { guildId: this.#guildId, roleId: this.id }
+    return build(this, `The role ${this.name}`, action, { input, body })
   }
 
   get #role(): Role {
@@ -141,7 +130,7 @@ export class RoleHandle extends Handle {
   }
 
   get #found(): Role | undefined {
-    return this.simulation.world.guilds.get(this.#guildId)?.roles.get(this.id)
+    return this.world.guilds.get(this.#guildId)?.roles.get(this.id)
   }
 
   override toString(): string {

@@ -1,10 +1,10 @@
 import { GuildScheduledEventStatus as Status } from "discord-api-types/v10"
-import { perform } from "../../world/actions/action.ts"
 import { type EventInput, deleteScheduledEvent } from "../../world/actions/scheduled-events.ts"
 import type { GuildId, ScheduledEventId } from "../../world/model/ids.ts"
 import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
+import { build } from "./perform.ts"
 import type { UserHandle } from "./user.ts"
 import type { VoiceChannelHandle } from "./voice-channel.ts"
 
@@ -96,11 +96,13 @@ export class ScheduledEventHandle extends Handle {
    */
   delete(): void {
     if (this.deleted) return
-    perform(this.simulation.world, "system", deleteScheduledEvent, { input: toEventInput(this) })
+    return build(this, `The event ${this.name}`, deleteScheduledEvent, {
+      input: toEventInput(this),
+    })
   }
 
   get #found(): ScheduledEvent | undefined {
-    return this.simulation.world.guilds.get(this.guildId)?.scheduledEvents.get(this.id)
+    return this.world.guilds.get(this.guildId)?.scheduledEvents.get(this.id)
   }
 
   get #event(): ScheduledEvent {

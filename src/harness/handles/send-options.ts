@@ -4,7 +4,7 @@ import { MessageReferenceType } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { type WithId, requireFreeMessageId } from "../chosen-ids.ts"
 import type { StickerId } from "../../world/model/ids.ts"
-import type { Simulation } from "../simulation.ts"
+import type { World } from "../../world/model/world.ts"
 import { Handle } from "./handle.ts"
 import type { MessageHandle } from "./message.ts"
 import { type PollOptions, toPollBody } from "./poll.ts"
@@ -41,11 +41,11 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
 /**
  * Returns the body, the files and the id of a new message. @throws SetupError for an invalid id.
  */
-export function toMessageInvocation(simulation: Simulation, content: string, options: SendOptions) {
+export function toMessageInvocation(world: World, content: string, options: SendOptions) {
   const { id, attachments = [], poll } = options
   validateFiles("send", attachments)
   return {
-    id: requireFreeMessageId(simulation, "send", id),
+    id: requireFreeMessageId(world, "send", id),
     body: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
     files: attachments.map(toUpload),
   }
@@ -55,12 +55,9 @@ export function toMessageInvocation(simulation: Simulation, content: string, opt
  * Returns the ids of the stickers to send. @throws SetupError for other values, and for more than
  * three.
  */
-export function stickerIdsOf(
-  simulation: Simulation,
-  stickers: SendOptions["stickers"] = [],
-): StickerId[] {
+export function stickerIdsOf(handle: Handle, stickers: SendOptions["stickers"] = []): StickerId[] {
   const list: readonly unknown[] = [stickers].flat()
-  Handle.requireSameSimulation(simulation, ...list)
+  Handle.requireSameWorld(handle, ...list)
   const isFit = list.length <= 3 && list.every((one) => one instanceof StickerHandle)
   const isList: boolean = Array.isArray(stickers)
   if (isFit && isList) return stickers.map(({ id }) => id)

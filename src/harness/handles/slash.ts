@@ -11,9 +11,9 @@ import type { World } from "../../world/model/world.ts"
 import { whyNotOffered } from "../../world/rules/command-access.ts"
 import { localize } from "../../world/rules/locales.ts"
 import type { OptionEntity } from "../../world/rules/option-values.ts"
-import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
-import { requireExisting } from "./require-existing.ts"
+import { Handle } from "./handle.ts"
+import { requireExistingChannel } from "./require-existing.ts"
 import { failedRegistrations } from "./registrations.ts"
 import type { RoleHandle } from "./role.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
@@ -105,13 +105,14 @@ function isCommand(command: Command, type: Type, name: string): boolean {
  * @throws SetupError if there is none, and if several bots have one and none of them is named.
  */
 export function requireOfferedCommand(
-  { world, journal }: Pick<Simulation, "world" | "journal">,
-  { id, name: channelName }: ChannelHandle,
+  channelHandle: ChannelHandle,
   kind: CommandKind,
   name: string,
   { bot }: SlashOptions = {},
 ): Command {
-  const channel = requireExisting("channel", id, world.channels.get(id))
+  const { name: channelName } = channelHandle
+  const world = Handle.worldOf(channelHandle)
+  const channel = requireExistingChannel(world, channelHandle.id)
   const offers = commandsOfferedIn(world, channel).filter(
     (offer) => bot === undefined || offer.bot.botId === bot.id,
   )
@@ -133,7 +134,7 @@ export function requireOfferedCommand(
       `The command ${kind.shown(name)} is not available in #${channelName}: it ${why}.`,
     )
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
-  const failed = failedRegistrations(journal)
+  const failed = failedRegistrations(Handle.simulationOf(channelHandle).journal)
   const advice = failed === "" ? " Register it over REST first." : failed
   throw new SetupError(
     `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${channelName}.${advice} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,

@@ -16,7 +16,7 @@ export interface StageInstanceData {
 export class StageChannelHandle extends VoiceChannelHandle {
   /** The live stage; undefined if none has been started. */
   get instance(): StageInstanceData | undefined {
-    const stage = requireExistingGuild(this.simulation, this.guildId).stageInstances.get(this.id)
+    const stage = requireExistingGuild(this.world, this.guildId).stageInstances.get(this.id)
     return stage && { id: stage.id, topic: stage.topic }
   }
 
@@ -38,7 +38,7 @@ export class StageChannelHandle extends VoiceChannelHandle {
   }
 
   #connected(is: (state: VoiceState) => boolean): UserHandle[] {
-    return voiceStatesIn(requireExistingGuild(this.simulation, this.guildId), this.id)
+    return voiceStatesIn(requireExistingGuild(this.world, this.guildId), this.id)
       .filter(is)
       .map(({ userId }) => this.handles.user(userId, this.guildId))
   }

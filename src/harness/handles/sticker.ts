@@ -34,7 +34,7 @@ export class StickerHandle extends Handle {
   }
 
   get #found(): Sticker | undefined {
-    return this.simulation.world.guilds.get(this.guildId)?.stickers.get(this.id)
+    return this.world.guilds.get(this.guildId)?.stickers.get(this.id)
   }
 
   get #sticker(): Sticker {

@@ -52,11 +52,11 @@ export class UserHandle extends Handle {
    * `setPresence`.
    */
   get presence(): Presence {
-    return ownPresence(this.simulation.world, this.id)
+    return ownPresence(this.world, this.id)
   }
 
   get #user(): User {
-    return requireUser(this.simulation.world, this.id)
+    return requireUser(this.world, this.id)
   }
 
   override toString(): string {

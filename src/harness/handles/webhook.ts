@@ -6,7 +6,6 @@ import type { Webhook } from "../../world/model/webhook.ts"
 import { requireKnownOptions } from "../options.ts"
 import { type WithId, requireFreeMessageId } from "../chosen-ids.ts"
 import type { Simulation } from "../simulation.ts"
-import { performUserAction } from "./user-action.ts"
 import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -56,12 +55,12 @@ export class WebhookHandle extends Handle {
   constructor(simulation: Simulation, id: WebhookId) {
     super(simulation)
     this.id = id
-    this.#last = simulation.world.webhooks.get(id)
+    this.#last = this.world.webhooks.get(id)
   }
 
   /** Whether the webhook has been deleted. */
   get deleted(): boolean {
-    return !this.simulation.world.webhooks.has(this.id)
+    return !this.world.webhooks.has(this.id)
   }
 
   get name(): string {
@@ -115,16 +114,16 @@ export class WebhookHandle extends Handle {
     const body = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
     validateFiles("send", attachments)
     const { id, name, token } = this
-    const who = { id: "nobody", name: `${name} (webhook)` } as const
     const text = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token }
     const files = attachments.map(toUpload)
-    const sent = await performUserAction(this.simulation, who, `sends ${text}`, executeWebhook, {
-      input,
-      query: { with_components: true },
-      body,
-      files,
-      id: requireFreeMessageId(this.simulation, "send", messageId),
+    const pinned = requireFreeMessageId(this.world, "send", messageId)
+    const sent = await Handle.simulationOf(this).access.act({
+      actor: "nobody",
+      by: `${name} (webhook)`,
+      description: `sends ${text}`,
+      action: executeWebhook,
+      invocation: { input, query: { with_components: true }, body, files, id: pinned },
     })
     return this.handles.message(sent)
   }
@@ -134,7 +133,7 @@ export class WebhookHandle extends Handle {
   }
 
   get #webhook(): Webhook {
-    const webhook = this.simulation.world.webhooks.get(this.id)
+    const webhook = this.world.webhooks.get(this.id)
     if (webhook !== undefined) this.#last = webhook
     return requireExisting("webhook", this.id, webhook, this.lastName)
   }

@@ -80,7 +80,7 @@ export function matchRole(
   role: RoleHandle | string,
 ): AssertionResult {
   const person = requirePerson(what, received)
-  const guild = requireExistingGuild(Handle.simulationOf(person), person.guildId)
+  const guild = requireExistingGuild(Handle.worldOf(person), person.guildId)
   const roles = [...guild.roles.values()]
   if (role instanceof RoleHandle) Handle.requireSameSimulation(Handle.simulationOf(person), role)
   const wanted = roles.find(({ id, name }) =>
@@ -117,7 +117,7 @@ export function matchBanned(
 ): AssertionResult {
   requireKnownOptions(what, match, ["reason"])
   const person = requirePerson(what, received)
-  const guild = requireExistingGuild(Handle.simulationOf(person), person.guildId)
+  const guild = requireExistingGuild(Handle.worldOf(person), person.guildId)
   const ban = guild.bans.get(person.id)
   const differing = "reason" in match ? mismatches(ban?.reason, match.reason, "reason") : []
   const state = person.isMember ? "a member" : "neither a member nor banned"

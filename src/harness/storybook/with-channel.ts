@@ -7,6 +7,7 @@ import type { HandlesOf } from "../fixture-world.ts"
 import { callback } from "../handles/argument-values.ts"
 import { validateArguments } from "../handles/arguments.ts"
 import type { ChannelHandle } from "../handles/channel.ts"
+import { Handle } from "../handles/handle.ts"
 import { channelHtml } from "../html-report/channels.ts"
 import { readMessageHistory } from "../html-report/message-history.ts"
 import { STYLE } from "../html-report/style.ts"
@@ -44,7 +45,7 @@ function showBelow(element: HTMLElement, handle: ChannelHandle): { end(): void }
   if ((handle as ChannelHandle | undefined)?.id === undefined) {
     throw new SetupError("withChannel: `pick` returned no channel of the story's world.")
   }
-  const simulation = handle["simulation"]
+  const simulation = Handle.simulationOf(handle)
   const panel = document.createElement("div")
   // The shadow root keeps the styles of the page and of the channel apart.
   const inside = panel.attachShadow({ mode: "open" })

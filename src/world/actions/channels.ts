@@ -48,15 +48,22 @@ export type NewChannel = ChosenChannelFields<GuildChannel> & {
   readonly overwrites?: readonly Overwrite[]
 }
 
+/** The tags of a new forum, which have no ids yet. */
+interface NewForumTags {
+  readonly tagDrafts?: readonly ForumTagDraft[]
+}
+
 /** Creates a channel, by default below all others. */
 export const createChannel = accessAction({
   name: "channels.create",
-  resolve: ({ world, actor, input }: AuthContext<NewChannel>) => ({
+  resolve: ({ world, actor, input }: AuthContext<NewChannel & NewForumTags>) => ({
     guild: requireGuildAccess(world, actor, input.guildId, ["ManageChannels"]),
   }),
   visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
   apply({ world, resolved: { guild }, input, newId }, { emit }): GuildChannel {
-    const channel = insertChannel(world, guild, newId, input)
+    const { tagDrafts, ...fields } = input
+    const tags = tagDrafts && { availableTags: toForumTags(world, [], tagDrafts) }
+    const channel = insertChannel(world, guild, newId, { ...fields, ...tags })
     emit({ type: "channelCreated", guild, channel })
     return channel
   },

@@ -1,0 +1,70 @@
+import { OverwriteType } from "discord-api-types/v10"
+import { deleteChannel } from "../../../world/actions/channel-removal.ts"
+import { putOverwrite } from "../../../world/actions/overwrites.ts"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
+import { type Permission, permissionBitsOf } from "../../../world/rules/permissions.ts"
+import type { RoleHandle } from "../role.ts"
+import type { UserHandle } from "../user.ts"
+import { Handle } from "../handle.ts"
+import { build } from "../perform.ts"
+import { type ChannelReference, channelOf } from "./channel-reference.ts"
+
+/** The builders of a channel. They need no permission and create no audit log entry. */
+export interface ChannelBuilders {
+  /** Allows permissions for a role or a member. */
+  allow(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void
+
+  /** Denies permissions for a role or a member. */
+  deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void
+
+  /**
+   * Deletes the channel. Members in a voice channel are disconnected; the channels of a category
+   * lose it.
+   */
+  delete(): void
+}
+
+export const channelBuilders: ChannelBuilders & ThisType<ChannelReference> = {
+  allow(target, ...permissions) {
+    return overwrite(this, target, permissionBitsOf(permissions), 0n)
+  },
+
+  deny(target, ...permissions) {
+    return overwrite(this, target, 0n, permissionBitsOf(permissions))
+  },
+
+  delete() {
+    const input = { channelId: this.id }
+    return build(this, `#${this.name}`, deleteChannel, { input })
+  },
+}
+
+function overwrite(
+  handle: ChannelReference,
+  target: RoleHandle | UserHandle,
+  allow: bigint,
+  deny: bigint,
+): void {
+  Handle.requireSameWorld(handle, target)
+  if (allow === 0n && deny === 0n) {
+    throw new SetupError(
+      `#${handle.name}: no permission is given. Name at least one permission to allow or to deny.`,
+    )
+  }
+  const channel = channelOf(handle)
+  const guild = findGuildOf(Handle.worldOf(handle), channel)
+  if (target.kind === "role" && guild?.roles.has(target.id) === false) {
+    throw new SetupError(
+      `#${handle.name}: ${target.name} is a role of another guild. Use a role of this guild.`,
+    )
+  }
+  const current = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
+  const body = {
+    type: target.kind === "role" ? OverwriteType.Role : OverwriteType.Member,
+    allow: String(((current?.allow ?? 0n) & ~deny) | allow),
+    deny: String(((current?.deny ?? 0n) & ~allow) | deny),
+  }
+  const input = { channelId: handle.id, targetId: target.id }
+  return build(handle, `#${handle.name}`, putOverwrite, { input, body })
+}

@@ -1,0 +1,77 @@
+import { createEmoji } from "../../../world/actions/emojis.ts"
+import { createSticker } from "../../../world/actions/stickers.ts"
+import { bytesOfDataUri } from "../../../world/rules/pictures.ts"
+import { requireKnownOptions } from "../../options.ts"
+import { type WithId, requireFreeId } from "../../chosen-ids.ts"
+import type { EmojiHandle } from "../emoji.ts"
+import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmojiBody } from "../emoji-options.ts"
+import type { StickerHandle } from "../sticker.ts"
+import { Handle } from "../handle.ts"
+import { build } from "../perform.ts"
+import { type GuildReference } from "./guild-reference.ts"
+
+/** The options of an emoji that a test creates. */
+export interface NewEmojiOptions extends EmojiOptions, WithId {}
+
+/** The options of a sticker that a test creates. */
+export interface StickerOptions extends WithId {
+  readonly description?: string
+  /** The related emoji, such as the name of a unicode emoji. Default: `"smile"`. */
+  readonly tags?: string
+  /** The image: a PNG, which may be animated, or a GIF, of up to 512 KiB. Default: one pixel. */
+  readonly image?: Uint8Array<ArrayBuffer>
+}
+
+/** The builders of emojis and stickers. */
+export interface GuildExpressionBuilders {
+  /**
+   * Creates an emoji as the owner.
+   *
+   * @throws SetupError for a name or an image that the platform refuses, and if the guild has 50
+   * emojis of the kind.
+   */
+  createEmoji(name: string, options?: NewEmojiOptions): EmojiHandle
+
+  /**
+   * Creates a sticker as the owner.
+   *
+   * @throws SetupError for a name or an image that the platform refuses, and if the guild has five
+   * stickers.
+   */
+  createSticker(name: string, options?: StickerOptions): StickerHandle
+}
+
+export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildReference> = {
+  createEmoji(name, options = {}) {
+    requireKnownOptions("createEmoji", options, [...EMOJI_OPTIONS, "id"])
+    Handle.requireSameWorld(this, ...(options.roles ?? []))
+    const invocation = {
+      input: { guildId: this.id },
+      body: toEmojiBody(name, options),
+      id: requireFreeId(Handle.worldOf(this), "createEmoji", options.id),
+    }
+    return build(this, `createEmoji: ${JSON.stringify(name)}`, createEmoji, invocation, (emoji) =>
+      Handle.handlesOf(this).emoji(emoji),
+    )
+  },
+
+  createSticker(name, options = {}) {
+    requireKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
+    const { description = "", tags = "smile", image } = options
+    const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
+    const file = { index: 0, filename: name, bytes }
+    const invocation = {
+      input: { guildId: this.id },
+      body: { name, description, tags },
+      files: [file],
+      id: requireFreeId(Handle.worldOf(this), "createSticker", options.id),
+    }
+    return build(
+      this,
+      `createSticker: ${JSON.stringify(name)}`,
+      createSticker,
+      invocation,
+      (sticker) => Handle.handlesOf(this).sticker(sticker),
+    )
+  },
+}

@@ -1,0 +1,84 @@
+import { ChannelType } from "discord-api-types/v10"
+import { editChannel } from "../../../world/actions/channel-edits.ts"
+import { deleteChannel } from "../../../world/actions/channel-removal.ts"
+import { createGuildChannel } from "../../../world/actions/guild-channels.ts"
+import { requireFreeId } from "../../chosen-ids.ts"
+import { quote } from "../transcript-text.ts"
+import type { ChannelHandle } from "../channel.ts"
+import {
+  type ChannelEditOptions,
+  type CreatableChannels,
+  type CreateChannelOptions,
+  toChannelBody,
+} from "../guild-options.ts"
+import { Handle } from "../handle.ts"
+import { act } from "../perform.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+/** The types of channels by name. */
+const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+  stage: ChannelType.GuildStageVoice,
+  category: ChannelType.GuildCategory,
+}
+
+const valuesOf = (options: object): readonly unknown[] => Object.values(options)
+
+/** The verbs for the channels of a guild. */
+export interface ChannelVerbs {
+  /**
+   * Creates a channel: a text channel unless `type` names another type.
+   *
+   * @example const lounge = await owner.createChannel("lounge", { type: "voice" })
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options, and for
+   * an `id` that is taken.
+   */
+  createChannel<Kind extends keyof CreatableChannels = "text">(
+    name: string,
+    options?: CreateChannelOptions<Kind>,
+  ): Promise<CreatableChannels[Kind]>
+
+  /**
+   * Edits a channel.
+   *
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options.
+   */
+  editChannel(channel: ChannelHandle, options: ChannelEditOptions): Promise<void>
+
+  /** Deletes a channel. @throws PlatformError if the platform refuses. */
+  deleteChannel(channel: ChannelHandle): Promise<void>
+}
+
+export const channelVerbs: ChannelVerbs & ThisType<ActingMember> = {
+  async createChannel<Kind extends keyof CreatableChannels = "text">(
+    name: string,
+    { type, id: chosen, ...options }: CreateChannelOptions<Kind> = {},
+  ): Promise<CreatableChannels[Kind]> {
+    Handle.requireSameWorld(this, options.category)
+    const body = {
+      ...toChannelBody("createChannel", options),
+      name,
+      type: TYPES[type ?? "text"],
+    }
+    const { id } = await act(this, `creates the channel ${quote(name)}`, createGuildChannel, {
+      input: { guildId: this.guildId },
+      body,
+      id: requireFreeId(Handle.worldOf(this), "createChannel", chosen),
+    })
+    return Handle.handlesOf(this).channel(id) as CreatableChannels[Kind] // A channel has the handle of its type.
+  },
+
+  async editChannel(channel, options) {
+    Handle.requireSameWorld(this, channel, ...valuesOf(options))
+    const body = toChannelBody("editChannel", options)
+    const description = `edits #${channel.name} (${Object.keys(options).join(", ")})`
+    await act(this, description, editChannel, { input: { channelId: channel.id }, body })
+  },
+
+  async deleteChannel(channel) {
+    Handle.requireSameWorld(this, channel)
+    await act(this, `deletes #${channel.name}`, deleteChannel, { input: { channelId: channel.id } })
+  },
+}

@@ -1,0 +1,67 @@
+import { createThread } from "../../../world/actions/threads.ts"
+import { requireKnownOptions } from "../../options.ts"
+import { quote } from "../transcript-text.ts"
+import type { ThreadHandle } from "../channel.ts"
+import { type ForumHandle, requireTagIds } from "../forum.ts"
+import { type SendOptions, toMessageInvocation } from "../send-options.ts"
+import { Handle } from "../handle.ts"
+import { act } from "../perform.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+/** The options of a forum post. */
+export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {
+  /** The names of the tags, up to 5. */
+  readonly tags?: readonly string[]
+  /**
+   * The minutes without activity after which the post is archived: 60, 1440, 4320 or 10080.
+   * Default: the forum's.
+   */
+  readonly autoArchiveDuration?: 60 | 1440 | 4320 | 10_080
+}
+
+/** The verbs for the posts of forums. */
+export interface ForumPostVerbs {
+  /**
+   * Creates a post in a forum with its first message.
+   *
+   * @example await alice.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
+   * @throws PlatformError if the platform refuses. @throws SetupError for an unknown tag.
+   */
+  createPost(
+    forum: ForumHandle,
+    name: string,
+    content: string,
+    options?: PostOptions,
+  ): Promise<ThreadHandle<ForumHandle>>
+}
+
+export const forumPostVerbs: ForumPostVerbs & ThisType<ActingMember> = {
+  async createPost(forum, name, content, options = {}) {
+    Handle.requireSameWorld(this, forum)
+    requireKnownOptions("createPost", options, [
+      "id",
+      "tags",
+      "attachments",
+      "poll",
+      "autoArchiveDuration",
+    ])
+    const { tags = [], autoArchiveDuration, ...sendOptions } = options
+    const {
+      body: message,
+      files,
+      id: pinned,
+    } = toMessageInvocation(Handle.worldOf(this), content, sendOptions)
+    const { id } = await act(this, `posts ${quote(name)} in #${forum.name}`, createThread, {
+      input: { channelId: forum.id },
+      body: {
+        name,
+        message,
+        applied_tags: requireTagIds("createPost", forum, tags),
+        auto_archive_duration: autoArchiveDuration,
+      },
+      files,
+      id: pinned,
+    })
+    return Handle.handlesOf(this).channelOf("thread", id) as ThreadHandle<ForumHandle> // The thread is in the forum.
+  },
+}

@@ -1,0 +1,45 @@
+import { editGuild } from "../../../world/actions/guild-edits.ts"
+import { deleteGuild } from "../../../world/actions/own-guilds.ts"
+import { type GuildEditOptions, toGuildBody } from "../guild-options.ts"
+import { Handle } from "../handle.ts"
+import { act } from "../perform.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+const valuesOf = (options: object): readonly unknown[] => Object.values(options)
+
+/** The verbs for the guild itself. */
+export interface GuildVerbs {
+  /**
+   * Edits the guild.
+   *
+   * @example await guild.owner.editGuild({ systemChannel: general })
+   * @throws PlatformError if the platform refuses. @throws SetupError for unknown options.
+   */
+  editGuild(options: GuildEditOptions): Promise<void>
+
+  /**
+   * Deletes the guild with everything in it. @throws PlatformError 50013 for a user who is not the
+   * owner.
+   */
+  deleteGuild(): Promise<void>
+}
+
+export const guildVerbs: GuildVerbs & ThisType<ActingMember> = {
+  async editGuild(options) {
+    Handle.requireSameWorld(this, ...valuesOf(options))
+    const body = toGuildBody("editGuild", options)
+    const description = `edits ${guildNameOf(this)} (${Object.keys(options).join(", ")})`
+    await act(this, description, editGuild, { input: { guildId: this.guildId }, body })
+  },
+
+  async deleteGuild() {
+    await act(this, `deletes ${guildNameOf(this)}`, deleteGuild, {
+      input: { guildId: this.guildId },
+    })
+  },
+}
+
+/** Returns the name of the guild of a member, for the transcript. */
+export function guildNameOf(member: ActingMember): string {
+  return Handle.worldOf(member).guilds.get(member.guildId)?.name ?? "a deleted guild"
+}

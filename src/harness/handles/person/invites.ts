@@ -1,0 +1,46 @@
+import { createInvite, deleteInvite } from "../../../world/actions/invites.ts"
+import { requireKnownOptions } from "../../options.ts"
+import type { ChannelHandle } from "../channel.ts"
+import {
+  INVITE_OPTIONS,
+  type InviteHandle,
+  type InviteOptions,
+  requireFreeCode,
+  toInviteBody,
+} from "../invite.ts"
+import { Handle } from "../handle.ts"
+import { act } from "../perform.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+/** The verbs for invites. */
+export interface InviteVerbs {
+  /**
+   * Creates an invite to a channel, or returns a similar one that exists.
+   *
+   * @example guild.addMember("carol", { invite: await alice.createInvite(general, { maxUses: 1 }) })
+   * @throws PlatformError if the platform refuses.
+   */
+  createInvite(channel: ChannelHandle, options?: InviteOptions): Promise<InviteHandle>
+
+  /** Deletes an invite. @throws PlatformError if the platform refuses. */
+  deleteInvite(invite: InviteHandle): Promise<void>
+}
+
+export const inviteVerbs: InviteVerbs & ThisType<ActingMember> = {
+  async createInvite(channel, options = {}) {
+    Handle.requireSameWorld(this, channel)
+    requireKnownOptions("createInvite", options, INVITE_OPTIONS)
+    const code = requireFreeCode(Handle.worldOf(this), options.code)
+    const invite = await act(this, `creates an invite to #${channel.name}`, createInvite, {
+      input: { channelId: channel.id, code },
+      body: toInviteBody(options),
+    })
+    return Handle.handlesOf(this).invite(invite)
+  },
+
+  async deleteInvite(invite) {
+    Handle.requireSameWorld(this, invite)
+    const { code } = invite
+    await act(this, "deletes an invite", deleteInvite, { input: { code } })
+  },
+}

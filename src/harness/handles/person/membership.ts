@@ -1,0 +1,45 @@
+import { boostGuild, passScreening } from "../../../world/actions/boosts.ts"
+import { leaveGuild } from "../../../world/actions/own-guilds.ts"
+import { act } from "../perform.ts"
+import { guildNameOf } from "./guilds.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+/** The verbs for the membership of a guild. */
+export interface MembershipVerbs {
+  /**
+   * Boosts the guild once more. Sends GUILD_MEMBER_UPDATE and GUILD_UPDATE; the system channel
+   * shows a message.
+   *
+   * @throws PlatformError 50001 for a user who is not a member.
+   */
+  boost(): Promise<void>
+
+  /**
+   * Passes the membership screening of the guild, so that the member is no longer pending.
+   *
+   * @throws SetupError for a member who is not pending. @throws PlatformError 50001 for a user who
+   * is not a member.
+   */
+  passScreening(): Promise<void>
+
+  /**
+   * Leaves the guild. @throws PlatformError 50001 for a user who is not a member, 50055 for the
+   * owner.
+   */
+  leave(): Promise<void>
+}
+
+export const membershipVerbs: MembershipVerbs & ThisType<ActingMember> = {
+  async boost() {
+    await act(this, "boosts the guild", boostGuild, { input: { guildId: this.guildId } })
+  },
+
+  async passScreening() {
+    await act(this, "passes the screening", passScreening, { input: { guildId: this.guildId } })
+  },
+
+  async leave() {
+    const description = `leaves ${guildNameOf(this)}`
+    await act(this, description, leaveGuild, { input: { guildId: this.guildId } })
+  },
+}

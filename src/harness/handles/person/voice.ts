@@ -1,0 +1,82 @@
+import { updateVoiceState } from "../../../world/actions/voice.ts"
+import type { GuildId } from "../../../world/model/ids.ts"
+import type { VoiceChannelHandle } from "../voice-channel.ts"
+import {
+  type JoinVoiceOptions,
+  type SetVoiceOptions,
+  type VoiceStateData,
+  findVoice,
+  requireVoice,
+  sessionOf,
+  describeVoiceOptions,
+  toUpdateBody,
+  toJoinBody,
+  toLeaveBody,
+} from "../voice.ts"
+import { Handle } from "../handle.ts"
+import { act } from "../perform.ts"
+import type { ActingMember } from "./acting-member.ts"
+
+/** The verbs for voice, and the voice state. */
+export interface VoiceVerbs {
+  /**
+   * The voice state of the person; undefined if they are not connected. A person is in one channel
+   * at a time.
+   */
+  readonly voice: VoiceStateData | undefined
+
+  /**
+   * Connects to a voice channel, and leaves the current one.
+   *
+   * @throws PlatformError if the platform refuses: 50001 if the channel is hidden; 50013 without
+   * CONNECT, during a timeout, or if the channel is full.
+   */
+  joinVoice(channel: VoiceChannelHandle, options?: JoinVoiceOptions): Promise<void>
+
+  /** Leaves the voice channel. @throws SetupError for a person who is not in a voice channel. */
+  leaveVoice(): Promise<void>
+
+  /**
+   * Changes whether the person is muted, is deafened, or shows their camera or screen. Options that
+   * are left out do not change.
+   *
+   * @throws SetupError for a person who is not in a voice channel.
+   */
+  setVoice(options: SetVoiceOptions): Promise<void>
+}
+
+export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
+  get voice() {
+    const { guilds } = Handle.worldOf(this)
+    return findVoice(Handle.handlesOf(this), guilds, this.id, [this.guildId, ...guilds.keys()])
+  },
+
+  async joinVoice(channel, options = {}) {
+    Handle.requireSameWorld(this, channel)
+    const body = toJoinBody(channel, options)
+    const how = Object.keys(options).length === 0 ? "" : `, ${describeVoiceOptions(options)}`
+    await updateVoice(this, `joins voice in #${channel.name}${how}`, channel.guildId, body)
+  },
+
+  async leaveVoice() {
+    const { channel } = requireVoice("leaveVoice", this)
+    await updateVoice(this, `leaves voice in #${channel.name}`, channel.guildId, toLeaveBody())
+  },
+
+  async setVoice(options) {
+    const voice = requireVoice("setVoice", this)
+    const { channel } = voice
+    const description = `sets ${describeVoiceOptions(options)} in #${channel.name}`
+    await updateVoice(this, description, channel.guildId, toUpdateBody(voice, options))
+  },
+}
+
+function updateVoice(
+  member: ActingMember,
+  description: string,
+  guildId: GuildId,
+  body: object,
+): Promise<void> {
+  const input = { guildId, sessionId: sessionOf(member.id) }
+  return act(member, description, updateVoiceState, { input, body })
+}
