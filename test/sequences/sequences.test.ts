@@ -39,7 +39,6 @@ test.each(routes.map((route) => [route.key, route] as const))(
 )
 
 const READS = "It only reads."
-const INTERNAL = "It is protected: a part of the methods that are drawn."
 
 /** The methods of every handle that are not drawn, with the reason. */
 const OF_ALL = { can: READS, debug: READS, toString: READS }
@@ -49,9 +48,6 @@ const OF_PERSON = {
   ...OF_ALL,
   availableCommands: READS,
   dmWith: READS,
-  act: INTERNAL,
-  menuChannel: INTERNAL,
-  messageInput: INTERNAL,
 }
 
 test.each([

@@ -70,7 +70,7 @@ export class HandleFactory {
    * guilds, the account.
    */
   user(id: UserId, guildId: GuildId | undefined): UserHandle {
-    const isPerson = this.#simulation.world.users.get(id)?.bot === false
+    const isPerson = this.#simulation.access.world.users.get(id)?.bot === false
     return isPerson && guildId !== undefined ? this.person(id, guildId) : this.account(id)
   }
 
@@ -84,7 +84,7 @@ export class HandleFactory {
 
   /** Returns a channel, with the handle of its type. */
   channel(id: ChannelId): ChannelHandle {
-    const channel = this.#simulation.world.channels.get(id)
+    const channel = this.#simulation.access.world.channels.get(id)
     const known = this.#byId("channel", id, () => this.#newChannel(id, channel))
     // A test can reuse the id of a deleted channel for a channel of another type.
     if (channel === undefined || known.constructor === CLASSES[channel.kind]) return known

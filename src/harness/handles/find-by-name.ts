@@ -13,7 +13,7 @@ export function findMember(
   guildId: GuildId,
   name: string,
 ): Person | undefined {
-  const { guilds, users } = simulation.world
+  const { guilds, users } = simulation.access.world
   for (const { userId } of guilds.get(guildId)?.members ?? []) {
     if (users.get(userId)?.name === name) return handlesOf(simulation).person(userId, guildId)
   }
@@ -29,7 +29,7 @@ export function findTextChannel(
   guildId: GuildId,
   name: string,
 ): ChannelHandle | undefined {
-  const { guilds, channels } = simulation.world
+  const { guilds, channels } = simulation.access.world
   const wanted = normalizeChannelName("text", name)
   for (const id of guilds.get(guildId)?.channelIds ?? []) {
     const channel = channels.get(id)

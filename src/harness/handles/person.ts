@@ -58,7 +58,10 @@ export interface MemberVerbs
     EmojiVerbs,
     ScheduledEventVerbs {}
 
-/** The handle of a member of a guild, who can act. */
+/**
+ * The handle of a member of a guild, a user or a bot, who can act. A verb of a bot acts as its account
+ * without its client.
+ */
 export class Person extends AccountHandle {
   readonly guildId: GuildId
 

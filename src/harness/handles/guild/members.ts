@@ -49,7 +49,8 @@ export interface GuildMemberBuilders {
 
   /**
    * Adds a bot to the guild, as an owner would: it gets a managed role and receives GUILD_CREATE;
-   * the bots that are already members receive events of both.
+   * the bots that are already members receive events of both. Returns the bot as a member, as in
+   * `guild.members`.
    *
    * @example guild.addBot(helper.bot, { permissions: ["SendMessages"] })
    * @throws SetupError for a person, and for a bot that is already a member or is banned.
