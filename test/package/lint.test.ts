@@ -140,6 +140,26 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
     ),
   ]),
 
+  // Only one folder uses the private parts of Node's timers.
+  [
+    "src/harness/node/time/hook.ts",
+    'import { createHook } from "node:async_hooks"\nexport const a = createHook',
+    "eslint(no-restricted-imports)",
+  ],
+  ...["_idleTimeout", "_repeat", "_onTimeout", "_timerArgs", "_destroyed", "_idleNext"].map(
+    (field) =>
+      [
+        `src/harness/node/time/field${field.toLowerCase().replace("_", "-")}.ts`,
+        `export const a = (b: { ${field}: number }) => b.${field}`,
+        "eslint(no-restricted-properties)",
+      ] as const,
+  ),
+  [
+    "src/harness/node/work/resources.ts",
+    "export const a = process.getActiveResourcesInfo()",
+    "eslint(no-restricted-properties)",
+  ],
+
   // Rules for readable code.
   ["src/world/any.ts", "export const a = (b: any) => [b]", "typescript(no-explicit-any)"],
   [
@@ -197,6 +217,10 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/node.ts", imports("./index.ts", "./harness/node/x.ts", "node:process")],
   ["src/world/kernel/when.ts", "export const a = new Date(0).toISOString()"],
   ["src/harness/clock.ts", "export const a = () => setTimeout(() => Date.now(), 1)"],
+  [
+    "src/harness/node/node-timers/down.ts",
+    'import { createHook } from "node:async_hooks"\nexport const a = (b: { _repeat: 1 }) => [b._repeat, createHook]',
+  ],
   ["src/harness/console.ts", 'export const a = () => console.log("a")'],
   ["src/handlers/inventory.generated.ts", "export default 1"],
   ["fixtures/bots/bot.ts", 'export default (a: any) => console.log(a!, require("fs"))'],

@@ -2,10 +2,8 @@
 
 import { clearTimeout, setImmediate, setTimeout } from "node:timers"
 import type { SettleHost } from "../settle.ts"
+import { hasPendingRequests } from "./node-timers/resources.ts"
 import { runOutsideRuns } from "./time/shared-time.ts"
-
-/** Node's names for its requests to the file system and to the DNS resolver. */
-const WORK = new Set(["FSReqCallback", "FSReqPromise", "CloseReq", "GetAddrInfoReqWrap"])
 
 export const hostTimers: SettleHost = {
   turn: (work) => void setImmediate(work),
@@ -13,9 +11,7 @@ export const hostTimers: SettleHost = {
     const timer = runOutsideRuns(() => setTimeout(work, milliseconds))
     return () => clearTimeout(timer)
   },
-  // Applies to the whole process. A run knows more: which bot the work belongs to, and when it
-  // ends.
-  isWorking: () => process.getActiveResourcesInfo().some((name) => WORK.has(name)),
+  isWorking: hasPendingRequests,
 }
 
 /**

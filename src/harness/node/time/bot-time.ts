@@ -6,10 +6,11 @@ import { AnswerTracker } from "../../answer-tracker.ts"
 import { requireRealTimers } from "./fake-timers.ts"
 import { hookHost } from "./host-hook.ts"
 import { WorkTracker } from "../work/work-tracker.ts"
-import { type NativeTimer, checkNativeTimers } from "./native-timer.ts"
+import type { NativeTimer } from "../node-timers/native-timer.ts"
+import { requireKnownTimers } from "../node-timers/probe.ts"
 import type { TimeSettings } from "./options.ts"
-import type { StackHook } from "./stack.ts"
-import { readTimerOrigin } from "./timer-origin.ts"
+import type { StackHook } from "../node-timers/stack.ts"
+import { readTimerOrigin } from "../node-timers/timer-origin.ts"
 import { OwnedTimers } from "./owned-timers.ts"
 import { VirtualTimers } from "./virtual-timers.ts"
 import type { ContextEntry } from "../run-context.ts"
@@ -207,12 +208,7 @@ export class BotTime {
  * @throws Error if the timers of this version of Node are not the known ones.
  */
 function joinSharedTime(shared: SharedTime, { isVirtual }: TimeSettings): void {
-  const objection = isVirtual && shared.virtualRuns === 0 ? checkNativeTimers() : undefined
-  if (objection !== undefined) {
-    throw new Error(
-      `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
-    )
-  }
+  if (isVirtual && shared.virtualRuns === 0) requireKnownTimers()
   shared.runs += 1
   shared.unhook ??= hookHost(shared)
   if (!isVirtual) return

@@ -1,7 +1,7 @@
 // Watches modules that are evaluated while no run is open. All callers in the process share one
 // watch.
 
-import { watchEarlyTimers } from "./early-timers.ts"
+import { watchEarlyTimers } from "../node-timers/early-timers.ts"
 import { releaseSharedTime, getSharedTime } from "./shared-time.ts"
 
 /**

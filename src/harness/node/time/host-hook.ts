@@ -1,11 +1,11 @@
 // The async hook of the process. It reports every timer and all of Node's work, when it begins, to
 // the observer of the current async context.
 
-import { createHook } from "node:async_hooks"
 import { createConnectionFollower } from "../work/service-connections.ts"
 import { followSockets } from "../work/socket-follower.ts"
 import { createHostWork, isNativeWork } from "./host-work.ts"
-import { isTimer } from "./native-timer.ts"
+import { watchResources } from "../node-timers/resources.ts"
+import { isTimer } from "../node-timers/native-timer.ts"
 import { type SharedTime, testCallObserver, onlyObserver } from "./shared-time.ts"
 
 /** Installs the hook while any run is open. Returns a function that removes it. */
@@ -31,12 +31,10 @@ export function hookHost(shared: SharedTime): () => void {
     }
   }
 
-  // Without promises the hook costs almost nothing. Node 22 does not have the option.
-  const hook = createHook({ init, after: work.onAfter, trackPromises: false })
-  hook.enable()
+  const stop = watchResources({ init, after: work.onAfter })
   const unfollow = followSockets(createConnectionFollower(shared))
   return () => {
     unfollow()
-    hook.disable()
+    stop()
   }
 }

@@ -1,7 +1,13 @@
 // The timers of a run with real time. They fire by themselves. Only their owners are recorded, so
 // that the timers of a bot that has ended can be cleared.
 
-import { type NativeTimer, abandon, clear, isWaiting } from "./native-timer.ts"
+import {
+  type NativeTimer,
+  abandon,
+  clear,
+  isInterval,
+  isWaiting,
+} from "../node-timers/native-timer.ts"
 
 /** The number of recorded timers above which finished ones are removed. */
 const FEW = 64
@@ -22,7 +28,7 @@ export class OwnedTimers {
   /** Returns whether a timer is waiting that fires once and keeps the process alive. */
   isAnyWaiting(): boolean {
     return [...this.#owners.keys()].some(
-      (timer) => isWaiting(timer) && timer._repeat === null && timer.hasRef(),
+      (timer) => isWaiting(timer) && !isInterval(timer) && timer.hasRef(),
     )
   }
 

@@ -1,11 +1,11 @@
 // The time state that all runs of a process share: the async context that identifies the observer,
 // and the replacements that are installed while any run's time is virtual.
 
-import type { EarlyTimers } from "./early-timers.ts"
-import type { NativeTimer } from "./native-timer.ts"
+import type { EarlyTimers } from "../node-timers/early-timers.ts"
+import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { Work } from "../work/work.ts"
 import { ContextVariable } from "../run-context.ts"
-import { type StackHook, isCalledByClient } from "./stack.ts"
+import { type StackHook, isCalledByClient } from "../node-timers/stack.ts"
 
 /** The time as a bot reads it. */
 export interface VirtualTime {

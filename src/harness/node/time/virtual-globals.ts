@@ -10,7 +10,7 @@ import {
   testCallObserver,
   getSharedTime,
 } from "./shared-time.ts"
-import type { StackHook } from "./stack.ts"
+import type { StackHook } from "../node-timers/stack.ts"
 
 /** Returns the virtual time of the caller of `hook`; undefined if its time is real. */
 type FindVirtualTime = (hook: StackHook) => VirtualTime | undefined

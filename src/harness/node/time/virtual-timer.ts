@@ -3,8 +3,8 @@
 import type { AsyncLocalStorage } from "node:async_hooks"
 import type { Deadline } from "../../../world/kernel/clock.ts"
 import type { TimerPosition } from "../../answer-tracker.ts"
-import type { NativeTimer } from "./native-timer.ts"
-import type { TimerOrigin } from "./timer-origin.ts"
+import { type NativeTimer, isInterval } from "../node-timers/native-timer.ts"
+import type { TimerOrigin } from "../node-timers/timer-origin.ts"
 
 /** A timer that waits for the clock. */
 export interface VirtualTimer {
@@ -60,7 +60,7 @@ export interface PauseFilter {
 /** Returns whether a timer is a pause, rather than an interval or a time limit. */
 function isPause({ timer, isHeartbeat, delay }: VirtualTimer): boolean {
   // A timer that fires at once is not a time limit, whether or not it keeps the process alive.
-  return timer._repeat === null && !isHeartbeat && (timer.hasRef() || delay <= 1)
+  return !isInterval(timer) && !isHeartbeat && (timer.hasRef() || delay <= 1)
 }
 
 /** Returns whether a timer is the time limit of a client library's collector. */

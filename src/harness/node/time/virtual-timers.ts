@@ -8,12 +8,14 @@ import {
   abandon,
   callBack,
   clear,
+  delayOf,
   isCleared,
+  isInterval,
   isWaiting,
   suspend,
   restart,
   retire,
-} from "./native-timer.ts"
+} from "../node-timers/native-timer.ts"
 import type { TimerPosition } from "../../answer-tracker.ts"
 import {
   type BotPause,
@@ -62,7 +64,7 @@ export class VirtualTimers {
   /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
   adopt(timer: NativeTimer, facts: TimerFacts, inContext: VirtualTimer["inContext"]): void {
     this.#known.add(timer)
-    const delay = Math.trunc(timer._idleTimeout)
+    const delay = delayOf(timer)
     retire(timer)
     restart(timer)
     this.#take({ timer, ...facts, delay, inContext })
@@ -117,7 +119,7 @@ export class VirtualTimers {
       .filter(({ timer, isHeartbeat }) => !onlyHolding || (timer.hasRef() && !isHeartbeat))
       .map(
         ({ timer, delay, origin }) =>
-          `a timer ${timer._repeat === null ? "of" : "every"} ${delay} ms, set in ${origin.where()}`,
+          `a timer ${isInterval(timer) ? "every" : "of"} ${delay} ms, set in ${origin.where()}`,
       )
   }
 
@@ -131,7 +133,7 @@ export class VirtualTimers {
     return [...this.#all]
       .filter(
         ({ position, origin, isHeartbeat, timer }) =>
-          position.setAt >= place && !isHeartbeat && !origin.isOfLibrary && timer._repeat === null,
+          position.setAt >= place && !isHeartbeat && !origin.isOfLibrary && !isInterval(timer),
       )
       .flatMap((one) => {
         const { deadline, origin } = one
@@ -211,7 +213,7 @@ export class VirtualTimers {
     const { timer } = one
     if (one.deadline !== undefined) return
     if (!isWaiting(timer)) this.#all.delete(one)
-    else if (timer._repeat !== null) this.#refresh(one)
+    else if (isInterval(timer)) this.#refresh(one)
     else {
       retire(timer)
       this.#all.delete(one)

@@ -2,11 +2,11 @@
 // the first run that opens afterwards. Requests of such modules cannot, because no network is in
 // place.
 
-import { createHook } from "node:async_hooks"
 import { fileURLToPath } from "node:url"
 import { isPlatformHost } from "../../../handlers/hosts.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
+import { watchResources } from "./resources.ts"
 import { type StackHook, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
 
 /** A timer that a module has set. */
@@ -67,7 +67,7 @@ export function watchEarlyTimers(
     }
   }
 
-  const hook = createHook({ init, trackPromises: false }).enable()
+  const stop = watchResources({ init })
   return {
     takeHosts() {
       noteHost()
@@ -75,7 +75,7 @@ export function watchEarlyTimers(
       hosts.clear()
       return all
     },
-    end: () => void hook.disable(),
+    end: stop,
     take() {
       const all = early
       early = []

@@ -1,7 +1,7 @@
-// Everything that depends on private fields of Node's timers. They have been the same since Node
-// 11, and are checked once before a run relies on them.
+// The private fields of Node's timers. They have been the same since Node 11, and `probe.ts` checks
+// them before a run relies on them.
 
-import { clearTimeout, setTimeout } from "node:timers"
+import { clearTimeout } from "node:timers"
 
 /** A timer of Node, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets. */
 export interface NativeTimer {
@@ -35,7 +35,7 @@ export function isTimer(object: object): object is NativeTimer {
 
 /** Prevents Node from firing a timer that is about to be started. Returns its delay. */
 export function suspend(timer: NativeTimer): number {
-  const delay = Math.trunc(timer._idleTimeout)
+  const delay = delayOf(timer)
   timer._idleTimeout = LONGEST_DELAY
   return delay
 }
@@ -98,30 +98,12 @@ export function clear(timer: NativeTimer): void {
   clearTimeout(timer as unknown as NodeJS.Timeout)
 }
 
-/**
- * Describes how the timers of this version of Node differ from what is known; undefined if they do
- * not.
- */
-export function checkNativeTimers(): string | undefined {
-  const timer: unknown = setTimeout(() => {}, 12_345, "argument")
-  if (typeof timer !== "object" || timer === null || !isTimer(timer))
-    return "a timer is not of the shape known here"
-  const { _idleTimeout, _repeat, _timerArgs } = timer
-  const isKnown =
-    _idleTimeout === 12_345 &&
-    _repeat === null &&
-    _timerArgs?.[0] === "argument" &&
-    isWaiting(timer)
-  suspend(timer)
-  callBack(timer)
-  restart(timer)
-  const isLinked = timer._idleNext !== null && timer._idlePrev !== null && isWaiting(timer)
-  retire(timer)
-  const isOver = timer._destroyed && !isCleared(timer)
-  restart(timer)
-  const isBack = isWaiting(timer)
-  clear(timer)
-  const isGone = isCleared(timer) && !isWaiting(timer)
-  const isAll = isKnown && isLinked && isOver && isBack && isGone
-  return isAll ? undefined : "its timers do not do what is known here"
+/** Returns the delay of a timer in milliseconds. */
+export function delayOf(timer: NativeTimer): number {
+  return Math.trunc(timer._idleTimeout)
+}
+
+/** Returns whether a timer fires more than once. */
+export function isInterval(timer: NativeTimer): boolean {
+  return timer._repeat !== null
 }
