@@ -8,13 +8,13 @@ import type { AttachmentId, ChannelId, MessageId, UserId } from "../model/ids.ts
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../model/webhook.ts"
 import type { World } from "../model/world.ts"
-import { requireChannel, requireMessage } from "../rules/require.ts"
+import { requireChannel } from "../rules/require.ts"
 import { followersOf } from "../rules/webhooks.ts"
 import { type Effects, action, type AuthContext } from "./action.ts"
 import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./message-posting.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
+import { requireChannelPermissions, requireMessageAccess } from "../rules/authorization.ts"
 import { requireAnnouncementChannel } from "./followers.ts"
 
 /** The flags that a crosspost shares with its source. */
@@ -132,8 +132,7 @@ interface CrosspostInput {
 export const publishMessage = action({
   name: "crossposts.create",
   resolve({ world, actor, input }: AuthContext<CrosspostInput>) {
-    const visible = requireChannelAccess(world, actor, input.channelId)
-    const message = requireMessage(visible, input.messageId)
+    const { channel: visible, message } = requireMessageAccess(world, actor, input)
     const needs = message.authorId === actor ? [] : (["ManageMessages"] as const)
     requireChannelPermissions(world, actor, visible, ["SendMessages", ...needs])
     const channel = requireAnnouncementChannel(visible)
