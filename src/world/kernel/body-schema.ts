@@ -2,10 +2,10 @@
 // returns the input of an action. A method of a user and a request of a bot are parsed by the same
 // schema.
 
-import { z } from "zod"
-import { toErrorTree } from "./schema-issues.ts"
+import type { z } from "zod"
+import { type LocatedIssue, buildErrorTree, toErrorTree } from "./schema-issues.ts"
 import type { DeclaredKey, UndeclaredKey } from "./schema-keys.ts"
-import { type SchemaCheck, type Schema, withChecks, withKeys } from "./schema-core.ts"
+import type { SchemaCheck, Schema } from "./schema-core.ts"
 import { ApiError, type FormErrors } from "./api-error.ts"
 
 export { codePointLength, string, integer, number, bitfield, boolean } from "./schema-scalars.ts"
@@ -72,12 +72,14 @@ export function parseBody<Output>(schema: z.ZodType<Output>, raw: unknown, at?: 
 
 /**
  * Runs a check of a schema on a value that was not parsed by a schema, such as the unknown message
- * of a reply.
+ * of a reply. Creates no schema, because this is on the path of every message.
  *
  * @throws ApiError `invalidForm` (50035) with every issue at its path.
  */
 export function enforce<Value>(check: SchemaCheck<Value>, value: Value): void {
-  parseBody(withChecks(withKeys(z.custom<Value>()), check), value)
+  const found: LocatedIssue[] = []
+  check(value, (issue, ...path) => found.push({ issue, path }))
+  if (found.length > 0) throw new ApiError("invalidForm", buildErrorTree(found))
 }
 
 /**

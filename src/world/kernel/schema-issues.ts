@@ -102,7 +102,7 @@ function formatValue(raw: unknown): string {
 }
 
 /** An issue with its path: keys and array indexes from the top of the body. */
-interface LocatedIssue {
+export interface LocatedIssue {
   readonly path: readonly PropertyKey[]
   readonly issue: FormIssue
 }
@@ -113,10 +113,11 @@ export function toErrorTree(error: z.ZodError, at: readonly PropertyKey[] = []):
     path: [...at, ...issue.path],
     issue: toFormIssue(issue),
   }))
-  return buildErrorTree(located, 0)
+  return buildErrorTree(located)
 }
 
-function buildErrorTree(located: readonly LocatedIssue[], depth: number): FormErrors {
+/** Returns the error tree of issues. `depth` is the number of keys that are already in the tree. */
+export function buildErrorTree(located: readonly LocatedIssue[], depth = 0): FormErrors {
   const ownIssues = located.filter(({ path }) => path.length === depth).map(({ issue }) => issue)
   const byKey = Map.groupBy(
     located.filter(({ path }) => path.length > depth),
