@@ -26,8 +26,22 @@ function escaped(text: string): string {
  * removed.
  */
 export function html(texts: TemplateStringsArray, ...inners: readonly HtmlContent[]): Html {
-  const [first = "", ...others] = texts.map((text) => text.replace(BREAK, joinLines))
-  return trusted(first + others.map((text, at) => toHtmlText(inners[at]) + text).join(""))
+  const parts = joinedParts(texts)
+  let rendered = parts[0] ?? ""
+  for (const [at, inner] of inners.entries()) rendered += toHtmlText(inner) + (parts[at + 1] ?? "")
+  return trusted(rendered)
+}
+
+/** The constant parts of each template of the source, without line breaks. */
+const joinedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/** Returns the constant parts of a template without its line breaks and its indentation. */
+function joinedParts(texts: TemplateStringsArray): readonly string[] {
+  const known = joinedTemplates.get(texts)
+  if (known !== undefined) return known
+  const parts = texts.map((text) => text.replace(BREAK, joinLines))
+  joinedTemplates.set(texts, parts)
+  return parts
 }
 
 const BREAK = /\s*\n\s*/g
