@@ -4,7 +4,6 @@ import { settling } from "./discord-js.ts"
 import { events } from "./events.ts"
 import type { Group } from "./group.ts"
 import { starts } from "./logins.ts"
-import { lookup } from "./lookup.ts"
 import { members } from "./members.ts"
 import { memory } from "./memory.ts"
 import { pages } from "./pages.ts"
@@ -16,7 +15,6 @@ import { time } from "./time.ts"
 
 /** Groups that fill the heap of this process come last. */
 export const GROUPS: readonly Group[] = [
-  lookup,
   requests,
   starts,
   settling,

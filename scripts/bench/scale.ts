@@ -2,10 +2,8 @@
 // permissions, members.
 
 import { ChannelType } from "discord-api-types/v10"
-import { HttpHandler } from "msw"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
 import { type Sim, createSim } from "../../src/node.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { createThread } from "../../src/world/actions/threads.ts"
@@ -111,12 +109,11 @@ function createGuildOperations({ members, channels, roles }: Size): GuildOperati
   /** Sends a request as the bot. */
   async function ask(method: string, path: string, sent?: object): Promise<void> {
     const { sim, guild } = house
+    const { pipeline } = Handle.simulationOf(guild)
     const headers = { authorization: `Bot ${sim.token}`, "content-type": "application/json" }
     const url = `https://discord.com/api/v10/guilds/${guild.id}/${path}`
     const body = sent === undefined ? null : JSON.stringify(sent)
-    const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
-    const arrival = lazyRequestOf(new Request(url, { method, headers, body }))
-    const answer = await findResponse(handlers, arrival, path)
+    const answer = await pipeline.answer(new Request(url, { method, headers, body }))
     if (answer === undefined || answer.status >= 300)
       throw new Error(`${method} ${path} was answered ${answer?.status}.`)
   }

@@ -1,9 +1,7 @@
 // Prints the milliseconds of requests about messages in a channel of a hundred and of a million
 // messages, and the kilobytes of each. Needs `--expose-gc`.
 
-import { HttpHandler } from "msw"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import { lazyRequestOf, findResponse } from "../../src/harness/node/network/handler-lookup.ts"
 import { createSim } from "../../src/node.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { createMessage, deleteMessage } from "../../src/world/actions/messages.ts"
@@ -41,9 +39,8 @@ function heap(): number {
 function createDataset(size: number) {
   const sim = createSim()
   const guild = sim.createGuild()
-  const { world } = Handle.simulationOf(guild)
+  const { pipeline, world } = Handle.simulationOf(guild)
   const [actor, channelId] = [sim.bot.id, guild.createTextChannel("general").id]
-  const handlers = sim.handlers.filter((handler) => handler instanceof HttpHandler)
   const url = `https://discord.com/api/v10/channels/${channelId}/messages`
   const authorization = `Bot ${sim.token}`
   const message = { content: "How about a cup?" }
@@ -98,7 +95,7 @@ function createDataset(size: number) {
 
   /** Sends a request. @throws Error if it fails. */
   async function need(method: string, request: Request): Promise<void> {
-    const answer = await findResponse(handlers, lazyRequestOf(request), String(turn))
+    const answer = await pipeline.answer(request)
     if (answer?.status !== (method === "DELETE" ? 204 : 200)) {
       throw new Error(`${method} was answered ${answer?.status}.`)
     }

@@ -163,7 +163,7 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
 
   #failWithGap(what: string, reason: string): void {
     const gap = new RouteNotImplemented("GATEWAY", what, { reason })
-    this.#deps.journal.record({ kind: "gap", message: gap.message }, gap)
+    this.#deps.journal.recordGap(gap)
     this.#deps.onGap(gap)
     this.#refuse("gap")
   }

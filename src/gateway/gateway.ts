@@ -34,6 +34,7 @@ export interface GatewayOptions {
   onDisallowed(application: Application, intents: readonly PrivilegedIntent[]): void
   onShardRefused(application: Application, refusal: ShardRefusal, shard: unknown): void
   onUnauthorized(): void
+  /** Called when a gap of the gateway was recorded. */
   onGap(gap: Gap): void
   /** Returns why the platform refused a request; undefined if the error message says it all. */
   readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
@@ -107,7 +108,7 @@ export class Gateway {
   reportVoiceGap(url: URL): Gap | undefined {
     const gap = voiceGap(url)
     if (gap === undefined) return undefined
-    this.#options.journal.record({ kind: "gap", message: gap.message }, gap)
+    this.#options.journal.recordGap(gap)
     this.#options.onGap(gap)
     return gap
   }

@@ -22,6 +22,7 @@ export interface ConnectionDeps extends IdentifyDeps {
   acknowledgesHeartbeats(session: Session | undefined): boolean
   /** Whether a shard may identify now, so soon after another shard. */
   allowsIdentify(identity: ClientIdentity): boolean
+  /** Called when a gap of the connection was recorded. */
   onGap(gap: Gap): void
   /** Called when the connection has ended, from either side. */
   onClosed(connection: ManagedConnection): void

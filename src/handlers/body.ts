@@ -2,7 +2,7 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import { ApiError, invalidFormBody } from "../world/kernel/api-error.ts"
-import type { PlatformRequest } from "./platform-handler.ts"
+import type { PlatformRequest } from "./platform-request.ts"
 
 /** The parsed body of a request. A parse error is kept until the platform would check the body. */
 export interface RequestBody {

@@ -1,7 +1,7 @@
 // The interface of injected request faults, as the request pipeline uses it.
 
 import type { InjectedFaultKind } from "../world/journal.ts"
-import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
+import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 
 /** A request to a modeled route, with modeled keys. */
 export interface RequestData {

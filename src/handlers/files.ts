@@ -1,4 +1,4 @@
-// Finds files by their CDN path.
+// Files of the CDN, by their paths.
 
 import { compareIds } from "../world/kernel/snowflake.ts"
 import type { Picture } from "../world/model/expression.ts"
@@ -25,6 +25,24 @@ const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
+ * Returns the response of the CDN to a download; undefined for a path of which no source says what
+ * the platform answers.
+ */
+export function respondWithFile(world: World, path: string): Response | undefined {
+  const file = findFile(world, path)
+  if (file !== undefined) {
+    return new Response(file.bytes, { headers: { "content-type": file.contentType } })
+  }
+  return isGoneFile(world, path) ? createGoneFileResponse() : undefined
+}
+
+/** Returns the response of the CDN for a file that no longer exists. */
+function createGoneFileResponse(): Response {
+  const headers = { "content-type": "text/plain;charset=UTF-8" }
+  return new Response("This content is no longer available.", { status: 404, headers })
+}
+
+/**
  * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker,
  * an avatar, or a default avatar.
  */
@@ -45,7 +63,7 @@ function toPicture(file: Attachment | undefined): Picture | undefined {
  * Whether a path names a file of this world that no longer exists, or that never had this name. An
  * id that the world has not generated belongs to a file of the real platform.
  */
-export function isGoneFile({ applications, ids }: World, path: string): boolean {
+function isGoneFile({ applications, ids }: World, path: string): boolean {
   const id = ATTACHMENT.exec(path)?.[2] ?? EPHEMERAL_ATTACHMENT.exec(path)?.[1]
   // The owner of an application is created with it, before anything else can have files.
   const isLater = [...applications.values()].some(

@@ -5,15 +5,28 @@ import type { SentRequest } from "../world/journal.ts"
 import { type UndeclaredKey, parseQuery, findUndeclaredKeys } from "../world/kernel/body-schema.ts"
 import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
-import type { PlatformRequest } from "./platform-handler.ts"
+import type { PlatformRequest } from "./platform-request.ts"
 import { type Route, operationOf, schemasOf } from "./route.ts"
 import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
 
-/** A received request. Its route may not be modeled. */
-export interface ReceivedRequest {
-  readonly request: PlatformRequest
+/** The address of a request as the journal shows it. */
+export interface JournalAddress {
+  /** The path with masked secrets. */
+  readonly path: string
+  /** Null if the address is no route. */
+  readonly route: string | null
+}
+
+/** The address of a request and its path parameters. */
+export interface RequestLocation {
+  readonly address: JournalAddress
   /** The path parameters, by their names in the route. */
   readonly params: Readonly<Record<string, string>>
+}
+
+/** A received request. Its route may not be modeled. */
+export interface ReceivedRequest extends RequestLocation {
+  readonly request: PlatformRequest
   readonly query: Record<string, string>
   readonly body: RequestBody
 }
@@ -26,28 +39,20 @@ export interface RoutedRequest extends ReceivedRequest {
 /** Reads a request completely. */
 export async function readRequest(
   request: PlatformRequest,
-  params: Readonly<Record<string, string>>,
+  { address, params }: RequestLocation,
 ): Promise<ReceivedRequest> {
-  return { request, params, query: queryOf(request), body: await readBody(request) }
-}
-
-/** The address of a request as the journal shows it. */
-export interface JournalAddress {
-  readonly path: string
-  /** Null if the address is no route. */
-  readonly route: string | null
+  return { request, address, params, query: queryOf(request), body: await readBody(request) }
 }
 
 /** Returns a request as the journal records it, with masked secrets. */
 export function describeRequest(
-  { request, params, query, body }: ReceivedRequest,
-  { path, route }: JournalAddress,
+  { request, address, params, query, body }: ReceivedRequest,
   by: string | null,
 ): SentRequest {
   return {
     method: request.method,
-    path,
-    route,
+    path: address.path,
+    route: address.route,
     params: maskedParams(params),
     query: new URLSearchParams(query).toString(),
     by,
@@ -101,7 +106,7 @@ export function filenamesOf(files: readonly Upload[]): string[] {
 
 /** @throws UnsupportedField for a key that is not modeled. */
 export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): void {
-  const { route, params, query, body } = incoming
+  const { route, address, query, body } = incoming
   const { bodySchema, querySchema, acceptsFiles } = operationOf(route)
   const found: UndeclaredKey[] = [
     ...(querySchema === undefined ? everyKey(query, "?") : findUndeclaredKeys(querySchema, query)),
@@ -111,12 +116,7 @@ export function requireKnownKeys(context: KeyContext, incoming: RoutedRequest): 
     ...(acceptsFiles ? [] : body.files.map((file) => ({ path: `files[${file.index}]` }))),
   ]
   const { method, key } = route
-  const request = {
-    method,
-    path: maskedPath(route.path, params),
-    route: key,
-    schemas: schemasOf(route),
-  }
+  const request = { method, path: address.path, route: key, schemas: schemasOf(route) }
   checkUnknownKeys(context, { ...request, sent: body.value, query }, found)
 }
 

@@ -1,25 +1,27 @@
 // Routes of a user that mean the requesting bot if the path contains the bot's own id instead of
 // `@me`.
 
-import type { PlatformRequest } from "./platform-handler.ts"
-import type { RouteKey } from "./route.ts"
+import type { ReceivedRequest } from "./incoming-request.ts"
+import type { InventoryRow, Route, RouteKey, RoutePath } from "./route.ts"
+import { findRoute } from "./router.ts"
 import { type HandlerDeps, findApplication } from "./serve.ts"
 
 /** discord.js 12 and 13 open every DM by the bot's own id. */
-const OWN_ROUTES: Partial<Record<RouteKey, RouteKey>> = {
-  "POST /users/{user_id}/channels": "POST /users/@me/channels",
-}
+const OWN_PATHS: Readonly<Record<string, string>> = {
+  "POST /users/{user_id}/channels": "/users/@me/channels",
+} satisfies Partial<Record<RouteKey, RoutePath>>
 
 /**
  * Returns the `@me` route that a request with the bot's own id means; undefined if it means none.
  */
 export function findOwnRoute(
   deps: HandlerDeps,
-  key: RouteKey,
-  params: Readonly<Record<string, string>>,
-  request: PlatformRequest,
-): RouteKey | undefined {
-  const own = OWN_ROUTES[key]
+  { method, path }: InventoryRow,
+  { request, params }: ReceivedRequest,
+): Route | undefined {
+  const key = `${method} ${path}`
+  const own = OWN_PATHS[key]
   if (own === undefined || deps.profile.whyNotModeled(key) !== undefined) return undefined
-  return findApplication(deps, request)?.botId === params["user_id"] ? own : undefined
+  const isOwnId = findApplication(deps, request)?.botId === params["user_id"]
+  return isOwnId ? findRoute(method, own)?.value.route : undefined
 }

@@ -1,102 +1,54 @@
+// The MSW handler of the platform.
+
 import { HttpHandler } from "../requirements/msw.ts"
+import { isPlatformHost } from "./hosts.ts"
+import { type PlatformRequest, type RequestResponder, toResponse } from "./platform-request.ts"
 
 type HttpRunArgs = Parameters<HttpHandler["run"]>[0]
+type HttpPredicateArgs = Parameters<HttpHandler["predicate"]>[0]
+
+/** The method and the URL under which MSW lists the handler. */
+const LISTED = { method: /.+/, url: "https://discord.com/*" } as const
 
 /**
- * The parts of a request that are used here. A standard `Request` has them all. Header names are
- * lower case.
- */
-export interface PlatformRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: { get(name: string): string | null }
-  /** Aborted when the client has given up. */
-  readonly signal?: AbortSignal
-  text(): Promise<string>
-  formData(): Promise<FormData>
-}
-
-/** A response of the platform: JSON, or no body. */
-export interface PlatformResponse {
-  readonly status: number
-  readonly json: string | undefined
-  /** Headers in addition to those of every response. */
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** Answers a request. */
-export type RequestResponder = (request: PlatformRequest) => Promise<PlatformResponse | Response>
-
-/**
- * An MSW handler that declines a foreign request before it clones or parses it, so that one handler
- * for each route is cheap.
+ * The MSW handler of all requests to the platform's hosts. It declines other requests before MSW
+ * clones and parses them.
  */
 export class PlatformHandler extends HttpHandler {
-  readonly #matches: (request: PlatformRequest) => boolean
   readonly #answer: RequestResponder
 
-  /** `method` and `url` are only shown in listings; `matches` decides. */
-  constructor(
-    method: string | RegExp,
-    url: string | RegExp,
-    matches: (request: PlatformRequest) => boolean,
-    answer: RequestResponder,
-  ) {
-    super(method, url, async ({ request }) => toResponse(await answer(request)))
-    this.#matches = matches
+  /** `answer` answers the requests to the platform, as the `answer` of a pipeline does. */
+  constructor(answer: RequestResponder) {
+    super(LISTED.method, LISTED.url, async ({ request }) => {
+      const response = await answer(request)
+      return response && toResponse(response)
+    })
     this.#answer = answer
   }
 
-  /** Whether `run` would decline the request. Synchronous. */
-  declines(request: PlatformRequest): boolean {
-    return !this.#matches(request)
+  /** Answers a request without MSW; returns undefined for a request to another host. */
+  answer(request: PlatformRequest): ReturnType<RequestResponder> {
+    const answering = this.#answer(request)
+    if (answering !== undefined) this.isUsed = true
+    return answering
   }
 
-  /**
-   * Returns the response of `run`, for a network that needs no standard `Request` and `Response`.
-   */
-  respond(request: PlatformRequest): Promise<PlatformResponse | Response> {
-    this.isUsed = true
-    return this.#answer(request)
+  override async predicate({ request }: HttpPredicateArgs): Promise<boolean> {
+    return isPlatformHost(new URL(request.url).hostname)
   }
 
   override async run({ request, requestId }: HttpRunArgs): ReturnType<HttpHandler["run"]> {
-    if (this.declines(request)) return null
-    const response = toResponse(await this.respond(request))
-    return { handler: this, request, requestId, response }
+    const response = await this.answer(unreadRequest(request))
+    return response === undefined
+      ? null
+      : { handler: this, request, requestId, response: toResponse(response) }
   }
 }
 
 /**
- * Creates handlers without their call frames. MSW captures a stack trace for each handler to name
- * it in warnings. Hundreds of handlers come from one line, so the traces say nothing, and they are
- * most of the cost of starting a run.
+ * Returns the request, or MSW's copy of it if an earlier handler has read the body and left the
+ * response to this one.
  */
-export function withoutCallFrames<Made>(make: () => Made): Made {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 0
-  try {
-    return make()
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit
-  }
+function unreadRequest(request: HttpRunArgs["request"]): PlatformRequest {
+  return request.bodyUsed ? (HttpHandler.cache.get(request) ?? request) : request
 }
-
-/** Whether a response is the platform's minimal one, for any class of `Response`. */
-export function isPlatformResponse(
-  answer: PlatformResponse | Response,
-): answer is PlatformResponse {
-  return !("body" in answer)
-}
-
-/** Returns a standard `Response`. */
-export function toResponse(answer: PlatformResponse | Response): Response {
-  if (!isPlatformResponse(answer)) return answer
-  const { status, json, headers } = answer
-  return json === undefined
-    ? new Response(null, { status })
-    : new Response(json, { status, headers: { "content-type": JSON_TYPE, ...headers } })
-}
-
-/** The media type of every response with a body. */
-export const JSON_TYPE = "application/json"

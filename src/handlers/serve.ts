@@ -21,9 +21,8 @@ import {
   requireKnownKeys,
   reasonOf,
   toRequestData,
-  maskedPath,
 } from "./incoming-request.ts"
-import type { PlatformRequest, PlatformResponse } from "./platform-handler.ts"
+import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
 import type { Credential } from "./route.ts"
 import type { UnknownKeys } from "./unknown-keys.ts"
@@ -251,11 +250,9 @@ function toJournalEntry(
   const { status, answer } = fault?.outcome(real) ?? real
   // A fault can replace the refusal by another response.
   const explanation = answer === real.answer ? real.explanation : undefined
-  const { path } = incoming.route
-  const address = { path: maskedPath(path, incoming.params), route: path }
   return {
     kind: "request",
-    ...describeRequest(incoming, address, account?.name ?? null),
+    ...describeRequest(incoming, account?.name ?? null),
     status,
     answer: answer ?? null,
     injected: fault?.kind ?? null,

@@ -1,7 +1,7 @@
 // Faults of requests that a test causes: errors, rate limits and network failures.
 
 import { type Fault, type Faults, NetworkFailure, type RequestData } from "../handlers/fault.ts"
-import type { PlatformRequest, PlatformResponse } from "../handlers/platform-handler.ts"
+import type { PlatformRequest, PlatformResponse } from "../handlers/platform-request.ts"
 import type { InjectedFaultKind, Journal } from "../world/journal.ts"
 import type { Clock } from "../world/kernel/clock.ts"
 import type { World } from "../world/model/world.ts"

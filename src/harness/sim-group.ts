@@ -9,7 +9,8 @@ import { createGatewayRouter } from "../gateway/gateway-router.ts"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
 import { findFile } from "../handlers/files.ts"
 import { CDN_HOSTS, GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
-import { type PlatformRequest, PlatformHandler, toResponse } from "../handlers/platform-handler.ts"
+import { PlatformHandler } from "../handlers/platform-handler.ts"
+import type { PlatformRequest } from "../handlers/platform-request.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { type RequestCredentials, ownsCredential } from "./credential-owner.ts"
 import { warn } from "./console.ts"
@@ -74,11 +75,10 @@ export interface SimGroup {
   ): Promise<GroupedSim<Handles>>
 }
 
-/** A simulation of the group, and the handlers of its requests. */
+/** A simulation of the group. */
 interface GroupMember {
   readonly name: string
   readonly open: SimController
-  readonly handlers: readonly PlatformHandler[]
 }
 
 const OPEN = {
@@ -110,12 +110,7 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
         connect,
         onActivity: () => members.notifyActivity(),
       }),
-      new PlatformHandler(
-        /.*/,
-        /^https?:\/\//,
-        ({ url }) => isPlatformHost(new URL(url).hostname),
-        (request) => answer(members.ofRequest(request), request),
-      ),
+      new PlatformHandler((request) => members.ofRequest(request)?.open.answer(request)),
     ],
     installWebSocket: () => installWebSocket(() => ({ connect })),
     async open<Handles extends object>(options: GroupedSimOptions<Handles> = {}) {
@@ -137,7 +132,7 @@ async function openMember<Handles extends object>(
   // Time stands still while the world is filled, so that each simulation begins with the same
   // world.
   const { open, world } = await createFilledSimController(options, String(number), host)
-  const member = memberOf(name, open)
+  const member = { name, open }
   members.add(member)
   if (clock === "running") open.startClock()
   return extend(open.sim, {
@@ -153,7 +148,10 @@ async function openMember<Handles extends object>(
 /** The open simulations of a group. */
 class GroupMembers {
   /** The simulation of requests that belong to no member. */
-  readonly fallback = memberOf("nobody", createSimController({ token: FALLBACK_TOKEN }, "nobody"))
+  readonly fallback: GroupMember = {
+    name: "nobody",
+    open: createSimController({ token: FALLBACK_TOKEN }, "nobody"),
+  }
   /** The simulations, last opened first. */
   #members: readonly GroupMember[] = []
   /** Tokens that were valid before, and those that a warning was printed for. */
@@ -183,9 +181,10 @@ class GroupMembers {
     return member
   }
 
-  /** Returns the simulation that answers a request. */
-  ofRequest(request: PlatformRequest): GroupMember {
+  /** Returns the simulation that answers a request; undefined for a request to another host. */
+  ofRequest(request: PlatformRequest): GroupMember | undefined {
     const url = new URL(request.url)
+    if (!isPlatformHost(url.hostname)) return undefined
     const authorization = request.headers.get("authorization")
     const owner = this.#members.find((member) => ownsRequest(member, { url, authorization }))
     if (owner !== undefined) return owner
@@ -206,11 +205,6 @@ class GroupMembers {
       `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
     )
   }
-}
-
-function memberOf(name: string, open: SimController): GroupMember {
-  const handlers = open.sim.handlers.filter((it) => it instanceof PlatformHandler)
-  return { name, open, handlers }
 }
 
 /** Returns all valid tokens, including that of the first bot, which is created here if needed. */
@@ -234,13 +228,4 @@ function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefine
   throw new SetupError(
     `${name} has the same token as ${other.name}, which is still open, so their requests cannot be told apart. Do not give two simulations one token or one snapshot; without these each has a token of its own, sim.token.`,
   )
-}
-
-/**
- * Responds with the first handler that accepts the request. The last handlers accept every request.
- */
-async function answer({ handlers }: GroupMember, request: PlatformRequest): Promise<Response> {
-  const handler = handlers.find((it) => !it.declines(request))
-  const reply = await handler?.respond(request)
-  return reply === undefined ? Response.error() : toResponse(reply)
 }

@@ -2,6 +2,7 @@
 
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../gateway/close-codes.ts"
+import type { RequestResponder } from "../handlers/platform-request.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { buildGuild, buildUser } from "./builders.ts"
 import { handlesOf } from "./handles/factory.ts"
@@ -39,7 +40,7 @@ import { arrangeUnfurl } from "./unfurl.ts"
 export interface Sim extends SimulationApi {
   /**
    * The handlers for `setupServer(...sim.handlers)`: one for the sockets of the gateway through the
-   * global `WebSocket`, and one for each route of the platform.
+   * global `WebSocket`, and one for all requests to the platform.
    */
   readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
   /**
@@ -161,6 +162,8 @@ export function createSim(options: SimOptions = {}): Sim {
 /** A Sim, and the controls that only its creator has. */
 export interface SimController {
   readonly sim: Sim
+  /** Answers a request as the handlers do. */
+  readonly answer: RequestResponder
   /** Returns the current simulation. `reset` replaces it. */
   current(): Simulation
   /** Lets time pass by itself from now on, also after each reset. */
@@ -194,6 +197,9 @@ export async function createFilledSimController<Handles extends object>(
   return { open, world: await fillInitialWorld(open.sim, open.current(), { world, snapshot }) }
 }
 
+/** The calls that put a handler before those of a simulation, for messages. */
+const BY_SERVER_OR_WORKER = "server.use(...) in Node, worker.use(...) in a page"
+
 /** A simulation and its time. */
 interface SimState {
   readonly simulation: Simulation
@@ -219,7 +225,14 @@ export function createSimController(
   function open(): SimState {
     const advance = (duration: Duration): Promise<void> => time.advance(duration)
     const responses = { notifyActivity: () => msw().notifyActivity() }
-    const simulation = createSimulation(options, { key, onGap: report, settle, advance, responses })
+    const simulation = createSimulation(options, {
+      key,
+      handledBy: () => host?.handledBy ?? BY_SERVER_OR_WORKER,
+      onGap: report,
+      settle,
+      advance,
+      responses,
+    })
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
     if (kind === "running") time.startClock()
     return { simulation, time }
@@ -257,6 +270,7 @@ export function createSimController(
   })
   return {
     sim,
+    answer: (request) => msw().answer(request),
     current,
     close,
     notifyActivity: () => msw().notifyActivity(),

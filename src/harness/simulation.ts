@@ -2,6 +2,7 @@
 // of its bots.
 
 import { Gateway, type GatewayOptions } from "../gateway/gateway.ts"
+import { type PipelineDeps, RequestPipeline } from "../handlers/pipeline.ts"
 import { PROFILE_NAMES, createProfile } from "../handlers/profile.ts"
 import type { HandlerDeps } from "../handlers/serve.ts"
 import { UNKNOWN_KEYS, type UnknownKeys } from "../handlers/unknown-keys.ts"
@@ -100,6 +101,8 @@ export interface Simulation extends HandlerDeps {
   readonly world: World
   readonly journal: Journal
   readonly gateway: Gateway
+  /** Answers the requests of all transports. */
+  readonly pipeline: RequestPipeline
   /** Returns the application of the first bot. Creates it on the first call. */
   application(): Application
   /** The account of the first bot. */
@@ -136,7 +139,6 @@ export interface Simulation extends HandlerDeps {
   readonly ended: EndState
   /** The verbs that the test has called. */
   readonly verbs: VerbTracker
-  onGap(gap: Gap): void
   /** Waits until the bots have come to rest. */
   settle(): Promise<void>
   /** Settles, then lets time pass. */
@@ -146,7 +148,8 @@ export interface Simulation extends HandlerDeps {
 }
 
 /** The dependencies of a simulation besides its options. */
-export interface SimulationDeps extends AuthenticationHooks {
+export interface SimulationDeps
+  extends AuthenticationHooks, Pick<PipelineDeps, "handledBy" | "onRequestGap"> {
   readonly key: string
   /** The name of the simulation in messages. Default: "simulation". */
   readonly name?: string
@@ -157,7 +160,7 @@ export interface SimulationDeps extends AuthenticationHooks {
   readonly causes?: CauseTracker
   /** Callbacks for events of the gateway. */
   readonly gatewayListeners?: GatewayListeners
-  /** Called with every gap, of REST and of the gateway. */
+  /** Called with every gap that was recorded. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
   /** Calls back when the bots have finished their current work. Default: at once. */
@@ -190,6 +193,8 @@ export function createSimulation(
     name = "simulation",
     causes,
     gatewayListeners,
+    handledBy,
+    onRequestGap,
     onGap,
     settle,
     advance,
@@ -207,7 +212,15 @@ export function createSimulation(
   const guildIds: GuildId[] = []
   if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
   const bot = accounts.add(options, onApplication)
-  const journal = new JournalLog(world.clock, () => accounts.tokens(), causes)
+  const journal = new JournalLog(
+    world.clock,
+    () => accounts.tokens(),
+    causes,
+    (gap) => {
+      gaps.add(gap)
+      onGap?.(gap)
+    },
+  )
   const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
   const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
   const faults = new RequestFaults(world, journal)
@@ -225,7 +238,7 @@ export function createSimulation(
   const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
   announceToTests(failureReporter, journal)
 
-  const simulation: Omit<Simulation, "gateway" | "access"> = {
+  const simulation: Omit<Simulation, "gateway" | "access" | "pipeline"> = {
     world,
     journal,
     gaps,
@@ -251,10 +264,6 @@ export function createSimulation(
     application: () => bot.application(),
     authenticate: (token) => accounts.authenticate(token),
     findBotName: (token) => accounts.nameOf(token),
-    onGap(gap) {
-      gaps.add(gap)
-      onGap?.(gap)
-    },
     verbs,
     settle() {
       verbs.markBotAwaited()
@@ -273,12 +282,10 @@ export function createSimulation(
     onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),
     onShardRefused: (...refused) => gatewayListeners?.onShardRefused(...refused),
     onUnauthorized: () => gatewayListeners?.onUnauthorized(),
-    onGap(gap) {
-      simulation.onGap(gap)
-      gatewayListeners?.onGap(gap)
-    },
+    onGap: (gap) => gatewayListeners?.onGap(gap),
   })
-  const whole = { ...simulation, gateway, access: createWorldAccess(simulation) }
+  const pipeline = new RequestPipeline({ ...simulation, handledBy, onRequestGap })
+  const whole = { ...simulation, gateway, pipeline, access: createWorldAccess(simulation) }
   addSimulationHints(whole)
   return whole
 }
@@ -291,16 +298,4 @@ function openEcho(
   return order === "last"
     ? createEcho({ turn: portableHost.turn, notifyActivity: () => {}, ...host })
     : undefined
-}
-
-/**
- * Records a gap in the journal and keeps it. For gaps that neither the routes nor the gateway
- * record.
- */
-export function recordGap(
-  { journal, onGap }: Pick<Simulation, "journal" | "onGap">,
-  gap: Gap,
-): void {
-  journal.record({ kind: "gap", message: gap.message }, gap)
-  onGap(gap)
 }

@@ -6,7 +6,7 @@ import "./node-version.ts"
 import * as msw from "msw"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { installedVersionOf } from "./package-version.ts"
-import { findMissingMethods } from "./missing-parts.ts"
+import { findMissingMembers, findMissingMethods } from "./missing-parts.ts"
 import { describeIncompatiblePackage } from "./messages.ts"
 
 /** The versions of MSW that the tests run with, as in `peerDependencies`. */
@@ -19,16 +19,15 @@ export const MSW_RANGE = "^3.0.0"
 export interface MswExports {
   readonly HttpHandler: unknown
   readonly WebSocketHandler: unknown
-  readonly isPassthroughResponse: unknown
 }
 
 /** Returns the names of the parts that a version of MSW lacks. */
 export function findMissingMswParts(found: MswExports): readonly string[] {
-  const { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing } = found
+  const { HttpHandler: Http, WebSocketHandler: Socket } = found
   return [
-    ...findMissingMethods("HttpHandler", Http, ["run"]),
+    ...findMissingMethods("HttpHandler", Http, ["run", "predicate"]),
+    ...findMissingMembers("HttpHandler.cache", Reflect.get(Object(Http), "cache"), ["get"]),
     ...findMissingMethods("WebSocketHandler", Socket, ["predicate", "run", "test"]),
-    ...(typeof isPassing === "function" ? [] : ["isPassthroughResponse"]),
   ]
 }
 
@@ -54,11 +53,7 @@ function installedVersion(): string | undefined {
 }
 
 const unsupported = explainUnsupportedMsw(
-  {
-    HttpHandler: msw.HttpHandler,
-    WebSocketHandler: msw.WebSocketHandler,
-    isPassthroughResponse: msw.isPassthroughResponse,
-  },
+  { HttpHandler: msw.HttpHandler, WebSocketHandler: msw.WebSocketHandler },
   installedVersion,
 )
 if (unsupported !== undefined) {
@@ -73,5 +68,3 @@ export type HttpHandler = msw.HttpHandler
 
 export const WebSocketHandler = msw.WebSocketHandler
 export type WebSocketHandler = msw.WebSocketHandler
-
-export const isPassthroughResponse = msw.isPassthroughResponse

@@ -6,8 +6,11 @@ import type {
   JournalEntry,
   NewJournalEntry,
   PendingEntry,
+  RecordableEntry,
+  SentRequest,
 } from "./journal.ts"
 import type { Clock } from "./kernel/clock.ts"
+import type { Gap } from "./kernel/gap.ts"
 import { maskSecrets } from "./rules/secrets.ts"
 
 /** Tracks causes of synchronous work. Work that runs later has no cause. */
@@ -34,6 +37,7 @@ export class JournalLog implements Journal {
   readonly causes: CauseTracker
   readonly #clock: Clock
   readonly #secrets: () => Iterable<string>
+  readonly #onGap: (gap: Gap) => void
   readonly #entries: (JournalEntry | undefined)[] = []
   readonly #readers = new Map<(entry: JournalEntry) => void, number>()
   readonly #indexes = new WeakMap<Error, number>()
@@ -42,40 +46,36 @@ export class JournalLog implements Journal {
 
   /**
    * Creates an empty journal. `secrets` returns further texts to mask, read for each output.
-   * `causes` can also track the causes of asynchronous work if the host supports that.
+   * `causes` can also track the causes of asynchronous work if the host supports that. `onGap` is
+   * called with each recorded gap.
    */
   constructor(
     clock: Clock,
     secrets: () => Iterable<string>,
     causes: CauseTracker = new SyncCauses(),
+    onGap: (gap: Gap) => void = () => {},
   ) {
     this.#clock = clock
     this.#secrets = secrets
+    this.#onGap = onGap
     this.causes = causes
   }
 
-  record(happening: NewJournalEntry, error?: Error): void {
+  record(happening: RecordableEntry, error?: Error): void {
     const pending = this.begin()
     if (error !== undefined) this.#indexes.set(error, pending.index)
     pending.finish(happening)
   }
 
+  recordGap(gap: Gap, request?: SentRequest): void {
+    const { index, finish } = this.#reserve()
+    this.#indexes.set(gap, index)
+    finish({ kind: "gap", message: gap.message, ...(request !== undefined && { request }) })
+    this.#onGap(gap)
+  }
+
   begin(): PendingEntry {
-    const entries = this.#entries
-    const index = entries.push(undefined) - 1
-    const at = this.#clock.now()
-    const cause = this.causes.current() ?? null
-    return {
-      index,
-      finish: (happening) => {
-        if (index < this.#start) return
-        entries[index] = { index, at, cause, ...happening }
-        this.#pass()
-      },
-      cancel() {
-        if (index === entries.length - 1) entries.pop()
-      },
-    }
+    return this.#reserve()
   }
 
   indexOf(error: Error): number | undefined {
@@ -111,6 +111,24 @@ export class JournalLog implements Journal {
   #show(entry: JournalEntry): JournalEntry {
     // JSON keeps the shape of an entry.
     return JSON.parse(maskSecrets(JSON.stringify(entry), this.#secrets())) as JournalEntry
+  }
+
+  #reserve() {
+    const entries = this.#entries
+    const index = entries.push(undefined) - 1
+    const at = this.#clock.now()
+    const cause = this.causes.current() ?? null
+    return {
+      index,
+      finish: (happening: NewJournalEntry): void => {
+        if (index < this.#start) return
+        entries[index] = { index, at, cause, ...happening }
+        this.#pass()
+      },
+      cancel(): void {
+        if (index === entries.length - 1) entries.pop()
+      },
+    }
   }
 
   /** Passes finished entries to the readers, up to the first pending one. */

@@ -1,6 +1,8 @@
 // The journal: one ordered list of everything that crossed the border between bots, users and the
 // platform. The transcript, logs and matchers are derived from it.
 
+import type { Gap } from "./kernel/gap.ts"
+
 /**
  * The fault that a test injected in place of a response: another response, a delayed response, or a
  * network failure.
@@ -206,6 +208,9 @@ export type NewJournalEntry =
   | ErrorEntry
   | ProgramEntry
 
+/** An entry that `record` writes: any except the entry of a gap, which `recordGap` also reports. */
+export type RecordableEntry = Exclude<NewJournalEntry, GapEntry>
+
 /** An entry of the journal. */
 export type JournalEntry = NewJournalEntry & {
   /** The number of the entry in the journal, from 0; the same on every run. */
@@ -228,7 +233,7 @@ export interface CauseTracker {
 export interface PendingEntry {
   readonly index: number
   /** Writes the entry. */
-  finish(happening: NewJournalEntry): void
+  finish(happening: RecordableEntry): void
   /** Removes the pending entry, as nothing happened. */
   cancel(): void
 }
@@ -237,8 +242,13 @@ export interface PendingEntry {
 export interface Journal {
   /** The tracker of the entry that is being processed. New entries are its consequences. */
   readonly causes: CauseTracker
-  /** Writes an entry. `about` is the error that it reports, if any. */
-  record(happening: NewJournalEntry, error?: Error): void
+  /** Writes an entry. `error` is the error that it reports, if any. */
+  record(happening: RecordableEntry, error?: Error): void
+  /**
+   * Writes the entry of a gap and reports the gap to the simulation. No other method writes such an
+   * entry, so a gap is always in both places. `request` is the request that is not modeled.
+   */
+  recordGap(gap: Gap, request?: SentRequest): void
   /**
    * Reserves the next index for an entry whose content is not known yet, so that it precedes its
    * consequences.

@@ -2,7 +2,7 @@
 // description.
 
 import { afterAll, afterEach, vi } from "vitest"
-import type { NewJournalEntry, PendingEntry } from "../../src/world/journal.ts"
+import type { PendingEntry, RecordableEntry } from "../../src/world/journal.ts"
 import { checkEntry, throwFaults } from "./faults.ts"
 
 vi.mock(import("../../src/world/journal-log.ts"), async (load) => {
@@ -14,7 +14,7 @@ vi.mock(import("../../src/world/journal-log.ts"), async (load) => {
         const pending = super.begin()
         return {
           ...pending,
-          finish(entry: NewJournalEntry) {
+          finish(entry: RecordableEntry) {
             checkEntry(entry)
             pending.finish(entry)
           },

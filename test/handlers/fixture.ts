@@ -3,7 +3,7 @@
 import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-api-types/v10"
 import { FormData, request } from "undici"
 import { test as base } from "vitest"
-import { createHandlers } from "../../src/handlers/handlers.ts"
+import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
     const network = openNodeNetwork({
       name: "test",
       createNetworkHandlers,
-      handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
+      handlers: [new PlatformHandler((request) => simulation.pipeline.answer(request))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

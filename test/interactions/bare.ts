@@ -9,7 +9,7 @@ import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { createHandlers } from "../../src/handlers/handlers.ts"
+import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
 import type { Interaction } from "../../src/world/model/interaction.ts"
 
 interface Bare {
@@ -30,7 +30,7 @@ export const test = base.extend<Bare>({
     const network = openNodeNetwork({
       name: "bare",
       createNetworkHandlers,
-      handlers: createHandlers(simulation, { onGap: simulation.onGap, gaps: "throw" }),
+      handlers: [new PlatformHandler((request) => simulation.pipeline.answer(request))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

@@ -1,5 +1,5 @@
-import { http as mock, bypass, HttpHandler, passthrough } from "msw"
-import { expect, vi } from "vitest"
+import { http as mock, bypass, passthrough } from "msw"
+import { expect } from "vitest"
 import { UnansweredRequest } from "../../src/harness/node/network/errors.ts"
 import { API, clients, failureOf, test } from "./fixture.ts"
 
@@ -25,19 +25,6 @@ test("a handler without a response leaves the request to the next", async ({ ope
   open([mock.get("*", () => {}), mock.get("*", () => new Response("second"))])
 
   expect(await clients.undici(API)).toBe("second")
-})
-
-test("a handler that declines is not run", async ({ open }) => {
-  class Declining extends HttpHandler {
-    declines(): boolean {
-      return true
-    }
-  }
-  const resolver = vi.fn(() => new Response("declined"))
-  open([new Declining("GET", "*", resolver), mock.get("*", () => new Response("next"))])
-
-  expect(await clients.undici(API)).toBe("next")
-  expect(resolver).not.toHaveBeenCalled()
 })
 
 test("passthrough() and bypass() never reach the platform", async ({ open }) => {

@@ -72,19 +72,15 @@ const methods = (...names: readonly string[]): object => {
   return Object.assign(() => {}, { prototype })
 }
 const MSW = {
-  HttpHandler: methods("run"),
+  HttpHandler: Object.assign(methods("run", "predicate"), { cache: new WeakMap() }),
   WebSocketHandler: methods("predicate", "run", "test"),
-  isPassthroughResponse: () => false,
 }
 
-// The exports of MSW 2.0, 2.6 and 2.15, as published.
+// The exports of MSW 2.0 and of later versions, as published, and one without its cache of copies.
 test.for([
   [{}, undefined],
-  [{ isPassthroughResponse: undefined }, "isPassthroughResponse"],
-  [
-    { WebSocketHandler: undefined, isPassthroughResponse: undefined },
-    "WebSocketHandler and isPassthroughResponse",
-  ],
+  [{ WebSocketHandler: undefined }, "WebSocketHandler"],
+  [{ HttpHandler: methods("run", "predicate") }, "HttpHandler.cache.get"],
   [
     { WebSocketHandler: methods("predicate") },
     "WebSocketHandler.prototype.run and WebSocketHandler.prototype.test",

@@ -1,12 +1,8 @@
-// Sends requests to the handlers without a network.
+// Sends requests to the pipeline without a network.
 
-import { readAddress } from "../../src/handlers/address.ts"
-import { readRequest } from "../../src/handlers/incoming-request.ts"
-import { createMatcher } from "../../src/handlers/path-matcher.ts"
-import { type PlatformResponse, toResponse } from "../../src/handlers/platform-handler.ts"
+import { type PlatformResponse, toResponse } from "../../src/handlers/platform-request.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
-import { serve } from "../../src/handlers/serve.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
 /** Every implemented route. */
@@ -35,11 +31,7 @@ export interface Answer {
 /** Sends a request. */
 export type Ask = (request: SceneRequest) => Promise<Answer>
 
-const match = createMatcher(
-  implementedRoutes.map((route) => [route.method, route.path, route] as const),
-)
-
-/** Serves a request. Returns the response as the handlers create it. */
+/** Serves a request. Returns the response as the pipeline creates it. */
 export async function serveRequest(
   simulation: Simulation,
   request: SceneRequest,
@@ -48,8 +40,7 @@ export async function serveRequest(
   const { credential = `Bot ${simulation.application().token}` } = request
   const isPlain = typeof body === "object" && !(body instanceof FormData)
   const type = contentType ?? (isPlain ? "application/json" : undefined)
-  const url = `https://discord.com/api/v10${path}`
-  const sent = new Request(url, {
+  const sent = new Request(`https://discord.com/api/v10${path}`, {
     method,
     body: isPlain ? JSON.stringify(body) : (body ?? null),
     headers: {
@@ -58,10 +49,9 @@ export async function serveRequest(
       ...(reason !== undefined && { "x-audit-log-reason": encodeURIComponent(reason) }),
     },
   })
-  const found = match(sent.method, readAddress(new URL(url)).path)
-  if (found === undefined) throw new Error(`${method} ${path} is not implemented.`)
-  const received = await readRequest(sent, found.params)
-  return serve(simulation, { ...received, route: found.value })
+  const answering = simulation.pipeline.answer(sent)
+  if (answering === undefined) throw new Error(`${sent.url} is not the platform's.`)
+  return answering
 }
 
 /** Creates a function that sends requests to a simulation. */

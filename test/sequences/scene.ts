@@ -2,7 +2,7 @@
 
 import { serveRequest, type SceneRequest, createAsk } from "../scene/ask.ts"
 import { type Scene as BaseScene, UNKNOWN_ID, buildScene } from "../scene/scene.ts"
-import type { PlatformResponse } from "../../src/handlers/platform-handler.ts"
+import type { PlatformResponse } from "../../src/handlers/platform-request.ts"
 import { type ChannelHandle, ThreadHandle } from "../../src/harness/handles/channel.ts"
 import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"

@@ -4,8 +4,7 @@ import { once } from "node:events"
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type WebSocket, WebSocketServer } from "ws"
-import { createHandlers } from "../../src/handlers/handlers.ts"
-import { toResponse } from "../../src/handlers/platform-handler.ts"
+import { toResponse } from "../../src/handlers/platform-request.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
 
 /** A response for the client. */
@@ -57,7 +56,6 @@ export interface Loopback {
 
 /** Serves a simulation on 127.0.0.1. */
 export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): Promise<Loopback> {
-  const handlers = createHandlers(simulation, { onGap: () => {}, gaps: "throw" })
   const requests: PlainRequest[] = []
   const sent: number[] = []
   const server = createServer((message, answer) => {
@@ -100,9 +98,9 @@ export async function serveLoopback(simulation: Simulation, proxy: Proxy = {}): 
       headers,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     })
-    const handler = handlers.find((one) => !one.declines(request))
-    if (handler === undefined) throw new Error(`No handler for ${method} ${url}`)
-    const response = toResponse(await handler.respond(request))
+    const answer = await simulation.pipeline.answer(request)
+    if (answer === undefined) throw new Error(`${url} is not the platform's`)
+    const response = toResponse(answer)
     const text = (await response.text()).replaceAll("wss://gateway.discord.gg", gateway)
     return { status: response.status, headers: Object.fromEntries(response.headers), text }
   }

@@ -1,8 +1,7 @@
 // The simulator with the profile "platform" and a guild that equals the guild on the platform.
 
 import { Locale } from "discord-api-types/v10"
-import { createHandlers } from "../../handlers/handlers.ts"
-import { type PlatformHandler, toResponse } from "../../handlers/platform-handler.ts"
+import { toResponse } from "../../handlers/platform-request.ts"
 import { buildUser } from "../../harness/builders.ts"
 import { handlesOf } from "../../harness/handles/factory.ts"
 import type { GuildHandle } from "../../harness/handles/guild.ts"
@@ -132,7 +131,6 @@ function numberIn(guild: ApiJsonObject, key: string): number {
 const API = "https://discord.com/api"
 
 function targetOf(simulation: Simulation, tokens: BotTokens): VerifyTarget {
-  const handlers = createHandlers(simulation, { onGap: () => {}, gaps: "throw" })
   return {
     tokens,
     now: () => simulation.world.clock.now(),
@@ -140,7 +138,7 @@ function targetOf(simulation: Simulation, tokens: BotTokens): VerifyTarget {
     beforeIdentify: () => Promise.resolve(),
     async request(asked) {
       const [url, init] = toFetch(API, asked, tokens, "DiscordBot (guildsim, 0)")
-      return answerOf(await respond(handlers, new Request(url, init)))
+      return answerOf(await respond(simulation, new Request(url, init)))
     },
     openSocket(query, listener) {
       const url = new URL(`wss://gateway.discord.gg/?${query}`)
@@ -162,11 +160,11 @@ function targetOf(simulation: Simulation, tokens: BotTokens): VerifyTarget {
   }
 }
 
-async function respond(handlers: readonly PlatformHandler[], request: Request): Promise<Response> {
-  const handler = handlers.find((one) => !one.declines(request))
-  if (handler === undefined) throw new NotPlayed(`the simulator has no handler for ${request.url}`)
+async function respond({ pipeline }: Simulation, request: Request): Promise<Response> {
+  const answering = pipeline.answer(request)
+  if (answering === undefined) throw new NotPlayed(`${request.url} is not the platform's`)
   try {
-    return toResponse(await handler.respond(request))
+    return toResponse(await answering)
   } catch (error) {
     if (error instanceof Gap)
       throw new NotPlayed(`the simulator does not model this: ${error.message}`)

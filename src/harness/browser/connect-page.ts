@@ -1,11 +1,9 @@
 // Connects a page to its simulation, and blocks requests to the platform after its end.
 
 import type { SetupWorker, StartOptions } from "msw/browser"
-import type { Gap } from "../../world/kernel/gap.ts"
 import type { SimController } from "../sim.ts"
 import { portableHost } from "../portable-host.ts"
 import { PATIENCE } from "../settle.ts"
-import { recordGap } from "../simulation.ts"
 import { installWebSocket } from "../web-socket.ts"
 import type { OutgoingRequests } from "./outgoing-requests.ts"
 import { createRequestGuard } from "./request-guard.ts"
@@ -40,7 +38,6 @@ export async function connectPage(
   { options, replace }: PageConnectionOptions,
 ): Promise<PageConnection> {
   const seal = createSeal()
-  const onGap = (gap: Gap): void => recordGap(current(), gap)
   const guardedGateway = seal.guardGateway(() => current().gateway)
 
   const worker = await startWorker(sim, options)
@@ -50,7 +47,7 @@ export async function connectPage(
     notifyActivity()
   })
   replace()
-  const endWatch = watch(createRequestGuard(seal, onGap))
+  const endWatch = watch(createRequestGuard(seal, (gap) => current().journal.recordGap(gap)))
   // Installed on top of MSW's WebSocket, which would pass every socket through.
   let endSockets = installWebSocket(guardedGateway)
   const cancelSealOnLeave = seal.closeOnPageHide()

@@ -119,9 +119,8 @@ export function postInteractions(
   }
 
   function report(error: Error): void {
-    if (!(error instanceof Gap)) return runtime.onError(error)
-    journal.record({ kind: "gap", message: error.message }, error)
-    simulation.onGap(error)
+    if (error instanceof Gap) journal.recordGap(error)
+    else runtime.onError(error)
   }
 
   function observe(fact: Fact): void {

@@ -2,7 +2,7 @@
 
 import { GatewayDispatchEvents } from "discord-api-types/v10"
 import { inventory } from "../../handlers/inventory.generated.ts"
-import { createMatcher } from "../../handlers/path-matcher.ts"
+import { findRoute } from "../../handlers/router.ts"
 import type { RouteKey } from "../../handlers/route.ts"
 import type { EventEntry, JournalEntry, RequestEntry } from "../../world/journal.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
@@ -196,16 +196,15 @@ function indexesOf(journal: readonly JournalEntry[], kind: JournalEntry["kind"])
  */
 function requireRoute(what: string, route: string): (entry: RequestEntry) => boolean {
   const [method = "", path = ""] = route.split(" ")
-  const known = createMatcher(inventory.map((entry) => [entry.method, entry.path, entry] as const))
   const isTemplate = inventory.some((entry) => `${entry.method} ${entry.path}` === route)
-  if (!isTemplate && known(method, path) === undefined) {
+  if (!isTemplate && findRoute(method, path) === undefined) {
     throw new SetupError(
       `${what}: the platform has no route "${route}". Name it with its method and without the version, such as "POST /channels/{channel_id}/messages".`,
     )
   }
   if (!isTemplate) return (entry) => entry.method === method && entry.path === path
   return (entry) => {
-    const found = known(entry.method, entry.path)?.value
+    const found = findRoute(entry.method, entry.path)?.value.entry
     return found !== undefined && found.method === method && found.path === path
   }
 }

@@ -1,7 +1,6 @@
 // The network of one run: its routes, its gateway, and the programs that its bots start.
 
-import { createHandlers } from "../../handlers/handlers.ts"
-import type { Gap } from "../../world/kernel/gap.ts"
+import { PlatformHandler } from "../../handlers/platform-handler.ts"
 import { ownsCredential } from "../credential-owner.ts"
 import type { Simulation } from "../simulation.ts"
 import type { RunningBots } from "./bot-lifecycle.ts"
@@ -25,25 +24,18 @@ export interface RunNetworkDeps {
   readonly termination: BotTermination
   readonly stepping: TimeStepper
   readonly createNetworkHandlers: CreateNetworkHandlers
-  /** Returns whether the test has not received its `env` yet. */
-  readonly isStarting: () => boolean
   /** Called with an uncaught error of a child process of a bot. */
   readonly onError: (error: Error) => void
 }
-
-/**
- * The place to add a handler for a request that arrives before `env` exists, as messages name it.
- */
-const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** Opens the network of a run. */
 export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
   const { name, options, settings, simulation, bots, stepping } = deps
   const { handlers = [], strictNetwork } = options
-  const { accounts, gateway, world } = simulation
+  const { accounts, gateway, pipeline, world } = simulation
   return openNodeNetwork({
     name,
-    handlers: [...handlers, ...createRoutes(deps)],
+    handlers: [...handlers, new PlatformHandler((request) => pipeline.answer(request))],
     createNetworkHandlers: deps.createNetworkHandlers,
     claims: (credentials) =>
       ownsCredential(simulation, credentials, (token) => accounts.knows(token)),
@@ -60,20 +52,6 @@ export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
     onProcessError: deps.onError,
     ...(strictNetwork !== undefined && { strictNetwork }),
   })
-}
-
-function createRoutes({
-  simulation,
-  bots,
-  isStarting,
-}: RunNetworkDeps): ReturnType<typeof createHandlers> {
-  const onGap = (gap: Gap): void => {
-    simulation.onGap(gap)
-    // Only the bot that made the request is affected.
-    bots.current()?.readiness.onRequestGap(gap)
-  }
-  const handledBy = (): string => (isStarting() ? BEFORE_START : "env.use(...)")
-  return createHandlers(simulation, { onGap, gaps: "throw", handledBy })
 }
 
 function recordProgram(

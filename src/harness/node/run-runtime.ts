@@ -36,6 +36,11 @@ import { BotTime } from "./time/bot-time.ts"
 import { TimeStepper } from "./time/time-stepper.ts"
 import type { WorkTracker } from "./work/work-tracker.ts"
 
+/**
+ * The place to add a handler for a request that arrives before `env` exists, as messages name it.
+ */
+const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
+
 /** The runtime that the bots of a run share. */
 export class RunRuntime {
   /** The name of the run in messages. */
@@ -178,6 +183,9 @@ export class RunRuntime {
       name: this.name,
       causes: new AsyncCauses(),
       gatewayListeners: createGatewayWatch(this.runningBots),
+      handledBy: () => (this.#isStarting ? BEFORE_START : "env.use(...)"),
+      // Only the bot that made the request is affected.
+      onRequestGap: (gap) => this.runningBots.current()?.readiness.onRequestGap(gap),
       settle: () => this.stepping.settle(),
       atRest: (work) => void this.stepping.waitUntilQuiet().then(work),
       advance: (duration) => this.stepping.advance(duration),
@@ -238,7 +246,6 @@ export class RunRuntime {
       termination: this.termination,
       stepping: this.stepping,
       createNetworkHandlers,
-      isStarting: () => this.#isStarting,
       onError: (error) => this.onError(error),
     })
   }

@@ -2,9 +2,9 @@
 // response.
 
 import type { IncomingMessage, ServerResponse } from "node:http"
-import type { PlatformResponse } from "../../../handlers/platform-handler.ts"
+import type { PlatformResponse } from "../../../handlers/platform-request.ts"
 import type { RequestIdentity } from "./attribution.ts"
-import type { LazyRequest } from "./handler-lookup.ts"
+import type { LazyRequest } from "./lazy-request.ts"
 import {
   type BufferedRequest,
   addressOf,

@@ -1,4 +1,5 @@
-// A request as a frame of MSW. Frames are created only while life-cycle events have listeners.
+// A request as a frame of MSW, for a request that handlers of the user may answer, or that listeners
+// of life-cycle events observe.
 
 import { HttpNetworkFrame } from "msw/experimental"
 

@@ -1,9 +1,9 @@
 // Converts between messages of `node:http` and the standard Request and Response.
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
-import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-handler.ts"
+import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-request.ts"
 import { LazyAbort } from "../lazy-abort.ts"
-import type { LazyRequest } from "./handler-lookup.ts"
+import type { LazyRequest } from "./lazy-request.ts"
 
 /** Returns the address that a message requests, on a socket to `host`. */
 export function addressOf(message: IncomingMessage, host: string, encrypted: boolean): string {

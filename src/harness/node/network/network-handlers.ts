@@ -1,5 +1,6 @@
 // Resolves requests with the handlers of one network. It goes through MSW, so that `use` and
-// `resetHandlers` take effect.
+// `resetHandlers` take effect. While only the platform can answer a request, its pipeline is called
+// directly, without standard objects and events.
 
 import type { RequestHandler } from "msw"
 import {
@@ -8,13 +9,15 @@ import {
   NetworkSource,
   type HttpNetworkFrame,
 } from "msw/experimental"
+import { PlatformHandler } from "../../../handlers/platform-handler.ts"
 import {
   type PlatformResponse,
   isPlatformResponse,
   toResponse,
-} from "../../../handlers/platform-handler.ts"
+} from "../../../handlers/platform-request.ts"
+import { asksForBypass } from "./bypass.ts"
 import { ObservedFrame, type NetworkResponder } from "./frames.ts"
-import { type LazyRequest, lazyRequestOf, findResponse } from "./handler-lookup.ts"
+import { type LazyRequest, lazyRequestOf } from "./lazy-request.ts"
 
 /** The life-cycle events that MSW emits for the requests of a network. */
 export type LifeCycleEvents = ReturnType<typeof defineNetwork<[FrameSource]>>["events"]
@@ -52,6 +55,16 @@ export function createNetworkHandlers(initial: readonly RequestHandler[]): Netwo
   let requests = 0
   network.enable()
 
+  /**
+   * Answers a request to the platform that neither a handler of the user nor a listener can meet.
+   * Returns undefined for any other request.
+   */
+  function answerDirectly(request: LazyRequest): ReturnType<PlatformHandler["answer"]> {
+    const [first] = handlers.getHandlersByKind("request")
+    if (network.events.listenerCount() > 0 || asksForBypass(request)) return undefined
+    return first instanceof PlatformHandler ? first.answer(request) : undefined
+  }
+
   return {
     use: network.use,
     resetHandlers: network.resetHandlers,
@@ -60,13 +73,10 @@ export function createNetworkHandlers(initial: readonly RequestHandler[]): Netwo
       const id = String(++requests)
       const arrival = "standard" in request ? request : lazyRequestOf(request)
       try {
-        if (network.events.listenerCount() > 0) {
-          return await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
-        }
-        const answer = await findResponse(handlers.getHandlersByKind("request"), arrival, id)
-        if (answer === undefined) outcome.decline()
-        else if (!isPlatformResponse(answer)) outcome.respond(answer)
-        else if (outcome.reply !== undefined) outcome.reply(answer)
+        const answer = await answerDirectly(arrival)
+        if (answer === undefined) {
+          await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
+        } else if (outcome.reply !== undefined && isPlatformResponse(answer)) outcome.reply(answer)
         else outcome.respond(toResponse(answer))
       } catch (error) {
         outcome.fail(error)

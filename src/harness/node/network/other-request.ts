@@ -3,7 +3,7 @@
 
 import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
 import type { NetworkHandlers } from "./network-handlers.ts"
-import { removeBypass } from "./handler-lookup.ts"
+import { removeBypass } from "./bypass.ts"
 import { describeRequestTarget } from "../../request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 

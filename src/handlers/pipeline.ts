@@ -1,0 +1,116 @@
+// Answers the requests of one simulation. Every transport passes its requests here: MSW, the
+// service worker of a page, and the network of Node.
+
+import { ApiError } from "../world/kernel/api-error.ts"
+import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
+import { isSnowflake } from "../world/kernel/snowflake.ts"
+import { respondWithFile } from "./files.ts"
+import { describeGapRequest } from "./gap-request.ts"
+import { type ReceivedRequest, describeRequest, readRequest } from "./incoming-request.ts"
+import { findOwnRoute } from "./own-routes.ts"
+import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
+import type { Route } from "./route.ts"
+import { type RequestTarget, type RouteTarget, type UrlTarget, findTarget } from "./router.ts"
+import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
+
+/** The dependencies of a pipeline. */
+export interface PipelineDeps extends HandlerDeps {
+  /**
+   * Returns how the user can answer a request with a handler of their own at this moment; messages
+   * of gaps include it. Default: messages include nothing.
+   */
+  readonly handledBy?: (() => string) | undefined
+  /** Called when the gap of a request was recorded. */
+  readonly onRequestGap?: ((gap: Gap) => void) | undefined
+}
+
+type Answer = PlatformResponse | Response
+
+/** Answers the requests to the platform's hosts. */
+export class RequestPipeline {
+  readonly #deps: PipelineDeps
+
+  constructor(deps: PipelineDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Answers a request; returns undefined for a request to another host. The promise rejects with
+   * the gap if the request is not modeled, and with a NetworkFailure if a fault was injected.
+   */
+  answer(request: PlatformRequest): Promise<Answer> | undefined {
+    const target = findTarget(request)
+    return target && this.#answer(request, target)
+  }
+
+  async #answer(request: PlatformRequest, target: RequestTarget): Promise<Answer> {
+    const received = await readRequest(request, target)
+    try {
+      return await (target.kind === "route"
+        ? this.#serveRoute(received, target)
+        : this.#serveUrl(received, target))
+    } catch (error) {
+      throw error instanceof Gap ? this.#recordGap(error, received) : error
+    }
+  }
+
+  #serveRoute(received: ReceivedRequest, { entry, route }: RouteTarget): Promise<Answer> {
+    const { address, params } = received
+    if (route !== undefined) {
+      this.#requireInProfile(route, address.path)
+      return serve(this.#deps, { ...received, route })
+    }
+    const own = findOwnRoute(this.#deps, entry, received)
+    if (own !== undefined) {
+      const location = { params: {}, address: { path: own.path, route: own.path } }
+      return serve(this.#deps, { ...received, ...location, route: own })
+    }
+    const reason = "reason" in entry && hasSnowflakeIds(params) ? entry.reason : undefined
+    throw new RouteNotImplemented(entry.method, address.path, { reason })
+  }
+
+  #serveUrl(received: ReceivedRequest, { kind, path }: UrlTarget): Answer {
+    const { address, request } = received
+    if (kind === "version") return this.#refuseVersion(received)
+    const isDownload = kind === "cdn" && request.method === "GET"
+    const file = isDownload ? respondWithFile(this.#deps.world, path) : undefined
+    if (file !== undefined) return file
+    throw new RouteNotImplemented(request.method, address.path)
+  }
+
+  /** @throws RouteNotImplemented for a route that the profile leaves out. */
+  #requireInProfile({ key, method }: Route, path: string): void {
+    const reason = this.#deps.profile.whyNotModeled(key)
+    if (reason !== undefined) throw new RouteNotImplemented(method, path, { reason })
+  }
+
+  /** Returns the response to an API version that the platform does not serve, and records it. */
+  #refuseVersion(received: ReceivedRequest): PlatformResponse {
+    const { status, body: answer } = new ApiError("invalidVersion")
+    const by = nameOfBot(this.#deps, received.request)
+    const request = describeRequest(received, by)
+    const outcome = { status, answer, injected: null, duration: 0 }
+    this.#deps.journal.record({ kind: "request", ...request, ...outcome })
+    return { status, json: JSON.stringify(answer) }
+  }
+
+  /** Records a gap and returns it, with a message that says where to handle the request. */
+  #recordGap(gap: Gap, received: ReceivedRequest): Gap {
+    const { handledBy, journal } = this.#deps
+    const recorded = handledBy === undefined ? gap : gap.handledBy(handledBy())
+    const by = nameOfBot(this.#deps, received.request)
+    journal.recordGap(recorded, describeGapRequest(received, by))
+    this.#deps.onRequestGap?.(recorded)
+    return recorded
+  }
+}
+
+/**
+ * Whether the ids in a path are snowflakes. If one is a word, as in `/applications/detectable`, the
+ * request is for a route that no source names, and the entry's reason does not apply.
+ */
+function hasSnowflakeIds(params: Readonly<Record<string, string>>): boolean {
+  return Object.entries(params).every(
+    ([name, value]) => !name.endsWith("_id") || isSnowflake(value),
+  )
+}

@@ -1,0 +1,80 @@
+// Finds the target of a request: a route of the inventory, or another URL of the platform. All
+// simulations have the same routes, so they are compiled once for each process.
+
+import { maskSecrets } from "../world/rules/secrets.ts"
+import { type PlatformAddress, readAddress } from "./address.ts"
+import { isPlatformHost } from "./hosts.ts"
+import { inventory } from "./inventory.generated.ts"
+import { type RequestLocation, maskedPath } from "./incoming-request.ts"
+import { type Match, createMatcher } from "./path-matcher.ts"
+import type { PlatformRequest } from "./platform-request.ts"
+import type { InventoryRow, Route } from "./route.ts"
+import { routes } from "./routes.ts"
+
+/** A route of the inventory. `route` is undefined if the route is not modeled. */
+interface InventoryRoute {
+  readonly entry: InventoryRow
+  readonly route: Route | undefined
+}
+
+/** The target of a request to a route of the inventory. */
+export interface RouteTarget extends RequestLocation, InventoryRoute {
+  readonly kind: "route"
+}
+
+/** The target of a request to a URL of the platform that is no route of the inventory. */
+export interface UrlTarget extends RequestLocation {
+  /** The kind of the URL; `"api"` for a URL of the API that no source names. */
+  readonly kind: PlatformAddress["kind"]
+  readonly path: string
+}
+
+/** The target of a request to the platform. */
+export type RequestTarget = RouteTarget | UrlTarget
+
+type RouteFinder = (method: string, path: string) => Match<InventoryRoute> | undefined
+
+let matcher: RouteFinder | undefined
+
+/** Returns the route of the inventory that a path below the API belongs to. */
+export function findRoute(method: string, path: string): Match<InventoryRoute> | undefined {
+  matcher ??= compileRoutes()
+  return matcher(method, path)
+}
+
+function compileRoutes(): RouteFinder {
+  const modeled = new Map<string, Route>(routes.map((route) => [route.key, route]))
+  return createMatcher(
+    inventory.map((entry) => {
+      const { method, path } = entry
+      return [method, path, { entry, route: modeled.get(`${method} ${path}`) }] as const
+    }),
+  )
+}
+
+/** Returns the target of a request; undefined if its host is not the platform's. */
+export function findTarget({ method, url }: PlatformRequest): RequestTarget | undefined {
+  const parsed = new URL(url)
+  if (!isPlatformHost(parsed.hostname)) return undefined
+  const { kind, path } = readAddress(parsed)
+  const found = kind === "api" ? findRoute(method, path) : undefined
+  if (found !== undefined) {
+    const { value, params } = found
+    const route = value.entry.path
+    return { kind: "route", ...value, params, address: { path: maskedPath(route, params), route } }
+  }
+  return {
+    kind,
+    path,
+    params: {},
+    address: { path: maskSecrets(SHOWN_URL[kind](parsed, path)), route: null },
+  }
+}
+
+/** Returns the URL of a request as the journal shows it, before its secrets are masked. */
+const SHOWN_URL: Record<UrlTarget["kind"], (url: URL, path: string) => string> = {
+  api: (_, path) => path,
+  version: ({ pathname }) => pathname,
+  cdn: (url) => `https://${url.host}${url.pathname}`,
+  other: (url) => `https://${url.host}${url.pathname}`,
+}
