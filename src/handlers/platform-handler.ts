@@ -49,6 +49,6 @@ export class PlatformHandler extends HttpHandler {
  * Returns the request, or MSW's copy of it if an earlier handler has read the body and left the
  * response to this one.
  */
-function unreadRequest(request: HttpRunArgs["request"]): PlatformRequest {
+function unreadRequest(request: Request): PlatformRequest {
   return request.bodyUsed ? (HttpHandler.cache.get(request) ?? request) : request
 }

@@ -19,15 +19,17 @@ export const MSW_RANGE = "^3.0.0"
 export interface MswExports {
   readonly HttpHandler: unknown
   readonly WebSocketHandler: unknown
+  readonly isPassthroughResponse: unknown
 }
 
 /** Returns the names of the parts that a version of MSW lacks. */
 export function findMissingMswParts(found: MswExports): readonly string[] {
-  const { HttpHandler: Http, WebSocketHandler: Socket } = found
+  const { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing } = found
   return [
     ...findMissingMethods("HttpHandler", Http, ["run", "predicate"]),
     ...findMissingMembers("HttpHandler.cache", Reflect.get(Object(Http), "cache"), ["get"]),
     ...findMissingMethods("WebSocketHandler", Socket, ["predicate", "run", "test"]),
+    ...(typeof isPassing === "function" ? [] : ["isPassthroughResponse"]),
   ]
 }
 
@@ -53,7 +55,11 @@ function installedVersion(): string | undefined {
 }
 
 const unsupported = explainUnsupportedMsw(
-  { HttpHandler: msw.HttpHandler, WebSocketHandler: msw.WebSocketHandler },
+  {
+    HttpHandler: msw.HttpHandler,
+    WebSocketHandler: msw.WebSocketHandler,
+    isPassthroughResponse: msw.isPassthroughResponse,
+  },
   installedVersion,
 )
 if (unsupported !== undefined) {
@@ -68,3 +74,5 @@ export type HttpHandler = msw.HttpHandler
 
 export const WebSocketHandler = msw.WebSocketHandler
 export type WebSocketHandler = msw.WebSocketHandler
+
+export const isPassthroughResponse = msw.isPassthroughResponse

@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
     const network = openNodeNetwork({
       name: "test",
       createNetworkHandlers,
-      handlers: [new PlatformHandler((request) => simulation.pipeline.answer(request))],
+      handlers: [new PlatformHandler((asked) => simulation.pipeline.answer(asked))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

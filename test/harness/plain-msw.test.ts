@@ -50,9 +50,8 @@ test("plain MSW answers fetch out of the simulation", async ({ world, ask }) => 
 
 test("plain MSW returns the platform's error responses to discord.js's REST", async ({
   world,
-  server,
+  server: _,
 }) => {
-  expect(server.listHandlers().length).toBeGreaterThan(100)
   const rest = new REST({ makeRequest: fetch as never }).setToken(world.token)
   await expect(rest.get(Routes.channel("1"))).rejects.toMatchObject({ status: 404, code: 10003 })
 })

@@ -30,7 +30,7 @@ export const test = base.extend<Bare>({
     const network = openNodeNetwork({
       name: "bare",
       createNetworkHandlers,
-      handlers: [new PlatformHandler((request) => simulation.pipeline.answer(request))],
+      handlers: [new PlatformHandler((asked) => simulation.pipeline.answer(asked))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

@@ -74,12 +74,17 @@ const methods = (...names: readonly string[]): object => {
 const MSW = {
   HttpHandler: Object.assign(methods("run", "predicate"), { cache: new WeakMap() }),
   WebSocketHandler: methods("predicate", "run", "test"),
+  isPassthroughResponse: () => false,
 }
 
-// The exports of MSW 2.0 and of later versions, as published, and one without its cache of copies.
+// The exports of MSW 2.0, 2.6 and 2.15, as published, and one without its cache of copies.
 test.for([
   [{}, undefined],
-  [{ WebSocketHandler: undefined }, "WebSocketHandler"],
+  [{ isPassthroughResponse: undefined }, "isPassthroughResponse"],
+  [
+    { WebSocketHandler: undefined, isPassthroughResponse: undefined },
+    "WebSocketHandler and isPassthroughResponse",
+  ],
   [{ HttpHandler: methods("run", "predicate") }, "HttpHandler.cache.get"],
   [
     { WebSocketHandler: methods("predicate") },

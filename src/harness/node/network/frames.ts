@@ -1,5 +1,4 @@
-// A request as a frame of MSW, for a request that handlers of the user may answer, or that listeners
-// of life-cycle events observe.
+// A request as a frame of MSW. Frames are created only while life-cycle events have listeners.
 
 import { HttpNetworkFrame } from "msw/experimental"
 

@@ -1,6 +1,6 @@
 // Resolves requests with the handlers of one network. It goes through MSW, so that `use` and
-// `resetHandlers` take effect. While only the platform can answer a request, its pipeline is called
-// directly, without standard objects and events.
+// `resetHandlers` take effect. While life-cycle events have no listeners, the pipeline of the
+// platform is called directly, without standard requests and responses.
 
 import type { RequestHandler } from "msw"
 import {
@@ -15,6 +15,7 @@ import {
   isPlatformResponse,
   toResponse,
 } from "../../../handlers/platform-request.ts"
+import { isPassthroughResponse } from "../../../requirements/msw.ts"
 import { asksForBypass } from "./bypass.ts"
 import { ObservedFrame, type NetworkResponder } from "./frames.ts"
 import { type LazyRequest, lazyRequestOf } from "./lazy-request.ts"
@@ -42,6 +43,9 @@ class FrameSource extends NetworkSource<HttpNetworkFrame> {
   override enable(): void {}
 }
 
+/** The context in which handlers run: nothing is printed. */
+const QUIET = { resolutionContext: { quiet: true } } as const
+
 /** Creates the handlers of a network from its initial ones; `use` puts others before them. */
 export function createNetworkHandlers(initial: readonly RequestHandler[]): NetworkHandlers {
   const handlers = new InMemoryHandlersController([...initial])
@@ -49,21 +53,11 @@ export function createNetworkHandlers(initial: readonly RequestHandler[]): Netwo
   const network = defineNetwork({
     sources: [source],
     handlers,
-    context: { quiet: true },
+    context: QUIET.resolutionContext,
     onUnhandledFrame: "bypass",
   })
   let requests = 0
   network.enable()
-
-  /**
-   * Answers a request to the platform that neither a handler of the user nor a listener can meet.
-   * Returns undefined for any other request.
-   */
-  function answerDirectly(request: LazyRequest): ReturnType<PlatformHandler["answer"]> {
-    const [first] = handlers.getHandlersByKind("request")
-    if (network.events.listenerCount() > 0 || asksForBypass(request)) return undefined
-    return first instanceof PlatformHandler ? first.answer(request) : undefined
-  }
 
   return {
     use: network.use,
@@ -73,10 +67,12 @@ export function createNetworkHandlers(initial: readonly RequestHandler[]): Netwo
       const id = String(++requests)
       const arrival = "standard" in request ? request : lazyRequestOf(request)
       try {
-        const answer = await answerDirectly(arrival)
-        if (answer === undefined) {
-          await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
-        } else if (outcome.reply !== undefined && isPlatformResponse(answer)) outcome.reply(answer)
+        if (network.events.listenerCount() > 0) {
+          return await source.queue(new ObservedFrame(arrival.standard(), id, outcome))
+        }
+        const answer = await findResponse(handlers.getHandlersByKind("request"), arrival, id)
+        if (answer === undefined) outcome.decline()
+        else if (outcome.reply !== undefined && isPlatformResponse(answer)) outcome.reply(answer)
         else outcome.respond(toResponse(answer))
       } catch (error) {
         outcome.fail(error)
@@ -84,4 +80,26 @@ export function createNetworkHandlers(initial: readonly RequestHandler[]): Netwo
     },
     dispose: () => void network.disable(),
   }
+}
+
+/**
+ * Returns the first response of the handlers, as MSW finds it; undefined if none responds, or if
+ * the request should pass through. Throws whatever a handler throws. The function of MSW is not
+ * used: it draws an id from `Math.random`, which may be the bot's.
+ */
+async function findResponse(
+  handlers: readonly RequestHandler[],
+  request: LazyRequest,
+  requestId: string,
+): Promise<PlatformResponse | Response | undefined> {
+  if (asksForBypass(request)) return undefined
+  for (const handler of handlers) {
+    const answer =
+      handler instanceof PlatformHandler
+        ? await handler.answer(request)
+        : (await handler.run({ request: request.standard(), requestId, ...QUIET }))?.response
+    if (answer === undefined) continue
+    return !isPlatformResponse(answer) && isPassthroughResponse(answer) ? undefined : answer
+  }
+  return undefined
 }
