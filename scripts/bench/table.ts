@@ -31,14 +31,6 @@ export function atMostTimes(limit: number): Aim {
   }
 }
 
-/** Creates the target of at most `limit` milliseconds more than the reference. */
-export function atMostAdds(limit: number): Aim {
-  return {
-    text: `adds ≤ ${limit} ms`,
-    isReached: ({ took, other }) => median(took) - median(other) <= limit,
-  }
-}
-
 const HEAD = ["", "simulated", "against", "", "ratio", "middle half", "per tenfold", "target", ""]
 
 /** Returns the unit of a row. */
