@@ -4,7 +4,7 @@
 import { test as base } from "vitest"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import { type Env, type JournalEntry, sim } from "../../src/node.ts"
-import { fillPath, firstTrial, requestOf } from "../samples/request.ts"
+import { fillPath, firstTrial, hasNames, requestOf } from "../samples/request.ts"
 import type { Trial, Variant } from "../samples/sample.ts"
 import type { Answer, SceneRequest } from "../scene/ask.ts"
 import { type NetworkAsk, askAs } from "../scene/network-ask.ts"
@@ -62,13 +62,18 @@ export const test = base.extend<Fixtures>({
 
 export const events = Object.keys(eventCauses) as (keyof typeof eventCauses)[] // the keys of its type
 
-/** Sends a sample as a bot that has what it requires. */
+/**
+ * Sends a sample as a bot that has what it requires: in the parlor, whose objects have every
+ * optional property, if the parlor has all that it names, or else in the scene.
+ */
 export async function sendSample(
   scene: ParlorScene,
   key: ImplementedKey,
   sample: Trial | Variant,
 ): Promise<Answer> {
-  const { guild, bot, simulation, parlor, ids } = scene
+  const { bot, simulation, parlor, parlorIds } = scene
+  const isInParlor = hasNames(parlorIds, key, sample)
+  const { guild } = isInParlor ? parlor : scene
   if ("owner" in sample && sample.owner === "oneself") {
     Object.assign(simulation.world.guilds.get(guild.id) ?? {}, { ownerId: bot.id })
   }
@@ -76,7 +81,7 @@ export async function sendSample(
     guild.botRole.setPermissions("Administrator")
   }
   if ("arrange" in sample) await sample.arrange?.(scene)
-  return send(parlor.ask, requestOf(key, sample, ids))
+  return send(parlor.ask, requestOf(key, sample, isInParlor ? parlorIds : scene.ids))
 }
 
 /**

@@ -22,7 +22,7 @@ function asking(
   params: Readonly<Record<string, string>> = {},
 ): SceneRequest {
   const sample = firstTrial(key)
-  const filled = fillPath(path, { ...paramsOf(ids, sample), ...params })
+  const filled = fillPath(path, { ...paramsOf(key, sample, ids), ...params })
   return { ...requestOf(key, sample, ids), path: filled }
 }
 

@@ -5,13 +5,14 @@ import { queries } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 /** Causes one entry for everything that an entry can name. */
-async function fill({ parlor, ids: { parlor: guild, salon, ally } }: ParlorScene): Promise<void> {
-  const { ask } = parlor
-  await ask("POST", `/channels/${salon}/webhooks`, { name: "Kettle" })
+async function fill({ parlor }: ParlorScene): Promise<void> {
+  const { ask, guild, general, alice } = parlor
+  const path = `/guilds/${guild.id}`
+  await ask("POST", `/channels/${general.id}/webhooks`, { name: "Kettle" })
   await reopenThread(parlor)
-  await ask("POST", `/guilds/${guild}/auto-moderation/rules`, RULE)
-  await ask("POST", `/guilds/${guild}/scheduled-events`, PARTY)
-  await ask("PATCH", `/guilds/${guild}/members/${ally}`, { nick: "Al" })
+  await ask("POST", `${path}/auto-moderation/rules`, RULE)
+  await ask("POST", `${path}/scheduled-events`, PARTY)
+  await ask("PATCH", `${path}/members/${alice.id}`, { nick: "Al" })
 }
 
 export const auditLog = {
@@ -26,7 +27,6 @@ export const auditLog = {
     variants: [
       {
         does: "entries about everything",
-        params: { guild_id: "parlor" },
         query: { limit: 100 },
         arrange: fill,
       },

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { RULE } from "../scene/bodies.ts"
+import type { ParlorScene } from "../scene/parlor-scene.ts"
 import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
@@ -15,7 +16,11 @@ const timing = { does: "timing out by a rule", needs: ["ManageGuild", "ModerateM
 /** A rule without a trigger. */
 const { trigger_type: _, trigger_metadata: __, ...general } = { ...RULE, actions: [block, alert] }
 
-const inParlor = { guild_id: "parlor", rule_id: "parlorRule" } as const
+/** Creates rules of other triggers than that of the rule that exists. */
+function addRules({ parlor: { guild, general } }: ParlorScene): void {
+  guild.createAutoModRule("Few mentions", { mentionLimit: 5, block: true })
+  guild.createAutoModRule("Be nice", { presets: ["slurs"], alert: general })
+}
 
 /** Triggers and metadata of rules. */
 const trigger = fc.constantFrom<object>(
@@ -64,7 +69,7 @@ const edit = optional({
 export const autoModeration = {
   "GET /guilds/{guild_id}/auto-moderation/rules": {
     trials: [{ does: "the rules", needs }],
-    variants: [{ does: "rules of several triggers", params: { guild_id: "parlor" } }],
+    variants: [{ does: "rules of several triggers", arrange: addRules }],
   },
   "POST /guilds/{guild_id}/auto-moderation/rules": {
     trials: [
@@ -90,7 +95,6 @@ export const autoModeration = {
   },
   "GET /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
     trials: [{ does: "a rule", needs }],
-    variants: [{ does: "a rule with every property", params: inParlor }],
   },
   "PATCH /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
     trials: [
@@ -100,7 +104,6 @@ export const autoModeration = {
     variants: [
       {
         does: "editing a rule with every property",
-        params: inParlor,
         body: { enabled: false, trigger_metadata: {} },
       },
     ],

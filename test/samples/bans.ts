@@ -6,22 +6,23 @@ import type { Samples } from "./sample.ts"
 const needs = ["BanMembers"] as const
 const params = { user_id: "banned" } as const
 
-/** Bans alice with a reason. */
-const banRudeAlice = ({ owner, alice }: ParlorScene) => owner.ban(alice, { reason: "rude" })
+/** Bans with and without a reason. */
+async function banBoth({ parlor: { guild, alice, bob } }: ParlorScene): Promise<void> {
+  await guild.owner.ban(alice, { reason: "rude" })
+  await guild.owner.ban(bob)
+}
 
 export const bans = {
   "GET /guilds/{guild_id}/bans": {
     trials: [{ does: "the bans", needs, query: { limit: 2, before: 9, after: 1 } }],
-    variants: [{ does: "bans with and without a reason", arrange: banRudeAlice }],
+    variants: [{ does: "bans with and without a reason", arrange: banBoth }],
     random: {
       query: queries({}, { limit: 1 }, { limit: 0 }, { after: "$carol" }, { before: "$carol" }),
     },
   },
   "GET /guilds/{guild_id}/bans/{user_id}": {
     trials: [{ does: "a ban", needs, params }],
-    variants: [
-      { does: "a ban with a reason", params: { user_id: "alice" }, arrange: banRudeAlice },
-    ],
+    variants: [{ does: "a ban with a reason", params: { user_id: "alice" }, arrange: banBoth }],
   },
   "PUT /guilds/{guild_id}/bans/{user_id}": {
     trials: [{ does: "banning", needs, ranks: true, body: { delete_message_seconds: 60 } }],

@@ -34,8 +34,6 @@ export const channels = {
   "GET /channels/{channel_id}": {
     trials: [{ does: "a channel" }, { does: "a voice channel", params: inLounge }],
     variants: [
-      { does: "a channel with every property", params: { channel_id: "salon" } },
-      { does: "a voice channel with every property", params: { channel_id: "bar" } },
       { does: "a forum", params: { channel_id: "help" } },
       { does: "a thread", params: { channel_id: "mugs" } },
       { does: "a DM", params: { channel_id: "dm" } },
@@ -75,12 +73,11 @@ export const channels = {
       },
       {
         does: "making it an announcement channel",
-        params: { channel_id: "salon" },
         body: { name: "teas", type: 5, default_auto_archive_duration: 60 },
       },
       {
         does: "a voice channel with every property",
-        params: { channel_id: "bar" },
+        params: inLounge,
         body: { user_limit: 5, video_quality_mode: 2 },
       },
       { does: "a stage", params: { channel_id: "stage" }, body: { parent_id: "$rooms" } },
@@ -145,7 +142,7 @@ export const channels = {
   },
   "POST /users/@me/channels": {
     trials: [{ does: "opening a DM", body: { recipient_id: "$alice" } }],
-    variants: [{ does: "opening a new DM", body: { recipient_id: "$ally" } }],
+    variants: [{ does: "opening a new DM", body: { recipient_id: "$bob" } }],
     random: {
       body: fc
         .constantFrom("$alice", "$erin", "$dan", "$owner", "$bot", "$nowhere")

@@ -8,7 +8,6 @@ import type { Samples } from "./sample.ts"
 const tea = { name: "tea", description: "Brews a pot" }
 const edited = { description: "Brews two pots" }
 const house = { command_id: "guildCommand" } as const
-const brewHere = { guild_id: "parlor", command_id: "brewHere" } as const
 const [brew] = RICH_COMMANDS
 
 const list = fc.oneof(
@@ -37,12 +36,6 @@ const edit = optional({
 const localized = {
   query: { with_localizations: true },
   random: { query: flag("with_localizations") },
-}
-
-/** Sets permissions of a command and of all commands. */
-function permit({ parlor: { env, guild, brewers } }: ParlorScene): void {
-  guild.setCommandPermissions("brew", [{ for: brewers, allow: true }])
-  guild.setCommandPermissions(env.bot, [{ for: guild.everyone, allow: false }])
 }
 
 /** Sets permissions for everything that permissions can be for. */
@@ -76,14 +69,12 @@ export const commands = {
   },
   "GET /applications/{application_id}/commands/{command_id}": {
     trials: [{ does: "one command" }],
-    variants: [{ does: "a command with every property", params: { command_id: "brew" } }],
   },
   "PATCH /applications/{application_id}/commands/{command_id}": {
     trials: [{ does: "editing a command", body: edited }],
     variants: [
       {
         does: "renaming a command with every property",
-        params: { command_id: "brew" },
         body: { name: "whisk" },
       },
     ],
@@ -99,17 +90,9 @@ export const commands = {
   },
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {
     trials: [{ does: "one command of a guild", params: house }],
-    variants: [{ does: "a command with every property", params: brewHere }],
   },
   "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {
     trials: [{ does: "editing a command of a guild", params: house, body: edited }],
-    variants: [
-      {
-        does: "a command with every property",
-        params: brewHere,
-        body: { description: "Steeps" },
-      },
-    ],
     random: { body: edit },
   },
   "DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": {
@@ -120,14 +103,12 @@ export const commands = {
     variants: [
       {
         does: "permissions of a command and of all",
-        params: { guild_id: "parlor" },
-        arrange: permit,
+        arrange: permitAll,
       },
     ],
   },
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
     trials: [{ does: "one's commands of a guild", query: localized.query }],
-    variants: [{ does: "commands with every property", params: { guild_id: "parlor" } }],
     random: localized.random,
   },
   "PUT /applications/{application_id}/guilds/{guild_id}/commands": {
@@ -140,7 +121,7 @@ export const commands = {
     variants: [
       {
         does: "permissions for roles and channels",
-        params: { guild_id: "parlor", command_id: "application" },
+        params: { command_id: "application" },
         arrange: permitAll,
       },
     ],

@@ -5,7 +5,6 @@ import type { Samples } from "./sample.ts"
 export const guildChannels = {
   "GET /guilds/{guild_id}/channels": {
     trials: [{ does: "the channels of a guild" }],
-    variants: [{ does: "channels with every property", params: { guild_id: "parlor" } }],
   },
   "POST /guilds/{guild_id}/channels": {
     trials: [

@@ -5,7 +5,6 @@ import { messageEdit, newMessage, optional, queries } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 const inLounge = { channel_id: "lounge" } as const
-const inSalon = { channel_id: "salon" } as const
 const text = { content: "a" }
 
 /** A new message, valid in most cases. */
@@ -41,7 +40,7 @@ export const messages = {
       },
       { does: "the history of a voice channel", params: inLounge, needs: ["Connect"] },
     ],
-    variants: [{ does: "a history of everything", params: inSalon }],
+    variants: [{ does: "a history of everything" }],
     random: {
       query: queries(
         {},
@@ -65,9 +64,9 @@ export const messages = {
         needs: ["Connect", "ReadMessageHistory"],
       },
     ],
-    variants: (["question", "reply", "layout", "poll"] as const).map((message_id) => ({
+    variants: (["own", "layout", "asked"] as const).map((message_id) => ({
       does: `the ${message_id}`,
-      params: { channel_id: "salon", message_id },
+      params: { message_id },
     })),
   },
   "POST /channels/{channel_id}/messages": {
@@ -135,22 +134,16 @@ export const messages = {
     variants: [
       {
         does: "a message with everything",
-        params: inSalon,
         body: {
           content: "@everyone",
           embeds: [{ ...EMBED, thumbnail: { url: "https://tea.example/a.png" } }],
           components: ROWS,
-          message_reference: { message_id: "$reply" },
+          message_reference: { message_id: "$own" },
           nonce: "tea",
           tts: true,
         },
       },
-      { does: "a poll with everything", params: inSalon, body: { poll: RICH_POLL } },
-      {
-        does: "a forward of a message with a file",
-        params: inSalon,
-        body: { message_reference: { type: 1, message_id: "$question", channel_id: "$salon" } },
-      },
+      { does: "a poll with everything", body: { poll: RICH_POLL } },
     ],
     random: { body: message },
   },
@@ -167,7 +160,7 @@ export const messages = {
     variants: [
       {
         does: "editing a message with everything",
-        params: { channel_id: "salon", message_id: "reply" },
+        params: { message_id: "own" },
         body: { content: "later", components: [], flags: 4 },
       },
     ],

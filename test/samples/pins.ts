@@ -6,11 +6,10 @@ const needs = ["PinMessages"] as const
 const pinning = { params: { message_id: "own" }, needs } as const
 
 /** Pins a message with everything. */
-const inSalon = {
-  params: { channel_id: "salon" },
-  arrange: ({ parlor: { ask }, ids: { salon, reply } }: ParlorScene) =>
-    ask("PUT", `/channels/${salon}/messages/pins/${reply}`),
-} as const
+const pinned = {
+  arrange: ({ parlor: { ask, general, answer } }: ParlorScene) =>
+    ask("PUT", `/channels/${general.id}/messages/pins/${answer.id}`),
+}
 
 export const pins = {
   "GET /channels/{channel_id}/messages/pins": {
@@ -26,7 +25,7 @@ export const pins = {
         },
       },
     ],
-    variants: [{ does: "a pin with everything", ...inSalon, query: { limit: 50 } }],
+    variants: [{ does: "a pin with everything", ...pinned, query: { limit: 50 } }],
     random: {
       query: queries({}, { limit: 1 }, { limit: 51 }, { before: "2026-01-01" }, { before: "tea" }),
     },
@@ -38,7 +37,7 @@ export const pins = {
         softly: { ReadMessageHistory: { held: [{ content: "hi" }], without: [] } },
       },
     ],
-    variants: [{ does: "a pin with everything by the deprecated path", ...inSalon }],
+    variants: [{ does: "a pin with everything by the deprecated path", ...pinned }],
   },
   "PUT /channels/{channel_id}/pins/{message_id}": {
     trials: [{ does: "pinning by the deprecated path", ...pinning }],

@@ -2,7 +2,6 @@ import { queries } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 const params = { message_id: "asked" } as const
-const inSalon = { channel_id: "salon", message_id: "poll" } as const
 
 export const polls = {
   "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
@@ -14,7 +13,6 @@ export const polls = {
         query: { limit: 1, after: 1 },
       },
     ],
-    variants: [{ does: "all who voted", params: inSalon, query: { limit: 100, after: 1 } }],
     random: {
       query: queries(
         {},
@@ -28,6 +26,5 @@ export const polls = {
   },
   "POST /channels/{channel_id}/polls/{message_id}/expire": {
     trials: [{ does: "ending a poll", params }],
-    variants: [{ does: "ending a poll with everything", params: inSalon }],
   },
 } satisfies Samples

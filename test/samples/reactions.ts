@@ -34,7 +34,7 @@ export const reactions = {
     variants: [
       {
         does: "all who reacted",
-        params: { channel_id: "salon", message_id: "reply", emoji: "cup" },
+        params: { message_id: "own", emoji: "cup" },
         query: { limit: 100, type: 0 },
       },
     ],

@@ -60,10 +60,24 @@ export function formatQuery(query: object = {}): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`
 }
 
+/** Returns whether ids have all the names of a sample. */
+export function hasNames(ids: IdsByName, key: ImplementedKey, sample: Trial | Variant): boolean {
+  const params: IdsByName = { ...USUAL, ...sample.params }
+  const inPath = Array.from(key.matchAll(/\{(\w+)\}/g), ([, name = ""]) => params[name] ?? "")
+  const text = JSON.stringify([sample.body, sample.query])
+  const inTexts = Array.from(text.matchAll(/\$([a-z]\w*)/gi), ([, name = ""]) => name)
+  return [...inPath, ...inTexts].every((name) => name in ids)
+}
+
 /** Returns the parameters of a path, as a sample fills them. */
-export function paramsOf(ids: IdsByName, { params }: Pick<Trial | Variant, "params">): IdsByName {
-  const named = Object.entries({ ...USUAL, ...params })
-  return Object.fromEntries(named.map(([name, id]) => [name, requireId(ids, id)]))
+export function paramsOf(
+  key: string,
+  { params }: Pick<Trial | Variant, "params">,
+  ids: IdsByName,
+): IdsByName {
+  const all: IdsByName = { ...USUAL, ...params }
+  const names = Array.from(key.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name)
+  return Object.fromEntries(names.map((name) => [name, requireId(ids, all[name] ?? name)]))
 }
 
 /** Returns the request of a sample. */
@@ -78,7 +92,7 @@ export function requestOf(
   const sent = body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(body))) as object)
   return {
     method,
-    path: fillPath(path, paramsOf(ids, sample)) + fill(formatQuery(query)),
+    path: fillPath(path, paramsOf(key, sample, ids)) + fill(formatQuery(query)),
     ...(sent !== undefined && { body: files === undefined ? sent : formOf(sent, files) }),
   }
 }

@@ -3,7 +3,6 @@ import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 const needs = ["ManageRoles"] as const
-const inParlor = { guild_id: "parlor", role_id: "brewers" } as const
 
 const role = optional({
   name: fc.constantFrom("tea", "", "$2001"),
@@ -20,7 +19,6 @@ const role = optional({
 export const roles = {
   "GET /guilds/{guild_id}/roles": {
     trials: [{ does: "the roles" }],
-    variants: [{ does: "roles with every property", params: { guild_id: "parlor" } }],
   },
   "POST /guilds/{guild_id}/roles": {
     trials: [{ does: "making a role", needs, body: { name: "a" } }],
@@ -53,14 +51,12 @@ export const roles = {
   },
   "GET /guilds/{guild_id}/roles/{role_id}": {
     trials: [{ does: "a role" }],
-    variants: [{ does: "a role with every property", params: inParlor }],
   },
   "PATCH /guilds/{guild_id}/roles/{role_id}": {
     trials: [{ does: "renaming a role", needs, body: { name: "a" } }],
     variants: [
       {
         does: "editing a role with every property",
-        params: inParlor,
         body: { name: "Pourers", color: 7 },
       },
     ],

@@ -72,13 +72,10 @@ export interface Trial<Key extends ImplementedKey = ImplementedKey> extends Samp
   readonly ranks?: true
 }
 
-/**
- * A request whose response differs from those of the trials. It can be about the objects of the
- * parlor, which have every optional property.
- */
+/** A request whose response differs from those of the trials. */
 export interface Variant<Key extends ImplementedKey = ImplementedKey> extends SampleRequest<
   Key,
-  keyof ParlorScene["ids"]
+  keyof Ids | keyof ParlorScene["parlorIds"]
 > {
   /** Prepares the scene. */
   readonly arrange?: (scene: ParlorScene) => unknown

@@ -12,8 +12,6 @@ const thread = fc.constantFrom(
   { name: "", auto_archive_duration: 1 },
 )
 
-const inSalon = { params: { channel_id: "salon" } } as const
-
 export const threads = {
   "POST /channels/{channel_id}/messages/{message_id}/threads": {
     trials: [
@@ -26,7 +24,6 @@ export const threads = {
     variants: [
       {
         does: "beginning a thread with slowmode",
-        params: { channel_id: "salon", message_id: "question" },
         body: { name: "Which tea", rate_limit_per_user: 5 },
       },
     ],
@@ -87,18 +84,14 @@ export const threads = {
         query: { limit: 2 },
       },
     ],
-    variants: [{ does: "an archived public thread", ...inSalon }],
   },
   "GET /channels/{channel_id}/threads/archived/private": {
     trials: [{ does: "archived private threads", needs: ["ReadMessageHistory", "ManageThreads"] }],
-    variants: [{ does: "an archived private thread", ...inSalon }],
   },
   "GET /channels/{channel_id}/users/@me/threads/archived/private": {
     trials: [{ does: "one's archived private threads", needs: ["ReadMessageHistory"] }],
-    variants: [{ does: "an archived private thread of one's own", ...inSalon }],
   },
   "GET /guilds/{guild_id}/threads/active": {
     trials: [{ does: "active threads" }],
-    variants: [{ does: "threads and posts", params: { guild_id: "parlor" } }],
   },
 } satisfies Samples

@@ -12,7 +12,7 @@ export const users = {
   "GET /users/{user_id}": {
     trials: [{ does: "an account" }],
     variants: [
-      { does: "an account with every property", params: { user_id: "ally" } },
+      { does: "an account with every property", params: { user_id: "alice" } },
       { does: "an account of the platform", params: { user_id: "system" } },
     ],
   },

@@ -1,6 +1,7 @@
 // The scene together with the parlor, for the tests that check responses.
 
 import { ComponentType, InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
 import type {
   Env,
@@ -59,10 +60,8 @@ async function createForum({ guild, alice, kettle }: Parlor): Promise<ForumHandl
   return forum
 }
 
-/** Creates rules with everything that rules of three trigger types can have. */
-function createRules({ guild, general, brewers }: Parlor) {
-  guild.createAutoModRule("Few mentions", { mentionLimit: 5, block: true })
-  guild.createAutoModRule("Be nice", { presets: ["slurs"], alert: general })
+/** Creates a rule with everything that a rule can have. */
+function createRule({ guild, general, brewers }: Parlor) {
   return guild.createAutoModRule("No coffee", {
     keywords: ["coffee*"],
     regexes: ["c0ff+ee"],
@@ -78,11 +77,11 @@ function createRules({ guild, general, brewers }: Parlor) {
 /** Creates an external event and one in each kind of channel, with an interested user. */
 async function createEvents({ guild, lounge, alice }: Parlor) {
   const stage = guild.createStageChannel("stage")
-  const party = guild.createScheduledEvent("Tea party", { location: "Garden", description: "Hot" })
-  guild.createScheduledEvent("Tea talk", { channel: lounge })
-  guild.createScheduledEvent("Tea speech", { channel: stage, lasts: 60 })
-  await alice.subscribeEvent(party)
-  return party
+  const event = guild.createScheduledEvent("Tea party", { location: "Garden", description: "Hot" })
+  const talk = guild.createScheduledEvent("Tea talk", { channel: lounge })
+  const speech = guild.createScheduledEvent("Tea speech", { channel: stage, lasts: 60 })
+  await alice.subscribeEvent(event)
+  return { stage, event, talk, speech }
 }
 
 const label = (text: string, component: object) => ({
@@ -143,17 +142,21 @@ async function callback(parlor: Parlor, body: object): Promise<string> {
 async function createInteractions(parlor: Parlor) {
   await use(parlor, false)
   const data = { content: "For you.", flags: MessageFlags.Ephemeral }
-  const secretToken = await callback(parlor, { type: 4, data })
+  const token = await callback(parlor, { type: 4, data })
+  const answer = lastInteraction(parlor).originalId ?? ""
   await use(parlor, true)
   const clicked = lastInteraction(parlor)
   await submitModal(parlor, MODAL, true)
   const submitted = lastInteraction(parlor)
+  await use(parlor, false)
+  const pending = lastInteraction(parlor)
   return {
-    secretToken,
-    clicked: clicked.id as string,
+    token,
+    answer,
+    pendingToken: pending.token,
     clickedToken: clicked.token,
-    submitted: submitted.id as string,
     submittedToken: submitted.token,
+    ...idsOf({ pending, clicked, submitted }),
   }
 }
 
@@ -183,12 +186,68 @@ async function createByRequests(parlor: Parlor, application: string, token: stri
     content: "Here.",
   })
   return {
-    brew: everywhere.id,
-    brewHere: here.id,
-    guestInvite: invite.code,
-    ownHook: hook.id,
-    ownHookToken: hook.token,
+    command: everywhere.id,
+    guildCommand: here.id,
+    invite: invite.code,
+    webhook: hook.id,
+    webhookToken: hook.token,
     followUp: followUp.id,
+  }
+}
+
+/**
+ * Creates everything of the parlor that requests can be about. The names are those of the scene as
+ * far as a request of a sample can be about either, so that it can be sent to both places.
+ */
+async function createIds(parlor: Parlor, application: string) {
+  const { guild, general, alice } = parlor
+  const forum = await createForum(parlor)
+  const rested = await createPrivateThread(parlor)
+  await alice.archiveThread(rested)
+  await alice.archiveThread(await alice.createThread(general, "Over"))
+  const news = guild.createNewsChannel("news")
+  const personal = guild.createWebhook(general)
+  const handles = {
+    guild,
+    news,
+    personal,
+    owner: guild.owner,
+    regular: parlor.brewers,
+    general,
+    random: general,
+    lounge: parlor.lounge,
+    emoji: parlor.kettle,
+    sticker: parlor.pot,
+    alice,
+    carol: alice,
+    bob: parlor.bob,
+    theirs: parlor.question,
+    own: parlor.answer,
+    layout: parlor.layout,
+    system: parlor.env.createUser("system", { system: true }),
+    asked: await askPoll(parlor),
+    mugs: await reopenThread(parlor),
+    thread: await createPrivateThread(parlor),
+    help: forum,
+    rule: createRule(parlor),
+    follower: await guild.owner.follow(news, general),
+    ...(await createEvents(parlor)),
+  }
+  const interactions = await createInteractions(parlor)
+  guild.setCommandPermissions("brew", [{ for: parlor.brewers, allow: true }])
+  await handlesOf(Handle.simulationOf(guild))
+    .person(parlor.env.bot.id, guild.id)
+    .joinVoice(handles.stage)
+  const [, potTag, teaTag] = forum.tags
+  return {
+    ...idsOf(handles),
+    ...interactions,
+    ...(await createByRequests(parlor, application, interactions.token)),
+    application,
+    personalToken: personal.token,
+    potTag: potTag?.id ?? "",
+    teaTag: teaTag?.id ?? "",
+    vanity: "tea-house",
   }
 }
 
@@ -197,47 +256,10 @@ export async function buildParlorScene(env: Env) {
   const simulation = Handle.simulationOf(env.bot)
   const scene = await buildScene(simulation, createAsk(simulation))
   const parlor = await buildParlor(env)
-  const { guild, general, alice } = parlor
-  const forum = await createForum(parlor)
-  const rested = await createPrivateThread(parlor)
-  await alice.archiveThread(rested)
-  await alice.archiveThread(await alice.createThread(general, "Over"))
-  const handles = {
-    parlor: guild,
-    brewers: parlor.brewers,
-    salon: general,
-    bar: parlor.lounge,
-    animated: parlor.kettle,
-    pot: parlor.pot,
-    ally: alice,
-    rob: parlor.bob,
-    question: parlor.question,
-    reply: parlor.answer,
-    layout: parlor.layout,
-    system: env.createUser("system", { system: true }),
-    poll: await askPoll(parlor),
-    mugs: await reopenThread(parlor),
-    ours: await createPrivateThread(parlor),
-    help: forum,
-    parlorRule: createRules(parlor),
-    teaParty: await createEvents(parlor),
-    follower: await guild.owner.follow(guild.createNewsChannel("news"), general),
-  }
-  const personal = guild.createWebhook(general)
-  const [, potTag, teaTag] = forum.tags
-  const ids = {
-    ...scene.ids,
-    ...idsOf(handles),
-    ...(await createInteractions(parlor)),
-    ...(await createByRequests(parlor, scene.ids.application, scene.ids.token)),
-    personal: personal.id as string,
-    personalToken: personal.token,
-    potTag: potTag?.id ?? "",
-    teaTag: teaTag?.id ?? "",
-    vanity: "tea-house",
-  }
+  const { application, cookie, cup, first } = scene.ids
+  const parlorIds = { ...(await createIds(parlor, application)), cookie, cup, first }
   await env.settle()
-  return { ...scene, env, parlor, ids }
+  return { ...scene, env, parlor, parlorIds }
 }
 
 /** The scene with the parlor. */
