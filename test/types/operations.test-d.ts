@@ -3,11 +3,18 @@
 
 import { expectTypeOf, test } from "vitest"
 import { route } from "../../src/handlers/route.ts"
-import { type AuthContext, type Outcome, action, query } from "../../src/world/actions/action.ts"
+import {
+  type AuthContext,
+  type Outcome,
+  action,
+  query,
+  runQuery,
+} from "../../src/world/actions/action.ts"
 import * as schema from "../../src/world/kernel/body-schema.ts"
 import type { Guild } from "../../src/world/model/guild.ts"
 import type { GuildId, UserId } from "../../src/world/model/ids.ts"
 import type { Member } from "../../src/world/model/member.ts"
+import type { World } from "../../src/world/model/world.ts"
 
 interface MemberInput {
   readonly guildId: GuildId
@@ -16,6 +23,7 @@ interface MemberInput {
 
 declare const guild: Guild
 declare const member: Member
+declare const world: World
 
 const resolve = (_: AuthContext<MemberInput>) => ({ guild, member })
 
@@ -56,6 +64,14 @@ test("an operation cannot use an object that it has not resolved", () => {
     resolve: (_: AuthContext<MemberInput>) => ({ guild }),
     apply: ({ resolved }) => expectTypeOf(resolved).not.toHaveProperty("member"),
   })
+})
+
+test("an invocation has exactly the input of its operation", () => {
+  const read = query({ name: "example.get", resolve, read: ({ resolved }) => resolved.member })
+  const { guildId, userId } = member
+  expectTypeOf(runQuery(world, userId, read, { input: { guildId, userId } })).toEqualTypeOf(member)
+  // @ts-expect-error The operation takes no channel id.
+  runQuery(world, userId, read, { input: { guildId, userId, channelId: "1" } })
 })
 
 test("a route takes an operation whose input is its path", () => {

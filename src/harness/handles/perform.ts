@@ -15,20 +15,20 @@ export function build<Input, Result>(
   handle: Handle,
   subject: string,
   action: Action<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
 ): void
 export function build<Input, Result, Returned>(
   handle: Handle,
   subject: string,
   action: Action<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
   use: (result: Result) => Returned,
 ): Returned
 export function build<Input, Result>(
   handle: Handle,
   subject: string,
   action: Action<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
   use: (result: Result) => unknown = () => {},
 ): unknown {
   const call = { actor: "system", action, invocation } as const
@@ -46,7 +46,7 @@ export function act<Input, Result>(
   actor: UserHandle,
   description: string,
   action: Action<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
 ): Promise<Result> {
   const { id, name } = actor
   return Handle.simulationOf(actor).access.act({

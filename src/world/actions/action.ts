@@ -234,7 +234,7 @@ export function perform<Input, Result>(
   world: World,
   actor: Actor,
   performed: Action<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
 ): Result {
   return performWithQuery(world, actor, performed, invocation).result
 }
@@ -244,7 +244,7 @@ export function performWithQuery<Input, Result, Params>(
   world: World,
   actor: Actor,
   performed: Action<Input, Result, Params>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
 ): Outcome<Result, Params> {
   const releaseIds = world.ids.savepoint()
   const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
@@ -275,7 +275,7 @@ export function runQuery<Input, Result>(
   world: World,
   actor: Actor,
   { run }: Query<Input, Result>,
-  invocation: Invocation<Input>,
+  invocation: Invocation<NoInfer<Input>>,
 ): Result {
   return run(world, actor, invocation).result
 }
