@@ -42,15 +42,18 @@ function requireUsableMessage({
   return { userId, channel, message: requireVisibleMessage(channel, input.messageId, userId) }
 }
 
+const BUTTON_TYPES: readonly ComponentType[] = [ComponentType.Button]
+
 export const clickButton = action({
   name: "interactions.clickButton",
-  resolve: (context: AuthContext<ComponentInput>) => requireUsableMessage(context),
-  apply({ world, resolved, input }, effects): Interaction {
-    const node = requireComponent(resolved.message, input.customId, "button", [
-      ComponentType.Button,
-    ])
+  resolve(context: AuthContext<ComponentInput>) {
+    const used = requireUsableMessage(context)
+    const { customId } = context.input
+    return { ...used, node: requireComponent(used.message, customId, "button", BUTTON_TYPES) }
+  },
+  apply({ world, resolved }, effects): Interaction {
     const fields = { values: null, resolved: toResolvedIds([]) }
-    return startComponentInteraction(world, { ...resolved, node, fields }, effects)
+    return startComponentInteraction(world, { ...resolved, fields }, effects)
   },
 })
 
@@ -62,15 +65,18 @@ export interface SelectInput extends ComponentInput {
 /** Chooses options of a select. */
 export const pickInSelect = action({
   name: "interactions.pickInSelect",
-  resolve: (context: AuthContext<SelectInput>) => requireUsableMessage(context),
+  resolve(context: AuthContext<SelectInput>) {
+    const used = requireUsableMessage(context)
+    const { customId } = context.input
+    return { ...used, node: requireComponent(used.message, customId, "select", SELECT_TYPES) }
+  },
   apply({ world, resolved, input: { customId, picks } }, effects): Interaction {
-    const { userId, channel, message } = resolved
-    const node = requireComponent(message, customId, "select", SELECT_TYPES)
+    const { userId, channel, node } = resolved
     const subject = `The select "${customId}"`
     const values = resolvePicks({ node, subject, optionContext: { world, userId, channel } }, picks)
     const named = picks.filter((pick) => typeof pick === "object")
     const fields = { values, resolved: toResolvedIds(named) }
-    return startComponentInteraction(world, { ...resolved, node, fields }, effects)
+    return startComponentInteraction(world, { ...resolved, fields }, effects)
   },
 })
 
