@@ -4,6 +4,7 @@ import { docComments } from "./doc-comments.ts"
 import { layers } from "./layers.ts"
 import { noCurrentDate } from "./no-current-date.ts"
 import { refusedNames } from "./refused-names.ts"
+import { resolvedOnce } from "./resolved-once.ts"
 import { uniqueTypes } from "./unique-types.ts"
 import { versions } from "./versions.ts"
 
@@ -14,6 +15,7 @@ export default {
     layers,
     "no-current-date": noCurrentDate,
     "refused-names": refusedNames,
+    "resolved-once": resolvedOnce,
     "unique-types": uniqueTypes,
     versions,
   },

@@ -39,7 +39,13 @@ export interface ImportingNode {
 
 export interface CallNode {
   readonly callee: { readonly type: string; readonly name?: string }
-  readonly arguments: readonly unknown[]
+  readonly arguments: readonly Node[]
+}
+
+/** Any node of the syntax tree; `parent` leads back up. */
+export interface Node {
+  readonly type: string
+  readonly [key: string]: unknown
 }
 
 /** A comment; the value of a doc comment begins with `*`. */

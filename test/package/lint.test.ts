@@ -12,6 +12,7 @@ const VERSIONS = "guildsim(versions)"
 const DOC_COMMENTS = "guildsim(doc-comments)"
 const REFUSED_NAMES = "guildsim(refused-names)"
 const UNIQUE_TYPES = "guildsim(unique-types)"
+const RESOLVED_ONCE = "guildsim(resolved-once)"
 
 /** A file, a line of code, and the rule that must refuse it. */
 const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[] = [
@@ -119,6 +120,17 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/harness/neutral-host.ts", "export const a = 1", REFUSED_NAMES],
   ["src/harness/teller.ts", "export const tell = 1", REFUSED_NAMES],
 
+  // Operations look up the objects of their input in `resolve` alone.
+  ...[
+    "apply: ({ input }) => requireGuild(input.guildId)",
+    "read: ({ input: { guildId } }) => requireGuild(guildId)",
+    "read: ({ input: { guildId: id } }) => requireGuild(id)",
+    "apply(context) { return requireGuild(context.input.guildId) }",
+    "apply(context) { const { input } = context; return requireGuild(input.guildId) }",
+    "apply(context) { const { guildId } = context.input; return requireGuild(guildId) }",
+    "visibilityScope: ({ input }) => [requireGuild(input.guildId)]",
+  ].map((code) => ["src/world/actions/again.ts", operation(code), RESOLVED_ONCE] as const),
+
   // Real time and randomness are refused.
   ...["src/world/actions", "src/handlers/routes", "src/gateway"].flatMap((room) => [
     [`${room}/now.ts`, "export const a = Date.now()", "eslint(no-restricted-properties)"] as const,
@@ -208,6 +220,11 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
     "src/harness/node/late.ts",
     'import type { A } from "./network/network-handlers.ts"\nexport const a = (): Promise<A> => import("./network/network-handlers.ts")',
   ],
+  ...[
+    "resolve: ({ input }) => requireGuild(input.guildId)",
+    "apply: ({ resolved }) => requireGuild(resolved.guildId)",
+    "apply: ({ input, resolved }) => [input, requireGuild(resolved.guildId)]",
+  ].map((code) => ["src/world/actions/once.ts", operation(code)] as const),
   ["src/gateway/dispatches/down.ts", imports("../../world/wire/x.ts", "../x.ts")],
   ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],
   ["src/harness/node/down.ts", imports("../x.ts", "../../gateway/x.ts", "node:http", "ws")],
@@ -267,6 +284,16 @@ function imports(...specifiers: readonly string[]): string {
   const lines = specifiers.map((specifier, index) => `import * as m${index} from "${specifier}"`)
   const names = specifiers.map((_, index) => `m${index}`).join(", ")
   return [...lines, `export const all = [${names}]`].join("\n")
+}
+
+/** Returns a file with one operation that has a function. */
+function operation(code: string): string {
+  const context = '{ [Key in "input" | "resolved"]: { readonly guildId: string } }'
+  return [
+    `declare function action(definition: Record<string, (context: ${context}) => unknown>): object`,
+    "declare function requireGuild(id: string): object",
+    `export const a = action({ ${code} })`,
+  ].join("\n")
 }
 
 function repositoryLike(folder: string): string {

@@ -120,9 +120,10 @@ export const editSpeaking = action({
   bodySchema: editSpeakingBody,
   resolve: (context: AuthContext<VoiceMemberInput>) =>
     requireVoiceStateAccess(context, ["MuteMembers"]),
-  apply({ world, actor, resolved, input: { userId }, body }, { emit }): void {
+  apply({ world, actor, resolved, body }, { emit }): void {
     const onStage = requireOnStage(world, resolved, body.channelId)
     const before = onStage.state
+    const { userId } = before
     const { suppress = before.suppress } = body
     if (suppress === before.suppress) return
     // Assumption: letting-oneself-speak
