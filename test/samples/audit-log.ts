@@ -24,13 +24,7 @@ export const auditLog = {
         query: { user_id: 1, target_id: 1, action_type: 22, before: 9, after: 1, limit: 2 },
       },
     ],
-    variants: [
-      {
-        does: "entries about everything",
-        query: { limit: 100 },
-        arrange: fill,
-      },
-    ],
+    variants: [{ does: "entries about everything", query: { limit: 100 }, arrange: fill }],
     random: {
       query: queries(
         {},

@@ -14,7 +14,11 @@ const timeout = { type: 3, metadata: { duration_seconds: 60 } }
 const timing = { does: "timing out by a rule", needs: ["ManageGuild", "ModerateMembers"] } as const
 
 /** A rule without a trigger. */
-const { trigger_type: _, trigger_metadata: __, ...general } = { ...RULE, actions: [block, alert] }
+const {
+  trigger_type: _,
+  trigger_metadata: __,
+  ...untriggered
+} = { ...RULE, actions: [block, alert] }
 
 /** Creates rules of other triggers than that of the rule that exists. */
 function addRules({ parlor: { guild, general } }: ParlorScene): void {
@@ -77,25 +81,23 @@ export const autoModeration = {
       { ...timing, body: { ...RULE, actions: [timeout] } },
     ],
     variants: [
-      { does: "a rule against spam", body: { ...general, trigger_type: 3 } },
+      { does: "a rule against spam", body: { ...untriggered, trigger_type: 3 } },
       {
         does: "a rule with presets",
-        body: { ...general, trigger_type: 4, trigger_metadata: { presets: [1, 2, 3] } },
+        body: { ...untriggered, trigger_type: 4, trigger_metadata: { presets: [1, 2, 3] } },
       },
       {
         does: "a rule against mentions",
-        body: { ...general, trigger_type: 5, trigger_metadata: { mention_total_limit: 3 } },
+        body: { ...untriggered, trigger_type: 5, trigger_metadata: { mention_total_limit: 3 } },
       },
       {
         does: "a rule for profiles",
-        body: { ...general, trigger_type: 6, event_type: 2, actions: [{ type: 4 }] },
+        body: { ...untriggered, trigger_type: 6, event_type: 2, actions: [{ type: 4 }] },
       },
     ],
     random: { body: rule },
   },
-  "GET /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
-    trials: [{ does: "a rule", needs }],
-  },
+  "GET /guilds/{guild_id}/auto-moderation/rules/{rule_id}": { trials: [{ does: "a rule", needs }] },
   "PATCH /guilds/{guild_id}/auto-moderation/rules/{rule_id}": {
     trials: [
       { does: "renaming a rule", needs, body: { name: "Tea only" } },

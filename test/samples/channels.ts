@@ -84,10 +84,7 @@ export const channels = {
       {
         does: "a category",
         params: { channel_id: "rooms" },
-        body: {
-          position: 1,
-          permission_overwrites: [{ id: "$guild", type: 0, deny: "1024" }],
-        },
+        body: { position: 1, permission_overwrites: [{ id: "$guild", type: 0, deny: "1024" }] },
       },
     ],
     random: { body: edit },
@@ -96,11 +93,7 @@ export const channels = {
     trials: [
       { does: "deleting a thread", params: inThread, needs: ["ManageThreads"] },
       { does: "deleting a channel", needs: manage },
-      {
-        does: "deleting a voice channel",
-        params: inLounge,
-        needs: ["Connect", "ManageChannels"],
-      },
+      { does: "deleting a voice channel", params: inLounge, needs: ["Connect", "ManageChannels"] },
     ],
     variants: [
       { does: "deleting a thread that was reopened", params: { channel_id: "mugs" } },

@@ -67,17 +67,10 @@ export const commands = {
     })),
     random: { body: one },
   },
-  "GET /applications/{application_id}/commands/{command_id}": {
-    trials: [{ does: "one command" }],
-  },
+  "GET /applications/{application_id}/commands/{command_id}": { trials: [{ does: "one command" }] },
   "PATCH /applications/{application_id}/commands/{command_id}": {
     trials: [{ does: "editing a command", body: edited }],
-    variants: [
-      {
-        does: "renaming a command with every property",
-        body: { name: "whisk" },
-      },
-    ],
+    variants: [{ does: "renaming a command with every property", body: { name: "whisk" } }],
     random: { body: edit },
   },
   "DELETE /applications/{application_id}/commands/{command_id}": {
@@ -100,12 +93,7 @@ export const commands = {
   },
   "GET /applications/{application_id}/guilds/{guild_id}/commands/permissions": {
     trials: [{ does: "the permissions of all commands" }],
-    variants: [
-      {
-        does: "permissions of a command and of all",
-        arrange: permitAll,
-      },
-    ],
+    variants: [{ does: "permissions of a command and of all", arrange: permitAll }],
   },
   "GET /applications/{application_id}/guilds/{guild_id}/commands": {
     trials: [{ does: "one's commands of a guild", query: localized.query }],

@@ -34,9 +34,7 @@ export const emojis = {
       }),
     },
   },
-  "GET /guilds/{guild_id}/emojis/{emoji_id}": {
-    trials: [{ does: "an emoji" }],
-  },
+  "GET /guilds/{guild_id}/emojis/{emoji_id}": { trials: [{ does: "an emoji" }] },
   "PATCH /guilds/{guild_id}/emojis/{emoji_id}": {
     trials: [{ does: "renaming another's emoji", needs, body: { name: "pot" } }],
     variants: [{ does: "giving it to everyone", body: { name: "pan", roles: null } }],

@@ -3,9 +3,7 @@ import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 export const guildChannels = {
-  "GET /guilds/{guild_id}/channels": {
-    trials: [{ does: "the channels of a guild" }],
-  },
+  "GET /guilds/{guild_id}/channels": { trials: [{ does: "the channels of a guild" }] },
   "POST /guilds/{guild_id}/channels": {
     trials: [
       {

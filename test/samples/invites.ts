@@ -62,10 +62,7 @@ export const invites = {
     trials: [{ does: "looking up an invite code", query: { with_counts: true } }],
     variants: [
       { does: "an invite without counts" },
-      {
-        does: "an invite to an event",
-        query: { guild_scheduled_event_id: "$event" },
-      },
+      { does: "an invite to an event", query: { guild_scheduled_event_id: "$event" } },
       {
         does: "a guild's own code",
         params: { code: "vanity" },

@@ -24,12 +24,7 @@ export const members = {
   },
   "GET /guilds/{guild_id}/members/search": {
     trials: [{ does: "members by their names", query: { query: "al", limit: 2 } }],
-    variants: [
-      {
-        does: "all members by their names",
-        query: { query: "a", limit: 1000 },
-      },
-    ],
+    variants: [{ does: "all members by their names", query: { query: "a", limit: 1000 } }],
     random: {
       query: queries(
         { query: "c" },

@@ -104,9 +104,7 @@ export const messages = {
         does: "a forward",
         needs: ["SendMessages", "ReadMessageHistory"],
         otherwise: { ReadMessageHistory: 160009 },
-        body: {
-          message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" },
-        },
+        body: { message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" } },
       },
       {
         does: "a poll",

@@ -6,12 +6,7 @@ const params = { message_id: "asked" } as const
 export const polls = {
   "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": {
     trials: [
-      {
-        does: "who voted",
-        params,
-        needs: ["ReadMessageHistory"],
-        query: { limit: 1, after: 1 },
-      },
+      { does: "who voted", params, needs: ["ReadMessageHistory"], query: { limit: 1, after: 1 } },
     ],
     random: {
       query: queries(

@@ -17,9 +17,7 @@ const role = optional({
 })
 
 export const roles = {
-  "GET /guilds/{guild_id}/roles": {
-    trials: [{ does: "the roles" }],
-  },
+  "GET /guilds/{guild_id}/roles": { trials: [{ does: "the roles" }] },
   "POST /guilds/{guild_id}/roles": {
     trials: [{ does: "making a role", needs, body: { name: "a" } }],
     variants: [
@@ -49,17 +47,10 @@ export const roles = {
       ),
     },
   },
-  "GET /guilds/{guild_id}/roles/{role_id}": {
-    trials: [{ does: "a role" }],
-  },
+  "GET /guilds/{guild_id}/roles/{role_id}": { trials: [{ does: "a role" }] },
   "PATCH /guilds/{guild_id}/roles/{role_id}": {
     trials: [{ does: "renaming a role", needs, body: { name: "a" } }],
-    variants: [
-      {
-        does: "editing a role with every property",
-        body: { name: "Pourers", color: 7 },
-      },
-    ],
+    variants: [{ does: "editing a role with every property", body: { name: "Pourers", color: 7 } }],
     random: { body: role },
   },
   "DELETE /guilds/{guild_id}/roles/{role_id}": { trials: [{ does: "deleting a role", needs }] },

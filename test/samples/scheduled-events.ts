@@ -42,12 +42,7 @@ export const scheduledEvents = {
         },
       },
     ],
-    variants: [
-      {
-        does: "events of each kind with counts",
-        query: { with_user_count: true },
-      },
-    ],
+    variants: [{ does: "events of each kind with counts", query: { with_user_count: true } }],
     random: { query: flag("with_user_count") },
   },
   "POST /guilds/{guild_id}/scheduled-events": {
@@ -69,10 +64,7 @@ export const scheduledEvents = {
     variants: [
       {
         does: "making an event in a voice channel with an end",
-        body: {
-          ...talkIn("$lounge", 2),
-          scheduled_end_time: PARTY.scheduled_end_time,
-        },
+        body: { ...talkIn("$lounge", 2), scheduled_end_time: PARTY.scheduled_end_time },
       },
     ],
     random: {
@@ -87,10 +79,7 @@ export const scheduledEvents = {
   "GET /guilds/{guild_id}/scheduled-events/{event_id}": {
     trials: [{ does: "an event" }, { ...inLounge, does: "an event in a voice channel" }],
     variants: [
-      {
-        does: "an event with every property and counts",
-        query: { with_user_count: true },
-      },
+      { does: "an event with every property and counts", query: { with_user_count: true } },
     ],
   },
   "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": {
@@ -110,12 +99,7 @@ export const scheduledEvents = {
       },
       { does: "renaming an event of one's own", ...own, body: renamed },
     ],
-    variants: [
-      {
-        does: "beginning an event",
-        body: { status: 2, description: null },
-      },
-    ],
+    variants: [{ does: "beginning an event", body: { status: 2, description: null } }],
     random: {
       body: optional({
         name: fc.constantFrom("Cocoa", "$101"),

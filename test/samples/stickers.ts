@@ -33,9 +33,7 @@ export const stickers = {
       ),
     },
   },
-  "GET /guilds/{guild_id}/stickers/{sticker_id}": {
-    trials: [{ does: "a sticker" }],
-  },
+  "GET /guilds/{guild_id}/stickers/{sticker_id}": { trials: [{ does: "a sticker" }] },
   "PATCH /guilds/{guild_id}/stickers/{sticker_id}": {
     trials: [{ does: "renaming another's sticker", needs, body: { name: "Pot" } }],
     variants: [{ does: "removing its description", body: { description: null } }],

@@ -13,13 +13,7 @@ export const threadMembers = {
   },
   "GET /channels/{channel_id}/thread-members/{user_id}": {
     trials: [{ does: "one who is in a thread", params: alice }],
-    variants: [
-      {
-        does: "a member with every property",
-        params: alice,
-        query,
-      },
-    ],
+    variants: [{ does: "a member with every property", params: alice, query }],
   },
   "PUT /channels/{channel_id}/thread-members/@me": { trials: [{ does: "joining", params }] },
   "DELETE /channels/{channel_id}/thread-members/@me": { trials: [{ does: "leaving", params }] },

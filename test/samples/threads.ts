@@ -78,11 +78,7 @@ export const threads = {
   },
   "GET /channels/{channel_id}/threads/archived/public": {
     trials: [
-      {
-        does: "archived public threads",
-        needs: ["ReadMessageHistory"],
-        query: { limit: 2 },
-      },
+      { does: "archived public threads", needs: ["ReadMessageHistory"], query: { limit: 2 } },
     ],
   },
   "GET /channels/{channel_id}/threads/archived/private": {
@@ -91,7 +87,5 @@ export const threads = {
   "GET /channels/{channel_id}/users/@me/threads/archived/private": {
     trials: [{ does: "one's archived private threads", needs: ["ReadMessageHistory"] }],
   },
-  "GET /guilds/{guild_id}/threads/active": {
-    trials: [{ does: "active threads" }],
-  },
+  "GET /guilds/{guild_id}/threads/active": { trials: [{ does: "active threads" }] },
 } satisfies Samples

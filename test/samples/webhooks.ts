@@ -23,12 +23,8 @@ export const webhooks = {
       body: fc.constantFrom("Pot", "Clyde", "", "$81").map((chosen) => ({ name: chosen })),
     },
   },
-  "GET /channels/{channel_id}/webhooks": {
-    trials: [{ does: "the webhooks of a channel", needs }],
-  },
-  "GET /guilds/{guild_id}/webhooks": {
-    trials: [{ does: "the webhooks of a guild", needs }],
-  },
+  "GET /channels/{channel_id}/webhooks": { trials: [{ does: "the webhooks of a channel", needs }] },
+  "GET /guilds/{guild_id}/webhooks": { trials: [{ does: "the webhooks of a guild", needs }] },
   "GET /webhooks/{webhook_id}": {
     trials: [{ does: "a webhook", params, needs }],
     variants: [
