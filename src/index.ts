@@ -21,15 +21,16 @@ export type {
   AutoModRuleOptions,
   GuildAutoModBuilders,
 } from "./harness/handles/guild/auto-moderation.ts"
-export type { CategoryHandle } from "./harness/handles/channel-list.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/component-choice.ts"
 export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel.ts"
 export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/channel/channel-data.ts"
 export type { GuildFeatureName } from "./harness/handles/guild-features.ts"
 export type { GuildBuilders, GuildHandle } from "./harness/handles/guild.ts"
 export type {
+  ChannelOptions,
   ForumChannelOptions,
   GuildChannelBuilders,
+  MemberChannelOptions,
   NewsChannelOptions,
   TextChannelOptions,
   VoiceChannelOptions,
@@ -43,8 +44,12 @@ export type {
   GuildOptions,
   MemberOptions,
 } from "./harness/handles/guild-options.ts"
-export type { CommandBuilder, DeclaredCommand } from "./harness/handles/declared-command.ts"
-export type { ChannelHandleByType, ChannelList } from "./harness/handles/channel-list.ts"
+export type * from "./harness/handles/declared-command.ts"
+export type {
+  CategoryHandle,
+  ChannelHandleByType,
+  ChannelList,
+} from "./harness/handles/channel-list.ts"
 export type { LiveList, ListSelector } from "./harness/handles/live-list.ts"
 export type { EmojiHandle } from "./harness/handles/emoji.ts"
 export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
@@ -125,7 +130,7 @@ export type { GuildMemberBuilders } from "./harness/handles/guild/members.ts"
 export type { GuildRoleBuilders } from "./harness/handles/guild/roles.ts"
 export type { GuildSettingsBuilders } from "./harness/handles/guild/settings.ts"
 export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
-export type { Handle } from "./harness/handles/handle.ts"
+export type { Handle, HandleOf, HandleTypes } from "./harness/handles/handle.ts"
 export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"
 export type { ChannelVerbs } from "./harness/handles/person/channels.ts"
 export type { EmojiVerbs } from "./harness/handles/person/emojis.ts"
@@ -137,6 +142,9 @@ export type { RoleVerbs } from "./harness/handles/person/roles.ts"
 export type { ScheduledEventVerbs } from "./harness/handles/person/scheduled-events.ts"
 export type { ThreadMemberVerbs } from "./harness/handles/person/thread-members.ts"
 export type { VoiceVerbs } from "./harness/handles/person/voice.ts"
+export type { SimulationOptions } from "./harness/simulation.ts"
+export type { Id } from "./world/kernel/snowflake.ts"
+export type { RouteKey, RouteMethod, RoutePath } from "./handlers/route.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
 export type { StageVerbs, StartStageOptions } from "./harness/handles/person/stages.ts"
 export type { StageChannelHandle, StageInstanceData } from "./harness/handles/stage-channel.ts"
@@ -183,10 +191,10 @@ export type { ProfileName } from "./world/model/profile.ts"
 export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
+  AdvanceEntry,
   AnswerEntry,
   BackgroundEntry,
   ConnectionEntry,
-  UserActionEntry,
   DeliveryEntry,
   ErrorEntry,
   EventEntry,
@@ -194,15 +202,16 @@ export type {
   GapEntry,
   InjectedFaultKind,
   JournalEntry,
-  AdvanceEntry,
+  NewJournalEntry,
   PauseEntry,
   ProgramEntry,
   RequestEntry,
   SentRequest,
   UnknownKeysEntry,
+  UserActionEntry,
 } from "./world/journal.ts"
 export { RunFailure } from "./harness/error-collection.ts"
-export { Gap, RouteNotImplemented, UnsupportedField } from "./world/kernel/gap.ts"
+export { Gap, RouteNotImplemented, UnsupportedField, type GapDetail } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/setup-error.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/api-error.ts"
 export type { Ban } from "./world/model/ban.ts"

@@ -9,10 +9,14 @@ export {
   createSimGroup,
 } from "./harness/sim-group.ts"
 export type {
+  ArgsOf,
+  RenderWithStoryWorld,
   StoryContext,
+  StoryFunctionName,
   StoryIn,
   StoryParameters,
   StoryWorld,
+  WithStoryWorld,
 } from "./harness/storybook/story.ts"
 export { type StoryDecorator, withChannel } from "./harness/storybook/with-channel.ts"
 export { type StoryWorkerOptions, storyWorker } from "./harness/storybook/story-worker.ts"

@@ -1,7 +1,6 @@
 // Types of commands that a test declares, so that the compiler checks the option values.
 
 import type { ApplicationCommandOptionType as Option } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { ChannelHandle } from "./channel.ts"
 import type { RoleHandle } from "./role.ts"
 import type { SlashOptions, SlashValue } from "./slash.ts"
@@ -9,7 +8,7 @@ import type { FileToSend } from "./upload.ts"
 import type { UserHandle } from "./user.ts"
 
 /** An option in the JSON of a command. */
-interface DeclaredOption {
+export interface DeclaredOption {
   readonly type: number
   readonly name: string
   readonly required?: boolean | undefined
@@ -36,7 +35,7 @@ export interface CommandBuilder {
 }
 
 /** The type of an option's value, by the number of the option's type. */
-interface OptionValueByType {
+export interface OptionValueByType {
   [Option.String]: string
   [Option.Integer]: number
   [Option.Boolean]: boolean
@@ -48,8 +47,11 @@ interface OptionValueByType {
   [Option.Attachment]: FileToSend
 }
 
-// A member of the enumeration and its plain number have the same text.
-type OptionValueByNumber = {
+/**
+ * The type of an option's value, by the number of the option's type as a text. A member of the
+ * enumeration and its plain number have the same text.
+ */
+export type OptionValueByNumber = {
   [Type in keyof OptionValueByType as `${Type}`]: OptionValueByType[Type]
 }
 
@@ -57,7 +59,7 @@ type OptionValueByNumber = {
  * The type of an option's value: one of its choices, by name or by value, or otherwise the type of
  * the option.
  */
-type OptionValueOf<O extends DeclaredOption> = O extends {
+export type OptionValueOf<O extends DeclaredOption> = O extends {
   readonly choices: readonly (infer Choice extends { name: string; value: string | number })[]
 }
   ? Choice["name" | "value"]
@@ -65,14 +67,15 @@ type OptionValueOf<O extends DeclaredOption> = O extends {
     ? OptionValueByNumber[`${O["type"]}`]
     : never
 
-type DeclaredOptionsOf<Declared> = Declared extends {
+/** The options in the JSON of a command or of a sub-command. */
+export type DeclaredOptionsOf<Declared> = Declared extends {
   readonly options: readonly (infer O extends DeclaredOption)[]
 }
   ? O
   : never
 
 /** An option that has options itself: a sub-command or a group of them. */
-type SubcommandOption = { readonly type: Option.Subcommand | Option.SubcommandGroup | 1 | 2 }
+export type SubcommandOption = { readonly type: Option.Subcommand | Option.SubcommandGroup | 1 | 2 }
 
 /** The paths to sub-commands: `"set"`, `"roles add"`. */
 export type PathOf<Declared> = {
@@ -86,13 +89,15 @@ export type PathOf<Declared> = {
   : never
 
 /** The sub-command at a path. */
-type SubcommandAt<Declared, Path> = Path extends `${infer First} ${infer Rest}`
+export type SubcommandAt<Declared, Path> = Path extends `${infer First} ${infer Rest}`
   ? SubcommandAt<Extract<DeclaredOptionsOf<Declared>, { readonly name: First }>, Rest>
   : Extract<DeclaredOptionsOf<Declared>, { readonly name: Path }>
 
-type RequiredOption<O extends DeclaredOption> = Extract<O, { readonly required: true }>
+/** The options that are required. */
+export type RequiredOption<O extends DeclaredOption> = Extract<O, { readonly required: true }>
 
-type OptionValues<O extends DeclaredOption> = {
+/** The values of options by their names. */
+export type OptionValues<O extends DeclaredOption> = {
   readonly [Known in RequiredOption<O> as Known["name"]]: OptionValueOf<Known>
 } & {
   readonly [Known in Exclude<O, RequiredOption<O>> as Known["name"]]?: OptionValueOf<Known>
@@ -104,12 +109,13 @@ export type UntypedSlashArguments = readonly [
   which?: SlashOptions,
 ]
 
-type SlashArgumentsFor<O extends DeclaredOption> = [RequiredOption<O>] extends [never]
+/** The arguments of `slash` for a command with these options. */
+export type SlashArgumentsFor<O extends DeclaredOption> = [RequiredOption<O>] extends [never]
   ? readonly [options?: OptionValues<O>, which?: SlashOptions]
   : readonly [options: OptionValues<O>, which?: SlashOptions]
 
 /** The options of a command, or of a sub-command of it. */
-type SelectedOptionsOf<Declared, Path> = Path extends string
+export type SelectedOptionsOf<Declared, Path> = Path extends string
   ? SubcommandAt<Declared, Path> extends infer Sub
     ? DeclaredOptionsOf<Sub>
     : never
@@ -134,9 +140,13 @@ export type UntypedAutocompleteArguments = readonly [
 ]
 
 /** The options that have autocompletion. */
-type AutocompletedOption<O extends DeclaredOption> = Extract<O, { readonly autocomplete: true }>
+export type AutocompletedOption<O extends DeclaredOption> = Extract<
+  O,
+  { readonly autocomplete: true }
+>
 
-type AutocompleteArgumentsFor<O extends DeclaredOption> = readonly [
+/** The arguments of `autocomplete` for a command with these options. */
+export type AutocompleteArgumentsFor<O extends DeclaredOption> = readonly [
   typed: [AutocompletedOption<O>] extends [never]
     ? never
     : { readonly [Known in AutocompletedOption<O> as Known["name"]]?: string | number },
@@ -160,27 +170,3 @@ export type CommandReference =
   | CommandBuilder
   | DeclaredCommand
   | readonly [command: DeclaredCommand, path: string]
-
-/**
- * Returns the name of a command, followed by the path to a sub-command: `"config set"`.
- *
- * @throws SetupError for a value that names no command, such as options in the place of the
- * command.
- */
-export function commandNameOf(choice: CommandReference): string {
-  const name: unknown = nameIn(choice)
-  if (typeof name === "string") return name
-  throw new SetupError(
-    "The command is missing. Pass its name, a builder or its JSON after the channel: slash(channel, command, options).",
-  )
-}
-
-function nameIn(choice: CommandReference): unknown {
-  if (typeof choice !== "object") return choice
-  if (isPath(choice)) return `${choice[0].name} ${choice[1]}`
-  return "toJSON" in choice ? choice.toJSON().name : choice.name
-}
-
-function isPath(choice: CommandReference): choice is readonly [DeclaredCommand, string] {
-  return Array.isArray(choice)
-}

@@ -3,7 +3,6 @@
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Guild } from "../../world/model/guild.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
-import type { Member } from "../../world/model/member.ts"
 import type { VoiceState } from "../../world/model/voice.ts"
 import { requireMember } from "../../world/rules/require.ts"
 import { requireKnownOptions } from "../options.ts"
@@ -42,9 +41,23 @@ const ALL_OFF: SelfVoiceFlags = {
 }
 
 /** The voice state of a member. */
-export interface VoiceStateData
-  extends Omit<VoiceState, "channelId">, Pick<Member, "mute" | "deaf"> {
+export interface VoiceStateData {
+  readonly userId: UserId
   readonly channel: VoiceChannelHandle
+  /** The connected session; for a bot, its gateway session. */
+  readonly sessionId: string
+  readonly selfMute: boolean
+  readonly selfDeaf: boolean
+  readonly selfVideo: boolean
+  readonly selfStream: boolean
+  /** Whether the guild has muted the member. */
+  readonly mute: boolean
+  /** Whether the guild has deafened the member. */
+  readonly deaf: boolean
+  /** Whether the member may only listen, as in the audience of a stage. */
+  readonly suppress: boolean
+  /** The time of the request to speak in Unix milliseconds; null if there is none. */
+  readonly requestToSpeakAt: number | null
 }
 
 /** Returns the voice state of an account in the first of some guilds in which it is connected. */

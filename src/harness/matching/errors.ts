@@ -7,7 +7,7 @@ import { show, showList, showMismatches } from "./show.ts"
 import type { AssertionResult } from "./assertion-result.ts"
 
 /** The properties of an error that a match can name. Clients add properties of their own. */
-interface ErrorProperties {
+export interface ErrorProperties {
   readonly name?: Pattern<string> | undefined
   readonly message?: Pattern<string> | undefined
   /** The error code of the platform or of a library. */

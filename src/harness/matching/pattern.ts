@@ -9,7 +9,8 @@ import { Handle } from "../handles/handle.ts"
  */
 const TEXT_KEYS = ["name", "content", "label", "filename", "emoji", "title"] as const
 
-type TextKey = (typeof TEXT_KEYS)[number]
+/** A key whose value a string or a RegExp is compared with in place of the object. */
+export type TextKey = (typeof TEXT_KEYS)[number]
 
 /**
  * A pattern for a value: the value itself; a RegExp for a string; a predicate; an object with some
@@ -32,12 +33,15 @@ export type Pattern<Value> =
           : never)
 
 /** A builder of a client library. */
-interface JsonBuilder<Value> {
+export interface JsonBuilder<Value> {
   toJSON(): Value
 }
 
-/** Methods are left out: otherwise, numbers and handles would share keys. */
-type PartialPattern<Value> = {
+/**
+ * A pattern for some properties of an object. Methods are left out: otherwise, numbers and handles
+ * would share keys.
+ */
+export type PartialPattern<Value> = {
   readonly [Key in keyof Value as Value[Key] extends (...args: never) => unknown ? never : Key]?:
     | Pattern<Value[Key]>
     | undefined

@@ -19,7 +19,7 @@ import { show, showList, showMessage, showMismatches } from "./show.ts"
 import type { AssertionResult } from "./assertion-result.ts"
 
 /** The properties of a response that opened a modal. */
-interface ModalProperties {
+export interface ModalProperties {
   readonly modal: NonNullable<InteractionResult["modal"]>
 }
 

@@ -37,17 +37,17 @@ export interface StoryContext {
 }
 
 /** The functions of a story that are called with its context. */
-type StoryFunctionName = "play" | "beforeEach" | "afterEach"
+export type StoryFunctionName = "play" | "beforeEach" | "afterEach"
 
 /** A function whose context has the world of the story. */
-type WithStoryWorld<Function_, Handles extends object> = Function_ extends (
+export type WithStoryWorld<Function_, Handles extends object> = Function_ extends (
   context: infer Context,
 ) => infer Result
   ? (context: Context & StoryWorld<Handles>) => Result
   : Function_
 
 /** A render function whose context has the world of the story. Its first argument are the args. */
-type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends (
+export type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends (
   args: infer Args,
   context: infer Context,
 ) => infer Result
@@ -55,7 +55,7 @@ type RenderWithStoryWorld<Function_, Handles extends object> = Function_ extends
   : Function_
 
 /** The args of a story, inferred from its `render`. */
-type ArgsOf<Story> = Story extends { render?: (args: infer Args, ...rest: never) => unknown }
+export type ArgsOf<Story> = Story extends { render?: (args: infer Args, ...rest: never) => unknown }
   ? Args
   : Record<string, unknown>
 

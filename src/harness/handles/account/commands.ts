@@ -7,16 +7,15 @@ import { canInChannel } from "../../../world/rules/permissions.ts"
 import { describeMessage } from "../transcript-text.ts"
 import type { ChannelHandle } from "../channel.ts"
 import { requireExistingChannel } from "../require-existing.ts"
-import {
-  type CommandBuilder,
-  type CommandReference,
-  type DeclaredCommand,
-  type SlashArguments,
-  type PathOf,
-  type UntypedSlashArguments,
-  type AutocompleteArguments,
-  type UntypedAutocompleteArguments,
-  commandNameOf,
+import type {
+  CommandBuilder,
+  CommandReference,
+  DeclaredCommand,
+  SlashArguments,
+  PathOf,
+  UntypedSlashArguments,
+  AutocompleteArguments,
+  UntypedAutocompleteArguments,
 } from "../declared-command.ts"
 import type { InteractionResult } from "../interaction.ts"
 import { MessageHandle } from "../message.ts"
@@ -33,6 +32,7 @@ import {
 } from "../slash.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
+import { commandNameOf } from "./command-name.ts"
 import { firstBot, openDmWith } from "./direct-messages.ts"
 import type { UserHandle } from "../user.ts"
 

@@ -15,13 +15,13 @@ import { build } from "../perform.ts"
 import { type GuildReference } from "./guild-reference.ts"
 
 /** The options of every new channel. */
-interface ChannelOptions extends WithId {
+export interface ChannelOptions extends WithId {
   /** The category of the channel. The channel starts with the overwrites of the category. */
   readonly category?: CategoryHandle
 }
 
 /** The options of a new channel that holds messages. */
-interface MemberChannelOptions extends ChannelOptions {
+export interface MemberChannelOptions extends ChannelOptions {
   readonly nsfw?: boolean
   /** The slowmode in seconds. */
   readonly rateLimitPerUser?: number
