@@ -132,7 +132,7 @@ const DECLARED: readonly Declared[] = [
   ...declaredCodecs(),
   ...declaredViews(),
   ...(operations ?? []).flatMap(([file, , value]) =>
-    typeof value === "object" && value !== null && "authorize" in value && "name" in value
+    typeof value === "object" && value !== null && "run" in value && "name" in value
       ? [
           {
             layer: "actions" as const,
@@ -221,25 +221,34 @@ test("a route of a resource without a name is found", () => {
 /** Returns the actions that each method of the handles performs, with their files. */
 function* performedByVerbs(): Iterable<readonly [verb: string, resource: string | undefined]> {
   const folder = "src/harness/handles"
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts")) continue
     const text = readFileSync(`${folder}/${file}`, "utf8")
     const imports = [
       ...text.matchAll(/import \{([^}]*)\} from "[./]*world\/actions\/([\w-]+)\.ts"/g),
     ]
     for (const [method, verb = ""] of text.matchAll(
-      /^ {2}(?:async )?(\w+)(?:<[^>]*>)?\((?:.*\n)*? {2}\}\n/gm,
+      /^ {2}(?:async )?(\w+)(?:<[^>]*>)?\((?:.*\n)*? {2}\},?\n/gm,
     )) {
+      const code = withCalledFunctions(text, method)
       for (const [, list = "", source = ""] of imports) {
         const isUsed = list
           .split(",")
           .map((name) => name.trim())
           .some(
-            (name) => name !== "" && name !== "perform" && new RegExp(`\\b${name}\\b`).test(method),
+            (name) => name !== "" && name !== "perform" && new RegExp(`\\b${name}\\b`).test(code),
           )
         if (isUsed) yield [verb, resourceOfName(source)]
       }
     }
   }
+}
+
+/** Returns a method together with the functions of its file that it calls. */
+function withCalledFunctions(file: string, method: string): string {
+  const functions = file.matchAll(/^(?:export )?(?:async )?function (\w+)(?:.*\n)*?\}\n/gm)
+  const called = [...functions].filter(([, name = ""]) => method.includes(`${name}(`))
+  return [method, ...called.map(([code]) => code)].join("")
 }
 
 test("verbs of people perform actions of their resource", () => {
