@@ -29,14 +29,12 @@ export const PLATFORM_DOMAINS = [
   "discordstatus.com",
 ] as const
 
-/**
- * Whether `host` (without a port) belongs to one of `domains`, subdomains included. Default: the
- * platform's domains.
- */
-export function isPlatformHost(
-  host: string,
-  domains: readonly string[] = PLATFORM_DOMAINS,
-): boolean {
-  const name = host.toLowerCase().replace(/\.$/, "")
-  return domains.some((domain) => name === domain || name.endsWith(`.${domain}`))
+const DOMAINS: ReadonlySet<string> = new Set(PLATFORM_DOMAINS)
+const SUBDOMAIN_ENDINGS = PLATFORM_DOMAINS.map((domain) => `.${domain}`)
+
+/** Whether `host` (without a port) belongs to one of the platform's domains, or a subdomain of one. */
+export function isPlatformHost(host: string): boolean {
+  const lower = host.toLowerCase()
+  const name = lower.endsWith(".") ? lower.slice(0, -1) : lower
+  return DOMAINS.has(name) || SUBDOMAIN_ENDINGS.some((ending) => name.endsWith(ending))
 }

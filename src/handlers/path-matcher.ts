@@ -11,7 +11,8 @@ interface PathNode<Value> {
   readonly literals: Map<string, PathNode<Value>>
   parameter: PathNode<Value> | undefined
   value: Value | undefined
-  names: readonly string[]
+  /** The names of the parameters, and the indexes of their segments in the path. */
+  names: readonly (readonly [name: string, index: number])[]
 }
 
 function createNode<Value>(): PathNode<Value> {
@@ -27,10 +28,10 @@ export function createMatcher<Value>(
   const root = createNode<Value>()
   for (const [method, path, value] of patterns) {
     let node = root
-    const names: string[] = []
-    for (const segment of [method, ...segmentsOf(path)]) {
+    const names: [string, number][] = []
+    for (const [at, segment] of [method, ...segmentsOf(path)].entries()) {
       const name = PARAMETER.exec(segment)?.[1]
-      if (name !== undefined) names.push(name)
+      if (name !== undefined) names.push([name, at - 1])
       node = name === undefined ? ensureChild(node, segment) : (node.parameter ??= createNode())
     }
     node.value = value
@@ -38,12 +39,12 @@ export function createMatcher<Value>(
   }
   return (method, path) => {
     const start = root.literals.get(method)
-    return start === undefined ? undefined : findNode(start, segmentsOf(path).map(decode), 0, [])
+    return start === undefined ? undefined : findNode(start, segmentsOf(path).map(decode), 0)
   }
 }
 
 function segmentsOf(path: string): string[] {
-  return path.replace(/^\//, "").split("/")
+  return (path.startsWith("/") ? path.slice(1) : path).split("/")
 }
 
 function ensureChild<Value>(node: PathNode<Value>, segment: string): PathNode<Value> {
@@ -56,22 +57,30 @@ function findNode<Value>(
   node: PathNode<Value>,
   segments: readonly string[],
   depth: number,
-  found: readonly string[],
 ): Match<Value> | undefined {
   const segment = segments[depth]
   if (segment === undefined) {
-    if (node.value === undefined) return undefined
-    const params = node.names.map((name, index) => [name, found[index] ?? ""] as const)
-    return { value: node.value, params: Object.fromEntries(params) }
+    const { value, names } = node
+    return value === undefined ? undefined : { value, params: readParams(names, segments) }
   }
   const literal = node.literals.get(segment)
-  const exact = literal && findNode(literal, segments, depth + 1, found)
+  const exact = literal && findNode(literal, segments, depth + 1)
   if (exact !== undefined || node.parameter === undefined || segment === "") return exact
-  return findNode(node.parameter, segments, depth + 1, [...found, segment])
+  return findNode(node.parameter, segments, depth + 1)
+}
+
+function readParams(
+  names: PathNode<unknown>["names"],
+  segments: readonly string[],
+): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const [name, index] of names) params[name] = segments[index] ?? ""
+  return params
 }
 
 /** Returns a decoded segment; an invalid encoding stays as it is. */
 function decode(segment: string): string {
+  if (!segment.includes("%")) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -235,8 +235,15 @@ function readPathInput(params: Readonly<Record<string, string>>): Record<string,
   return input
 }
 
+/** The camelCase names of the path parameters, which are the same few in all requests. */
+const camelCased = new Map<string, string>()
+
 function camelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const known = camelCased.get(name)
+  if (known !== undefined) return known
+  const converted = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  camelCased.set(name, converted)
+  return converted
 }
 
 function toJournalEntry(
