@@ -4,7 +4,7 @@ import { Socket } from "node:net"
 import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
-import { unseal } from "../../src/harness/node/network/interception.ts"
+import { unseal } from "../../src/harness/node/network/unseal.ts"
 import { NetworkSealed } from "../../src/harness/network-sealed.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 

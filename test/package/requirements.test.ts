@@ -13,7 +13,7 @@ import {
 import { findMissingClientParts, requireKnownClient } from "../../src/gateway/msw-parts.ts"
 import { createWorker } from "../../src/harness/browser/worker.ts"
 import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/interceptors.ts"
-import { objectionToExperimental } from "../../src/harness/node/network/load-network-handlers.ts"
+import { objectionToExperimental } from "../../src/harness/node/network/load-network.ts"
 import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/vitest/vitest.ts"
 import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"

@@ -1,6 +1,5 @@
 // An HTTP bot's server on this machine, requested over the loopback interface.
 
-import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { Endpoint, SignedRequest } from "../http-bots/endpoint.ts"
@@ -48,6 +47,8 @@ async function send(url: string, { headers, body, signal }: SignedRequest): Prom
   const length = String(Buffer.byteLength(body))
   // Uses a connection of its own: a kept-alive connection would prevent the server from closing.
   const options = { method: "POST", agent: false, signal }
+  // An import of the module would load all of its parts, and every test file would wait for it.
+  const { request } = process.getBuiltinModule("node:http")
   const sent = request(url, { ...options, headers: { ...headers, "content-length": length } })
   sent.on("error", reject)
   sent.on("response", (incoming) => {

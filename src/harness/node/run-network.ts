@@ -7,8 +7,8 @@ import type { RunningBots } from "./bot-lifecycle.ts"
 import type { BotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
 import { connectToGateway } from "./gateway-transport.ts"
-import type { CreateNetworkHandlers } from "./network/load-network-handlers.ts"
-import { type NodeNetwork, openNodeNetwork } from "./network/network.ts"
+import type { OpenNetwork } from "./network/load-network.ts"
+import type { NodeNetwork } from "./network/network.ts"
 import type { TimeSettings } from "./time/options.ts"
 import type { TimeStepper } from "./time/time-stepper.ts"
 import type { StartedProgram } from "./workers/partner-messages.ts"
@@ -23,7 +23,8 @@ export interface RunNetworkDeps {
   readonly bots: RunningBots
   readonly termination: BotTermination
   readonly stepping: TimeStepper
-  readonly createNetworkHandlers: CreateNetworkHandlers
+  /** Opens a network with the installed MSW. */
+  readonly openNetwork: OpenNetwork
   /** Called with an uncaught error of a child process of a bot. */
   readonly onError: (error: Error) => void
 }
@@ -33,10 +34,9 @@ export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
   const { name, options, settings, simulation, bots, stepping } = deps
   const { handlers = [], strictNetwork } = options
   const { accounts, gateway, pipeline, world } = simulation
-  return openNodeNetwork({
+  return deps.openNetwork({
     name,
     handlers: [...handlers, new PlatformHandler((request) => pipeline.answer(request))],
-    createNetworkHandlers: deps.createNetworkHandlers,
     claims: (credentials) =>
       ownsCredential(simulation, credentials, (token) => accounts.knows(token)),
     refusalOf: (url) => gateway.reportVoiceGap(url),

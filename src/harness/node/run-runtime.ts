@@ -8,7 +8,7 @@ import { describeCauseAt } from "../describe-cause.ts"
 import { AsyncCauses } from "./async-causes.ts"
 import { type BotTermination, createBotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
-import type { CreateNetworkHandlers } from "./network/load-network-handlers.ts"
+import type { OpenNetwork } from "./network/load-network.ts"
 import type { NodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import {
@@ -68,7 +68,7 @@ export class RunRuntime {
    * @throws PlatformError for `commands` that the platform would refuse; SetupError for invalid
    * options, and if a test has faked the timers.
    */
-  constructor(options: RunOptions, createNetworkHandlers: CreateNetworkHandlers) {
+  constructor(options: RunOptions, openNetwork: OpenNetwork) {
     const onApplication = createCommandRegistration(options)
     this.#options = options
     this.#settings = readTimeOptions(options)
@@ -99,7 +99,7 @@ export class RunRuntime {
       termination: this.termination,
       failsStart: options.checkErrors ?? true,
     })
-    this.network = this.#openNetwork(createNetworkHandlers)
+    this.network = this.#openNetwork(openNetwork)
     const onLate = createLateReport({ name: this.name, test: currentTest(), journal, mask })
     this.#botErrors = captureBotErrors((error) => this.onError(error), onLate)
   }
@@ -236,7 +236,7 @@ export class RunRuntime {
     })
   }
 
-  #openNetwork(createNetworkHandlers: CreateNetworkHandlers): NodeNetwork {
+  #openNetwork(openNetwork: OpenNetwork): NodeNetwork {
     return openRunNetwork({
       name: this.name,
       options: this.#options,
@@ -245,7 +245,7 @@ export class RunRuntime {
       bots: this.runningBots,
       termination: this.termination,
       stepping: this.stepping,
-      createNetworkHandlers,
+      openNetwork,
       onError: (error) => this.onError(error),
     })
   }

@@ -10,7 +10,7 @@ import { RunBot } from "./run-bot.ts"
 import { type Bot, readBot } from "./bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
-import { loadNetworkHandlers } from "./network/load-network-handlers.ts"
+import { loadNetwork } from "./network/load-network.ts"
 import type { CallerStack } from "./caller-stack.ts"
 import { type Run, createEnv } from "./run-env.ts"
 import { RunEnd } from "./run-end.ts"
@@ -50,11 +50,8 @@ export async function startRun<Handles extends object>(
   readBot(bot)
   readStartAt(options)
   const { snapshot: _, ...empty } = options
-  const createNetworkHandlers = await loadNetworkHandlers()
-  const runtime = new RunRuntime(
-    options.world === undefined ? options : empty,
-    createNetworkHandlers,
-  )
+  const openNetwork = await loadNetwork()
+  const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)
   onOpen(runtime.simulation.failureReporter)
   const run: Run = { runtime, options, bots: [], world: () => env.world }
   const first = new RunBot(run, {

@@ -1,7 +1,7 @@
 import type { Bot } from "./bot.ts"
 import { captureCallerStack } from "./caller-stack.ts"
 import type { Env, RunOptions } from "./env.ts"
-import { unseal } from "./network/interception.ts"
+import { unseal } from "./network/unseal.ts"
 import { releaseLateErrors } from "./late-errors.ts"
 import { releaseProcess } from "./process/bot-process.ts"
 import { type OpenRun, startRun } from "./run.ts"

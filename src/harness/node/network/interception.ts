@@ -8,6 +8,7 @@ import { findNetwork, type Claimant, type RequestIdentity } from "./attribution.
 import { createPlatformServer, type RequestOwner } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./errors.ts"
 import { interceptSockets } from "./sockets.ts"
+import { INTERCEPTION } from "./unseal.ts"
 import { type ChildProcessOwner, createChildProcesses } from "../child-processes/child-processes.ts"
 import type { WorkerChildren } from "../child-processes/worker-children.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
@@ -49,32 +50,20 @@ export interface Interception {
   endProcesses(network: OpenNetwork, bot?: object): Promise<void>
 }
 
-// Stored on the class whose sockets are intercepted, so that two copies of the package share it,
-// and a realm with its own globals finds it, such as a test file in Jest.
-const KEY = Symbol.for("guildsim.network")
-
 /** Returns the interception of this process, and installs it first if necessary. */
 export function installInterception(): Interception {
   const installed = currentInterception()
   if (installed?.realm === globalThis) return installed
   // Realms follow one another, and nothing can close what an earlier realm left open.
   installed?.remove()
-  const interception = createInterception(() => Reflect.deleteProperty(Socket, KEY))
-  Reflect.set(Socket, KEY, interception)
+  const interception = createInterception(() => Reflect.deleteProperty(Socket, INTERCEPTION))
+  Reflect.set(Socket, INTERCEPTION, interception)
   return interception
 }
 
 function currentInterception(): Interception | undefined {
   // Set only by `installInterception`.
-  return Reflect.get(Socket, KEY) as Interception | undefined
-}
-
-/**
- * Lets requests to the platform's hosts reach the network again. Does nothing if none are blocked.
- * @throws Error while a run is open.
- */
-export function unseal(): void {
-  currentInterception()?.unseal()
+  return Reflect.get(Socket, INTERCEPTION) as Interception | undefined
 }
 
 function createInterception(onRemoved: () => void): Interception {

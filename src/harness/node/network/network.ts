@@ -5,13 +5,12 @@ import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
 import type { WebSocket } from "ws"
 import { describeRequestTarget } from "../../request-target.ts"
-import type { LifeCycleEvents } from "./network-handlers.ts"
+import type { LifeCycleEvents, createNetworkHandlers } from "./network-handlers.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import type { ContextEntry } from "../run-context.ts"
 import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { answerOtherRequest } from "./other-request.ts"
-import type { CreateNetworkHandlers } from "./load-network-handlers.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
 import { NetworkSealed } from "../../network-sealed.ts"
@@ -26,7 +25,7 @@ export interface NodeNetworkOptions {
   /** The handlers of requests. The first that returns a response wins. */
   readonly handlers: readonly RequestHandler[]
   /** Creates the network's handlers with the installed MSW. */
-  readonly createNetworkHandlers: CreateNetworkHandlers
+  readonly createNetworkHandlers: typeof createNetworkHandlers
   /**
    * Returns whether a request, or the request that opens a WebSocket, belongs to this network, by
    * its credential. Called only if several networks are open and the async context does not

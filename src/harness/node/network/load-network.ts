@@ -1,14 +1,16 @@
-// Loads the code that resolves requests, which needs a part of MSW that older versions lack. The
-// path `msw/experimental` fails at import if it does not exist, so the entry does not import it.
+// Loads the network when the first run opens it. Its packages make up a fifth of the package's
+// import. The path `msw/experimental`, which older versions of MSW lack, fails at import.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { describeIncompatibleMsw } from "../../../requirements/msw.ts"
 import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { findMissingMethods } from "../../../requirements/missing-parts.ts"
-import type { createNetworkHandlers } from "./network-handlers.ts"
+import type { NodeNetwork, NodeNetworkOptions } from "./network.ts"
 
-/** Creates the handlers of one network. */
-export type CreateNetworkHandlers = typeof createNetworkHandlers
+/** Opens a network with the installed MSW. */
+export type OpenNetwork = (
+  options: Omit<NodeNetworkOptions, "createNetworkHandlers">,
+) => NodeNetwork
 
 /**
  * The exports of `msw/experimental` that are used, with the methods that are called or overridden.
@@ -21,17 +23,18 @@ const USED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Loads the function that creates a network's handlers. @throws SetupError if the installed MSW
- * lacks a part that is needed.
+ * Loads the function that opens a network. @throws SetupError if the installed MSW lacks a part
+ * that is needed.
  */
-export async function loadNetworkHandlers(): Promise<CreateNetworkHandlers> {
+export async function loadNetwork(): Promise<OpenNetwork> {
   const experimental: object = await import("msw/experimental").catch(() => ({}))
   const objection = objectionToExperimental(experimental, () =>
     installedVersionOf("msw", import.meta.url),
   )
   if (objection !== undefined) throw new SetupError(objection)
-  const { createNetworkHandlers: create } = await import("./network-handlers.ts")
-  return create
+  const { createNetworkHandlers } = await import("./network-handlers.ts")
+  const { openNodeNetwork } = await import("./network.ts")
+  return (options) => openNodeNetwork({ ...options, createNetworkHandlers })
 }
 
 /** Describes why networks cannot use this version of MSW; undefined if they can. */
