@@ -4,6 +4,7 @@ import { settling } from "./discord-js.ts"
 import { events } from "./events.ts"
 import type { Group } from "./group.ts"
 import { starts } from "./logins.ts"
+import { imports } from "./imports.ts"
 import { members } from "./members.ts"
 import { memory } from "./memory.ts"
 import { pages } from "./pages.ts"
@@ -20,6 +21,7 @@ export const GROUPS: readonly Group[] = [
   settling,
   time,
   tests,
+  imports,
   storage,
   memory,
   pages,

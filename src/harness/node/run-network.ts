@@ -7,7 +7,7 @@ import type { RunningBots } from "./bot-lifecycle.ts"
 import type { BotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
 import { connectToGateway } from "./gateway-transport.ts"
-import type { OpenNetwork } from "./network/load-network.ts"
+import type { OpenRunNetwork } from "./network/load-network.ts"
 import type { NodeNetwork } from "./network/network.ts"
 import type { TimeSettings } from "./time/options.ts"
 import type { TimeStepper } from "./time/time-stepper.ts"
@@ -24,7 +24,7 @@ export interface RunNetworkDeps {
   readonly termination: BotTermination
   readonly stepping: TimeStepper
   /** Opens a network with the installed MSW. */
-  readonly openNetwork: OpenNetwork
+  readonly openNetwork: OpenRunNetwork
   /** Called with an uncaught error of a child process of a bot. */
   readonly onError: (error: Error) => void
 }

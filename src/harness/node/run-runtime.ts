@@ -8,7 +8,7 @@ import { describeCauseAt } from "../describe-cause.ts"
 import { AsyncCauses } from "./async-causes.ts"
 import { type BotTermination, createBotTermination } from "./bot-termination.ts"
 import type { RunOptions } from "./env.ts"
-import type { OpenNetwork } from "./network/load-network.ts"
+import type { OpenRunNetwork } from "./network/load-network.ts"
 import type { NodeNetwork } from "./network/network.ts"
 import { printJournal } from "./debug.ts"
 import {
@@ -68,7 +68,7 @@ export class RunRuntime {
    * @throws PlatformError for `commands` that the platform would refuse; SetupError for invalid
    * options, and if a test has faked the timers.
    */
-  constructor(options: RunOptions, openNetwork: OpenNetwork) {
+  constructor(options: RunOptions, openNetwork: OpenRunNetwork) {
     const onApplication = createCommandRegistration(options)
     this.#options = options
     this.#settings = readTimeOptions(options)
@@ -236,7 +236,7 @@ export class RunRuntime {
     })
   }
 
-  #openNetwork(openNetwork: OpenNetwork): NodeNetwork {
+  #openNetwork(openNetwork: OpenRunNetwork): NodeNetwork {
     return openRunNetwork({
       name: this.name,
       options: this.#options,

@@ -8,7 +8,7 @@ import { findMissingMethods } from "../../../requirements/missing-parts.ts"
 import type { NodeNetwork, NodeNetworkOptions } from "./network.ts"
 
 /** Opens a network with the installed MSW. */
-export type OpenNetwork = (
+export type OpenRunNetwork = (
   options: Omit<NodeNetworkOptions, "createNetworkHandlers">,
 ) => NodeNetwork
 
@@ -26,7 +26,7 @@ const USED: Readonly<Record<string, readonly string[]>> = {
  * Loads the function that opens a network. @throws SetupError if the installed MSW lacks a part
  * that is needed.
  */
-export async function loadNetwork(): Promise<OpenNetwork> {
+export async function loadNetwork(): Promise<OpenRunNetwork> {
   const experimental: object = await import("msw/experimental").catch(() => ({}))
   const objection = objectionToExperimental(experimental, () =>
     installedVersionOf("msw", import.meta.url),
