@@ -83,8 +83,11 @@ export const MSW_2: DoctoredPackage = {
     exports: { ".": "./index.js", "./node": "./node.js", "./package.json": "./package.json" },
   }),
   "index.js": `
-    export class RequestHandler { run() {} }
-    export class HttpHandler extends RequestHandler {}
+    export class RequestHandler {
+      static cache = new WeakMap()
+      run() {}
+    }
+    export class HttpHandler extends RequestHandler { predicate() {} }
     export class WebSocketHandler { predicate() {} run() {} test() {} }
     export const http = {}, ws = {}, passthrough = () => {}
     export const HttpResponse = Response`,
