@@ -40,18 +40,9 @@ export function renderHtmlReport(
   const entries = journal.read()
   const shelves = channelGroupsOf(world)
   const history = readMessageHistory(entries)
-  const channels = shelves.flatMap((shelf) => shelf.channels)
   const page = html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${trusted(STYLE)}
-        </style>
-      </head>
+      ${headHtml(title)}
       <body>
         <header class="top">
           <div>
@@ -63,7 +54,7 @@ export function renderHtmlReport(
         ${channelList(world, shelves)}
         <main class="rooms" aria-label="Messages">
           ${
-            channels.length === 0
+            shelves.every(({ channels }) => channels.length === 0)
               ? html`<p class="empty">There is no channel.</p>`
               : shelves.map((shelf) =>
                   groupHtml(shelf, (channel) => channelHtml({ world, channel, history, mask })),
@@ -71,15 +62,7 @@ export function renderHtmlReport(
           }
         </main>
         <aside class="journal" aria-label="What happened">
-          <div class="bar">
-            ${categoriesHtml(entries)}
-            <p
-              id="status"
-              role="status"
-              data-idle="Point at a line or a message to see its causes and effects."
-            ></p>
-          </div>
-          ${timelineHtml(entries, headings, world.clock.start)}
+          ${[journalBarHtml(entries), timelineHtml(entries, headings, world.clock.start)]}
         </aside>
         <script type="module">
           ${trusted(SCRIPT)}
@@ -87,6 +70,30 @@ export function renderHtmlReport(
       </body>
     </html>`
   return `${mask(page.html)}\n`
+}
+
+function headHtml(title: string): Html {
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <style>
+      ${trusted(STYLE)}
+    </style>
+  </head>`
+}
+
+/** Renders the categories of the journal and the line that says how to use it. */
+function journalBarHtml(entries: readonly JournalEntry[]): Html {
+  return html`<div class="bar">
+    ${categoriesHtml(entries)}
+    <p
+      id="status"
+      role="status"
+      data-idle="Point at a line or a message to see its causes and effects."
+    ></p>
+  </div>`
 }
 
 /**

@@ -57,58 +57,64 @@ export interface HttpBotContext {
  * Creates the function that posts to a bot. It rejects with ResponseTimeout, and with errors of the
  * bot.
  */
-export function createPostToEndpoint({
-  simulation,
-  endpoint,
-  keys,
-  runtime,
-}: HttpBotContext): PostToEndpoint {
-  const { clock } = simulation.world
-
-  async function signed(payload: object, isForged: boolean) {
-    const body = JSON.stringify(payload)
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const signature = await keys.sign(timestamp + (isForged ? "" : body))
-    const headers = {
-      "content-type": "application/json",
-      // Assumption: interaction-user-agent
-      "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",
-      "x-signature-ed25519": signature,
-      "x-signature-timestamp": timestamp,
-    }
-    return { headers, body }
-  }
-
-  /** Adds `work` to what a settle waits for. */
-  async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
-    simulation.posts.pending += 1
-    try {
-      return await work()
-    } finally {
-      simulation.posts.pending -= 1
-      runtime.onActivity()
-    }
-  }
-
-  async function post(posted: EndpointRequest, byHostTime: boolean): Promise<EndpointResponse> {
-    const timeout = createResponseTimeout(simulation, runtime.timers, byHostTime)
-    const { signal } = timeout
-    try {
-      const sign = (): ReturnType<typeof signed> => signed(posted.payload, posted.isForged ?? false)
-      const request = await (byHostTime ? sign() : counted(sign))
-      const answered = runtime.runAsBot(async () =>
-        readEndpointResponse(await endpoint.post({ ...request, signal })),
-      )
-      return await Promise.race([answered, timeout.expired])
-    } finally {
-      timeout.end()
-    }
-  }
-
+export function createPostToEndpoint(context: HttpBotContext): PostToEndpoint {
   return (posted) => {
-    const byHostTime = endpoint.usesHostTime || posted.usesHostTime === true
-    return byHostTime ? counted(() => post(posted, true)) : post(posted, false)
+    const byHostTime = context.endpoint.usesHostTime || posted.usesHostTime === true
+    return byHostTime
+      ? counted(context, () => post(context, posted, true))
+      : post(context, posted, false)
   }
+}
+
+async function post(
+  context: HttpBotContext,
+  posted: EndpointRequest,
+  byHostTime: boolean,
+): Promise<EndpointResponse> {
+  const { simulation, endpoint, runtime } = context
+  const timeout = createResponseTimeout(simulation, runtime.timers, byHostTime)
+  const { signal } = timeout
+  try {
+    const sign = (): ReturnType<typeof signed> => signed(context, posted)
+    const request = await (byHostTime ? sign() : counted(context, sign))
+    const answered = runtime.runAsBot(async () =>
+      readEndpointResponse(await endpoint.post({ ...request, signal })),
+    )
+    return await Promise.race([answered, timeout.expired])
+  } finally {
+    timeout.end()
+  }
+}
+
+/** Adds `work` to what a settle waits for. */
+async function counted<Result>(
+  { simulation, runtime }: HttpBotContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  simulation.posts.pending += 1
+  try {
+    return await work()
+  } finally {
+    simulation.posts.pending -= 1
+    runtime.onActivity()
+  }
+}
+
+async function signed(
+  { simulation, keys }: HttpBotContext,
+  { payload, isForged = false }: EndpointRequest,
+) {
+  const body = JSON.stringify(payload)
+  const timestamp = String(Math.floor(simulation.world.clock.now() / 1000))
+  const signature = await keys.sign(timestamp + (isForged ? "" : body))
+  const headers = {
+    "content-type": "application/json",
+    // Assumption: interaction-user-agent
+    "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",
+    "x-signature-ed25519": signature,
+    "x-signature-timestamp": timestamp,
+  }
+  return { headers, body }
 }
 
 /**

@@ -6,6 +6,7 @@ import { setCallerStack } from "../node/caller-stack.ts"
 import type { Env, RunOptions } from "../node/env.ts"
 import type { FailureReporter } from "../failure-reporter.ts"
 import { appendToError, messageOf, readFailures } from "../failure-message.ts"
+import type { SimulationUse } from "../node/running-tests.ts"
 import { openRun } from "../node/sim.ts"
 import { explainFailures, failuresSince, recordTranscripts } from "./failures.ts"
 
@@ -23,16 +24,10 @@ export async function openEnv<Handles extends object>(
   const name = options.name ?? task.name
   // Errors of earlier attempts of the same test do not belong to this run.
   const earlier = task.result?.errors?.length ?? 0
-  const uses: { explanation: FailureReporter; from: number }[] = []
+  const uses: SimulationUse[] = []
   const onOpen = (explanation: FailureReporter): void => void uses.push({ explanation, from: 0 })
 
-  /** Explains a failure that Vitest has not recorded yet. */
-  async function explained(error: unknown): Promise<unknown> {
-    const [use] = uses
-    if (use === undefined) return error
-    await recordTranscripts(task, uses)
-    return appendToError(error, use.explanation.additionsTo(readFailures(error)))
-  }
+  const explained = (error: unknown): Promise<unknown> => explain(error, task, uses)
 
   const { env, end } = await openRun(bot, { ...options, name }, onOpen).catch(
     async (error: unknown) => {
@@ -60,4 +55,16 @@ export async function openEnv<Handles extends object>(
     if (isFinished) throw ending
   })
   return env
+}
+
+/** Explains a failure that Vitest has not recorded yet. */
+async function explain(
+  error: unknown,
+  task: TestContext["task"],
+  uses: readonly SimulationUse[],
+): Promise<unknown> {
+  const [use] = uses
+  if (use === undefined) return error
+  await recordTranscripts(task, uses)
+  return appendToError(error, use.explanation.additionsTo(readFailures(error)))
 }

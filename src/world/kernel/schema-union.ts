@@ -59,16 +59,18 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
     return z.NEVER
   })
 
-  const known: [string, UnionCase][] = [...byName].map(([name, unionCase]) => [
-    name,
-    unionCase.keys,
-  ])
-  const gaps: [string, UnionCase][] = Object.entries(refused).map(([name, reason]) => [
-    name,
-    { reason },
-  ])
+  const known = new Map([...byName].map(([name, unionCase]) => [name, unionCase.keys] as const))
   const start = absent === undefined ? undefined : String(absent)
-  return withKeys(type, unionKeys(on, new Map([...known, ...gaps]), start))
+  return withKeys(type, unionKeys(on, withRefused(known, refused), start))
+}
+
+/** Adds the values that are known and not modeled to the cases. */
+function withRefused(
+  known: ReadonlyMap<string, UnionCase>,
+  refused: Readonly<Record<string, string>>,
+): Map<string, UnionCase> {
+  const gaps = Object.entries(refused).map(([name, reason]) => [name, { reason }] as const)
+  return new Map<string, UnionCase>([...known, ...gaps])
 }
 
 /**

@@ -66,18 +66,7 @@ export function createChildListener(): ChildListener {
     folder,
     open: (link, taker) => void takers.set(link, taker),
     close: (link) => void takers.delete(link),
-    readErrors(link) {
-      // A worker may end after the listener was removed.
-      if (!existsSync(folder)) return []
-      const names = readdirSync(folder).filter((name) => name.startsWith(`${link}.`))
-      return names.toSorted().map((name) => {
-        const path = join(folder, name)
-        // Only `writeErrorFile` writes files there.
-        const error = deserializeError(JSON.parse(readFileSync(path, "utf8")) as SerializedError)
-        rmSync(path)
-        return error
-      })
-    },
+    readErrors: (link) => readErrorFiles(folder, link),
     remove() {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -85,6 +74,20 @@ export function createChildListener(): ChildListener {
       removeFolder()
     },
   }
+}
+
+/** Reads and removes the files of errors that processes of a link have written. */
+function readErrorFiles(folder: string, link: string): readonly Error[] {
+  // A worker may end after the listener was removed.
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.startsWith(`${link}.`))
+  return names.toSorted().map((name) => {
+    const path = join(folder, name)
+    // Only `writeErrorFile` writes files there.
+    const error = deserializeError(JSON.parse(readFileSync(path, "utf8")) as SerializedError)
+    rmSync(path)
+    return error
+  })
 }
 
 /** Passes a connection to the link that its first message names. */

@@ -64,97 +64,137 @@ export function rawSocketOf({ socket }: ConnectionEvent): Socket {
 export function claimSocket(
   event: ConnectionEvent,
   host: string,
-  { nextTick, setImmediate }: EventLoop,
+  loop: EventLoop,
   onActivity: () => void,
 ): ClaimedSocket {
-  const { socket, controller } = event
-  controller.claim()
-  const raw = rawSocketOf(event)
-  let written = new AsyncResource(CONTEXT)
-  let isHeld = true
-  let isUpgraded = false
+  event.controller.claim()
+  const socket = new InterceptedSocket(event, host, loop, onActivity)
+  onActivity()
+  return socket
+}
 
-  // A real socket wakes its reader at the end. A client that reads on "readable" depends on that.
-  const end = (): void => {
-    if (raw.destroyed) return
-    socket.end()
-    raw.read(0)
+class InterceptedSocket implements ClaimedSocket {
+  readonly stream: Duplex
+  readonly host: string
+  readonly encrypted: boolean
+  readonly isLocal = true
+  readonly #socket: ConnectionEvent["socket"]
+  readonly #raw: Socket
+  readonly #loop: EventLoop
+  readonly #onActivity: () => void
+  #written = new AsyncResource(CONTEXT)
+  #isHeld = true
+  #isUpgraded = false
+
+  constructor(event: ConnectionEvent, host: string, loop: EventLoop, onActivity: () => void) {
+    this.#socket = event.socket
+    this.#raw = rawSocketOf(event)
+    this.#loop = loop
+    this.#onActivity = onActivity
+    this.host = host
+    this.encrypted = Reflect.has(this.#raw, "encrypted")
+    this.stream = createServerStream({
+      write: (bytes) => this.#write(bytes),
+      end: () => this.#end(),
+      close: () => {
+        this.#end()
+        loop.setImmediate(() => this.#raw.destroy())
+      },
+    })
+    this.#socket.on("data", (bytes: Buffer) => this.#onData(bytes))
+    this.#replaceWrites()
+    this.#replaceHolds()
+    this.#raw.once("close", () => this.#onClose())
   }
-  const write = (bytes: Buffer): void => {
-    onActivity()
-    if (raw.destroyed) return
+
+  get isHeld(): boolean {
+    return this.#isHeld && !this.#raw.destroyed
+  }
+
+  inContext<Result>(work: () => Result): Result {
+    return this.#written.runInAsyncScope(work)
+  }
+
+  fail(error: Error): void {
+    this.#raw.destroy(error)
+  }
+
+  upgrade(): void {
+    this.#isUpgraded = true
+  }
+
+  release(): void {
+    if (!this.#isUpgraded) this.stream.destroy()
+    // Calls the `unref` of the handle; the socket's own `unref`, replaced below, records what the
+    // client wants.
+    else Socket.prototype.unref.call(this.#raw)
+  }
+
+  #write(bytes: Buffer): void {
+    this.#onActivity()
+    if (this.#raw.destroyed) return
     try {
-      socket.write(bytes)
+      this.#socket.write(bytes)
     } catch (error) {
       // The error comes from a listener of the client, so it is rethrown outside this stack.
-      nextTick(() => {
+      this.#loop.nextTick(() => {
         throw error
       })
     }
   }
-  const stream = createServerStream({
-    write,
-    end,
-    close() {
-      end()
-      setImmediate(() => raw.destroy())
-    },
-  })
 
-  socket.on("data", (bytes: Buffer) => {
+  /** Ends the client's stream. */
+  #end(): void {
+    if (this.#raw.destroyed) return
+    this.#socket.end()
+    // A real socket wakes its reader at the end. A client that reads on "readable" depends on that.
+    this.#raw.read(0)
+  }
+
+  #onData(bytes: Buffer): void {
     const context = new AsyncResource(CONTEXT)
     // The bytes are delivered inside the client's own `write`. An answer in the same stack would
     // leave its stream in a state from which it never finishes.
-    nextTick(() => {
-      if (stream.destroyed) return
-      onActivity()
-      written = context
-      stream.push(bytes)
+    this.#loop.nextTick(() => {
+      if (this.stream.destroyed) return
+      this.#onActivity()
+      this.#written = context
+      this.stream.push(bytes)
     })
-  })
-  // Data that a client corked, such as head and body, arrives as one chunk here too.
-  raw._writev = (chunks: readonly CorkedChunk[], done) => {
-    const pieces = chunks.map(({ chunk, encoding }) =>
-      typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
-    )
-    raw._write(Buffer.concat(pieces), BYTES, done)
   }
-  raw._final = (done: () => void) => {
-    nextTick(() => stream.push(null))
-    done()
+
+  #onClose(): void {
+    this.#onActivity()
+    if (this.stream.destroyed) return
+    this.stream.push(null)
+    this.stream.destroy()
   }
-  // No handle behind the socket keeps the process alive, so only the client's own calls count.
-  raw.ref = () => {
-    isHeld = true
-    return raw
+
+  #replaceWrites(): void {
+    const raw = this.#raw
+    // Data that a client corked, such as head and body, arrives as one chunk here too.
+    raw._writev = (chunks: readonly CorkedChunk[], done) => {
+      const pieces = chunks.map(({ chunk, encoding }) =>
+        typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk,
+      )
+      raw._write(Buffer.concat(pieces), BYTES, done)
+    }
+    raw._final = (done: () => void) => {
+      this.#loop.nextTick(() => this.stream.push(null))
+      done()
+    }
   }
-  raw.unref = () => {
-    isHeld = false
-    return raw
-  }
-  raw.once("close", () => {
-    onActivity()
-    if (stream.destroyed) return
-    stream.push(null)
-    stream.destroy()
-  })
-  onActivity()
-  return {
-    stream,
-    host,
-    encrypted: Reflect.has(raw, "encrypted"),
-    get isHeld() {
-      return isHeld && !raw.destroyed
-    },
-    inContext: (work) => written.runInAsyncScope(work),
-    fail: (error) => void raw.destroy(error),
-    isLocal: true,
-    upgrade: () => void (isUpgraded = true),
-    release() {
-      if (!isUpgraded) stream.destroy()
-      // Calls the `unref` of the handle; the socket's own `unref`, replaced above, records what the
-      // client wants.
-      else Socket.prototype.unref.call(raw)
-    },
+
+  /** No handle behind the socket keeps the process alive, so only the client's own calls count. */
+  #replaceHolds(): void {
+    const raw = this.#raw
+    raw.ref = () => {
+      this.#isHeld = true
+      return raw
+    }
+    raw.unref = () => {
+      this.#isHeld = false
+      return raw
+    }
   }
 }

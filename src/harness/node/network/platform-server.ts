@@ -1,7 +1,7 @@
 // The server that stands for the platform in this process. It never listens; claimed sockets are
 // passed to it.
 
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 import { WebSocketServer, type WebSocket } from "ws"
 import type { RequestIdentity } from "./attribution.ts"
@@ -25,21 +25,49 @@ export type FindRequestOwner = (request: RequestIdentity) => RequestOwner
 /** Serves a claimed socket: HTTP/1.1, and WebSockets by upgrade. */
 export type ServeSocket = (socket: ClaimedSocket) => void
 
-/** Creates a server that passes requests and sockets to the owner that `findHost` returns. */
-export function createPlatformServer(findHost: FindRequestOwner, deps: ExchangeDeps): ServeSocket {
-  const claimed = new WeakMap<Duplex, ClaimedSocket>()
+/** Creates a server that passes requests and sockets to the owner that `findOwner` returns. */
+export function createPlatformServer(findOwner: FindRequestOwner, deps: ExchangeDeps): ServeSocket {
+  const server = new PlatformServer(findOwner, deps)
+  return (socket) => server.serve(socket)
+}
+
+class PlatformServer {
+  readonly #findOwner: FindRequestOwner
+  readonly #deps: ExchangeDeps
+  readonly #claimed = new WeakMap<Duplex, ClaimedSocket>()
   // The platform keeps a connection for as long as its client does, so the server has no timers of
   // its own.
-  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
-  const webSockets = new WebSocketServer({
+  readonly #server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
+  readonly #webSockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
   })
 
+  constructor(findOwner: FindRequestOwner, deps: ExchangeDeps) {
+    this.#findOwner = findOwner
+    this.#deps = deps
+    this.#server.on("request", (message, answer) =>
+      this.#serveOn(message.socket, (socket) => this.#answer(socket, message, answer)),
+    )
+    this.#server.on("upgrade", (message, stream, head) =>
+      this.#serveOn(stream, (socket) => this.#upgrade(socket, message, stream, head)),
+    )
+    this.#server.on("clientError", (error, stream) =>
+      this.#serveOn(stream, ({ host }) => {
+        throw new UnreadableBytes(host, error)
+      }),
+    )
+  }
+
+  serve(socket: ClaimedSocket): void {
+    this.#claimed.set(socket.stream, socket)
+    this.#server.emit("connection", socket.stream)
+  }
+
   /** Runs `work` in the client's async context. An error of it fails the client's socket. */
-  const serveOn = (stream: Duplex, work: (socket: ClaimedSocket) => void): void => {
-    const socket = claimed.get(stream)
+  #serveOn(stream: Duplex, work: (socket: ClaimedSocket) => void): void {
+    const socket = this.#claimed.get(stream)
     try {
       socket?.inContext(() => work(socket))
     } catch (error) {
@@ -47,39 +75,26 @@ export function createPlatformServer(findHost: FindRequestOwner, deps: ExchangeD
     }
   }
 
-  server.on("request", (message, answer) =>
-    serveOn(message.socket, (socket) => {
-      const exchange = openExchange(socket, message, answer, deps)
-      findHost(exchange).answer(exchange).catch(exchange.fail)
-    }),
-  )
-  server.on("upgrade", (message, stream, head) =>
-    serveOn(stream, (claimedSocket) => {
-      const { host, encrypted, isLocal } = claimedSocket
-      const url = new URL(addressOf(message, host, encrypted))
-      const authorization = message.headers.authorization ?? null
-      const owner = findHost({ method: "GET", url, authorization })
-      url.protocol = encrypted ? "wss:" : "ws:"
-      const refusal = owner.refusalOf(url)
-      if (refusal !== undefined) throw refusal
-      webSockets.handleUpgrade(message, stream, head, (socket) => {
-        endAfterClosing(socket, stream, deps)
-        // A broken frame closes the socket with its code, so no other handling is needed.
-        socket.on("error", () => {})
-        claimedSocket.upgrade()
-        owner.accept(socket, url, isLocal)
-      })
-    }),
-  )
-  server.on("clientError", (error, stream) =>
-    serveOn(stream, ({ host }) => {
-      throw new UnreadableBytes(host, error)
-    }),
-  )
+  #answer(socket: ClaimedSocket, message: IncomingMessage, answer: ServerResponse): void {
+    const exchange = openExchange(socket, message, answer, this.#deps)
+    this.#findOwner(exchange).answer(exchange).catch(exchange.fail)
+  }
 
-  return (socket) => {
-    claimed.set(socket.stream, socket)
-    server.emit("connection", socket.stream)
+  #upgrade(claimed: ClaimedSocket, message: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const { host, encrypted, isLocal } = claimed
+    const url = new URL(addressOf(message, host, encrypted))
+    const authorization = message.headers.authorization ?? null
+    const owner = this.#findOwner({ method: "GET", url, authorization })
+    url.protocol = encrypted ? "wss:" : "ws:"
+    const refusal = owner.refusalOf(url)
+    if (refusal !== undefined) throw refusal
+    this.#webSockets.handleUpgrade(message, stream, head, (socket) => {
+      endAfterClosing(socket, stream, this.#deps)
+      // A broken frame closes the socket with its code, so no other handling is needed.
+      socket.on("error", () => {})
+      claimed.upgrade()
+      owner.accept(socket, url, isLocal)
+    })
   }
 }
 

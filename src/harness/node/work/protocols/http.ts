@@ -23,7 +23,7 @@ function createHttp(): ProtocolConnection {
    * waited for.
    */
   let isOpenEnded = false
-  const answers = createHttpResponseReader({
+  const answers = new HttpResponseReader({
     method: () => methods[0] ?? "GET",
     onEnd: () => void methods.shift(),
     onOpenEnd() {
@@ -52,7 +52,7 @@ function createHttp(): ProtocolConnection {
       lastRequest = shortenRequest(`${method} ${target}`)
     },
     read(bytes) {
-      if (!isOpenEnded) answers(bytes)
+      if (!isOpenEnded) answers.read(bytes)
     },
   }
 }
@@ -65,86 +65,90 @@ interface HttpResponseListener {
   onOpenEnd(): void
 }
 
-/** Returns a function that reads responses from chunks of bytes. */
-function createHttpResponseReader({
-  method,
-  onEnd,
-  onOpenEnd,
-}: HttpResponseListener): (bytes: Buffer) => void {
-  let head = ""
-  let isInBody = false
+/** Reads responses from chunks of bytes. */
+class HttpResponseReader {
+  readonly #listener: HttpResponseListener
+  #head = ""
+  #line = ""
+  #isInBody = false
+  #isChunked = false
   /** The number of remaining bytes of the body or of the current chunk. */
-  let left = 0
-  let isChunked = false
-  let line = ""
+  #left = 0
   /** Whether the last chunk was read, so that trailers follow, up to an empty line. */
-  let isTrailing = false
+  #isTrailing = false
 
-  function begin(headers: string): void {
+  constructor(listener: HttpResponseListener) {
+    this.#listener = listener
+  }
+
+  read(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length;) {
+      if (!this.#isInBody || (this.#isChunked && this.#left === 0)) {
+        at = this.#readLine(bytes, at)
+        continue
+      }
+      const taken = Math.min(this.#left, bytes.length - at)
+      this.#left -= taken
+      at += taken
+      if (this.#left === 0 && !this.#isChunked) this.#end()
+    }
+  }
+
+  #begin(headers: string): void {
     const status = Number(headers.slice(9, 12))
+    const method = this.#listener.method()
     const valueOf = (name: string): string =>
       new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, "im").exec(headers)?.[1]?.toLowerCase() ?? ""
-    if (status === 101 || (method() === "CONNECT" && status < 300)) return onOpenEnd()
+    if (status === 101 || (method === "CONNECT" && status < 300)) {
+      return this.#listener.onOpenEnd()
+    }
     if (status < 200) return
-    if (valueOf("content-type").startsWith("text/event-stream")) return onOpenEnd()
-    if (method() === "HEAD" || BODILESS.has(status)) return onEnd()
-    isChunked = valueOf("transfer-encoding").endsWith("chunked")
+    if (valueOf("content-type").startsWith("text/event-stream")) return this.#listener.onOpenEnd()
+    if (method === "HEAD" || BODILESS.has(status)) return this.#listener.onEnd()
+    this.#isChunked = valueOf("transfer-encoding").endsWith("chunked")
     const length = valueOf("content-length")
     // Without either header, the body ends with the connection.
-    left = isChunked ? 0 : length === "" ? Infinity : Number(length)
-    isInBody = isChunked || left > 0
-    if (!isInBody) onEnd()
+    this.#left = this.#isChunked ? 0 : length === "" ? Infinity : Number(length)
+    this.#isInBody = this.#isChunked || this.#left > 0
+    if (!this.#isInBody) this.#listener.onEnd()
   }
 
-  function end(): void {
-    isInBody = false
-    isTrailing = false
-    isChunked = false
-    onEnd()
+  #end(): void {
+    this.#isInBody = false
+    this.#isTrailing = false
+    this.#isChunked = false
+    this.#listener.onEnd()
   }
 
-  function readChunkLine(text: string): void {
-    if (isTrailing) {
-      if (text === "") end()
+  #readChunkLine(text: string): void {
+    if (this.#isTrailing) {
+      if (text === "") this.#end()
       return
     }
     if (text === "") return // the end of a chunk
     const size = Number.parseInt(text, 16)
-    if (size > 0) left = size
-    else isTrailing = true
+    if (size > 0) this.#left = size
+    else this.#isTrailing = true
   }
 
   /**
    * Reads up to the end of a line, and keeps an incomplete line. Returns the index at which to
    * continue.
    */
-  function readLine(bytes: Buffer, at: number): number {
+  #readLine(bytes: Buffer, at: number): number {
     const newline = bytes.indexOf(0x0a, at)
     const to = newline < 0 ? bytes.length : newline + 1
-    line += bytes.toString("latin1", at, to)
+    this.#line += bytes.toString("latin1", at, to)
     if (newline < 0) return to
-    const whole = line.trimEnd()
-    line = ""
-    if (isInBody) readChunkLine(whole)
-    else if (whole !== "") head += `${whole}\n`
-    else if (head !== "") {
-      const headers = head
-      head = ""
-      begin(headers)
+    const whole = this.#line.trimEnd()
+    this.#line = ""
+    if (this.#isInBody) this.#readChunkLine(whole)
+    else if (whole !== "") this.#head += `${whole}\n`
+    else if (this.#head !== "") {
+      const headers = this.#head
+      this.#head = ""
+      this.#begin(headers)
     }
     return to
-  }
-
-  return (bytes) => {
-    for (let at = 0; at < bytes.length;) {
-      if (!isInBody || (isChunked && left === 0)) {
-        at = readLine(bytes, at)
-        continue
-      }
-      const taken = Math.min(left, bytes.length - at)
-      left -= taken
-      at += taken
-      if (left === 0 && !isChunked) end()
-    }
   }
 }

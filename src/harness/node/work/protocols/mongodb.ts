@@ -36,7 +36,7 @@ export const mongodb: ServiceProtocol = {
     const isKnown = [OP_QUERY, OP_COMPRESSED, OP_MSG].includes(code)
     return isKnown && length >= 16 && bytes.readInt32LE(8) === 0
   },
-  create: createMongodb,
+  create: () => new MongodbConnection(),
 }
 
 interface MongodbRequest {
@@ -45,55 +45,65 @@ interface MongodbRequest {
   readonly isNewsOfData: boolean
 }
 
-function createMongodb(): ProtocolConnection {
-  const waiting = new Map<number, MongodbRequest>()
-  let lastRequest = ""
-
-  const client = createMessageReader({
+/** The state of a connection to MongoDB. */
+class MongodbConnection implements ProtocolConnection {
+  readonly name = "MongoDB"
+  readonly isSession = true
+  lastRequest = ""
+  readonly #waiting = new Map<number, MongodbRequest>()
+  readonly #client = createMessageReader({
     header: 16,
-    sizeOf: (start) => start.readInt32LE(0),
-    onMessage(start) {
-      const code = start.readInt32LE(12)
-      const flags = code === OP_MSG && start.length >= 20 ? start.readInt32LE(16) : 0
-      const command = code === OP_MSG ? commandOf(start) : "a command"
-      lastRequest = shortenRequest(command)
-      if ((flags & MORE_TO_COME) !== 0) return
-      const isBackground = (flags & EXHAUST_ALLOWED) !== 0 || awaitsNews(command, start)
-      const isNewsOfData = isBackground && command.startsWith("getMore")
-      waiting.set(start.readInt32LE(4), { isBackground, isNewsOfData })
-    },
+    sizeOf,
+    onMessage: (start) => this.#onRequest(start),
   })
-  const server = createMessageReader({
+  readonly #server = createMessageReader({
     header: 16,
-    sizeOf: (start) => start.readInt32LE(0),
-    onMessage(start) {
-      const code = start.readInt32LE(12)
-      const flags = code === OP_MSG && start.length >= 20 ? start.readInt32LE(16) : 0
-      const answered = start.readInt32LE(8)
-      const request = waiting.get(answered)
-      waiting.delete(answered)
-      // In a stream of responses, each response acts as the request of the next.
-      const isStream = code !== OP_REPLY && (flags & MORE_TO_COME) !== 0
-      if (isStream && request !== undefined) waiting.set(start.readInt32LE(4), request)
-    },
+    sizeOf,
+    onMessage: (start) => this.#onResponse(start),
   })
 
-  return {
-    name: "MongoDB",
-    isSession: true,
-    get pending() {
-      return [...waiting.values()].filter(({ isBackground }) => !isBackground).length
-    },
-    get isListening() {
-      // A monitor only receives changes of the servers, which no request causes.
-      return [...waiting.values()].some(({ isNewsOfData }) => isNewsOfData)
-    },
-    get lastRequest() {
-      return lastRequest
-    },
-    wrote: client,
-    read: server,
+  get pending(): number {
+    return [...this.#waiting.values()].filter(({ isBackground }) => !isBackground).length
   }
+
+  get isListening(): boolean {
+    // A monitor only receives changes of the servers, which no request causes.
+    return [...this.#waiting.values()].some(({ isNewsOfData }) => isNewsOfData)
+  }
+
+  wrote(bytes: Buffer): void {
+    this.#client(bytes)
+  }
+
+  read(bytes: Buffer): void {
+    this.#server(bytes)
+  }
+
+  #onRequest(start: Buffer): void {
+    const flags = flagsOf(start)
+    const command = start.readInt32LE(12) === OP_MSG ? commandOf(start) : "a command"
+    this.lastRequest = shortenRequest(command)
+    if ((flags & MORE_TO_COME) !== 0) return
+    const isBackground = (flags & EXHAUST_ALLOWED) !== 0 || awaitsNews(command, start)
+    const isNewsOfData = isBackground && command.startsWith("getMore")
+    this.#waiting.set(start.readInt32LE(4), { isBackground, isNewsOfData })
+  }
+
+  #onResponse(start: Buffer): void {
+    const answered = start.readInt32LE(8)
+    const request = this.#waiting.get(answered)
+    this.#waiting.delete(answered)
+    // In a stream of responses, each response acts as the request of the next.
+    const isStream = start.readInt32LE(12) !== OP_REPLY && (flagsOf(start) & MORE_TO_COME) !== 0
+    if (isStream && request !== undefined) this.#waiting.set(start.readInt32LE(4), request)
+  }
+}
+
+const sizeOf = (start: Buffer): number => start.readInt32LE(0)
+
+function flagsOf(start: Buffer): number {
+  const hasFlags = start.readInt32LE(12) === OP_MSG && start.length >= 20
+  return hasFlags ? start.readInt32LE(16) : 0
 }
 
 /**

@@ -45,66 +45,75 @@ export const mysql: ServiceProtocol = {
       bytes.readUIntLE(0, 3) + HEADER === bytes.length && command > 0 && command <= LAST_COMMAND
     )
   },
-  create: createMysql,
+  create: (speaker) => new MysqlConnection(speaker),
 }
 
-function createMysql(speaker: "client" | "server"): ProtocolConnection {
-  let isSessionOpen = speaker === "client"
-  let hasClientSpoken = isSessionOpen
-  let endsWithOk = false
-  let pending = 1
-  let lastRequest = "the start of a session"
-  let answer = createMysqlResponse(0, false)
-
-  const client = createMessageReader({
+/** The state of a connection to MySQL. */
+class MysqlConnection implements ProtocolConnection {
+  readonly name = "MySQL"
+  readonly isSession = true
+  readonly isListening = false
+  pending = 1
+  lastRequest = "the start of a session"
+  #isSessionOpen: boolean
+  #hasClientSpoken: boolean
+  #endsWithOk = false
+  #answer = createMysqlResponse(0, false)
+  readonly #client = createMessageReader({
     header: HEADER,
-    sizeOf: (start) => start.readUIntLE(0, 3) + HEADER,
-    onMessage(start, size) {
-      if (!hasClientSpoken) {
-        hasClientSpoken = true
-        const capabilities = start.readUInt32LE(HEADER)
-        endsWithOk = (capabilities & DEPRECATE_EOF) !== 0
-        // TLS follows; its content belongs to another socket.
-        if (size === SSL_REQUEST + HEADER && (capabilities & SSL) !== 0) pending = 0
-      }
-      if (!isSessionOpen || start[3] !== 0) return
-      const command = start[HEADER] ?? 0
-      if (UNANSWERED.has(command)) return
-      pending = 1
-      if (command === QUERY || command === PREPARE) {
-        lastRequest = shortenRequest(start.toString("utf8", HEADER + 1))
-      }
-      answer = createMysqlResponse(command, endsWithOk)
-    },
+    sizeOf,
+    onMessage: (start, size) => this.#onRequest(start, size),
   })
-  const server = createMessageReader({
+  readonly #server = createMessageReader({
     header: HEADER,
-    sizeOf: (start) => start.readUIntLE(0, 3) + HEADER,
-    onMessage(start, size) {
-      const body = start.subarray(HEADER)
-      if (isSessionOpen) {
-        if (answer.isLast(body, size - HEADER)) pending = 0
-      } else if (hasClientSpoken && (body[0] === OK || body[0] === ERROR)) {
-        isSessionOpen = true
-        pending = 0
-      }
-    },
+    sizeOf,
+    onMessage: (start, size) => this.#onResponse(start.subarray(HEADER), size - HEADER),
   })
 
-  return {
-    name: "MySQL",
-    isSession: true,
-    get pending() {
-      return pending
-    },
-    isListening: false,
-    get lastRequest() {
-      return lastRequest
-    },
-    wrote: client,
-    read: server,
+  constructor(speaker: "client" | "server") {
+    this.#isSessionOpen = speaker === "client"
+    this.#hasClientSpoken = this.#isSessionOpen
+  }
+
+  wrote(bytes: Buffer): void {
+    this.#client(bytes)
+  }
+
+  read(bytes: Buffer): void {
+    this.#server(bytes)
+  }
+
+  #onRequest(start: Buffer, size: number): void {
+    if (!this.#hasClientSpoken) this.#onGreeting(start, size)
+    if (!this.#isSessionOpen || start[3] !== 0) return
+    const command = start[HEADER] ?? 0
+    if (UNANSWERED.has(command)) return
+    this.pending = 1
+    if (command === QUERY || command === PREPARE) {
+      this.lastRequest = shortenRequest(start.toString("utf8", HEADER + 1))
+    }
+    this.#answer = createMysqlResponse(command, this.#endsWithOk)
+  }
+
+  #onGreeting(start: Buffer, size: number): void {
+    this.#hasClientSpoken = true
+    const capabilities = start.readUInt32LE(HEADER)
+    this.#endsWithOk = (capabilities & DEPRECATE_EOF) !== 0
+    // TLS follows; its content belongs to another socket.
+    if (size === SSL_REQUEST + HEADER && (capabilities & SSL) !== 0) this.pending = 0
+  }
+
+  #onResponse(body: Buffer, size: number): void {
+    if (this.#isSessionOpen) {
+      if (this.#answer.isLast(body, size)) this.pending = 0
+    } else if (this.#hasClientSpoken && (body[0] === OK || body[0] === ERROR)) {
+      this.#isSessionOpen = true
+      this.pending = 0
+    }
   }
 }
+
+const sizeOf = (start: Buffer): number => start.readUIntLE(0, 3) + HEADER
 
 /** A response, read message by message. */
 interface MysqlResponse {

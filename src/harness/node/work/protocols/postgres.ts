@@ -30,61 +30,55 @@ export const postgres: ServiceProtocol = {
     const length = bytes.readInt32BE(1)
     return length >= 4 && length + 1 <= bytes.length
   },
-  create: createPostgres,
+  create: () => new PostgresConnection(),
 }
 
-function createPostgres(): ProtocolConnection {
-  let pending = 0
-  let isListening = false
-  let lastRequest = ""
-  let awaitsEncryption = false
-
-  const client = createMessageReader({
+/** The state of a connection to PostgreSQL. */
+class PostgresConnection implements ProtocolConnection {
+  readonly name = "PostgreSQL"
+  readonly isSession = true
+  pending = 0
+  isListening = false
+  lastRequest = ""
+  #awaitsEncryption = false
+  readonly #client = createMessageReader({
     header: 5,
-    sizeOf: (start) => start.readInt32BE(1) + 1,
-    onMessage(start) {
-      const type = String.fromCharCode(start[0] ?? 0)
-      if (ANSWERED.has(type)) pending += 1
-      if (type !== "Q" && type !== "P") return
-      // A Parse message names its statement before the text.
-      const from = type === "Q" ? 5 : start.indexOf(0, 5) + 1
-      const end = start.indexOf(0, from)
-      lastRequest = shortenRequest(start.toString("utf8", from, end < 0 ? undefined : end))
-      if (/^LISTEN\b/i.test(lastRequest)) isListening = true
-    },
+    sizeOf,
+    onMessage: (start) => this.#onRequest(start),
   })
-  const server = createMessageReader({
+  readonly #server = createMessageReader({
     header: 5,
-    sizeOf: (start) => start.readInt32BE(1) + 1,
-    onMessage(start) {
-      if (start[0] === 0x5a) pending = Math.max(0, pending - 1) // ReadyForQuery
+    sizeOf,
+    onMessage: (start) => {
+      if (start[0] === 0x5a) this.pending = Math.max(0, this.pending - 1) // ReadyForQuery
     },
   })
 
-  return {
-    name: "PostgreSQL",
-    isSession: true,
-    get pending() {
-      return pending
-    },
-    get isListening() {
-      return isListening
-    },
-    get lastRequest() {
-      return lastRequest
-    },
-    wrote(bytes) {
-      if (!beginsConnection(bytes)) return client(bytes)
-      awaitsEncryption = ENCRYPT.has(bytes.readInt32BE(4))
-      pending = 1
-      lastRequest = "the start of a session"
-    },
-    read(bytes) {
-      if (!awaitsEncryption) return server(bytes)
-      // One byte accepts or refuses encryption. If it accepts, TLS follows, whose content belongs
-      // to another socket.
-      awaitsEncryption = false
-      pending = 0
-    },
+  wrote(bytes: Buffer): void {
+    if (!beginsConnection(bytes)) return this.#client(bytes)
+    this.#awaitsEncryption = ENCRYPT.has(bytes.readInt32BE(4))
+    this.pending = 1
+    this.lastRequest = "the start of a session"
+  }
+
+  read(bytes: Buffer): void {
+    if (!this.#awaitsEncryption) return this.#server(bytes)
+    // One byte accepts or refuses encryption. If it accepts, TLS follows, whose content belongs to
+    // another socket.
+    this.#awaitsEncryption = false
+    this.pending = 0
+  }
+
+  #onRequest(start: Buffer): void {
+    const type = String.fromCharCode(start[0] ?? 0)
+    if (ANSWERED.has(type)) this.pending += 1
+    if (type !== "Q" && type !== "P") return
+    // A Parse message names its statement before the text.
+    const from = type === "Q" ? 5 : start.indexOf(0, 5) + 1
+    const end = start.indexOf(0, from)
+    this.lastRequest = shortenRequest(start.toString("utf8", from, end < 0 ? undefined : end))
+    if (/^LISTEN\b/i.test(this.lastRequest)) this.isListening = true
   }
 }
+
+const sizeOf = (start: Buffer): number => start.readInt32BE(1) + 1

@@ -30,7 +30,7 @@ function createRedis(): ProtocolConnection {
   let isSubscribed = false
   let lastRequest = ""
 
-  const client = createRespReader((_, words) => {
+  const client = new RespReader((_, words) => {
     const command = (words[0] ?? "").toUpperCase()
     lastRequest = shortenRequest(words.join(" "))
     if (LISTENING.has(command)) {
@@ -42,7 +42,7 @@ function createRedis(): ProtocolConnection {
       (MAY_BLOCK.has(command) && words.some((word) => word.toUpperCase() === "BLOCK"))
     if (!isSubscribed) queue.push({ isBackground })
   })
-  const server = createRespReader((type) => {
+  const server = new RespReader((type) => {
     if (type !== ">") queue.shift()
   })
 
@@ -59,8 +59,8 @@ function createRedis(): ProtocolConnection {
     get lastRequest() {
       return lastRequest
     },
-    wrote: client,
-    read: server,
+    wrote: (bytes) => client.read(bytes),
+    read: (bytes) => server.read(bytes),
   }
 }
 
@@ -74,68 +74,81 @@ const HOLDING: Readonly<Record<string, number>> = { "*": 1, "~": 1, ">": 1, "%":
 /** Types whose bytes follow on the next line. */
 const BULK: ReadonlySet<string> = new Set("$=!")
 
-/**
- * Returns a function that reads values from chunks of bytes. Calls back with the type of each
- * complete value and its first words.
- */
-function createRespReader(
-  onValue: (type: string, words: readonly string[]) => void,
-): (bytes: Buffer) => void {
-  let line = ""
-  let word = ""
-  let left = 0
-  let outer: number[] = []
-  let type = ""
-  let words: string[] = []
+/** Called with the type of each complete value and its first words. */
+type OnRespValue = (type: string, words: readonly string[]) => void
 
-  /** Completes an inner value, and with it the outer values that have no further elements. */
-  function finish(): void {
-    while (outer.length > 0) {
-      const rest = (outer.pop() ?? 0) - 1
-      if (rest <= 0) continue
-      outer.push(rest)
-      return
-    }
-    const completed = words
-    words = []
-    outer = []
-    onValue(type, completed)
+/** Reads values from chunks of bytes. */
+class RespReader {
+  readonly #onValue: OnRespValue
+  #line = ""
+  #word = ""
+  /** The number of remaining bytes of the current word. */
+  #left = 0
+  /** The number of remaining elements of each value that encloses the current one. */
+  #outer: number[] = []
+  #type = ""
+  #words: string[] = []
+
+  constructor(onValue: OnRespValue) {
+    this.#onValue = onValue
   }
 
-  function readLine(text: string): void {
-    const kind = text[0] ?? ""
-    const count = Number(text.slice(1))
-    if (outer.length === 0) type = kind
-    const inner = (HOLDING[kind] ?? 0) * count
-    if (inner > 0) outer.push(inner)
-    else if (BULK.has(kind) && count >= 0) {
-      left = count + 2
-      word = ""
-    } else finish()
-  }
-
-  return (bytes) => {
+  read(bytes: Buffer): void {
     let at = 0
     while (at < bytes.length) {
-      if (left > 0) {
-        const end = Math.min(bytes.length, at + left)
-        if (words.length < WORDS && word.length < LONGEST_WORD) {
-          word += bytes.toString("utf8", at, Math.min(end, at + LONGEST_WORD))
-        }
-        left -= end - at
-        at = end
-        if (left > 0) return
-        if (words.length < WORDS) words.push(word.replace(/\r\n$/, ""))
-        finish()
-        continue
-      }
-      const end = bytes.indexOf(0x0a, at)
-      line += bytes.toString("latin1", at, end < 0 ? undefined : end)
-      if (end < 0) return
-      at = end + 1
-      const whole = line.trimEnd()
-      line = ""
-      readLine(whole)
+      at = this.#left > 0 ? this.#readWord(bytes, at) : this.#readLine(bytes, at)
     }
+  }
+
+  /** Reads a part of the current word. Returns the index at which to continue. */
+  #readWord(bytes: Buffer, at: number): number {
+    const end = Math.min(bytes.length, at + this.#left)
+    const isKept = this.#words.length < WORDS
+    if (isKept && this.#word.length < LONGEST_WORD) {
+      this.#word += bytes.toString("utf8", at, Math.min(end, at + LONGEST_WORD))
+    }
+    this.#left -= end - at
+    if (this.#left > 0) return end
+    if (isKept) this.#words.push(this.#word.replace(/\r\n$/, ""))
+    this.#finish()
+    return end
+  }
+
+  /** Reads up to the end of a line. Returns the index at which to continue. */
+  #readLine(bytes: Buffer, at: number): number {
+    const end = bytes.indexOf(0x0a, at)
+    this.#line += bytes.toString("latin1", at, end < 0 ? undefined : end)
+    if (end < 0) return bytes.length
+    const whole = this.#line.trimEnd()
+    this.#line = ""
+    this.#begin(whole)
+    return end + 1
+  }
+
+  /** Begins the value that a line announces. */
+  #begin(text: string): void {
+    const kind = text[0] ?? ""
+    const count = Number(text.slice(1))
+    if (this.#outer.length === 0) this.#type = kind
+    const inner = (HOLDING[kind] ?? 0) * count
+    if (inner > 0) this.#outer.push(inner)
+    else if (BULK.has(kind) && count >= 0) {
+      this.#left = count + 2
+      this.#word = ""
+    } else this.#finish()
+  }
+
+  /** Completes an inner value, and with it the outer values that have no further elements. */
+  #finish(): void {
+    while (this.#outer.length > 0) {
+      const rest = (this.#outer.pop() ?? 0) - 1
+      if (rest <= 0) continue
+      this.#outer.push(rest)
+      return
+    }
+    const completed = this.#words
+    this.#words = []
+    this.#outer = []
+    this.#onValue(this.#type, completed)
   }
 }
