@@ -13,6 +13,9 @@ export type ServedSocketClass = new (url: URL, protocols?: string | string[]) =>
 /** The data of a frame as the transport sends it. */
 type WireData = string | ArrayBuffer
 
+/** The message of the error of a `send` that comes too early, as browsers write it. */
+const STILL_CONNECTING = "Failed to execute 'send' on 'WebSocket': Still in CONNECTING state."
+
 /** Creates the class of the WebSockets that are served in this process. */
 export function createServedSocketClass(deps: SocketServerDeps): ServedSocketClass {
   class ServedSocket extends EventTarget {
@@ -28,7 +31,7 @@ export function createServedSocketClass(deps: SocketServerDeps): ServedSocketCla
       super()
       this.#url = url
       this.#wire = openClientSocket(deps, url, protocols)
-      this.#follow(this.#wire.client)
+      followClient(this, this.#wire.client, url.origin)
     }
 
     get url(): string {
@@ -42,10 +45,7 @@ export function createServedSocketClass(deps: SocketServerDeps): ServedSocketCla
     send(data: SocketData): void {
       const { readyState } = this
       if (readyState === MockSocket.CONNECTING) {
-        throw new DOMException(
-          "Failed to execute 'send' on 'WebSocket': Still in CONNECTING state.",
-          "InvalidStateError",
-        )
+        throw new DOMException(STILL_CONNECTING, "InvalidStateError")
       }
       if (readyState === MockSocket.OPEN) this.#wire.send(data)
     }
@@ -53,34 +53,39 @@ export function createServedSocketClass(deps: SocketServerDeps): ServedSocketCla
     close(code?: number, reason?: string): void {
       this.#wire.close(code, reason)
     }
-
-    #follow(client: MockSocket): void {
-      let hasOpened = false
-      client.addEventListener("open", () => {
-        hasOpened = true
-        this.dispatchEvent(new Event("open"))
-      })
-      client.addEventListener("message", (event) => {
-        const { data: received } = event as MessageEvent<WireData>
-        const isExpectedType = typeof received === "string" || this.binaryType === "arraybuffer"
-        const data = isExpectedType ? received : new Blob([received])
-        this.dispatchEvent(new MessageEvent("message", { data, origin: this.#url.origin }))
-      })
-      client.addEventListener("error", () => this.dispatchEvent(new Event("error")))
-      client.addEventListener("close", (event) => {
-        const { code, reason } = hasOpened
-          ? (event as CloseEvent)
-          : { code: CLOSE_ABNORMAL, reason: "" }
-        const wasClean = code !== CLOSE_ABNORMAL
-        this.dispatchEvent(createCloseEvent({ code, reason, wasClean }))
-      })
-    }
   }
 
   for (const type of ["open", "message", "error", "close"]) {
     Object.defineProperty(ServedSocket.prototype, `on${type}`, eventHandlerProperty(type))
   }
   return ServedSocket
+}
+
+/** Dispatches the events of a client on the socket that stands on it. */
+function followClient(
+  socket: EventTarget & { readonly binaryType: BinaryType },
+  client: MockSocket,
+  origin: string,
+): void {
+  let hasOpened = false
+  client.addEventListener("open", () => {
+    hasOpened = true
+    socket.dispatchEvent(new Event("open"))
+  })
+  client.addEventListener("message", (event) => {
+    const { data: received } = event as MessageEvent<WireData>
+    const isExpectedType = typeof received === "string" || socket.binaryType === "arraybuffer"
+    const data = isExpectedType ? received : new Blob([received])
+    socket.dispatchEvent(new MessageEvent("message", { data, origin }))
+  })
+  client.addEventListener("error", () => socket.dispatchEvent(new Event("error")))
+  client.addEventListener("close", (event) => {
+    const { code, reason } = hasOpened
+      ? (event as CloseEvent)
+      : { code: CLOSE_ABNORMAL, reason: "" }
+    const wasClean = code !== CLOSE_ABNORMAL
+    socket.dispatchEvent(createCloseEvent({ code, reason, wasClean }))
+  })
 }
 
 /** Creates a close event. Some versions of Node have no `CloseEvent`. */

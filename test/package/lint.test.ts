@@ -172,6 +172,29 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
     "eslint(no-restricted-properties)",
   ],
 
+  // Files and functions are small.
+  ["src/harness/lines.ts", lines(331), "eslint(max-lines)"],
+  ["src/harness/function.ts", functionOf(161), "eslint(max-lines-per-function)"],
+  ...["world", "handlers", "gateway", "cli"].map(
+    (room) =>
+      [`src/${room}/function.ts`, functionOf(46), "eslint(max-lines-per-function)"] as const,
+  ),
+  [
+    "src/harness/depth.ts",
+    "export function a(b: boolean): void {\n  if (b) {\n    while (b) {\n      if (b) {\n        for (;;) {\n          if (b) return\n        }\n      }\n    }\n  }\n}",
+    "eslint(max-depth)",
+  ],
+  [
+    "src/world/params.ts",
+    "export const a = (b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1) => [b, c, d, e, f, g, h]",
+    "eslint(max-params)",
+  ],
+  [
+    "src/world/complexity.ts",
+    `export const a = (b: number) => ${Array.from({ length: 21 }, (_, n) => `b === ${n} || `).join("")}false`,
+    "eslint(complexity)",
+  ],
+
   // Rules for readable code.
   ["src/world/any.ts", "export const a = (b: any) => [b]", "typescript(no-explicit-any)"],
   [
@@ -238,6 +261,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
     "src/harness/node/node-timers/down.ts",
     'import { createHook } from "node:async_hooks"\nexport const a = (b: { _repeat: 1 }) => [b._repeat, createHook]',
   ],
+  ["src/world/function-of-45.ts", functionOf(45)],
   ["src/harness/console.ts", 'export const a = () => console.log("a")'],
   ["src/handlers/inventory.generated.ts", "export default 1"],
   ["fixtures/bots/bot.ts", 'export default (a: any) => console.log(a!, require("fs"))'],
@@ -278,6 +302,16 @@ for (const [index, { file, code, title, expected }] of CASES.entries()) {
   test(`${file} ${title}: ${code.replaceAll("\n", "; ")}`, () => {
     expect(found.get(`${FOLDER_OF[index]}/${file}`) ?? []).toEqual(expected)
   })
+}
+
+function lines(count: number): string {
+  return Array.from({ length: count }, (_, n) => `export const a${n} = ${n}`).join("\n")
+}
+
+/** Returns a function with this number of lines. */
+function functionOf(count: number): string {
+  const body = Array.from({ length: count - 2 }, (_, n) => `  void ${n}`).join("\n")
+  return `export function a(): void {\n${body}\n}`
 }
 
 function imports(...specifiers: readonly string[]): string {

@@ -51,11 +51,7 @@ export function matchSent(
   { by, ...options }: SentOptions = {},
 ): AssertionResult<MessageHandle> {
   requireKnownOptions(what, options, ["times"])
-  if (account !== undefined && by !== undefined) {
-    throw new SetupError(
-      `${what}: only messages of ${account.name} count here, and \`by\` is for a channel or a run. Leave it out.`,
-    )
-  }
+  requireOneAuthor(what, account, by)
   const facts = propertiesIn(what, match)
   const countsEphemeral =
     typeof match === "function" || (facts !== undefined && "ephemeral" in facts)
@@ -90,6 +86,18 @@ export function matchSent(
     ],
     value: fitting.at(-1),
   }
+}
+
+/** @throws SetupError if `by` names an author although only messages of one account count. */
+function requireOneAuthor(
+  what: string,
+  account: UserHandle | undefined,
+  by: MessageAuthor | undefined,
+): void {
+  if (account === undefined || by === undefined) return
+  throw new SetupError(
+    `${what}: only messages of ${account.name} count here, and \`by\` is for a channel or a run. Leave it out.`,
+  )
 }
 
 /** Returns the author as the subject of a sentence. */

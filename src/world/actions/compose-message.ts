@@ -119,12 +119,7 @@ export function applyMessageEdit(
   requireShownFiles(draft.components, planned)
   requireUsableEmojis(world, permissionActor(write), draft.components)
   const flags = editedFlags(message, draft.flags)
-  const parts = {
-    content: draft.content === undefined ? message.content : draft.content,
-    embeds: draft.embeds === undefined ? message.embeds : draft.embeds,
-    components: draft.components === undefined ? message.components : draft.components,
-    poll: draft.poll ?? null,
-  }
+  const parts = partsAfterEdit(message, draft)
   enforce(messagePartsRules((flags & MessageFlags.IsComponentsV2) !== 0), parts)
   if (message.snapshot === null) requireContent(parts, planned.length)
   else if (changesContent(write)) throw new ApiError("forwardWithContent")
@@ -155,6 +150,16 @@ export function applyMessageEdit(
   emit({ type: "messageUpdated", channel, message })
   updateCrossposts(world, channel, message, emit)
   return message
+}
+
+/** Returns the parts of a message after an edit. Absent keys keep their value. */
+function partsAfterEdit(message: Message, draft: MessageWrite["draft"]) {
+  return {
+    content: draft.content === undefined ? message.content : draft.content,
+    embeds: draft.embeds === undefined ? message.embeds : draft.embeds,
+    components: draft.components === undefined ? message.components : draft.components,
+    poll: draft.poll ?? null,
+  }
 }
 
 /**

@@ -46,8 +46,7 @@ export function viewGuild(guild: Guild) {
     application_id: null,
     region: "deprecated",
     afk_channel_id: guild.afkChannelId,
-    // one of the platform's five values, validated by the schema
-    afk_timeout: guild.afkTimeout as APIGuild["afk_timeout"],
+    afk_timeout: guild.afkTimeout as APIGuild["afk_timeout"], // validated by the schema
     system_channel_id: guild.systemChannelId,
     system_channel_flags: guild.systemChannelFlags,
     widget_enabled: guild.widgetEnabled,

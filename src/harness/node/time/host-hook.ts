@@ -1,7 +1,7 @@
 // The async hook of the process. It reports every timer and all of Node's work, when it begins, to
 // the observer of the current async context.
 
-import { createConnectionFollower } from "../work/service-connections.ts"
+import { ConnectionFollower } from "../work/service-connections.ts"
 import { followSockets } from "../work/socket-follower.ts"
 import { createHostWork, isNativeWork } from "./host-work.ts"
 import { watchResources } from "../node-timers/resources.ts"
@@ -32,7 +32,7 @@ export function hookHost(shared: SharedTime): () => void {
   }
 
   const stop = watchResources({ init, after: work.onAfter })
-  const unfollow = followSockets(createConnectionFollower(shared))
+  const unfollow = followSockets(new ConnectionFollower(shared))
   return () => {
     unfollow()
     stop()
