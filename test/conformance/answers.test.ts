@@ -7,7 +7,7 @@ import { allSamples } from "../samples/samples.ts"
 import { implementedRoutes } from "../scene/ask.ts"
 import { createCheck } from "./check.ts"
 import { eventCauses } from "./event-causes.ts"
-import { events, sendInvalidRequests, sendSample, test } from "./scene.ts"
+import { BUILDS_SCENE, events, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -26,6 +26,7 @@ test("every event has a function that causes it", () => {
 
 test.for(allSamples.map(([key, sample]) => [key, sample.does, sample] as const))(
   "%s (%s) answers as described",
+  BUILDS_SCENE,
   async ([key, , sample], { scene, lines }) => {
     const { status } = await sendSample(scene, key, sample)
     expect([200, 201, 204]).toContain(status)

@@ -9,7 +9,7 @@ import { ensureCompiled } from "./compile.ts"
 import { eventCauses } from "./event-causes.ts"
 import { withoutParameterNames, readDescription } from "./description.ts"
 import { EXCEPTIONS, type Exception } from "./exceptions.ts"
-import { sendInvalidRequests, sendSample, test } from "./scene.ts"
+import { BUILDS_SCENE, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
 const check = createCheck()
 
@@ -98,6 +98,7 @@ const [ofRoutes = [], ofEvents = []] = [true, false].map((expected) =>
 
 test.for(ofEvents)(
   "an exception of $schema in $seenIn is needed",
+  BUILDS_SCENE,
   async (exception, { env, parlor }) => {
     await Object.entries(eventCauses).find(([name]) => name === exception.seenIn)?.[1](parlor)
     await env.settle()
@@ -107,6 +108,7 @@ test.for(ofEvents)(
 
 test.for(ofRoutes)(
   "an exception of $schema in $seenIn is needed",
+  BUILDS_SCENE,
   async (exception, { scene, lines }) => {
     const route = implementedRoutes.find(({ key }) =>
       exception.seenIn.startsWith(`${withoutParameterNames(key)} `),

@@ -60,6 +60,9 @@ export const test = base.extend<Fixtures>({
   lines: async ({ kept }, use) => use(kept.lines),
 })
 
+/** The options of tests with the scene or the parlor, which are built by many requests. */
+export const BUILDS_SCENE = { timeout: 30_000 }
+
 export const events = Object.keys(eventCauses) as (keyof typeof eventCauses)[] // the keys of its type
 
 /**
