@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { InstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
-import { withoutComments } from "../../src/cli/reading/brackets.ts"
+import { parseScript } from "../../src/cli/reading/script.ts"
 import type { ApiRoute } from "../../src/cli/route.ts"
 import { methodSchema } from "./sources.ts"
 
@@ -23,7 +23,7 @@ export async function readDocumentedRoutes(types: InstalledPackage): Promise<Api
       ([, comment = "", name = ""]) => [name, comment],
     ),
   )
-  const names = [...DISCORD_API_TYPES.read(withoutComments(text)).keys()]
+  const names = [...DISCORD_API_TYPES.read(parseScript(text)).keys()]
   const silent = names.filter((name) => routesIn(comments.get(name)).length === 0)
   if (names.length === 0 || silent.length > 0) {
     throw new Error(

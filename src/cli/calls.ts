@@ -1,10 +1,12 @@
 // Reads the routes that an installed client library calls from its scripts.
-import { findInstalledPackage, type InstalledPackage, readScripts } from "./installed.ts"
+import { findInstalledPackage, type InstalledPackage } from "./installed.ts"
 import type { ReadableLibrary } from "./libraries.ts"
-import { textToClosingBracket, splitList } from "./reading/brackets.ts"
 import type { RequestCallSite } from "./reading/call-sites.ts"
 import type { PathBuilders } from "./reading/path-builders.ts"
-import { type ExpressionScope, possibleStrings } from "./reading/paths.ts"
+import { type ExpressionScope, possiblePaths, possibleStrings } from "./reading/paths.ts"
+import { readScripts } from "./reading/script.ts"
+import { lastNameOf, type Script } from "./reading/syntax.ts"
+import { findBinding } from "./reading/variables.ts"
 import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
 import { unreadable } from "./unreadable.ts"
 
@@ -40,20 +42,30 @@ export function readCalls(
   const pathBuilders = readPathBuilders(library, installed)
   const scripts = readScripts(installed, library.scripts)
   const routes = new Map<string, ApiRoute>()
-  for (const text of scripts) {
-    for (const site of library.callSiteFinders.flatMap((form) => form(text))) {
-      const pick = pickBy((path) => isRoute({ method: site.method, path }))
-      const paths = pathsAt(site, { pathBuilders, text, position: site.position, pick }, scripts)
-      if (paths.length === 0)
-        throw unreadable(installed, `the path of "${excerpt(text, site)}" is unknown.`)
-      for (const path of paths) {
-        const route = { method: site.method, path }
-        routes.set(shapeOf(route), route)
-      }
+  for (const { site, script } of scripts.flatMap((one) => sitesIn(one, library))) {
+    const pick = pickBy((path) => isRoute({ method: site.method, path }))
+    const paths = pathsAt(site, { pathBuilders, script, pick }, scripts)
+    if (paths.length === 0)
+      throw unreadable(installed, `the path of "${excerpt(script, site)}" is unknown.`)
+    for (const path of paths) {
+      const route = { method: site.method, path }
+      routes.set(shapeOf(route), route)
     }
   }
   if (routes.size === 0) throw unreadable(installed, `${library.scripts} contains no request.`)
   return [...routes.values()].toSorted(byPathAndMethod)
+}
+
+function sitesIn(
+  script: Script,
+  { callSiteFinders }: ReadableLibrary,
+): { readonly site: RequestCallSite; readonly script: Script }[] {
+  return script.nodes.flatMap((node) =>
+    callSiteFinders.flatMap((find) => {
+      const site = find(node, script)
+      return site === undefined ? [] : [{ site, script }]
+    }),
+  )
 }
 
 function readPathBuilders(
@@ -68,9 +80,11 @@ function readPathBuilders(
   if (holder === undefined) {
     throw unreadable(installed, `its dependency ${pathTable.package} is not installed.`)
   }
-  const makers = pathTable.read(readScripts(holder, pathTable.file).join(""))
-  if (makers.size === 0) throw unreadable(holder, `${pathTable.file} contains no paths.`)
-  return makers
+  const builders = readScripts(holder, pathTable.file).flatMap((script) => [
+    ...pathTable.read(script),
+  ])
+  if (builders.length === 0) throw unreadable(holder, `${pathTable.file} contains no paths.`)
+  return new Map(builders)
 }
 
 /**
@@ -90,9 +104,9 @@ function pickBy(isRoute: (path: string) => boolean) {
 function pathsAt(
   site: RequestCallSite,
   scope: ExpressionScope,
-  scripts: readonly string[],
+  scripts: readonly Script[],
 ): string[] {
-  const paths = possibleStrings(site.expression, scope).map(withoutQuery)
+  const paths = possiblePaths(site.path, scope).map(withoutQuery)
   const unknown = paths.some((path) => !path.startsWith("/"))
   if (!unknown) return paths
   const passed = pathsFromCallers(site, scope, scripts)
@@ -104,22 +118,21 @@ function pathsAt(
  * that callers of that function pass.
  */
 function pathsFromCallers(
-  site: RequestCallSite,
+  { path: [path] }: RequestCallSite,
   scope: ExpressionScope,
-  scripts: readonly string[],
+  scripts: readonly Script[],
 ): string[] {
-  const before = scope.text.slice(0, site.position)
-  const around = [...before.matchAll(/\bfunction (\w+)\(/g)].at(-1)
-  if (around === undefined) return []
-  const parameters = splitList(textToClosingBracket(before, around.index + around[0].length))
-  const place = parameters.indexOf(site.expression)
-  if (place === -1) return []
-  const callers = new RegExp(`(?<!function )\\b${around[1]}\\(`, "g")
-  return scripts.flatMap((text) =>
-    [...text.matchAll(callers)].flatMap((match) => {
-      const given = splitList(textToClosingBracket(text, match.index + match[0].length))[place]
-      if (given === undefined) return []
-      return possibleStrings(given, { ...scope, text, position: match.index }).map(withoutQuery)
+  if (typeof path !== "object" || path.type !== "Identifier") return []
+  const binding = findBinding(path, scope.script)
+  if (binding?.kind !== "parameter" || binding.function.type !== "FunctionDeclaration") return []
+  const { id, params } = binding.function
+  const place = params.findIndex((one) => one.type === "Identifier" && one.name === path.name)
+  if (id === null || place === -1) return []
+  return scripts.flatMap((script) =>
+    script.nodes.flatMap((call) => {
+      if (call.type !== "CallExpression" || lastNameOf(call.callee) !== id.name) return []
+      const given = call.arguments.slice(place, place + 1)
+      return given.flatMap((one) => possibleStrings(one, { ...scope, script })).map(withoutQuery)
     }),
   )
 }
@@ -128,6 +141,6 @@ function withoutQuery(path: string): string {
   return path.replace(/\?.*$/s, "")
 }
 
-function excerpt(text: string, { position }: RequestCallSite): string {
-  return text.slice(position, position + 80).replaceAll(/\s+/g, " ")
+function excerpt({ text }: Script, { node }: RequestCallSite): string {
+  return text.slice(node.start, node.start + 80).replaceAll(/\s+/g, " ")
 }

@@ -1,8 +1,7 @@
-// Finds installed packages as Node does, and reads them as text. Nothing is imported.
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs"
+// Finds installed packages as Node does. Nothing is imported.
+import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { withoutComments } from "./reading/brackets.ts"
 import { unreadable } from "./unreadable.ts"
 
 export interface InstalledPackage {
@@ -39,15 +38,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Returns the texts of a script, or of all scripts in a folder, without comments. */
-export function readScripts(installed: InstalledPackage, path: string): string[] {
-  const place = join(installed.folder, path)
-  if (!existsSync(place)) throw unreadable(installed, `${path} does not exist.`)
-  if (statSync(place).isFile()) return [withoutComments(readFileSync(place, "utf8"))]
-  return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".js"))
-    .toSorted()
-    .map((file) => withoutComments(readFileSync(join(place, file), "utf8")))
 }

@@ -2,7 +2,7 @@
 // client libraries.
 import { parseArgs } from "node:util"
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
-import { compareInstalled, type InventoryDiff } from "./diff.ts"
+import type { InventoryDiff } from "./diff.ts"
 import { LIBRARIES } from "./libraries.ts"
 import { type InventoryList, listInventory } from "./list.ts"
 import { reportDiff, reportList } from "./report.ts"
@@ -45,10 +45,11 @@ export const inventoryCommand: CliCommand = {
   },
 }
 
-function diff(
+async function diff(
   options: { readonly json: boolean; readonly "allow-known-gaps": boolean },
   terminal: Terminal,
-): number {
+): Promise<number> {
+  const { compareInstalled } = await import("./diff.ts")
   const result = compareInstalled(terminal.folder)
   if (options.json) print(terminal, json(result))
   else if (result.libraries.length > 0) print(terminal, reportDiff(result).join("\n"))

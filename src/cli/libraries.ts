@@ -7,7 +7,13 @@ import {
   findFetchCalls,
   findMethodCalls,
 } from "./reading/call-sites.ts"
-import { type PathBuilders, readConstants, readTable } from "./reading/path-builders.ts"
+import {
+  type PathBuilders,
+  readConstants,
+  readExportedTable,
+  readReturnedTable,
+} from "./reading/path-builders.ts"
+import type { Script } from "./reading/syntax.ts"
 
 export interface ReadableLibrary {
   /** The package whose scripts send the requests. */
@@ -28,14 +34,14 @@ export interface PathTable {
    */
   readonly package?: string
   readonly file: string
-  readonly read: (text: string) => PathBuilders
+  readonly read: (script: Script) => PathBuilders
 }
 
 /** The `Routes` table from which discord.js and @discordjs/core take their paths. */
 export const DISCORD_API_TYPES = {
   package: "discord-api-types",
   file: "rest/v10/index.js",
-  read: (text) => readTable(text, /^exports\.Routes = \{/m),
+  read: (script) => readExportedTable(script, "Routes"),
 } as const satisfies PathTable
 
 export const LIBRARIES: readonly ReadableLibrary[] = [
@@ -75,7 +81,7 @@ export const LIBRARIES: readonly ReadableLibrary[] = [
     callSiteFinders: [findMethodCalls],
     pathTable: {
       file: "dist/esm/routes.js",
-      read: (text) => readTable(text, /\bcreateRoutes\(\) \{\s*return \{/),
+      read: (script) => readReturnedTable(script, "createRoutes"),
     },
   },
 ]

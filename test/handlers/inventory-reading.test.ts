@@ -1,6 +1,6 @@
 // Reading the paths of requests from the source text of a library.
 import { expect, test } from "vitest"
-import { withoutComments } from "../../src/cli/reading/brackets.ts"
+import { withoutComments } from "../../src/cli/init/brackets.ts"
 import {
   findRequestCalls,
   findProxyChains,
@@ -9,21 +9,28 @@ import {
   findFetchCalls,
   findMethodCalls,
 } from "../../src/cli/reading/call-sites.ts"
-import { readConstants, readTable } from "../../src/cli/reading/path-builders.ts"
-import { possibleStrings } from "../../src/cli/reading/paths.ts"
+import {
+  readConstants,
+  readExportedTable,
+  readReturnedTable,
+} from "../../src/cli/reading/path-builders.ts"
+import { possiblePaths } from "../../src/cli/reading/paths.ts"
+import { parseScript } from "../../src/cli/reading/script.ts"
 import { routesFor } from "../../src/cli/route.ts"
 
 const pathBuilders = new Map([
   ...readConstants(
-    [
-      'module.exports.GUILDS = "/guilds";',
-      "const HOOK = (id, token) => (token ? `/hooks/${id}/${token}` : `/hooks/${id}`);",
-      "exports.HOOK = HOOK;",
-      "exports.ROLE = (id) => encode `${(0, exports.HOOK)(id)}/role`;",
-    ].join("\n"),
+    parseScript(
+      [
+        'module.exports.GUILDS = "/guilds";',
+        "const HOOK = (id, token) => (token ? `/hooks/${id}/${token}` : `/hooks/${id}`);",
+        "exports.HOOK = HOOK;",
+        "exports.ROLE = (id) => encode `${(0, exports.HOOK)(id)}/role`;",
+      ].join("\n"),
+    ),
   ),
-  ...readTable(
-    `exports.Routes = {
+  ...readExportedTable(
+    parseScript(`exports.Routes = {
       pin(channel, message) { return \`/channels/\${channel}/pins/\${message}\`; },
       threads: {
         all: (id)=>{ let url = \`/threads/\${id}?\`; if (x) { url += 'a=1'; } return url; },
@@ -35,16 +42,33 @@ const pathBuilders = new Map([
         if (more) parts.push('more', more);
         return parts.join('/');
       }
-    }`,
-    /exports\.Routes = \{/,
+    }`),
+    "Routes",
+  ),
+  ...readReturnedTable(
+    parseScript(`export function createRoutes() {
+      return { voice: { status: (id)=>\`/voice/\${id}\` } };
+    }`),
+    "createRoutes",
   ),
 ])
 
-/** Returns the possible string values of the last expression of a script. */
+/** Returns the possible paths of the only request in a script. */
+function requestIn(text: string, find: CallSiteFinder) {
+  const script = parseScript(text)
+  const sites = script.nodes.flatMap((node) => find(node, script) ?? [])
+  expect(sites).toHaveLength(1)
+  const paths = sites.flatMap(({ path }) =>
+    possiblePaths(path, { pathBuilders, script, pick: (all) => all }),
+  )
+  return { method: sites[0]?.method, paths }
+}
+
+/** Returns the possible string values of the last line of a script. */
 function read(script: string): readonly string[] {
   const position = script.lastIndexOf("\n") + 1
-  const pick = (paths: readonly string[]) => paths
-  return possibleStrings(script.slice(position), { pathBuilders, text: script, position, pick })
+  const request = `${script.slice(0, position)}rest.get(${script.slice(position)})`
+  return requestIn(request, findMethodCalls).paths
 }
 
 test.for([
@@ -67,9 +91,16 @@ test.for([
   ["me ? Routes.HOOK(id) : Endpoints.GUILDS", ["/hooks/{}", "/guilds"]],
   ["let path = Endpoints.GUILDS;\npath", ["/guilds"]],
   ["let path;\nif (a) path = Endpoints.GUILDS;\npath ??= '/b';\npath", ["/guilds", "/b"]],
-  ["let path = '/of another function';\nlet path = '/mine';\npath", ["/mine"]],
+  ["function other() { let path = '/other'; }\nlet path = '/mine';\npath", ["/mine"]],
+  ["let path = '/mine';\nfunction other(path) { path = '/other'; }\npath", ["/mine"]],
+  ["const id = '@me';\nfunction path(id) { return `/users/${id}`; }\npath(x)", ["/users/{}"]],
+  ["let path = '/a';\nif (id) path = path + '/' + id;\npath", ["/a", "/a/{}"]],
+  ["'/a\\u002fb'", ["/a/b"]],
+  ["`/a/${`b/${id}`}`", ["/a/b/{}"]],
+  ["'/a' /* ) */ + '/b'", ["/a/b"]],
+  ["rest?.routes.voice.status(id)", ["/voice/{}"]],
   [
-    "  mine({ id }) {\n if (id) return `/a/${id}`;\n return '/b';\n }\nthis.mine({})",
+    "class Own { mine({ id }) {\n if (id) return `/a/${id}`;\n return '/b';\n } }\nthis.mine({})",
     ["/a/{}", "/b"],
   ],
   ["message.url", ["{}"]],
@@ -77,31 +108,63 @@ test.for([
   expect(read(script)).toEqual(strings)
 })
 
-test.for<[CallSiteFinder, string, string, string]>([
-  [findMethodCalls, 'client.rest.put(Routes.pin("a", b), { body })', "PUT", 'Routes.pin("a", b)'],
-  [findFetchCalls, "fetch(RouteBases.api + Routes.gatewayBot(), {})", "GET", "Routes.gatewayBot()"],
-  [findRequestCalls, 'this.request("POST", A.B(c, d), true)', "POST", "A.B(c, d)"],
-  [findRequestObjects, '{ method: "PATCH", json: { path: 1 }, path: A.B(c) }', "PATCH", "A.B(c)"],
-])("a request of the form %o is found", ([form, text, method, expression]) => {
-  expect(form(text)).toMatchObject([{ method, expression }])
-})
-
-test.for([
+test.for<[string, CallSiteFinder, string, string]>([
+  ['client.rest.put(Routes.pin("a", b), {})', findMethodCalls, "PUT", "/channels/a/pins/{}"],
+  ["client.rest?.get('/gateway')", findMethodCalls, "GET", "/gateway"],
+  ["fetch(RouteBases.api + Endpoints.GUILDS, {})", findFetchCalls, "GET", "/guilds"],
+  ['this.request("POST", Routes.HOOK(c), true)', findRequestCalls, "POST", "/hooks/{}"],
+  [
+    '({ method: "PATCH", json: { path: 1 }, path: Routes.HOOK(c) })',
+    findRequestObjects,
+    "PATCH",
+    "/hooks/{}",
+  ],
+  ["({ path: '/gateway', method: 'GET' })", findRequestObjects, "GET", "/gateway"],
   [
     "client.proxy.guilds(id)['auto-moderation'].rules(rule).patch({ body })",
+    findProxyChains,
     "PATCH",
     "/guilds/{}/auto-moderation/rules/{}",
   ],
   [
     "client.proxy\n  .interactions(id)(token)\n  .callback.post({})",
+    findProxyChains,
     "POST",
     "/interactions/{}/{}/callback",
   ],
-  ["client.proxy.users('@me').get()", "GET", "/users/@me"],
-])("the chain %s is %s %s", ([text = "", method, path]) => {
-  const [site] = findProxyChains(text)
-  expect(site?.method).toBe(method)
-  expect(read(site?.expression ?? "")).toEqual([path])
+  ["client.proxy.users('@me').get()", findProxyChains, "GET", "/users/@me"],
+])("the request %s is found", ([text, find, method, path]) => {
+  expect(requestIn(text, find)).toEqual({ method, paths: [path] })
+})
+
+test.for<[string, CallSiteFinder]>([
+  ["// rest.get('/gateway')", findMethodCalls],
+  ["const text = \"rest.get('/gateway')\"", findMethodCalls],
+  ["cache.get('/gateway')", findMethodCalls],
+  ["fetch('https://example.com' + Endpoints.GUILDS)", findFetchCalls],
+  ["request('FETCH', Endpoints.GUILDS)", findRequestCalls],
+  ["({ method: 'GET', url: Endpoints.GUILDS })", findRequestObjects],
+  ["const proxy = client.proxy", findProxyChains],
+])("%s is no request", ([text, find]) => {
+  const script = parseScript(text)
+  expect(script.nodes.flatMap((node) => find(node, script) ?? [])).toEqual([])
+})
+
+test("a chain that ends without a method has no path", () => {
+  expect(requestIn("const channel = client.proxy.channels(id)", findProxyChains).paths).toEqual([
+    "",
+  ])
+})
+
+test.for(["import a from 'b'; await a()", "return", "#!/usr/bin/env node\nwith (a) {}"])(
+  "%j can be parsed",
+  (text) => {
+    expect(parseScript(text).nodes).not.toHaveLength(0)
+  },
+)
+
+test("a text that is not JavaScript is refused with its position", () => {
+  expect(() => parseScript("const = 1")).toThrow(/^Unexpected token \(1:6\)$/)
 })
 
 test("a comment is no code, and a string that looks like one is no comment", () => {

@@ -30,6 +30,8 @@ const { version } = read("package.json")
 beforeAll(async () => {
   cpSync(await builtPackage(), join(installed, "dist"), { recursive: true })
   cpSync("package.json", join(installed, "package.json"))
+  mkdirSync(join(installed, "node_modules"))
+  symlinkSync(resolve("node_modules/acorn"), join(installed, "node_modules/acorn"), "junction")
 }, 60_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -240,6 +242,7 @@ test.for([
     '"POST", Endpoints.GUILDS',
     '"POST", x()',
   ],
+  ["a script cannot be parsed", "lib/Client.js", "class Client", "klass Client"],
   ["its package.json names no version", "package.json", '"version"', '"release"'],
 ] as const)("a library is unreadable where %s; the others are compared", ([, file, from, to]) => {
   const root = project({ copies: ["eris"], links: ["seyfert"] })

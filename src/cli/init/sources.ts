@@ -1,7 +1,7 @@
 // Reads the source files of a project as text. None of them is run.
 import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs"
 import { join, posix } from "node:path"
-import { withoutComments } from "../reading/brackets.ts"
+import { withoutComments } from "./brackets.ts"
 import type { TypeScriptConfig } from "./typescript.ts"
 
 /** The source files of a project by their relative paths, with `/` as separator. */

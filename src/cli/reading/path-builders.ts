@@ -1,81 +1,90 @@
 // Reads the functions that build a library's paths, such as `GUILD: (guildID) =>
 // `/guilds/${guildID}``.
-import { textToClosingBracket, splitList, splitAtDepthZero } from "./brackets.ts"
+import type { AnyNode, ObjectExpression } from "acorn"
+import { isFunction, keyOf, namesOf, type Script } from "./syntax.ts"
 
-/** A function that builds a path, or a constant, which has no parameters. */
+/** A function that builds a path, or an expression for a constant path. */
 export interface PathBuilder {
-  readonly parameters: readonly PathParameter[]
-  /** The returned expression, or the body of the function with its braces. */
-  readonly body: string
-}
-
-export interface PathParameter {
-  readonly name: string
-  /** The expression of the default value. */
-  readonly defaultValue: string | undefined
+  readonly script: Script
+  readonly node: AnyNode
 }
 
 /** Path builders by name. A nested one has a name such as `channels.pin`. */
 export type PathBuilders = ReadonlyMap<string, PathBuilder>
 
-const CONSTANT = /^(?:(?:module\.)?exports\.|const )([A-Z]\w*)\s*=\s*(.*);$/gm
-
 /**
- * Reads one constant from each line: `exports.GUILD = (guildID) => …;`, but not `exports.GUILD =
- * GUILD;`.
+ * Reads the constants of a script: `exports.GUILD = (guildID) => …` and `const GUILD = (guildID) =>
+ * …`, but not `exports.GUILD = GUILD`.
  */
-export function readConstants(text: string): PathBuilders {
-  return new Map(
-    [...text.matchAll(CONSTANT)].flatMap(([, name = "", value = ""]) =>
-      name === value ? [] : [[name, parsePathBuilder(value)] as const],
-    ),
+export function readConstants(script: Script): PathBuilders {
+  const constants = new Map<string, PathBuilder>()
+  for (const { name, value } of script.nodes.flatMap(definitionOf)) {
+    const isAlias = value.type === "Identifier" || value.type === "AssignmentExpression"
+    if (!isAlias && /^[A-Z]/.test(name)) constants.set(name, { script, node: value })
+  }
+  return constants
+}
+
+/** Reads the object literal that a script exports under a name, with its nested objects. */
+export function readExportedTable(script: Script, name: string): PathBuilders {
+  const tables = script.nodes
+    .flatMap(definitionOf)
+    .flatMap(({ name: found, value }) =>
+      found === name && value.type === "ObjectExpression" ? [value] : [],
+    )
+  return new Map(tables.slice(0, 1).flatMap((table) => entriesOf(table, script)))
+}
+
+/** Reads the object literal that a function returns, with its nested objects. */
+export function readReturnedTable(script: Script, name: string): PathBuilders {
+  const body = findFunction(script, name)?.node
+  const statements =
+    body && isFunction(body) && body.body.type === "BlockStatement" ? body.body.body : []
+  const tables = statements.flatMap((statement) =>
+    statement.type === "ReturnStatement" && statement.argument?.type === "ObjectExpression"
+      ? [statement.argument]
+      : [],
   )
+  return new Map(tables.flatMap((table) => entriesOf(table, script)))
 }
 
-/** Reads the object literal that begins at `opening`, with its nested objects. */
-export function readTable(text: string, opening: RegExp): PathBuilders {
-  const match = opening.exec(text)
-  return new Map(
-    match === null ? [] : entriesOf(textToClosingBracket(text, match.index + match[0].length), ""),
-  )
+/** Returns the function or method with that name that the script declares. */
+export function findFunction(script: Script, name: string): PathBuilder | undefined {
+  const node = script.nodes.flatMap((one) => functionNamed(name, one) ?? []).at(0)
+  return node && { script, node }
 }
 
-function entriesOf(table: string, prefix: string): (readonly [string, PathBuilder])[] {
-  return splitList(table).flatMap((item) => {
-    const [, name = "", rest = ""] = /^(\w+)\s*([\s\S]*)$/.exec(item) ?? []
-    const value = rest.replace(/^:\s*/, "")
-    return value.startsWith("{")
-      ? entriesOf(textToClosingBracket(value, 1), `${prefix}${name}.`)
-      : [[prefix + name, parsePathBuilder(value)] as const]
-  })
+function functionNamed(name: string, node: AnyNode): AnyNode | undefined {
+  if (node.type === "FunctionDeclaration") return node.id?.name === name ? node : undefined
+  const isMethod = node.type === "MethodDefinition" || (node.type === "Property" && node.method)
+  return isMethod && keyOf(node) === name ? node.value : undefined
 }
 
-/** Parses `(a, b) => …`, `(a, b) { … }` or a constant. */
-export function parsePathBuilder(text: string): PathBuilder {
-  const list = text.startsWith("(") ? textToClosingBracket(text, 1) : undefined
-  if (list === undefined) return { parameters: [], body: text }
-  const body = text.slice(list.length + 2).trim()
-  if (!/^(=>|\{)/.test(body)) return { parameters: [], body: text }
-  return { parameters: parametersOf(list), body: body.replace(/^=>\s*/, "") }
+/** Returns the name and the value of `exports.NAME = …`, `module.exports.NAME = …` or `const NAME = …`. */
+function definitionOf(node: AnyNode): { readonly name: string; readonly value: AnyNode }[] {
+  if (node.type === "VariableDeclaration" && node.kind === "const") {
+    return node.declarations.flatMap(({ id, init }) =>
+      id.type === "Identifier" && init ? [{ name: id.name, value: init }] : [],
+    )
+  }
+  if (node.type !== "AssignmentExpression") return []
+  const names = namesOf(node.left) ?? []
+  const [holder, name, ...more] = names[0] === "module" ? names.slice(1) : names
+  const isExport = holder === "exports" && name !== undefined && more.length === 0
+  return isExport ? [{ name, value: node.right }] : []
 }
 
-/** Returns the function or method with that name that the text declares. */
-export function findFunction(text: string, name: string): PathBuilder | undefined {
-  const declared = new RegExp(
-    `^[ \\t]*(?:async |static |function )*${name}(?=\\([^)]*\\)\\s*\\{)`,
-    "m",
-  )
-  const match = declared.exec(text)
-  if (match === null) return undefined
-  const from = match.index + match[0].length
-  const list = textToClosingBracket(text, from + 1)
-  const block = text.indexOf("{", from + list.length + 2)
-  return { parameters: parametersOf(list), body: `{${textToClosingBracket(text, block + 1)}}` }
-}
-
-function parametersOf(list: string): PathParameter[] {
-  return splitList(list).map((parameter) => {
-    const [name = "", defaultValue] = splitAtDepthZero(parameter, "=")
-    return { name: name.trim(), defaultValue: defaultValue?.trim() }
+function entriesOf(
+  table: ObjectExpression,
+  script: Script,
+  prefix = "",
+): (readonly [string, PathBuilder])[] {
+  return table.properties.flatMap((property) => {
+    if (property.type !== "Property") return []
+    const { value } = property
+    const name = `${prefix}${keyOf(property)}`
+    return value.type === "ObjectExpression"
+      ? entriesOf(value, script, `${name}.`)
+      : [[name, { script, node: value }] as const]
   })
 }

@@ -30,26 +30,17 @@ export function splitList(list: string): string[] {
     .filter((item) => item !== "")
 }
 
-/** Splits a text at an operator, outside brackets and quotes. */
-export function splitAtDepthZero(text: string, operator: string): string[] {
+/** Splits a text at a string, outside brackets and quotes. */
+function splitAtDepthZero(text: string, separator: string): string[] {
   const parts: string[] = []
   let begin = 0
-  for (const index of positionsOf(text, operator)) {
-    if (index < begin) continue
-    parts.push(text.slice(begin, index))
-    begin = index + operator.length
-  }
-  return [...parts, text.slice(begin)]
-}
-
-/** Returns the positions of a string outside brackets and quotes. */
-export function positionsOf(text: string, string: string): number[] {
-  const found: number[] = []
   walk(text, 0, (index, depth) => {
-    if (depth === 0 && text.startsWith(string, index)) found.push(index)
+    if (depth !== 0 || index < begin || !text.startsWith(separator, index)) return true
+    parts.push(text.slice(begin, index))
+    begin = index + separator.length
     return true
   })
-  return found
+  return [...parts, text.slice(begin)]
 }
 
 /** Visits every character outside quotes with its bracket depth until `visit` returns false. */

@@ -1,0 +1,43 @@
+// Parses the scripts of installed packages. This is the only module that loads the parser.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { type AnyNode, parse, type Program } from "acorn"
+import type { InstalledPackage } from "../installed.ts"
+import { unreadable } from "../unreadable.ts"
+import { nodesIn, type Script } from "./syntax.ts"
+
+/** Parses a script, or all scripts in a folder. */
+export function readScripts(installed: InstalledPackage, path: string): Script[] {
+  const place = join(installed.folder, path)
+  if (!existsSync(place)) throw unreadable(installed, `${path} does not exist.`)
+  if (statSync(place).isFile()) return [readScript(installed, path)]
+  return readdirSync(place, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .toSorted()
+    .map((file) => readScript(installed, join(path, file)))
+}
+
+function readScript(installed: InstalledPackage, path: string): Script {
+  const text = readFileSync(join(installed.folder, path), "utf8")
+  try {
+    return parseScript(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw unreadable(installed, `${path} cannot be parsed: ${error.message}.`)
+  }
+}
+
+/** @throws SyntaxError if the text is neither a module nor a CommonJS script. */
+export function parseScript(text: string): Script {
+  const parents = new Map<AnyNode, AnyNode>()
+  const nodes = nodesIn(parseProgram(text), parents)
+  return { text, nodes, parents }
+}
+
+function parseProgram(text: string): Program {
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType: "module" })
+  } catch {
+    return parse(text, { ecmaVersion: "latest", sourceType: "commonjs" })
+  }
+}
