@@ -1,6 +1,6 @@
 // Reading the paths of requests from the source text of a library.
 import { expect, test } from "vitest"
-import { withoutComments } from "../../src/cli/init/brackets.ts"
+import { withoutComments } from "../../src/cli/init/project/brackets.ts"
 import {
   findRequestCalls,
   findProxyChains,

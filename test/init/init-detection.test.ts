@@ -1,7 +1,7 @@
 // Project detection of `guildsim init`, for projects as package managers, compilers and the guides
 // of client libraries create them.
 import { expect, test } from "vitest"
-import { type BotProject, readProject } from "../../src/cli/init/project.ts"
+import { type BotProject, readProject } from "../../src/cli/init/project/project.ts"
 import { BOT, type Files, init, filesOf, makeProject } from "./init-fixture.ts"
 
 const DISCORD_JS = { dependencies: { "discord.js": "^14.0.0" } }

@@ -5,7 +5,7 @@ import {
   createIdentifyLimit,
   createRequestLimits,
   createSendLimit,
-} from "../../src/cli/verify/rate-limits.ts"
+} from "../../src/cli/verify/targets/rate-limits.ts"
 import { openPlatform, runVerify } from "./verify-fixture.ts"
 
 /** Creates a clock that records the requested waits. */

@@ -4,8 +4,8 @@ import inventory from "../../fixtures/route-inventory.json" with { type: "json" 
 import { ASSUMPTIONS } from "../../scripts/inventory/assumptions/index.ts"
 import { runCommandLine } from "../../src/cli/command-line.ts"
 import { inviteLink } from "../../src/cli/verify/permissions.ts"
-import type { RequestStep } from "../../src/cli/verify/scenario.ts"
-import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+import type { RequestStep } from "../../src/cli/verify/scenarios/scenario.ts"
+import { SCENARIOS } from "../../src/cli/verify/scenarios/scenarios.ts"
 
 const requests: readonly RequestStep[] = SCENARIOS.flatMap(({ steps }) =>
   steps.filter((step) => step.kind === "request"),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import type { Report } from "../../src/cli/verify/report.ts"
-import { SCENARIOS } from "../../src/cli/verify/scenarios.ts"
+import { SCENARIOS } from "../../src/cli/verify/scenarios/scenarios.ts"
 import { SEEDED, createDeviations } from "./deviations.ts"
 import { type Platform, openPlatform, runVerify } from "./verify-fixture.ts"
 

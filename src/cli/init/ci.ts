@@ -1,7 +1,7 @@
 // The CI step that runs the tests.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, posix } from "node:path"
-import type { PackageManager } from "./package-managers.ts"
+import type { PackageManager } from "./project/package-managers.ts"
 
 /** A workflow to write, or a note for the user. Undefined if the CI already runs the tests. */
 export type CiPlan =

@@ -1,6 +1,6 @@
 // Writes the action and the expectation of the first test for each runner.
-import type { TestTrigger } from "./commands.ts"
-import type { RunnerName } from "./runners.ts"
+import type { TestTrigger } from "./project/commands.ts"
+import type { RunnerName } from "./project/runners.ts"
 
 /**
  * The placeholder for the end of a statement. Replaced by a semicolon if the bot's sources use

@@ -5,7 +5,7 @@ import { checkChanges, writeChanges } from "./changes.ts"
 import { InitError } from "./error.ts"
 import { readOwnPackage } from "./own-package.ts"
 import { type InitPlan, planChanges } from "./plan.ts"
-import { type InitChoices, type BotProject, readProject } from "./project.ts"
+import { type InitChoices, type BotProject, readProject } from "./project/project.ts"
 import { reportChanges, reportNext, reportProject, reportTexts } from "./report.ts"
 
 /** The options of `guildsim init`. */

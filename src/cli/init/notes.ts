@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"
-import type { BotProject } from "./project.ts"
+import type { BotProject } from "./project/project.ts"
 
 /** Packages of databases and caches, which a test of the bot also needs. */
 const DATABASES =

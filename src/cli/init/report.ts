@@ -1,6 +1,6 @@
 // Formats the result of `guildsim init` as text.
 import type { InitPlan, PlannedChange } from "./plan.ts"
-import { type BotProject, isTypeScriptBot } from "./project.ts"
+import { type BotProject, isTypeScriptBot } from "./project/project.ts"
 
 const FORMS = {
   import: "logs in when it is imported",

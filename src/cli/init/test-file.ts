@@ -1,11 +1,11 @@
 // Writes the text of the first test.
 import { posix } from "node:path"
-import type { TestTrigger } from "./commands.ts"
+import type { TestTrigger } from "./project/commands.ts"
 import { END, expectationOf } from "./expectation.ts"
-import type { BotEnvironment } from "./environment.ts"
-import type { StartStrategy } from "./start-strategy.ts"
-import type { RunnerName } from "./runners.ts"
-import { type TestStyle, isTypeScriptFile } from "./style.ts"
+import type { BotEnvironment } from "./project/environment.ts"
+import type { StartStrategy } from "./project/start-strategy.ts"
+import type { RunnerName } from "./project/runners.ts"
+import { type TestStyle, isTypeScriptFile } from "./project/style.ts"
 
 /** The properties of a project that determine its first test. */
 export interface TestFileContext {

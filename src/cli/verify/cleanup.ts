@@ -2,7 +2,7 @@
 
 import { NotPlayed } from "./failures.ts"
 import { type ApiJson, type ApiJsonObject, objectsIn, textAt, valueAt } from "./json.ts"
-import { PREFIX, type VerifyTarget, isOwnName } from "./target.ts"
+import { PREFIX, type VerifyTarget, isOwnName } from "./targets/target.ts"
 
 /** A list that may contain objects of a run. */
 interface CleanupList {

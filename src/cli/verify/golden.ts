@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Report, renderReport } from "./report.ts"
 import type { ScenarioOutcome } from "./run.ts"
-import type { Trace } from "./trace.ts"
+import type { Trace } from "./traces/trace.ts"
 
 /** Writes `report.md`, `report.json` and `golden/*.json` into a folder. Returns their paths. */
 export function writeResults(

@@ -3,7 +3,7 @@
 import { CannotRun } from "./failures.ts"
 import { type ApiJson, type ApiJsonObject, isObject, objectsIn, textAt, valueAt } from "./json.ts"
 import { inviteLink } from "./permissions.ts"
-import type { ApiResponse, ApiCredential, VerifyTarget } from "./target.ts"
+import type { ApiResponse, ApiCredential, VerifyTarget } from "./targets/target.ts"
 
 /** A bot of the guild, with its managed role. */
 export interface GuildBot {

@@ -4,7 +4,7 @@ import { CannotRun } from "./failures.ts"
 import type { GuildState } from "./guild-state.ts"
 import { type ApiJsonObject, textAt, valueAt } from "./json.ts"
 import { ADMINISTRATOR, inviteLink, missingPermissions } from "./permissions.ts"
-import { isOwnName } from "./target.ts"
+import { isOwnName } from "./targets/target.ts"
 
 /**
  * The maximum number of channels of a guild: those of a new guild, and those that Community adds.

@@ -1,6 +1,6 @@
 // The report of a run, as Markdown and as data. Everything in it is scrubbed.
 
-import type { Difference } from "./compare.ts"
+import type { Difference } from "./traces/compare.ts"
 import type { ApiJson } from "./json.ts"
 import type { ScenarioOutcome } from "./run.ts"
 import { UNREACHABLE } from "./unreachable.ts"

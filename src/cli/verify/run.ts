@@ -1,18 +1,18 @@
 // Plays every scenario on the simulator and on the platform, one after another.
 
-import type { VerifyClock } from "./clock.ts"
-import { type Difference, compareTraces } from "./compare.ts"
+import type { VerifyClock } from "./targets/clock.ts"
+import { type Difference, compareTraces } from "./traces/compare.ts"
 import { CannotRun, NotPlayed } from "./failures.ts"
 import { type GuildState, readGuildState } from "./guild-state.ts"
-import { valuesOf, placeholdersOf, secretsOf } from "./placeholders.ts"
-import { play } from "./player.ts"
-import type { ScenarioRequirement, Scenario } from "./scenario.ts"
-import { scrub } from "./scrub.ts"
-import { VerifySession } from "./session.ts"
-import { createSimulatedTarget } from "./simulated-target.ts"
-import type { VerifyTimeouts, SideContext } from "./side-context.ts"
-import type { VerifyTarget } from "./target.ts"
-import type { UnscrubbedTrace, Trace } from "./trace.ts"
+import { valuesOf, placeholdersOf, secretsOf } from "./traces/placeholders.ts"
+import { play } from "./play/player.ts"
+import type { ScenarioRequirement, Scenario } from "./scenarios/scenario.ts"
+import { scrub } from "./traces/scrub.ts"
+import { VerifySession } from "./play/session.ts"
+import { createSimulatedTarget } from "./targets/simulated-target.ts"
+import type { VerifyTimeouts, SideContext } from "./play/side-context.ts"
+import type { VerifyTarget } from "./targets/target.ts"
+import type { UnscrubbedTrace, Trace } from "./traces/trace.ts"
 
 /** The outcome of a scenario. */
 export type ScenarioOutcome =

@@ -1,7 +1,7 @@
 // Scenarios about messages whose only purpose is to test an assumption.
 
-import { type Scenario, get, post, remove, saving, topic } from "../scenario.ts"
-import type { UploadFile } from "../target.ts"
+import { type Scenario, get, post, remove, saving, topic } from "./scenario.ts"
+import type { UploadFile } from "../targets/target.ts"
 import { picture } from "./forms.ts"
 
 const MESSAGES = "/channels/{quiet}/messages"

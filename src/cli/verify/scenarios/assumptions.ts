@@ -10,7 +10,7 @@ import {
   remove,
   saving,
   topic,
-} from "../scenario.ts"
+} from "./scenario.ts"
 
 const CHANNELS = "/guilds/{guild}/channels"
 const ROLES = "/guilds/{guild}/roles"

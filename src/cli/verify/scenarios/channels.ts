@@ -1,7 +1,7 @@
 // Channels: their kinds, names, edits, overwrites, positions and invites.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const CHANNELS = "/guilds/{guild}/channels"
 const MADE = "/channels/{made}"

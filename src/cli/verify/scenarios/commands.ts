@@ -1,7 +1,7 @@
 // Commands of the application, both guild commands and global commands.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const GUILD = "/applications/{application}/guilds/{guild}/commands"
 const GLOBAL = "/applications/{application}/commands"

@@ -1,7 +1,7 @@
 // Emojis, stickers and rules of auto-moderation.
 
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
-import type { UploadFile } from "../target.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
+import type { UploadFile } from "../targets/target.ts"
 import { picture } from "./forms.ts"
 
 const GUILD = "/guilds/{guild}"

@@ -1,8 +1,8 @@
 // Embeds, components, polls and files: accepted bodies, and the error trees of refused ones.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, saving, topic } from "../scenario.ts"
-import type { UploadFile } from "../target.ts"
+import { type Scenario, get, patch, post, saving, topic } from "./scenario.ts"
+import type { UploadFile } from "../targets/target.ts"
 
 const ALL = "/channels/{text}/messages"
 const MADE = `${ALL}/{made}`

@@ -1,7 +1,7 @@
 // The gateway: scenarios with their own connections, and requests on the connection of the run.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, type ScenarioStep, get, patch, topic } from "../scenario.ts"
+import { type Scenario, type ScenarioStep, get, patch, topic } from "./scenario.ts"
 
 const open: ScenarioStep = { kind: "open" }
 const waitForClose: ScenarioStep = { kind: "waitForClose" }

@@ -1,6 +1,6 @@
 // The guild itself: its settings, audit log, expressions, rules and events.
 
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const GUILD = "/guilds/{guild}"
 const LOG = `${GUILD}/audit-logs`

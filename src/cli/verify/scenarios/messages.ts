@@ -1,7 +1,7 @@
 // Messages: sending, editing, reading and deleting.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, remove, saving, topic } from "./scenario.ts"
 
 const ALL = "/channels/{text}/messages"
 const MADE = `${ALL}/{made}`

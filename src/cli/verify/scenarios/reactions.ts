@@ -1,6 +1,6 @@
 // Reactions and pins.
 
-import { type Scenario, get, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, post, put, remove, saving, topic } from "./scenario.ts"
 
 const ALL = "/channels/{text}/messages"
 const make = post(ALL, { content: "React." }, saving("made"))

@@ -1,6 +1,6 @@
 // Requests in general: authorization, unknown objects, and bodies that cannot be parsed.
 
-import { type Scenario, get, patch, post, remove, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, remove, topic } from "./scenario.ts"
 
 const json = (content: string) => ({ text: { type: "application/json", content } })
 const WRONG = {

@@ -1,7 +1,7 @@
 // Roles, members, bans and prunes.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const ROLES = "/guilds/{guild}/roles"
 const MEMBERS = "/guilds/{guild}/members"

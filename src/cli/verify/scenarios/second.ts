@@ -1,6 +1,6 @@
 // Scenarios that need another member: a second bot without permissions.
 
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const SECOND = { as: "second" } as const
 const MESSAGES = "/channels/{text}/messages"

@@ -1,6 +1,6 @@
 // Threads and forums.
 
-import { type Scenario, get, patch, post, put, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, put, remove, saving, topic } from "./scenario.ts"
 
 const THREADS = "/channels/{text}/threads"
 const make = post(THREADS, { name: "gsv-thread", type: 11 }, saving("made"))

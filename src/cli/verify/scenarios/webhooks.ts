@@ -1,7 +1,7 @@
 // Webhooks: creating them, and sending messages with their tokens.
 
 import type { ApiJson } from "../json.ts"
-import { type Scenario, get, patch, post, remove, saving, topic } from "../scenario.ts"
+import { type Scenario, get, patch, post, remove, saving, topic } from "./scenario.ts"
 
 const NONE = { as: "none" } as const
 const HOOK = "/webhooks/{webhook}/{hookToken}"

@@ -1,8 +1,8 @@
 // Replaces values in a trace that belong to the user or to one moment: ids, names, tokens, times and addresses
 // become placeholders. Comparison, report and golden files use only scrubbed traces.
 
-import { type ApiJson, type ApiJsonObject, isList, isObject } from "./json.ts"
-import { isOwnName } from "./target.ts"
+import { type ApiJson, type ApiJsonObject, isList, isObject } from "../json.ts"
+import { isOwnName } from "../targets/target.ts"
 import type { UnscrubbedTrace, Trace } from "./trace.ts"
 import { VARIABLE_TEXTS, UNORDERED } from "./uncompared.ts"
 import { VOLATILE } from "./volatile.ts"

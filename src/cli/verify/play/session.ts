@@ -1,11 +1,11 @@
 // The gateway session of a run: stays connected, resumes if necessary, and records the events.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { VerifyClock } from "./clock.ts"
-import { CannotRun, NotPlayed } from "./failures.ts"
-import { type ApiJson, type ApiJsonObject, isObject, parseJson, textAt, valueAt } from "./json.ts"
-import type { VerifyTarget, GatewaySocket } from "./target.ts"
-import type { EventTrace } from "./trace.ts"
+import type { VerifyClock } from "../targets/clock.ts"
+import { CannotRun, NotPlayed } from "../failures.ts"
+import { type ApiJson, type ApiJsonObject, isObject, parseJson, textAt, valueAt } from "../json.ts"
+import type { VerifyTarget, GatewaySocket } from "../targets/target.ts"
+import type { EventTrace } from "../traces/trace.ts"
 
 /** Milliseconds of real time within which the gateway must acknowledge a heartbeat or resume the session. */
 const PATIENCE = 60_000

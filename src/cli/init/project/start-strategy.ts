@@ -1,7 +1,7 @@
 // Reads how a bot is started: by importing its entry, or by calling one of its exports.
 import { textToClosingBracket, splitList } from "./brackets.ts"
 import type { ClientLibrary } from "./client-libraries.ts"
-import { InitError } from "./error.ts"
+import { InitError } from "../error.ts"
 import type { ProjectSources } from "./sources.ts"
 
 /** The way a test starts the bot. */

@@ -1,5 +1,5 @@
 // Reads which environment variables and files a bot takes its token and ids from.
-import { objectOf, stringOf } from "./json.ts"
+import { objectOf, stringOf } from "../json.ts"
 
 /** The variables that a test sets for the bot, and the configuration file that the bot reads. */
 export interface BotEnvironment {

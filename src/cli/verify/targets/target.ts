@@ -1,6 +1,6 @@
 // The interface of a side of the comparison: the platform, or the simulator.
 
-import type { ApiJson } from "./json.ts"
+import type { ApiJson } from "../json.ts"
 
 /** The authorization of a request: the token of a bot, none, or the value of the header. */
 export type ApiCredential = "bot" | "second" | "none" | { readonly raw: string }

@@ -2,7 +2,7 @@
 // it.
 import { posix } from "node:path"
 import { type ClientLibrary, usesLibrary } from "./client-libraries.ts"
-import { InitError } from "./error.ts"
+import { InitError } from "../error.ts"
 import type { PackageManifest } from "./manifest.ts"
 import { type ProjectSources, reachableFrom, resolveFile } from "./sources.ts"
 import type { TypeScriptConfig } from "./typescript.ts"

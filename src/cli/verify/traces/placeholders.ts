@@ -1,10 +1,10 @@
 // The placeholders for the values of one side in traces, and the texts that must not be shown.
 
-import type { GuildState } from "./guild-state.ts"
-import { type ApiJsonObject, objectsIn, textAt, valueAt } from "./json.ts"
+import type { GuildState } from "../guild-state.ts"
+import { type ApiJsonObject, objectsIn, textAt, valueAt } from "../json.ts"
 import type { Placeholders, Secret } from "./scrub.ts"
-import { existingChannels } from "./simulated-target.ts"
-import type { BotTokens } from "./target.ts"
+import { existingChannels } from "../targets/simulated-target.ts"
+import type { BotTokens } from "../targets/target.ts"
 
 /** An id that no object has. */
 const UNKNOWN_ID = "1000000000000000001"

@@ -2,7 +2,7 @@
 // response reports. https://docs.discord.com/developers/topics/rate-limits
 
 import type { VerifyClock } from "./clock.ts"
-import { NotPlayed } from "./failures.ts"
+import { NotPlayed } from "../failures.ts"
 import type { ApiRequest } from "./target.ts"
 
 /** Milliseconds between two requests: half of the global limit of 50 a second. */

@@ -1,10 +1,10 @@
 // A connection to the gateway that a scenario opens for itself.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
-import { NotPlayed } from "./failures.ts"
-import { type ApiJson, type ApiJsonObject, isObject, parseJson, textAt } from "./json.ts"
+import { NotPlayed } from "../failures.ts"
+import { type ApiJson, type ApiJsonObject, isObject, parseJson, textAt } from "../json.ts"
 import type { SideContext } from "./side-context.ts"
-import type { GatewaySocket } from "./target.ts"
+import type { GatewaySocket } from "../targets/target.ts"
 
 /** The parts of a side that a connection needs. */
 type ScenarioConnectionContext = Pick<SideContext, "target" | "guildId" | "timeouts">

@@ -1,7 +1,7 @@
 // Scenarios as data: steps that are played on both sides.
 
-import type { ApiJson } from "./json.ts"
-import type { ApiRequest } from "./target.ts"
+import type { ApiJson } from "../json.ts"
+import type { ApiRequest } from "../targets/target.ts"
 
 /**
  * A request. Its path and body may refer to values: `{guild}`, `{bot}`, `{owner}`, `{second}`, a

@@ -1,8 +1,8 @@
 // Reads the project's package.json and adds to it.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { InitError } from "./error.ts"
-import { formatLike, objectOf, stringOf, stringsOf } from "./json.ts"
+import { InitError } from "../error.ts"
+import { formatLike, objectOf, stringOf, stringsOf } from "../json.ts"
 
 /** The parts of a package.json that `init` reads. */
 export interface PackageManifest {

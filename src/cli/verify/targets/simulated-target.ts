@@ -1,19 +1,19 @@
 // The simulator with the profile "platform" and a guild that equals the guild on the platform.
 
 import { Locale } from "discord-api-types/v10"
-import { toResponse } from "../../handlers/platform-request.ts"
-import { buildUser } from "../../harness/builders.ts"
-import { handlesOf } from "../../harness/handles/factory.ts"
-import type { GuildHandle } from "../../harness/handles/guild.ts"
-import { type Simulation, createSimulation } from "../../harness/simulation.ts"
-import { perform } from "../../world/actions/action.ts"
-import { createGuild } from "../../world/actions/guilds.ts"
-import { Gap } from "../../world/kernel/gap.ts"
-import type { UserId } from "../../world/model/ids.ts"
-import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
-import { NotPlayed } from "./failures.ts"
-import { type GuildState, privilegedIn } from "./guild-state.ts"
-import { type ApiJsonObject, parseJson, textAt } from "./json.ts"
+import { toResponse } from "../../../handlers/platform-request.ts"
+import { buildUser } from "../../../harness/builders.ts"
+import { handlesOf } from "../../../harness/handles/factory.ts"
+import type { GuildHandle } from "../../../harness/handles/guild.ts"
+import { type Simulation, createSimulation } from "../../../harness/simulation.ts"
+import { perform } from "../../../world/actions/action.ts"
+import { createGuild } from "../../../world/actions/guilds.ts"
+import { Gap } from "../../../world/kernel/gap.ts"
+import type { UserId } from "../../../world/model/ids.ts"
+import { GUILD_FEATURES } from "../../../world/rules/guild-features.ts"
+import { NotPlayed } from "../failures.ts"
+import { type GuildState, privilegedIn } from "../guild-state.ts"
+import { type ApiJsonObject, parseJson, textAt } from "../json.ts"
 import {
   type ApiResponse,
   type VerifyTarget,

@@ -1,6 +1,6 @@
 // Compares two scrubbed traces and names each difference.
 
-import { type ApiJson, type ApiJsonObject, isList, isObject } from "./json.ts"
+import { type ApiJson, type ApiJsonObject, isList, isObject } from "../json.ts"
 import type { EventTrace, Trace } from "./trace.ts"
 
 /** A difference between the two sides. */

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, isAbsolute, join, posix } from "node:path"
-import { type ConfigObject, objectOf, parseWithComments, stringOf } from "./json.ts"
+import { type ConfigObject, objectOf, parseWithComments, stringOf } from "../json.ts"
 import { majorOf } from "./ranges.ts"
 
 /** The compiler options that matter for a test. */

@@ -1,6 +1,6 @@
 // The test runners: how each is detected, and the script that runs it.
-import { UsageError } from "../command.ts"
-import { InitError } from "./error.ts"
+import { UsageError } from "../../command.ts"
+import { InitError } from "../error.ts"
 import type { PackageManifest } from "./manifest.ts"
 import type { ProjectSources } from "./sources.ts"
 

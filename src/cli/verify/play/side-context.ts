@@ -1,7 +1,7 @@
 // The state of one side of the comparison that is needed to play a scenario.
 
 import type { VerifySession } from "./session.ts"
-import type { VerifyTarget } from "./target.ts"
+import type { VerifyTarget } from "../targets/target.ts"
 
 /** The times to wait for events and frames, in milliseconds. */
 export interface VerifyTimeouts {

@@ -1,5 +1,5 @@
 // The client libraries, with patterns that recognize each of them and its login in text.
-import { InitError } from "./error.ts"
+import { InitError } from "../error.ts"
 import type { PackageManifest } from "./manifest.ts"
 import type { ProjectSources } from "./sources.ts"
 

@@ -1,7 +1,7 @@
 // Values that differ between guilds, accounts or times and are not compared, with a reason for
 // each.
 
-import type { ApiJsonObject } from "./json.ts"
+import type { ApiJsonObject } from "../json.ts"
 
 /** The keys of one kind of object whose values are not compared. */
 interface VolatileKeys {

@@ -1,6 +1,6 @@
 // The trace of a scenario on one side.
 
-import type { ApiJson } from "./json.ts"
+import type { ApiJson } from "../json.ts"
 
 /** An event as the gateway sent it. */
 export interface EventTrace {

@@ -2,8 +2,8 @@
 
 import { WebSocket } from "ws"
 import type { VerifyClock } from "./clock.ts"
-import { CannotRun, NotPlayed } from "./failures.ts"
-import { parseJson, textAt } from "./json.ts"
+import { CannotRun, NotPlayed } from "../failures.ts"
+import { parseJson, textAt } from "../json.ts"
 import { createIdentifyLimit, createRequestLimits, createSendLimit } from "./rate-limits.ts"
 import {
   type ApiResponse,

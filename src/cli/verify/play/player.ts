@@ -1,13 +1,13 @@
 // Plays a scenario on one side and records its trace.
 
-import { NotPlayed } from "./failures.ts"
-import { FIXTURES, fixturesOf } from "./fixtures.ts"
+import { NotPlayed } from "../failures.ts"
+import { FIXTURES, fixturesOf } from "../scenarios/fixtures.ts"
 import { ScenarioConnection } from "./scenario-connection.ts"
-import { type ApiJson, isList, isObject, textAt, valueAt } from "./json.ts"
-import type { GatewayStep, RequestStep, Scenario, ScenarioStep } from "./scenario.ts"
+import { type ApiJson, isList, isObject, textAt, valueAt } from "../json.ts"
+import type { GatewayStep, RequestStep, Scenario, ScenarioStep } from "../scenarios/scenario.ts"
 import type { SideContext } from "./side-context.ts"
-import type { EventTrace, UnscrubbedTrace, StepTrace } from "./trace.ts"
-import { UNCOMPARED_EVENTS } from "./uncompared.ts"
+import type { EventTrace, UnscrubbedTrace, StepTrace } from "../traces/trace.ts"
+import { UNCOMPARED_EVENTS } from "../traces/uncompared.ts"
 
 /** Plays a scenario. `expected` is the trace of the other side, whose events this side waits for. */
 export async function play(
