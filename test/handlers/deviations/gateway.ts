@@ -44,9 +44,9 @@ export const silentGatewayClients: Played = {
     const closes: number[] = []
     const transport = { send() {}, drop() {}, close: (code: number) => void closes.push(code) }
     const address = new URL("wss://gateway.discord.gg/?v=10&encoding=json")
-    const { receive } = simulation.gateway.connect(transport, address)
+    const connection = simulation.gateway.connect(transport, address)
     wait(89)
-    receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
+    connection.receive(JSON.stringify({ op: GatewayOpcodes.Heartbeat, d: null }))
     wait(89)
     const afterHeartbeat = [...closes]
     wait(3600)
