@@ -187,7 +187,7 @@ export { FaultNotFired, type InjectedFault } from "./harness/request-faults.ts"
 export type { LoggedRequest } from "./harness/http-log.ts"
 export { createTranscriber, describeCause, renderTranscript } from "./harness/journal-functions.ts"
 export type { RequestData } from "./handlers/fault.ts"
-export type { ProfileName } from "./world/model/profile.ts"
+export type { ProfileName } from "./world/users/model/profile.ts"
 export type { UnknownKeys } from "./handlers/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
@@ -214,7 +214,7 @@ export { RunFailure } from "./harness/error-collection.ts"
 export { Gap, RouteNotImplemented, UnsupportedField, type GapDetail } from "./world/kernel/gap.ts"
 export { SetupError } from "./world/kernel/setup-error.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/api-error.ts"
-export type { Ban } from "./world/model/ban.ts"
+export type { Ban } from "./world/bans/model.ts"
 export type {
   AttachmentId,
   AuditEntryId,
@@ -233,5 +233,5 @@ export type {
   UserId,
   WebhookId,
 } from "./world/model/ids.ts"
-export type { Activity, Presence, Status } from "./world/model/presence.ts"
+export type { Activity, Presence, Status } from "./world/presences/model.ts"
 export type { Permission } from "./world/rules/permissions.ts"

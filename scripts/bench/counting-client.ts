@@ -2,7 +2,7 @@
 
 import { GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10"
 import type { Simulation } from "../../src/harness/simulation.ts"
-import type { Application } from "../../src/world/model/application.ts"
+import type { Application } from "../../src/world/applications/model.ts"
 
 const { Guilds, GuildMembers, GuildMessages, MessageContent } = GatewayIntentBits
 const INTENTS = Guilds | GuildMembers | GuildMessages | MessageContent

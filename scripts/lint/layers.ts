@@ -7,15 +7,26 @@ import { dirname, join, relative } from "node:path"
 import { slashed } from "./paths.ts"
 import type { ImportingNode, Rule } from "./rule.ts"
 
-const WORLD = [
-  "src/world",
-  "src/world/kernel",
-  "src/world/model",
-  "src/world/rules",
-  "src/world/actions",
-  "src/world/wire",
-  "src/world/codecs",
-] as const
+const WORLD_ROOT = "src/world"
+
+/**
+ * The layers of the world by the names of their files and folders. `src/world/actions` is shared by
+ * all resources; `src/world/bans/actions.ts` and the files of `src/world/threads/actions` belong to
+ * one resource and to the same layer.
+ */
+const WORLD_LAYERS: Readonly<Record<string, string>> = {
+  kernel: "src/world/kernel",
+  errors: "src/world/kernel",
+  model: "src/world/model",
+  rules: "src/world/rules",
+  limits: "src/world/rules",
+  schemas: "src/world/rules",
+  actions: "src/world/actions",
+  views: "src/world/views",
+  codec: "src/world/codec",
+}
+
+const WORLD = [WORLD_ROOT, ...new Set(Object.values(WORLD_LAYERS))]
 
 /** The checks of the Node and MSW versions, which run before everything else. */
 const REQUIREMENTS = "src/requirements"
@@ -23,7 +34,7 @@ const REQUIREMENTS = "src/requirements"
 /** The place of the package's files, for code on Node. */
 const OWN_FILES = "src/requirements/own-files.ts"
 
-const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD] as const
+const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD]
 
 /** The layers that each layer may import from, in addition to its own files. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -31,9 +42,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/model": ["src/world/kernel"],
   "src/world/rules": ["src/world/kernel", "src/world/model"],
   "src/world/actions": ["src/world/kernel", "src/world/model", "src/world/rules"],
-  "src/world/wire": ["src/world/kernel", "src/world/model", "src/world/rules"],
-  "src/world/codecs": ["src/world/kernel", "src/world/model"],
-  "src/world": WORLD,
+  "src/world/views": ["src/world/kernel", "src/world/model", "src/world/rules"],
+  "src/world/codec": ["src/world/kernel", "src/world/model"],
+  [WORLD_ROOT]: WORLD,
   [REQUIREMENTS]: ["src/world/kernel"],
   [OWN_FILES]: [],
   "src/handlers": [REQUIREMENTS, ...WORLD],
@@ -122,6 +133,13 @@ function belongsTo(specifier: string, packageName: string): boolean {
 /** Returns the innermost layer that contains the file, if there is one. */
 function roomOf(file: string): string | undefined {
   const path = slashed(file)
+  if (path.startsWith(`${WORLD_ROOT}/`)) return worldLayerOf(path)
   const holders = Object.keys(ROOMS).filter((room) => path === room || path.startsWith(`${room}/`))
   return holders.toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** Returns the layer of a file of the world: that of a shared folder, or of a folder of a resource. */
+function worldLayerOf(path: string): string {
+  const [folder = "", name = ""] = path.slice(WORLD_ROOT.length + 1).split("/")
+  return WORLD_LAYERS[folder] ?? WORLD_LAYERS[name.replace(/\.ts$/, "")] ?? WORLD_ROOT
 }

@@ -13,8 +13,6 @@ export interface Mutation {
 }
 
 /** Folders that many mutations are in. */
-export const ACTIONS = "src/world/actions"
 export const HANDLERS = "src/handlers"
-export const RULES = "src/world/rules"
-export const WIRE = "src/world/wire"
+export const WORLD = "src/world"
 export const GATEWAY = "src/gateway"

@@ -1,13 +1,13 @@
 // The type of a dispatch: the event that a fact becomes, its intent, its audience and its payload.
 
 import type { GatewayDispatchEvents } from "discord-api-types/v10"
-import type { Channel } from "../world/model/channel.ts"
+import type { Channel } from "../world/channels/model.ts"
 import type { Fact, FactOf } from "../world/model/fact.ts"
-import type { Guild } from "../world/model/guild.ts"
+import type { Guild } from "../world/guilds/model.ts"
 import type { UserId } from "../world/model/ids.ts"
-import type { Message } from "../world/model/message.ts"
+import type { Message } from "../world/messages/model/message.ts"
 import type { World } from "../world/model/world.ts"
-import type { ContentReader } from "../world/rules/content.ts"
+import type { ContentReader } from "../world/messages/rules/content.ts"
 import {
   type Permission,
   canInChannel,

@@ -3,7 +3,7 @@
 
 import type { Clock } from "../world/kernel/clock.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
-import type { Shard } from "../world/model/shard.ts"
+import type { Shard } from "../world/gateway/model.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 
 /** Counts the IDENTIFYs of bots with several shards. */

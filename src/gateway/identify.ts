@@ -1,8 +1,8 @@
 // Parses IDENTIFY, and decides whether the client is accepted.
 // https://docs.discord.com/developers/events/gateway-events#identify
 
-import type { Application } from "../world/model/application.ts"
-import type { Shard } from "../world/model/shard.ts"
+import type { Application } from "../world/applications/model.ts"
+import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
 import { requireUser } from "../world/rules/require.ts"
 import type { ConnectionRefusal } from "./close-codes.ts"

@@ -1,10 +1,10 @@
 import type { GatewayGuildMembersChunkDispatchData } from "discord-api-types/v10"
-import type { RequestedMembers } from "../world/actions/member-requests.ts"
+import type { RequestedMembers } from "../world/members/actions/requests.ts"
 import type { WorldState } from "../world/model/world.ts"
 import { LIMITS } from "../world/rules/limits.ts"
-import { visiblePresence } from "../world/rules/presence.ts"
-import { viewMember } from "../world/wire/members.ts"
-import { viewPresence } from "../world/wire/presences.ts"
+import { visiblePresence } from "../world/presences/rules.ts"
+import { viewMember } from "../world/members/views.ts"
+import { viewPresence } from "../world/presences/views.ts"
 
 /**
  * Returns the chunks that answer a member request: at least one, even without members. With

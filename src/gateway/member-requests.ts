@@ -6,11 +6,11 @@ import { runQuery } from "../world/actions/action.ts"
 import {
   type RequestedMembers,
   requestMembers as findMembers,
-} from "../world/actions/member-requests.ts"
+} from "../world/members/actions/requests.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import type { GuildId } from "../world/model/ids.ts"
-import { coversGuild } from "../world/rules/shards.ts"
+import { coversGuild } from "../world/gateway/rules.ts"
 import { recordOf } from "./frame.ts"
 import { hasIntent } from "./intents.ts"
 import { refusePayload } from "./invalid-payload.ts"

@@ -2,7 +2,7 @@
 // state. https://docs.discord.com/developers/events/gateway-events#guild-delete
 
 import type { Fact } from "../world/model/fact.ts"
-import type { Guild } from "../world/model/guild.ts"
+import type { Guild } from "../world/guilds/model.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { fanOut, guildIdOfFact } from "./fan-out.ts"

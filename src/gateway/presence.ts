@@ -2,10 +2,10 @@
 // session. https://docs.discord.com/developers/events/gateway-events#update-presence
 
 import { perform } from "../world/actions/action.ts"
-import { removePresence, setPresence } from "../world/actions/presences.ts"
+import { removePresence, setPresence } from "../world/presences/actions.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
 import type { UserId } from "../world/model/ids.ts"
-import type { Shard } from "../world/model/shard.ts"
+import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
 import { recordOf } from "./frame.ts"
 import { refusePayload } from "./invalid-payload.ts"

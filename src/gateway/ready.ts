@@ -1,10 +1,10 @@
 import type { GatewayReadyDispatchData } from "discord-api-types/v10"
-import type { Application } from "../world/model/application.ts"
+import type { Application } from "../world/applications/model.ts"
 import type { World } from "../world/model/world.ts"
 import { requireUser } from "../world/rules/require.ts"
-import { coversGuild } from "../world/rules/shards.ts"
-import { applicationFlags } from "../world/rules/application-flags.ts"
-import { viewSelf } from "../world/wire/users.ts"
+import { coversGuild } from "../world/gateway/rules.ts"
+import { applicationFlags } from "../world/applications/rules.ts"
+import { viewSelf } from "../world/users/views.ts"
 import type { IdentifyResult } from "./identify.ts"
 
 /** The URL to which clients reconnect. */

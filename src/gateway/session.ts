@@ -4,10 +4,10 @@
 import type { EventEntry, Journal } from "../world/journal.ts"
 import type { Deadline } from "../world/kernel/clock.ts"
 import type { Echo } from "../world/kernel/echo.ts"
-import type { Application } from "../world/model/application.ts"
-import type { Shard } from "../world/model/shard.ts"
+import type { Application } from "../world/applications/model.ts"
+import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
-import type { ContentReader } from "../world/rules/content.ts"
+import type { ContentReader } from "../world/messages/rules/content.ts"
 import { type EventQueue, createEventQueue } from "./event-queue.ts"
 import { shardFields } from "./shard.ts"
 

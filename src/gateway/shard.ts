@@ -1,10 +1,10 @@
 // Parses the shard of an IDENTIFY. https://docs.discord.com/developers/events/gateway#sharding
 
-import type { Application } from "../world/model/application.ts"
-import type { Shard } from "../world/model/shard.ts"
+import type { Application } from "../world/applications/model.ts"
+import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
 import { LIMITS } from "../world/rules/limits.ts"
-import { coversGuild } from "../world/rules/shards.ts"
+import { coversGuild } from "../world/gateway/rules.ts"
 
 /** The shard of a client that sends none. */
 export const ONLY_SHARD: Shard = { id: 0, count: 1 }

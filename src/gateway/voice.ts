@@ -2,12 +2,12 @@
 // https://docs.discord.com/developers/events/gateway-events#update-voice-state
 
 import { perform } from "../world/actions/action.ts"
-import { updateVoiceState } from "../world/actions/voice.ts"
+import { updateVoiceState } from "../world/voice/actions/voice.ts"
 import { parseBody, snowflake } from "../world/kernel/body-schema.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { coversGuild } from "../world/rules/shards.ts"
+import { coversGuild } from "../world/gateway/rules.ts"
 import { recordOf } from "./frame.ts"
 import { refusePayload } from "./invalid-payload.ts"
 import { type OpcodeHandler, noteUnanswered } from "./opcode-handler.ts"

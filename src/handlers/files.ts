@@ -1,8 +1,8 @@
 // Files of the CDN, by their paths.
 
 import { compareIds } from "../world/kernel/snowflake.ts"
-import type { Picture } from "../world/model/expression.ts"
-import type { Attachment } from "../world/model/message.ts"
+import type { Picture } from "../world/expressions/model.ts"
+import type { Attachment } from "../world/messages/model/message.ts"
 import type {
   AttachmentId,
   ChannelId,
@@ -12,8 +12,8 @@ import type {
   WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { findCustomEmoji, findSticker } from "../world/rules/expressions.ts"
-import { filePath, interactionFilePath } from "../world/wire/attachments.ts"
+import { findCustomEmoji, findSticker } from "../world/expressions/rules.ts"
+import { filePath, interactionFilePath } from "../world/messages/views/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/

@@ -1,6 +1,6 @@
 // Profiles: the routes and keys that a simulation models.
 
-import type { ProfileName } from "../world/model/profile.ts"
+import type { ProfileName } from "../world/users/model/profile.ts"
 import type { ImplementedKey } from "./route.ts"
 import { specificationRoutes } from "./specification.generated.ts"
 import {

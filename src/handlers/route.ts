@@ -19,7 +19,7 @@ import type {
   WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import type { ContentReader } from "../world/rules/content.ts"
+import type { ContentReader } from "../world/messages/rules/content.ts"
 import type { inventory } from "./inventory.generated.ts"
 
 /** One entry of the inventory. */

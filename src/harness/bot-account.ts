@@ -7,9 +7,9 @@ import {
   type NewApplication,
   createApplication,
   updateApplication,
-} from "../world/actions/applications.ts"
+} from "../world/applications/actions/applications.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
-import type { Application } from "../world/model/application.ts"
+import type { Application } from "../world/applications/model.ts"
 import type { ApplicationId, UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { idInToken } from "../world/rules/secrets.ts"

@@ -1,7 +1,7 @@
 // The bots of one simulation, with their applications and tokens.
 
 import { SetupError } from "../world/kernel/setup-error.ts"
-import type { Application } from "../world/model/application.ts"
+import type { Application } from "../world/applications/model.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
 import { describeIdOwner } from "../world/rules/taken-ids.ts"

@@ -6,13 +6,13 @@ import {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
-import { createGuild } from "../world/actions/guilds.ts"
+import { createGuild } from "../world/guilds/actions/guilds.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
-import { AFK_TIMEOUTS } from "../world/rules/schemas/guilds.ts"
+import { AFK_TIMEOUTS } from "../world/guilds/schemas.ts"
 import type { UserId } from "../world/model/ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { permissionBitsOf } from "../world/rules/permissions.ts"
-import { EVERYONE_PERMISSIONS } from "../world/rules/roles.ts"
+import { EVERYONE_PERMISSIONS } from "../world/roles/rules/roles.ts"
 import type { AccountHandle } from "./handles/account.ts"
 import { BOT_PERMISSIONS } from "./handles/account/apps.ts"
 import { handlesOf } from "./handles/factory.ts"

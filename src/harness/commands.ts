@@ -1,10 +1,10 @@
 import { perform } from "../world/actions/action.ts"
-import { overwriteCommands } from "../world/actions/commands.ts"
+import { overwriteCommands } from "../world/commands/actions/commands.ts"
 import { parseBody } from "../world/kernel/body-schema.ts"
 import { ApiError } from "../world/kernel/api-error.ts"
-import type { Application } from "../world/model/application.ts"
+import type { Application } from "../world/applications/model.ts"
 import type { World } from "../world/model/world.ts"
-import { overwriteCommandsBody } from "../world/rules/schemas/commands.ts"
+import { overwriteCommandsBody } from "../world/commands/schemas/commands.ts"
 import { PlatformError } from "./platform-error.ts"
 
 /**

@@ -1,12 +1,12 @@
 // Creates accounts.
 
 import { Locale } from "discord-api-types/v10"
-import { createUser } from "../world/actions/users.ts"
+import { createUser } from "../world/users/actions.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { PLATFORM_EPOCH, firstIdAt } from "../world/kernel/snowflake.ts"
 import type { UserId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { botDiscriminator } from "../world/rules/discriminators.ts"
+import { botDiscriminator } from "../world/users/rules.ts"
 import { describeIdOwner } from "../world/rules/taken-ids.ts"
 import { LIMITS } from "../world/rules/limits.ts"
 import { LOCALES } from "../world/rules/locales.ts"

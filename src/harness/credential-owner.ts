@@ -1,6 +1,6 @@
 // Decides which simulation a request belongs to. Each simulation knows its own credentials.
 
-import { hasIssuedCode } from "../world/rules/invite-codes.ts"
+import { hasIssuedCode } from "../world/invites/rules/codes.ts"
 import { isUrlTokenOf, isSignedBy } from "../world/rules/secrets.ts"
 import type { Simulation } from "./simulation.ts"
 

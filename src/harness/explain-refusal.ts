@@ -12,7 +12,7 @@ import type {
 } from "../world/model/refusal-reason.ts"
 import type { WorldState } from "../world/model/world.ts"
 import { ExplainedApiError } from "../world/rules/explained-api-error.ts"
-import { topRole } from "../world/rules/ranks.ts"
+import { topRole } from "../world/roles/rules/ranks.ts"
 import { remedyFor } from "./refusal-remedies.ts"
 
 /**

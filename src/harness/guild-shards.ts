@@ -3,7 +3,7 @@
 
 import { SetupError } from "../world/kernel/setup-error.ts"
 import type { GuildId } from "../world/model/ids.ts"
-import { shardIdOf, shardKey, withShardKey } from "../world/rules/shards.ts"
+import { shardIdOf, shardKey, withShardKey } from "../world/gateway/rules.ts"
 import type { Simulation } from "./simulation.ts"
 
 /**

@@ -2,7 +2,7 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import { compareIds } from "../world/kernel/snowflake.ts"
-import type { Message } from "../world/model/message.ts"
+import type { Message } from "../world/messages/model/message.ts"
 import type { ChannelHandle } from "./handles/channel.ts"
 import { handlesOf } from "./handles/factory.ts"
 import { Handle } from "./handles/handle.ts"

@@ -2,9 +2,9 @@
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { perform } from "../world/actions/action.ts"
-import { setLinkPreview } from "../world/actions/link-previews.ts"
+import { setLinkPreview } from "../world/messages/actions/link-previews.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
-import { normalizeLink } from "../world/rules/link-previews.ts"
+import { normalizeLink } from "../world/messages/rules/link-previews.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** The embed of an unfurled link. */

@@ -2,7 +2,7 @@
 
 import { Clock } from "./kernel/clock.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
-import type { ProfileName } from "./model/profile.ts"
+import type { ProfileName } from "./users/model/profile.ts"
 import type { World } from "./model/world.ts"
 
 /**

@@ -5,24 +5,28 @@ import {
   createAutoModRule,
   deleteAutoModRule,
   editAutoModRule,
-} from "../../src/world/actions/auto-moderation-rules.ts"
-import { banMember } from "../../src/world/actions/bans.ts"
+} from "../../src/world/auto-moderation/actions/rules.ts"
+import { banMember } from "../../src/world/bans/actions.ts"
 import { buildGuild } from "../../src/harness/builders.ts"
 import { registerCommands } from "../../src/harness/commands.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild.ts"
 import type { Person } from "../../src/harness/handles/person.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
-import { createMessage, deleteMessage, editMessage } from "../../src/world/actions/messages.ts"
-import { pinMessage } from "../../src/world/actions/pins.ts"
+import {
+  createMessage,
+  deleteMessage,
+  editMessage,
+} from "../../src/world/messages/actions/messages.ts"
+import { pinMessage } from "../../src/world/pins/actions.ts"
 import {
   addReaction,
   clearEmoji,
   clearReactions,
   removeOwnReaction,
-} from "../../src/world/actions/reactions.ts"
-import { startTyping } from "../../src/world/actions/typing.ts"
-import { updateVoiceState } from "../../src/world/actions/voice.ts"
+} from "../../src/world/reactions/actions.ts"
+import { startTyping } from "../../src/world/typing/actions.ts"
+import { updateVoiceState } from "../../src/world/voice/actions/voice.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
 
 /** The world in which the actions happen. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { perform } from "../../src/world/actions/action.ts"
-import { banMember } from "../../src/world/actions/bans.ts"
+import { banMember } from "../../src/world/bans/actions.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
 import { SERVER, STATE, join, test, voiceEvents } from "./voice-scene.ts"
 

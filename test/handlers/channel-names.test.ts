@@ -3,7 +3,7 @@
 import { Client, GatewayIntentBits } from "discord.js"
 import { expect } from "vitest"
 import { sim } from "../../src/node.ts"
-import { requireChannelName } from "../../src/world/rules/channel-names.ts"
+import { requireChannelName } from "../../src/world/channels/rules/names.ts"
 import { failure, invalidForm, test } from "./fixture.ts"
 
 test.for([

@@ -3,7 +3,7 @@
 import type { APIGuild } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { banMember } from "../../src/world/actions/bans.ts"
+import { banMember } from "../../src/world/bans/actions.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
 /** The required keys of a guild. */

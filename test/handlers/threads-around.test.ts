@@ -5,7 +5,7 @@ import { type APIMessage, GatewayIntentBits, GatewayOpcodes } from "discord-api-
 import { expect } from "vitest"
 import type { Simulation } from "../../src/harness/simulation.ts"
 import { perform } from "../../src/world/actions/action.ts"
-import { banMember } from "../../src/world/actions/bans.ts"
+import { banMember } from "../../src/world/bans/actions.ts"
 import { TOKEN, test } from "./fixture.ts"
 
 const missing = { status: 403, body: { code: 50013 } }

@@ -12,14 +12,14 @@ import { type Action, type Invocation, perform } from "../../src/world/actions/a
 import { ApiError } from "../../src/world/kernel/api-error.ts"
 import type { Actor } from "../../src/world/model/world.ts"
 
-const FOLDER = new URL("../../src/world/actions/", import.meta.url)
+const FOLDER = new URL("../../src/world/", import.meta.url)
 
 /** The actions by name, as a server finds those that it receives. */
 const actions = new Map<string, Action<unknown, unknown>>()
 
 beforeAll(async () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-  for (const file of files.filter((name) => name.endsWith(".ts"))) {
+  for (const file of files.filter((name) => /(?:^|[\\/])actions(?:[\\/][\w-]+)?\.ts$/.test(name))) {
     const module: object = await import(new URL(file, FOLDER).href)
     for (const value of Object.values(module)) if (isAction(value)) actions.set(value.name, value)
   }

@@ -10,7 +10,7 @@ import type { Person } from "../../src/harness/handles/person.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
-import type { Interaction } from "../../src/world/model/interaction.ts"
+import type { Interaction } from "../../src/world/interactions/model.ts"
 
 interface Bare {
   readonly simulation: Simulation

@@ -40,17 +40,23 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/gateway/dispatches/to-handlers.ts", imports("../../handlers/x.ts"), LAYERS],
 
   // The layers inside the world.
-  ...["model", "rules", "actions", "wire"].map(
-    (room) => ["src/world/kernel/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
+  ...["model", "rules", "limits", "schemas", "actions", "views"].map(
+    (layer) => ["src/world/kernel/sideways.ts", imports(`../bans/${layer}.ts`), LAYERS] as const,
   ),
-  ...["rules", "actions", "wire"].map(
-    (room) => ["src/world/model/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
+  ...["rules", "limits", "schemas", "actions", "views"].map(
+    (layer) => ["src/world/bans/model.ts", imports(`../roles/${layer}.ts`), LAYERS] as const,
   ),
-  ...["actions", "wire"].map(
-    (room) => ["src/world/rules/sideways.ts", imports(`../${room}/x.ts`), LAYERS] as const,
+  ...["actions", "views", "codec"].map(
+    (layer) => ["src/world/bans/schemas.ts", imports(`./${layer}.ts`), LAYERS] as const,
   ),
-  ["src/world/actions/to-wire.ts", imports("../wire/x.ts"), LAYERS],
-  ["src/world/wire/to-actions.ts", imports("../actions/x.ts"), LAYERS],
+  ...["actions", "views", "codec"].map(
+    (layer) => ["src/world/rules/sideways.ts", imports(`../bans/${layer}.ts`), LAYERS] as const,
+  ),
+  ["src/world/bans/errors.ts", imports("../roles/model.ts"), LAYERS],
+  ["src/world/bans/actions.ts", imports("./views.ts"), LAYERS],
+  ["src/world/threads/actions/lists.ts", imports("../views.ts"), LAYERS],
+  ["src/world/bans/views.ts", imports("../members/actions/edits.ts"), LAYERS],
+  ["src/world/bans/codec.ts", imports("./rules.ts"), LAYERS],
   ["src/world/kernel/to-world.ts", imports("../x.ts"), LAYERS],
 
   // No import leaves src.
@@ -220,9 +226,11 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/model/down.ts", imports("../kernel/x.ts")],
   ["src/world/rules/down.ts", imports("../kernel/x.ts", "../model/x.ts", "./x.ts")],
   ["src/world/actions/down.ts", imports("../kernel/x.ts", "../model/x.ts", "../rules/x.ts")],
-  ["src/world/wire/down.ts", imports("../kernel/x.ts", "../model/x.ts", "../rules/x.ts")],
-  ["src/world/down.ts", imports("./actions/x.ts", "./kernel/x.ts", "zod")],
-  ["src/handlers/routes/down.ts", imports("../../world/actions/x.ts", "../x.ts")],
+  ["src/world/roles/actions.ts", imports("./schemas.ts", "../bans/actions.ts", "../rules/x.ts")],
+  ["src/world/roles/views.ts", imports("../kernel/x.ts", "./model.ts", "../bans/rules/x.ts")],
+  ["src/world/roles/codec.ts", imports("../codec/codec.ts", "./model.ts")],
+  ["src/world/down.ts", imports("./actions/x.ts", "./bans/codec.ts", "./kernel/x.ts", "zod")],
+  ["src/handlers/routes/down.ts", imports("../../world/bans/actions.ts", "../x.ts")],
   ["src/requirements/msw.ts", imports("msw", "../world/kernel/x.ts")],
   [
     "src/handlers/types.ts",
@@ -248,7 +256,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
     "apply: ({ resolved }) => requireGuild(resolved.guildId)",
     "apply: ({ input, resolved }) => [input, requireGuild(resolved.guildId)]",
   ].map((code) => ["src/world/actions/once.ts", operation(code)] as const),
-  ["src/gateway/dispatches/down.ts", imports("../../world/wire/x.ts", "../x.ts")],
+  ["src/gateway/dispatches/down.ts", imports("../../world/bans/views.ts", "../x.ts")],
   ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],
   ["src/harness/node/down.ts", imports("../x.ts", "../../gateway/x.ts", "node:http", "ws")],
   ["src/index.ts", imports("./harness/x.ts", "./world/kernel/x.ts")],

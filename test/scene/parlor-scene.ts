@@ -10,7 +10,7 @@ import type {
   MessageHandle,
   ThreadHandle,
 } from "../../src/node.ts"
-import type { Interaction } from "../../src/world/model/interaction.ts"
+import type { Interaction } from "../../src/world/interactions/model.ts"
 import { createAsk } from "./ask.ts"
 import { RICH_POLL } from "./bodies.ts"
 import { type Parlor, buildParlor } from "./parlor.ts"

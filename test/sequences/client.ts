@@ -3,7 +3,7 @@
 import { GatewayIntentBits, GatewayOpcodes as Op } from "discord-api-types/v10"
 import type { GatewayConnection } from "../../src/gateway/managed-connection.ts"
 import type { Simulation } from "../../src/harness/simulation.ts"
-import type { Application } from "../../src/world/model/application.ts"
+import type { Application } from "../../src/world/applications/model.ts"
 import { type Mirror, createMirror } from "./mirror.ts"
 
 /** All intents. */

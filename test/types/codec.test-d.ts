@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest"
-import type { User } from "../../src/world/model/user.ts"
+import type { User } from "../../src/world/users/model/user.ts"
 import {
   type Codec,
   boolean,
@@ -9,7 +9,7 @@ import {
   optional,
   object,
   string,
-} from "../../src/world/kernel/codec.ts"
+} from "../../src/world/codec/codec.ts"
 
 interface Cup {
   readonly id: User["id"]

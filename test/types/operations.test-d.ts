@@ -11,9 +11,9 @@ import {
   runQuery,
 } from "../../src/world/actions/action.ts"
 import * as schema from "../../src/world/kernel/body-schema.ts"
-import type { Guild } from "../../src/world/model/guild.ts"
+import type { Guild } from "../../src/world/guilds/model.ts"
 import type { GuildId, UserId } from "../../src/world/model/ids.ts"
-import type { Member } from "../../src/world/model/member.ts"
+import type { Member } from "../../src/world/members/model.ts"
 import type { World } from "../../src/world/model/world.ts"
 
 interface MemberInput {

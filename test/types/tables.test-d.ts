@@ -4,7 +4,7 @@ import type { dispatches } from "../../src/gateway/dispatches.ts"
 import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
 import { route } from "../../src/handlers/route.ts"
 import type { routes } from "../../src/handlers/routes.ts"
-import { getSelf } from "../../src/world/actions/users.ts"
+import { getSelf } from "../../src/world/users/actions.ts"
 import type { Fact, FactOf } from "../../src/world/model/fact.ts"
 
 test("what the inventory lists as implemented and the route values are the same set", () => {

@@ -14,7 +14,7 @@ import {
   object,
   lazy,
   string,
-} from "../../src/world/kernel/codec.ts"
+} from "../../src/world/codec/codec.ts"
 import {
   bytes,
   array,
@@ -23,7 +23,7 @@ import {
   sortedMapBy,
   tuple,
   setOf,
-} from "../../src/world/kernel/codec-collections.ts"
+} from "../../src/world/codec/collections.ts"
 import { SortedMap } from "../../src/world/kernel/sorted-map.ts"
 
 /** Writes a value, passes it through JSON text, and reads it back. */

@@ -1,9 +1,9 @@
 // The properties that the platform reads from an uploaded file: content type, safe name, width and height.
 
 import { describe, expect, test } from "vitest"
-import { contentTypeOf } from "../../src/world/rules/files/content-type.ts"
-import { dimensionsOf } from "../../src/world/rules/files/dimensions.ts"
-import { safeFilename, titleOf } from "../../src/world/rules/files/file-name.ts"
+import { contentTypeOf } from "../../src/world/files/rules/content-type.ts"
+import { dimensionsOf } from "../../src/world/files/rules/dimensions.ts"
+import { safeFilename, titleOf } from "../../src/world/files/rules/file-name.ts"
 
 // https://github.com/discord/discord-api-docs/issues/6785
 test.each([

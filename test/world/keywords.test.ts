@@ -6,7 +6,7 @@ import {
   allowedPatternsOf,
   findKeywordMatches,
   patternsOf,
-} from "../../src/world/rules/keywords.ts"
+} from "../../src/world/auto-moderation/rules/keywords.ts"
 
 const found = (text: string, keyword: string): string[] =>
   findKeywordMatches(text, patternsOf([keyword])).map(({ start, end }) => text.slice(start, end))

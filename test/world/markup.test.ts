@@ -1,7 +1,7 @@
 // Mentions and links in a text: https://docs.discord.com/developers/reference#message-formatting
 
 import { expect, test } from "vitest"
-import { readAllMarkup, readMarkup } from "../../src/world/rules/markup.ts"
+import { readAllMarkup, readMarkup } from "../../src/world/messages/rules/markup.ts"
 
 const NONE = { userIds: [], roleIds: [], channelIds: [], everyone: false, links: [] }
 

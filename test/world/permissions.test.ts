@@ -5,10 +5,10 @@ import { Locale, OverwriteType } from "discord-api-types/v10"
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
-import { createChannel } from "../../src/world/actions/channels.ts"
-import { createGuild } from "../../src/world/actions/guilds.ts"
-import { addMember } from "../../src/world/actions/members.ts"
-import { createRole } from "../../src/world/actions/roles.ts"
+import { createChannel } from "../../src/world/channels/actions/channels.ts"
+import { createGuild } from "../../src/world/guilds/actions/guilds.ts"
+import { addMember } from "../../src/world/members/actions/members.ts"
+import { createRole } from "../../src/world/roles/actions.ts"
 import type { GuildId, RoleId, UserId } from "../../src/world/model/ids.ts"
 import {
   ALL_PERMISSIONS,
@@ -19,7 +19,7 @@ import {
   effectivePermissions,
   guildPermissions,
 } from "../../src/world/rules/permissions.ts"
-import { requireOutranks } from "../../src/world/rules/ranks.ts"
+import { requireOutranks } from "../../src/world/roles/rules/ranks.ts"
 import { createWorld } from "../../src/world/world.ts"
 import { person } from "./person.ts"
 

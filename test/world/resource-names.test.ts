@@ -1,7 +1,9 @@
-// One resource has one name in every layer: bans are `bans` in routes, actions, schemas, limits, API errors, codecs,
-// views and dispatches. The expectations are those of resources.ts, which holds the platform's names.
+// One resource has one name everywhere: `src/world/bans` has the model, actions, schemas, limits, API errors, codec and
+// views of bans, and routes and dispatches have a file `bans.ts`. The expectations are those of resources.ts, which
+// holds the platform's names.
 
 import { readFileSync, readdirSync } from "node:fs"
+import { basename } from "node:path"
 import { expect, test } from "vitest"
 import { dispatches } from "../../src/gateway/dispatches.ts"
 import { type Route, operationOf } from "../../src/handlers/route.ts"
@@ -17,40 +19,65 @@ import {
   resourceOfVerb,
 } from "./resources.ts"
 
-const LAYERS = {
+/** Folders with a file for each resource, also in folders below them. */
+const FILE_LAYERS = {
   routes: "src/handlers/routes",
   dispatches: "src/gateway/dispatches",
-  actions: "src/world/actions",
-  limits: "src/world/rules/limits",
-  schemas: "src/world/rules/schemas",
-  errors: "src/world/kernel/api-errors",
-  codecs: "src/world/codecs",
-  wire: "src/world/wire",
 } as const
 
-type Layer = keyof typeof LAYERS
+/** The layers in the folder of each resource: `actions.ts`, or files in a folder `actions`. */
+const FOLDER_LAYERS = ["actions", "limits", "schemas", "errors", "codec", "views"] as const
+
+const LAYERS = ["routes", "dispatches", ...FOLDER_LAYERS] as const
+
+/** Folders of the world that belong to no resource. */
+const SHARED: ReadonlySet<string> = new Set(["kernel", "model", "rules", "actions", "codec"])
+
+type Layer = (typeof LAYERS)[number]
 
 /** A declaration in a layer, and the resource that the platform's name for it says. */
 interface Declared {
   readonly layer: Layer
-  /** The file's name without its extension. */
+  /** The name of the resource's folder, or of its file without the extension. */
   readonly file: string
   readonly name: string
   readonly resource: string | undefined
 }
 
-/** Returns the names of a layer's files without their extension. */
-function filesOf(layer: Layer): string[] {
-  return readdirSync(LAYERS[layer])
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => file.slice(0, -".ts".length))
+/** A file of a layer, and the name of its resource. */
+interface LayerFile {
+  readonly file: string
+  readonly path: string
+}
+
+function isFileLayer(layer: Layer): layer is keyof typeof FILE_LAYERS {
+  return layer in FILE_LAYERS
+}
+
+/** Returns the paths of the TypeScript files below a folder. */
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => `${folder}/${name}`)
+}
+
+/** Returns the files of a layer. */
+function filesOf(layer: Layer): LayerFile[] {
+  if (isFileLayer(layer)) {
+    return pathsBelow(FILE_LAYERS[layer]).map((path) => ({ file: basename(path, ".ts"), path }))
+  }
+  return pathsBelow("src/world").flatMap((path) => {
+    const [, , file = "", name = ""] = path.split("/")
+    const isOfLayer = !SHARED.has(file) && name.replace(/\.ts$/, "") === layer
+    return isOfLayer ? [{ file, path }] : []
+  })
 }
 
 /** Loads the exported values of a layer's files. */
 async function exportsOf(layer: Layer): Promise<[file: string, name: string, value: unknown][]> {
-  const modules = filesOf(layer).map(async (file) => {
-    const path = new URL(`../../${LAYERS[layer]}/${file}.ts`, import.meta.url).href
-    return Object.entries((await import(path)) as Record<string, unknown>).map(
+  const modules = filesOf(layer).map(async ({ file, path }) => {
+    const { href } = new URL(`../../${path}`, import.meta.url)
+    return Object.entries((await import(href)) as Record<string, unknown>).map(
       ([name, value]): [string, string, unknown] => [file, name, value],
     )
   })
@@ -109,11 +136,11 @@ function resourceOfFact(type: string): string | undefined {
 
 /** Returns the codecs, by the type of the model that each saves. */
 function declaredCodecs(): Declared[] {
-  return filesOf("codecs").flatMap((file) => {
-    const text = readFileSync(`${LAYERS.codecs}/${file}.ts`, "utf8")
+  return filesOf("codec").flatMap(({ file, path }) => {
+    const text = readFileSync(path, "utf8")
     return [...text.matchAll(/^(?:export )?const \w+(?:: [^=]+)? = object<(\w+)>/gm)].map(
       ([, name = ""]): Declared => ({
-        layer: "codecs",
+        layer: "codec",
         file,
         name,
         resource: resourceOfName(name),
@@ -147,10 +174,10 @@ const DECLARED: readonly Declared[] = [
 
 /** Returns the views, by their names without `view`. */
 function declaredViews(): Declared[] {
-  return filesOf("wire").flatMap((file) => {
-    const text = readFileSync(`${LAYERS.wire}/${file}.ts`, "utf8")
+  return filesOf("views").flatMap(({ file, path }) => {
+    const text = readFileSync(path, "utf8")
     return [...text.matchAll(/^export function view(\w+)/gm)].map(([, name = ""]): Declared => ({
-      layer: "wire",
+      layer: "views",
       file,
       name,
       resource: resourceOfName(name),
@@ -166,12 +193,14 @@ function findMisplaced(declared: readonly Declared[]): string[] {
     .map(({ layer, file, name, resource }) =>
       resource === undefined
         ? `${name}: add its resource to test/world/resources.ts`
-        : `${name} is about ${resource}, and stands in ${LAYERS[layer]}/${file}.ts`,
+        : `${name} is about ${resource}, and stands in the ${layer} of ${file}`,
     )
 }
 
-test.for(Object.keys(LAYERS) as Layer[])("each file of %s has the name of a resource", (layer) => {
-  const strange = filesOf(layer).filter(
+test.for(LAYERS)("each file of %s has the name of a resource", (layer) => {
+  const names = filesOf(layer).map(({ file }) => file)
+  expect(names).not.toEqual([])
+  const strange = names.filter(
     (file) => !GENERAL.has(`${layer}/${file}`) && resourceOfName(file) === undefined,
   )
   expect(strange).toEqual([])
@@ -185,7 +214,7 @@ test("a resource has the same name in every layer", () => {
   const bans = DECLARED.filter(({ resource }) => resource === "bans")
   expect(new Set(bans.map(({ file }) => file))).toEqual(new Set(["bans"]))
   expect(new Set(bans.map(({ layer }) => layer))).toEqual(
-    new Set(["routes", "actions", "schemas", "dispatches", "limits", "errors", "codecs", "wire"]),
+    new Set(["routes", "actions", "schemas", "dispatches", "limits", "errors", "codec", "views"]),
   )
 })
 
@@ -197,9 +226,9 @@ test.for<[name: string, layer: Layer, file: string]>([
   ["roleCreated", "dispatches", "guilds"],
   ["ban", "limits", "members"],
   ["unknownBan", "errors", "guilds"],
-  ["Ban", "codecs", "guilds"],
-  ["BulkBan", "wire", "members"],
-])("%s in %s/%s.ts is found to be misplaced", ([name, layer, file]) => {
+  ["Ban", "codec", "guilds"],
+  ["BulkBan", "views", "members"],
+])("%s in %s of %s is found to be misplaced", ([name, layer, file]) => {
   const moved = DECLARED.map((one) =>
     one.name === name && one.layer === layer ? { ...one, file } : one,
   )
@@ -225,7 +254,7 @@ function* performedByVerbs(): Iterable<readonly [verb: string, resource: string 
     if (!file.endsWith(".ts")) continue
     const text = readFileSync(`${folder}/${file}`, "utf8")
     const imports = [
-      ...text.matchAll(/import \{([^}]*)\} from "[./]*world\/actions\/([\w-]+)\.ts"/g),
+      ...text.matchAll(/import \{([^}]*)\} from "[./]*world\/([\w-]+)\/actions(?:\/[\w-]+)?\.ts"/g),
     ]
     for (const [method, verb = ""] of text.matchAll(
       /^ {2}(?:async )?(\w+)(?:<[^>]*>)?\((?:.*\n)*? {2}\},?\n/gm,

@@ -213,16 +213,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
 }
 
 /** Files of a layer that belong to no resource. */
-export const GENERAL: ReadonlySet<string> = new Set([
-  "actions/action",
-  "actions/clear",
-  "actions/deadlines",
-  "codecs/references",
-  "dispatches/channel-fields",
-  "schemas/image-data",
-  "wire/flags",
-  "wire/time",
-])
+export const GENERAL: ReadonlySet<string> = new Set(["dispatches/channel-fields", "schemas/files"])
 
 const names = Object.keys(RESOURCES)
 

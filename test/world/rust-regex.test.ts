@@ -1,7 +1,7 @@
 // Rust's regular expressions: https://docs.rs/regex/latest/regex/#syntax
 
 import { expect, test } from "vitest"
-import { translateRegex } from "../../src/world/rules/rust-regex.ts"
+import { translateRegex } from "../../src/world/auto-moderation/rules/rust-regex.ts"
 
 function matches(source: string, text: string): boolean {
   const translation = translateRegex(source)

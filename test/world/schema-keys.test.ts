@@ -28,9 +28,9 @@ import {
   literal,
   withRefusedValues,
 } from "../../src/world/kernel/body-schema.ts"
-import { interactionCallbackBody } from "../../src/world/rules/schemas/callbacks.ts"
-import { overwriteCommandsBody } from "../../src/world/rules/schemas/commands.ts"
-import { createMessageBody } from "../../src/world/rules/schemas/messages.ts"
+import { interactionCallbackBody } from "../../src/world/interactions/schemas/callbacks.ts"
+import { overwriteCommandsBody } from "../../src/world/commands/schemas/commands.ts"
+import { createMessageBody } from "../../src/world/messages/schemas/messages.ts"
 
 const shape = object({
   title: optional(string()),

@@ -1,59 +1,59 @@
 // Mutations of events: missing ones and wrong recipients.
 
-import { ACTIONS, GATEWAY, type Mutation } from "../mutation.ts"
+import { GATEWAY, type Mutation, WORLD } from "../mutation.ts"
 
 export const events: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/reactions.ts`,
+    file: `${WORLD}/reactions/actions.ts`,
     from: 'emit({ type: "reactionRemoved", channel, message, emoji, userId })',
     to: "",
     why: "missing event: a reaction is removed",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
-    file: `${ACTIONS}/roles.ts`,
+    file: `${WORLD}/roles/actions.ts`,
     from: 'if (moved !== role) emit({ type: "roleUpdated", guild, role: moved })',
     to: "",
     why: "missing event: roles move to make room",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${ACTIONS}/voice.ts`,
+    file: `${WORLD}/voice/actions/voice.ts`,
     from: 'emitTracked({ type: "voiceStateUpdated", guild, state: left })',
     to: "",
     why: "missing event: a member leaves voice",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${ACTIONS}/message-removal.ts`,
+    file: `${WORLD}/messages/actions/removal.ts`,
     from: 'emit({ type: "messagesDeleted", channel, messageIds })',
     to: "",
     why: "missing event: a ban deletes messages",
     tests: ["test/handlers/bans.test.ts", "test/sequences/sequences.test.ts"],
   },
   {
-    file: `${ACTIONS}/overwrites.ts`,
+    file: `${WORLD}/channels/actions/overwrites.ts`,
     from: 'for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })',
     to: "",
     why: "missing event: overwrites of a channel change",
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${ACTIONS}/compose-message.ts`,
+    file: `${WORLD}/messages/actions/compose.ts`,
     from: "  updateCrossposts(world, channel, message, emit)\n",
     to: "",
     why: "missing event: the crossposts of an edited message",
     tests: ["test/handlers/published.test.ts"],
   },
   {
-    file: `${ACTIONS}/bans.ts`,
+    file: `${WORLD}/bans/actions.ts`,
     from: "audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })",
     to: "",
     why: "missing audit log entry: a ban",
     tests: ["test/handlers/bans.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatches/channel-fields.ts`,
+    file: `${GATEWAY}/dispatches/channels/channel-fields.ts`,
     from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
     to: "message.ephemeralTo === null ? { channel } : { channel }",
     why: "wrong recipients: an ephemeral message",

@@ -1,10 +1,10 @@
 // Mutations of intents, which grant less or more than they should.
 
-import { GATEWAY, type Mutation, RULES } from "../mutation.ts"
+import { GATEWAY, type Mutation, WORLD } from "../mutation.ts"
 
 export const intents: readonly Mutation[] = [
   {
-    file: `${GATEWAY}/dispatches/members.ts`,
+    file: `${GATEWAY}/dispatches/guilds/members.ts`,
     from: 'intent: "GuildMembers",\n      // A bot that joins',
     to: 'intent: "Guilds",\n      // A bot that joins',
     why: "missing intent check: GUILD_MEMBER_ADD without GUILD_MEMBERS",
@@ -18,7 +18,7 @@ export const intents: readonly Mutation[] = [
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatches/messages.ts`,
+    file: `${GATEWAY}/dispatches/channels/messages.ts`,
     from: 'intent: { guild: "GuildMessages", direct: "DirectMessages" }',
     to: 'intent: { guild: "GuildMessages", direct: "GuildMessages" }',
     why: "missing intent check: messages of a DM without DIRECT_MESSAGES",
@@ -32,14 +32,14 @@ export const intents: readonly Mutation[] = [
     tests: ["test/gateway/refusals.test.ts"],
   },
   {
-    file: `${RULES}/content.ts`,
+    file: `${WORLD}/messages/rules/content.ts`,
     from: "embeds: [], attachments: [], components: []",
     to: "attachments: [], components: []",
     why: "without MESSAGE_CONTENT, embeds are missing instead of empty",
     tests: ["test/gateway/content.test.ts", "test/clients/intents.test.ts"],
   },
   {
-    file: `${RULES}/content.ts`,
+    file: `${WORLD}/messages/rules/content.ts`,
     from: "message.mentionedUserIds.includes(reader.userId)",
     to: "false",
     why: "a mentioned bot does not receive the content",

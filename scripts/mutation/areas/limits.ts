@@ -1,38 +1,38 @@
 // Mutations of limits, deadlines and validation.
 
-import { ACTIONS, GATEWAY, type Mutation, RULES } from "../mutation.ts"
+import { GATEWAY, type Mutation, WORLD } from "../mutation.ts"
 
 export const limits: readonly Mutation[] = [
   {
-    file: `${RULES}/limits/messages.ts`,
+    file: `${WORLD}/messages/limits.ts`,
     from: "content: { max: 2000 }",
     to: "content: { max: 2001 }",
     why: "off by one: the length of a message",
     tests: ["test/world/schemas/limits.test.ts", "test/world/schemas/messages.test.ts"],
   },
   {
-    file: `${RULES}/limits/messages.ts`,
+    file: `${WORLD}/messages/limits.ts`,
     from: "reactions: 20,",
     to: "reactions: 21,",
     why: "off by one: the emojis on a message",
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
-    file: `${RULES}/limits/messages.ts`,
+    file: `${WORLD}/messages/limits.ts`,
     from: "total: 6000,",
     to: "total: 6001,",
     why: "off by one: the total length of embeds",
     tests: ["test/world/schemas/limits.test.ts", "test/world/schemas/embeds.test.ts"],
   },
   {
-    file: `${RULES}/interactions.ts`,
+    file: `${WORLD}/interactions/rules/interactions.ts`,
     from: "interaction.abandoned || passed > ANSWER_DEADLINE",
     to: "interaction.abandoned || passed >= ANSWER_DEADLINE",
     why: "off by one: the three seconds for a response",
     tests: ["test/interactions/deadlines.test.ts"],
   },
   {
-    file: `${RULES}/interactions.ts`,
+    file: `${WORLD}/interactions/rules/interactions.ts`,
     from: "age(world, interaction) > TOKEN_LIFETIME)",
     to: "age(world, interaction) >= TOKEN_LIFETIME)",
     why: "off by one: the lifetime of an interaction token",
@@ -60,7 +60,7 @@ export const limits: readonly Mutation[] = [
     tests: ["test/handlers/honesty.test.ts", "test/world/schema-keys.test.ts"],
   },
   {
-    file: `${RULES}/schemas/messages.ts`,
+    file: `${WORLD}/messages/schemas/messages.ts`,
     from: 'const stickers = refused("stickers cannot be sent by this simulator")',
     to: 'const stickers = ignored("stickers cannot be sent by this simulator")',
     why: "missing refusal: the key sticker_ids",
@@ -81,14 +81,14 @@ export const limits: readonly Mutation[] = [
     tests: ["test/handlers/honesty.test.ts", "test/handlers/bodies.test.ts"],
   },
   {
-    file: `${RULES}/limits/commands.ts`,
+    file: `${WORLD}/commands/limits.ts`,
     from: "creationsPerDay: 200,",
     to: "creationsPerDay: 201,",
     why: "off by one: the commands created in a day",
     tests: ["test/handlers/single-commands.test.ts"],
   },
   {
-    file: `${ACTIONS}/single-commands.ts`,
+    file: `${WORLD}/commands/actions/single-commands.ts`,
     from: "filter(({ id }) => id !== before.id)",
     to: "filter(({ id }) => id === before.id)",
     why: "a renamed command conflicts with itself",

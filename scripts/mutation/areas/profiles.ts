@@ -1,33 +1,33 @@
 // Mutations of profiles: the extent of a simulation, and where it follows the platform.
 
-import { ACTIONS, HANDLERS, type Mutation, RULES } from "../mutation.ts"
+import { HANDLERS, type Mutation, WORLD } from "../mutation.ts"
 
 const tests = ["test/handlers/deviations.test.ts"]
 
 export const profiles: readonly Mutation[] = [
   {
-    file: `${RULES}/deviations.ts`,
+    file: `${WORLD}/rules/deviations.ts`,
     from: 'return profile === "platform"',
     to: 'return profile !== "specification"',
     why: "the default profile follows the platform where the specification differs",
     tests,
   },
   {
-    file: `${RULES}/channel-features.ts`,
+    file: `${WORLD}/channels/rules/features.ts`,
     from: "!hasFeature(guild, gate.feature)",
     to: "hasFeature(guild, gate.feature)",
     why: "a channel type requires that the guild lacks a feature",
     tests,
   },
   {
-    file: `${RULES}/guild-create-members.ts`,
+    file: `${WORLD}/guilds/rules/guild-create-members.ts`,
     from: "guild.members.size > newcomer.largeThreshold",
     to: "guild.members.size < newcomer.largeThreshold",
     why: "GUILD_CREATE of a small guild contains no members",
     tests,
   },
   {
-    file: `${ACTIONS}/scheduled-event-times.ts`,
+    file: `${WORLD}/scheduled-events/actions/times.ts`,
     from: "voiceStatesIn(guild, channelId).length === 0",
     to: "voiceStatesIn(guild, channelId).length > 0",
     why: "a scheduled event ends while its channel is in use",

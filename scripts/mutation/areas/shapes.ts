@@ -1,17 +1,17 @@
 // Mutations of the shapes of payloads and responses.
 
-import { type Mutation, WIRE } from "../mutation.ts"
+import { type Mutation, WORLD } from "../mutation.ts"
 
 export const shapes: readonly Mutation[] = [
   {
-    file: `${WIRE}/channels.ts`,
+    file: `${WORLD}/channels/views/channels.ts`,
     from: "rate_limit_per_user: channel.rateLimitPerUser",
     to: "rate_limit: channel.rateLimitPerUser",
     why: "wrong key: the slowmode of a channel",
     tests: ["test/handlers/channels.test.ts"],
   },
   {
-    file: `${WIRE}/roles.ts`,
+    file: `${WORLD}/roles/views.ts`,
     from: "mentionable: role.mentionable",
     to: "mentionable: role.hoist",
     why: "wrong value: whether a role is mentionable",
@@ -22,28 +22,28 @@ export const shapes: readonly Mutation[] = [
     ],
   },
   {
-    file: `${WIRE}/messages.ts`,
+    file: `${WORLD}/messages/views/messages.ts`,
     from: "edited_timestamp: viewOptionalTime(message.editedAt)",
     to: "edited_timestamp: null",
     why: "missing value: when a message was edited",
     tests: ["test/handlers/editing.test.ts"],
   },
   {
-    file: `${WIRE}/messages.ts`,
+    file: `${WORLD}/messages/views/messages.ts`,
     from: "mention_everyone: message.mentionEveryone",
     to: "mention_everyone: false",
     why: "wrong value: whether everyone is mentioned",
     tests: ["test/handlers/mentions.test.ts"],
   },
   {
-    file: `${WIRE}/guilds.ts`,
+    file: `${WORLD}/guilds/views.ts`,
     from: "approximate_member_count: guild.members.size",
     to: "approximate_member_count: guild.members.size - 1",
     why: "off by one: the member count of a guild",
     tests: ["test/handlers/guilds.test.ts"],
   },
   {
-    file: `${WIRE}/voice.ts`,
+    file: `${WORLD}/voice/views.ts`,
     from: "self_deaf: state.selfDeaf",
     to: "self_deaf: state.selfMute",
     why: "wrong value: whether a member has deafened themselves",
@@ -57,7 +57,7 @@ export const shapes: readonly Mutation[] = [
     tests: ["test/handlers/reactions.test.ts"],
   },
   {
-    file: "src/world/kernel/api-errors/messages.ts",
+    file: "src/world/messages/errors.ts",
     from: "status: 404, code: Code.UnknownMessage",
     to: "status: 404, code: Code.UnknownChannel",
     why: "wrong error code: an unknown message",

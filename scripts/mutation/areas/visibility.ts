@@ -1,47 +1,47 @@
 // Mutations of channels that a bot may not view.
 
-import { ACTIONS, GATEWAY, type Mutation, RULES, WIRE } from "../mutation.ts"
+import { GATEWAY, type Mutation, WORLD } from "../mutation.ts"
 
 const tests = ["test/handlers/hidden-channels.test.ts"]
 
 export const visibility: readonly Mutation[] = [
   {
-    file: `${ACTIONS}/channel-visibility.ts`,
+    file: `${WORLD}/channels/actions/visibility.ts`,
     from: 'emit({ type: "channelSightChanged", guild, channel, userId })',
     to: "",
     why: "missing event: a role makes a channel visible",
     tests,
   },
   {
-    file: `${ACTIONS}/channel-visibility.ts`,
+    file: `${WORLD}/channels/actions/visibility.ts`,
     from: "recordShown(world, bots, fact)",
     to: "",
     why: "a channel made visible by its own overwrites sends two events",
     tests,
   },
   {
-    file: `${ACTIONS}/voice.ts`,
+    file: `${WORLD}/voice/actions/voice.ts`,
     from: "emitVisibilityChanges(world, guild, { channelIds, userId }, emit, change)",
     to: "change(emit)",
     why: "a bot that leaves a hidden voice channel still sees it",
     tests,
   },
   {
-    file: `${RULES}/channel-visibility.ts`,
+    file: `${WORLD}/channels/rules/visibility.ts`,
     from: "if (channel.parentId !== null) visible.add(channel.parentId)",
     to: "",
     why: "a category with a visible channel is hidden",
     tests,
   },
   {
-    file: `${WIRE}/guilds.ts`,
+    file: `${WORLD}/guilds/views.ts`,
     from: "seen.visible.has(id) ? viewGuildChannel(channel) : viewHiddenChannel(channel)",
     to: "viewGuildChannel(channel)",
     why: "GUILD_CREATE does not obfuscate hidden channels",
     tests,
   },
   {
-    file: `${WIRE}/hidden-channels.ts`,
+    file: `${WORLD}/channels/views/hidden-channels.ts`,
     from: "lastMessageId: null,",
     to: "lastMessageId: channel.lastMessageId,",
     why: "a hidden channel shows its last message id",

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { viewInviteCreated } from "../../world/wire/invites.ts"
+import { viewInviteCreated } from "../../world/invites/views.ts"
 import { type Dispatches } from "../dispatch.ts"
 
 const needs = ["ManageChannels"] as const

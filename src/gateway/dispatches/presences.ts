@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { viewPresence } from "../../world/wire/presences.ts"
+import { viewPresence } from "../../world/presences/views.ts"
 import { type Dispatches } from "../dispatch.ts"
 
 export const presences: Dispatches<"presenceUpdated"> = {

@@ -1,6 +1,6 @@
 // Routes that a client requests before it connects to the gateway.
 
-import { getGateway, getBotGateway } from "../../world/actions/gateway.ts"
+import { getGateway, getBotGateway } from "../../world/gateway/actions.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { GATEWAY_HOST } from "../hosts.ts"
 import { route } from "../route.ts"

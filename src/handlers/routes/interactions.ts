@@ -1,5 +1,5 @@
-import { createInteractionResponse } from "../../world/actions/interaction-responses.ts"
-import { viewInteractionCallback } from "../../world/wire/interaction-responses.ts"
+import { createInteractionResponse } from "../../world/interactions/actions/responses.ts"
+import { viewInteractionCallback } from "../../world/interactions/views/responses.ts"
 import { route } from "../route.ts"
 
 export const interactions = [

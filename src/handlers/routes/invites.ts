@@ -4,16 +4,16 @@ import {
   getInvite,
   listChannelInvites,
   listGuildInvites,
-} from "../../world/actions/invites.ts"
-import { getVanityUrl } from "../../world/actions/vanity-urls.ts"
-import type { Invite } from "../../world/model/invite.ts"
-import { inviteTargetOf } from "../../world/rules/invites.ts"
+} from "../../world/invites/actions/invites.ts"
+import { getVanityUrl } from "../../world/invites/actions/vanity-urls.ts"
+import type { Invite } from "../../world/invites/model.ts"
+import { inviteTargetOf } from "../../world/invites/rules/invites.ts"
 import {
   viewInvite,
   viewInviteWithCounts,
   viewInviteWithMetadata,
-} from "../../world/wire/invites.ts"
-import { viewScheduledEvent } from "../../world/wire/scheduled-events.ts"
+} from "../../world/invites/views.ts"
+import { viewScheduledEvent } from "../../world/scheduled-events/views.ts"
 import { type ViewContext, route } from "../route.ts"
 
 function replyInvite(invite: Invite, { world }: ViewContext<unknown>) {

@@ -1,5 +1,5 @@
-import { editSelf, getSelf, getUser } from "../../world/actions/users.ts"
-import { viewSelf, viewUser } from "../../world/wire/users.ts"
+import { editSelf, getSelf, getUser } from "../../world/users/actions.ts"
+import { viewSelf, viewUser } from "../../world/users/views.ts"
 import { route } from "../route.ts"
 
 export const users = [

@@ -5,7 +5,7 @@ import {
   editWebhookMessage,
   executeWebhook,
   getWebhookMessage,
-} from "../../world/actions/webhook-messages.ts"
+} from "../../world/webhooks/actions/messages.ts"
 import {
   createWebhook,
   deleteWebhook,
@@ -16,11 +16,11 @@ import {
   getWebhookByToken,
   listChannelWebhooks,
   listGuildWebhooks,
-} from "../../world/actions/webhooks.ts"
-import type { Message } from "../../world/model/message.ts"
-import type { Webhook } from "../../world/model/webhook.ts"
-import { viewMessage } from "../../world/wire/messages.ts"
-import { viewWebhook, viewWebhookByToken } from "../../world/wire/webhooks.ts"
+} from "../../world/webhooks/actions/webhooks.ts"
+import type { Message } from "../../world/messages/model/message.ts"
+import type { Webhook } from "../../world/webhooks/model.ts"
+import { viewMessage } from "../../world/messages/views/messages.ts"
+import { viewWebhook, viewWebhookByToken } from "../../world/webhooks/views.ts"
 import { type ViewContext, route } from "../route.ts"
 
 function replyWebhook(webhook: Webhook, { world, reader }: ViewContext<unknown>) {

@@ -2,7 +2,7 @@
 
 import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
 import { isCanonicalSnowflake } from "../../world/kernel/snowflake.ts"
-import { GUILD_FEATURES } from "../../world/rules/guild-features.ts"
+import { GUILD_FEATURES } from "../../world/guilds/rules/features.ts"
 import {
   type ArgumentType,
   withDescription,

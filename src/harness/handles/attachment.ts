@@ -1,7 +1,7 @@
 // The file of a message, as tests read it.
 
 import type { AttachmentId } from "../../world/model/ids.ts"
-import type { Attachment } from "../../world/model/message.ts"
+import type { Attachment } from "../../world/messages/model/message.ts"
 
 /** A file of a message, as it was when it was read. */
 export interface AttachmentData {

@@ -2,7 +2,7 @@
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { AuditEntry } from "../../world/model/audit.ts"
+import type { AuditEntry } from "../../world/audit-log/model.ts"
 import type { AuditEntryId, GuildId } from "../../world/model/ids.ts"
 import { requireKnownOptions } from "../options.ts"
 import type { Handles } from "./handle.ts"

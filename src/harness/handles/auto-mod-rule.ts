@@ -2,7 +2,7 @@ import type {
   APIAutoModerationAction,
   APIAutoModerationRuleTriggerMetadata,
 } from "discord-api-types/v10"
-import type { AutoModRule } from "../../world/model/auto-moderation.ts"
+import type { AutoModRule } from "../../world/auto-moderation/model.ts"
 import type { AutoModRuleId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { requireExisting } from "./require-existing.ts"

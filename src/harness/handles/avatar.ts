@@ -1,6 +1,6 @@
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Avatar } from "../../world/model/user.ts"
-import { parsePicture, toAvatar as avatarOf } from "../../world/rules/pictures.ts"
+import type { Avatar } from "../../world/users/model/user.ts"
+import { parsePicture, toAvatar as avatarOf } from "../../world/files/rules/pictures.ts"
 
 /**
  * Converts bytes to the avatar of an account. @throws SetupError if they are not a supported

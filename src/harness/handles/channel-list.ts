@@ -1,7 +1,7 @@
 // Lists of channels, the handle of categories, and the handles of channels by type.
 
-import type { Channel } from "../../world/model/channel.ts"
-import { channelsInCategory } from "../../world/rules/overwrites.ts"
+import type { Channel } from "../../world/channels/model.ts"
+import { channelsInCategory } from "../../world/channels/rules/overwrites.ts"
 import { oneOf } from "./argument-types.ts"
 import { validateArguments } from "./arguments.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"

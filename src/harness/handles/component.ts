@@ -4,9 +4,13 @@ import {
   type APIModalInteractionResponseCallbackData,
   ComponentType as Type,
 } from "discord-api-types/v10"
-import { type ComponentNode, type FieldNode, walkComponents } from "../../world/rules/components.ts"
-import { modalFieldsOf } from "../../world/rules/modal-fields.ts"
-import { pickCountOf, defaultOptions } from "../../world/rules/picking.ts"
+import {
+  type ComponentNode,
+  type FieldNode,
+  walkComponents,
+} from "../../world/components/rules/tree.ts"
+import { modalFieldsOf } from "../../world/interactions/rules/modal-fields.ts"
+import { pickCountOf, defaultOptions } from "../../world/components/rules/picking.ts"
 
 /** A button as users see it. Only a link has a URL; a link has no custom id. */
 export interface ButtonData {

@@ -1,5 +1,5 @@
 import type { EmojiId, GuildId } from "../../world/model/ids.ts"
-import type { GuildEmoji } from "../../world/model/expression.ts"
+import type { GuildEmoji } from "../../world/expressions/model.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 

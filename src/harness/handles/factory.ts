@@ -1,8 +1,8 @@
 // Creates all handles. Other modules use this factory, so that one object has one handle and `===`
 // works.
 
-import type { Channel } from "../../world/model/channel.ts"
-import type { GuildEmoji, Sticker } from "../../world/model/expression.ts"
+import type { Channel } from "../../world/channels/model.ts"
+import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
 import type {
   AutoModRuleId,
   ChannelId,
@@ -11,10 +11,10 @@ import type {
   UserId,
   WebhookId,
 } from "../../world/model/ids.ts"
-import type { Interaction } from "../../world/model/interaction.ts"
-import type { Invite } from "../../world/model/invite.ts"
-import type { Message } from "../../world/model/message.ts"
-import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
+import type { Interaction } from "../../world/interactions/model.ts"
+import type { Invite } from "../../world/invites/model.ts"
+import type { Message } from "../../world/messages/model/message.ts"
+import type { ScheduledEvent } from "../../world/scheduled-events/model.ts"
 import type { Simulation } from "../simulation.ts"
 import { AccountHandle } from "./account.ts"
 import { AutoModRuleHandle } from "./auto-mod-rule.ts"

@@ -1,8 +1,8 @@
 // The values that a person selects in a select menu or enters in a modal.
 
 import type { Upload } from "../../world/actions/action.ts"
-import type { SubmittedFieldInput } from "../../world/actions/modals.ts"
-import type { PickInput } from "../../world/rules/picking.ts"
+import type { SubmittedFieldInput } from "../../world/interactions/actions/modals.ts"
+import type { PickInput } from "../../world/components/rules/picking.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { Handle } from "./handle.ts"
 import type { RoleHandle } from "./role.ts"

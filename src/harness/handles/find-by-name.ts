@@ -1,7 +1,7 @@
 // Finds handles by the names of their objects.
 
 import type { GuildId } from "../../world/model/ids.ts"
-import { normalizeChannelName } from "../../world/rules/channel-names.ts"
+import { normalizeChannelName } from "../../world/channels/rules/names.ts"
 import type { Simulation } from "../simulation.ts"
 import type { ChannelHandle } from "./channel.ts"
 import { handlesOf } from "./factory.ts"

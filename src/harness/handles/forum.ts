@@ -1,6 +1,6 @@
-import type { ForumChannel } from "../../world/model/channel.ts"
+import type { ForumChannel } from "../../world/channels/model.ts"
 import type { ForumTagId } from "../../world/model/ids.ts"
-import type { ForumTagDraft } from "../../world/rules/schemas/forum-tags.ts"
+import type { ForumTagDraft } from "../../world/threads/schemas/forum-tags.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { requireKnownOptions, requireWithin } from "../options.ts"

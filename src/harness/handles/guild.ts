@@ -1,12 +1,12 @@
 // Guilds. Their builders and lists are in the folder `guild`.
 
 import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10"
-import type { Ban } from "../../world/model/ban.ts"
-import type { Guild } from "../../world/model/guild.ts"
+import type { Ban } from "../../world/bans/model.ts"
+import type { Guild } from "../../world/guilds/model.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import { featuresOf } from "../../world/rules/guild-features.ts"
-import { threadsOf } from "../../world/rules/threads.ts"
+import { featuresOf } from "../../world/guilds/rules/features.ts"
+import { threadsOf } from "../../world/threads/rules/threads.ts"
 import { print } from "../console.ts"
 import { extend } from "../extend.ts"
 import { renderChannels } from "../rendering/channels.ts"

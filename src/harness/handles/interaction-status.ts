@@ -1,9 +1,9 @@
 // Describes the state of an interaction.
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
-import type { Interaction } from "../../world/model/interaction.ts"
+import type { Interaction } from "../../world/interactions/model.ts"
 import type { World } from "../../world/model/world.ts"
-import { failureTextOf } from "../../world/rules/interactions.ts"
+import { failureTextOf } from "../../world/interactions/rules/interactions.ts"
 
 /**
  * Describes the command, component or modal of an interaction: `/brew`, the command "Who is this",

@@ -1,4 +1,4 @@
-import type { MessageInput } from "../../world/actions/messages.ts"
+import type { MessageInput } from "../../world/messages/actions/messages.ts"
 import { Handle } from "./handle.ts"
 import type { MessageHandle } from "./message.ts"
 

@@ -7,7 +7,7 @@ import {
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { timeOf } from "../../world/kernel/snowflake.ts"
 import type { ChannelId, GuildId, MessageId, WebhookId } from "../../world/model/ids.ts"
-import type { Message } from "../../world/model/message.ts"
+import type { Message } from "../../world/messages/model/message.ts"
 import { print } from "../console.ts"
 import { withHeading } from "../rendering/channels.ts"
 import { authorIds } from "../message-authors.ts"
@@ -18,7 +18,7 @@ import { type ButtonData, type SelectData, readButtons, readSelects } from "./co
 import { Handle, type HandleOf } from "./handle.ts"
 import { type PollData, readPoll } from "./poll.ts"
 import type { UserHandle } from "./user.ts"
-import { visibleEmbeds } from "../../world/rules/link-previews.ts"
+import { visibleEmbeds } from "../../world/messages/rules/link-previews.ts"
 
 /** The options of `replies`. */
 export interface RepliesOptions {

@@ -5,7 +5,7 @@ import {
   GuildExplicitContentFilter,
   GuildVerificationLevel,
 } from "discord-api-types/v10"
-import { AFK_TIMEOUTS } from "../../world/rules/schemas/guilds.ts"
+import { AFK_TIMEOUTS } from "../../world/guilds/schemas.ts"
 import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
 import { type ArgumentType, listOf, oneOf } from "./argument-types.ts"
 import {

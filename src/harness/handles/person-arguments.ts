@@ -1,6 +1,6 @@
 // The argument types of all methods of people.
 
-import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
+import { ACTIVITY_TYPES, STATUSES } from "../../world/presences/schemas.ts"
 import type { AccountHandle } from "./account.ts"
 import type { InstallOptions } from "./account/apps.ts"
 import {

@@ -3,8 +3,8 @@
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
-import type { Member } from "../../world/model/member.ts"
-import { findChannelMembers, findVoiceMembers } from "../../world/rules/channel-members.ts"
+import type { Member } from "../../world/members/model.ts"
+import { findChannelMembers, findVoiceMembers } from "../../world/channels/rules/members.ts"
 import {
   type Permission,
   canInChannel,

@@ -2,7 +2,7 @@
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"
-import type { Poll } from "../../world/model/message.ts"
+import type { Poll } from "../../world/messages/model/message.ts"
 import type { Handles } from "./handle.ts"
 import type { UserHandle } from "./user.ts"
 

@@ -2,8 +2,8 @@
 
 import { ActivityType } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Activity, Status } from "../../world/model/presence.ts"
-import { ACTIVITY_TYPES, STATUSES } from "../../world/rules/schemas/presences.ts"
+import type { Activity, Status } from "../../world/presences/model.ts"
+import { ACTIVITY_TYPES, STATUSES } from "../../world/presences/schemas.ts"
 import { requireKnownOptions } from "../options.ts"
 
 /** An activity of a person. */

@@ -1,8 +1,8 @@
 // Lookups for handles that throw if the object has been deleted.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Channel } from "../../world/model/channel.ts"
-import type { Guild } from "../../world/model/guild.ts"
+import type { Channel } from "../../world/channels/model.ts"
+import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 

@@ -1,9 +1,9 @@
 import type { Action } from "../../world/actions/action.ts"
-import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/actions/roles.ts"
+import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/roles/actions.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
-import type { Role } from "../../world/model/role.ts"
-import { roleMovesTo } from "../../world/rules/role-moves.ts"
+import type { Role } from "../../world/roles/model.ts"
+import { roleMovesTo } from "../../world/roles/rules/moves.ts"
 import {
   type Permission,
   permissionBitsOf,

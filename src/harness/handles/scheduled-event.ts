@@ -1,7 +1,10 @@
 import { GuildScheduledEventStatus as Status } from "discord-api-types/v10"
-import { type EventInput, deleteScheduledEvent } from "../../world/actions/scheduled-events.ts"
+import {
+  type EventInput,
+  deleteScheduledEvent,
+} from "../../world/scheduled-events/actions/scheduled-events.ts"
 import type { GuildId, ScheduledEventId } from "../../world/model/ids.ts"
-import type { ScheduledEvent } from "../../world/model/scheduled-event.ts"
+import type { ScheduledEvent } from "../../world/scheduled-events/model.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 import { build } from "./perform.ts"

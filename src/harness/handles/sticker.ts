@@ -1,5 +1,5 @@
 import type { GuildId, StickerId } from "../../world/model/ids.ts"
-import type { Sticker } from "../../world/model/expression.ts"
+import type { Sticker } from "../../world/expressions/model.ts"
 import type { Simulation } from "../simulation.ts"
 import { Handle } from "./handle.ts"
 

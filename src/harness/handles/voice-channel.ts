@@ -1,4 +1,4 @@
-import type { VoiceBasedChannel } from "../../world/model/channel.ts"
+import type { VoiceBasedChannel } from "../../world/channels/model.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { Simulation } from "../simulation.ts"
 import { ChannelHandle } from "./channel.ts"

@@ -1,9 +1,9 @@
 // The voice state of a person, as tests set and read it.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Guild } from "../../world/model/guild.ts"
+import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
-import type { VoiceState } from "../../world/model/voice.ts"
+import type { VoiceState } from "../../world/voice/model.ts"
 import { requireMember } from "../../world/rules/require.ts"
 import { requireKnownOptions } from "../options.ts"
 import type { Handles } from "./handle.ts"

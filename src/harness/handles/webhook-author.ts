@@ -1,7 +1,7 @@
 import type { UserId } from "../../world/model/ids.ts"
-import type { MessageWebhook } from "../../world/model/message.ts"
-import { avatarUrl } from "../../world/wire/users.ts"
-import { viewWebhookAuthor } from "../../world/wire/webhooks.ts"
+import type { MessageWebhook } from "../../world/messages/model/message.ts"
+import { avatarUrl } from "../../world/users/views.ts"
+import { viewWebhookAuthor } from "../../world/webhooks/views.ts"
 import type { Simulation } from "../simulation.ts"
 import { UserHandle } from "./user.ts"
 

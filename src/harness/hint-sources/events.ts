@@ -3,7 +3,7 @@
 
 import { PRIVILEGED_INTENTS, missingIntent } from "../../gateway/intents.ts"
 import type { EventEntry, JournalEntry } from "../../world/journal.ts"
-import type { Application } from "../../world/model/application.ts"
+import type { Application } from "../../world/applications/model.ts"
 import { canInChannel } from "../../world/rules/permissions.ts"
 import type { HintContext } from "./hint-context.ts"
 import type { ActionScope } from "./recent-actions.ts"

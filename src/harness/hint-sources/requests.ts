@@ -1,7 +1,7 @@
 // Hints about requests of bots: gaps, refusals, and interactions without a response.
 
 import type { JournalEntry, RequestEntry } from "../../world/journal.ts"
-import type { Interaction } from "../../world/model/interaction.ts"
+import type { Interaction } from "../../world/interactions/model.ts"
 import type { HintContext } from "./hint-context.ts"
 import type { JournalWindow } from "./journal-window.ts"
 

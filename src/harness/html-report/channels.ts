@@ -1,12 +1,12 @@
 // Renders the channels of a world with their content, in the order of the app.
 
-import type { Channel, GuildChannel } from "../../world/model/channel.ts"
-import type { Guild } from "../../world/model/guild.ts"
-import type { Message } from "../../world/model/message.ts"
+import type { Channel, GuildChannel } from "../../world/channels/model.ts"
+import type { Guild } from "../../world/guilds/model.ts"
+import type { Message } from "../../world/messages/model/message.ts"
 import type { World } from "../../world/model/world.ts"
 import { compareIds, timeOf } from "../../world/kernel/snowflake.ts"
 import { findGuildOf, isGuildChannel } from "../../world/rules/require.ts"
-import { threadsOf } from "../../world/rules/threads.ts"
+import { threadsOf } from "../../world/threads/rules/threads.ts"
 import { systemTextOf } from "../rendering/messages.ts"
 import { pluralize, nameOf } from "../rendering/texts.ts"
 import { type Html, type HtmlContent, html } from "./html.ts"

@@ -1,9 +1,9 @@
 // Renders embeds and images.
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
-import type { Attachment } from "../../world/model/message.ts"
-import { attachedName } from "../../world/rules/files/file-name.ts"
-import { parsePicture, toDataUri } from "../../world/rules/pictures.ts"
+import type { Attachment } from "../../world/messages/model/message.ts"
+import { attachedName } from "../../world/files/rules/file-name.ts"
+import { parsePicture, toDataUri } from "../../world/files/rules/pictures.ts"
 import { embedLines, fileName } from "../rendering/embeds.ts"
 import { showTime } from "../rendering/texts.ts"
 import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"

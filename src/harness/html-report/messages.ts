@@ -8,13 +8,13 @@ import type {
   MessageSticker,
   Poll,
   Reaction,
-} from "../../world/model/message.ts"
+} from "../../world/messages/model/message.ts"
 import type { UserId } from "../../world/model/ids.ts"
-import { findSticker } from "../../world/rules/expressions.ts"
+import { findSticker } from "../../world/expressions/rules.ts"
 import { findGuildOf } from "../../world/rules/require.ts"
-import { toDataUri } from "../../world/rules/pictures.ts"
-import { compareRanks } from "../../world/rules/ranks.ts"
-import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
+import { toDataUri } from "../../world/files/rules/pictures.ts"
+import { compareRanks } from "../../world/roles/rules/ranks.ts"
+import { findThreadOf, messageCount } from "../../world/threads/rules/threads.ts"
 import {
   type RenderableMessage,
   authorOf,
@@ -32,7 +32,7 @@ import { type Html, type HtmlContent, html } from "./html.ts"
 import { markdown } from "./markdown.ts"
 import type { RecordedMessage } from "./message-history.ts"
 import type { ChannelView } from "./channel-view.ts"
-import { visibleEmbeds } from "../../world/rules/link-previews.ts"
+import { visibleEmbeds } from "../../world/messages/rules/link-previews.ts"
 
 /** Renders a message. `follows` says that the previous message is of the same author. */
 export function messageHtml(view: ChannelView, message: Message, follows: boolean): Html {

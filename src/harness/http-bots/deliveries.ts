@@ -1,14 +1,14 @@
 // Posts the interactions of one application to its bot.
 
 import { perform } from "../../world/actions/action.ts"
-import { abandonInteraction } from "../../world/actions/interactions-endpoints.ts"
+import { abandonInteraction } from "../../world/applications/actions/interactions-endpoints.ts"
 import { Gap } from "../../world/kernel/gap.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"
-import type { Application } from "../../world/model/application.ts"
+import type { Application } from "../../world/applications/model.ts"
 import type { Fact } from "../../world/model/fact.ts"
-import type { Interaction } from "../../world/model/interaction.ts"
-import { readerOf } from "../../world/rules/content.ts"
-import { viewInteraction } from "../../world/wire/interactions.ts"
+import type { Interaction } from "../../world/interactions/model.ts"
+import { readerOf } from "../../world/messages/rules/content.ts"
+import { viewInteraction } from "../../world/interactions/views/interactions.ts"
 import { PlatformError } from "../platform-error.ts"
 import { renderApiError } from "../request-line.ts"
 import {

@@ -3,9 +3,9 @@
 
 import { InteractionResponseType } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
-import { pingEndpoint } from "../../world/actions/interactions-endpoints.ts"
+import { pingEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
-import { viewPing } from "../../world/wire/pings.ts"
+import { viewPing } from "../../world/applications/views/pings.ts"
 import type { EndpointResponse } from "./endpoint-response.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { EndpointNotVerified } from "./errors.ts"

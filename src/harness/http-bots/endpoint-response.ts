@@ -3,12 +3,12 @@
 import { type RequestBody, readBody } from "../../handlers/body.ts"
 import { type KeyContext, checkUnknownKeys } from "../../handlers/unknown-keys.ts"
 import { perform } from "../../world/actions/action.ts"
-import { createInteractionResponse } from "../../world/actions/interaction-responses.ts"
+import { createInteractionResponse } from "../../world/interactions/actions/responses.ts"
 import { findUndeclaredKeys } from "../../world/kernel/body-schema.ts"
-import type { Application } from "../../world/model/application.ts"
-import type { Interaction } from "../../world/model/interaction.ts"
+import type { Application } from "../../world/applications/model.ts"
+import type { Interaction } from "../../world/interactions/model.ts"
 import type { World } from "../../world/model/world.ts"
-import { interactionCallbackBody } from "../../world/rules/schemas/callbacks.ts"
+import { interactionCallbackBody } from "../../world/interactions/schemas/callbacks.ts"
 
 /** The route that accepts the same interaction responses. */
 const CALLBACK_ROUTE = "POST /interactions/{interaction_id}/{token}/callback"

@@ -1,7 +1,7 @@
 // A bot that receives its interactions over HTTP.
 
 import { perform } from "../../world/actions/action.ts"
-import { setEndpoint } from "../../world/actions/interactions-endpoints.ts"
+import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { BotAccount, BotOptions } from "../bot-accounts.ts"
 import { handlesOf } from "../handles/factory.ts"

@@ -1,6 +1,6 @@
 // Posts signed requests to an endpoint, and waits for the response as long as the platform does.
 
-import { ANSWER_DEADLINE } from "../../world/rules/interactions.ts"
+import { ANSWER_DEADLINE } from "../../world/interactions/rules/interactions.ts"
 import type { HostTimers } from "../settle.ts"
 import type { Simulation } from "../simulation.ts"
 import { type EndpointResponse, readEndpointResponse } from "./endpoint-response.ts"

@@ -1,7 +1,7 @@
 // Matches the state of messages and members.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Emoji } from "../../world/model/message.ts"
+import type { Emoji } from "../../world/messages/model/message.ts"
 import { type EmojiHandle, describeEmoji } from "../handles/emoji.ts"
 import { requireExistingGuild } from "../handles/require-existing.ts"
 import { Handle } from "../handles/handle.ts"

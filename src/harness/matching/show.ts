@@ -1,7 +1,7 @@
 // Formats expected and found values for failure messages.
 
 import { ComponentType } from "discord-api-types/v10"
-import { type ComponentNode, walkComponents } from "../../world/rules/components.ts"
+import { type ComponentNode, walkComponents } from "../../world/components/rules/tree.ts"
 import { ChannelHandle } from "../handles/channel.ts"
 import { Handle } from "../handles/handle.ts"
 import { MessageHandle } from "../handles/message.ts"

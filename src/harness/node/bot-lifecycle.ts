@@ -1,6 +1,6 @@
 // The running bots, each from its start to its stop, and the gateway's events about them.
 
-import type { Application } from "../../world/model/application.ts"
+import type { Application } from "../../world/applications/model.ts"
 import type { BotAccount } from "../bot-accounts.ts"
 import type { GatewayListeners } from "../simulation.ts"
 import type { BotProcess } from "./process/bot-process.ts"

@@ -1,5 +1,5 @@
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
-import { attachedName } from "../../world/rules/files/file-name.ts"
+import { attachedName } from "../../world/files/rules/file-name.ts"
 import { type RenderContext, linesOf, renderText, showTime } from "./texts.ts"
 
 /** Renders an embed with a line for each of its parts, behind a bar. */

@@ -1,11 +1,16 @@
 // Renders messages as plain text. The format is part of the public API, since tests compare it.
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
-import type { Channel } from "../../world/model/channel.ts"
-import type { Attachment, Message, MessageSticker, Poll } from "../../world/model/message.ts"
+import type { Channel } from "../../world/channels/model.ts"
+import type {
+  Attachment,
+  Message,
+  MessageSticker,
+  Poll,
+} from "../../world/messages/model/message.ts"
 import type { World } from "../../world/model/world.ts"
-import { attachedName } from "../../world/rules/files/file-name.ts"
-import { findThreadOf, messageCount } from "../../world/rules/threads.ts"
+import { attachedName } from "../../world/files/rules/file-name.ts"
+import { findThreadOf, messageCount } from "../../world/threads/rules/threads.ts"
 import { componentLines } from "./components.ts"
 import { embedLines } from "./embeds.ts"
 import {
@@ -17,7 +22,7 @@ import {
   renderText,
   showTime,
 } from "./texts.ts"
-import { visibleEmbeds } from "../../world/rules/link-previews.ts"
+import { visibleEmbeds } from "../../world/messages/rules/link-previews.ts"
 
 /** The number of characters of a message that a reply shows. */
 const QUOTED = 50

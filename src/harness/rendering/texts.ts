@@ -1,7 +1,7 @@
 // Renders a text with names in place of ids.
 // https://docs.discord.com/developers/reference#message-formatting
 
-import type { Channel } from "../../world/model/channel.ts"
+import type { Channel } from "../../world/channels/model.ts"
 import type { ChannelId, RoleId, UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { findGuildOf } from "../../world/rules/require.ts"

@@ -1,7 +1,7 @@
 // A decorator that shows a channel below a story, with any renderer.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Channel } from "../../world/model/channel.ts"
+import type { Channel } from "../../world/channels/model.ts"
 import type { FixtureWorld } from "../simulation-api.ts"
 import type { HandlesOf } from "../fixture-world.ts"
 import { callback } from "../handles/argument-values.ts"

@@ -6,11 +6,11 @@ import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
 import type { ApiError } from "../kernel/api-error.ts"
 import { SetupError } from "../kernel/setup-error.ts"
 import type { Fact } from "../model/fact.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount } from "../rules/require.ts"
-import { mergeEntry } from "../rules/audit.ts"
+import { mergeEntry } from "../audit-log/rules.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /** A file uploaded with a request. `index` is the n of its multipart field `files[n]`. */

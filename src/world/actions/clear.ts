@@ -1,7 +1,7 @@
 import { SetupError } from "../kernel/setup-error.ts"
 import type { World } from "../model/world.ts"
 import { type AuthContext, action } from "./action.ts"
-import { removeGuild } from "./guild-removal.ts"
+import { removeGuild } from "../guilds/actions/removal.ts"
 
 /**
  * Empties a world. Applications, their bots and owners, and global commands remain. Bots receive

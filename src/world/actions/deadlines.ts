@@ -2,10 +2,10 @@
 
 import { compareIds } from "../kernel/snowflake.ts"
 import type { World } from "../model/world.ts"
-import { schedulePollEnd } from "./poll-endings.ts"
-import { scheduleTransitions } from "./scheduled-event-times.ts"
-import { scheduleSilenceEnd } from "./stage-endings.ts"
-import { scheduleArchive } from "./thread-activity.ts"
+import { schedulePollEnd } from "../polls/actions/endings.ts"
+import { scheduleTransitions } from "../scheduled-events/actions/times.ts"
+import { scheduleSilenceEnd } from "../stages/actions/endings.ts"
+import { scheduleArchive } from "../threads/actions/activity.ts"
 
 /** An object with a deadline. */
 interface RestoredDeadline {

@@ -1,18 +1,18 @@
 // Facts: records of what happened, with entities and ids and without JSON.
 
-import type { AuditEntry } from "./audit.ts"
-import type { AutoModExecution, AutoModRule, ModeratedContent } from "./auto-moderation.ts"
-import type { Channel, DmChannel, GuildChannel, Thread } from "./channel.ts"
-import type { Guild } from "./guild.ts"
+import type { AuditEntry } from "../audit-log/model.ts"
+import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-moderation/model.ts"
+import type { Channel, DmChannel, GuildChannel, Thread } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { ApplicationId, ChannelId, CommandId, MessageId, RoleId, UserId } from "./ids.ts"
-import type { Interaction } from "./interaction.ts"
-import type { Invite } from "./invite.ts"
-import type { Member } from "./member.ts"
-import type { Emoji, Message } from "./message.ts"
-import type { Role } from "./role.ts"
-import type { ScheduledEvent } from "./scheduled-event.ts"
-import type { StageInstance } from "./stage.ts"
-import type { EndedVoiceState, VoiceState } from "./voice.ts"
+import type { Interaction } from "../interactions/model.ts"
+import type { Invite } from "../invites/model.ts"
+import type { Member } from "../members/model.ts"
+import type { Emoji, Message } from "../messages/model/message.ts"
+import type { Role } from "../roles/model.ts"
+import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { StageInstance } from "../stages/model.ts"
+import type { EndedVoiceState, VoiceState } from "../voice/model.ts"
 
 /** A scheduled event and its channel. The channel is null for an external event. */
 interface ScheduledEventSubject {

@@ -2,11 +2,11 @@
 // https://docs.discord.com/developers/topics/permissions
 
 import { ApiError } from "../kernel/api-error.ts"
-import type { Channel } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Channel } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { ChannelId, GuildId, MessageId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
-import type { Message } from "../model/message.ts"
+import type { Member } from "../members/model.ts"
+import type { Message } from "../messages/model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { missingAccess, missingPermissions } from "./explained-api-error.ts"
 import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"

@@ -2,10 +2,10 @@
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
-import type { Channel, DmChannel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Channel, DmChannel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
+import type { Member } from "../members/model.ts"
 import type {
   PermissionLoss,
   MissingPermissions,
@@ -26,7 +26,7 @@ import {
   isTimedOut,
   rolesOf,
 } from "./permissions.ts"
-import { parentOf } from "./threads.ts"
+import { parentOf } from "../threads/rules/threads.ts"
 
 /** The member whose permissions are computed. */
 interface PermissionSubject {

@@ -1,13 +1,13 @@
 // Computes permissions. https://docs.discord.com/developers/topics/permissions
 
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
-import type { Channel, GuildChannel, Overwrite, Thread } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Channel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { RoleId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
+import type { Member } from "../members/model.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount } from "./require.ts"
-import { parentOf } from "./threads.ts"
+import { parentOf } from "../threads/rules/threads.ts"
 
 /** The name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits

@@ -3,15 +3,15 @@
 
 import { SetupError } from "../kernel/setup-error.ts"
 import { ApiError } from "../kernel/api-error.ts"
-import type { Application } from "../model/application.ts"
-import type { Channel, DmChannel, GuildChannel, Thread } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
-import type { Ban } from "../model/ban.ts"
+import type { Application } from "../applications/model.ts"
+import type { Channel, DmChannel, GuildChannel, Thread } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
+import type { Ban } from "../bans/model.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
-import type { Member } from "../model/member.ts"
-import type { Message } from "../model/message.ts"
-import type { Role } from "../model/role.ts"
-import type { User } from "../model/user.ts"
+import type { Member } from "../members/model.ts"
+import type { Message } from "../messages/model/message.ts"
+import type { Role } from "../roles/model.ts"
+import type { User } from "../users/model/user.ts"
 import type { Actor, WorldState } from "../model/world.ts"
 
 export function requireUser(world: WorldState, id: UserId): User {

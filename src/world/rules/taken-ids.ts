@@ -1,8 +1,8 @@
 // Finds the object that already has an id.
 
 import { timeOf } from "../kernel/snowflake.ts"
-import type { Channel } from "../model/channel.ts"
-import type { Guild } from "../model/guild.ts"
+import type { Channel } from "../channels/model.ts"
+import type { Guild } from "../guilds/model.ts"
 import type { World } from "../model/world.ts"
 
 /** A collection of objects by id, with a function that describes an object. */

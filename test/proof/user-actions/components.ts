@@ -1,8 +1,8 @@
 import { handlesOf } from "../../../src/harness/handles/factory.ts"
 import type { InteractionResult } from "../../../src/harness/handles/interaction.ts"
-import { startInteraction } from "../../../src/world/actions/interactions.ts"
+import { startInteraction } from "../../../src/world/interactions/actions/interactions.ts"
 import { requireChannel } from "../../../src/world/rules/require.ts"
-import { toResolvedIds } from "../../../src/world/rules/resolving.ts"
+import { toResolvedIds } from "../../../src/world/interactions/rules/resolving.ts"
 import type { UserActionSample } from "../user-action.ts"
 import type { Scene } from "../../scene/scene.ts"
 

@@ -4,7 +4,7 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { interactionCallbackBody } from "../../../src/world/rules/schemas/callbacks.ts"
+import { interactionCallbackBody } from "../../../src/world/interactions/schemas/callbacks.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 

@@ -6,7 +6,10 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { commandLength, overwriteCommandsBody } from "../../../src/world/rules/schemas/commands.ts"
+import {
+  commandLength,
+  overwriteCommandsBody,
+} from "../../../src/world/commands/schemas/commands.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 const required = failure("BASE_TYPE_REQUIRED", "This field is required")

@@ -19,9 +19,9 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { interactionCallbackBody } from "../../../src/world/rules/schemas/callbacks.ts"
-import { createMessageBody } from "../../../src/world/rules/schemas/messages.ts"
-import { modalSchema } from "../../../src/world/rules/schemas/modals.ts"
+import { interactionCallbackBody } from "../../../src/world/interactions/schemas/callbacks.ts"
+import { createMessageBody } from "../../../src/world/messages/schemas/messages.ts"
+import { modalSchema } from "../../../src/world/interactions/schemas/modals.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 

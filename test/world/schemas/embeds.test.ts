@@ -5,7 +5,7 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { embedLength, embedsSchema } from "../../../src/world/rules/schemas/embeds.ts"
+import { embedLength, embedsSchema } from "../../../src/world/messages/schemas/embeds.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 

@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest"
 import { type Schema, safeParseBody } from "../../../src/world/kernel/body-schema.ts"
-import { banMemberBody } from "../../../src/world/rules/schemas/bans.ts"
-import { interactionCallbackBody } from "../../../src/world/rules/schemas/callbacks.ts"
-import { overwriteCommandsBody } from "../../../src/world/rules/schemas/commands.ts"
-import { createMessageBody, messagesQuery } from "../../../src/world/rules/schemas/messages.ts"
+import { banMemberBody } from "../../../src/world/bans/schemas.ts"
+import { interactionCallbackBody } from "../../../src/world/interactions/schemas/callbacks.ts"
+import { overwriteCommandsBody } from "../../../src/world/commands/schemas/commands.ts"
+import { createMessageBody, messagesQuery } from "../../../src/world/messages/schemas/messages.ts"
 import { LIMITS } from "../../../src/world/rules/limits.ts"
 
 const { message, embed, attachment, component, modal, command, history, ban } = LIMITS

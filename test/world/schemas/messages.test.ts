@@ -8,16 +8,16 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { openDmBody } from "../../../src/world/rules/schemas/dms.ts"
+import { openDmBody } from "../../../src/world/dms/schemas.ts"
 import {
   interactionMessageBody,
   createMessageBody,
   editMessageBody,
   editInteractionMessageBody,
   messagesQuery,
-} from "../../../src/world/rules/schemas/messages.ts"
-import { interactionCallbackQuery } from "../../../src/world/rules/schemas/callbacks.ts"
-import { webhookMessageQuery } from "../../../src/world/rules/schemas/webhooks.ts"
+} from "../../../src/world/messages/schemas/messages.ts"
+import { interactionCallbackQuery } from "../../../src/world/interactions/schemas/callbacks.ts"
+import { webhookMessageQuery } from "../../../src/world/webhooks/schemas/webhooks.ts"
 
 const V2 = MessageFlags.IsComponentsV2
 

@@ -1,5 +1,5 @@
-import { installBot } from "../../../world/actions/members.ts"
-import { installForSelf } from "../../../world/actions/applications.ts"
+import { installBot } from "../../../world/members/actions/members.ts"
+import { installForSelf } from "../../../world/applications/actions/applications.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import {
   ALL_PERMISSIONS,

@@ -1,7 +1,11 @@
-import { autocomplete, useCommand, useMenu } from "../../../world/actions/command-use.ts"
+import {
+  autocomplete,
+  useCommand,
+  useMenu,
+} from "../../../world/interactions/actions/command-use.ts"
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
-import { whyNotAllowed } from "../../../world/rules/command-access.ts"
+import { whyNotAllowed } from "../../../world/commands/rules.ts"
 import { requireUser } from "../../../world/rules/require.ts"
 import { canInChannel } from "../../../world/rules/permissions.ts"
 import { describeMessage } from "../transcript-text.ts"

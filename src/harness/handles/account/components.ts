@@ -1,5 +1,9 @@
-import { clickButton, followLink, pickInSelect } from "../../../world/actions/interactions.ts"
-import { submitModal } from "../../../world/actions/modals.ts"
+import {
+  clickButton,
+  followLink,
+  pickInSelect,
+} from "../../../world/interactions/actions/interactions.ts"
+import { submitModal } from "../../../world/interactions/actions/modals.ts"
 import {
   type ButtonChoice,
   type SelectChoice,

@@ -1,5 +1,5 @@
-import { createDirectMessage, openDm } from "../../../world/actions/dms.ts"
-import { setDmPreference } from "../../../world/actions/users.ts"
+import { createDirectMessage, openDm } from "../../../world/dms/actions.ts"
+import { setDmPreference } from "../../../world/users/actions.ts"
 import { PlatformError } from "../../platform-error.ts"
 import type { ChannelHandle } from "../channel.ts"
 import type { MessageHandle } from "../message.ts"

@@ -1,7 +1,11 @@
-import { createMessage, deleteMessage, editMessage } from "../../../world/actions/messages.ts"
-import { pinMessage, unpinMessage } from "../../../world/actions/pins.ts"
-import { addReaction, removeOwnReaction } from "../../../world/actions/reactions.ts"
-import { startTyping } from "../../../world/actions/typing.ts"
+import {
+  createMessage,
+  deleteMessage,
+  editMessage,
+} from "../../../world/messages/actions/messages.ts"
+import { pinMessage, unpinMessage } from "../../../world/pins/actions.ts"
+import { addReaction, removeOwnReaction } from "../../../world/reactions/actions.ts"
+import { startTyping } from "../../../world/typing/actions.ts"
 import type { ChannelHandle } from "../channel.ts"
 import { type EmojiHandle, toEmojiPath, describeEmoji } from "../emoji.ts"
 import type { MessageHandle } from "../message.ts"

@@ -1,4 +1,4 @@
-import { endPoll, removeVote, vote } from "../../../world/actions/polls.ts"
+import { endPoll, removeVote, vote } from "../../../world/polls/actions/polls.ts"
 import { describeMessage, quote } from "../transcript-text.ts"
 import type { MessageHandle } from "../message.ts"
 import { type PollAnswerChoice, requirePollAnswers, requirePoll } from "../poll.ts"

@@ -1,4 +1,4 @@
-import { type AccountEdit, editAccount } from "../../../world/actions/users.ts"
+import { type AccountEdit, editAccount } from "../../../world/users/actions.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireWithin } from "../../options.ts"
 import { toAvatar } from "../avatar.ts"

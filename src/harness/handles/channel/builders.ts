@@ -1,6 +1,6 @@
 import { OverwriteType } from "discord-api-types/v10"
-import { deleteChannel } from "../../../world/actions/channel-removal.ts"
-import { putOverwrite } from "../../../world/actions/overwrites.ts"
+import { deleteChannel } from "../../../world/channels/actions/removal.ts"
+import { putOverwrite } from "../../../world/channels/actions/overwrites.ts"
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
 import { type Permission, permissionBitsOf } from "../../../world/rules/permissions.ts"

@@ -4,10 +4,10 @@ import {
   AutoModerationRuleKeywordPresetType as Preset,
   AutoModerationRuleTriggerType as TriggerType,
 } from "discord-api-types/v10"
-import { createAutoModRule, setPresetWords } from "../../../world/actions/auto-moderation-rules.ts"
+import { createAutoModRule, setPresetWords } from "../../../world/auto-moderation/actions/rules.ts"
 import { findUndeclaredKeys } from "../../../world/kernel/body-schema.ts"
 import { SetupError } from "../../../world/kernel/setup-error.ts"
-import { createAutoModRuleBody } from "../../../world/rules/schemas/auto-moderation.ts"
+import { createAutoModRuleBody } from "../../../world/auto-moderation/schemas.ts"
 import { requireKnownOptions } from "../../options.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import type { AutoModRuleHandle } from "../auto-mod-rule.ts"

@@ -1,4 +1,4 @@
-import type { Guild } from "../../../world/model/guild.ts"
+import type { Guild } from "../../../world/guilds/model.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import { Handle } from "../handle.ts"
 import { requireExisting } from "../require-existing.ts"

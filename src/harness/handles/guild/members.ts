@@ -1,5 +1,5 @@
 import type { UserId } from "../../../world/model/ids.ts"
-import { addBot, addMember, requireJoinable } from "../../../world/actions/members.ts"
+import { addBot, addMember, requireJoinable } from "../../../world/members/actions/members.ts"
 import { SetupError } from "../../../world/kernel/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"

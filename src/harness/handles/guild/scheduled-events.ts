@@ -1,4 +1,4 @@
-import { createScheduledEvent } from "../../../world/actions/scheduled-events.ts"
+import { createScheduledEvent } from "../../../world/scheduled-events/actions/scheduled-events.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import { type ScheduledEventOptions, toEventBody } from "../event-options.ts"
 import type { ScheduledEventHandle } from "../scheduled-event.ts"

@@ -1,5 +1,5 @@
-import { editGuild, setFeatures } from "../../../world/actions/guild-edits.ts"
-import { setVanityUrl } from "../../../world/actions/vanity-urls.ts"
+import { editGuild, setFeatures } from "../../../world/guilds/actions/edits.ts"
+import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel.ts"
 import { type GuildFeatureName, toGuildFeatures } from "../guild-features.ts"
 import { validateInviteCode } from "../invite.ts"

@@ -1,5 +1,5 @@
-import { createWebhook } from "../../../world/actions/webhooks.ts"
-import { toDataUri } from "../../../world/rules/pictures.ts"
+import { createWebhook } from "../../../world/webhooks/actions/webhooks.ts"
+import { toDataUri } from "../../../world/files/rules/pictures.ts"
 import { requireKnownOptions } from "../../options.ts"
 import { requireFreeId } from "../../chosen-ids.ts"
 import { toAvatar } from "../avatar.ts"

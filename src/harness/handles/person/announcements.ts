@@ -1,5 +1,5 @@
-import { followChannel } from "../../../world/actions/followers.ts"
-import { publishMessage } from "../../../world/actions/crossposts.ts"
+import { followChannel } from "../../../world/channels/actions/followers.ts"
+import { publishMessage } from "../../../world/messages/actions/crossposts.ts"
 import { describeMessage } from "../transcript-text.ts"
 import type { ChannelHandle } from "../channel.ts"
 import type { MessageHandle } from "../message.ts"

@@ -1,4 +1,4 @@
-import { createEmoji, deleteEmoji } from "../../../world/actions/emojis.ts"
+import { createEmoji, deleteEmoji } from "../../../world/emojis/actions/emojis.ts"
 import { requireKnownOptions } from "../../options.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import type { EmojiHandle } from "../emoji.ts"

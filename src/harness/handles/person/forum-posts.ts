@@ -1,4 +1,4 @@
-import { createThread } from "../../../world/actions/threads.ts"
+import { createThread } from "../../../world/threads/actions/threads.ts"
 import { requireKnownOptions } from "../../options.ts"
 import { quote } from "../transcript-text.ts"
 import type { ThreadHandle } from "../channel.ts"

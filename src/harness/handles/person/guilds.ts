@@ -1,5 +1,5 @@
-import { editGuild } from "../../../world/actions/guild-edits.ts"
-import { deleteGuild } from "../../../world/actions/own-guilds.ts"
+import { editGuild } from "../../../world/guilds/actions/edits.ts"
+import { deleteGuild } from "../../../world/guilds/actions/own-guilds.ts"
 import { type GuildEditOptions, toGuildBody } from "../guild-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"

@@ -1,4 +1,4 @@
-import { createInvite, deleteInvite } from "../../../world/actions/invites.ts"
+import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
 import { requireKnownOptions } from "../../options.ts"
 import type { ChannelHandle } from "../channel.ts"
 import {

@@ -1,5 +1,5 @@
-import { boostGuild, passScreening } from "../../../world/actions/boosts.ts"
-import { leaveGuild } from "../../../world/actions/own-guilds.ts"
+import { boostGuild, passScreening } from "../../../world/members/actions/boosts.ts"
+import { leaveGuild } from "../../../world/guilds/actions/own-guilds.ts"
 import { act } from "../perform.ts"
 import { guildNameOf } from "./guilds.ts"
 import type { ActingMember } from "./acting-member.ts"

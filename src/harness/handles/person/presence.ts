@@ -1,4 +1,4 @@
-import { setPresence } from "../../../world/actions/presences.ts"
+import { setPresence } from "../../../world/presences/actions.ts"
 import { act } from "../perform.ts"
 import { type PresenceOptions, describePresence, toPresenceBody } from "../presence.ts"
 import type { ActingMember } from "./acting-member.ts"

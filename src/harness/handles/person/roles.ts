@@ -1,5 +1,5 @@
-import { giveRole, takeRole } from "../../../world/actions/member-roles.ts"
-import { createRole, deleteRole, editRole } from "../../../world/actions/roles.ts"
+import { giveRole, takeRole } from "../../../world/members/actions/roles.ts"
+import { createRole, deleteRole, editRole } from "../../../world/roles/actions.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import { quote } from "../transcript-text.ts"
 import { type RoleEditOptions, type RoleSettings, toRoleBody } from "../role-options.ts"

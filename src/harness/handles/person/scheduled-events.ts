@@ -2,8 +2,8 @@ import {
   createScheduledEvent,
   deleteScheduledEvent,
   editScheduledEvent,
-} from "../../../world/actions/scheduled-events.ts"
-import { subscribeEvent, unsubscribeEvent } from "../../../world/actions/scheduled-event-users.ts"
+} from "../../../world/scheduled-events/actions/scheduled-events.ts"
+import { subscribeEvent, unsubscribeEvent } from "../../../world/scheduled-events/actions/users.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import { quote } from "../transcript-text.ts"
 import {

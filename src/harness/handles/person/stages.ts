@@ -1,5 +1,5 @@
-import { editOwnSpeaking, editSpeaking } from "../../../world/actions/speaking.ts"
-import { createStage, deleteStage, editStage } from "../../../world/actions/stages.ts"
+import { editOwnSpeaking, editSpeaking } from "../../../world/voice/actions/speaking.ts"
+import { createStage, deleteStage, editStage } from "../../../world/stages/actions/stages.ts"
 import { requireKnownOptions } from "../../options.ts"
 import { type WithId, requireFreeId } from "../../chosen-ids.ts"
 import { quote } from "../transcript-text.ts"

@@ -3,7 +3,7 @@ import {
   joinThread,
   leaveThread,
   removeThreadMember,
-} from "../../../world/actions/thread-members.ts"
+} from "../../../world/threads/actions/members.ts"
 import type { ThreadHandle } from "../channel.ts"
 import type { UserHandle } from "../user.ts"
 import { Handle } from "../handle.ts"

@@ -1,4 +1,4 @@
-import { updateVoiceState } from "../../../world/actions/voice.ts"
+import { updateVoiceState } from "../../../world/voice/actions/voice.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import type { VoiceChannelHandle } from "../voice-channel.ts"
 import {

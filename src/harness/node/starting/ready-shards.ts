@@ -1,6 +1,6 @@
 // The shards of a bot that have become ready.
 
-import type { Shard } from "../../../world/model/shard.ts"
+import type { Shard } from "../../../world/gateway/model.ts"
 
 /** The shards of a bot that have become ready. */
 export interface ReadyShards {

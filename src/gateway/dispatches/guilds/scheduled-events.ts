@@ -1,0 +1,47 @@
+import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import type { GuildChannel } from "../../../world/channels/model.ts"
+import type { FactOf } from "../../../world/model/fact.ts"
+import type { Guild } from "../../../world/guilds/model.ts"
+import type { ScheduledEvent } from "../../../world/scheduled-events/model.ts"
+import { viewScheduledEvent } from "../../../world/scheduled-events/views.ts"
+import type { Audience, Dispatches, PayloadContext } from "../../dispatch.ts"
+
+/** Returns the users who can view the event's channel; all members if it has none. */
+function audience({ guild, channel }: { guild: Guild; channel: GuildChannel | null }): Audience {
+  return channel === null ? { guild } : { channel }
+}
+
+const eventDispatch = {
+  intent: "GuildScheduledEvents",
+  audience,
+  payload: ({ event }: { event: ScheduledEvent }, { world }: PayloadContext) =>
+    viewScheduledEvent(event, world),
+} as const
+
+const eventUserDispatch = {
+  intent: "GuildScheduledEvents",
+  audience,
+  payload: ({
+    guild,
+    event,
+    userId,
+  }: FactOf<"scheduledEventUserAdded"> | FactOf<"scheduledEventUserRemoved">) => ({
+    guild_scheduled_event_id: event.id,
+    user_id: userId,
+    guild_id: guild.id,
+  }),
+} as const
+
+export const scheduledEvents: Dispatches<
+  | "scheduledEventCreated"
+  | "scheduledEventUpdated"
+  | "scheduledEventDeleted"
+  | "scheduledEventUserAdded"
+  | "scheduledEventUserRemoved"
+> = {
+  scheduledEventCreated: [{ ...eventDispatch, event: Event.GuildScheduledEventCreate }],
+  scheduledEventUpdated: [{ ...eventDispatch, event: Event.GuildScheduledEventUpdate }],
+  scheduledEventDeleted: [{ ...eventDispatch, event: Event.GuildScheduledEventDelete }],
+  scheduledEventUserAdded: [{ ...eventUserDispatch, event: Event.GuildScheduledEventUserAdd }],
+  scheduledEventUserRemoved: [{ ...eventUserDispatch, event: Event.GuildScheduledEventUserRemove }],
+}

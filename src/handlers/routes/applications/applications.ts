@@ -1,0 +1,19 @@
+import {
+  getOwnApplication,
+  editOwnApplication,
+} from "../../../world/applications/actions/applications.ts"
+import type { Application } from "../../../world/applications/model.ts"
+import { viewApplication } from "../../../world/applications/views/applications.ts"
+import { type ViewContext, route } from "../../route.ts"
+
+const replyApplication = (application: Application, { world }: ViewContext<unknown>) =>
+  viewApplication(application, world)
+
+export const applications = [
+  route("GET /applications/@me", { reads: getOwnApplication, reply: replyApplication }),
+  route("PATCH /applications/@me", { does: editOwnApplication, reply: replyApplication }),
+  route("GET /oauth2/applications/@me", {
+    reads: getOwnApplication,
+    reply: (application, { world }) => viewApplication(application, world),
+  }),
+] as const

@@ -1,0 +1,70 @@
+import {
+  getCommandPermissions,
+  listCommandPermissions,
+} from "../../../world/commands/actions/permissions.ts"
+import { listCommands, overwriteCommands } from "../../../world/commands/actions/commands.ts"
+import {
+  type CreatedCommand,
+  createCommand,
+  deleteCommand,
+  editCommand,
+  getCommand,
+} from "../../../world/commands/actions/single-commands.ts"
+import type { Command } from "../../../world/commands/model/command.ts"
+import {
+  viewCommand,
+  viewCommandPermissions,
+  viewCommandWithoutLocalizations,
+} from "../../../world/commands/views.ts"
+import { type ViewContext, route } from "../../route.ts"
+
+const registering = {
+  does: overwriteCommands,
+  reply: (commands: readonly Command[]) => commands.map(viewCommand),
+} as const
+
+const listing = {
+  reads: listCommands,
+  reply: (
+    commands: readonly Command[],
+    { query, locale }: ViewContext<{ readonly withLocalizations: boolean }>,
+  ) =>
+    commands.map((command) =>
+      query.withLocalizations
+        ? viewCommand(command)
+        : viewCommandWithoutLocalizations(command, locale),
+    ),
+} as const
+
+const creating = {
+  does: createCommand,
+  status: ({ isNew }: CreatedCommand) => (isNew ? 201 : 200),
+  reply: ({ command }: CreatedCommand) => viewCommand(command),
+} as const
+
+const reading = { reads: getCommand, reply: viewCommand } as const
+const editing = { does: editCommand, reply: viewCommand } as const
+const deleting = { does: deleteCommand } as const
+
+export const commands = [
+  route("GET /applications/{application_id}/commands", listing),
+  route("POST /applications/{application_id}/commands", creating),
+  route("PUT /applications/{application_id}/commands", registering),
+  route("GET /applications/{application_id}/commands/{command_id}", reading),
+  route("PATCH /applications/{application_id}/commands/{command_id}", editing),
+  route("DELETE /applications/{application_id}/commands/{command_id}", deleting),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands", listing),
+  route("POST /applications/{application_id}/guilds/{guild_id}/commands", creating),
+  route("PUT /applications/{application_id}/guilds/{guild_id}/commands", registering),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", reading),
+  route("PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", editing),
+  route("DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", deleting),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/permissions", {
+    reads: listCommandPermissions,
+    reply: (all) => all.map(viewCommandPermissions),
+  }),
+  route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
+    reads: getCommandPermissions,
+    reply: viewCommandPermissions,
+  }),
+] as const

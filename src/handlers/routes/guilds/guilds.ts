@@ -1,0 +1,34 @@
+import { editGuild, editWidget, getWidget } from "../../../world/guilds/actions/edits.ts"
+import { getGuild } from "../../../world/guilds/actions/guilds.ts"
+import {
+  deleteGuild,
+  createOwnGuild,
+  listOwnGuilds,
+  leaveGuild,
+} from "../../../world/guilds/actions/own-guilds.ts"
+import {
+  viewGuild,
+  viewGuildWithCounts,
+  viewWidget,
+  viewOwnGuild,
+} from "../../../world/guilds/views.ts"
+import { route } from "../../route.ts"
+
+export const guilds = [
+  route("POST /guilds", { does: createOwnGuild, status: 201, reply: (guild) => viewGuild(guild) }),
+  route("GET /guilds/{guild_id}", {
+    reads: getGuild,
+    reply: (guild, { query, world }) =>
+      query.withCounts ? viewGuildWithCounts(guild, world) : viewGuild(guild),
+  }),
+  route("PATCH /guilds/{guild_id}", { does: editGuild, reply: (guild) => viewGuild(guild) }),
+  route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
+  route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
+  route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
+  route("GET /users/@me/guilds", {
+    reads: listOwnGuilds,
+    reply: (found, { query, world, reader: { userId } }) =>
+      found.map((guild) => viewOwnGuild(guild, world, userId, query.withCounts)),
+  }),
+  route("DELETE /users/@me/guilds/{guild_id}", { does: leaveGuild }),
+] as const

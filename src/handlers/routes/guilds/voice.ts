@@ -1,0 +1,23 @@
+import {
+  getOwnVoiceState,
+  editOwnSpeaking,
+  getVoiceState,
+  editSpeaking,
+} from "../../../world/voice/actions/speaking.ts"
+import { viewGuildVoiceState } from "../../../world/voice/views.ts"
+import { route } from "../../route.ts"
+
+const STATES = "/guilds/{guild_id}/voice-states"
+
+export const voice = [
+  route(`GET ${STATES}/@me`, {
+    reads: getOwnVoiceState,
+    reply: (found, { world }) => viewGuildVoiceState(world, found),
+  }),
+  route(`PATCH ${STATES}/@me`, { does: editOwnSpeaking }),
+  route(`GET ${STATES}/{user_id}`, {
+    reads: getVoiceState,
+    reply: (found, { world }) => viewGuildVoiceState(world, found),
+  }),
+  route(`PATCH ${STATES}/{user_id}`, { does: editSpeaking }),
+] as const

@@ -1,0 +1,196 @@
+import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
+import { UnsupportedField } from "../../kernel/gap.ts"
+import { SetupError } from "../../kernel/setup-error.ts"
+import type { Application, ApplicationSettings } from "../model.ts"
+import type { ApplicationId, UserId } from "../../model/ids.ts"
+import type { User } from "../../users/model/user.ts"
+import type { World } from "../../model/world.ts"
+import { intentsOf } from "../rules.ts"
+import { botDiscriminator } from "../../users/rules.ts"
+import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../schemas.ts"
+import {
+  findApplicationOf,
+  requireAccount,
+  requireApplication,
+  requireApplicationOf,
+  requireUser,
+} from "../../rules/require.ts"
+import { botToken } from "../../rules/secrets.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { NewMember } from "../../members/actions/members.ts"
+
+/** The fields of a new application. */
+export interface NewApplication {
+  readonly name: string
+  readonly approvedIntents: ReadonlySet<GatewayIntentBits>
+  /** The id of the bot, if its token contains one. */
+  readonly id?: UserId | undefined
+  /** The token of the bot. Default: a generated one. */
+  readonly token?: string | undefined
+  /** The number of shards that the platform recommends. */
+  readonly shards?: number | undefined
+}
+
+function newAccount(world: World, id: UserId, name: string, bot: boolean): User {
+  return {
+    id,
+    name,
+    globalName: null,
+    avatar: null,
+    discriminator: bot ? botDiscriminator(world, name) : "0",
+    bot,
+    system: false,
+    publicFlags: 0,
+    acceptsDms: true,
+    seenAt: null,
+    locale: Locale.EnglishUS,
+  }
+}
+
+/** Creates an application, its bot and the user who owns it. */
+export const createApplication = action({
+  name: "applications.create",
+  resolve({ world, input: { id, name } }: AuthContext<NewApplication>) {
+    if (id !== undefined && world.users.has(id)) {
+      throw new SetupError(`The bot ${name} cannot have the id ${id}: another account has it.`)
+    }
+  },
+  apply({ world, input }): Application {
+    const owner = newAccount(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
+    const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
+    const application: Application = {
+      // Since 2016, an application has the same id as its bot.
+      id: botId as string as ApplicationId,
+      botId,
+      ownerId: owner.id,
+      name: input.name,
+      token: input.token ?? botToken(world, botId),
+      approvedIntents: input.approvedIntents,
+      settings: NEW_APPLICATION_SETTINGS,
+      commands: new Map(),
+      commandCreations: [],
+      installedBy: new Set(),
+      emojis: new Map(),
+      endpoint: null,
+      ...(input.shards !== undefined && { shards: input.shards }),
+    }
+    world.users.set(owner.id, owner)
+    world.users.set(botId, newAccount(world, botId, input.name, true))
+    world.applications.set(application.id, application)
+    return application
+  },
+})
+
+/** The fields of an existing application that a test replaces. */
+export interface ApplicationUpdate extends Partial<
+  Pick<Application, "token" | "approvedIntents" | "shards">
+> {
+  readonly id: ApplicationId
+}
+
+/** Replaces the token, the approved intents or the shard count of an application. */
+export const updateApplication = action({
+  name: "applications.update",
+  resolve({ world, actor, input }: AuthContext<ApplicationUpdate>) {
+    if (actor !== "system")
+      throw new SetupError("Only a test can replace the token or the intents of an application.")
+    return { application: requireApplication(world, input.id) }
+  },
+  apply({ world, resolved: { application }, input }): Application {
+    const renewed = { ...application, ...input }
+    world.applications.set(input.id, renewed)
+    return renewed
+  },
+})
+
+/** Returns the application of the bot. */
+export const getOwnApplication = query({
+  name: "applications.getOwn",
+  resolve: requireApplicationOfBot,
+  read: ({ resolved: { application } }): Application => application,
+})
+
+/** Returns the application of the bot that acts. @throws ApiError 10002 for another account. */
+function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
+  return { application: requireApplicationOf(world, actor) }
+}
+
+/**
+ * Edits the application of the bot. The flags grant and revoke privileged intents.
+ * https://docs.discord.com/developers/resources/application#edit-current-application
+ *
+ * @throws UnsupportedField for another interactions endpoint URL: only the test sets it.
+ */
+export const editOwnApplication = action({
+  name: "applications.editOwn",
+  bodySchema: editOwnApplicationBody,
+  resolve: requireApplicationOfBot,
+  apply({ world, resolved: { application }, body }): Application {
+    const { flags, interactionsEndpointUrl, ...edit } = body
+    requireSameEndpoint(application, interactionsEndpointUrl)
+    const edited: Application = {
+      ...application,
+      approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
+      settings: editedSettings(application.settings, edit),
+    }
+    world.applications.set(application.id, edited)
+    return edited
+  },
+})
+
+function requireSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
+  if (url === undefined || url === (endpoint?.url ?? null)) return
+  throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
+    reason: "the test sets the interactions endpoint of a bot with addHttpBot",
+  })
+}
+
+/**
+ * Applies an edit. Absent keys keep their value; null restores the default of a new application.
+ */
+function editedSettings(
+  before: ApplicationSettings,
+  edit: { readonly [Key in keyof ApplicationSettings]?: ApplicationSettings[Key] | null },
+): ApplicationSettings {
+  return {
+    description: settingOf("description"),
+    tags: settingOf("tags"),
+    customInstallUrl: settingOf("customInstallUrl"),
+    roleConnectionsVerificationUrl: settingOf("roleConnectionsVerificationUrl"),
+    installParams: settingOf("installParams"),
+    integrationTypesConfig: settingOf("integrationTypesConfig"),
+  }
+
+  function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
+    const value = edit[key]
+    return value === undefined ? before[key] : (value ?? NEW_APPLICATION_SETTINGS[key])
+  }
+}
+
+/**
+ * Installs an application for the actor. Its bot may then write to them without a mutual guild.
+ * https://docs.discord.com/developers/resources/application#application-object-application-integration-types
+ */
+export const installForSelf = action({
+  name: "applications.installForSelf",
+  resolve({ world, actor, input: { userId } }: AuthContext<Pick<NewMember, "userId">>) {
+    const installerId = requireAccount(actor)
+    return { installerId, application: requireUninstalled(world, installerId, userId) }
+  },
+  apply({ resolved: { installerId, application } }): void {
+    application.installedBy.add(installerId)
+  },
+})
+
+/** Returns the application of a bot that the user has not installed yet. */
+function requireUninstalled(world: World, userId: UserId, botId: UserId): Application {
+  const { name } = requireUser(world, botId)
+  const application = findApplicationOf(world, botId)
+  if (application === undefined) {
+    throw new SetupError(`${name} has no application that can be installed. Use a bot of this run.`)
+  }
+  if (application.installedBy.has(userId)) {
+    throw new SetupError(`${name} is already installed for ${requireUser(world, userId).name}.`)
+  }
+  return application
+}

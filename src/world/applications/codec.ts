@@ -1,0 +1,35 @@
+// Codecs of applications.
+
+import { id, json, nullable, number, optional, object, string } from "../codec/codec.ts"
+import { array, mapBy, setOf } from "../codec/collections.ts"
+import type { Application, ApplicationSettings, InteractionsEndpoint } from "./model.ts"
+import { customEmoji } from "../emojis/codec.ts"
+import { command, commandCreation } from "../commands/codec.ts"
+
+const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string() })
+
+const settings = object<ApplicationSettings>({
+  description: string(),
+  tags: array(string()),
+  customInstallUrl: nullable(string()),
+  roleConnectionsVerificationUrl: nullable(string()),
+  installParams: json(),
+  integrationTypesConfig: json(),
+})
+
+/** An application with its commands and emojis. */
+export const application = object<Application>({
+  id: id(),
+  botId: id(),
+  ownerId: id(),
+  name: string(),
+  token: string(),
+  approvedIntents: setOf(number()),
+  settings,
+  installedBy: setOf(id()),
+  commands: mapBy("id", command),
+  commandCreations: array(commandCreation),
+  emojis: mapBy("id", customEmoji),
+  endpoint: nullable(endpoint),
+  shards: optional(number()),
+})

@@ -1,0 +1,80 @@
+import type { GatewayIntentBits, OAuth2Scopes } from "discord-api-types/v10"
+import type { Command } from "../commands/model/command.ts"
+import type { CustomEmoji } from "../expressions/model.ts"
+import type {
+  ApplicationId,
+  CommandId,
+  EmojiId,
+  GuildId,
+  InteractionId,
+  UserId,
+} from "../model/ids.ts"
+
+/** The URL to which the platform posts the interactions of an application. */
+export interface InteractionsEndpoint {
+  readonly url: string
+  /** The key that verifies requests: an Ed25519 key of 32 bytes, in hexadecimal digits. */
+  readonly publicKey: string
+}
+
+/** The interaction that verifies an endpoint. Only the HTTP response answers it. */
+export interface PingInteraction {
+  readonly id: InteractionId
+  readonly applicationId: ApplicationId
+  readonly token: string
+}
+
+/**
+ * The scopes and permissions that installing an application requests, in the platform's own keys.
+ */
+export interface InstallParams {
+  readonly scopes: readonly OAuth2Scopes[]
+  /** Decimal bit set. */
+  readonly permissions: string
+}
+
+/** The settings of an application that its bot can edit. */
+export interface ApplicationSettings {
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly customInstallUrl: string | null
+  readonly roleConnectionsVerificationUrl: string | null
+  readonly installParams: InstallParams | null
+  /** Settings by installation type. */
+  readonly integrationTypesConfig: Readonly<
+    Record<string, { readonly oauth2_install_params?: InstallParams } | null>
+  >
+}
+
+/** The creation of a command. It counts toward the daily limit. */
+export interface CommandCreation {
+  /** Null for a global command. */
+  readonly guildId: GuildId | null
+  /** Unix milliseconds. */
+  readonly at: number
+}
+
+/** An application with its bot. */
+export interface Application {
+  readonly id: ApplicationId
+  readonly botId: UserId
+  readonly ownerId: UserId
+  readonly name: string
+  /** The token of the bot. It is masked wherever text is printed. */
+  readonly token: string
+  /** The privileged intents that the application has. */
+  readonly approvedIntents: ReadonlySet<GatewayIntentBits>
+  readonly settings: ApplicationSettings
+  /** The users who have installed the application for themselves. */
+  readonly installedBy: Set<UserId>
+  /** The commands of every scope. */
+  readonly commands: Map<CommandId, Command>
+  /** The creations of commands within the last day, oldest first. */
+  readonly commandCreations: CommandCreation[]
+  /** The application's own emojis, which its bot may use anywhere. */
+  readonly emojis: Map<EmojiId, CustomEmoji>
+  /** The URL for interactions; null if the gateway dispatches them. Never both. */
+  endpoint: InteractionsEndpoint | null
+  /** The recommended number of shards. Default: 1. */
+  readonly shards?: number
+}

@@ -1,0 +1,100 @@
+// The body of a bot's edit of its own application.
+// https://docs.discord.com/developers/resources/application#edit-current-application
+
+import { ApplicationFlags, ApplicationIntegrationType, OAuth2Scopes } from "discord-api-types/v10"
+import {
+  bitfield,
+  enumOf,
+  rawObject,
+  object,
+  withObjectKeys,
+  array,
+  transform,
+  nullable,
+  optional,
+  refused,
+  refusedUnlessNull,
+  string,
+  url,
+} from "../kernel/body-schema.ts"
+import type { ApplicationSettings } from "./model.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { permissionsSchema } from "../commands/schemas/commands.ts"
+
+const { application: limits } = LIMITS
+
+const LOCALIZED = "descriptions in several languages are not modeled"
+const PICTURES = "pictures of applications are not modeled"
+const WEBHOOKS = "webhook events are not modeled"
+const ACTIVITIES = "activities are not modeled"
+
+const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
+  min: 1,
+  unique: true,
+})
+
+/** The scopes and permissions that an installation of the application requests. */
+const installParams = transform(
+  object({ scopes: optional(scopes), permissions: optional(permissionsSchema) }),
+  (found) => ({ scopes: found.scopes ?? [], permissions: found.permissions ?? "0" }),
+)
+
+const integrationType = transform(
+  object({ oauth2_install_params: optional(nullable(installParams)) }),
+  ({ oauth2InstallParams }) =>
+    oauth2InstallParams == null ? {} : { oauth2_install_params: oauth2InstallParams },
+)
+
+const installation = optional(nullable(integrationType))
+
+/** The configuration by type of installation: to a guild, to a user. */
+const integrationTypes = rawObject({
+  [ApplicationIntegrationType.GuildInstall]: installation,
+  [ApplicationIntegrationType.UserInstall]: installation,
+})
+
+const address = url(["http", "https"], limits.url)
+
+/** The flags that an application may set itself: the flags that grant privileged intents. */
+const intentFlags = bitfield(
+  ApplicationFlags.GatewayPresenceLimited |
+    ApplicationFlags.GatewayGuildMembersLimited |
+    ApplicationFlags.GatewayMessageContentLimited,
+)
+
+export const editOwnApplicationBody = object({
+  description: optional(
+    nullable(
+      withObjectKeys(string(limits.description), {
+        default: refused(LOCALIZED),
+        localizations: refused(LOCALIZED),
+      }),
+    ),
+  ),
+  tags: optional(nullable(array(string(limits.tag), { ...limits.tags, unique: true }))),
+  custom_install_url: optional(nullable(address)),
+  role_connections_verification_url: optional(nullable(address)),
+  install_params: optional(nullable(installParams)),
+  integration_types_config: optional(nullable(integrationTypes)),
+  flags: optional(intentFlags),
+  interactions_endpoint_url: optional(nullable(address)),
+  icon: refusedUnlessNull(PICTURES),
+  cover_image: refusedUnlessNull(PICTURES),
+  event_webhooks_url: refusedUnlessNull(WEBHOOKS),
+  event_webhooks_status: refusedUnlessNull(WEBHOOKS),
+  event_webhooks_types: refusedUnlessNull(WEBHOOKS),
+  explicit_content_filter: refusedUnlessNull("content is not scanned"),
+  max_participants: refusedUnlessNull(ACTIVITIES),
+  type: refusedUnlessNull("role subscriptions are not modeled"),
+  team_id: refusedUnlessNull("teams are not modeled"),
+})
+
+/** The settings of a new application. */
+export const NEW_APPLICATION_SETTINGS: ApplicationSettings = {
+  description: "",
+  tags: [],
+  customInstallUrl: null,
+  roleConnectionsVerificationUrl: null,
+  installParams: null,
+  integrationTypesConfig: { [ApplicationIntegrationType.GuildInstall]: {} },
+}

@@ -1,0 +1,55 @@
+import type { APIApplication, APIApplicationInstallParams } from "discord-api-types/v10"
+import type { Application, InstallParams } from "../model.ts"
+import type { WorldState } from "../../model/world.ts"
+import { applicationFlags } from "../rules.ts"
+import { requireUser } from "../../rules/require.ts"
+import { viewUser } from "../../users/views.ts"
+
+/** Returns an application as its own bot sees it. */
+export function viewApplication(application: Application, state: WorldState) {
+  const flags = applicationFlags(application)
+  const { settings } = application
+  return {
+    id: application.id,
+    name: application.name,
+    icon: null,
+    description: settings.description,
+    type: null,
+    summary: "",
+    bot: viewUser(requireUser(state, application.botId)),
+    bot_public: true,
+    bot_require_code_grant: false,
+    integration_types_config: { ...settings.integrationTypesConfig },
+    // one to five tags, validated by the schema
+    ...(settings.tags.length > 0 && { tags: [...settings.tags] as APIApplication["tags"] & {} }),
+    ...(settings.customInstallUrl !== null && { custom_install_url: settings.customInstallUrl }),
+    ...(settings.installParams !== null && { install_params: viewParams(settings.installParams) }),
+    // The key has 32 bytes. Without an endpoint nothing is signed with it.
+    verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
+    flags,
+    flags_new: String(flags),
+    redirect_uris: [],
+    interactions_endpoint_url: application.endpoint?.url ?? null,
+    role_connections_verification_url: settings.roleConnectionsVerificationUrl,
+    owner: viewUser(requireUser(state, application.ownerId)),
+    approximate_guild_count: guildCount(application, state),
+    approximate_user_install_count: application.installedBy.size,
+    approximate_user_authorization_count: 0,
+    event_webhooks_url: null,
+    event_webhooks_status: 1,
+    event_webhooks_types: [],
+    explicit_content_filter: 0,
+    team: null,
+    eligible_oauth2_scopes: ["bot", "applications.commands"],
+  } satisfies APIApplication & Record<string, unknown>
+}
+
+function viewParams({ scopes, permissions }: InstallParams): APIApplicationInstallParams {
+  return { scopes: [...scopes], permissions }
+}
+
+function guildCount(application: Application, state: WorldState): number {
+  let count = 0
+  for (const guild of state.guilds.values()) if (guild.members.has(application.botId)) count += 1
+  return count
+}

@@ -1,0 +1,163 @@
+import type { APIAuditLogChange } from "discord-api-types/v10"
+import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { ChannelId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+import { CHANNEL_DEFAULTS, EDITABLE_FIELDS, type EditableChannelField } from "../rules/kinds.ts"
+import { requireChannelName } from "../rules/names.ts"
+import { channelType } from "../rules/type.ts"
+import type { ForumTagDraft } from "../../threads/schemas/forum-tags.ts"
+import { toForumTags } from "../../threads/rules/forum-tags.ts"
+import { requireCategory, toOverwrites } from "../rules/overwrites.ts"
+import { requireGuildAccess } from "../../rules/authorization.ts"
+import { requireViewable } from "../rules/visibility.ts"
+import { type AuthContext, type NewId, query } from "../../actions/action.ts"
+import { emptyHistory } from "../../messages/actions/history.ts"
+import { auditChange } from "./overwrites.ts"
+import { accessAction } from "./visibility.ts"
+
+/** The fields that callers do not choose, or give in another format. */
+type GeneratedChannelField =
+  | "id"
+  | "position"
+  | "parentId"
+  | "overwrites"
+  | "lastMessageId"
+  | "lastPinAt"
+  | "messages"
+
+/** The fields that are required for a new channel. */
+type RequiredChannelField = "kind" | "guildId" | "name"
+
+type ChosenChannelFields<Whole> = Whole extends GuildChannel
+  ? Pick<Whole, RequiredChannelField> &
+      Partial<Omit<Whole, RequiredChannelField | GeneratedChannelField>>
+  : never
+
+/** The fields of a new channel, by its kind. */
+export type NewChannel = ChosenChannelFields<GuildChannel> & {
+  /** The category of the channel. */
+  readonly parentId?: ChannelId | null
+  /** Default: below all other channels. */
+  readonly position?: number
+  /** Default: the overwrites of the category. */
+  readonly overwrites?: readonly Overwrite[]
+}
+
+/** The tags of a new forum, which have no ids yet. */
+interface NewForumTags {
+  readonly tagDrafts?: readonly ForumTagDraft[]
+}
+
+/** Creates a channel, by default below all others. */
+export const createChannel = accessAction({
+  name: "channels.create",
+  resolve: ({ world, actor, input }: AuthContext<NewChannel & NewForumTags>) => ({
+    guild: requireGuildAccess(world, actor, input.guildId, ["ManageChannels"]),
+  }),
+  visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
+  apply({ world, resolved: { guild }, input, newId }, { emit }): GuildChannel {
+    const { tagDrafts, ...fields } = input
+    const tags = tagDrafts && { availableTags: toForumTags(world, [], tagDrafts) }
+    const channel = insertChannel(world, guild, newId, { ...fields, ...tags })
+    emit({ type: "channelCreated", guild, channel })
+    return channel
+  },
+})
+
+/**
+ * Adds a channel to its guild. Default position: below all others.
+ *
+ * @throws ApiError 50035 for an invalid category, and for a name without any allowed character.
+ */
+export function insertChannel(
+  world: World,
+  guild: Guild,
+  newId: NewId,
+  fields: NewChannel,
+): GuildChannel {
+  const { parentId = null, overwrites, position = guild.channelIds.size } = fields
+  const name = requireChannelName(fields.kind, fields.name)
+  const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
+  const channel = {
+    ...CHANNEL_DEFAULTS[fields.kind],
+    ...fields,
+    name,
+    id: newId<ChannelId>(),
+    position,
+    parentId,
+    // Assumption: overwrites-of-category
+    overwrites: new Map(toOverwrites(overwrites ?? parent?.overwrites.values() ?? [])),
+    ...emptyHistory(),
+  } as GuildChannel // blank fields and given fields have the same kind
+  world.channels.set(channel.id, channel)
+  guild.channelIds.add(channel.id)
+  return channel
+}
+
+/** The audit log keys of channel fields. */
+export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
+  name: "name",
+  position: "position",
+  parentId: "parent_id",
+  topic: "topic",
+  nsfw: "nsfw",
+  rateLimitPerUser: "rate_limit_per_user",
+  bitrate: "bitrate",
+  userLimit: "user_limit",
+  rtcRegion: "rtc_region",
+  videoQualityMode: "video_quality_mode",
+  defaultAutoArchiveDuration: "default_auto_archive_duration",
+  availableTags: "available_tags",
+}
+
+/** Returns the fields of a created or deleted channel that the audit log records. */
+export function auditedChannelFields(channel: GuildChannel): [key: string, value: unknown][] {
+  const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
+  const values: Partial<Record<EditableChannelField, unknown>> = channel
+  return [
+    ["type", channelType(channel)],
+    ...fields
+      .filter((field) => (values[field] ?? null) !== null)
+      .map((field): [string, unknown] => [AUDIT_LOG_KEYS[field], toAuditValue(values[field])]),
+  ]
+}
+
+/** Returns the audit log change of one edited field. */
+export function auditedChannelEdit(
+  field: EditableChannelField,
+  old: unknown,
+  after: unknown,
+): APIAuditLogChange {
+  return auditChange(AUDIT_LOG_KEYS[field], toAuditValue(old), toAuditValue(after))
+}
+
+/** Converts a field to its audit log value. Only forum tags differ from the stored value. */
+function toAuditValue(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return (value as readonly ForumTag[]).map(({ emojiId, emojiName, ...tag }) => ({
+    ...tag,
+    emoji_id: emojiId,
+    emoji_name: emojiName,
+  }))
+}
+
+/** Replaces tag drafts by the tags that the forum will have. */
+export function withForumTags<Body extends { readonly availableTags?: readonly ForumTagDraft[] }>(
+  world: World,
+  channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
+  body: Body,
+): Omit<Body, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
+  const { availableTags: drafts, ...others } = body
+  if (channel.kind !== "forum" || drafts === undefined) return others
+  return { ...others, availableTags: toForumTags(world, channel.availableTags ?? [], drafts) }
+}
+
+/** Returns a channel that the actor may view. */
+export const getChannel = query({
+  name: "channels.get",
+  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
+    channel: requireViewable(world, actor, input.channelId),
+  }),
+  read: ({ resolved: { channel } }): Channel => channel,
+})

@@ -1,0 +1,104 @@
+// Deletion of channels, with everything that belongs to them.
+
+import { AuditLogEvent } from "discord-api-types/v10"
+import type { Channel, GuildChannel } from "../model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { ChannelId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+import { requireChannelPermissions } from "../../rules/authorization.ts"
+import { ASSIGNED_CHANNEL_FIELDS } from "../rules/guild-channels.ts"
+import { channelsInCategory } from "../rules/overwrites.ts"
+import type { Permission } from "../../rules/permissions.ts"
+import { isGuildChannel, requireChannel, withGuild } from "../../rules/require.ts"
+import { findLiveStage } from "../../stages/rules.ts"
+import { voiceStatesIn } from "../../voice/rules/voice.ts"
+import type { AuthContext, Effects } from "../../actions/action.ts"
+import { accessAction } from "./visibility.ts"
+import { auditedChannelFields } from "./channels.ts"
+import { removeFollowers } from "./followers.ts"
+import { removeInvitesTo } from "../../invites/actions/invites.ts"
+import { auditChange } from "./overwrites.ts"
+import { deleteEventsOfChannel } from "../../scheduled-events/actions/removal.ts"
+import { removeStage } from "../../stages/actions/endings.ts"
+import { deleteThreadsOfChannel, removeThread } from "../../threads/actions/activity.ts"
+import { auditThreadDeleted } from "../../threads/actions/creation.ts"
+import { disconnectVoice } from "../../voice/actions/voice.ts"
+import { removeWebhooksOf } from "../../webhooks/actions/webhooks.ts"
+
+/**
+ * Deletes a channel with its contents, or a thread. Connected members are disconnected, and the
+ * channels of a deleted category lose their parent. A DM is only closed and is open again when it
+ * is next used. CHANNEL_DELETE is the only event for the messages, threads, posts and scheduled
+ * events of the channel (https://github.com/discord/discord-api-docs/issues/4581,
+ * https://github.com/discordjs/discord.js/issues/10883).
+ * https://docs.discord.com/developers/resources/channel#deleteclose-channel
+ */
+export const deleteChannel = accessAction({
+  name: "channels.delete",
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    const channel = requireChannel(world, input.channelId)
+    requireChannelPermissions(world, actor, channel, deletePermissions(channel))
+    return withGuild(world, channel)
+  },
+  visibilityScope: ({ resolved: { channel } }) =>
+    isGuildChannel(channel) ? { channelIds: [channel.parentId] } : undefined,
+  apply({ world, resolved: { channel, guild } }, effects): Channel {
+    if (guild === undefined) return channel
+    if (channel.kind === "thread") {
+      removeThread(world, channel, effects.emit)
+      auditThreadDeleted(guild, channel, effects)
+    } else {
+      removeGuildChannel(world, guild, channel, effects.emit)
+      effects.audit(guild, {
+        type: AuditLogEvent.ChannelDelete,
+        targetId: channel.id,
+        // Assumption: channel-delete-changes
+        changes: auditedChannelFields(channel).map(([key, value]) => auditChange(key, value, null)),
+      })
+    }
+    return channel
+  },
+})
+
+/** Returns the permissions to delete a channel, in addition to seeing it. */
+function deletePermissions({ kind }: Channel): readonly Permission[] {
+  if (kind === "dm") return []
+  return [kind === "thread" ? "ManageThreads" : "ManageChannels"]
+}
+
+/** Removes a channel with its contents from its guild and emits it. */
+function removeGuildChannel(
+  world: World,
+  guild: Guild,
+  channel: GuildChannel,
+  emit: Effects["emit"],
+): void {
+  const { id: channelId } = channel
+  const children = channel.kind === "category" ? channelsInCategory(world, channel) : []
+  const connected = voiceStatesIn(guild, channelId)
+  const live = findLiveStage(world, channel)
+  // Assumption: deleted-stage-channel
+  if (live !== undefined) removeStage(live, emit)
+  for (const child of children) child.parentId = null
+  deleteThreadsOfChannel(world, channelId)
+  deleteEventsOfChannel(guild, channelId)
+  guild.channelIds.delete(channelId)
+  world.channels.delete(channelId)
+  // Assumption: webhooks-of-deleted-channel
+  removeWebhooksOf(world, { channelId })
+  removeInvitesTo(world, { guildId: guild.id, channelId })
+  removeFollowers(world, { guildId: guild.id, channelId }, emit)
+  for (const child of children) emit({ type: "channelUpdated", guild, channel: child })
+  emit({ type: "channelDeleted", guild, channel })
+  // Assumption: deleted-voice-channel
+  for (const { userId } of connected) disconnectVoice(world, guild, userId, emit)
+  if (clearAssignedChannel(guild, channelId)) emit({ type: "guildUpdated", guild })
+}
+
+/** Clears the guild settings that refer to a deleted channel. Returns whether there were any. */
+function clearAssignedChannel(guild: Guild, id: ChannelId): boolean {
+  const all = [...ASSIGNED_CHANNEL_FIELDS, "widgetChannelId"] as const
+  const fields = all.filter((field) => guild[field] === id)
+  for (const field of fields) guild[field] = null
+  return fields.length > 0
+}

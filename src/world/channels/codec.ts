@@ -1,0 +1,82 @@
+// Codecs of channels.
+
+import {
+  bigint,
+  unionByKind,
+  type FieldCodecs,
+  boolean,
+  id,
+  nullable,
+  number,
+  object,
+  string,
+} from "../codec/codec.ts"
+import { array, mapBy, tuple } from "../codec/collections.ts"
+import type {
+  AnnouncementChannel,
+  CategoryChannel,
+  Channel,
+  DmChannel,
+  ForumChannel,
+  Overwrite,
+  StageChannel,
+  TextChannel,
+  VoiceChannel,
+} from "./model.ts"
+import { historyFields } from "../messages/codec.ts"
+import { thread, tag } from "../threads/codec.ts"
+
+const overwrite = object<Overwrite>({ id: id(), type: number(), allow: bigint, deny: bigint })
+
+const guildChannelFields: FieldCodecs<Omit<CategoryChannel, "kind">> = {
+  id: id(),
+  guildId: id(),
+  name: string(),
+  position: number(),
+  parentId: nullable(id()),
+  overwrites: mapBy("id", overwrite),
+  ...historyFields,
+}
+
+const textChannelFields: FieldCodecs<Omit<TextChannel, "kind">> = {
+  ...guildChannelFields,
+  nsfw: boolean,
+  rateLimitPerUser: number(),
+  topic: nullable(string()),
+  defaultAutoArchiveDuration: nullable(number()),
+}
+
+const voiceChannelFields: FieldCodecs<Omit<VoiceChannel, "kind">> = {
+  ...guildChannelFields,
+  nsfw: boolean,
+  rateLimitPerUser: number(),
+  bitrate: number(),
+  userLimit: number(),
+  rtcRegion: nullable(string()),
+  videoQualityMode: nullable(number()),
+}
+
+const forum = object<ForumChannel>({
+  kind: string(),
+  ...textChannelFields,
+  availableTags: array(tag),
+  requireTag: boolean,
+})
+
+const dm = object<DmChannel>({
+  kind: string(),
+  id: id(),
+  userIds: tuple(id(), id()),
+  ...historyFields,
+})
+
+export const channel = unionByKind<Channel>({
+  text: object<TextChannel>({ kind: string(), ...textChannelFields }),
+  announcement: object<AnnouncementChannel>({ kind: string(), ...textChannelFields }),
+  voice: object<VoiceChannel>({ kind: string(), ...voiceChannelFields }),
+  stage: object<StageChannel>({ kind: string(), ...voiceChannelFields }),
+  category: object<CategoryChannel>({ kind: string(), ...guildChannelFields }),
+  forum,
+  thread,
+  dm,
+})

@@ -1,0 +1,44 @@
+// The channels to which a guild assigns a purpose.
+
+import { ApiError } from "../../kernel/api-error.ts"
+import type { GuildChannel } from "../model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { ChannelId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+
+/**
+ * The kind of each assigned channel.
+ * https://docs.discord.com/developers/resources/guild#guild-object-guild-structure
+ */
+const ASSIGNED_CHANNEL_KINDS = {
+  afkChannelId: "voice",
+  systemChannelId: "text",
+  rulesChannelId: "text",
+  publicUpdatesChannelId: "text",
+} as const satisfies Partial<Record<keyof Guild, GuildChannel["kind"]>>
+
+/** The name of a guild's field that refers to an assigned channel. */
+export type AssignedChannelField = keyof typeof ASSIGNED_CHANNEL_KINDS
+
+export const ASSIGNED_CHANNEL_FIELDS = Object.keys(
+  ASSIGNED_CHANNEL_KINDS,
+) as readonly AssignedChannelField[] // the keys of a total record
+
+/**
+ * Requires that assigned channels belong to the guild and have the right kind.
+ *
+ * @throws ApiError 10003 for a channel outside the guild, 50024 for a channel of another kind.
+ */
+export function requireAssignableChannels(
+  world: World,
+  guild: Guild,
+  channelIds: Partial<Record<AssignedChannelField, ChannelId | null>>,
+): void {
+  for (const field of ASSIGNED_CHANNEL_FIELDS) {
+    const id = channelIds[field] ?? null
+    if (id === null) continue
+    const channel = guild.channelIds.has(id) ? world.channels.get(id) : undefined
+    if (channel === undefined) throw new ApiError("unknownChannel")
+    if (channel.kind !== ASSIGNED_CHANNEL_KINDS[field]) throw new ApiError("wrongChannelType")
+  }
+}

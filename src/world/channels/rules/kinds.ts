@@ -1,0 +1,120 @@
+// The differences between kinds of channels: default values, editable fields and limits.
+
+import type { CategoryChannel, Channel, GuildChannel } from "../model.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import { object, integer, optional, parseBody } from "../../kernel/body-schema.ts"
+import { LIMITS } from "../../rules/limits.ts"
+
+type GuildChannelKind = GuildChannel["kind"]
+type GuildChannelOf<K extends GuildChannelKind> = Extract<GuildChannel, { kind: K }>
+
+/** The names of the fields that every channel of a guild has. */
+type CommonChannelField = keyof CategoryChannel
+
+/** The fields of one kind of channel that not every kind has. */
+export type KindFields<K extends GuildChannelKind> = Omit<GuildChannelOf<K>, CommonChannelField>
+
+const TEXT_DEFAULTS = {
+  topic: null,
+  nsfw: false,
+  rateLimitPerUser: 0,
+  defaultAutoArchiveDuration: null,
+}
+const VOICE_DEFAULTS = {
+  nsfw: false,
+  rateLimitPerUser: 0,
+  bitrate: 64_000,
+  userLimit: 0,
+  rtcRegion: null,
+  videoQualityMode: null,
+}
+
+/** The default values of a new channel, by kind. */
+export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K> } = {
+  text: TEXT_DEFAULTS,
+  announcement: TEXT_DEFAULTS,
+  voice: VOICE_DEFAULTS,
+  stage: VOICE_DEFAULTS,
+  category: {},
+  forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
+}
+
+/** The name of a field that an edit can set. */
+export type EditableChannelField =
+  | "name"
+  | "position"
+  | "parentId"
+  | Exclude<AnyKindField, "kind" | "requireTag">
+type AnyKindField = { [K in GuildChannelKind]: keyof KindFields<K> }[GuildChannelKind]
+
+const COMMON_FIELDS = ["name", "position"] as const
+const VOICE_FIELDS = [
+  ...COMMON_FIELDS,
+  "parentId",
+  "nsfw",
+  "rateLimitPerUser",
+  "bitrate",
+  "userLimit",
+  "rtcRegion",
+  "videoQualityMode",
+] as const
+const TEXT_FIELDS = [
+  ...COMMON_FIELDS,
+  "parentId",
+  "topic",
+  "nsfw",
+  "defaultAutoArchiveDuration",
+] as const
+
+/**
+ * The fields that an edit can set, by kind. An edit ignores other fields.
+ * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-guild-channel
+ */
+export const EDITABLE_FIELDS: {
+  readonly [K in GuildChannelKind]: readonly (EditableChannelField & keyof GuildChannelOf<K>)[]
+} = {
+  text: [...TEXT_FIELDS, "rateLimitPerUser"],
+  announcement: TEXT_FIELDS,
+  voice: VOICE_FIELDS,
+  stage: VOICE_FIELDS,
+  category: COMMON_FIELDS,
+  forum: [...TEXT_FIELDS, "rateLimitPerUser", "availableTags"],
+}
+
+/** The limits of voice and stage channels. */
+const VOICE_LIMITS = {
+  voice: {
+    bitrate: LIMITS.channel.bitrate.max,
+    form: object({ user_limit: optional(integer(LIMITS.channel.userLimit)) }),
+  },
+  stage: {
+    bitrate: LIMITS.channel.stageBitrate.max,
+    form: object({ user_limit: optional(integer(LIMITS.channel.stageUserLimit)) }),
+  },
+}
+
+/**
+ * Requires that the voice settings of a channel are within the limits of its kind.
+ *
+ * @throws ApiError 30052 for too high a bitrate, 50035 for too many members.
+ */
+export function requireVoiceLimits(
+  kind: GuildChannelKind,
+  { bitrate = 0, userLimit }: { readonly bitrate?: number; readonly userLimit?: number },
+): void {
+  if (kind !== "voice" && kind !== "stage") return
+  const limits = VOICE_LIMITS[kind]
+  if (bitrate > limits.bitrate) throw new ApiError("bitrateTooHigh")
+  parseBody(limits.form, { user_limit: userLimit })
+}
+
+/**
+ * Returns the channel if it can hold messages.
+ *
+ * @throws ApiError 50008 for a category, 40058 for a forum.
+ */
+export function requireMessageChannel(channel: Channel): Channel {
+  if (channel.kind === "forum") throw new ApiError("forumChannel")
+  if (channel.kind === "category") throw new ApiError("notForMessages")
+  return channel
+}

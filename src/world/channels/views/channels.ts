@@ -1,0 +1,174 @@
+import {
+  type APIDMChannel,
+  type APIFollowedChannel,
+  type APIGuildCategoryChannel,
+  type APIGuildForumChannel,
+  type APIGuildForumTag,
+  type APIGuildStageVoiceChannel,
+  type APIGuildVoiceChannel,
+  type APINewsChannel,
+  type APIOverwrite,
+  type APITextChannel,
+  ChannelFlags,
+  ChannelType,
+  ForumLayoutType,
+} from "discord-api-types/v10"
+import type { Webhook } from "../../webhooks/model.ts"
+import type {
+  AnnouncementChannel,
+  CategoryChannel,
+  Channel,
+  DmChannel,
+  ForumChannel,
+  ForumTag,
+  GuildChannel,
+  VoiceBasedChannel,
+  Overwrite,
+  StageChannel,
+  TextChannel,
+  VoiceChannel,
+} from "../model.ts"
+import type { WorldState } from "../../model/world.ts"
+import { requireUser } from "../../rules/require.ts"
+import { NO_FLAGS } from "../../messages/views/flags.ts"
+import { viewThreadFor } from "../../threads/views.ts"
+import { viewOptionalTime } from "../../kernel/wire-time.ts"
+import { viewUser } from "../../users/views.ts"
+
+function viewOverwrite({ id, type, allow, deny }: Overwrite): APIOverwrite {
+  return { id, type, allow: String(allow), deny: String(deny) }
+}
+
+/** Returns the keys of every guild channel. */
+function viewGuildChannelFields(channel: GuildChannel) {
+  return {
+    id: channel.id,
+    guild_id: channel.guildId,
+    name: channel.name,
+    position: channel.position,
+    parent_id: channel.parentId,
+    permission_overwrites: Array.from(channel.overwrites.values(), viewOverwrite),
+    flags: NO_FLAGS,
+  }
+}
+
+/** Returns the keys of guild channels in which members can write. */
+function viewMessageChannelFields(channel: Exclude<GuildChannel, CategoryChannel>) {
+  return {
+    ...viewGuildChannelFields(channel),
+    nsfw: channel.nsfw,
+    rate_limit_per_user: channel.rateLimitPerUser,
+    last_message_id: channel.lastMessageId,
+  }
+}
+
+function viewTextChannelFields(channel: TextChannel | AnnouncementChannel | ForumChannel) {
+  const { topic, defaultAutoArchiveDuration: duration } = channel
+  return {
+    ...viewMessageChannelFields(channel),
+    topic,
+    last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
+    ...(duration !== null && { default_auto_archive_duration: duration }),
+  }
+}
+
+function viewVoiceChannelFields(channel: VoiceBasedChannel) {
+  const { bitrate, userLimit, rtcRegion, videoQualityMode: quality } = channel
+  return {
+    ...viewMessageChannelFields(channel),
+    bitrate,
+    user_limit: userLimit,
+    rtc_region: rtcRegion,
+    ...(quality !== null && { video_quality_mode: quality }),
+  }
+}
+
+function viewText(channel: TextChannel) {
+  const view = { ...viewTextChannelFields(channel), type: ChannelType.GuildText as const }
+  return view satisfies APITextChannel
+}
+
+function viewAnnouncement(channel: AnnouncementChannel) {
+  const view = { ...viewTextChannelFields(channel), type: ChannelType.GuildAnnouncement as const }
+  return view satisfies APINewsChannel
+}
+
+function viewVoice(channel: VoiceChannel) {
+  const view = { ...viewVoiceChannelFields(channel), type: ChannelType.GuildVoice as const }
+  return view satisfies APIGuildVoiceChannel
+}
+
+function viewStage(channel: StageChannel) {
+  const view = { ...viewVoiceChannelFields(channel), type: ChannelType.GuildStageVoice as const }
+  return view satisfies APIGuildStageVoiceChannel
+}
+
+function viewCategory(channel: CategoryChannel) {
+  const view = { ...viewGuildChannelFields(channel), type: ChannelType.GuildCategory as const }
+  return { ...view, parent_id: null } satisfies APIGuildCategoryChannel
+}
+
+function viewForumTag({ id, name, moderated, emojiId, emojiName }: ForumTag) {
+  const view = { id, name, moderated, emoji_id: emojiId, emoji_name: emojiName }
+  return view satisfies APIGuildForumTag
+}
+
+function viewForum(channel: ForumChannel) {
+  const view = {
+    ...viewTextChannelFields(channel),
+    type: ChannelType.GuildForum as const,
+    flags: channel.requireTag ? ChannelFlags.RequireTag : NO_FLAGS,
+    available_tags: channel.availableTags.map(viewForumTag),
+    default_reaction_emoji: null,
+    default_sort_order: null,
+    default_forum_layout: ForumLayoutType.NotSet,
+  }
+  return view satisfies APIGuildForumChannel
+}
+
+/** The view of each kind of channel. */
+const VIEWS = {
+  text: viewText,
+  announcement: viewAnnouncement,
+  voice: viewVoice,
+  stage: viewStage,
+  category: viewCategory,
+  forum: viewForum,
+} satisfies {
+  readonly [Kind in GuildChannel["kind"]]: (
+    channel: Extract<GuildChannel, { kind: Kind }>,
+  ) => object
+}
+
+type GuildChannelView = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
+
+export function viewGuildChannel(channel: GuildChannel): GuildChannelView {
+  // Each kind is passed to its own view, which TypeScript cannot follow through the union.
+  const view = VIEWS[channel.kind] as (channel: GuildChannel) => GuildChannelView
+  return view(channel)
+}
+
+/** Returns a DM as one of both users sees it, with the other user as the recipient. */
+export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
+  return {
+    id: channel.id,
+    type: ChannelType.DM,
+    name: null,
+    last_message_id: channel.lastMessageId,
+    last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
+    flags: NO_FLAGS,
+    recipients: channel.userIds
+      .filter((id) => id !== viewer)
+      .map((id) => viewUser(requireUser(state, id))),
+  } satisfies APIDMChannel
+}
+
+export function viewChannel(channel: Channel, state: WorldState, viewer: string) {
+  if (channel.kind === "dm") return viewDm(channel, state, viewer)
+  return channel.kind === "thread" ? viewThreadFor(channel, viewer) : viewGuildChannel(channel)
+}
+
+/** Returns the followed channel and the webhook that follows it. */
+export function viewFollower({ id, source }: Webhook) {
+  return { channel_id: source?.channelId ?? "", webhook_id: id } satisfies APIFollowedChannel
+}

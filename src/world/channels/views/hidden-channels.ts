@@ -1,0 +1,56 @@
+// Guild channels in gateway payloads, by viewer. REST responses and interactions never obfuscate
+// channels.
+// https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
+
+import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
+import type { GuildChannel, Overwrite } from "../model.ts"
+import type { RoleId, UserId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+import { CHANNEL_DEFAULTS } from "../rules/kinds.ts"
+import { permissionBitsOf } from "../../rules/permissions.ts"
+import { canViewGuildChannel } from "../rules/visibility.ts"
+import { viewGuildChannel } from "./channels.ts"
+
+/** The name of obfuscated channels. */
+const HIDDEN_NAME = "___hidden___"
+
+/**
+ * Returns an obfuscated channel. It keeps its id, type, position and category; its only overwrite
+ * denies VIEW_CHANNEL to
+ * @everyone.
+ *
+ * Assumption: hidden-channel-fields
+ */
+export function viewHiddenChannel(channel: GuildChannel) {
+  const { id, guildId, position, parentId, kind, messages } = channel
+  const everyone = guildId as string as RoleId // @everyone has the id of its guild
+  const denied: Overwrite = {
+    id: everyone,
+    type: OverwriteType.Role,
+    allow: 0n,
+    deny: permissionBitsOf(["ViewChannel"]),
+  }
+  const blank = {
+    ...CHANNEL_DEFAULTS[kind],
+    id,
+    guildId,
+    kind,
+    position,
+    parentId,
+    messages,
+    name: HIDDEN_NAME,
+    overwrites: new Map([[everyone, denied]]),
+    lastMessageId: null,
+    lastPinAt: null,
+  } as GuildChannel // the fields are those of the kind
+  return { ...viewGuildChannel(blank), flags: ChannelFlags.ChannelObfuscated }
+}
+
+/**
+ * Returns a channel as the gateway sends it to a viewer: complete, or obfuscated if they may not
+ * view it.
+ */
+export function viewGuildChannelFor(world: World, channel: GuildChannel, viewer: UserId) {
+  const views = canViewGuildChannel(world, channel, viewer)
+  return views ? viewGuildChannel(channel) : viewHiddenChannel(channel)
+}

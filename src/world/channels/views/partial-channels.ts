@@ -1,0 +1,68 @@
+// Partial channels and permissions in interactions.
+
+import type { Channel } from "../model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { UserId } from "../../model/ids.ts"
+import type { Interaction } from "../../interactions/model.ts"
+import type { World } from "../../model/world.ts"
+import { findGuildOf } from "../../rules/require.ts"
+import {
+  ALL_PERMISSIONS,
+  channelPermissions,
+  effectivePermissions,
+} from "../../rules/permissions.ts"
+import { parentOf } from "../../threads/rules/threads.ts"
+import { viewChannel } from "./channels.ts"
+
+/**
+ * Returns the permissions of an account as payloads show them. Permissions that others imply away,
+ * such as SEND_MESSAGES without VIEW_CHANNEL, are not removed.
+ */
+export function permissionsInPayload(
+  world: World,
+  guild: Guild | undefined,
+  channel: Channel,
+  userId: UserId,
+): bigint {
+  if (channel.kind === "dm") return effectivePermissions(world, channel, userId)
+  const member = guild?.members.get(userId)
+  if (guild === undefined || member === undefined) return 0n
+  const permissionChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
+  return channelPermissions(guild, permissionChannel, member) & ALL_PERMISSIONS
+}
+
+/** The channel keys that interactions include. Overwrites and keys of a single kind are missing. */
+const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
+  "id",
+  "name",
+  "type",
+  "last_message_id",
+  "last_pin_timestamp",
+  "nsfw",
+  "parent_id",
+  "guild_id",
+  "flags",
+  "rate_limit_per_user",
+  "topic",
+  "position",
+  "recipients",
+  "thread_metadata",
+])
+
+/**
+ * Returns a channel with the permissions of the person in it. DMs have no permissions.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
+ */
+export function viewPartialChannel(
+  channel: Channel,
+  { userId }: Interaction,
+  world: World,
+  viewer: UserId,
+) {
+  const permissions = permissionsInPayload(world, findGuildOf(world, channel), channel, userId)
+  const view = Object.entries(viewChannel(channel, world, viewer))
+  return {
+    ...Object.fromEntries(view.filter(([key]) => PARTIAL_CHANNEL_KEYS.has(key))),
+    ...(channel.kind !== "dm" && { permissions: String(permissions) }),
+  }
+}

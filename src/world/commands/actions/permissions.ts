@@ -1,0 +1,100 @@
+// Permissions that a guild sets for a command.
+// https://docs.discord.com/developers/interactions/application-commands#permissions
+
+import { SetupError } from "../../kernel/setup-error.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { Application } from "../../applications/model.ts"
+import type { CommandPermission } from "../model/command.ts"
+import type { ApplicationId, CommandId, GuildId } from "../../model/ids.ts"
+import { requireApplication, requireGuild, requireOwnApplication } from "../../rules/require.ts"
+import { requireGuildAccess } from "../../rules/authorization.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+
+/** A command in a guild. The id of the application stands for all of its commands. */
+export interface GuildCommandInput {
+  readonly applicationId: ApplicationId
+  readonly guildId: GuildId
+  readonly commandId: CommandId | ApplicationId
+}
+
+/** The permissions that a guild has set for a command. */
+export interface GuildCommandPermissions extends GuildCommandInput {
+  readonly permissions: readonly CommandPermission[]
+}
+
+/**
+ * @throws ApiError 10063 for a command that is not of the application, or not available in the
+ * guild.
+ */
+function requireCommandOf(
+  { id: applicationId, commands }: Application,
+  { guildId, commandId }: GuildCommandInput,
+): void {
+  if (commandId === applicationId) return
+  const id = commandId as CommandId // the application's own id was handled above
+  const command = commands.get(id)
+  const isHere = command?.guildId === null || command?.guildId === guildId
+  if (!isHere) throw new ApiError("unknownCommand")
+}
+
+/**
+ * Returns the permissions that a guild has set for a command.
+ *
+ * @throws ApiError 10066 if it has set none.
+ */
+export const getCommandPermissions = query({
+  name: "commands.getPermissions",
+  resolve({ world, actor, input }: AuthContext<GuildCommandInput>) {
+    const { application, guild } = requireOwnApplicationInGuild({ world, actor, input })
+    requireCommandOf(application, input)
+    return { guild }
+  },
+  read({ resolved: { guild }, input }): GuildCommandPermissions {
+    const permissions = guild.commandPermissions.get(input.commandId)
+    if (permissions === undefined) throw new ApiError("unknownCommandPermissions")
+    return { ...input, permissions }
+  },
+})
+
+/** An application in a guild. */
+export type GuildApplicationInput = Omit<GuildCommandInput, "commandId">
+
+/** Returns the bot's application, and a guild that the bot is in. */
+function requireOwnApplicationInGuild({ world, actor, input }: AuthContext<GuildApplicationInput>) {
+  const application = requireOwnApplication(world, actor, input.applicationId)
+  return { application, guild: requireGuildAccess(world, actor, input.guildId) }
+}
+
+/** Lists the permissions that a guild has set for an application and its commands. */
+export const listCommandPermissions = query({
+  name: "commands.listPermissions",
+  resolve: requireOwnApplicationInGuild,
+  read({ resolved: { application, guild }, input }): readonly GuildCommandPermissions[] {
+    const { id, commands } = application
+    const { commandPermissions } = guild
+    return [id, ...commands.keys()].flatMap((commandId) => {
+      const permissions = commandPermissions.get(commandId)
+      return permissions === undefined ? [] : [{ ...input, commandId, permissions }]
+    })
+  },
+})
+
+/**
+ * Replaces the permissions that a guild has set for a command, as a guild manager would. An empty
+ * list removes them.
+ */
+export const setCommandPermissions = action({
+  name: "commands.setPermissions",
+  resolve({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
+    if (actor !== "system")
+      throw new SetupError("Only a test can set the permissions of a command.")
+    requireCommandOf(requireApplication(world, input.applicationId), input)
+    return { guild: requireGuild(world, input.guildId) }
+  },
+  apply({ resolved: { guild }, input }, { emit }): void {
+    const { applicationId, commandId, permissions } = input
+    if (permissions.length === 0) guild.commandPermissions.delete(commandId)
+    else guild.commandPermissions.set(commandId, permissions)
+    emit({ type: "commandPermissionsUpdated", guild, applicationId, commandId })
+  },
+})

@@ -1,0 +1,98 @@
+// Emojis in paths and payloads, and permission to react with them.
+
+import { ApiError } from "../kernel/api-error.ts"
+import type { CustomEmoji, GuildEmoji } from "../expressions/model.ts"
+import type { EmojiId } from "../model/ids.ts"
+import type { Emoji, Message, Reaction } from "../messages/model/message.ts"
+import type { Actor, WorldState, World } from "../model/world.ts"
+import type { Channel } from "../channels/model.ts"
+import { findCustomEmoji } from "../expressions/rules.ts"
+import { findApplicationOf, isAccount } from "../rules/require.ts"
+import { requireChannelPermissions } from "../rules/authorization.ts"
+
+/**
+ * A single Unicode emoji, with or without the variation selector for color. A bare digit does not
+ * match.
+ */
+// Assumption: reaction-selectors
+const UNICODE_EMOJI = /^(?:\p{RGI_Emoji}|(?![\d#*])\p{Emoji}\u{fe0f}?)$/v
+
+/**
+ * A custom emoji in a path, as clients write it. The id identifies the emoji; the name is ignored.
+ */
+const CUSTOM_EMOJI = /^(?:a:)?\w+:(\d+)$/
+
+/** Returns whether a text is exactly one Unicode emoji. */
+export function isUnicodeEmoji(text: string): boolean {
+  return UNICODE_EMOJI.test(text)
+}
+
+/**
+ * Parses the emoji of a decoded path: a Unicode emoji, or `name:id` of an emoji that exists or that
+ * is already a reaction of the message.
+ *
+ * @throws ApiError 10014
+ */
+export function requireEmoji(world: WorldState, message: Message, text: string): Emoji {
+  if (isUnicodeEmoji(text)) return { id: null, name: text }
+  const id = CUSTOM_EMOJI.exec(text)?.[1]
+  const chosen = message.reactions.find(({ emoji }) => id !== undefined && emoji.id === id)?.emoji
+  if (chosen !== undefined) return chosen
+  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  if (found === undefined) throw new ApiError("unknownEmoji")
+  return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
+}
+
+/**
+ * Requires that an actor may start a reaction with an emoji. An emoji of a guild is for members
+ * with one of its roles and needs USE_EXTERNAL_EMOJIS elsewhere. An emoji of an application is for
+ * its bot, in every channel. https://docs.discord.com/developers/resources/message#create-reaction
+ *
+ * @throws ApiError 10014, 50013
+ */
+export function requireUsableEmoji(
+  world: World,
+  actor: Actor,
+  channel: Channel,
+  { id }: Emoji,
+): void {
+  const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  if (emoji === undefined) return
+  if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
+  const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
+  if (isHere || !("guildId" in emoji)) return
+  requireChannelPermissions(world, actor, channel, ["UseExternalEmojis"])
+}
+
+/**
+ * Finds a custom emoji that an account can use: an emoji of a guild as a member with one of its
+ * roles, or an emoji of an application as its bot. The system can use every emoji.
+ */
+export function findUsableEmoji(
+  world: World,
+  actor: Actor,
+  id: string,
+): GuildEmoji | CustomEmoji | undefined {
+  const emoji = findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  return emoji !== undefined && canUseEmoji(world, actor, emoji) ? emoji : undefined
+}
+
+function canUseEmoji(world: World, actor: Actor, emoji: GuildEmoji | CustomEmoji): boolean {
+  if (actor === "system") return true
+  if (!isAccount(actor)) return false
+  if (!("guildId" in emoji)) {
+    return findApplicationOf(world, actor)?.emojis.has(emoji.id) === true
+  }
+  const member = world.guilds.get(emoji.guildId)?.members.get(actor)
+  if (member === undefined) return false
+  return emoji.roleIds.length === 0 || emoji.roleIds.some((role) => member.roleIds.has(role))
+}
+
+/** Returns the reaction of a message with an emoji. */
+export function findReaction(message: Message, emoji: Emoji): Reaction | undefined {
+  return message.reactions.find((reaction) =>
+    emoji.id === null
+      ? reaction.emoji.id === null && reaction.emoji.name === emoji.name
+      : reaction.emoji.id === emoji.id,
+  )
+}

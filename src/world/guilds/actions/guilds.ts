@@ -1,0 +1,115 @@
+import { SortedMap } from "../../kernel/sorted-map.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { Guild } from "../model.ts"
+import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
+import type { Member } from "../../members/model.ts"
+import type { World } from "../../model/world.ts"
+import { isAccount, requireGuild, requireUser } from "../../rules/require.ts"
+import { requireGuildPermissions } from "../../rules/authorization.ts"
+import { guildQuery } from "../schemas.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import { insertMember } from "../../members/actions/members.ts"
+import { DEFAULT_ROLE_STYLE } from "../../roles/actions.ts"
+
+/** The fields of a new guild. */
+export type NewGuild = Pick<
+  Guild,
+  | "name"
+  | "ownerId"
+  | "description"
+  | "verificationLevel"
+  | "defaultMessageNotifications"
+  | "explicitContentFilter"
+  | "preferredLocale"
+  | "afkTimeout"
+> &
+  Partial<Pick<Guild, "systemChannelFlags" | "features">> & {
+    readonly everyone: bigint
+    /** The bots that are members from the start, with the permissions of their managed roles. */
+    readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
+  }
+
+/** Creates a guild with @everyone, its owner, and each bot with a managed role. */
+export const createGuild = action({
+  name: "guilds.create",
+  resolve: ({ world, input: { bots } }: AuthContext<NewGuild>) => ({
+    bots: bots.map(({ id, permissions }) => ({ ...requireUser(world, id), permissions })),
+  }),
+  apply({ world, resolved: { bots }, input, newId }, { emit }): Guild {
+    const { bots: _, ...fields } = input
+    const guild = insertGuild(world, newId(), fields)
+    bots.forEach(({ id, name, permissions }, index) => {
+      const role = world.ids.next<RoleId>()
+      addRole(guild, role, name, index + 1, permissions, id)
+      insertMember(world, guild, id, null, [role])
+    })
+    for (const { id: userId } of bots) emit({ type: "guildJoined", guild, userId })
+    return guild
+  },
+})
+
+/** Adds a guild with @everyone and its owner to the world. */
+export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bots">): Guild {
+  const { everyone, ...fields } = input
+  const guild: Guild = {
+    systemChannelFlags: 0,
+    features: new Set(),
+    ...fields,
+    id,
+    afkChannelId: null,
+    systemChannelId: null,
+    widgetEnabled: false,
+    widgetChannelId: null,
+    rulesChannelId: null,
+    publicUpdatesChannelId: null,
+    vanityUrl: null,
+    boosts: 0,
+    roles: new Map(),
+    members: new SortedMap<UserId, Member>(),
+    formerMembers: new Map(),
+    bans: new Map(),
+    voiceStates: new Map(),
+    stageInstances: new Map(),
+    channelIds: new Set(),
+    emojis: new Map(),
+    stickers: new Map(),
+    scheduledEvents: new Map(),
+    autoModRules: new Map(),
+    presetWords: new Map(),
+    commandPermissions: new Map(),
+    auditLog: [],
+  }
+  addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // @everyone has the id of its guild
+  insertMember(world, guild, guild.ownerId, null, [])
+  world.guilds.set(id, guild)
+  return guild
+}
+
+function addRole(
+  guild: Guild,
+  id: RoleId,
+  name: string,
+  position: number,
+  permissions: bigint,
+  botId: UserId | null,
+): void {
+  guild.roles.set(id, { id, name, position, permissions, botId, ...DEFAULT_ROLE_STYLE })
+}
+
+/**
+ * Returns a guild that the actor is a member of.
+ *
+ * @throws ApiError 10004 for any other guild, including one that the actor has left
+ * (https://github.com/discord/discord-api-docs/issues/5840).
+ */
+export const getGuild = query({
+  name: "guilds.get",
+  querySchema: guildQuery,
+  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
+    const guild = requireGuild(world, input.guildId)
+    if (isAccount(actor) && !guild.members.has(actor)) throw new ApiError("unknownGuild")
+    requireGuildPermissions(world, actor, guild, [])
+    return { guild }
+  },
+  read: ({ resolved: { guild } }): Guild => guild,
+})

@@ -1,0 +1,108 @@
+// Guilds that the actor is a member of.
+
+import { Locale } from "discord-api-types/v10"
+import { compareIds } from "../../kernel/snowflake.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { Guild } from "../model.ts"
+import type { GuildId, UserId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+import { followsPlatform } from "../../rules/deviations.ts"
+import { missingPermissions } from "../../rules/explained-api-error.ts"
+import { createOwnGuildBody, ownGuildsQuery } from "../schemas.ts"
+import { isAccount, requireAccount, requireUser } from "../../rules/require.ts"
+import { requireGuildAccess, requireOwnMember } from "../../rules/authorization.ts"
+import { EVERYONE_PERMISSIONS } from "../../roles/rules/roles.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import { removeFollowers } from "../../channels/actions/followers.ts"
+import { removeGuild } from "./removal.ts"
+import { insertGuild } from "./guilds.ts"
+import { removeMember } from "../../members/actions/members.ts"
+
+interface OwnGuildInput {
+  readonly guildId: GuildId
+}
+
+/** Creates a guild owned by the actor, with @everyone and without channels. */
+export const createOwnGuild = action({
+  name: "guilds.createOwn",
+  bodySchema: createOwnGuildBody,
+  resolve(_: AuthContext<object>) {},
+  apply({ world, actor, body }, { emit }): Guild {
+    const ownerId = requireAccount(actor)
+    const blank = {
+      description: null,
+      preferredLocale: Locale.EnglishUS,
+      everyone: EVERYONE_PERMISSIONS,
+    }
+    const guild = insertGuild(world, world.ids.next(), { ...blank, ...body, ownerId })
+    emit({ type: "guildJoined", guild, userId: ownerId })
+    return guild
+  },
+})
+
+/**
+ * Deletes a guild with everything in it. Only the owner may. On the platform, bots own no guilds.
+ */
+export const deleteGuild = action({
+  name: "guilds.delete",
+  resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    if (isAccount(actor)) requireOwnership(world, guild, actor)
+    return { guild }
+  },
+  apply({ world, resolved: { guild } }, { emit }): void {
+    removeGuild(world, guild)
+    removeFollowers(world, { guildId: guild.id }, emit)
+    emit({ type: "guildDeleted", guild })
+  },
+})
+
+/** @throws ApiError 50013 for anyone but the owner, and for a bot in the profile "platform". */
+function requireOwnership(world: World, { id: guildId, ownerId }: Guild, userId: UserId): void {
+  const isOwner = userId === ownerId
+  const ownsNone = requireUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
+  if (isOwner && !ownsNone) return
+  throw missingPermissions(() => [
+    isOwner ? { kind: "botOwner", userId } : { kind: "notOwner", userId, guildId },
+  ])
+}
+
+/**
+ * Leaves a guild. The owner cannot leave.
+ * https://docs.discord.com/developers/resources/user#leave-guild
+ */
+export const leaveGuild = action({
+  name: "guilds.leave",
+  resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
+    const { guild, member } = requireOwnMember(world, actor, input.guildId)
+    // Assumption: leaving-own-guild
+    if (member.userId === guild.ownerId) throw new ApiError("invalidGuild")
+    return { guild, member }
+  },
+  apply({ world, resolved: { guild, member } }, { emit }): void {
+    removeMember(world, guild, member, emit)
+  },
+})
+
+/**
+ * Lists the guilds of the actor, ordered by id.
+ * https://docs.discord.com/developers/resources/user#get-current-user-guilds
+ */
+export const listOwnGuilds = query({
+  name: "guilds.listOwn",
+  querySchema: ownGuildsQuery,
+  resolve(_: AuthContext<object>) {},
+  read({ world, actor, query: { before, after, limit } }): Guild[] {
+    const userId = requireAccount(actor)
+    const guilds = [...world.guilds.values()]
+      .filter(({ id, members }) => {
+        if (before !== undefined && compareIds(id, before) >= 0) return false
+        return members.has(userId) && (after === undefined || compareIds(id, after) > 0)
+      })
+      .toSorted((one, other) => compareIds(one.id, other.id))
+    // With `before` alone, the page is the one that ends right before that id.
+    return before !== undefined && after === undefined
+      ? guilds.slice(-limit)
+      : guilds.slice(0, limit)
+  },
+})

@@ -1,0 +1,53 @@
+// The codec of guilds, which contains the codecs of the objects in them except channels.
+
+import { boolean, id, nullable, number, object, string } from "../codec/codec.ts"
+import { array, mapBy, mapOf, sortedMapBy, setOf } from "../codec/collections.ts"
+import type { Guild } from "./model.ts"
+import { guildEmoji } from "../emojis/codec.ts"
+import { sticker } from "../stickers/codec.ts"
+import { role } from "../roles/codec.ts"
+import { member, formerMember } from "../members/codec.ts"
+import { ban } from "../bans/codec.ts"
+import { voiceState } from "../voice/codec.ts"
+import { stageInstance } from "../stages/codec.ts"
+import { scheduledEvent } from "../scheduled-events/codec.ts"
+import { autoModRule } from "../auto-moderation/codec.ts"
+import { commandPermission } from "../commands/codec.ts"
+import { auditEntry } from "../audit-log/codec.ts"
+import { vanityUrl } from "../invites/codec.ts"
+
+export const guild = object<Guild>({
+  id: id(),
+  name: string(),
+  ownerId: id(),
+  description: nullable(string()),
+  verificationLevel: number(),
+  defaultMessageNotifications: number(),
+  explicitContentFilter: number(),
+  preferredLocale: string(),
+  features: setOf(string()),
+  afkTimeout: number(),
+  afkChannelId: nullable(id()),
+  systemChannelId: nullable(id()),
+  systemChannelFlags: number(),
+  widgetEnabled: boolean,
+  widgetChannelId: nullable(id()),
+  rulesChannelId: nullable(id()),
+  publicUpdatesChannelId: nullable(id()),
+  vanityUrl: nullable(vanityUrl),
+  boosts: number(),
+  roles: mapBy("id", role),
+  members: sortedMapBy("userId", member),
+  formerMembers: mapBy("userId", formerMember),
+  bans: mapBy("userId", ban),
+  voiceStates: mapBy("userId", voiceState),
+  stageInstances: mapBy("channelId", stageInstance),
+  channelIds: setOf(id()),
+  emojis: mapBy("id", guildEmoji),
+  stickers: mapBy("id", sticker),
+  scheduledEvents: mapBy("id", scheduledEvent),
+  autoModRules: mapBy("id", autoModRule),
+  presetWords: mapOf(number(), array(string())),
+  commandPermissions: mapOf(id(), array(commandPermission)),
+  auditLog: array(auditEntry),
+})

@@ -1,0 +1,92 @@
+import type {
+  AutoModerationRuleKeywordPresetType,
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildFeature,
+  GuildVerificationLevel,
+  Locale,
+} from "discord-api-types/v10"
+import type { SortedMap } from "../kernel/sorted-map.ts"
+import type { AuditEntry } from "../audit-log/model.ts"
+import type { AutoModRule } from "../auto-moderation/model.ts"
+import type { CommandPermission } from "../commands/model/command.ts"
+import type { GuildEmoji, Sticker } from "../expressions/model.ts"
+import type {
+  ApplicationId,
+  AutoModRuleId,
+  ChannelId,
+  CommandId,
+  EmojiId,
+  GuildId,
+  RoleId,
+  ScheduledEventId,
+  StickerId,
+  UserId,
+} from "../model/ids.ts"
+import type { VanityUrl } from "../invites/model.ts"
+import type { FormerMember, Member } from "../members/model.ts"
+import type { Role } from "../roles/model.ts"
+import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { StageInstance } from "../stages/model.ts"
+import type { VoiceState } from "../voice/model.ts"
+import type { Ban } from "../bans/model.ts"
+
+/** A guild. The world holds its channels, by their own ids. */
+export interface Guild {
+  readonly id: GuildId
+  name: string
+  ownerId: UserId
+  description: string | null
+  verificationLevel: GuildVerificationLevel
+  defaultMessageNotifications: GuildDefaultMessageNotifications
+  explicitContentFilter: GuildExplicitContentFilter
+  preferredLocale: Locale
+  /**
+   * The features that were set. Those that follow from the rest of the guild's state are not
+   * included.
+   */
+  features: ReadonlySet<GuildFeature>
+  /** Seconds. */
+  afkTimeout: number
+  afkChannelId: ChannelId | null
+  systemChannelId: ChannelId | null
+  /**
+   * Flags that suppress the platform's own messages in the system channel:
+   * `GuildSystemChannelFlags`.
+   */
+  systemChannelFlags: number
+  /** Whether the widget is public. */
+  widgetEnabled: boolean
+  /** The channel that the widget invites to. */
+  widgetChannelId: ChannelId | null
+  rulesChannelId: ChannelId | null
+  publicUpdatesChannelId: ChannelId | null
+  vanityUrl: VanityUrl | null
+  /** The number of boosts. */
+  boosts: number
+  readonly roles: Map<RoleId, Role>
+  readonly members: SortedMap<UserId, Member>
+  /** Users who were members and are not any more. */
+  readonly formerMembers: Map<UserId, FormerMember>
+  readonly bans: Map<UserId, Ban>
+  /** The voice states of the connected members. */
+  readonly voiceStates: Map<UserId, VoiceState>
+  /** Stage instances by channel. */
+  readonly stageInstances: Map<ChannelId, StageInstance>
+  readonly channelIds: Set<ChannelId>
+  readonly emojis: Map<EmojiId, GuildEmoji>
+  readonly stickers: Map<StickerId, Sticker>
+  /** Oldest first, including those that have ended. */
+  readonly scheduledEvents: Map<ScheduledEventId, ScheduledEvent>
+  /** Oldest first. */
+  readonly autoModRules: Map<AutoModRuleId, AutoModRule>
+  /**
+   * The words of the presets of auto-moderation. The test provides them, because the platform's are
+   * unknown.
+   */
+  readonly presetWords: Map<AutoModerationRuleKeywordPresetType, readonly string[]>
+  /** Permissions by the id of a command, or by the id of an application for all its commands. */
+  readonly commandPermissions: Map<CommandId | ApplicationId, readonly CommandPermission[]>
+  /** Oldest first. */
+  readonly auditLog: AuditEntry[]
+}

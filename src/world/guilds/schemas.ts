@@ -1,0 +1,141 @@
+// The bodies that create and edit guilds. https://docs.discord.com/developers/resources/guild
+
+import {
+  GuildDefaultMessageNotifications as Notifications,
+  GuildExplicitContentFilter as Filter,
+  GuildSystemChannelFlags as Notices,
+  GuildVerificationLevel as Level,
+  Locale,
+} from "discord-api-types/v10"
+import {
+  type SchemaOutput,
+  type Schema,
+  bitfield,
+  enumOf,
+  boolean,
+  object,
+  ignored,
+  transform,
+  nullable,
+  optional,
+  withDefault,
+  refused,
+  refusedUnlessNull,
+  snowflake,
+  string,
+  query,
+  integer,
+} from "../kernel/body-schema.ts"
+import type { ChannelId, GuildId } from "../model/ids.ts"
+import { LIMITS } from "../rules/limits.ts"
+import { LOCALES } from "../rules/locales.ts"
+
+/** Creates the schema of an optional key that null resets to the default value of a guild. */
+function resettable<Output>(inner: Schema<Output>, blank: Output) {
+  const reset = transform(nullable(inner), (found) => found ?? blank)
+  return optional(Object.assign(reset, { mayBeNull: true as const }))
+}
+
+const assignedChannelId = optional(nullable(snowflake<ChannelId>()))
+
+const IMAGES = "images of guilds are not modeled"
+const REGIONS = "regions belong to voice channels"
+
+/** The possible AFK timeouts in seconds. */
+export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const
+
+const name = string({ ...LIMITS.guild.name, trim: true })
+
+const level = enumOf([Level.None, Level.Low, Level.Medium, Level.High, Level.VeryHigh])
+const notifications = enumOf([Notifications.AllMessages, Notifications.OnlyMentions])
+const filter = enumOf([Filter.Disabled, Filter.MembersWithoutRoles, Filter.AllMembers])
+
+/** The flags that suppress the platform's own messages in the system channel. */
+const systemChannelFlagBits = bitfield(
+  Notices.SuppressJoinNotifications |
+    Notices.SuppressPremiumSubscriptions |
+    Notices.SuppressGuildReminderNotifications |
+    Notices.SuppressJoinNotificationReplies |
+    Notices.SuppressRoleSubscriptionPurchaseNotifications |
+    Notices.SuppressRoleSubscriptionPurchaseNotificationReplies,
+)
+
+/**
+ * The body of an edit of a guild.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-json-params
+ */
+export const editGuildBody = object({
+  name: optional(name),
+  description: optional(
+    nullable(transform(string(LIMITS.guild.description), (found) => (found === "" ? null : found))),
+  ),
+  verification_level: resettable(level, Level.None),
+  default_message_notifications: resettable(notifications, Notifications.AllMessages),
+  explicit_content_filter: resettable(filter, Filter.Disabled),
+  preferred_locale: resettable(enumOf(LOCALES), Locale.EnglishUS),
+  afk_timeout: optional(enumOf(AFK_TIMEOUTS)),
+  afk_channel_id: assignedChannelId,
+  system_channel_id: assignedChannelId,
+  rules_channel_id: assignedChannelId,
+  public_updates_channel_id: assignedChannelId,
+  icon: refusedUnlessNull(IMAGES),
+  splash: refusedUnlessNull(IMAGES),
+  discovery_splash: refusedUnlessNull(IMAGES),
+  banner: refusedUnlessNull(IMAGES),
+  home_header: refusedUnlessNull(IMAGES),
+  region: refusedUnlessNull(REGIONS),
+  system_channel_flags: resettable(systemChannelFlagBits, 0),
+  features: refused("bots do not change the features of guilds here; a test calls setFeatures"),
+  safety_alerts_channel_id: refusedUnlessNull("communities are not modeled"),
+  premium_progress_bar_enabled: refused("boosts are not modeled"),
+  owner_id: refused("transfers of ownership are not modeled"),
+  reason: ignored("the reason is in a header; discord.js also sends it in the body"),
+})
+
+const SEPARATE_REQUEST = "create it with a separate request after the guild"
+
+/**
+ * The body of a guild that a bot creates. The documentation no longer has the route; the keys are
+ * those that clients send.
+ */
+export const createOwnGuildBody = object({
+  name,
+  verification_level: withDefault(level, Level.None),
+  default_message_notifications: withDefault(notifications, Notifications.AllMessages),
+  explicit_content_filter: withDefault(filter, Filter.Disabled),
+  afk_timeout: withDefault(enumOf(AFK_TIMEOUTS), 300),
+  icon: refusedUnlessNull(IMAGES),
+  region: refused(REGIONS),
+  system_channel_flags: withDefault(systemChannelFlagBits, 0),
+  roles: refused(SEPARATE_REQUEST),
+  channels: refused(SEPARATE_REQUEST),
+  afk_channel_id: refused(SEPARATE_REQUEST),
+  system_channel_id: refused(SEPARATE_REQUEST),
+  premium_progress_bar_enabled: refused("boosts are not modeled"),
+})
+
+/**
+ * The body of an edit of a guild's widget.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-widget
+ */
+export const editWidgetBody = object({
+  enabled: optional(boolean()),
+  channel_id: optional(nullable(snowflake<ChannelId>())),
+})
+
+/** The validated body of an edit of a guild. */
+export type EditGuildBody = SchemaOutput<typeof editGuildBody>
+
+/** The query of a guild: whether the response includes the approximate member counts. */
+export const guildQuery = query({ with_counts: withDefault(boolean(), false) })
+
+/**
+ * The query of the current user's guilds.
+ * https://docs.discord.com/developers/resources/user#get-current-user-guilds-query-string-params
+ */
+export const ownGuildsQuery = query({
+  before: optional(snowflake<GuildId>()),
+  after: optional(snowflake<GuildId>()),
+  limit: withDefault(integer(LIMITS.ownGuilds.limit), LIMITS.ownGuilds.defaultLimit),
+  with_counts: withDefault(boolean(), false),
+})

@@ -1,0 +1,293 @@
+// Responses of a bot to an interaction: the callback, the original response and followup messages.
+// https://docs.discord.com/developers/interactions/receiving-and-responding
+
+import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
+import { ApiError, invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
+import type { Channel } from "../../channels/model.ts"
+import type { InteractionId, MessageId, UserId, WebhookId } from "../../model/ids.ts"
+import type { Interaction } from "../model.ts"
+import type { Message } from "../../messages/model/message.ts"
+import type { World } from "../../model/world.ts"
+import {
+  type InteractionCallback,
+  interactionCallbackBody,
+  interactionCallbackQuery,
+} from "../schemas/callbacks.ts"
+import { editWebhookMessageBody, webhookMessageQuery } from "../../webhooks/schemas/webhooks.ts"
+import {
+  isLoading,
+  requireInteractionByToken,
+  requireUnanswered,
+  sourceMessageIdOf,
+  allowsCallback,
+} from "../rules/interactions.ts"
+import { assignModalIds } from "../../components/rules/tree.ts"
+import { requireAccount, requireChannel } from "../../rules/require.ts"
+import {
+  type ActionContext,
+  type AuthContext,
+  type Effects,
+  type Upload,
+  action,
+  query,
+} from "../../actions/action.ts"
+import { interactionResponseFields } from "./response-origin.ts"
+import { requireUsableEmojis } from "../../components/actions.ts"
+import { composeMessage, postMessage, applyMessageEdit } from "../../messages/actions/compose.ts"
+import { removeMessage } from "../../messages/actions/removal.ts"
+import type { MessageDraft, MessageWrite } from "../../messages/actions/write.ts"
+
+/** The path parameters of an interaction callback. */
+export interface CallbackInput {
+  readonly interactionId: InteractionId
+  readonly token: string
+}
+
+/** The context in which a response is created or edited. */
+interface InteractionResponseContext {
+  readonly world: World
+  readonly interaction: Interaction
+  readonly channel: Channel
+  readonly botId: UserId
+  readonly files: readonly Upload[]
+  readonly effects: Effects
+}
+
+/**
+ * Responds to an interaction. Each interaction accepts one callback; a refused callback does not
+ * count.
+ *
+ * @throws ApiError 10062 for an unknown or expired interaction, 40060 if it already has a response.
+ */
+export const createInteractionResponse = action({
+  name: "interactions.createResponse",
+  bodySchema: interactionCallbackBody,
+  acceptsFiles: true,
+  querySchema: interactionCallbackQuery,
+  resolve: ({ world, input }: AuthContext<CallbackInput>) => ({
+    interaction: requireUnanswered(world, input.interactionId, input.token),
+  }),
+  apply(
+    { world, actor, resolved: { interaction }, body, files },
+    effects,
+  ): { interaction: Interaction; message: Message | null } {
+    const channel = requireChannel(world, interaction.channelId)
+    requireFittingType(interaction, body.type)
+    const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+    const message = withErrorKey("data", () => applyCallback(context, body))
+    interaction.answer = body.type
+    return { interaction, message }
+  },
+})
+
+// Assumption: callback-type-code
+function requireFittingType(interaction: Interaction, type: InteractionResponseType): void {
+  if (allowsCallback(interaction, type)) return
+  const message = `The response type ${type} is not valid for an interaction of this type.`
+  throw invalidFormBody(["type"], [{ code: "INTERACTION_RESPONSE_TYPE_INVALID", message }])
+}
+
+function applyCallback(
+  context: InteractionResponseContext,
+  callback: InteractionCallback,
+): Message | null {
+  const { interaction } = context
+  switch (callback.type) {
+    case InteractionResponseType.ChannelMessageWithSource:
+      return setOriginalResponse(context, postResponse(context, callback.data))
+    case InteractionResponseType.DeferredChannelMessageWithSource: {
+      const flags = (callback.data?.flags ?? 0) & MessageFlags.Ephemeral
+      interaction.deferred = true
+      return setOriginalResponse(context, postLoadingMessage(context, flags))
+    }
+    case InteractionResponseType.UpdateMessage:
+      return setOriginalResponse(
+        context,
+        applyMessageEdit(
+          toMessageWrite(context, callback.data ?? {}),
+          requireSourceMessage(context),
+          context.effects,
+        ),
+      )
+    case InteractionResponseType.DeferredMessageUpdate: {
+      const clicked = requireSourceMessage(context)
+      interaction.deferred = true
+      return setOriginalResponse(context, clicked)
+    }
+    case InteractionResponseType.Modal:
+      requireUsableEmojis(context.world, context.botId, callback.data.components)
+      interaction.modal = assignModalIds(callback.data)
+      return null
+    case InteractionResponseType.ApplicationCommandAutocompleteResult:
+      interaction.choices = callback.data.choices
+      return null
+    default:
+      return null
+  }
+}
+
+function setOriginalResponse(
+  { interaction }: InteractionResponseContext,
+  message: Message,
+): Message {
+  interaction.originalId = message.id
+  return message
+}
+
+function toMessageWrite(
+  { world, channel, botId, files }: InteractionResponseContext,
+  draft: MessageDraft,
+): MessageWrite {
+  return { world, channel, authorId: botId, byToken: true, draft, files }
+}
+
+function postResponse(context: InteractionResponseContext, draft: MessageDraft): Message {
+  const fields = interactionResponseFields(context.world, context.interaction, draft.flags ?? 0)
+  const message = composeMessage(toMessageWrite(context, draft), fields)
+  return postMessage(context.world, context.channel, message, context.effects)
+}
+
+/** Posts the loading message that stands for a deferred response. */
+function postLoadingMessage(context: InteractionResponseContext, flags: number): Message {
+  return postResponse({ ...context, files: [] }, { flags: flags | MessageFlags.Loading })
+}
+
+/** Returns the message that the interaction came from, which the callback updates. */
+function requireSourceMessage({ interaction, channel }: InteractionResponseContext): Message {
+  const id = sourceMessageIdOf(interaction)
+  const message = id === null ? undefined : channel.messages.get(id)
+  if (message === undefined) throw new ApiError("unknownMessage")
+  return message
+}
+
+/**
+ * The path parameters of a webhook route that takes the token of an interaction or of a webhook.
+ */
+export interface TokenInput {
+  readonly webhookId: WebhookId
+  readonly token: string
+}
+
+/** A message that can be reached with the token of an interaction or of a webhook. */
+export interface TokenMessageInput extends TokenInput {
+  /** Absent for `@original`. */
+  readonly messageId?: MessageId
+}
+
+/** Returns the interaction of the token in a path. @throws ApiError 10015, 50027 if it has expired. */
+export function resolveInteraction({ world, input }: AuthContext<TokenInput>) {
+  return { interaction: requireInteractionByToken(world, input.webhookId, input.token) }
+}
+
+/**
+ * Creates a followup message. After a deferred response, the first followup fills the loading
+ * message and keeps its visibility.
+ */
+export function postFollowup(
+  {
+    world,
+    actor,
+    resolved: { interaction },
+    body,
+    files,
+  }: ActionContext<TokenInput, MessageDraft, { readonly interaction: Interaction }, unknown>,
+  effects: Effects,
+): Message {
+  const channel = requireChannel(world, interaction.channelId)
+  const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
+  const loadingMessage = isLoading(interaction) ? findOriginalResponse(context) : undefined
+  const message =
+    loadingMessage === undefined
+      ? postResponse(context, body)
+      : fillDeferredResponse(context, loadingMessage, body)
+  if (loadingMessage === undefined) interaction.followUpIds.push(message.id)
+  if (isLoading(interaction)) interaction.deferred = false
+  return message
+}
+
+/** Returns the original response, or undefined if it was deleted. */
+function findOriginalResponse({
+  interaction,
+  channel,
+}: InteractionResponseContext): Message | undefined {
+  const { originalId } = interaction
+  return originalId === null ? undefined : channel.messages.get(originalId)
+}
+
+function fillDeferredResponse(
+  context: InteractionResponseContext,
+  loadingMessage: Message,
+  draft: MessageDraft,
+): Message {
+  const write = toMessageWrite(context, { ...draft, flags: draft.flags ?? 0 })
+  return applyMessageEdit(write, loadingMessage, context.effects)
+}
+
+/**
+ * Returns the message with the id; without an id, `@original`. After a click, the token also
+ * reaches the clicked message: Discord's getting-started app edits and deletes that message.
+ * https://docs.discord.com/developers/quick-start/getting-started
+ */
+function requireReachableMessage(
+  interaction: Interaction,
+  channel: Channel,
+  messageId: MessageId | undefined,
+): Message {
+  const id = messageId ?? interaction.originalId
+  const reachable = [
+    interaction.originalId,
+    sourceMessageIdOf(interaction),
+    ...interaction.followUpIds,
+  ]
+  const own = reachable.includes(id)
+  const message = id === null || !own ? undefined : channel.messages.get(id)
+  if (message === undefined) throw new ApiError("unknownMessage")
+  return message
+}
+
+function requireInteractionResponse({ world, input }: AuthContext<TokenMessageInput>) {
+  const interaction = requireInteractionByToken(world, input.webhookId, input.token)
+  const channel = requireChannel(world, interaction.channelId)
+  return {
+    interaction,
+    channel,
+    message: requireReachableMessage(interaction, channel, input.messageId),
+  }
+}
+
+export const getInteractionResponse = query({
+  name: "interactions.getResponse",
+  querySchema: webhookMessageQuery,
+  resolve: requireInteractionResponse,
+  read: ({ resolved: { message } }): Message => message,
+})
+
+/** Edits a response in place. An edit of a deferred response fills it. */
+export const editInteractionResponse = action({
+  name: "interactions.editResponse",
+  bodySchema: editWebhookMessageBody,
+  querySchema: webhookMessageQuery,
+  acceptsFiles: true,
+  resolve: requireInteractionResponse,
+  apply({ world, actor, resolved, body, files }, effects): Message {
+    const { interaction, channel, message } = resolved
+    const botId = requireAccount(actor)
+    const edited = applyMessageEdit(
+      { world, channel, authorId: botId, byToken: true, draft: body, files },
+      message,
+      effects,
+    )
+    if (message.id === interaction.originalId) interaction.deferred = false
+    return edited
+  },
+})
+
+export const deleteInteractionResponse = action({
+  name: "interactions.deleteResponse",
+  querySchema: webhookMessageQuery,
+  resolve: requireInteractionResponse,
+  apply({ world, resolved: { interaction, channel, message } }, { emit }): void {
+    if (message.id === interaction.originalId) interaction.deferred = false
+    removeMessage(world, channel, message, emit)
+  },
+})

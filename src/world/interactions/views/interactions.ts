@@ -1,0 +1,131 @@
+import {
+  type APIApplicationCommandInteractionDataOption,
+  type APIInteraction,
+  ApplicationCommandType,
+  InteractionContextType,
+} from "discord-api-types/v10"
+import type { Channel } from "../../channels/model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { AutocompleteUse, CommandUse, ComponentUse, Interaction } from "../model.ts"
+import type { World } from "../../model/world.ts"
+import type { ContentReader } from "../../messages/rules/content.ts"
+import { interactionType, sourceMessageIdOf } from "../rules/interactions.ts"
+import { featuresOf } from "../../guilds/rules/features.ts"
+import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts"
+import { viewMember } from "../../members/views.ts"
+import { viewMessage } from "../../messages/views/messages.ts"
+import { viewModalSubmission } from "./modals.ts"
+import { permissionsInPayload, viewPartialChannel } from "../../channels/views/partial-channels.ts"
+import { viewResolved } from "./resolved.ts"
+import { viewUser } from "../../users/views.ts"
+
+/** The maximum size of a file in a response, in bytes: the default of 10 MiB. */
+const ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
+
+/** Returns an interaction as a bot receives it. */
+export function viewInteraction(
+  interaction: Interaction,
+  world: World,
+  reader: ContentReader,
+): APIInteraction {
+  const channel = requireChannel(world, interaction.channelId)
+  const guild = findGuildOf(world, channel)
+  const view = {
+    id: interaction.id,
+    application_id: interaction.applicationId,
+    token: interaction.token,
+    version: 1,
+    channel_id: channel.id,
+    channel: viewPartialChannel(channel, interaction, world, reader.userId),
+    app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
+    locale: requireUser(world, interaction.userId).locale,
+    entitlements: [],
+    attachment_size_limit: ATTACHMENT_SIZE_LIMIT,
+    authorizing_integration_owners: { "0": guild?.id ?? "0" },
+    ...viewContext(interaction, world, channel, guild),
+    ...viewUse(interaction, world, reader),
+  }
+  // Each branch is typed by its own keys. TypeScript cannot relate them to the union of the
+  // platform's types.
+  return view as unknown as APIInteraction
+}
+
+function viewContext(
+  { userId }: Interaction,
+  world: World,
+  channel: Channel,
+  guild: Guild | undefined,
+) {
+  const member = guild?.members.get(userId)
+  if (guild === undefined || member === undefined) {
+    return { context: InteractionContextType.BotDM, user: viewUser(requireUser(world, userId)) }
+  }
+  const permissions = String(permissionsInPayload(world, guild, channel, userId))
+  return {
+    context: InteractionContextType.Guild,
+    guild_id: guild.id,
+    guild: { id: guild.id, locale: guild.preferredLocale, features: featuresOf(guild) },
+    guild_locale: guild.preferredLocale,
+    member: { ...viewMember(member, world), permissions },
+  }
+}
+
+function viewUse(interaction: Interaction, world: World, reader: ContentReader) {
+  const source = viewSource(interaction, world, reader)
+  return {
+    type: interactionType(interaction),
+    data: viewData(interaction, world, reader),
+    ...(source !== undefined && { message: source }),
+  }
+}
+
+function viewData(interaction: Interaction, world: World, reader: ContentReader): object {
+  const { use } = interaction
+  const objects = viewResolved(interaction, world, reader)
+  const resolved = Object.keys(objects).length > 0 && { resolved: objects }
+  switch (use.kind) {
+    case "command":
+    case "autocomplete":
+      return { ...viewCommandUse(interaction, use, world), ...resolved }
+    case "component":
+      return { ...viewComponentUse(use), ...resolved }
+    case "modal":
+      return {
+        custom_id: use.modal.custom_id,
+        components: viewModalSubmission(use),
+        ...resolved,
+      }
+  }
+}
+
+function viewCommandUse(interaction: Interaction, use: CommandUse | AutocompleteUse, world: World) {
+  const command = world.applications.get(interaction.applicationId)?.commands.get(use.commandId)
+  return {
+    id: use.commandId,
+    name: use.name,
+    type: use.kind === "command" ? use.type : ApplicationCommandType.ChatInput,
+    ...(command?.guildId != null && { guild_id: command.guildId }),
+    ...(use.options.length > 0 && {
+      // validated against the options of the command
+      options: use.options as APIApplicationCommandInteractionDataOption[],
+    }),
+    ...(use.kind === "command" && use.targetId !== null && { target_id: use.targetId }),
+  }
+}
+
+function viewComponentUse({ customId, componentType, componentId, values }: ComponentUse) {
+  return {
+    custom_id: customId,
+    component_type: componentType,
+    id: componentId,
+    ...(values !== null && { values }),
+  }
+}
+
+/** Returns the message of a component, or of the component that opened a modal. */
+function viewSource(interaction: Interaction, world: World, reader: ContentReader) {
+  const id = sourceMessageIdOf(interaction)
+  const message =
+    id === null ? undefined : requireChannel(world, interaction.channelId).messages.get(id)
+  return message === undefined ? undefined : viewMessage(message, world, reader)
+}

@@ -1,0 +1,221 @@
+// Invites. https://docs.discord.com/developers/resources/invite
+
+import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { ChannelId, GuildId } from "../../model/ids.ts"
+import type { Invite } from "../model.ts"
+import type { World } from "../../model/world.ts"
+import { createInviteBody, inviteQuery } from "../schemas.ts"
+import { inviteCode, isCodeTaken } from "../rules/codes.ts"
+import {
+  type InviteTarget,
+  invitesTo,
+  requireInviteTarget,
+  requireInvite,
+} from "../rules/invites.ts"
+import { missingPermissions } from "../../rules/explained-api-error.ts"
+import { LIMITS } from "../../rules/limits.ts"
+import { reasonsInChannel, reasonsInGuild } from "../../rules/permission-reasons.ts"
+import {
+  type ChannelWithGuild,
+  requireAccount,
+  requireGuildChannel,
+  withGuild,
+} from "../../rules/require.ts"
+import { canInChannel, canInGuild } from "../../rules/permissions.ts"
+import {
+  requireAnyGuildPermission,
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireGuildAccess,
+} from "../../rules/authorization.ts"
+import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+
+type InviteChannelInput = { readonly channelId: ChannelId }
+type InviteGuildInput = { readonly guildId: GuildId }
+type InviteCodeInput = { readonly code: string }
+
+/** A new invite to a channel. */
+interface NewInviteInput extends InviteChannelInput {
+  /** The code of the invite, which must be unused. Only tests choose codes. */
+  readonly code?: string | undefined
+}
+
+/**
+ * Creates an invite. Returns an existing invite with the same settings unless `unique` is set.
+ * https://docs.discord.com/developers/resources/channel#create-channel-invite
+ */
+export const createInvite = action({
+  name: "invites.create",
+  bodySchema: createInviteBody,
+  resolve({ world, actor, input }: AuthContext<NewInviteInput>) {
+    const access = requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"])
+    return requireInvitableChannel(withGuild(world, access))
+  },
+  apply({ world, actor, resolved, input, body }, { emit, audit }): Invite {
+    const { guild, channel } = resolved
+    const { guildId, id: channelId } = channel
+    const { unique, targetUserId: _, ...settings } = body
+    const fields = { ...settings, inviterId: requireAccount(actor) }
+    const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, fields))
+    if (same !== undefined && !unique && input.code === undefined) return same
+    if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
+      throw new ApiError("tooManyInvites")
+    }
+    const code = input.code ?? nextInviteCode(world)
+    const invite = { ...fields, code, guildId, channelId, createdAt: world.clock.now(), uses: 0 }
+    world.invites.set(code, invite)
+    emit({ type: "inviteCreated", channel, invite })
+    const changes = auditChanges(invite, "new")
+    audit(guild, { type: AuditLogEvent.InviteCreate, targetId: null, changes })
+    return invite
+  },
+})
+
+/** Returns the next unused invite code of the world. */
+function nextInviteCode(world: World): string {
+  for (;;) {
+    const code = inviteCode(world.series, world.inviteCount)
+    world.inviteCount += 1
+    if (!isCodeTaken(world, code)) return code
+  }
+}
+
+/** Returns the channel and its guild if invites can lead to it. */
+function requireInvitableChannel(found: ChannelWithGuild) {
+  const resolved = requireGuildChannel(found)
+  if (resolved.channel.kind === "category") throw new ApiError("wrongChannelType")
+  return resolved
+}
+
+/** The fields that must be equal for an existing invite to be returned. */
+const REUSE_FIELDS = ["inviterId", "maxAge", "maxUses", "temporary"] as const
+
+function isReusable(one: Invite, other: Pick<Invite, (typeof REUSE_FIELDS)[number]>): boolean {
+  return REUSE_FIELDS.every((field) => one[field] === other[field])
+}
+
+/** Returns the audit log changes of a new or deleted invite. The code identifies the invite. */
+function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] {
+  const { code, channelId, inviterId, maxAge, maxUses, temporary, uses } = invite
+  const fields = {
+    code,
+    channel_id: channelId,
+    inviter_id: inviterId,
+    max_age: maxAge,
+    max_uses: maxUses,
+    temporary,
+    uses,
+    flags: 0,
+  }
+  return Object.entries(fields).map(([key, value]) => ({
+    key,
+    [`${when}_value`]: value,
+  })) as APIAuditLogChange[] // each key has its own type of value
+}
+
+export const listChannelInvites = query({
+  name: "invites.listOfChannel",
+  resolve: ({ world, actor, input }: AuthContext<InviteChannelInput>) =>
+    withGuild(world, requireChannelAccess(world, actor, input.channelId, ["ManageChannels"])),
+  read({ world, resolved }): Invite[] {
+    const { guild, channel } = requireInvitableChannel(resolved)
+    return invitesTo(world, { guildId: guild.id, channelId: channel.id })
+  },
+})
+
+/** The invites to a guild, and whether the actor may see their metadata. */
+export interface GuildInvites {
+  readonly invites: readonly Invite[]
+  readonly hasMetadata: boolean
+}
+
+/**
+ * Lists the invites to a guild. Needs MANAGE_GUILD or VIEW_AUDIT_LOG.
+ * https://docs.discord.com/developers/resources/guild#get-guild-invites
+ */
+export const listGuildInvites = query({
+  name: "invites.listOfGuild",
+  resolve({ world, actor, input }: AuthContext<InviteGuildInput>) {
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ViewAuditLog"])
+    return { guild }
+  },
+  read: ({ world, actor, resolved: { guild } }): GuildInvites => ({
+    invites: invitesTo(world, { guildId: guild.id }),
+    hasMetadata: canInGuild(world, guild, actor, "ManageGuild"),
+  }),
+})
+
+/**
+ * Returns the target of an invite code, and a scheduled event of its guild if requested. Needs no
+ * permission.
+ */
+export const getInvite = query({
+  name: "invites.get",
+  querySchema: inviteQuery,
+  resolve: ({ world, input }: AuthContext<InviteCodeInput>) => ({
+    target: requireInviteTarget(world, input.code),
+  }),
+  read({ resolved: { target }, query: { guildScheduledEventId: eventId } }) {
+    // Ids of unknown events are ignored.
+    const event = eventId && target.guild.scheduledEvents.get(eventId)
+    return { target, event }
+  },
+})
+
+/**
+ * Deletes an invite. Needs MANAGE_CHANNELS in its channel or MANAGE_GUILD.
+ * https://docs.discord.com/developers/resources/invite#delete-invite
+ */
+export const deleteInvite = action({
+  name: "invites.delete",
+  resolve({ world, actor, input }: AuthContext<InviteCodeInput>) {
+    const target = requireInvite(world, input.code)
+    const { guild, channel } = target
+    if (canInGuild(world, guild, actor, "ManageGuild")) return target
+    requireChannelPermissions(world, actor, channel, [])
+    if (canInChannel(world, channel, actor, ["ManageChannels"])) return target
+    throw missingPermissions(() => [
+      { kind: "anyOf", permissions: ["ManageGuild", "ManageChannels"] },
+      ...reasonsInGuild(world, guild, actor, ["ManageGuild"]),
+      ...reasonsInChannel(world, channel, actor, ["ManageChannels"]),
+    ])
+  },
+  apply({ world, resolved: target }, { emit, audit }): InviteTarget {
+    removeInvite(world, target, emit)
+    const changes = auditChanges(target.invite, "old")
+    audit(target.guild, { type: AuditLogEvent.InviteDelete, targetId: null, changes })
+    return target
+  },
+})
+
+function removeInvite(
+  world: World,
+  { code, channel, invite }: InviteTarget,
+  emit: Effects["emit"],
+): void {
+  if (invite === null) return
+  world.invites.delete(code)
+  emit({ type: "inviteDeleted", channel, invite })
+}
+
+/** Increments the use count of an invite, and deletes it if it has reached its maximum. */
+export function useInvite(world: World, target: InviteTarget, emit: Effects["emit"]): void {
+  const used = target.invite ?? target.guild.vanityUrl
+  if (used !== null) used.uses += 1
+  const { maxUses = 0, uses = 0 } = target.invite ?? {}
+  // Assumption: used-up-invite
+  if (maxUses > 0 && uses >= maxUses) removeInvite(world, target, emit)
+}
+
+/** Deletes the invites to a channel, or to a whole guild. Emits nothing. */
+export function removeInvitesTo(
+  world: World,
+  { guildId, channelId }: { readonly guildId: GuildId; readonly channelId?: ChannelId },
+): void {
+  for (const invite of world.invites.values()) {
+    const isThere = channelId === undefined || invite.channelId === channelId
+    if (isThere && invite.guildId === guildId) world.invites.delete(invite.code)
+  }
+}

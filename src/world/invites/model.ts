@@ -1,0 +1,24 @@
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+
+/** An invite: a code for joining a guild. It opens one of the guild's channels. */
+export interface Invite {
+  readonly code: string
+  readonly guildId: GuildId
+  readonly channelId: ChannelId
+  readonly inviterId: UserId
+  /** Unix milliseconds. */
+  readonly createdAt: number
+  /** Seconds; 0 if it never expires. */
+  readonly maxAge: number
+  /** 0 for no limit. */
+  readonly maxUses: number
+  uses: number
+  /** Whether the membership is temporary: the member leaves again unless they get a role. */
+  readonly temporary: boolean
+}
+
+/** The invite code that a guild has chosen. It never expires and has no inviter. */
+export interface VanityUrl {
+  readonly code: string
+  uses: number
+}

@@ -1,0 +1,69 @@
+// Actions of members that concern the whole guild: boosting it, and passing membership screening.
+
+import { GuildSystemChannelFlags } from "discord-api-types/v10"
+import { SetupError } from "../../kernel/setup-error.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { GuildId, UserId } from "../../model/ids.ts"
+import type { Member } from "../model.ts"
+import type { World } from "../../model/world.ts"
+import { requireOwnMember } from "../../rules/authorization.ts"
+import { boostMessageType } from "../rules/boosts.ts"
+import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { postSystemMessage } from "../../messages/actions/posting.ts"
+
+function requireMembership({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+  return requireOwnMember(world, actor, input.guildId)
+}
+
+/**
+ * Adds one boost of the member to a guild. Emits updates of the member and the guild, and announces
+ * the boost in the system channel, with the tier if a new one is reached.
+ * https://docs.discord.com/developers/resources/guild#guild-object-premium-tier
+ */
+export const boostGuild = action({
+  name: "members.boost",
+  resolve: requireMembership,
+  apply({ world, resolved: { guild, member } }, { emit }): Member {
+    member.premiumSince ??= world.clock.now()
+    member.boosts += 1
+    guild.boosts += 1
+    emit({ type: "memberUpdated", guild, member })
+    emit({ type: "guildUpdated", guild })
+    announceBoost(world, guild, member.userId, emit)
+    return member
+  },
+})
+
+/** https://docs.discord.com/developers/resources/guild#guild-object-system-channel-flags */
+function announceBoost(world: World, guild: Guild, userId: UserId, emit: Effects["emit"]): void {
+  const { systemChannelId: id, systemChannelFlags } = guild
+  if ((systemChannelFlags & GuildSystemChannelFlags.SuppressPremiumSubscriptions) !== 0) return
+  const channel = id === null ? undefined : world.channels.get(id)
+  if (channel === undefined) return
+  postSystemMessage(world, channel, userId, { type: boostMessageType(guild) }, { emit })
+}
+
+/** Removes the boosts of a member who leaves the guild. */
+export function removeBoosts(guild: Guild, { boosts }: Member, emit: Effects["emit"]): void {
+  if (boosts === 0) return
+  guild.boosts -= boosts
+  emit({ type: "guildUpdated", guild })
+}
+
+/**
+ * Passes the membership screening of a guild. The member is no longer pending.
+ * https://docs.discord.com/developers/resources/guild#membership-screening-object
+ */
+export const passScreening = action({
+  name: "members.passScreening",
+  resolve: requireMembership,
+  apply({ resolved: { guild, member } }, { emit }): void {
+    if (!member.pending) {
+      throw new SetupError(
+        "passScreening: the member is not pending. Add them with `pending: true`.",
+      )
+    }
+    member.pending = false
+    emit({ type: "memberUpdated", guild, member })
+  },
+})

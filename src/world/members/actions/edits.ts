@@ -1,0 +1,190 @@
+// Edits of members: nicknames, roles, timeouts and voice.
+
+import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import { isoTime } from "../../kernel/iso-time.ts"
+import type { GuildId, UserId } from "../../model/ids.ts"
+import type { Member } from "../model.ts"
+import {
+  type EditMemberBody,
+  editMemberBody,
+  editOwnMemberBody,
+  editOwnNickBody,
+} from "../schemas/members.ts"
+import {
+  type MemberEditContext,
+  requireConnected,
+  requireCanEditMember,
+  requireCanMoveTo,
+  requireRoleChanges,
+  requireTimeoutWithinLimit,
+} from "../rules/edits.ts"
+import { requireMember } from "../../rules/require.ts"
+import { isTimedOut } from "../../rules/permissions.ts"
+import {
+  type GuildMember,
+  requireGuildAccess,
+  requireGuildPermissions,
+  requireOwnMember,
+} from "../../rules/authorization.ts"
+import { type AuthContext, type Effects, type ActionContext, action } from "../../actions/action.ts"
+import { roleAuditEntry } from "./roles.ts"
+import { auditChange } from "../../channels/actions/overwrites.ts"
+import { disconnectVoice, moveVoiceState } from "../../voice/actions/voice.ts"
+import { accessAction } from "../../channels/actions/visibility.ts"
+
+/** A member of a guild. */
+export interface MemberInput {
+  readonly guildId: GuildId
+  readonly userId: UserId
+}
+
+/** The audit log keys of member fields. */
+const AUDIT_LOG_KEYS = {
+  nick: "nick",
+  timeoutUntil: "communication_disabled_until",
+  mute: "mute",
+  deaf: "deaf",
+} as const
+
+type EditableMemberFields = Partial<Pick<Member, keyof typeof AUDIT_LOG_KEYS>>
+
+/**
+ * Edits a member. An edit without changes emits no event and writes no audit log entry.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-member
+ */
+export const editMember = accessAction({
+  name: "members.edit",
+  bodySchema: editMemberBody,
+  resolve({ world, actor, input: { guildId, userId } }: AuthContext<MemberInput>) {
+    const guild = requireGuildAccess(world, actor, guildId)
+    return { guild, member: requireMember(guild, userId) }
+  },
+  visibilityScope: ({ input: { userId }, body }) =>
+    body.roles === undefined ? undefined : { userId },
+  apply({ world, actor, resolved: { guild, member }, body }, effects): Member {
+    const { userId } = member
+    const editing = { world, actor, guild, member }
+    requireCanEditMember(editing, body)
+    requireTimeoutWithinLimit(world, body)
+    const roles = requireRoleChanges(editing, body)
+    const { nick, mute, deaf, channelId, communicationDisabledUntil: timeoutUntil } = body
+    const isOfVoice = [mute, deaf, channelId].some((one) => one !== undefined)
+    const state = isOfVoice ? requireConnected(guild, userId) : undefined
+    const target =
+      channelId === undefined || channelId === null
+        ? channelId
+        : requireCanMoveTo(editing, channelId)
+
+    const changes = applyEdit(member, { nick, timeoutUntil, mute, deaf })
+    for (const { id } of roles.added) member.roleIds.add(id)
+    for (const { id } of roles.removed) member.roleIds.delete(id)
+    const rolesChanged = roles.added.length + roles.removed.length > 0
+    const { emit, audit } = effects
+    if (changes.length > 0 || rolesChanged) emit({ type: "memberUpdated", guild, member })
+    const isHeardOtherwise = changes.some(({ key }) => key === "mute" || key === "deaf")
+    if (isHeardOtherwise && state !== undefined) emit({ type: "voiceStateUpdated", guild, state })
+    if (changes.length > 0) {
+      audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: userId, changes })
+    }
+    if (rolesChanged) audit(guild, roleAuditEntry(userId, roles.added, roles.removed))
+    const destination = disconnectsFromVoice(editing, body) ? null : target
+    if (destination !== undefined) moveOrDisconnect(editing, destination, effects)
+    return member
+  },
+})
+
+/**
+ * Whether an edit disconnects a member from voice because it times them out. The audit log has
+ * separate entries for the disconnect and the timeout.
+ * https://github.com/discord/discord-api-docs/issues/4262
+ */
+function disconnectsFromVoice(
+  { world, guild, member }: MemberEditContext,
+  edit: EditMemberBody,
+): boolean {
+  const isSet = (edit.communicationDisabledUntil ?? null) !== null
+  return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
+}
+
+interface OwnMemberEdit {
+  readonly nick?: string | null
+}
+
+/** Edits the nickname of the actor. Two routes share this code. */
+const ownMemberEdit = {
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) =>
+    requireOwnMember(world, actor, input.guildId),
+  apply(
+    { world, actor, resolved, body }: ActionContext<unknown, OwnMemberEdit, GuildMember>,
+    { emit, audit }: Effects,
+  ): Member {
+    const { guild, member } = resolved
+    const { nick } = body
+    if (nick !== undefined) requireGuildPermissions(world, actor, guild, ["ChangeNickname"])
+    const changes = applyEdit(member, { nick })
+    if (changes.length === 0) return member
+    emit({ type: "memberUpdated", guild, member })
+    audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: member.userId, changes })
+    return member
+  },
+}
+
+/**
+ * Edits the member of the actor.
+ * https://docs.discord.com/developers/resources/guild#modify-current-member
+ */
+export const editOwnMember = action({
+  name: "members.editOwn",
+  bodySchema: editOwnMemberBody,
+  ...ownMemberEdit,
+})
+
+/**
+ * Edits the nickname of the actor by the deprecated route, which has no other keys.
+ * https://docs.discord.com/developers/resources/guild#modify-current-user-nick
+ */
+export const editOwnNick = action({
+  name: "members.editOwnNick",
+  bodySchema: editOwnNickBody,
+  ...ownMemberEdit,
+})
+
+/** Sets the fields that differ, and returns their audit log changes. */
+function applyEdit(
+  member: Member,
+  fields: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
+): APIAuditLogChange[] {
+  const differing = (Object.keys(AUDIT_LOG_KEYS) as (keyof EditableMemberFields)[]).filter(
+    (field) => fields[field] !== undefined && fields[field] !== member[field],
+  )
+  const changes = differing.map((field) =>
+    auditChange(
+      AUDIT_LOG_KEYS[field],
+      toAuditValue(member[field]),
+      toAuditValue(fields[field] ?? null),
+    ),
+  )
+  Object.assign(member, Object.fromEntries(differing.map((field) => [field, fields[field]])))
+  return changes
+}
+
+/** Converts a field to its audit log value. The only numbers are times. */
+function toAuditValue(value: string | number | boolean | null): string | boolean | null {
+  return typeof value === "number" ? isoTime(value) : value
+}
+
+/** Moves a member to another voice channel, or disconnects them if the channel is null. */
+function moveOrDisconnect(
+  { world, guild, member: { userId } }: MemberEditContext,
+  destination: ReturnType<typeof requireCanMoveTo> | null,
+  { emit, audit }: Effects,
+): void {
+  if (destination === null) {
+    disconnectVoice(world, guild, userId, emit)
+    const type = AuditLogEvent.MemberDisconnect
+    return audit(guild, { type, targetId: null, options: { count: "1" } })
+  }
+  if (!moveVoiceState(world, guild, userId, destination, emit)) return
+  const options = { channel_id: destination.id, count: "1" }
+  audit(guild, { type: AuditLogEvent.MemberMove, targetId: null, options })
+}

@@ -1,0 +1,227 @@
+import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
+import { SetupError } from "../../kernel/setup-error.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
+import type { Member } from "../model.ts"
+import type { User } from "../../users/model/user.ts"
+import type { World } from "../../model/world.ts"
+import { hasFeature } from "../../guilds/rules/features.ts"
+import { type InviteTarget, requireInviteTarget } from "../../invites/rules/invites.ts"
+import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
+import { requireGuildAccess } from "../../rules/authorization.ts"
+import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { removeBoosts } from "./boosts.ts"
+import { useInvite } from "../../invites/actions/invites.ts"
+import {
+  DEFAULT_ROLE_STYLE,
+  insertRole,
+  requireRolePosition,
+  removeRole,
+} from "../../roles/actions.ts"
+import { removeFromThreads } from "../../threads/actions/activity.ts"
+import { disconnectVoice } from "../../voice/actions/voice.ts"
+import { postWelcomeMessage } from "./welcome-message.ts"
+
+/** The fields of a new member. */
+export interface NewMember {
+  readonly guildId: GuildId
+  readonly userId: UserId
+  readonly nick: string | null
+  readonly roleIds: readonly RoleId[]
+  /** The invite that the member joins with. Increments its use count. */
+  readonly inviteCode?: string | undefined
+  /** Unix milliseconds. Default: now. */
+  readonly joinedAt?: number | undefined
+  readonly pending?: boolean | undefined
+  /** The time of the member's one boost, in Unix milliseconds. Default: no boost. */
+  readonly premiumSince?: number | undefined
+}
+
+/** The fields of a new bot member, with the permissions of its managed role. */
+export interface NewBotMember extends Omit<NewMember, "inviteCode"> {
+  readonly permissions: bigint
+  /** The position of the managed role. Default: 1, as for every new role. */
+  readonly position?: number | undefined
+}
+
+/** Adds a user to a guild. */
+export const addMember = action({
+  name: "members.add",
+  resolve: requireCanJoin,
+  apply({ world, resolved, input }, { emit }): Member {
+    if (resolved.invite !== undefined) useInvite(world, resolved.invite, emit)
+    return joinGuild(world, resolved, input, emit)
+  },
+})
+
+/**
+ * Requires that the roles and the invite of a new member are valid. Returns the target of the
+ * invite; undefined without an invite.
+ *
+ * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws SetupError for
+ * an invite to another guild, and if the guild has paused its invites.
+ */
+export function requireJoinable(
+  world: World,
+  guild: Guild,
+  { roleIds, inviteCode }: Pick<NewMember, "roleIds" | "inviteCode">,
+): InviteTarget | undefined {
+  for (const id of roleIds) requireRole(guild, id)
+  return inviteCode === undefined ? undefined : requireInviteTo(world, guild, inviteCode)
+}
+
+function requireInviteTo(world: World, joined: Guild, code: string): InviteTarget {
+  const target = requireInviteTarget(world, code)
+  const { guild } = target
+  if (guild !== joined) {
+    throw new SetupError(
+      `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
+    )
+  }
+  if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return target
+  throw new SetupError(
+    `Nobody can join with the invite ${code}: ${guild.name} has paused its invites with the feature INVITES_DISABLED. Join without an invite, or remove the feature with setFeatures.`,
+  )
+}
+
+/**
+ * Adds a bot to a guild. Creates its managed role, sends the guild to the bot, and emits both to
+ * the other members.
+ */
+export const addBot = action({
+  name: "members.addBot",
+  resolve: requireBotCanJoin,
+  apply: ({ world, resolved, input }, { emit }): Member => joinAsBot(world, resolved, input, emit),
+})
+
+/**
+ * Adds a bot to a guild as one of its managers, by the bot authorization flow. Writes an audit log
+ * entry. https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
+ */
+export const installBot = action({
+  name: "members.installBot",
+  resolve(context: AuthContext<NewBotMember>) {
+    requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
+    return requireBotCanJoin(context)
+  },
+  apply({ world, resolved, input }, { emit, audit }): Member {
+    const member = joinAsBot(world, resolved, input, emit)
+    audit(resolved.guild, { type: AuditLogEvent.BotAdd, targetId: input.userId })
+    return member
+  },
+})
+
+/** A user who joins a guild. */
+interface JoiningUser {
+  readonly guild: Guild
+  readonly user: User
+}
+
+function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
+  const { guild, user } = requireCanJoin(context)
+  if (!user.bot)
+    throw new SetupError(`${user.name} is a person, not a bot. Add them with addMember.`)
+  requireRolePosition(guild, context.input.position)
+  return { guild, user }
+}
+
+function joinAsBot(
+  world: World,
+  { guild, user }: JoiningUser,
+  input: NewBotMember,
+  emit: Effects["emit"],
+): Member {
+  const { roleIds, permissions, position } = input
+  const id = world.ids.next<RoleId>()
+  const fields = { id, name: user.name, permissions, botId: user.id, ...DEFAULT_ROLE_STYLE }
+  const role = insertRole(guild, fields, position, emit)
+  return joinGuild(world, { guild, user }, { ...input, roleIds: [role.id, ...roleIds] }, emit)
+}
+
+/** Returns the guild and the user who may join it, with the target of the invite. */
+function requireCanJoin({ world, input }: AuthContext<NewMember>) {
+  const guild = requireGuild(world, input.guildId)
+  const user = requireUser(world, input.userId)
+  if (guild.members.has(user.id)) {
+    throw new SetupError(`${user.name} is already a member of ${guild.name}.`)
+  }
+  if (guild.bans.has(user.id)) {
+    throw new SetupError(`${user.name} is banned from ${guild.name} and cannot join.`)
+  }
+  return { guild, user, invite: requireJoinable(world, guild, input) }
+}
+
+function joinGuild(
+  world: World,
+  { guild, user }: JoiningUser,
+  input: NewMember,
+  emit: Effects["emit"],
+): Member {
+  const { id: userId } = user
+  const { nick, roleIds } = input
+  const member = insertMember(world, guild, userId, nick, roleIds)
+  const { joinedAt = member.joinedAt, pending = false, premiumSince } = input
+  Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
+  if (premiumSince !== undefined) {
+    Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
+    guild.boosts += 1
+  }
+  emit({ type: "memberAdded", guild, member })
+  if (user.bot) emit({ type: "guildJoined", guild, userId })
+  postWelcomeMessage(world, guild, userId, emit)
+  return member
+}
+
+/**
+ * Adds a user to the members of a guild. A timeout from an earlier membership still applies
+ * (https://github.com/python-discord/bot/pull/2963).
+ */
+export function insertMember(
+  world: World,
+  guild: Guild,
+  userId: UserId,
+  nick: string | null,
+  roleIds: readonly RoleId[],
+): Member {
+  const former = guild.formerMembers.get(userId)
+  guild.formerMembers.delete(userId)
+  const member: Member = {
+    userId,
+    guildId: guild.id,
+    nick,
+    roleIds: new Set(roleIds),
+    joinedAt: world.clock.now(),
+    pending: false,
+    premiumSince: null,
+    boosts: 0,
+    timeoutUntil: former?.timeoutUntil ?? null,
+    hasRejoined: former !== undefined,
+    mute: false,
+    deaf: false,
+  }
+  guild.members.set(userId, member)
+  return member
+}
+
+/**
+ * Removes a member from a guild: first from its threads, then from the guild,
+ * then from voice. The managed role of a bot is deleted.
+ * https://github.com/discord/discord-api-docs/issues/990
+ */
+export function removeMember(
+  world: World,
+  guild: Guild,
+  member: Member,
+  emit: Effects["emit"],
+): void {
+  const { userId, timeoutUntil } = member
+  removeFromThreads(world, guild, userId, emit)
+  guild.members.delete(userId)
+  guild.formerMembers.set(userId, { userId, timeoutUntil })
+  emit({ type: "memberRemoved", guild, userId })
+  // Assumption: leaving-voice
+  disconnectVoice(world, guild, userId, emit)
+  removeBoosts(guild, member, emit)
+  const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
+  if (managed !== undefined) removeRole(world, guild, managed, emit)
+}

@@ -1,0 +1,35 @@
+import type { GuildId, RoleId, UserId } from "../model/ids.ts"
+
+/** A member of a guild. */
+export interface Member {
+  readonly userId: UserId
+  readonly guildId: GuildId
+  nick: string | null
+  readonly roleIds: Set<RoleId>
+  /** Unix milliseconds. */
+  readonly joinedAt: number
+  /** Whether they have not passed the guild's membership screening yet. */
+  pending: boolean
+  /** Unix milliseconds since when they boost the guild; null if they do not. */
+  premiumSince: number | null
+  /** The number of boosts that they give the guild. */
+  boosts: number
+  /** Unix milliseconds; a time in the past means no timeout. */
+  timeoutUntil: number | null
+  /** Whether they left the guild before and joined it again. */
+  readonly hasRejoined: boolean
+  /**
+   * Whether the guild has muted them in voice. It stays set when they leave voice and return.
+   * Assumption: server-mute-kept
+   */
+  mute: boolean
+  /** Whether the guild has deafened them in voice. */
+  deaf: boolean
+}
+
+/** A user who has left a guild, and what the guild remembers about them. */
+export interface FormerMember {
+  readonly userId: UserId
+  /** Unix milliseconds; a time in the past means no timeout. */
+  readonly timeoutUntil: number | null
+}

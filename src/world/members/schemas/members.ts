@@ -1,0 +1,81 @@
+import {
+  type SchemaOutput,
+  boolean,
+  object,
+  ignored,
+  array,
+  transform,
+  nullable,
+  optional,
+  refused,
+  refusedUnlessNull,
+  snowflake,
+  string,
+  timestamp,
+  query,
+  withDefault,
+  integer,
+} from "../../kernel/body-schema.ts"
+import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
+import { LIMITS } from "../../rules/limits.ts"
+
+/** A nickname. An empty text removes it. */
+const nick = optional(
+  nullable(
+    transform(string({ max: LIMITS.guild.nick.max }), (found) => (found === "" ? null : found)),
+  ),
+)
+
+/**
+ * The body of an edit of a member.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-member-json-params
+ */
+export const editMemberBody = object({
+  nick,
+  roles: optional(array(snowflake<RoleId>(), { ...LIMITS.member.roles, unique: true })),
+  mute: optional(boolean()),
+  deaf: optional(boolean()),
+  channel_id: optional(nullable(snowflake<ChannelId>())),
+  communication_disabled_until: optional(
+    nullable(transform(timestamp(), (found) => Date.parse(found))),
+  ),
+  communicationDisabledUntil: ignored("discord.js sends it besides the key that is read"),
+  flags: refused("flags of members are not modeled"),
+})
+
+/** The validated body of an edit of a member. */
+export type EditMemberBody = SchemaOutput<typeof editMemberBody>
+
+const PROFILE = "profiles of a guild are not modeled"
+
+/**
+ * The body of a member's edit of themselves.
+ * https://docs.discord.com/developers/resources/guild#modify-current-member-json-params
+ */
+export const editOwnMemberBody = object({
+  nick,
+  avatar: refusedUnlessNull(PROFILE),
+  banner: refusedUnlessNull(PROFILE),
+  bio: refusedUnlessNull(PROFILE),
+})
+
+/** The body of the deprecated route for a member's own nickname. */
+export const editOwnNickBody = object({ nick })
+
+/**
+ * The query of the members of a guild.
+ * https://docs.discord.com/developers/resources/guild#list-guild-members-query-string-params
+ */
+export const membersQuery = query({
+  limit: withDefault(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
+  after: optional(snowflake<UserId>()),
+})
+
+/**
+ * The query of a search for members by the prefix of their names.
+ * https://docs.discord.com/developers/resources/guild#search-guild-members-query-string-params
+ */
+export const memberSearchQuery = query({
+  query: string(LIMITS.members.query),
+  limit: withDefault(integer(LIMITS.members.limit), LIMITS.members.defaultLimit),
+})

@@ -1,0 +1,35 @@
+import {
+  boolean,
+  object,
+  integer,
+  optional,
+  withDefault,
+  query,
+  refused,
+  optionalBody,
+  string,
+} from "../../kernel/body-schema.ts"
+import { LIMITS } from "../../rules/limits.ts"
+
+const pruneFields = {
+  days: withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays),
+  include_roles: refused("members with a role do not count as inactive"),
+}
+
+/**
+ * The query for the number of members that a prune would remove.
+ * https://docs.discord.com/developers/resources/guild#get-guild-prune-count-query-string-params
+ */
+export const pruneQuery = query(pruneFields)
+
+/**
+ * The body of a prune. Its `reason` is deprecated.
+ * https://docs.discord.com/developers/resources/guild#begin-guild-prune-json-params
+ */
+export const pruneMembersBody = optionalBody(
+  object({
+    ...pruneFields,
+    compute_prune_count: withDefault(boolean(), true),
+    reason: optional(string(LIMITS.audit.reason)),
+  }),
+)

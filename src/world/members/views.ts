@@ -1,0 +1,31 @@
+import { type APIGuildMember, GuildMemberFlags } from "discord-api-types/v10"
+import type { Member } from "./model.ts"
+import type { WorldState } from "../model/world.ts"
+import { requireUser } from "../rules/require.ts"
+import { NO_FLAGS } from "../messages/views/flags.ts"
+import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
+import { viewUser } from "../users/views.ts"
+
+/** Returns a member without the user, as in message events. */
+export function viewMemberOnly(member: Member) {
+  return {
+    avatar: null,
+    avatar_decoration_data: null,
+    banner: null,
+    collectibles: null,
+    communication_disabled_until: viewOptionalTime(member.timeoutUntil),
+    flags: member.hasRejoined ? GuildMemberFlags.DidRejoin : NO_FLAGS,
+    joined_at: viewTime(member.joinedAt),
+    nick: member.nick,
+    pending: member.pending,
+    premium_since: viewOptionalTime(member.premiumSince),
+    roles: [...member.roleIds],
+    mute: member.mute,
+    deaf: member.deaf,
+  } satisfies Omit<APIGuildMember, "user">
+}
+
+/** Returns a member with the user. */
+export function viewMember(member: Member, state: WorldState) {
+  return { ...viewMemberOnly(member), user: viewUser(requireUser(state, member.userId)) }
+}

@@ -1,0 +1,59 @@
+// Indexes of a channel's messages by pin, file and nonce. Lookups take constant time.
+
+import { SortedMap } from "../../kernel/sorted-map.ts"
+import type { Channel, ChannelMessages } from "../../channels/model.ts"
+import type { AttachmentId, MessageId, UserId } from "../../model/ids.ts"
+import type { Message } from "../model/message.ts"
+
+/** Returns the history of a channel without messages. */
+export function emptyHistory(): ChannelMessages {
+  return {
+    lastMessageId: null,
+    lastPinAt: null,
+    messages: new SortedMap<MessageId, Message>(),
+    pinnedIds: new Set(),
+    fileHolders: new Map<AttachmentId, Set<MessageId>>(),
+    nonces: new Map(),
+  }
+}
+
+/** Adds a message to the history of its channel. */
+export function addToHistory(channel: Channel, message: Message): void {
+  channel.messages.set(message.id, message)
+  indexFiles(channel, message)
+  const nonce = nonceKey(message.authorId, message.nonce)
+  if (nonce !== undefined) channel.nonces.set(nonce, message.id)
+}
+
+/**
+ * Indexes the files of a message. Removed files stay in the index, as lookups check the message
+ * itself.
+ */
+export function indexFiles(channel: Channel, message: Message): void {
+  for (const { id } of [...message.attachments, ...(message.snapshot?.attachments ?? [])]) {
+    const holders = channel.fileHolders.get(id)
+    if (holders === undefined) channel.fileHolders.set(id, new Set([message.id]))
+    else holders.add(message.id)
+  }
+}
+
+/** Removes a message from the history of its channel. */
+export function removeFromHistory(channel: Channel, id: MessageId): void {
+  channel.messages.delete(id)
+  channel.pinnedIds.delete(id)
+}
+
+/** Returns the last message of an author with a nonce. */
+export function findByNonce(
+  channel: Channel,
+  authorId: UserId,
+  nonce: string | number | null | undefined,
+): Message | undefined {
+  const id = channel.nonces.get(nonceKey(authorId, nonce) ?? "")
+  return id === undefined ? undefined : channel.messages.get(id)
+}
+
+/** Returns the index key of an author's nonce. The nonces 1 and "1" have different keys. */
+function nonceKey(authorId: UserId, nonce: string | number | null | undefined): string | undefined {
+  return nonce == null ? undefined : JSON.stringify([authorId, nonce])
+}

@@ -1,0 +1,123 @@
+// Codecs of messages with their files.
+
+import {
+  boolean,
+  id,
+  json,
+  nullable,
+  number,
+  optional,
+  object,
+  lazy,
+  string,
+  unionByKind,
+  type Codec,
+  type FieldCodecs,
+} from "../codec/codec.ts"
+import { bytes, array, setOf, sortedMapBy, mapOf } from "../codec/collections.ts"
+import type {
+  Attachment,
+  InteractionTarget,
+  Message,
+  MessageInteraction,
+  MessageReference,
+  MessageSnapshot,
+  MessageSticker,
+  MessageWebhook,
+} from "./model/message.ts"
+import type { LinkPreview } from "./model/link-preview.ts"
+import type { ChannelMessages } from "../channels/model.ts"
+import { reaction } from "../reactions/codec.ts"
+import { poll } from "../polls/codec.ts"
+
+export const attachment = object<Attachment>({
+  id: id(),
+  filename: string(),
+  title: nullable(string()),
+  description: nullable(string()),
+  contentType: nullable(string()),
+  width: nullable(number()),
+  height: nullable(number()),
+  spoiler: boolean,
+  bytes,
+})
+
+const reference = object<MessageReference>({
+  channelId: id(),
+  messageId: nullable(id()),
+  guildId: optional(id()),
+})
+
+const target = unionByKind<InteractionTarget>({
+  user: object({ kind: string(), id: id() }),
+  message: object({ kind: string(), id: id() }),
+})
+
+const interaction: Codec<MessageInteraction> = object<MessageInteraction>({
+  id: id(),
+  type: number(),
+  userId: id(),
+  commandName: nullable(string()),
+  sourceMessageId: nullable(id()),
+  target: nullable(target),
+  originalId: nullable(id()),
+  triggeredBy: nullable(lazy(() => interaction)),
+})
+
+const webhook = object<MessageWebhook>({ id: id(), name: string(), avatar: nullable(string()) })
+
+const sticker = object<MessageSticker>({ id: id(), name: string(), formatType: number() })
+
+const snapshot = object<MessageSnapshot>({
+  type: number(),
+  content: string(),
+  editedAt: nullable(number()),
+  mentionedUserIds: array(id()),
+  mentionedRoleIds: array(id()),
+  attachments: array(attachment),
+  embeds: array(json()),
+  components: array(json()),
+  flags: number(),
+  createdAt: number(),
+})
+
+export const linkPreview = object<LinkPreview>({ link: string(), embed: json(), cached: boolean })
+
+export const message = object<Message>({
+  id: id(),
+  channelId: id(),
+  type: number(),
+  authorId: id(),
+  webhook: nullable(webhook),
+  applicationId: nullable(id()),
+  content: string(),
+  editedAt: nullable(number()),
+  tts: boolean,
+  mentionEveryone: boolean,
+  mentionedUserIds: array(id()),
+  mentionedRoleIds: array(id()),
+  attachments: array(attachment),
+  embeds: array(json()),
+  previews: array(linkPreview),
+  components: array(json()),
+  reactions: array(reaction),
+  nonce: json(),
+  position: nullable(number()),
+  pinnedAt: nullable(number()),
+  flags: number(),
+  reference: nullable(reference),
+  snapshot: nullable(snapshot),
+  interaction: nullable(interaction),
+  ephemeralTo: nullable(id()),
+  poll: nullable(poll),
+  stickers: array(sticker),
+})
+
+export const historyFields: FieldCodecs<ChannelMessages> = {
+  lastMessageId: nullable(id()),
+  lastPinAt: nullable(number()),
+  messages: sortedMapBy("id", message),
+  pinnedIds: setOf(id()),
+  fileHolders: mapOf(id(), setOf(id())),
+  nonces: mapOf(string(), id()),
+}

@@ -1,0 +1,66 @@
+// The mentions of a message.
+// https://docs.discord.com/developers/resources/message#allowed-mentions-object
+
+import type { Channel } from "../../channels/model.ts"
+import type { RoleId, UserId } from "../../model/ids.ts"
+import type { Actor, World } from "../../model/world.ts"
+import { readAllMarkup } from "./markup.ts"
+import { findGuildOf } from "../../rules/require.ts"
+import { canInChannel } from "../../rules/permissions.ts"
+
+/** The mentions of a text that count. Without this object, all mentions count. */
+export interface AllowedMentions {
+  readonly parse?: readonly ("users" | "roles" | "everyone")[] | undefined
+  readonly users?: readonly string[] | undefined
+  readonly roles?: readonly string[] | undefined
+  readonly repliedUser?: boolean | undefined
+}
+
+/** The users and roles that a message mentions. */
+export interface Mentions {
+  readonly mentionedUserIds: readonly UserId[]
+  readonly mentionedRoleIds: readonly RoleId[]
+  readonly mentionEveryone: boolean
+}
+
+/** The texts and settings that decide what a message mentions. */
+interface MentionSource {
+  readonly texts: readonly string[]
+  readonly allowed?: AllowedMentions | undefined
+  /** The author of the message that this message replies to. */
+  readonly repliedTo?: UserId | undefined
+}
+
+/** Returns the mentions of a message by `actor` in `channel`. */
+export function mentionsOf(
+  world: World,
+  channel: Channel,
+  actor: Actor,
+  { texts, allowed, repliedTo }: MentionSource,
+): Mentions {
+  const counts = (kind: "users" | "roles", id: string): boolean =>
+    allowed === undefined ||
+    (allowed.parse?.includes(kind) ?? false) ||
+    (allowed[kind]?.includes(id) ?? false)
+  const named = readAllMarkup(texts)
+  const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
+  const guild = findGuildOf(world, channel)
+
+  const users = named.userIds.filter((id) => counts("users", id)) as UserId[] // checked below
+  if (repliedTo !== undefined && (allowed === undefined || allowed.repliedUser === true)) {
+    if (!users.includes(repliedTo)) users.unshift(repliedTo)
+  }
+  const roles = named.roleIds.filter((id) => counts("roles", id)) as RoleId[] // checked below
+  const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
+
+  return {
+    // Assumption: strangers-mentioned
+    mentionedUserIds: users.filter((id) => world.users.has(id)),
+    // Assumption: everyone-as-role
+    mentionedRoleIds: roles.filter((id) => {
+      const role = guild?.roles.get(id)
+      return role !== undefined && (role.mentionable || mayMentionAll())
+    }),
+    mentionEveryone: guild !== undefined && everyone && named.everyone && mayMentionAll(),
+  }
+}

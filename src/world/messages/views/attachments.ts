@@ -1,0 +1,111 @@
+// Files of messages and interactions, and their URLs on the CDN.
+
+import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10"
+import type { Interaction } from "../../interactions/model.ts"
+import type { Attachment, Message } from "../model/message.ts"
+import type { World } from "../../model/world.ts"
+import { attachedName } from "../../files/rules/file-name.ts"
+import { fileSignature } from "../../rules/secrets.ts"
+
+/** Returns the CDN path of a message file. */
+export function filePath(message: Pick<Message, "channelId">, file: Attachment): string {
+  return `/attachments/${message.channelId}/${file.id}/${file.filename}`
+}
+
+/**
+ * Returns the CDN path of a file given as an option of a command or in a modal.
+ *
+ * Assumption: interaction-file-addresses
+ */
+export function interactionFilePath(
+  { applicationId }: Pick<Interaction, "applicationId">,
+  file: Attachment,
+): string {
+  return `/ephemeral-attachments/${applicationId}/${file.id}/${file.filename}`
+}
+
+/** Returns the URL of the platform's proxy for an external URL. */
+export function proxyUrl(url: string): string {
+  return `https://images-ext-1.discordapp.net/external/${url.replace("://", "/")}`
+}
+
+/**
+ * Returns the times of issue and expiry of a file URL, in hexadecimal Unix seconds. A URL is valid
+ * for a day.
+ */
+function lifetime(world: World): { ex: string; is: string } {
+  const now = Math.floor(world.clock.now() / 1000)
+  return { ex: (now + 86_400).toString(16), is: now.toString(16) }
+}
+
+/** The files of a message by file name. */
+export type FilesByName = ReadonlyMap<string, APIAttachment>
+
+type AddedKeys = (file: APIAttachment) => object
+
+/**
+ * The keys under which an embed or a component refers to a file, and the keys that the platform
+ * adds beside each.
+ */
+const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
+  [
+    "url",
+    ({ proxy_url, width, height, content_type }) => ({
+      proxy_url,
+      ...(width != null && { width }),
+      ...(height != null && { height }),
+      ...(content_type !== undefined && { content_type }),
+    }),
+  ],
+  ["icon_url", ({ proxy_url }) => ({ proxy_icon_url: proxy_url })],
+])
+
+/** Replaces references to files in an embed or a component by their URLs. */
+export function withFiles<Part>(part: Part, files: FilesByName): Part {
+  if (files.size === 0 || typeof part !== "object" || part === null) return part
+  if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // items keep their type
+  const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    const addedTo = MEDIA_KEYS.get(key)
+    const file = addedTo && files.get(attachedName(String(value)) ?? "")
+    if (addedTo === undefined || file === undefined) return [[key, withFiles(value, files)]]
+    return [[key, file.url], ...Object.entries(addedTo(file))]
+  })
+  return Object.fromEntries(entries) as Part // values keep their type
+}
+
+export function viewAttachment(
+  message: Pick<Message, "channelId" | "ephemeralTo">,
+  file: Attachment,
+  world: World,
+): APIAttachment {
+  const ephemeral = message.ephemeralTo !== null
+  return viewFile(filePath(message, file), file, world, ephemeral)
+}
+
+/** Returns a file of an interaction, which belongs to no message. */
+export function viewInteractionFile(
+  interaction: Pick<Interaction, "applicationId">,
+  file: Attachment,
+  world: World,
+): APIAttachment {
+  return viewFile(interactionFilePath(interaction, file), file, world, true)
+}
+
+function viewFile(path: string, file: Attachment, world: World, ephemeral: boolean): APIAttachment {
+  const { ex, is } = lifetime(world)
+  const signed = `${path}?ex=${ex}&is=${is}&hm=${fileSignature(world, file.id)}&`
+  return {
+    id: file.id,
+    filename: file.filename,
+    size: file.bytes.byteLength,
+    url: `https://cdn.discordapp.com${signed}`,
+    proxy_url: `https://media.discordapp.net${signed}`,
+    ...(file.contentType !== null && { content_type: file.contentType }),
+    ...(file.width !== null && { width: file.width }),
+    ...(file.height !== null && { height: file.height }),
+    ...(file.spoiler && { flags: AttachmentFlags.IsSpoiler }),
+    ...(file.title !== null && { title: file.title }),
+    ...(file.description !== null && { description: file.description }),
+    ...(ephemeral && { ephemeral }),
+  }
+}

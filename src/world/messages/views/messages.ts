@@ -1,0 +1,231 @@
+import {
+  type APIEmbed,
+  type APIMessage,
+  type APIMessageInteraction,
+  type APIMessageInteractionMetadata,
+  type APIMessageSnapshotFields,
+  type APIUser,
+  MessageReferenceType,
+  MessageType,
+} from "discord-api-types/v10"
+import { timeOf } from "../../kernel/snowflake.ts"
+import type { Message, MessageInteraction, MessageSnapshot } from "../model/message.ts"
+import type { World } from "../../model/world.ts"
+import { mediaUrlsWithPaths } from "../../components/rules/tree.ts"
+import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
+import { visibleEmbeds } from "../rules/link-previews.ts"
+import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts"
+import { findThreadOf } from "../../threads/rules/threads.ts"
+import { viewComponents } from "../../components/views.ts"
+import { viewEmbed } from "./embeds.ts"
+import { viewAttachment } from "./attachments.ts"
+import { viewPoll } from "../../polls/views.ts"
+import { viewReaction } from "../../reactions/views.ts"
+import { viewThread } from "../../threads/views.ts"
+import { viewOptionalTime, viewTime } from "../../kernel/wire-time.ts"
+import { viewUser } from "../../users/views.ts"
+import { viewWebhookAuthor } from "../../webhooks/views.ts"
+
+/**
+ * Returns a message as a bot sees it, including the message that it replies to. Content is removed
+ * without the MESSAGE_CONTENT intent.
+ */
+export function viewMessage(message: Message, world: World, reader: ContentReader): APIMessage {
+  const view = {
+    ...viewWithoutReference(message, world, reader),
+    ...(message.reactions.length > 0 && {
+      reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
+    }),
+  }
+  const thread = findThreadOf(world, message)
+  return {
+    ...view,
+    ...viewReference(message, world, reader),
+    ...(thread !== undefined && { thread: viewThread(thread) }),
+  }
+}
+
+/** The message types that include the referenced message. */
+const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
+  MessageType.Reply,
+  MessageType.ThreadStarterMessage,
+  MessageType.ContextMenuCommand,
+])
+
+/** Returns the reference of a message. The channel of a forwarded message may no longer exist. */
+function viewReference(message: Message, world: World, reader: ContentReader) {
+  const { type, reference, snapshot } = message
+  if (reference === null) return {}
+  const { channelId, messageId } = reference
+  const channel = world.channels.get(channelId)
+  const target = messageId === null ? undefined : channel?.messages.get(messageId)
+  const referenced = target && isShownWith(message, target) ? target : undefined
+  const guildId = reference.guildId ?? (channel && findGuildOf(world, channel)?.id)
+  return {
+    message_reference: {
+      type: snapshot === null ? MessageReferenceType.Default : MessageReferenceType.Forward,
+      channel_id: channelId,
+      ...(messageId !== null && { message_id: messageId }),
+      ...(guildId !== undefined && { guild_id: guildId }),
+    },
+    ...(SHOWS_REFERENCE.has(type) && {
+      referenced_message:
+        referenced === undefined ? null : viewWithoutReference(referenced, world, reader),
+    }),
+  }
+}
+
+/**
+ * Whether a message may include a referenced message: an ephemeral one is included only for the
+ * same user.
+ */
+function isShownWith({ ephemeralTo }: Message, referenced: Message): boolean {
+  return referenced.ephemeralTo === null || referenced.ephemeralTo === ephemeralTo
+}
+
+/** Returns a message without its reactions and without the message that it refers to. */
+function viewWithoutReference(message: Message, world: World, reader: ContentReader): APIMessage {
+  const author = viewAuthor(message, world)
+  const readable = canReadContent(requireChannel(world, message.channelId), message, reader)
+  return {
+    type: message.type,
+    ...(readable ? viewContent(message, world) : withheldContent()),
+    ...(message.stickers.length > 0 && {
+      sticker_items: message.stickers.map(({ id, name, formatType }) => ({
+        id,
+        name,
+        format_type: formatType,
+      })),
+    }),
+    ...(readable && message.poll !== null && { poll: viewPoll(message.poll, reader.userId) }),
+    ...viewMentions(message, world),
+    mention_everyone: message.mentionEveryone,
+    timestamp: viewTime(timeOf(message.id)),
+    edited_timestamp: viewOptionalTime(message.editedAt),
+    flags: message.flags,
+    id: message.id,
+    channel_id: message.channelId,
+    author,
+    pinned: message.pinnedAt !== null,
+    tts: message.tts,
+    ...(message.position !== null && { position: message.position }),
+    ...(message.nonce !== null && { nonce: message.nonce }),
+    ...(message.applicationId !== null && {
+      application_id: message.applicationId,
+      webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
+    }),
+    ...(message.webhook !== null && { webhook_id: message.webhook.id }),
+    ...(message.interaction !== null && viewInteractionOrigin(message, message.interaction, world)),
+    ...(message.snapshot !== null && {
+      message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
+    }),
+  }
+}
+
+/** Returns the snapshot of a forward. Its files are served under the channel of the forward. */
+function viewSnapshot(
+  forward: Message,
+  snapshot: MessageSnapshot,
+  world: World,
+  readable: boolean,
+) {
+  return {
+    type: snapshot.type,
+    ...(readable
+      ? viewContent({ ...snapshot, ...fileLocationOf(forward) }, world)
+      : withheldContent()),
+    ...viewMentions(snapshot, world),
+    timestamp: viewTime(snapshot.createdAt),
+    edited_timestamp: viewOptionalTime(snapshot.editedAt),
+    flags: snapshot.flags,
+  } satisfies APIMessageSnapshotFields
+}
+
+/** Returns the fields that determine the URLs of a message's files. */
+function fileLocationOf({ channelId, ephemeralTo }: Message) {
+  return { channelId, ephemeralTo }
+}
+
+function viewMentions(
+  { mentionedUserIds, mentionedRoleIds }: Message | MessageSnapshot,
+  world: World,
+) {
+  return {
+    mentions: mentionedUserIds.map((id) => viewUser(requireUser(world, id))),
+    mention_roles: [...mentionedRoleIds],
+  }
+}
+
+/** Returns the author of a message: an account, or the webhook. */
+function viewAuthor({ webhook, authorId }: Message, world: World): APIUser {
+  return webhook === null ? viewUser(requireUser(world, authorId)) : viewWebhookAuthor(webhook)
+}
+
+/**
+ * Returns the content of a message. A file that an embed or a component shows is not listed in the
+ * attachments. https://github.com/discord/discord-api-docs/pull/8279
+ */
+function viewContent(
+  message: Pick<
+    Message,
+    "channelId" | "ephemeralTo" | "flags" | keyof ReturnType<typeof withheldContent>
+  > &
+    Partial<Pick<Message, "previews">>,
+  world: World,
+) {
+  const files = message.attachments.map((file) => viewAttachment(message, file, world))
+  const byName = new Map(files.map((file) => [file.filename, file]))
+  const embeds = visibleEmbeds(message).map((embed) => viewEmbed(embed, byName))
+  const components = viewComponents(message.components, byName)
+  const shown = new Set(embeds.flatMap(pictureUrls))
+  for (const [url] of mediaUrlsWithPaths(components)) shown.add(url)
+  return {
+    content: message.content,
+    attachments: files.filter(({ url }) => !shown.has(url)),
+    embeds,
+    components,
+  }
+}
+
+/** Returns the image URLs of an embed. */
+function pictureUrls({ image, thumbnail, author, footer }: APIEmbed): (string | undefined)[] {
+  return [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url]
+}
+
+/** Returns the interaction that a message responds to, in the current and the deprecated format. */
+function viewInteractionOrigin(message: Message, origin: MessageInteraction, world: World) {
+  const user = viewUser(requireUser(world, origin.userId))
+  const metadata = viewMetadata(message, origin, world)
+  const { id, type, commandName } = origin
+  const interaction: APIMessageInteraction | undefined =
+    commandName === null ? undefined : { id, type, name: commandName, user }
+  return { interaction_metadata: metadata, ...(interaction && { interaction }) }
+}
+
+function viewMetadata(
+  message: Message,
+  origin: MessageInteraction,
+  world: World,
+): APIMessageInteractionMetadata {
+  const { id, type, sourceMessageId, target, originalId, triggeredBy } = origin
+  const view = {
+    id,
+    type,
+    user: viewUser(requireUser(world, origin.userId)),
+    authorizing_integration_owners: ownersOf(message, world),
+    ...(originalId !== null && { original_response_message_id: originalId }),
+    ...(sourceMessageId !== null && { interacted_message_id: sourceMessageId }),
+    ...(target?.kind === "user" && { target_user: viewUser(requireUser(world, target.id)) }),
+    ...(target?.kind === "message" && { target_message_id: target.id }),
+    ...(triggeredBy !== null && {
+      triggering_interaction_metadata: viewMetadata(message, triggeredBy, world),
+    }),
+  }
+  return view as APIMessageInteractionMetadata // each kind of interaction adds its own keys
+}
+
+/** Returns the owners of the installation by its context, which here is always the guild. */
+function ownersOf(message: Message, world: World): Record<string, string> {
+  const guild = findGuildOf(world, requireChannel(world, message.channelId))
+  return { "0": guild?.id ?? "0" }
+}

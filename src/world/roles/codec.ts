@@ -1,0 +1,17 @@
+// Codecs of roles.
+
+import { object, id, string, bigint, number, nullable, boolean } from "../codec/codec.ts"
+import type { Role } from "./model.ts"
+
+export const role = object<Role>({
+  id: id(),
+  name: string(),
+  permissions: bigint,
+  position: number(),
+  color: number(),
+  secondaryColor: nullable(number()),
+  tertiaryColor: nullable(number()),
+  hoist: boolean,
+  mentionable: boolean,
+  botId: nullable(id()),
+})

@@ -1,0 +1,22 @@
+import type { RoleId, UserId } from "../model/ids.ts"
+
+/** A role of a guild. @everyone has the guild's id and position 0. */
+export interface Role {
+  readonly id: RoleId
+  name: string
+  permissions: bigint
+  /**
+   * 0 for @everyone, 1 or more for other roles. Several roles can have the same position, and there
+   * can be gaps.
+   */
+  position: number
+  color: number
+  /** The second color of a gradient, or null. */
+  secondaryColor: number | null
+  /** The third color of the holographic style, or null. */
+  tertiaryColor: number | null
+  hoist: boolean
+  mentionable: boolean
+  /** The bot of a managed role; null for other roles. */
+  readonly botId: UserId | null
+}

@@ -1,0 +1,25 @@
+import type { APIRole } from "discord-api-types/v10"
+import type { Role } from "./model.ts"
+import { NO_FLAGS } from "../messages/views/flags.ts"
+
+export function viewRole(role: Role) {
+  return {
+    id: role.id,
+    name: role.name,
+    permissions: String(role.permissions),
+    position: role.position,
+    color: role.color,
+    colors: {
+      primary_color: role.color,
+      secondary_color: role.secondaryColor,
+      tertiary_color: role.tertiaryColor,
+    },
+    hoist: role.hoist,
+    managed: role.botId !== null,
+    mentionable: role.mentionable,
+    icon: null,
+    unicode_emoji: null,
+    ...(role.botId !== null && { tags: { bot_id: role.botId } }),
+    flags: NO_FLAGS,
+  } satisfies APIRole
+}

@@ -1,0 +1,132 @@
+// Creation of threads, and their audit log entries.
+
+import {
+  type APIAuditLogChange,
+  AuditLogEvent,
+  ChannelType,
+  ThreadAutoArchiveDuration,
+} from "discord-api-types/v10"
+import { ApiError } from "../../kernel/api-error.ts"
+import type {
+  AnnouncementChannel,
+  ForumChannel,
+  TextChannel,
+  Thread,
+  ThreadType,
+} from "../../channels/model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { ChannelId, ForumTagId } from "../../model/ids.ts"
+import type { World } from "../../model/world.ts"
+import { LIMITS } from "../../rules/limits.ts"
+import { requireAccount, requireGuild } from "../../rules/require.ts"
+import { threadsOf } from "../rules/threads.ts"
+import type { Effects, ActionContext } from "../../actions/action.ts"
+import { emptyHistory } from "../../messages/actions/history.ts"
+import { auditChange } from "../../channels/actions/overwrites.ts"
+import { NO_FLAGS, scheduleArchive } from "./activity.ts"
+
+/** A guild channel that can have threads. */
+type ThreadParent = TextChannel | AnnouncementChannel | ForumChannel
+
+/** Requires room for one more active thread. @throws ApiError 160006 */
+export function requireRoomForThread(world: World, { guildId }: ThreadParent): void {
+  const active = threadsOf(world, { guildId }).filter(({ archived }) => !archived)
+  if (active.length >= LIMITS.thread.active) throw new ApiError("tooManyThreads")
+}
+
+/** The fields of a new thread. */
+interface NewThread {
+  readonly id: ChannelId
+  readonly type: ThreadType
+  readonly name: string
+  readonly autoArchiveDuration?: ThreadAutoArchiveDuration | null | undefined
+  readonly rateLimitPerUser?: number | null | undefined
+  readonly invitable?: boolean | undefined
+  /** The tags of a forum post. */
+  readonly appliedTags?: readonly ForumTagId[]
+}
+
+/**
+ * Creates a thread. The actor becomes its owner and first member.
+ *
+ * Assumption: thread-announcement-author
+ */
+export function startThread(
+  { world, actor }: ActionContext<unknown, unknown>,
+  { id: parentId, guildId, defaultAutoArchiveDuration }: ThreadParent,
+  {
+    id,
+    type,
+    name,
+    autoArchiveDuration,
+    rateLimitPerUser,
+    invitable = true,
+    appliedTags,
+  }: NewThread,
+  { emit }: Effects,
+): Thread {
+  const ownerId = requireAccount(actor)
+  const now = world.clock.now()
+  const thread: Thread = {
+    kind: "thread",
+    id,
+    type,
+    guildId,
+    parentId,
+    ownerId,
+    createdAt: now,
+    name,
+    archived: false,
+    locked: false,
+    archivedAt: now,
+    // Assumption: thread-default-rest
+    autoArchiveDuration:
+      autoArchiveDuration ?? defaultAutoArchiveDuration ?? ThreadAutoArchiveDuration.ThreeDays,
+    invitable,
+    rateLimitPerUser: rateLimitPerUser ?? 0,
+    totalMessageSent: 0,
+    members: new Map([[ownerId, { joinedAt: now, flags: NO_FLAGS }]]),
+    appliedTags: appliedTags ?? null,
+    ...emptyHistory(),
+  }
+  world.channels.set(id, thread)
+  scheduleArchive(world, thread)
+  emit({ type: "threadCreated", thread })
+  emit({ type: "threadMemberAdded", thread, userId: ownerId })
+  return thread
+}
+
+/** Writes the audit log entry of a new thread. */
+export function auditThreadCreated(world: World, thread: Thread, { audit }: Effects): void {
+  audit(requireGuild(world, thread.guildId), {
+    type: AuditLogEvent.ThreadCreate,
+    targetId: thread.id,
+    changes: auditedThreadFields(thread).map(([key, value]) => auditChange(key, null, value)),
+  })
+}
+
+/** Writes the audit log entry of a deleted thread. */
+export function auditThreadDeleted(guild: Guild, thread: Thread, { audit }: Effects): void {
+  audit(guild, {
+    type: AuditLogEvent.ThreadDelete,
+    targetId: thread.id,
+    changes: auditedThreadFields(thread).map(([key, value]): APIAuditLogChange =>
+      auditChange(key, value, null),
+    ),
+  })
+}
+
+/** Returns the fields of a thread that the audit log records. */
+function auditedThreadFields(thread: Thread): (readonly [key: string, value: unknown])[] {
+  const isPrivate = thread.type === ChannelType.PrivateThread
+  return [
+    ["name", thread.name],
+    ["type", thread.type],
+    ["archived", thread.archived],
+    ["locked", thread.locked],
+    ["auto_archive_duration", thread.autoArchiveDuration],
+    ["rate_limit_per_user", thread.rateLimitPerUser],
+    ...(isPrivate ? [["invitable", thread.invitable] as const] : []),
+    ["flags", 0],
+  ]
+}

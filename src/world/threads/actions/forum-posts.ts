@@ -1,0 +1,74 @@
+// Forum posts: threads that start with a message of the same id.
+
+import { ChannelType } from "discord-api-types/v10"
+import { issues } from "../../kernel/body-schema.ts"
+import { invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
+import type { ForumChannel, Thread } from "../../channels/model.ts"
+import type { ChannelId } from "../../model/ids.ts"
+import type { CreateThreadBody } from "../schemas/threads.ts"
+import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
+import { requireAccount } from "../../rules/require.ts"
+import { requireChannelPermissions } from "../../rules/authorization.ts"
+import { requireThreadSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
+import { threadsOf } from "../rules/threads.ts"
+import type { Effects, ActionContext } from "../../actions/action.ts"
+import { moderate } from "../../auto-moderation/actions/enforcement.ts"
+import {
+  composeMessage,
+  requireContentPermissions,
+  postMessage,
+} from "../../messages/actions/compose.ts"
+import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
+
+/**
+ * Creates a post together with its first message. Either both are created or neither. Needs only
+ * SEND_MESSAGES.
+ * https://docs.discord.com/developers/resources/channel#start-thread-in-forum-or-media-channel
+ *
+ * @throws ApiError 50035 without a message, and the errors of tags and of sent messages.
+ */
+export function createPost(
+  context: ActionContext<unknown, CreateThreadBody>,
+  forum: ForumChannel,
+  effects: Effects,
+): Thread {
+  const { world, actor, body, files, newId } = context
+  const { message: draft, ...fields } = body
+  requireChannelPermissions(world, actor, forum, ["SendMessages"])
+  if (draft === undefined) throw invalidFormBody(["message"], [issues.required])
+  const write = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
+  requireContentPermissions(write)
+  const appliedTags = requireApplicableTags(world, actor, forum, body.appliedTags ?? [])
+  requirePostTag(forum, appliedTags)
+  requireRoomForThread(world, forum)
+  requireThreadSlowmodeElapsed(world, forum, write.authorId)
+  const composed = withErrorKey("message", () => composeMessage(write))
+
+  const opened: string = composed.id
+  const id = opened as ChannelId
+  const newThread = { ...fields, id, type: ChannelType.PublicThread, appliedTags } as const
+  let thread: Thread | undefined
+  moderate(world, forum, composed, effects, () => {
+    thread = startThread(context, forum, newThread, effects)
+    forum.lastMessageId = composed.id
+    return postMessage(world, thread, { ...composed, channelId: id }, effects)
+  })
+  if (thread === undefined) throw new Error("The post was neither blocked nor created.")
+  auditThreadCreated(world, thread, effects)
+  return thread
+}
+
+/** Removes tags that a forum no longer has from its posts. Assumption: dropped-forum-tags */
+export function removeDeletedTags(
+  { world }: ActionContext<unknown, unknown>,
+  forum: ForumChannel,
+  { emit }: Effects,
+) {
+  for (const thread of threadsOf(world, { parentId: forum.id })) {
+    const applied = thread.appliedTags ?? []
+    const left = applied.filter((id) => forum.availableTags.some((tag) => tag.id === id))
+    if (left.length === applied.length) continue
+    thread.appliedTags = left
+    emit({ type: "threadUpdated", thread })
+  }
+}

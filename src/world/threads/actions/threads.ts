@@ -1,0 +1,140 @@
+import { ChannelType, MessageFlags, MessageType } from "discord-api-types/v10"
+import { ApiError } from "../../kernel/api-error.ts"
+import type {
+  AnnouncementChannel,
+  Channel,
+  TextChannel,
+  Thread,
+  ThreadType,
+} from "../../channels/model.ts"
+import type { ChannelId } from "../../model/ids.ts"
+import type { Message } from "../../messages/model/message.ts"
+import type { World } from "../../model/world.ts"
+import { createThreadFromMessageBody, createThreadBody } from "../schemas/threads.ts"
+import { requireAccount } from "../../rules/require.ts"
+import { type Permission } from "../../rules/permissions.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireMessageAccess,
+} from "../../rules/authorization.ts"
+import { requireThreadSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
+import { isSystemMessage } from "../../messages/rules/system-messages.ts"
+import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { createPost } from "./forum-posts.ts"
+import type { MessageInput } from "../../messages/actions/messages.ts"
+import { postSystemMessage } from "../../messages/actions/posting.ts"
+import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
+
+/** A guild channel that can have messages and threads. */
+type MessageThreadParent = TextChannel | AnnouncementChannel
+
+/**
+ * Creates a thread from a message. The thread has the id of the message.
+ * https://docs.discord.com/developers/resources/channel#start-thread-from-message
+ */
+export const createThreadFromMessage = action({
+  name: "threads.createFromMessage",
+  bodySchema: createThreadFromMessageBody,
+  resolve: ({ world, actor, input }: AuthContext<MessageInput>) =>
+    requireMessageAccess(world, actor, input, ["CreatePublicThreads"]),
+  apply(context, effects): Thread {
+    const { world, resolved, body } = context
+    const { message } = resolved
+    const parent = requireMessageThreadParent(resolved.channel)
+    if (isSystemMessage(message)) throw new ApiError("wrongMessageType")
+    if ((message.flags & MessageFlags.HasThread) !== 0) throw new ApiError("threadExists")
+    requireRoomForThread(world, parent)
+    requireThreadSlowmodeElapsed(world, parent, requireAccount(context.actor))
+
+    const id: string = message.id
+    const type = PUBLIC[parent.kind]
+    message.flags |= MessageFlags.HasThread
+    const thread = startThread(context, parent, { ...body, id: id as ChannelId, type }, effects)
+    effects.emit({ type: "messageUpdated", channel: parent, message })
+    postStarterMessage(world, thread, message, effects)
+    auditThreadCreated(world, thread, effects)
+    return thread
+  },
+})
+
+/**
+ * Adds the starter message, which refers to the source message, as the first message of a thread.
+ */
+function postStarterMessage(
+  world: World,
+  thread: Thread,
+  message: Message,
+  effects: Effects,
+): void {
+  const type = MessageType.ThreadStarterMessage
+  const reference = { channelId: message.channelId, messageId: message.id }
+  postSystemMessage(world, thread, thread.ownerId, { type, reference }, effects)
+}
+
+/** The type of public threads, by the kind of their channel. */
+const PUBLIC = {
+  text: ChannelType.PublicThread,
+  announcement: ChannelType.AnnouncementThread,
+} as const satisfies Record<MessageThreadParent["kind"], ThreadType>
+
+/** The allowed thread types, by the kind of their channel. */
+const TYPES: Readonly<Record<MessageThreadParent["kind"], readonly ThreadType[]>> = {
+  text: [PUBLIC.text, ChannelType.PrivateThread],
+  announcement: [PUBLIC.announcement],
+}
+
+const CREATE_PERMISSIONS: Readonly<Record<ThreadType, Permission>> = {
+  [ChannelType.AnnouncementThread]: "CreatePublicThreads",
+  [ChannelType.PublicThread]: "CreatePublicThreads",
+  [ChannelType.PrivateThread]: "CreatePrivateThreads",
+}
+
+/**
+ * Creates a thread without a message. Default type: private. In a forum it creates a post.
+ * https://docs.discord.com/developers/resources/channel#start-thread-without-message
+ */
+export const createThread = action({
+  name: "threads.create",
+  bodySchema: createThreadBody,
+  acceptsFiles: true,
+  // The permissions depend on the type in the body.
+  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
+    channel: requireChannelAccess(world, actor, input.channelId),
+  }),
+  apply(context, effects): Thread {
+    const { world, actor, resolved, body, newId } = context
+    const { channel } = resolved
+    const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...fields } = body
+    if (channel.kind === "forum") return createPost(context, channel, effects)
+    requireChannelPermissions(world, actor, channel, [CREATE_PERMISSIONS[type]])
+    const parent = requireMessageThreadParent(channel)
+    if (!TYPES[parent.kind].includes(type)) throw new ApiError("wrongChannelType")
+    requireRoomForThread(world, parent)
+    requireThreadSlowmodeElapsed(world, parent, requireAccount(actor))
+
+    const thread = startThread(context, parent, { ...fields, id: newId(), type }, effects)
+    if (type !== ChannelType.PrivateThread) postThreadCreated(world, parent, thread, effects)
+    auditThreadCreated(world, thread, effects)
+    return thread
+  },
+})
+
+/** Posts in a channel that a thread was created. */
+function postThreadCreated(
+  world: World,
+  parent: MessageThreadParent,
+  thread: Thread,
+  effects: Effects,
+): void {
+  const { id: channelId, guildId, ownerId, name: content } = thread
+  const reference = { channelId, guildId, messageId: null }
+  const fields = { type: MessageType.ThreadCreated, content, reference }
+  postSystemMessage(world, parent, ownerId, fields, effects)
+}
+
+/** @throws ApiError 50024 for a channel that cannot have threads. */
+function requireMessageThreadParent(channel: Channel): MessageThreadParent {
+  if (channel.kind === "text" || channel.kind === "announcement") return channel
+  throw new ApiError("wrongChannelType")
+}

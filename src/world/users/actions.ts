@@ -1,0 +1,112 @@
+import { isDeepEqual } from "../kernel/deep-equal.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Avatar, User } from "./model/user.ts"
+import type { World } from "../model/world.ts"
+import { botDiscriminator } from "./rules.ts"
+import { editSelfBody } from "./schemas.ts"
+import { requireAccount, requireUser } from "../rules/require.ts"
+import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
+
+/** The fields of a new account. */
+export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>
+
+export const createUser = action({
+  name: "users.create",
+  resolve(_: AuthContext<NewUser>) {},
+  apply({ world, input, newId }): User {
+    const user: User = { avatar: null, seenAt: null, ...input, id: newId<UserId>() }
+    world.users.set(user.id, user)
+    return user
+  },
+})
+
+/** Returns the account of the actor. */
+export const getSelf = query({
+  name: "users.getSelf",
+  resolve: requireSelf,
+  read: ({ resolved: { user } }): User => user,
+})
+
+/** Returns the account of the actor. */
+function requireSelf({ world, actor }: AuthContext<object>) {
+  return { user: requireUser(world, requireAccount(actor)) }
+}
+
+/**
+ * Edits the account of the actor. Emits a member update in each of their guilds.
+ * https://docs.discord.com/developers/resources/user#modify-current-user
+ */
+export const editSelf = action({
+  name: "users.editSelf",
+  bodySchema: editSelfBody,
+  resolve: requireSelf,
+  apply({ world, resolved: { user }, body: { username } }, { emit }): User {
+    if (username === undefined || username === user.name) return user
+    user.name = username
+    updateDiscriminator(world, user)
+    emitUserUpdated(world, user, emit)
+    return user
+  },
+})
+
+/**
+ * Changes the discriminator of a renamed bot if another account has the same name and
+ * discriminator. https://docs.discord.com/developers/resources/user#modify-current-user
+ */
+function updateDiscriminator(world: World, user: User): void {
+  const { name, discriminator } = user
+  if (discriminator === "0") return
+  const isTaken = [...world.users.values()].some(
+    (other) => other !== user && other.name === name && other.discriminator === discriminator,
+  )
+  if (isTaken) user.discriminator = botDiscriminator(world, name, user)
+}
+
+/** Changes of a person to their own account. */
+export interface AccountEdit {
+  readonly globalName?: string | null
+  readonly avatar?: Avatar | null
+}
+
+/**
+ * Edits the account of the actor as people do in the client settings. The body has the new
+ * username. Emits a member update in each of their guilds.
+ */
+export const editAccount = action({
+  name: "users.editAccount",
+  bodySchema: editSelfBody,
+  resolve: (context: AuthContext<AccountEdit>) => requireSelf(context),
+  apply({ world, resolved: { user }, input, body: { username } }, { emit }): User {
+    const edit = { ...input, ...(username !== undefined && { name: username }) }
+    if (isDeepEqual(user, { ...user, ...edit })) return user
+    Object.assign(user, edit)
+    emitUserUpdated(world, user, emit)
+    return user
+  },
+})
+
+/** Emits the update of an account to itself and to its guilds. */
+function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit"]): void {
+  emit({ type: "userUpdated", userId })
+  for (const guild of world.guilds.values()) {
+    const member = guild.members.get(userId)
+    if (member !== undefined) emit({ type: "memberUpdated", guild, member })
+  }
+}
+
+export const getUser = query({
+  name: "users.get",
+  resolve: ({ world, input }: AuthContext<{ userId: UserId }>) => ({
+    user: requireUser(world, input.userId),
+  }),
+  read: ({ resolved: { user } }): User => user,
+})
+
+/** Sets whether bots may send DMs to the actor. Emits nothing. */
+export const setDmPreference = action({
+  name: "users.setDmPreference",
+  resolve: (context: AuthContext<{ accepts: boolean }>) => requireSelf(context),
+  apply({ resolved: { user }, input }): void {
+    user.acceptsDms = input.accepts
+  },
+})

@@ -1,0 +1,22 @@
+// Codecs of users.
+
+import { bytes } from "../codec/collections.ts"
+import { object, string, id, nullable, boolean, number } from "../codec/codec.ts"
+import type { Avatar, User } from "./model/user.ts"
+
+/** The avatar of an account or a webhook. */
+export const avatar = object<Avatar>({ contentType: string(), bytes, hash: string() })
+
+export const user = object<User>({
+  id: id(),
+  name: string(),
+  globalName: nullable(string()),
+  avatar: nullable(avatar),
+  discriminator: string(),
+  bot: boolean,
+  system: boolean,
+  publicFlags: number(),
+  locale: string(),
+  acceptsDms: boolean,
+  seenAt: nullable(number()),
+})

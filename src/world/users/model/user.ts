@@ -1,0 +1,28 @@
+import type { Locale } from "discord-api-types/v10"
+import type { Picture } from "../../expressions/model.ts"
+import type { UserId } from "../../model/ids.ts"
+
+/** The avatar of a user. Its hash is part of its URL. */
+export interface Avatar extends Picture {
+  readonly hash: string
+}
+
+/** A user: a person, a bot, or the platform itself (`system`). */
+export interface User {
+  readonly id: UserId
+  name: string
+  globalName: string | null
+  /** Null if they use a default avatar. */
+  avatar: Avatar | null
+  /** Four digits for bots and for users with a name of the old kind; otherwise `"0"`. */
+  discriminator: string
+  readonly bot: boolean
+  readonly system: boolean
+  publicFlags: number
+  /** The language of the user's client. Interactions contain it. */
+  readonly locale: Locale
+  /** Whether bots may send direct messages to the user. A bot never accepts them. */
+  acceptsDms: boolean
+  /** Unix milliseconds of the last activity of the user; null if there was none. */
+  seenAt: number | null
+}

@@ -1,0 +1,76 @@
+import type { APIUser } from "discord-api-types/v10"
+import type { User } from "./model/user.ts"
+import type { UserId } from "../model/ids.ts"
+import type { Guild } from "../guilds/model.ts"
+import type { World } from "../model/world.ts"
+import type { ContentReader } from "../messages/rules/content.ts"
+import { canSeeCreators } from "../expressions/rules.ts"
+import { requireUser } from "../rules/require.ts"
+
+/** Returns an account as everyone sees it. */
+export function viewUser(user: User) {
+  return {
+    id: user.id,
+    username: user.name,
+    discriminator: user.discriminator,
+    global_name: user.globalName,
+    avatar: user.avatar?.hash ?? null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    banner: null,
+    accent_color: null,
+    public_flags: user.publicFlags,
+    flags: user.publicFlags,
+    ...(user.bot && { bot: true }),
+    ...(user.system && { system: true }),
+  } satisfies APIUser
+}
+
+/** Returns the account of the reader. */
+export function viewSelf(user: User) {
+  return {
+    ...viewUser(user),
+    mfa_enabled: true,
+    locale: "en-US",
+    premium_type: 0,
+    email: null,
+    verified: true,
+  } satisfies APIUser
+}
+
+/**
+ * Returns the avatar URL of an account.
+ * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+ */
+export function avatarUrl({ id, avatar, discriminator }: ShownUser): string {
+  const path =
+    avatar === null
+      ? `embed/avatars/${defaultAvatar({ id, discriminator })}`
+      : `avatars/${id}/${avatar}`
+  return `https://cdn.discordapp.com/${path}.png`
+}
+
+/** The keys of an account or a webhook author that determine its avatar. */
+type ShownUser = Pick<APIUser, "id" | "avatar" | "discriminator">
+
+/**
+ * Returns the index of the default avatar. Accounts with a four-digit discriminator, such as bots,
+ * use the discriminator.
+ */
+function defaultAvatar({ id, discriminator }: Omit<ShownUser, "avatar">): bigint {
+  return discriminator === "0" ? (BigInt(id) >> 22n) % 6n : BigInt(discriminator) % 5n
+}
+
+/**
+ * Returns the `user` field of an emoji or a sticker, if the reader may see its creator.
+ * Assumption: creator-of-expression
+ */
+export function creatorFor(
+  { creatorId }: { readonly creatorId: UserId },
+  guild: Guild,
+  world: World,
+  { userId }: ContentReader,
+) {
+  return canSeeCreators(world, guild, userId) && { user: viewUser(requireUser(world, creatorId)) }
+}

@@ -1,0 +1,264 @@
+// Messages sent with the token of a webhook. Interactions share these routes; the id in the path
+// tells them apart. https://docs.discord.com/developers/resources/webhook#execute-webhook
+
+import { type APIMessageTopLevelComponent, MessageFlags } from "discord-api-types/v10"
+import { enforce, issues } from "../../kernel/body-schema.ts"
+import { UnsupportedField } from "../../kernel/gap.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { Channel } from "../../channels/model.ts"
+import type { ChannelId, UserId } from "../../model/ids.ts"
+import type { Message, MessageWebhook } from "../../messages/model/message.ts"
+import type { Webhook } from "../model.ts"
+import type { World } from "../../model/world.ts"
+import { componentsWithPaths } from "../../components/rules/tree.ts"
+import {
+  executeWebhookBody,
+  editWebhookMessageBody,
+  webhookExecuteQuery,
+  webhookMessageQuery,
+} from "../schemas/webhooks.ts"
+import { hashOfUrl } from "../../files/rules/pictures.ts"
+import { requireThreadIn, threadsOf } from "../../threads/rules/threads.ts"
+import { type Action, type AuthContext, type Query, action, query } from "../../actions/action.ts"
+import {
+  type TokenInput,
+  type TokenMessageInput,
+  deleteInteractionResponse,
+  editInteractionResponse,
+  getInteractionResponse,
+  postFollowup,
+  resolveInteraction,
+} from "../../interactions/actions/responses.ts"
+import { composeMessage, postMessage, applyMessageEdit } from "../../messages/actions/compose.ts"
+import { removeMessage } from "../../messages/actions/removal.ts"
+import type { MessageDraft } from "../../messages/actions/write.ts"
+import { requireWebhookOfToken } from "./webhooks.ts"
+
+/** The query parameters of requests that write webhook messages. */
+interface WebhookMessageQuery {
+  /**
+   * Whether a webhook without an application may send components, which must not be interactive.
+   */
+  readonly withComponents?: boolean | undefined
+  /** The thread of the webhook's channel that contains the message. */
+  readonly threadId?: ChannelId | undefined
+}
+
+/** Returns the channel that the query names: the channel of a webhook, or one of its threads. */
+function namedChannel(
+  world: World,
+  webhookChannel: Channel,
+  { threadId }: WebhookMessageQuery,
+): Channel {
+  return threadId === undefined
+    ? webhookChannel
+    : requireThreadIn(world, webhookChannel.id, threadId)
+}
+
+/**
+ * Returns the variant for the token: that of a webhook if the id in the path is a webhook's,
+ * otherwise that of an interaction. A webhook never has the id of an application.
+ */
+function byToken<One>(
+  world: World,
+  { webhookId }: TokenInput,
+  { interaction, webhook }: { readonly interaction: One; readonly webhook: One },
+): One {
+  return world.webhooks.has(webhookId) ? webhook : interaction
+}
+
+/** Combines an action of interactions and one of webhooks, whose bodies and queries are the same. */
+function sharedAction<Input extends TokenInput, Result, Params>(
+  interaction: Action<Input, Result, Params>,
+  webhook: Action<Input, Result, Params>,
+): Action<Input, Result, Params> {
+  const variants = { interaction, webhook }
+  return {
+    ...webhook,
+    run: (world, actor, invocation) =>
+      byToken(world, invocation.input, variants).run(world, actor, invocation),
+  }
+}
+
+/** Combines a query of interactions and one of webhooks. */
+function sharedQuery<Input extends TokenInput, Result, Params>(
+  interaction: Query<Input, Result, Params>,
+  webhook: Query<Input, Result, Params>,
+): Query<Input, Result, Params> {
+  const variants = { interaction, webhook }
+  return {
+    ...webhook,
+    run: (world, actor, invocation) =>
+      byToken(world, invocation.input, variants).run(world, actor, invocation),
+  }
+}
+
+const executeWithToken = action({
+  name: "webhooks.execute",
+  bodySchema: executeWebhookBody,
+  querySchema: webhookExecuteQuery,
+  acceptsFiles: true,
+  resolve: requireWebhookOfToken,
+  apply({ world, resolved, body, query: params, files, newId }, effects): Message {
+    const { webhook } = resolved
+    const channel = namedChannel(world, resolved.channel, params)
+    if (channel.kind === "forum") throw new ApiError("webhookInForum")
+    const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
+    const author = webhookAuthor(webhook, body)
+    const authorId = webhookAuthorId(webhook)
+    const write = { world, channel, authorId, webhook: author, draft, files, newId }
+    const { applicationId } = webhook
+    return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
+  },
+})
+
+/**
+ * Returns the author of a message: the webhook, with the name and avatar given for this message.
+ */
+function webhookAuthor(
+  webhook: Webhook,
+  {
+    username,
+    avatarUrl,
+  }: { readonly username?: string | undefined; readonly avatarUrl?: string | null | undefined },
+): MessageWebhook {
+  const avatar = avatarUrl == null ? webhook.avatar?.hash : hashOfUrl(avatarUrl)
+  return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
+}
+
+/** Returns the author id of webhook messages, which is the id of the webhook. */
+function webhookAuthorId({ id }: Webhook): UserId {
+  const author: string = id
+  return author as UserId // messages with a webhook never resolve their author as an account
+}
+
+/** Removes the EPHEMERAL flag, which webhook messages cannot have. */
+function publicFlags({ flags = 0 }: { readonly flags?: number }): number {
+  return flags & ~MessageFlags.Ephemeral
+}
+
+/**
+ * Returns the part of a draft that a webhook may send. A webhook without an application sends
+ * components only with `with_components`, and none that are interactive.
+ */
+function allowedDraft<D extends MessageDraft>(
+  { applicationId }: Webhook,
+  draft: D,
+  { withComponents = false }: WebhookMessageQuery,
+): D {
+  if (applicationId !== null || draft.components == null) return draft
+  if (!withComponents) return { ...draft, components: undefined }
+  enforce<{ components: readonly APIMessageTopLevelComponent[] }>(
+    ({ components }, fail) => {
+      for (const [{ type, custom_id: customId }, at] of componentsWithPaths(components)) {
+        if (customId !== undefined) fail(issues.choice([type]), "components", ...at, "type")
+      }
+    },
+    { components: draft.components },
+  )
+  return draft
+}
+
+/** Sends a followup message of an interaction by the route of webhooks. */
+const executeWithInteraction = action({
+  name: "interactions.execute",
+  bodySchema: executeWebhookBody,
+  querySchema: webhookExecuteQuery,
+  acceptsFiles: true,
+  resolve: resolveInteraction,
+  apply(context, effects): Message {
+    const { body, input, query: params } = context
+    const path = `/webhooks/${input.webhookId}/[token]`
+    if (params.threadId !== undefined) {
+      const reason = "a response to an interaction is always in the channel of the interaction"
+      throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
+    }
+    const keys = [
+      ...(body.username === undefined ? [] : ["username"]),
+      ...(body.avatarUrl == null ? [] : ["avatar_url"]),
+    ]
+    if (keys.length === 0) return postFollowup(context, effects)
+    const reason = "a response to an interaction cannot have its own name or avatar"
+    throw new UnsupportedField("POST", path, keys, { reason })
+  },
+})
+
+/**
+ * Sends a message as a webhook, or creates a followup message of an interaction.
+ *
+ * @throws ApiError 10015 for an unknown webhook, 50027 for a wrong token, and the errors of
+ * `postFollowup`.
+ */
+export const executeWebhook = sharedAction(executeWithInteraction, executeWithToken)
+
+/**
+ * Returns a message that the webhook wrote in its channel or any of its threads. The channel is
+ * compared with the query afterwards.
+ */
+function requireOwnMessage(context: AuthContext<TokenMessageInput>) {
+  const { webhook, channel: webhookChannel } = requireWebhookOfToken(context)
+  const { world, input } = context
+  for (const channel of [webhookChannel, ...threadsOf(world, { parentId: webhookChannel.id })]) {
+    const message =
+      input.messageId === undefined ? undefined : channel.messages.get(input.messageId)
+    if (message?.webhook?.id === webhook.id) return { webhook, webhookChannel, channel, message }
+  }
+  throw new ApiError("unknownMessage")
+}
+
+/** Requires that a message is in the channel that the query names. */
+function requireNamedChannel(
+  world: World,
+  { webhookChannel, channel }: ReturnType<typeof requireOwnMessage>,
+  params: WebhookMessageQuery,
+): void {
+  if (namedChannel(world, webhookChannel, params) !== channel) throw new ApiError("unknownMessage")
+}
+
+/** Returns a message of a webhook, or a response to an interaction. */
+export const getWebhookMessage = sharedQuery(
+  getInteractionResponse,
+  query({
+    name: "webhooks.getMessage",
+    querySchema: webhookMessageQuery,
+    resolve: requireOwnMessage,
+    read({ world, resolved, query: params }): Message {
+      requireNamedChannel(world, resolved, params)
+      return resolved.message
+    },
+  }),
+)
+
+/** Edits a message of a webhook, or a response to an interaction. */
+export const editWebhookMessage = sharedAction(
+  editInteractionResponse,
+  action({
+    name: "webhooks.editMessage",
+    bodySchema: editWebhookMessageBody,
+    querySchema: webhookMessageQuery,
+    acceptsFiles: true,
+    resolve: requireOwnMessage,
+    apply({ world, resolved, body, query: params, files }, effects): Message {
+      requireNamedChannel(world, resolved, params)
+      const { webhook, channel, message } = resolved
+      const { authorId, webhook: author } = message
+      const draft = allowedDraft(webhook, body, params)
+      const write = { world, channel, authorId, webhook: author, draft, files }
+      return applyMessageEdit(write, message, effects)
+    },
+  }),
+)
+
+/** Deletes a message of a webhook, or a response to an interaction. */
+export const deleteWebhookMessage = sharedAction(
+  deleteInteractionResponse,
+  action({
+    name: "webhooks.deleteMessage",
+    querySchema: webhookMessageQuery,
+    resolve: requireOwnMessage,
+    apply({ world, resolved, query: params }, { emit }): void {
+      requireNamedChannel(world, resolved, params)
+      removeMessage(world, resolved.channel, resolved.message, emit)
+    },
+  }),
+)
