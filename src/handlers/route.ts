@@ -3,6 +3,7 @@
 import type { Locale } from "discord-api-types/v10"
 import type { Action, Query } from "../world/actions/action.ts"
 import { type Schema, declaredKeys } from "../world/kernel/body-schema.ts"
+import { type CamelCase, toCamelCase } from "../world/kernel/camel-case.ts"
 import type {
   ApplicationId,
   AutoModRuleId,
@@ -62,13 +63,10 @@ interface ParameterTypes {
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail> & string>}`
-  : Name
 
 /** The path parameters by their camelCase names and types. */
 export type PathParameters<Path> = {
-  [Name in NamesIn<Path> as Camel<Name> & string]: Name extends keyof ParameterTypes
+  [Name in NamesIn<Path> as CamelCase<Name> & string]: Name extends keyof ParameterTypes
     ? ParameterTypes[Name]
     : string
 }
@@ -128,6 +126,8 @@ export interface Route<Key extends string = string> {
   readonly key: Key
   readonly method: string
   readonly path: string
+  /** The names of the path parameters, with the names that they have in the operation's input. */
+  readonly inputNames: ReadonlyMap<string, string>
   readonly binding: Binding<object, unknown, unknown>
   /** The keys that the parity page lists. */
   readonly keys: readonly DroppedKey[]
@@ -142,7 +142,20 @@ export function route<Key extends RouteKey, Result = void, Params = undefined>(
   // The signature has checked the route's types against each other; from here on they do not
   // matter.
   const loose = binding as unknown as Route["binding"]
-  return { key, method, path, binding: loose, keys: droppedKeys(loose) }
+  return {
+    key,
+    method,
+    path,
+    inputNames: inputNamesIn(path),
+    binding: loose,
+    keys: droppedKeys(loose),
+  }
+}
+
+function inputNamesIn(path: string): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => [name, toCamelCase(name)]),
+  )
 }
 
 /** Returns the operation of a route. */

@@ -1,6 +1,7 @@
 // Finds the target of a request: a route of the inventory, or another URL of the platform. All
 // simulations have the same routes, so they are compiled once for each process.
 
+import { memoizePerObject } from "../world/kernel/memoize.ts"
 import { maskSecrets } from "../world/rules/secrets.ts"
 import { type PlatformAddress, readAddress } from "./address.ts"
 import { isPlatformHost } from "./hosts.ts"
@@ -34,16 +35,16 @@ export type RequestTarget = RouteTarget | UrlTarget
 
 type RouteFinder = (method: string, path: string) => Match<InventoryRoute> | undefined
 
-let matcher: RouteFinder | undefined
+/** Returns the finder of the routes. It is compiled by the first request of the process. */
+const finderOf = memoizePerObject(compileRoutes)
 
 /** Returns the route of the inventory that a path below the API belongs to. */
 export function findRoute(method: string, path: string): Match<InventoryRoute> | undefined {
-  matcher ??= compileRoutes()
-  return matcher(method, path)
+  return finderOf(routes)(method, path)
 }
 
-function compileRoutes(): RouteFinder {
-  const modeled = new Map<string, Route>(routes.map((route) => [route.key, route]))
+function compileRoutes(modeledRoutes: readonly Route[]): RouteFinder {
+  const modeled = new Map<string, Route>(modeledRoutes.map((route) => [route.key, route]))
   return createMatcher(
     inventory.map((entry) => {
       const { method, path } = entry

@@ -186,14 +186,11 @@ function actorOf(deps: HandlerDeps, incoming: RoutedRequest): Actor {
   return ACTOR_BY[incoming.route.binding.credential ?? "bot"](deps, incoming)
 }
 
-function runOperation(
-  world: World,
-  actor: Actor,
-  { route, params, query, body, request }: RoutedRequest,
-): ServeResult {
-  const { binding } = route
+function runOperation(world: World, actor: Actor, incoming: RoutedRequest): ServeResult {
+  const { query, body, request } = incoming
+  const { binding } = incoming.route
   const invocation = {
-    input: readPathInput(params),
+    input: readPathInput(incoming),
     body: body.value,
     bodyError: body.error,
     query,
@@ -220,30 +217,19 @@ function localeOf({ headers }: PlatformRequest): Locale | undefined {
     : Object.values(Locale).find((locale: string) => locale === language)
 }
 
-/** Returns the path parameters by their camelCase names. Ids must be snowflakes. */
-function readPathInput(params: Readonly<Record<string, string>>): Record<string, string> {
+/** Returns the path parameters by the names that they have in the input. Ids must be snowflakes. */
+function readPathInput({ route, params }: RoutedRequest): Record<string, string> {
   const input: Record<string, string> = {}
   const errors: Record<string, FormErrors> = {}
-  for (const name in params) {
+  for (const [name, inputName] of route.inputNames) {
     const value = params[name] ?? ""
     if (name.endsWith("_id") && !isSnowflake(value)) {
       errors[name] = { _errors: [issues.number(value, "snowflake")] }
     }
-    input[camelCase(name)] = value
+    input[inputName] = value
   }
   if (Object.keys(errors).length > 0) throw new ApiError("invalidForm", errors)
   return input
-}
-
-/** The camelCase names of the path parameters, which are the same few in all requests. */
-const camelCased = new Map<string, string>()
-
-function camelCase(name: string): string {
-  const known = camelCased.get(name)
-  if (known !== undefined) return known
-  const converted = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  camelCased.set(name, converted)
-  return converted
 }
 
 function toJournalEntry(

@@ -208,7 +208,10 @@ export type NewJournalEntry =
   | ErrorEntry
   | ProgramEntry
 
-/** An entry that `record` writes: any except the entry of a gap, which `recordGap` also reports. */
+/**
+ * An entry that `record` writes. The entry of a gap is excluded, because `recordGap` writes and
+ * reports it.
+ */
 export type RecordableEntry = Exclude<NewJournalEntry, GapEntry>
 
 /** An entry of the journal. */

@@ -1,5 +1,5 @@
-// What the sequences add to the scene: a second guild, channels that members and the bot do not
-// see or cannot write in, and members with other powers.
+// Extends the scene for the sequences: adds a second guild, channels that members and the bot do
+// not see or cannot write in, and members with other powers.
 
 import { buildGuild, buildUser } from "../../src/harness/builders.ts"
 import type { AccountHandle } from "../../src/harness/handles/account.ts"

@@ -61,7 +61,7 @@ export const changes: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/actions/action.ts`,
-    from: '  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")\n',
+    from: '  if (reason !== undefined) parseBody(reasonSchema, reason, "reason")\n',
     to: "",
     why: "an audit log reason of any length is accepted",
     tests: ["test/handlers/bans.test.ts"],

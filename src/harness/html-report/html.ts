@@ -1,5 +1,7 @@
 // A template tag for HTML that escapes every inserted value, unless it is HTML itself.
 
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
+
 /** Escaped HTML. */
 export interface Html {
   readonly html: string
@@ -32,17 +34,10 @@ export function html(texts: TemplateStringsArray, ...inners: readonly HtmlConten
   return trusted(rendered)
 }
 
-/** The constant parts of each template of the source, without line breaks. */
-const joinedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>()
-
 /** Returns the constant parts of a template without its line breaks and its indentation. */
-function joinedParts(texts: TemplateStringsArray): readonly string[] {
-  const known = joinedTemplates.get(texts)
-  if (known !== undefined) return known
-  const parts = texts.map((text) => text.replace(BREAK, joinLines))
-  joinedTemplates.set(texts, parts)
-  return parts
-}
+const joinedParts = memoizePerObject((texts: TemplateStringsArray): readonly string[] =>
+  texts.map((text) => text.replace(BREAK, joinLines)),
+)
 
 const BREAK = /\s*\n\s*/g
 

@@ -13,6 +13,9 @@ import { isAccount } from "../rules/require.ts"
 import { mergeEntry } from "../audit-log/rules.ts"
 import { LIMITS } from "../rules/limits.ts"
 
+/** The schema of an audit log reason. */
+const reasonSchema = string(LIMITS.audit.reason)
+
 /** A file uploaded with a request. `index` is the n of its multipart field `files[n]`. */
 export interface Upload {
   readonly index: number
@@ -218,7 +221,7 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
   const params =
     querySchema === undefined ? (undefined as Params) : parseBody(querySchema, sentQuery ?? {})
   // Assumption: long-audit-reason
-  if (reason !== undefined) parseBody(string(LIMITS.audit.reason), reason, "reason")
+  if (reason !== undefined) parseBody(reasonSchema, reason, "reason")
   const validBody = bodySchema === undefined ? (undefined as Body) : parseBody(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
   return { world, actor, input, resolved, body: validBody, query: params, files, reason, newId }

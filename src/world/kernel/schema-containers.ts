@@ -21,14 +21,10 @@ import {
   custom,
 } from "./schema-core.ts"
 import type { FormIssue } from "./api-error.ts"
+import { type CamelCase, toCamelCase } from "./camel-case.ts"
 
 /** The declared keys of an object, in the platform's spelling. */
 export type ObjectShape = Readonly<Record<string, z.ZodType | UnmodeledKey>>
-
-/** Converts the type `"message_reference"` to `"messageReference"`. */
-export type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Key
 
 type IsOptionalKey<Field> = Field extends { readonly mayBeAbsent: true } ? true : false
 
@@ -166,10 +162,6 @@ function entryOf(field: z.ZodType | UnmodeledKey): KeyEntry {
 /** Returns the keys of a zod type; none for a type that `withKeys` did not make. */
 export function keysIn(type: z.ZodType): Schema<unknown>["keys"] {
   return "keys" in type ? (type as Schema<unknown>).keys : noKeys // only `withKeys` sets `keys`
-}
-
-function toCamelCase(key: string): string {
-  return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** Bounds of the number of items, and whether items must be unique. */

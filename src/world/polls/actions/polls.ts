@@ -114,6 +114,9 @@ function setVotes(
   }
 }
 
+/** The schema of the id of an answer, which is its number. */
+const answerIdSchema = integer(LIMITS.poll.answers)
+
 /**
  * Lists the users who voted for an answer, ordered by id. Needs READ_MESSAGE_HISTORY, as reading
  * the message does. The list is empty for an answer that the poll does not have.
@@ -127,7 +130,7 @@ export const listVoters = query({
     return { poll: requirePoll(message) }
   },
   read({ world, resolved: { poll }, input, query: range }): readonly User[] {
-    const id = parseBody(integer(LIMITS.poll.answers), input.answerId, "answer_id")
+    const id = parseBody(answerIdSchema, input.answerId, "answer_id")
     const answer = poll.answers.find((one) => one.id === id)
     const page = paginate(answer?.voterIds ?? [], (userId) => userId, range)
     return page.map((userId) => requireUser(world, userId))
