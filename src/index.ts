@@ -188,7 +188,7 @@ export type { LoggedRequest } from "./harness/http-log.ts"
 export { createTranscriber, describeCause, renderTranscript } from "./harness/journal-functions.ts"
 export type { RequestData } from "./handlers/fault.ts"
 export type { ProfileName } from "./world/users/model/profile.ts"
-export type { UnknownKeys } from "./handlers/unknown-keys.ts"
+export type { UnknownKeys } from "./handlers/keys/unknown-keys.ts"
 export type { PrivilegedIntent } from "./gateway/intents.ts"
 export type {
   AdvanceEntry,

@@ -1,6 +1,6 @@
 // The section on the supported versions of the API and the gateway.
 import { GATEWAY_VERSIONS } from "../../src/gateway/connection-query.ts"
-import { API_VERSIONS } from "../../src/handlers/address.ts"
+import { API_VERSIONS } from "../../src/handlers/routing/address.ts"
 import { bullets, codes, section } from "./markdown.ts"
 
 const LATEST = "10"

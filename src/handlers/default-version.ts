@@ -5,7 +5,7 @@ import { MessageType } from "discord-api-types/v10"
 import { isObject } from "../world/kernel/schema-keys.ts"
 import type { World } from "../world/model/world.ts"
 import { followsPlatform } from "../world/rules/deviations.ts"
-import { isUnversioned } from "./address.ts"
+import { isUnversioned } from "./routing/address.ts"
 
 /** Returns a response body in the API version that the URL of the request asks for. */
 export function toRequestedVersion(

@@ -7,7 +7,7 @@ import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
 import type { PlatformRequest } from "./platform-request.ts"
 import { type Route, operationOf, schemasOf } from "./route.ts"
-import { type KeyContext, checkUnknownKeys } from "./unknown-keys.ts"
+import { type KeyContext, checkUnknownKeys } from "./keys/unknown-keys.ts"
 
 /** The address of a request as the journal shows it. */
 export interface JournalAddress {

@@ -3,7 +3,7 @@
 
 import type { ReceivedRequest } from "./incoming-request.ts"
 import type { InventoryRow, Route, RouteKey, RoutePath } from "./route.ts"
-import { findRoute } from "./router.ts"
+import { findRoute } from "./routing/router.ts"
 import { type HandlerDeps, findApplication } from "./serve.ts"
 
 /** discord.js 12 and 13 open every DM by the bot's own id. */

@@ -4,13 +4,18 @@
 import { ApiError } from "../world/kernel/api-error.ts"
 import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
-import { respondWithFile } from "./files.ts"
+import { respondWithFile } from "./cdn/files.ts"
 import { describeGapRequest } from "./gap-request.ts"
 import { type ReceivedRequest, describeRequest, readRequest } from "./incoming-request.ts"
 import { findOwnRoute } from "./own-routes.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Route } from "./route.ts"
-import { type RequestTarget, type RouteTarget, type UrlTarget, findTarget } from "./router.ts"
+import {
+  type RequestTarget,
+  type RouteTarget,
+  type UrlTarget,
+  findTarget,
+} from "./routing/router.ts"
 import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
 
 /** The dependencies of a pipeline. */

@@ -1,7 +1,7 @@
 // The MSW handler of the platform.
 
 import { HttpHandler } from "../requirements/msw.ts"
-import { isPlatformHost } from "./hosts.ts"
+import { isPlatformHost } from "./routing/hosts.ts"
 import { type PlatformRequest, type RequestResponder, toResponse } from "./platform-request.ts"
 
 type HttpRunArgs = Parameters<HttpHandler["run"]>[0]

@@ -7,7 +7,7 @@ import {
   type LeftOutKeyFinder,
   NOT_IN_SPECIFICATION,
   createLeftOutKeyFinder,
-} from "./specified-keys.ts"
+} from "./keys/specified-keys.ts"
 
 /** The decisions in which profiles differ. */
 export interface Profile {

@@ -25,7 +25,7 @@ import {
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
 import type { Credential } from "./route.ts"
-import type { UnknownKeys } from "./unknown-keys.ts"
+import type { UnknownKeys } from "./keys/unknown-keys.ts"
 
 /** The dependencies of the handlers. */
 export interface HandlerDeps {

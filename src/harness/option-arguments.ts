@@ -2,7 +2,7 @@
 
 import { PRIVILEGED_INTENTS } from "../gateway/intents.ts"
 import { PROFILE_NAMES } from "../handlers/profile.ts"
-import { UNKNOWN_KEYS } from "../handlers/unknown-keys.ts"
+import { UNKNOWN_KEYS } from "../handlers/keys/unknown-keys.ts"
 import type { BotOptions } from "./bot-accounts.ts"
 import { user } from "./handles/argument-handles.ts"
 import { type ArgumentType, listOf, oneOf } from "./handles/argument-types.ts"

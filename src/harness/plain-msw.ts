@@ -3,7 +3,7 @@
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { GatewayHandler } from "../gateway/msw-handler.ts"
 import { NetworkFailure } from "../handlers/fault.ts"
-import { GATEWAY_HOST, isPlatformHost } from "../handlers/hosts.ts"
+import { GATEWAY_HOST, isPlatformHost } from "../handlers/routing/hosts.ts"
 import { PlatformHandler } from "../handlers/platform-handler.ts"
 import type {
   PlatformRequest,

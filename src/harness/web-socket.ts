@@ -2,7 +2,7 @@
 
 import type { Gateway } from "../gateway/gateway.ts"
 import { createServedSocketClass } from "../gateway/served-socket.ts"
-import { isPlatformHost } from "../handlers/hosts.ts"
+import { isPlatformHost } from "../handlers/routing/hosts.ts"
 import { SetupError } from "../world/kernel/setup-error.ts"
 import { portableHost } from "./portable-host.ts"
 

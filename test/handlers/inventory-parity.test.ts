@@ -14,7 +14,7 @@ import {
   release,
 } from "../../scripts/inventory/route-versions.ts"
 import { foldKeys } from "../../scripts/inventory/fold-keys.ts"
-import { shortKey } from "../../src/handlers/key-name.ts"
+import { shortKey } from "../../src/handlers/keys/key-name.ts"
 
 const route = { area: "Guilds", origin: "specification", status: "notImplemented" } as const
 

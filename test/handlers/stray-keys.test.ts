@@ -3,7 +3,7 @@
 
 import { expect } from "vitest"
 import { failureOf, multipart, test } from "./fixture.ts"
-import { createStrayFilter, STRAY_KEYS } from "../../src/handlers/stray-keys.ts"
+import { createStrayFilter, STRAY_KEYS } from "../../src/handlers/keys/stray-keys.ts"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 
 const COMMANDS = "/applications/123456789012345678/commands"

@@ -34,7 +34,7 @@ export const profiles: readonly Mutation[] = [
     tests,
   },
   {
-    file: `${HANDLERS}/specified-keys.ts`,
+    file: `${HANDLERS}/keys/specified-keys.ts`,
     from: "!specified.has(shortKey(path))",
     to: "!specified.has(path)",
     why: "nested keys are gaps under the specification profile",

@@ -2,7 +2,7 @@
 
 import { getGateway, getBotGateway } from "../../world/gateway/actions.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
-import { GATEWAY_HOST } from "../hosts.ts"
+import { GATEWAY_HOST } from "../routing/hosts.ts"
 import { route } from "../route.ts"
 
 const url = `wss://${GATEWAY_HOST}`

@@ -2,7 +2,7 @@
 // handlers, and on their way back until they are read. A settle waits for them. Blocked requests
 // are stopped here.
 
-import { isPlatformHost } from "../../handlers/hosts.ts"
+import { isPlatformHost } from "../../handlers/routing/hosts.ts"
 
 /** The requests of a page to the platform. */
 export interface OutgoingRequests {

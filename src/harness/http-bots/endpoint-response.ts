@@ -1,7 +1,7 @@
 // Applies the HTTP response of a bot to an interaction, through the action of the callback route.
 
 import { type RequestBody, readBody } from "../../handlers/body.ts"
-import { type KeyContext, checkUnknownKeys } from "../../handlers/unknown-keys.ts"
+import { type KeyContext, checkUnknownKeys } from "../../handlers/keys/unknown-keys.ts"
 import { perform } from "../../world/actions/action.ts"
 import { createInteractionResponse } from "../../world/interactions/actions/responses.ts"
 import { findUndeclaredKeys } from "../../world/kernel/body-schema.ts"

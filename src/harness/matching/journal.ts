@@ -2,7 +2,7 @@
 
 import { GatewayDispatchEvents } from "discord-api-types/v10"
 import { inventory } from "../../handlers/inventory.generated.ts"
-import { findRoute } from "../../handlers/router.ts"
+import { findRoute } from "../../handlers/routing/router.ts"
 import type { RouteKey } from "../../handlers/route.ts"
 import type { EventEntry, JournalEntry, RequestEntry } from "../../world/journal.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"

@@ -3,7 +3,7 @@
 
 import { Socket } from "node:net"
 import type { HttpRequestEvent } from "@mswjs/interceptors"
-import { isPlatformHost } from "../../../handlers/hosts.ts"
+import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { findNetwork, type Claimant, type RequestIdentity } from "./attribution.ts"
 import { createPlatformServer, type RequestOwner } from "./platform-server.ts"
 import { StrictNetworkRefusal } from "./errors.ts"

@@ -3,7 +3,7 @@
 // place.
 
 import { fileURLToPath } from "node:url"
-import { isPlatformHost } from "../../../handlers/hosts.ts"
+import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
 import { watchResources } from "./resources.ts"

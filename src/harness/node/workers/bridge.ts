@@ -2,7 +2,7 @@
 // to the platform's hosts to the test thread, byte for byte, where they are served.
 
 import { getEnvironmentData, setEnvironmentData, threadId } from "node:worker_threads"
-import { isPlatformHost } from "../../../handlers/hosts.ts"
+import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { StrictNetworkRefusal } from "../network/errors.ts"
 import { interceptSockets } from "../network/sockets.ts"
 import { connectChannel, writeErrorFile } from "../child-processes/channel.ts"

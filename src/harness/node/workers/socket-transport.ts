@@ -2,7 +2,7 @@
 // rest.
 
 import { threadId } from "node:worker_threads"
-import { isPlatformHost } from "../../../handlers/hosts.ts"
+import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { ActivitySettler } from "../../settle.ts"
 import { createSerialQueue } from "../../serial-queue.ts"
 import type { ChildTime, ChildTimeListener } from "../child-processes/child-time.ts"

@@ -1,9 +1,9 @@
 // Handles keys that no schema declares: each is a gap or is recorded in the journal.
 
-import type { Journal } from "../world/journal.ts"
-import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
-import { UnsupportedField } from "../world/kernel/gap.ts"
-import type { Profile } from "./profile.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { UndeclaredKey } from "../../world/kernel/body-schema.ts"
+import { UnsupportedField } from "../../world/kernel/gap.ts"
+import type { Profile } from "../profile.ts"
 import type { KeyedRequest } from "./specified-keys.ts"
 import { createStrayFilter } from "./stray-keys.ts"
 

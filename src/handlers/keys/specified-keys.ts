@@ -5,10 +5,10 @@ import {
   type Schema,
   type UndeclaredKey,
   declaredKeys,
-} from "../world/kernel/body-schema.ts"
+} from "../../world/kernel/body-schema.ts"
 import { shortKey } from "./key-name.ts"
 import { findKey, readKeyPath } from "./key-paths.ts"
-import { specificationKeys } from "./specification.generated.ts"
+import { specificationKeys } from "../specification.generated.ts"
 
 /** The reason for a gap that only the profile "specification" has. */
 export const NOT_IN_SPECIFICATION =

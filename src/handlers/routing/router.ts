@@ -1,16 +1,16 @@
 // Finds the target of a request: a route of the inventory, or another URL of the platform. All
 // simulations have the same routes, so they are compiled once for each process.
 
-import { memoizePerObject } from "../world/kernel/memoize.ts"
-import { maskSecrets } from "../world/rules/secrets.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
+import { maskSecrets } from "../../world/rules/secrets.ts"
 import { type PlatformAddress, readAddress } from "./address.ts"
 import { isPlatformHost } from "./hosts.ts"
-import { inventory } from "./inventory.generated.ts"
-import { type RequestLocation, maskedPath } from "./incoming-request.ts"
+import { inventory } from "../inventory.generated.ts"
+import { type RequestLocation, maskedPath } from "../incoming-request.ts"
 import { type Match, createMatcher } from "./path-matcher.ts"
-import type { PlatformRequest } from "./platform-request.ts"
-import type { InventoryRow, Route } from "./route.ts"
-import { routes } from "./routes.ts"
+import type { PlatformRequest } from "../platform-request.ts"
+import type { InventoryRow, Route } from "../route.ts"
+import { routes } from "../routes.ts"
 
 /** A route of the inventory. `route` is undefined if the route is not modeled. */
 interface InventoryRoute {

@@ -1,8 +1,8 @@
 // Keys that published libraries send although the platform does not read them.
 
-import type { UndeclaredKey } from "../world/kernel/body-schema.ts"
-import { isObject } from "../world/kernel/schema-keys.ts"
-import type { RouteKey } from "./route.ts"
+import type { UndeclaredKey } from "../../world/kernel/body-schema.ts"
+import { isObject } from "../../world/kernel/schema-keys.ts"
+import type { RouteKey } from "../route.ts"
 
 /** One kind of stray key. It is allowed, and the parity page lists it. */
 export interface StrayKey {

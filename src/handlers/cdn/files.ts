@@ -1,8 +1,8 @@
 // Files of the CDN, by their paths.
 
-import { compareIds } from "../world/kernel/snowflake.ts"
-import type { Picture } from "../world/expressions/model.ts"
-import type { Attachment } from "../world/messages/model/message.ts"
+import { compareIds } from "../../world/kernel/snowflake.ts"
+import type { Picture } from "../../world/expressions/model.ts"
+import type { Attachment } from "../../world/messages/model/message.ts"
 import type {
   AttachmentId,
   ChannelId,
@@ -10,10 +10,10 @@ import type {
   StickerId,
   UserId,
   WebhookId,
-} from "../world/model/ids.ts"
-import type { World } from "../world/model/world.ts"
-import { findCustomEmoji, findSticker } from "../world/expressions/rules.ts"
-import { filePath, interactionFilePath } from "../world/messages/views/attachments.ts"
+} from "../../world/model/ids.ts"
+import type { World } from "../../world/model/world.ts"
+import { findCustomEmoji, findSticker } from "../../world/expressions/rules.ts"
+import { filePath, interactionFilePath } from "../../world/messages/views/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
