@@ -7,5 +7,5 @@ export {
   type BrowserSimOptions,
   startBrowserSim,
 } from "./harness/browser/browser-sim.ts"
-export { NetworkSealed } from "./harness/network-sealed.ts"
+export { NetworkSealed } from "./harness/simulation/network-sealed.ts"
 export * from "./index.ts"

@@ -2,6 +2,6 @@
 // transcript of each run that a failed test has opened or used.
 
 import "./requirements/node-version.ts"
-import { explainFailedTests } from "./harness/jest/setup.ts"
+import { explainFailedTests } from "./harness/runners/jest-setup.ts"
 
 explainFailedTests()

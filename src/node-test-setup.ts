@@ -2,6 +2,6 @@
 // and the end of the transcript of each run that a failed test has opened or used.
 
 import "./requirements/node-version.ts"
-import { explainFailedTests } from "./harness/node/node-test.ts"
+import { explainFailedTests } from "./harness/runners/node-test.ts"
 
 explainFailedTests()

@@ -3,6 +3,6 @@
 // reference to them. Timers do not need this.
 
 import "./requirements/node-version.ts"
-import { installVirtualGlobals } from "./harness/node/time/virtual-globals.ts"
+import { installVirtualGlobals } from "./harness/node/time/virtual/virtual-globals.ts"
 
 installVirtualGlobals()

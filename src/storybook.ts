@@ -7,7 +7,7 @@ export {
   type GroupedSimOptions,
   type SimGroup,
   createSimGroup,
-} from "./harness/sim-group.ts"
+} from "./harness/sim/sim-group.ts"
 export type {
   ArgsOf,
   RenderWithStoryWorld,

@@ -2,6 +2,6 @@
 // of each run that a failed test has opened or used.
 
 import "./requirements/node-version.ts"
-import { explainFailedTests } from "./harness/vitest/setup.ts"
+import { explainFailedTests } from "./harness/runners/vitest/setup.ts"
 
 explainFailedTests()

@@ -4,12 +4,12 @@
 import "./requirements/node-version.ts"
 // oxlint-disable-next-line import/no-unassigned-import -- what it does is what it is imported for
 import "./register.ts"
-export { expect } from "./harness/vitest/expect.ts"
+export { expect } from "./harness/runners/vitest/expect.ts"
 export {
   type Fixtures,
   type WorldFixtures,
   test,
   test as it,
   testIn,
-} from "./harness/vitest/fixtures.ts"
-export type { GuildsimMatchers } from "./harness/matching/matchers.ts"
+} from "./harness/runners/vitest/fixtures.ts"
+export type { GuildsimMatchers } from "./harness/assertions/matching/matchers.ts"

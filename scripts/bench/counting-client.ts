@@ -1,7 +1,7 @@
 // A gateway client that only counts frames, without a socket and a library.
 
 import { GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { Application } from "../../src/world/applications/model.ts"
 
 const { Guilds, GuildMembers, GuildMessages, MessageContent } = GatewayIntentBits

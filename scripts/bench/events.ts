@@ -1,8 +1,8 @@
 // Measures the dispatch of events to the sessions of a world.
 
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { buildGuild } from "../../src/harness/builders.ts"
-import { createSimulation } from "../../src/harness/simulation.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import { createSimulation } from "../../src/harness/simulation/simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"

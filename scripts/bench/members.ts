@@ -2,9 +2,9 @@
 // GUILD_CREATE, chunks.
 
 import { GatewayOpcodes } from "discord-api-types/v10"
-import { buildGuild } from "../../src/harness/builders.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation/simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"

@@ -2,7 +2,7 @@
 // permissions, members.
 
 import { ChannelType } from "discord-api-types/v10"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
 import { type Sim, createSim } from "../../src/node.ts"
 import { perform } from "../../src/world/actions/action.ts"

@@ -1,5 +1,5 @@
 // Reads the events that the code can send from the dispatch table.
-import { dispatches } from "../../src/gateway/dispatches.ts"
+import { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
 
 /** An event with the intents that it requires. */
 export interface CodeEvent {

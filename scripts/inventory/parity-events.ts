@@ -1,5 +1,5 @@
 // The section on the events that a session can receive, by required intent.
-import { PRIVILEGED_INTENTS } from "../../src/gateway/intents.ts"
+import { PRIVILEGED_INTENTS } from "../../src/gateway/protocol/intents.ts"
 import type { CodeEvent } from "./code-events.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 

@@ -34,7 +34,53 @@ const REQUIREMENTS = "src/requirements"
 /** The place of the package's files, for code on Node. */
 const OWN_FILES = "src/requirements/own-files.ts"
 
-const NEUTRAL = ["src/harness", "src/handlers", "src/gateway", REQUIREMENTS, ...WORLD]
+const GATEWAY = [
+  "src/gateway/protocol",
+  "src/gateway/sessions",
+  "src/gateway/dispatches",
+  "src/gateway/opcodes",
+  "src/gateway/connections",
+  "src/gateway/transports",
+  "src/gateway",
+]
+
+/** The simulated platform: everything below the harness. */
+const PLATFORM = ["src/handlers", ...GATEWAY, REQUIREMENTS, ...WORLD]
+
+const OPTIONS = "src/harness/options"
+const RENDERING = "src/harness/reports/rendering"
+const HTML_REPORT = "src/harness/reports/html-report"
+const JOURNAL = "src/harness/simulation/journal"
+const FAULTS = "src/harness/simulation/faults"
+const FAILURES = "src/harness/simulation/failures"
+const HINTS = "src/harness/simulation/hints"
+
+/** One simulation of the platform, with the parts that it consists of. */
+const SIMULATION = [OPTIONS, JOURNAL, FAULTS, FAILURES, HINTS, "src/harness/simulation"]
+
+/** The simulations and handles that all runtimes share. */
+const SIM = [
+  ...SIMULATION,
+  RENDERING,
+  "src/harness/handles",
+  "src/harness/http-bots",
+  "src/harness/msw",
+  HTML_REPORT,
+  "src/harness/sim",
+]
+
+/** Everything that runs in a browser too. */
+const NEUTRAL = [
+  ...SIM,
+  "src/harness/assertions",
+  "src/harness/browser",
+  "src/harness/storybook",
+  ...PLATFORM,
+]
+
+/** The hooks for test runners. Those for node:test import it. */
+const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
+const NODE_TEST = "src/harness/runners/node-test.ts"
 
 /** The layers that each layer may import from, in addition to its own files. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -48,11 +94,42 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [REQUIREMENTS]: ["src/world/kernel"],
   [OWN_FILES]: [],
   "src/handlers": [REQUIREMENTS, ...WORLD],
-  "src/gateway": [REQUIREMENTS, ...WORLD],
-  "src/harness": NEUTRAL,
-  "src/harness/node": [OWN_FILES, ...NEUTRAL],
-  "src/harness/vitest": ["src/harness/node", ...NEUTRAL],
-  "src/harness/jest": ["src/harness/node", ...NEUTRAL],
+  "src/gateway/protocol": WORLD,
+  "src/gateway/sessions": ["src/gateway/protocol", ...WORLD],
+  "src/gateway/dispatches": ["src/gateway/protocol", "src/gateway/sessions", ...WORLD],
+  "src/gateway/opcodes": ["src/gateway/protocol", "src/gateway/sessions", ...WORLD],
+  "src/gateway/connections": [
+    "src/gateway/protocol",
+    "src/gateway/sessions",
+    "src/gateway/opcodes",
+    ...WORLD,
+  ],
+  "src/gateway/transports": [
+    "src/gateway/protocol",
+    "src/gateway/connections",
+    REQUIREMENTS,
+    ...WORLD,
+  ],
+  "src/gateway": [...GATEWAY, REQUIREMENTS, ...WORLD],
+  "src/harness": [],
+  [OPTIONS]: WORLD,
+  [RENDERING]: WORLD,
+  [JOURNAL]: [OPTIONS, ...WORLD],
+  [FAULTS]: ["src/handlers", ...WORLD],
+  [FAILURES]: [JOURNAL, ...WORLD],
+  [HINTS]: [OPTIONS, JOURNAL, FAULTS, FAILURES, ...GATEWAY, ...WORLD],
+  "src/harness/simulation": [...SIMULATION, ...PLATFORM],
+  "src/harness/handles": [...SIMULATION, RENDERING, ...WORLD],
+  "src/harness/http-bots": [...SIMULATION, "src/harness/handles", "src/handlers", ...WORLD],
+  "src/harness/msw": [...SIMULATION, ...PLATFORM],
+  [HTML_REPORT]: [...SIMULATION, RENDERING, ...WORLD],
+  "src/harness/sim": [...SIM, ...PLATFORM],
+  "src/harness/assertions": [...SIM, ...PLATFORM],
+  "src/harness/browser": [...SIM, ...PLATFORM],
+  "src/harness/storybook": [...SIM, "src/harness/browser", ...PLATFORM],
+  "src/harness/node": [...SIM, "src/harness/assertions", OWN_FILES, ...PLATFORM],
+  "src/harness/runners": RUNNERS,
+  [NODE_TEST]: RUNNERS,
   "src/cli": ["src/cli/verify", "src/handlers", OWN_FILES],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
   "src/cli/start": ["src/harness/node", ...NEUTRAL],
@@ -61,10 +138,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
   "src/worlds.ts": ["src/worlds", REQUIREMENTS],
-  "src/jest-setup.ts": ["src/harness/jest", REQUIREMENTS],
-  "src/node-test-setup.ts": ["src/harness/node", REQUIREMENTS],
-  "src/vitest-setup.ts": ["src/harness/vitest", REQUIREMENTS],
-  "src/vitest.ts": ["src/register.ts", "src/harness/vitest", ...NEUTRAL],
+  "src/jest-setup.ts": ["src/harness/runners", REQUIREMENTS],
+  "src/node-test-setup.ts": [NODE_TEST, REQUIREMENTS],
+  "src/vitest-setup.ts": ["src/harness/runners", REQUIREMENTS],
+  "src/vitest.ts": ["src/register.ts", "src/harness/runners", ...NEUTRAL],
   src: NEUTRAL,
 }
 
@@ -72,6 +149,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const ON_NODE = new Set([
   OWN_FILES,
   "src/harness/node",
+  NODE_TEST,
   "src/node.ts",
   "src/register.ts",
   "src/cli",

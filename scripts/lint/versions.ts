@@ -14,7 +14,7 @@ const LATER = [
 /** The files that may import each module by value. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   msw: ["src/requirements/msw.ts"],
-  vitest: ["src/harness/vitest/vitest.ts"],
+  vitest: ["src/harness/runners/vitest/vitest.ts"],
   "msw/experimental": LATER,
   ...Object.fromEntries(LATER.map((file) => [file, LATER])),
 }

@@ -1,7 +1,7 @@
 // Renders the messages of a channel as text.
 
 import type { ChannelHandle, JournalEntry, MessageHandle, Person } from "../../src/node.ts"
-import { type IdNames, createIdNames } from "../../src/harness/id-names.ts"
+import { type IdNames, createIdNames } from "../../src/harness/simulation/journal/id-names.ts"
 
 /**
  * Returns the messages of a channel, one on each line, below its name. With `as`, returns the

@@ -2,11 +2,11 @@
 // same from each, and IDENTIFY or RESUME carries the token.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { Transport } from "./transport.ts"
-import type { GatewayConnection } from "./managed-connection.ts"
-import { readFrame, recordOf } from "./frame.ts"
+import type { Transport } from "./connections/transport.ts"
+import type { GatewayConnection } from "./connections/managed-connection.ts"
+import { readFrame, recordOf } from "./protocol/frame.ts"
 import type { Gateway } from "./gateway.ts"
-import { bareToken } from "./identify.ts"
+import { bareToken } from "./connections/identify.ts"
 
 /** The gateways behind a router. */
 export interface GatewayDirectory {

@@ -12,18 +12,27 @@ import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
 import { coversGuild, isSameShard } from "../world/gateway/rules.ts"
 import { voiceGap } from "../world/voice/rules/server.ts"
-import type { Transport } from "./transport.ts"
-import { ClientConnection } from "./connection.ts"
-import type { GatewayConnection, ManagedConnection, ConnectionDeps } from "./managed-connection.ts"
-import { fanOut } from "./fan-out.ts"
-import { type IdentifyLimit, createIdentifyLimit } from "./identify-limit.ts"
-import type { PrivilegedIntent } from "./intents.ts"
+import type { Transport } from "./connections/transport.ts"
+import { ClientConnection } from "./connections/connection.ts"
+import type {
+  GatewayConnection,
+  ManagedConnection,
+  ConnectionDeps,
+} from "./connections/managed-connection.ts"
+import { fanOut } from "./dispatches/fan-out.ts"
+import { type IdentifyLimit, createIdentifyLimit } from "./connections/identify-limit.ts"
+import type { PrivilegedIntent } from "./protocol/intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
-import { removeShardPresence, presenceOwnerOf } from "./presence.ts"
-import { type ClientIdentity, type EventRecipient, Session, heartbeatKey } from "./session.ts"
-import type { ShardRefusal } from "./shard.ts"
-import { leaveVoice } from "./voice.ts"
-import { createReadyBuffer } from "./ready-buffer.ts"
+import { removeShardPresence, presenceOwnerOf } from "./opcodes/presence.ts"
+import {
+  type ClientIdentity,
+  type EventRecipient,
+  Session,
+  heartbeatKey,
+} from "./sessions/session.ts"
+import type { ShardRefusal } from "./protocol/shard.ts"
+import { leaveVoice } from "./opcodes/voice.ts"
+import { createReadyBuffer } from "./sessions/ready-buffer.ts"
 
 /** The dependencies of a gateway, and the callbacks for the events of its sessions. */
 export interface GatewayOptions {

@@ -5,8 +5,8 @@ import type { Fact } from "../world/model/fact.ts"
 import type { Guild } from "../world/guilds/model.ts"
 import type { GuildId } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
-import { fanOut, guildIdOfFact } from "./fan-out.ts"
-import type { EventRecipient } from "./session.ts"
+import { fanOut, guildIdOfFact } from "./dispatches/fan-out.ts"
+import type { EventRecipient } from "./sessions/session.ts"
 
 /** The guilds that are unavailable. Requests about them still work. */
 export interface Outages {

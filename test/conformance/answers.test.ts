@@ -1,7 +1,7 @@
 // Checks every response and every event against the platform's own description.
 
 import { expect } from "vitest"
-import { dispatches } from "../../src/gateway/dispatches.ts"
+import { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
 import type { JournalEntry } from "../../src/node.ts"
 import { allSamples } from "../samples/samples.ts"
 import { implementedRoutes } from "../scene/ask.ts"

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import { Person } from "../../src/harness/handles/person.ts"
+import { Person } from "../../src/harness/handles/person/person.ts"
 import { UserHandle } from "../../src/harness/handles/user.ts"
 
 const page = readFileSync("docs/reference.md", "utf8")

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { BROWSER_SIM_OPTION_TYPES } from "../../src/harness/option-arguments.ts"
+import { BROWSER_SIM_OPTION_TYPES } from "../../src/harness/sim/option-arguments.ts"
 
 const page = readFileSync("docs/storybook.md", "utf8")
 

@@ -1,8 +1,8 @@
 import { createInflate, constants, createZstdDecompress, inflateSync } from "node:zlib"
 import { GatewayOpcodes } from "discord.js"
 import { expect, test } from "vitest"
-import { createFrameEncoder, zlibPacket } from "../../src/gateway/compression.ts"
-import { createSimulation } from "../../src/harness/simulation.ts"
+import { createFrameEncoder, zlibPacket } from "../../src/gateway/protocol/compression.ts"
+import { createSimulation } from "../../src/harness/simulation/simulation.ts"
 
 /** Texts at every boundary: empty, characters of several bytes, and the size of each block. */
 const TEXTS = [

@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"
 
 const WITHOUT_CONTENT = ALL_INTENTS & ~intents("MessageContent")

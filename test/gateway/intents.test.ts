@@ -5,7 +5,7 @@ import { openDm } from "../../src/world/dms/actions.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { ALL_INTENTS, intents, test } from "./raw.ts"
 
 /** Returns the dispatched events in the journal. */

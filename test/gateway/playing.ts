@@ -7,12 +7,12 @@ import {
   editAutoModRule,
 } from "../../src/world/auto-moderation/actions/rules.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
-import { buildGuild } from "../../src/harness/builders.ts"
-import { registerCommands } from "../../src/harness/commands.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import { registerCommands } from "../../src/harness/simulation/commands.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import {
   createMessage,
   deleteMessage,

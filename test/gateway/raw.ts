@@ -5,18 +5,18 @@ import { once } from "node:events"
 import { GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { test as base } from "vitest"
 import { WebSocket } from "ws"
-import { buildGuild } from "../../src/harness/builders.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
-import { connectToGateway } from "../../src/harness/node/gateway-transport.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
+import { connectToGateway } from "../../src/harness/node/network/gateway-transport.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import {
   type Simulation,
   type SimulationOptions,
   createSimulation,
-} from "../../src/harness/simulation.ts"
+} from "../../src/harness/simulation/simulation.ts"
 
 /** The bits of all intents. */
 export const ALL_INTENTS = 53_608_447

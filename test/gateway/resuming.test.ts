@@ -1,6 +1,6 @@
 import { GatewayOpcodes } from "discord.js"
 import { expect } from "vitest"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { type Connection, type Frame, intents, test as base } from "./raw.ts"
 
 interface Lost {

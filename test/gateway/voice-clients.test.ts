@@ -4,7 +4,7 @@ import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { Client as Oceanic } from "oceanic.js"
 import { expect, test as base } from "vitest"
 import { type Env, type GuildHandle, sim } from "../../src/node.ts"
-import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
+import type { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
 
 interface Fixtures {
   readonly client: Client

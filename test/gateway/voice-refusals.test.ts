@@ -1,10 +1,10 @@
 import { GatewayOpcodes } from "discord.js"
 import { expect } from "vitest"
-import { buildGuild } from "../../src/harness/builders.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
-import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
+import type { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { test } from "./voice-scene.ts"
 
 /** The objects that a test prepares before the bot sends its voice state update. */

@@ -1,7 +1,7 @@
 // The fixture of the voice tests: a voice channel, and a bot that sends opcode 4.
 
 import { GatewayOpcodes } from "discord.js"
-import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
+import type { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
 import { type Connection, test as raw } from "./raw.ts"
 
 export const STATE = "VOICE_STATE_UPDATE"

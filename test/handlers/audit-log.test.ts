@@ -2,7 +2,7 @@
 
 import { type APIAuditLog, AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { type Rest, test } from "./fixture.ts"
 
 const DAY = 86_400_000

@@ -2,7 +2,7 @@
 
 import type { APIBan } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { NOWHERE, test } from "./fixture.ts"
 
 const bansOf = ({ id }: GuildHandle): string => `/guilds/${id}/bans`

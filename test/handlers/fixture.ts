@@ -4,18 +4,18 @@ import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-
 import { FormData, request } from "undici"
 import { test as base } from "vitest"
 import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import type { SimulationApi } from "../../src/harness/simulation-api.ts"
-import { createSimulationApi } from "../../src/harness/sim.ts"
+import type { SimulationApi } from "../../src/harness/sim/simulation-api.ts"
+import { createSimulationApi } from "../../src/harness/sim/sim.ts"
 import {
   type Simulation,
   type SimulationOptions,
   createSimulation,
-} from "../../src/harness/simulation.ts"
+} from "../../src/harness/simulation/simulation.ts"
 import type { FormErrors } from "../../src/world/kernel/api-error.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 

@@ -2,8 +2,8 @@
 
 import { type APIMessage, MessageType } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { MessageHandle } from "../../src/harness/handles/message.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
 import { NOWHERE, type Rest, allowOnly, failure, invalidForm, multipart, test } from "./fixture.ts"
 
 const FORWARD = 1

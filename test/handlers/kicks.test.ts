@@ -2,7 +2,7 @@
 
 import { expect } from "vitest"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { failureOf, test } from "./fixture.ts"
 
 const pruneOf = ({ id }: GuildHandle): string => `/guilds/${id}/prune`

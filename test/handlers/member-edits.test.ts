@@ -1,6 +1,6 @@
 import type { APIGuildMember } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { UserHandle } from "../../src/harness/handles/user.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 

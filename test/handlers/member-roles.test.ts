@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { UserHandle } from "../../src/harness/handles/user.ts"
 import { NOWHERE, test } from "./fixture.ts"
 

@@ -1,6 +1,6 @@
 import type { APIRole } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import { fc } from "../chance.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"

@@ -4,8 +4,8 @@
 import type { APIStageInstance, APIVoiceState } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
-import type { StageChannelHandle } from "../../src/harness/handles/stage-channel.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
+import type { StageChannelHandle } from "../../src/harness/handles/channel/stage-channel.ts"
 import { type Told, failure, invalidForm, test as base } from "./fixture.ts"
 
 const test = base.extend<{

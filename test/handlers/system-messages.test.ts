@@ -2,8 +2,8 @@
 
 import { type APIMessage, MessageType } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { test } from "./fixture.ts"
 
 /** Lets a member join; returns the path of the system message. */

@@ -2,7 +2,7 @@
 
 import type { APIThreadChannel, APIThreadMember } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { test } from "./fixture.ts"
 
 interface Listed {

@@ -3,7 +3,7 @@
 
 import type { APIThreadMember } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { ThreadHandle } from "../../src/node.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import { NOWHERE, test } from "./fixture.ts"

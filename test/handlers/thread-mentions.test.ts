@@ -9,8 +9,8 @@ import {
   ThreadMemberFlags,
 } from "discord-api-types/v10"
 import { expect } from "vitest"
-import type { ThreadHandle } from "../../src/harness/handles/channel.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
+import type { ThreadHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
 import { type Told, listen, test as base } from "./fixture.ts"
 
 interface Fixtures {

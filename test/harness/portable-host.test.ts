@@ -6,7 +6,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const load = async () => (await import("../../src/harness/portable-host.ts")).portableHost
+const load = async () =>
+  (await import("../../src/harness/simulation/time/portable-host.ts")).portableHost
 
 /** Returns the order of work when a turn is taken after other work was deferred. */
 async function orderOfTurn(): Promise<readonly string[]> {

@@ -5,9 +5,13 @@ import { readdirSync } from "node:fs"
 import { beforeAll, expect, test } from "vitest"
 import { type Sim, createSim } from "../../src/index.ts"
 import { Handle } from "../../src/harness/handles/handle.ts"
-import type { GuildBuilders, GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { GuildBuilders, GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { ChannelBuilders } from "../../src/harness/handles/channel/builders.ts"
-import type { ActionCall, UserActionCall, WorldAccess } from "../../src/harness/world-access.ts"
+import type {
+  ActionCall,
+  UserActionCall,
+  WorldAccess,
+} from "../../src/harness/simulation/world-access.ts"
 import { type Action, type Invocation, perform } from "../../src/world/actions/action.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
 import type { Actor } from "../../src/world/model/world.ts"

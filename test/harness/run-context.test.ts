@@ -2,8 +2,8 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { AsyncCauses } from "../../src/harness/node/async-causes.ts"
-import { ContextVariable, runWith } from "../../src/harness/node/run-context.ts"
+import { AsyncCauses } from "../../src/harness/node/async/async-causes.ts"
+import { ContextVariable, runWith } from "../../src/harness/node/run/run-context.ts"
 import { sim } from "../../src/node.ts"
 import { parrot } from "./bots.ts"
 

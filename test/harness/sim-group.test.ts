@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw"
 import { type SetupServer, setupServer } from "msw/node"
 import { expect, test as base, vi } from "vitest"
 import type { ChannelHandle, Person } from "../../src/index.ts"
-import { type GroupedSim, type SimGroup, createSimGroup } from "../../src/harness/sim-group.ts"
+import { type GroupedSim, type SimGroup, createSimGroup } from "../../src/harness/sim/sim-group.ts"
 import { GATEWAY, connect } from "./plain-msw-fixture.ts"
 
 const API = "https://discord.com/api/v10"

@@ -1,8 +1,8 @@
 import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { expect, test } from "vitest"
 import { type WorldSnapshot, createSim, defineWorld, sim } from "../../src/node.ts"
-import { replaceWorld } from "../../src/harness/snapshot.ts"
-import { createSimController } from "../../src/harness/sim.ts"
+import { replaceWorld } from "../../src/harness/simulation/snapshot.ts"
+import { createSimController } from "../../src/harness/sim/sim.ts"
 import { INTENTS, parrot } from "./bots.ts"
 
 const teaHouse = defineWorld("tea house", {}, (stage) => {

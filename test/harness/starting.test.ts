@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, GatewayOpcodes, REST, Routes } from "discord.js"
 import { expect, test, vi } from "vitest"
-import { Readiness } from "../../src/harness/node/readiness.ts"
+import { Readiness } from "../../src/harness/node/bots/readiness.ts"
 import {
   BotNotReady,
   PrivilegedIntentsRequired,

@@ -7,7 +7,7 @@ import {
   type Sim,
   createSim,
 } from "../../src/node.ts"
-import type { VoiceChannelHandle } from "../../src/harness/handles/voice-channel.ts"
+import type { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
 
 interface Fixtures {
   readonly world: Sim

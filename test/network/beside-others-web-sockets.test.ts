@@ -6,7 +6,7 @@ import { once } from "node:events"
 import { http as mock, ws } from "msw"
 import { setupServer } from "msw/node"
 import { afterAll, expect, vi } from "vitest"
-import { unseal } from "../../src/harness/node/network/unseal.ts"
+import { unseal } from "../../src/harness/node/network/sockets/unseal.ts"
 import { API, clients, test as base } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10&encoding=json"

@@ -6,7 +6,7 @@ import { bypass, http as mock } from "msw"
 import { setupServer } from "msw/node"
 import { Agent, request } from "undici"
 import { expect, vi } from "vitest"
-import { unseal } from "../../src/harness/node/network/unseal.ts"
+import { unseal } from "../../src/harness/node/network/sockets/unseal.ts"
 import { StrictNetworkRefusal } from "../../src/harness/node/network/errors.ts"
 import { API, clients, failureOf, test } from "./fixture.ts"
 

@@ -4,8 +4,8 @@ import { Socket } from "node:net"
 import { http as mock } from "msw"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
-import { unseal } from "../../src/harness/node/network/unseal.ts"
-import { NetworkSealed } from "../../src/harness/network-sealed.ts"
+import { unseal } from "../../src/harness/node/network/sockets/unseal.ts"
+import { NetworkSealed } from "../../src/harness/simulation/network-sealed.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 
 const answering = () => [mock.get(`${API}*`, () => Response.json("open"))]

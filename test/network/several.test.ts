@@ -6,7 +6,7 @@ import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { NetworkSealed } from "../../src/harness/network-sealed.ts"
+import { NetworkSealed } from "../../src/harness/simulation/network-sealed.ts"
 import { AmbiguousNetwork, UnansweredRequest } from "../../src/harness/node/network/errors.ts"
 import { API, askByHttps, clients, failureOf, test } from "./fixture.ts"
 

@@ -3,15 +3,18 @@ import { createRequire } from "node:module"
 import net from "node:net"
 import tls from "node:tls"
 import { expect, onTestFinished, test, vi } from "vitest"
-import type { ClaimedSocket } from "../../src/harness/node/network/claimed-socket.ts"
+import type { ClaimedSocket } from "../../src/harness/node/network/sockets/claimed-socket.ts"
 import {
   INTERCEPTORS_RANGE,
   missingOfConnection,
   missingParts,
   objectionTo,
   sharedSocketInterceptor,
-} from "../../src/harness/node/network/interceptors.ts"
-import { interceptSockets, type SocketRules } from "../../src/harness/node/network/sockets.ts"
+} from "../../src/harness/node/network/sockets/interceptors.ts"
+import {
+  interceptSockets,
+  type SocketRules,
+} from "../../src/harness/node/network/sockets/sockets.ts"
 
 const HOST = "claimed.test"
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { http as mock } from "msw"
 import { afterEach, expect } from "vitest"
-import { unseal } from "../../src/harness/node/network/unseal.ts"
+import { unseal } from "../../src/harness/node/network/sockets/unseal.ts"
 import { API, test } from "./fixture.ts"
 import { ASKING, heard, inWorker, scriptOf } from "./workers-fixture.ts"
 

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { dirname, join, relative, resolve } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
 const LAYERS = "guildsim(layers)"
@@ -25,15 +25,52 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/handlers/to-entry.ts", imports("../index.ts"), LAYERS],
   ["src/gateway/to-harness.ts", imports("../harness/x.ts"), LAYERS],
   ["src/gateway/to-entry.ts", imports("../node.ts"), LAYERS],
-  ["src/harness/to-entry.ts", imports("../index.ts"), LAYERS],
-  ["src/harness/to-cli.ts", imports("../cli/x.ts"), LAYERS],
-  ["src/cli/to-harness.ts", imports("../harness/x.ts"), LAYERS],
-  ["src/harness/to-own-files.ts", imports("../requirements/own-files.ts"), LAYERS],
+  ["src/harness/sim/to-entry.ts", imports("../../index.ts"), LAYERS],
+  ["src/harness/sim/to-cli.ts", imports("../../cli/x.ts"), LAYERS],
+  ["src/cli/to-harness.ts", imports("../harness/sim/x.ts"), LAYERS],
+  ["src/harness/sim/to-own-files.ts", imports("../../requirements/own-files.ts"), LAYERS],
   ["src/harness/node/to-entry.ts", imports("../../node.ts"), LAYERS],
-  ["src/harness/to-worlds.ts", imports("../worlds/x.ts"), LAYERS],
+  ["src/harness/sim/to-worlds.ts", imports("../../worlds/x.ts"), LAYERS],
   ["src/index.ts", imports("./worlds/x.ts"), LAYERS],
   ["src/worlds/to-harness.ts", imports("../harness/x.ts"), LAYERS],
   ["src/worlds/to-node.ts", imports("../node.ts"), LAYERS],
+
+  // The rooms of the harness.
+  ...[
+    ["options", "simulation"],
+    ["simulation/journal", "simulation"],
+    ["simulation/faults", "simulation/failures"],
+    ["simulation/failures", "simulation/hints"],
+    ["simulation/hints", "simulation"],
+    ["simulation", "handles"],
+    ["handles", "http-bots"],
+    ["handles", "sim"],
+    ["http-bots", "sim"],
+    ["reports/rendering", "simulation"],
+    ["reports/html-report", "handles"],
+    ["msw", "handles"],
+    ["sim", "assertions"],
+    ["sim", "browser"],
+    ["assertions", "node"],
+    ["browser", "storybook"],
+    ["browser", "assertions"],
+    ["storybook", "node"],
+    ["node", "browser"],
+    ["node", "runners"],
+  ].map(([room, above]) => {
+    const importer = `src/harness/${room}/up.ts`
+    const target = relative(dirname(importer), `src/harness/${above}/x.ts`)
+    return [importer, imports(target), LAYERS] as const
+  }),
+  ["src/harness/loose.ts", imports("./options/x.ts"), LAYERS],
+
+  // The rooms of the gateway.
+  ["src/gateway/protocol/up.ts", imports("../sessions/x.ts"), LAYERS],
+  ["src/gateway/sessions/up.ts", imports("../dispatches/x.ts"), LAYERS],
+  ["src/gateway/dispatches/sideways.ts", imports("../opcodes/x.ts"), LAYERS],
+  ["src/gateway/opcodes/up.ts", imports("../connections/x.ts"), LAYERS],
+  ["src/gateway/connections/up.ts", imports("../transports/x.ts"), LAYERS],
+  ["src/gateway/transports/up.ts", imports("../x.ts"), LAYERS],
 
   // Handlers and gateway do not import each other.
   ["src/handlers/routes/to-gateway.ts", imports("../../gateway/x.ts"), LAYERS],
@@ -64,14 +101,15 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
     ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), LAYERS] as const,
     ["src/out.ts", imports(`../${folder}/x.ts`), LAYERS] as const,
   ]),
-  ["src/harness/to-itself.ts", imports("guildsim/node"), LAYERS],
+  ["src/harness/sim/to-itself.ts", imports("guildsim/node"), LAYERS],
 
   // Only one layer may use Node.
   ...[
     "src/world/kernel",
     "src/handlers",
     "src/gateway",
-    "src/harness",
+    "src/harness/sim",
+    "src/harness/runners",
     "src/worlds",
     "src",
   ].flatMap((room) =>
@@ -79,7 +117,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
       (name) => [`${room}/to-node.ts`, imports(name), LAYERS] as const,
     ),
   ),
-  ["src/harness/to-own-node.ts", imports("./node/x.ts"), LAYERS],
+  ["src/harness/sim/to-own-node.ts", imports("../node/x.ts"), LAYERS],
   ["src/index.ts", imports("./harness/node/x.ts"), LAYERS],
   ["src/index.ts", imports("./node.ts"), LAYERS],
   ["src/harness/machine.ts", "export const a = process.pid", "eslint(no-restricted-globals)"],
@@ -95,7 +133,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   // Names that the installed version of a package may lack are imported by value in few places.
   ["src/handlers/by-name.ts", 'import { http } from "msw"\nexport const a = http', VERSIONS],
   ["src/gateway/by-name.ts", 'export { ws } from "msw"', VERSIONS],
-  ["src/harness/vitest/by-name.ts", imports("vitest"), VERSIONS],
+  ["src/harness/runners/vitest/by-name.ts", imports("vitest"), VERSIONS],
   ["src/harness/node/by-name.ts", imports("msw/experimental"), VERSIONS],
   ["src/harness/node/early.ts", imports("./network/network-handlers.ts"), VERSIONS],
 
@@ -256,10 +294,16 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
     "apply: ({ resolved }) => requireGuild(resolved.guildId)",
     "apply: ({ input, resolved }) => [input, requireGuild(resolved.guildId)]",
   ].map((code) => ["src/world/actions/once.ts", operation(code)] as const),
-  ["src/gateway/dispatches/down.ts", imports("../../world/bans/views.ts", "../x.ts")],
-  ["src/harness/down.ts", imports("../handlers/x.ts", "../gateway/x.ts", "../world/x.ts")],
-  ["src/harness/node/down.ts", imports("../x.ts", "../../gateway/x.ts", "node:http", "ws")],
-  ["src/index.ts", imports("./harness/x.ts", "./world/kernel/x.ts")],
+  ["src/gateway/dispatches/down.ts", imports("../../world/bans/views.ts", "../sessions/x.ts")],
+  ["src/gateway/down.ts", imports("./transports/x.ts", "./dispatches/x.ts", "../world/x.ts")],
+  [
+    "src/harness/sim/down.ts",
+    imports("../../handlers/x.ts", "../../gateway/x.ts", "../handles/x.ts"),
+  ],
+  ["src/harness/simulation/down.ts", imports("./faults/x.ts", "./journal/x.ts", "../options/x.ts")],
+  ["src/harness/node/down.ts", imports("../sim/x.ts", "../../gateway/x.ts", "node:http", "ws")],
+  ["src/harness/runners/node-test.ts", imports("../node/x.ts", "node:test")],
+  ["src/index.ts", imports("./harness/sim/x.ts", "./world/kernel/x.ts")],
   ["src/worlds.ts", imports("./worlds/x.ts")],
   ["src/worlds/down.ts", imports("../index.ts", "./x.ts")],
   ["src/node.ts", imports("./index.ts", "./harness/node/x.ts", "node:process")],
@@ -270,7 +314,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
     'import { createHook } from "node:async_hooks"\nexport const a = (b: { _repeat: 1 }) => [b._repeat, createHook]',
   ],
   ["src/world/function-of-45.ts", functionOf(45)],
-  ["src/harness/console.ts", 'export const a = () => console.log("a")'],
+  ["src/harness/simulation/console.ts", 'export const a = () => console.log("a")'],
   ["src/handlers/inventory.generated.ts", "export default 1"],
   ["fixtures/bots/bot.ts", 'export default (a: any) => console.log(a!, require("fs"))'],
 ]

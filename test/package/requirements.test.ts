@@ -9,12 +9,15 @@ import {
   MOCK_SOCKET_RANGE,
   findMissingMockSocketParts,
   requireMockSocketParts,
-} from "../../src/gateway/mock-socket-parts.ts"
-import { findMissingClientParts, requireKnownClient } from "../../src/gateway/msw-parts.ts"
+} from "../../src/gateway/transports/mock-socket-parts.ts"
+import {
+  findMissingClientParts,
+  requireKnownClient,
+} from "../../src/gateway/transports/msw-parts.ts"
 import { createWorker } from "../../src/harness/browser/worker.ts"
-import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/interceptors.ts"
+import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/sockets/interceptors.ts"
 import { objectionToExperimental } from "../../src/harness/node/network/load-network.ts"
-import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/vitest/vitest.ts"
+import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/runners/vitest/vitest.ts"
 import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"
 import { explainUnsupportedRuntime } from "../../src/requirements/runtimes.ts"

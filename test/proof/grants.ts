@@ -1,8 +1,8 @@
 // The ways in which a member can be granted or denied a permission.
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import {
   ALL_PERMISSIONS,

@@ -1,6 +1,6 @@
 // The type of an action of a user in these tests, with what it requires.
 
-import type { Person } from "../../src/harness/handles/person.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
 import type { Trial } from "../samples/sample.ts"
 import type { Scene } from "../scene/scene.ts"
 

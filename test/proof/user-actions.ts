@@ -1,6 +1,6 @@
 // The requirements of every method of `Person`. A method without an entry does not compile.
 
-import { buildUser } from "../../src/harness/builders.ts"
+import { buildUser } from "../../src/harness/sim/builders.ts"
 import type { UserActionSample, PersonMethod } from "./user-action.ts"
 import type { Scene } from "../scene/scene.ts"
 import { commands } from "./user-actions/commands.ts"

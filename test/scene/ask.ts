@@ -3,7 +3,7 @@
 import { type PlatformResponse, toResponse } from "../../src/handlers/platform-request.ts"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 
 /** Every implemented route. */
 export const implementedRoutes: readonly Route<ImplementedKey>[] = routes

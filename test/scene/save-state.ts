@@ -1,7 +1,7 @@
 // Restores a world, which is much faster than creating another one.
 
 import type { SortedMap } from "../../src/world/kernel/sorted-map.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 
 /** Restores the content of an object. */
 type Restore = () => void

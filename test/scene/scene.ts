@@ -1,12 +1,12 @@
 // The scene: a guild with everything that a request can be about. All samples name its objects.
 
-import { buildGuild } from "../../src/harness/builders.ts"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import type { GuildOptions } from "../../src/harness/handles/guild-options.ts"
-import type { MessageHandle } from "../../src/harness/handles/message.ts"
-import { type Simulation, createSimulation } from "../../src/harness/simulation.ts"
+import type { GuildOptions } from "../../src/harness/handles/guild/guild-options.ts"
+import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
+import { type Simulation, createSimulation } from "../../src/harness/simulation/simulation.ts"
 import { perform } from "../../src/world/actions/action.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"

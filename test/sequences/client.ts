@@ -1,8 +1,8 @@
 // A bot's connection to the gateway, and the mirror that it builds from its events.
 
 import { GatewayIntentBits, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { GatewayConnection } from "../../src/gateway/managed-connection.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { GatewayConnection } from "../../src/gateway/connections/managed-connection.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { Application } from "../../src/world/applications/model.ts"
 import { type Mirror, createMirror } from "./mirror.ts"
 

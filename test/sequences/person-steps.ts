@@ -2,8 +2,8 @@
 
 import fc from "fast-check"
 import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
-import type { MessageHandle } from "../../src/harness/handles/message.ts"
-import type { Person } from "../../src/harness/handles/person.ts"
+import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
+import type { Person } from "../../src/harness/handles/person/person.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import { VOICE, type MethodOf, userStep, anyChannel, short, anyUser } from "./user-step.ts"
 import { commands } from "./commands.ts"

@@ -1,10 +1,10 @@
 // Extends the scene for the sequences: adds a second guild, channels that members and the bot do
 // not see or cannot write in, and members with other powers.
 
-import { buildGuild, buildUser } from "../../src/harness/builders.ts"
-import type { AccountHandle } from "../../src/harness/handles/account.ts"
+import { buildGuild, buildUser } from "../../src/harness/sim/builders.ts"
+import type { AccountHandle } from "../../src/harness/handles/account/account.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import type { Simulation } from "../../src/harness/simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { ANSWER, MODAL, POLL } from "../scene/bodies.ts"
 import type { Scene as BaseScene } from "../scene/scene.ts"
 

@@ -5,8 +5,12 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { perform } from "../../src/world/actions/action.ts"
 import { updateVoiceState } from "../../src/world/voice/actions/voice.ts"
-import { createSimulation } from "../../src/harness/simulation.ts"
-import { type WorldSnapshot, replaceWorld, takeSnapshot } from "../../src/harness/snapshot.ts"
+import { createSimulation } from "../../src/harness/simulation/simulation.ts"
+import {
+  type WorldSnapshot,
+  replaceWorld,
+  takeSnapshot,
+} from "../../src/harness/simulation/snapshot.ts"
 import { playOnly, sequences, tryStep } from "./play.ts"
 import { type Scene, clientsOf } from "./scene.ts"
 import type { Step } from "./step.ts"

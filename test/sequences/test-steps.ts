@@ -2,9 +2,9 @@
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import fc from "fast-check"
-import type { ChannelHandle } from "../../src/harness/handles/channel.ts"
-import type { GuildFeatureName } from "../../src/harness/handles/guild-features.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { GuildFeatureName } from "../../src/harness/handles/guild/guild-features.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import { VOICE, type MethodOf, userStep, anyChannel, short, anyUser } from "./user-step.ts"

@@ -1,7 +1,7 @@
 // Builds steps of users for the tables, and the names that most of them draw from.
 
 import fc from "fast-check"
-import { PlatformError } from "../../src/harness/platform-error.ts"
+import { PlatformError } from "../../src/harness/simulation/failures/platform-error.ts"
 import { SetupError } from "../../src/world/kernel/setup-error.ts"
 import type { Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"

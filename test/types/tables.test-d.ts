@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest"
-import type { Dispatches } from "../../src/gateway/dispatch.ts"
-import type { dispatches } from "../../src/gateway/dispatches.ts"
+import type { Dispatches } from "../../src/gateway/dispatches/dispatch.ts"
+import type { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
 import type { ImplementedKey, RouteKey } from "../../src/handlers/route.ts"
 import { route } from "../../src/handlers/route.ts"
 import type { routes } from "../../src/handlers/routes.ts"

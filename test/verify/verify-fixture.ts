@@ -2,12 +2,12 @@
 
 import { onTestFinished } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { createSimulation, type Simulation } from "../../src/harness/simulation.ts"
-import { buildGuild } from "../../src/harness/builders.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild.ts"
+import { createSimulation, type Simulation } from "../../src/harness/simulation/simulation.ts"
+import { buildGuild } from "../../src/harness/sim/builders.ts"
+import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { REQUIRED_PERMISSIONS } from "../../src/cli/verify/permissions.ts"
 import { type VerifyOptions, verify } from "../../src/cli/verify/verify.ts"
-import type { PrivilegedIntent } from "../../src/gateway/intents.ts"
+import type { PrivilegedIntent } from "../../src/gateway/protocol/intents.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import { type Loopback, type Proxy, serveLoopback } from "./loopback.ts"
 

@@ -1,10 +1,10 @@
 import { expect, test as base } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { AssertionError } from "../../src/harness/assertion-error.ts"
-import { createAssertions } from "../../src/harness/assertions.ts"
-import { createErrorCollection } from "../../src/harness/error-collection.ts"
-import { createSimulationApi } from "../../src/harness/sim.ts"
-import { createSimulation } from "../../src/harness/simulation.ts"
+import { AssertionError } from "../../src/harness/simulation/failures/assertion-error.ts"
+import { createAssertions } from "../../src/harness/assertions/assertions.ts"
+import { createErrorCollection } from "../../src/harness/simulation/failures/error-collection.ts"
+import { createSimulationApi } from "../../src/harness/sim/sim.ts"
+import { createSimulation } from "../../src/harness/simulation/simulation.ts"
 import { SetupError } from "../../src/node.ts"
 
 // A person plays the bot, because the tests check only where its messages are.

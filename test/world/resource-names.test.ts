@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { basename } from "node:path"
 import { expect, test } from "vitest"
-import { dispatches } from "../../src/gateway/dispatches.ts"
+import { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
 import { type Route, operationOf } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { apiErrors } from "../../src/world/kernel/api-error.ts"

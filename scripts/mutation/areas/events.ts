@@ -60,14 +60,14 @@ export const events: readonly Mutation[] = [
     tests: ["test/sequences/sequences.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatch.ts`,
+    file: `${GATEWAY}/dispatches/dispatch.ts`,
     from: 'return canInChannel(world, audience.channel, userId, ["ViewChannel", ...(audience.needs ?? [])])',
     to: "return true",
     why: "wrong recipients: messages of a hidden channel",
     tests: ["test/gateway/events.test.ts"],
   },
   {
-    file: `${GATEWAY}/dispatch.ts`,
+    file: `${GATEWAY}/dispatches/dispatch.ts`,
     from: "member === undefined || userId === except",
     to: "member === undefined",
     why: "wrong recipients: a bot's own presence",

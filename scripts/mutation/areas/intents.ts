@@ -25,7 +25,7 @@ export const intents: readonly Mutation[] = [
     tests: ["test/gateway/intents.test.ts"],
   },
   {
-    file: `${GATEWAY}/intents.ts`,
+    file: `${GATEWAY}/protocol/intents.ts`,
     from: "hasIntent(bits, intent) && !approved.has(GatewayIntentBits[intent])",
     to: "false",
     why: "missing intent check: a privileged intent that was not granted",

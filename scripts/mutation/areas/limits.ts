@@ -39,7 +39,7 @@ export const limits: readonly Mutation[] = [
     tests: ["test/interactions/deadlines.test.ts"],
   },
   {
-    file: `${GATEWAY}/session.ts`,
+    file: `${GATEWAY}/sessions/session.ts`,
     from: "dispatched.slice(seq)) on.dispatch",
     to: "dispatched.slice(seq + 1)) on.dispatch",
     why: "off by one: a resume does not resend the first missed event",

@@ -4,21 +4,21 @@ import { GATEWAY, type Mutation } from "../mutation.ts"
 
 export const protocol: readonly Mutation[] = [
   {
-    file: `${GATEWAY}/close-codes.ts`,
+    file: `${GATEWAY}/protocol/close-codes.ts`,
     from: "authenticationFailed: [Code.AuthenticationFailed,",
     to: "authenticationFailed: [Code.NotAuthenticated,",
     why: "wrong close code: an invalid token",
     tests: ["test/gateway/refusals.test.ts"],
   },
   {
-    file: `${GATEWAY}/close-codes.ts`,
+    file: `${GATEWAY}/protocol/close-codes.ts`,
     from: "  Code.InvalidSeq,\n  Code.SessionTimedOut,",
     to: "  Code.SessionTimedOut,",
     why: "a session can be resumed after 4007",
     tests: ["test/gateway/resuming.test.ts"],
   },
   {
-    file: `${GATEWAY}/connection.ts`,
+    file: `${GATEWAY}/connections/connection.ts`,
     from: "found.identity.token !== bareToken(token)",
     to: "false",
     why: "a session can be resumed with another bot's token",

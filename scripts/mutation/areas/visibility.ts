@@ -48,7 +48,7 @@ export const visibility: readonly Mutation[] = [
     tests,
   },
   {
-    file: `${GATEWAY}/identify.ts`,
+    file: `${GATEWAY}/connections/identify.ts`,
     from: "Math.min(Math.max(Number(value), min), max)",
     to: "min",
     why: "the client's large_threshold has no effect",

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { UserId } from "../../world/model/ids.ts"
 import { viewInteraction } from "../../world/interactions/views/interactions.ts"
-import { type Dispatches } from "../dispatch.ts"
+import { type Dispatches } from "./dispatch.ts"
 
 export const interactions: Dispatches<"interactionPosted" | "interactionCreated"> = {
   // Sent by HTTP instead.

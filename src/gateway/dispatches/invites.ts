@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewInviteCreated } from "../../world/invites/views.ts"
-import { type Dispatches } from "../dispatch.ts"
+import { type Dispatches } from "./dispatch.ts"
 
 const needs = ["ManageChannels"] as const
 

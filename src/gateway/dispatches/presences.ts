@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewPresence } from "../../world/presences/views.ts"
-import { type Dispatches } from "../dispatch.ts"
+import { type Dispatches } from "./dispatch.ts"
 
 export const presences: Dispatches<"presenceUpdated"> = {
   presenceUpdated: [

@@ -1,10 +1,10 @@
 // Connects a page to its simulation, and blocks requests to the platform after its end.
 
 import type { SetupWorker, StartOptions } from "msw/browser"
-import type { SimController } from "../sim.ts"
-import { portableHost } from "../portable-host.ts"
-import { PATIENCE } from "../settle.ts"
-import { installWebSocket } from "../web-socket.ts"
+import type { SimController } from "../sim/sim.ts"
+import { portableHost } from "../simulation/time/portable-host.ts"
+import { PATIENCE } from "../simulation/settle.ts"
+import { installWebSocket } from "../msw/web-socket.ts"
 import type { OutgoingRequests } from "./outgoing-requests.ts"
 import { createRequestGuard } from "./request-guard.ts"
 import { createSeal } from "./seal.ts"

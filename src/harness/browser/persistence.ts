@@ -1,9 +1,9 @@
 // Keeps the world of a tab in its session storage while the page is reloaded.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import { report, warn } from "../console.ts"
-import type { SimController } from "../sim.ts"
-import { loadSnapshot, takeSnapshot } from "../snapshot.ts"
+import { report, warn } from "../simulation/console.ts"
+import type { SimController } from "../sim/sim.ts"
+import { loadSnapshot, takeSnapshot } from "../simulation/snapshot.ts"
 
 /** The stored data: the world, and the hash of the world that the page began with. */
 interface PersistedWorld {

@@ -1,9 +1,9 @@
 // Blocks requests of a page to the real platform after its simulation has ended.
 
 import type { Gateway } from "../../gateway/gateway.ts"
-import { NetworkSealed } from "../network-sealed.ts"
-import { describeRequestTarget } from "../request-target.ts"
-import { report } from "../console.ts"
+import { NetworkSealed } from "../simulation/network-sealed.ts"
+import { describeRequestTarget } from "../simulation/faults/request-target.ts"
+import { report } from "../simulation/console.ts"
 
 const REASONS = {
   stopped:

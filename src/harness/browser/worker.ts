@@ -4,7 +4,7 @@ import { HttpHandler, describeIncompatibleMsw } from "../../requirements/msw.ts"
 import { findMissingMembers } from "../../requirements/missing-parts.ts"
 import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browser"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import type { Sim } from "../sim.ts"
+import type { Sim } from "../sim/sim.ts"
 
 /** The default URL of the worker's script. */
 const SCRIPT = "/mockServiceWorker.js"

@@ -5,10 +5,10 @@ import {
   GuildScheduledEventPrivacyLevel as PrivacyLevel,
 } from "discord-api-types/v10"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import { requireKnownOptions } from "../options.ts"
+import { requireKnownOptions } from "../options/options.ts"
 import type { World } from "../../world/model/world.ts"
 import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"
-import type { VoiceChannelHandle } from "./voice-channel.ts"
+import type { VoiceChannelHandle } from "./channel/voice-channel.ts"
 
 /** The options of a new scheduled event. */
 export interface ScheduledEventOptions {

@@ -2,10 +2,10 @@
 
 import type { GuildId } from "../../world/model/ids.ts"
 import { normalizeChannelName } from "../../world/channels/rules/names.ts"
-import type { Simulation } from "../simulation.ts"
-import type { ChannelHandle } from "./channel.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+import type { ChannelHandle } from "./channel/channel.ts"
 import { handlesOf } from "./factory.ts"
-import type { Person } from "./person.ts"
+import type { Person } from "./person/person.ts"
 
 /** Returns the member of a guild whose account has this user name. */
 export function findMember(

@@ -1,6 +1,6 @@
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import type { World } from "../../world/model/world.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 
 /**
  * The handles that a handle can return. `HandleFactory` creates them; it declares its methods here,

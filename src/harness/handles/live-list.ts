@@ -1,8 +1,8 @@
 // Lists of handles that always have the current objects.
 
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import { listSelector } from "./argument-values.ts"
-import { validateArguments } from "./arguments.ts"
+import { listSelector } from "./arguments/argument-values.ts"
+import { validateArguments } from "./arguments/arguments.ts"
 
 /** Selects elements of a list: a name, an id, a pattern of the name, or a predicate. */
 export type ListSelector<Item> =

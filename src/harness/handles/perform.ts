@@ -1,7 +1,7 @@
 // Performs the actions of builders and verbs by the access of their handle to the world.
 
 import type { Action, Invocation } from "../../world/actions/action.ts"
-import { refusedSetup } from "../options.ts"
+import { refusedSetup } from "../options/options.ts"
 import { Handle } from "./handle.ts"
 import type { UserHandle } from "./user.ts"
 

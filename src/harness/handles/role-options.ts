@@ -3,9 +3,9 @@
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
-import { requireKnownOptions, requireWithin } from "../options.ts"
-import type { WithId } from "../chosen-ids.ts"
-import { permission } from "./argument-values.ts"
+import { requireKnownOptions, requireWithin } from "../options/options.ts"
+import type { WithId } from "../simulation/chosen-ids.ts"
+import { permission } from "./arguments/argument-values.ts"
 
 /** The settings of a role that people can create or edit. */
 export interface RoleSettings {

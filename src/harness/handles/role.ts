@@ -10,7 +10,7 @@ import {
   includes,
   permissionNamesOf,
 } from "../../world/rules/permissions.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { build } from "./perform.ts"
 import { requireExisting, requireExistingGuild } from "./require-existing.ts"
 import { Handle, type HandleOf } from "./handle.ts"

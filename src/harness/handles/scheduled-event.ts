@@ -5,11 +5,11 @@ import {
 } from "../../world/scheduled-events/actions/scheduled-events.ts"
 import type { GuildId, ScheduledEventId } from "../../world/model/ids.ts"
 import type { ScheduledEvent } from "../../world/scheduled-events/model.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { Handle } from "./handle.ts"
 import { build } from "./perform.ts"
 import type { UserHandle } from "./user.ts"
-import type { VoiceChannelHandle } from "./voice-channel.ts"
+import type { VoiceChannelHandle } from "./channel/voice-channel.ts"
 
 /** The status of a scheduled event. */
 export type EventStatus = "scheduled" | "active" | "completed" | "canceled"

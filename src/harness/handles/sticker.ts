@@ -1,6 +1,6 @@
 import type { GuildId, StickerId } from "../../world/model/ids.ts"
 import type { Sticker } from "../../world/expressions/model.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { Handle } from "./handle.ts"
 
 /** The handle of a sticker of a guild. */

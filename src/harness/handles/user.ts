@@ -5,7 +5,7 @@ import type { User } from "../../world/users/model/user.ts"
 import { requireUser } from "../../world/rules/require.ts"
 import { avatarUrl, viewUser } from "../../world/users/views.ts"
 import { ownPresence } from "../../world/presences/rules.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { Handle } from "./handle.ts"
 
 /** The handle of an account. */

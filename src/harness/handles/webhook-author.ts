@@ -2,7 +2,7 @@ import type { UserId } from "../../world/model/ids.ts"
 import type { MessageWebhook } from "../../world/messages/model/message.ts"
 import { avatarUrl } from "../../world/users/views.ts"
 import { viewWebhookAuthor } from "../../world/webhooks/views.ts"
-import type { Simulation } from "../simulation.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { UserHandle } from "./user.ts"
 
 /**

@@ -9,8 +9,8 @@ import type { Fact } from "../../world/model/fact.ts"
 import type { Interaction } from "../../world/interactions/model.ts"
 import { readerOf } from "../../world/messages/rules/content.ts"
 import { viewInteraction } from "../../world/interactions/views/interactions.ts"
-import { PlatformError } from "../platform-error.ts"
-import { renderApiError } from "../request-line.ts"
+import { PlatformError } from "../simulation/failures/platform-error.ts"
+import { renderApiError } from "../simulation/journal/request-line.ts"
 import {
   type EndpointResponse,
   isInteractionResponse,

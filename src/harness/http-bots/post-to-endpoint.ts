@@ -1,8 +1,8 @@
 // Posts signed requests to an endpoint, and waits for the response as long as the platform does.
 
 import { ANSWER_DEADLINE } from "../../world/interactions/rules/interactions.ts"
-import type { HostTimers } from "../settle.ts"
-import type { Simulation } from "../simulation.ts"
+import type { HostTimers } from "../simulation/settle.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { type EndpointResponse, readEndpointResponse } from "./endpoint-response.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { EndpointKeyPair } from "./keys.ts"

@@ -2,8 +2,8 @@
 
 import { styleText } from "node:util"
 import type { Journal, JournalEntry } from "../../world/journal.ts"
-import { createTranscriber } from "../transcript.ts"
-import { countOpenRuns } from "./bot-errors.ts"
+import { createTranscriber } from "../simulation/journal/transcript.ts"
+import { countOpenRuns } from "./errors/bot-errors.ts"
 import { runOutsideRuns } from "./time/shared-time.ts"
 
 /** The colors of the entries that should stand out. */

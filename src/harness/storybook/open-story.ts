@@ -1,12 +1,12 @@
 // The simulation of a story while it is shown.
 
-import type { FixtureWorld } from "../simulation-api.ts"
-import { union, optionals, object } from "../handles/argument-types.ts"
-import { callback } from "../handles/argument-values.ts"
-import { validateArguments } from "../handles/arguments.ts"
-import { BROWSER_SIM_OPTION_TYPES } from "../option-arguments.ts"
-import { world as worldType } from "../sim-arguments.ts"
-import type { GroupedSim, SimGroup } from "../sim-group.ts"
+import type { FixtureWorld } from "../sim/simulation-api.ts"
+import { union, optionals, object } from "../handles/arguments/argument-types.ts"
+import { callback } from "../handles/arguments/argument-values.ts"
+import { validateArguments } from "../handles/arguments/arguments.ts"
+import { BROWSER_SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
+import { world as worldType } from "../sim/sim-arguments.ts"
+import type { GroupedSim, SimGroup } from "../sim/sim-group.ts"
 import type { StoryContext, StoryParameters } from "./story.ts"
 
 /** A story that is shown. */

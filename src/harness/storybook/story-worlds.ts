@@ -1,7 +1,7 @@
 // The Storybook hooks that create the world of each story and end it.
 
-import type { FixtureWorld } from "../simulation-api.ts"
-import type { HandlesOf } from "../fixture-world.ts"
+import type { FixtureWorld } from "../sim/simulation-api.ts"
+import type { HandlesOf } from "../sim/fixture-world.ts"
 import { SetupError } from "../../world/kernel/setup-error.ts"
 import { openStory, parametersOf } from "./open-story.ts"
 import type { StoryContext, StoryWorld } from "./story.ts"

@@ -1,8 +1,8 @@
 // The types of Storybook stories that are needed here, for any version and any renderer.
 
-import type { FixtureWorld, WorldOf } from "../simulation-api.ts"
-import type { HandlesOf } from "../fixture-world.ts"
-import type { GroupedSim, GroupedSimOptions } from "../sim-group.ts"
+import type { FixtureWorld, WorldOf } from "../sim/simulation-api.ts"
+import type { HandlesOf } from "../sim/fixture-world.ts"
+import type { GroupedSim, GroupedSimOptions } from "../sim/sim-group.ts"
 
 /** The parameter `guildsim` of a story. */
 export interface StoryParameters<

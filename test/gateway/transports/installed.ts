@@ -1,7 +1,7 @@
 // The fixture of the global WebSocket that a Sim installs.
 
 import { expect, test as base } from "vitest"
-import { type Sim, createSim } from "../../../src/harness/sim.ts"
+import { type Sim, createSim } from "../../../src/harness/sim/sim.ts"
 
 export const ADDRESS = "wss://gateway.discord.gg/?v=10&encoding=json"
 

@@ -2,10 +2,10 @@
 // transport.
 
 import { type TestAPI, expect, test as base } from "vitest"
-import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
-import type { Person } from "../../../src/harness/handles/person.ts"
-import type { Sim } from "../../../src/harness/sim.ts"
+import type { ChannelHandle } from "../../../src/harness/handles/channel/channel.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../../src/harness/handles/person/person.ts"
+import type { Sim } from "../../../src/harness/sim/sim.ts"
 import { type Client, createClient } from "./client.ts"
 
 /** A simulation whose gateway is reachable by one kind of transport. */

@@ -1,10 +1,10 @@
 // The shape of the table of audit log entries: how each entry is caused, and what it contains.
 
 import type { AuditLogEvent } from "discord-api-types/v10"
-import type { ChannelHandle } from "../../../src/harness/handles/channel.ts"
-import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
-import type { Person } from "../../../src/harness/handles/person.ts"
-import type { SimulationApi } from "../../../src/harness/simulation-api.ts"
+import type { ChannelHandle } from "../../../src/harness/handles/channel/channel.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../../src/harness/handles/person/person.ts"
+import type { SimulationApi } from "../../../src/harness/sim/simulation-api.ts"
 
 /** The world in which a row causes its entry. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import { GatewayOpcodes } from "discord-api-types/v10"
-import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
 import type { UserId } from "../../../src/world/model/ids.ts"
 import { logIn } from "../fixture.ts"
 import type { Played, Scene } from "./played.ts"

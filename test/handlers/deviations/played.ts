@@ -1,9 +1,9 @@
 // The shape of the test cases for the table of deviations.
 
-import type { SimulationApi } from "../../../src/harness/simulation-api.ts"
-import type { GuildHandle } from "../../../src/harness/handles/guild.ts"
-import type { Person } from "../../../src/harness/handles/person.ts"
-import type { Simulation } from "../../../src/harness/simulation.ts"
+import type { SimulationApi } from "../../../src/harness/sim/simulation-api.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
+import type { Person } from "../../../src/harness/handles/person/person.ts"
+import type { Simulation } from "../../../src/harness/simulation/simulation.ts"
 import type { FormErrors } from "../../../src/world/kernel/api-error.ts"
 import type { Rest, Told } from "../fixture.ts"
 

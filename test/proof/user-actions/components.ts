@@ -1,5 +1,5 @@
 import { handlesOf } from "../../../src/harness/handles/factory.ts"
-import type { InteractionResult } from "../../../src/harness/handles/interaction.ts"
+import type { InteractionResult } from "../../../src/harness/handles/interaction/interaction.ts"
 import { startInteraction } from "../../../src/world/interactions/actions/interactions.ts"
 import { requireChannel } from "../../../src/world/rules/require.ts"
 import { toResolvedIds } from "../../../src/world/interactions/rules/resolving.ts"

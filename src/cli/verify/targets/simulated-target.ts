@@ -2,10 +2,10 @@
 
 import { Locale } from "discord-api-types/v10"
 import { toResponse } from "../../../handlers/platform-request.ts"
-import { buildUser } from "../../../harness/builders.ts"
+import { buildUser } from "../../../harness/sim/builders.ts"
 import { handlesOf } from "../../../harness/handles/factory.ts"
-import type { GuildHandle } from "../../../harness/handles/guild.ts"
-import { type Simulation, createSimulation } from "../../../harness/simulation.ts"
+import type { GuildHandle } from "../../../harness/handles/guild/guild.ts"
+import { type Simulation, createSimulation } from "../../../harness/simulation/simulation.ts"
 import { perform } from "../../../world/actions/action.ts"
 import { createGuild } from "../../../world/guilds/actions/guilds.ts"
 import { Gap } from "../../../world/kernel/gap.ts"

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { UserId } from "../../../world/model/ids.ts"
 import { viewCommandPermissions } from "../../../world/commands/views.ts"
-import { type Dispatches } from "../../dispatch.ts"
+import { type Dispatches } from "../dispatch.ts"
 
 export const commands: Dispatches<"commandPermissionsUpdated"> = {
   commandPermissionsUpdated: [

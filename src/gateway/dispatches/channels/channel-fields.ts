@@ -6,7 +6,7 @@ import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
 import { viewMember } from "../../../world/members/views.ts"
-import type { Audience } from "../../dispatch.ts"
+import type { Audience } from "../dispatch.ts"
 
 /** Returns the `guild_id` field of a channel's events; DMs have none. */
 export function guildIdField(channel: Channel): { guild_id?: string } {

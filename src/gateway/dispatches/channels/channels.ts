@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewGuildChannelFor } from "../../../world/channels/views/hidden-channels.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 
 export const channels: Dispatches<
   "channelCreated" | "channelUpdated" | "channelDeleted" | "channelSightChanged" | "dmOpened"

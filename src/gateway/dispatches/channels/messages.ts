@@ -6,7 +6,7 @@ import type { World } from "../../../world/model/world.ts"
 import { channelType } from "../../../world/channels/rules/type.ts"
 import { viewMemberOnly } from "../../../world/members/views.ts"
 import { viewMessage } from "../../../world/messages/views/messages.ts"
-import type { Dispatches, PayloadContext } from "../../dispatch.ts"
+import type { Dispatches, PayloadContext } from "../dispatch.ts"
 import { messageAudience, findMemberIn, guildIdField } from "./channel-fields.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewOptionalTime } from "../../../world/kernel/wire-time.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 import { guildIdField } from "./channel-fields.ts"
 
 export const pins: Dispatches<"pinsUpdated"> = {

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { FactOf } from "../../../world/model/fact.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 import { messageAudience, guildIdField } from "./channel-fields.ts"
 
 const voteDispatch = {

@@ -2,7 +2,7 @@ import { GatewayDispatchEvents as Event, ReactionType } from "discord-api-types/
 import type { Channel } from "../../../world/channels/model.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import { viewEmoji } from "../../../world/emojis/views.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 import { messageAudience, guildIdField, memberField } from "./channel-fields.ts"
 
 const reactionDispatch = {

@@ -14,8 +14,8 @@ import {
   viewThreadMember,
   viewThreads,
 } from "../../../world/threads/views.ts"
-import type { Dispatch, Dispatches, PayloadContext } from "../../dispatch.ts"
-import { hasIntent } from "../../intents.ts"
+import type { Dispatch, Dispatches, PayloadContext } from "../dispatch.ts"
+import { hasIntent } from "../../protocol/intents.ts"
 
 type ThreadMemberFact = { readonly thread: Thread; readonly userId: UserId }
 

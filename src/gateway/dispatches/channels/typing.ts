@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 import { guildIdField, memberField } from "./channel-fields.ts"
 
 export const typing: Dispatches<"typingStarted"> = {

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewAuditEntry } from "../../../world/audit-log/views.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 
 export const auditLog: Dispatches<"auditEntryAdded"> = {
   auditEntryAdded: [

@@ -2,7 +2,7 @@ import { GatewayDispatchEvents as Event, GatewayIntentBits } from "discord-api-t
 import type { AutoModExecution, ModeratedContent } from "../../../world/auto-moderation/model.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import { viewAutoModRule } from "../../../world/auto-moderation/views.ts"
-import type { Audience, Dispatches, PayloadContext } from "../../dispatch.ts"
+import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
 /** Returns the audience of a guild's rules: members with MANAGE_GUILD. */
 function managers({ guild }: { guild: Guild }): Audience {

@@ -2,7 +2,7 @@ import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import type { FactOf } from "../../../world/model/fact.ts"
 import { requireUser } from "../../../world/rules/require.ts"
 import { viewUser } from "../../../world/users/views.ts"
-import type { Dispatch, Dispatches } from "../../dispatch.ts"
+import type { Dispatch, Dispatches } from "../dispatch.ts"
 
 type BanFact = FactOf<"banAdded" | "banRemoved">
 

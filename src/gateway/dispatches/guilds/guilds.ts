@@ -5,8 +5,8 @@ import { visibleEvents } from "../../../world/scheduled-events/rules/scheduled-e
 import { visibleChannels } from "../../../world/channels/rules/visibility.ts"
 import { visibleStages } from "../../../world/stages/rules.ts"
 import { viewGuildCreate, viewGuild } from "../../../world/guilds/views.ts"
-import type { Dispatches } from "../../dispatch.ts"
-import { type Intent, hasIntent } from "../../intents.ts"
+import type { Dispatches } from "../dispatch.ts"
+import { type Intent, hasIntent } from "../../protocol/intents.ts"
 
 export const guilds: Dispatches<
   "guildJoined" | "guildDeleted" | "guildUnavailable" | "guildUpdated"

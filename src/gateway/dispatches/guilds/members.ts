@@ -3,7 +3,7 @@ import type { FactOf } from "../../../world/model/fact.ts"
 import { requireUser } from "../../../world/rules/require.ts"
 import { viewMember } from "../../../world/members/views.ts"
 import { viewUser } from "../../../world/users/views.ts"
-import type { Dispatch, PayloadContext, Dispatches } from "../../dispatch.ts"
+import type { Dispatch, PayloadContext, Dispatches } from "../dispatch.ts"
 
 type MemberUpdatedFact = FactOf<"memberUpdated">
 

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 import { viewRole } from "../../../world/roles/views.ts"
 
 export const roles: Dispatches<"roleDeleted" | "roleCreated" | "roleUpdated"> = {

@@ -4,7 +4,7 @@ import type { FactOf } from "../../../world/model/fact.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { ScheduledEvent } from "../../../world/scheduled-events/model.ts"
 import { viewScheduledEvent } from "../../../world/scheduled-events/views.ts"
-import type { Audience, Dispatches, PayloadContext } from "../../dispatch.ts"
+import type { Audience, Dispatches, PayloadContext } from "../dispatch.ts"
 
 /** Returns the users who can view the event's channel; all members if it has none. */
 function audience({ guild, channel }: { guild: Guild; channel: GuildChannel | null }): Audience {

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewSticker } from "../../../world/stickers/views.ts"
-import type { Dispatches } from "../../dispatch.ts"
+import type { Dispatches } from "../dispatch.ts"
 
 /** The event carries the complete list, not the difference. */
 export const stickers: Dispatches<"stickersUpdated"> = {

@@ -2,7 +2,7 @@ import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { voiceToken } from "../../../world/rules/secrets.ts"
 import { VOICE_ENDPOINT } from "../../../world/voice/rules/server.ts"
 import { viewGuildVoiceState } from "../../../world/voice/views.ts"
-import { type Dispatches } from "../../dispatch.ts"
+import { type Dispatches } from "../dispatch.ts"
 
 export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
   voiceStateUpdated: [

@@ -1,5 +1,5 @@
 import { SetupError } from "../../../world/kernel/setup-error.ts"
-import type { CommandReference, DeclaredCommand } from "../declared-command.ts"
+import type { CommandReference, DeclaredCommand } from "../interaction/declared-command.ts"
 
 /**
  * Returns the name of a command, followed by the path to a sub-command: `"config set"`.

@@ -8,8 +8,8 @@ import type { GuildId } from "../../../world/model/ids.ts"
 import { whyNotAllowed } from "../../../world/commands/rules.ts"
 import { requireUser } from "../../../world/rules/require.ts"
 import { canInChannel } from "../../../world/rules/permissions.ts"
-import { describeMessage } from "../transcript-text.ts"
-import type { ChannelHandle } from "../channel.ts"
+import { describeMessage } from "../message/transcript-text.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
 import { requireExistingChannel } from "../require-existing.ts"
 import type {
   CommandBuilder,
@@ -20,9 +20,9 @@ import type {
   UntypedSlashArguments,
   AutocompleteArguments,
   UntypedAutocompleteArguments,
-} from "../declared-command.ts"
-import type { InteractionResult } from "../interaction.ts"
-import { MessageHandle } from "../message.ts"
+} from "../interaction/declared-command.ts"
+import type { InteractionResult } from "../interaction/interaction.ts"
+import { MessageHandle } from "../message/message.ts"
 import {
   type CommandData,
   COMMAND_KINDS,
@@ -33,7 +33,7 @@ import {
   readCommand,
   describeOption,
   toCommandOptions,
-} from "../slash.ts"
+} from "../interaction/slash.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import { commandNameOf } from "./command-name.ts"

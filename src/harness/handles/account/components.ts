@@ -11,7 +11,7 @@ import {
   requireButton,
   requireLink,
   requireSelect,
-} from "../component-choice.ts"
+} from "../message/component-choice.ts"
 import {
   type ModalFieldValue,
   type SelectValue,
@@ -19,12 +19,12 @@ import {
   describeFieldValue,
   toFields,
   toPicks,
-} from "../field-values.ts"
-import type { InteractionResult } from "../interaction.ts"
-import type { MessageHandle } from "../message.ts"
+} from "../interaction/field-values.ts"
+import type { InteractionResult } from "../interaction/interaction.ts"
+import type { MessageHandle } from "../message/message.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
-import { toMessageInput } from "../message-input.ts"
+import { toMessageInput } from "../message/message-input.ts"
 import type { UserHandle } from "../user.ts"
 
 /** The verbs for the components and modals of bots. */

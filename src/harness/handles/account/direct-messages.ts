@@ -1,14 +1,14 @@
 import { createDirectMessage, openDm } from "../../../world/dms/actions.ts"
 import { setDmPreference } from "../../../world/users/actions.ts"
-import { PlatformError } from "../../platform-error.ts"
-import type { ChannelHandle } from "../channel.ts"
-import type { MessageHandle } from "../message.ts"
+import { PlatformError } from "../../simulation/failures/platform-error.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
+import type { MessageHandle } from "../message/message.ts"
 import {
   type SendOptions,
   describeSend,
   stickerIdsOf,
   toMessageInvocation,
-} from "../send-options.ts"
+} from "../message/send-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"

@@ -6,19 +6,19 @@ import {
 import { pinMessage, unpinMessage } from "../../../world/pins/actions.ts"
 import { addReaction, removeOwnReaction } from "../../../world/reactions/actions.ts"
 import { startTyping } from "../../../world/typing/actions.ts"
-import type { ChannelHandle } from "../channel.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
 import { type EmojiHandle, toEmojiPath, describeEmoji } from "../emoji.ts"
-import type { MessageHandle } from "../message.ts"
+import type { MessageHandle } from "../message/message.ts"
 import {
   type SendOptions,
   describeSend,
   stickerIdsOf,
   toMessageInvocation,
-} from "../send-options.ts"
-import { describeMessage, quote } from "../transcript-text.ts"
+} from "../message/send-options.ts"
+import { describeMessage, quote } from "../message/transcript-text.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
-import { toMessageInput } from "../message-input.ts"
+import { toMessageInput } from "../message/message-input.ts"
 import type { UserHandle } from "../user.ts"
 
 /** The verbs for messages, reactions and pins. */

@@ -1,9 +1,9 @@
 import { endPoll, removeVote, vote } from "../../../world/polls/actions/polls.ts"
-import { describeMessage, quote } from "../transcript-text.ts"
-import type { MessageHandle } from "../message.ts"
-import { type PollAnswerChoice, requirePollAnswers, requirePoll } from "../poll.ts"
+import { describeMessage, quote } from "../message/transcript-text.ts"
+import type { MessageHandle } from "../message/message.ts"
+import { type PollAnswerChoice, requirePollAnswers, requirePoll } from "../message/poll.ts"
 import { act } from "../perform.ts"
-import { toMessageInput } from "../message-input.ts"
+import { toMessageInput } from "../message/message-input.ts"
 import type { UserHandle } from "../user.ts"
 
 /** The verbs for polls. `send(channel, content, { poll })` creates a poll. */

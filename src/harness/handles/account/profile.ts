@@ -1,8 +1,8 @@
 import { type AccountEdit, editAccount } from "../../../world/users/actions.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
-import { requireWithin } from "../../options.ts"
-import { toAvatar } from "../avatar.ts"
-import { quote } from "../transcript-text.ts"
+import { requireWithin } from "../../options/options.ts"
+import { toAvatar } from "./avatar.ts"
+import { quote } from "../message/transcript-text.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
 

@@ -1,5 +1,5 @@
 import { createScheduledEvent } from "../../../world/scheduled-events/actions/scheduled-events.ts"
-import { type WithId, requireFreeId } from "../../chosen-ids.ts"
+import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { type ScheduledEventOptions, toEventBody } from "../event-options.ts"
 import type { ScheduledEventHandle } from "../scheduled-event.ts"
 import { Handle } from "../handle.ts"

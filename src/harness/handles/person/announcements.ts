@@ -1,12 +1,12 @@
 import { followChannel } from "../../../world/channels/actions/followers.ts"
 import { publishMessage } from "../../../world/messages/actions/crossposts.ts"
-import { describeMessage } from "../transcript-text.ts"
-import type { ChannelHandle } from "../channel.ts"
-import type { MessageHandle } from "../message.ts"
+import { describeMessage } from "../message/transcript-text.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
+import type { MessageHandle } from "../message/message.ts"
 import type { WebhookHandle } from "../webhook.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
-import { toMessageInput } from "../message-input.ts"
+import { toMessageInput } from "../message/message-input.ts"
 import type { ActingMember } from "./acting-member.ts"
 
 /** The verbs for announcement channels. */

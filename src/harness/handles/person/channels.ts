@@ -2,15 +2,15 @@ import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../../world/channels/actions/edits.ts"
 import { deleteChannel } from "../../../world/channels/actions/removal.ts"
 import { createGuildChannel } from "../../../world/channels/actions/guild-channels.ts"
-import { requireFreeId } from "../../chosen-ids.ts"
-import { quote } from "../transcript-text.ts"
-import type { ChannelHandle } from "../channel.ts"
+import { requireFreeId } from "../../simulation/chosen-ids.ts"
+import { quote } from "../message/transcript-text.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
 import {
   type ChannelEditOptions,
   type CreatableChannels,
   type CreateChannelOptions,
   toChannelBody,
-} from "../guild-options.ts"
+} from "../guild/guild-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"

@@ -1,6 +1,6 @@
 import { createEmoji, deleteEmoji } from "../../../world/emojis/actions/emojis.ts"
-import { requireKnownOptions } from "../../options.ts"
-import { type WithId, requireFreeId } from "../../chosen-ids.ts"
+import { requireKnownOptions } from "../../options/options.ts"
+import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { EmojiHandle } from "../emoji.ts"
 import { EMOJI_OPTIONS, type EmojiOptions, toEmojiBody } from "../emoji-options.ts"
 import { Handle } from "../handle.ts"

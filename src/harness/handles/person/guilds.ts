@@ -1,6 +1,6 @@
 import { editGuild } from "../../../world/guilds/actions/edits.ts"
 import { deleteGuild } from "../../../world/guilds/actions/own-guilds.ts"
-import { type GuildEditOptions, toGuildBody } from "../guild-options.ts"
+import { type GuildEditOptions, toGuildBody } from "../guild/guild-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"

@@ -1,6 +1,6 @@
 import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
-import { requireKnownOptions } from "../../options.ts"
-import type { ChannelHandle } from "../channel.ts"
+import { requireKnownOptions } from "../../options/options.ts"
+import type { ChannelHandle } from "../channel/channel.ts"
 import {
   INVITE_OPTIONS,
   type InviteHandle,

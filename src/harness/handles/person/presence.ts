@@ -1,6 +1,6 @@
 import { setPresence } from "../../../world/presences/actions.ts"
 import { act } from "../perform.ts"
-import { type PresenceOptions, describePresence, toPresenceBody } from "../presence.ts"
+import { type PresenceOptions, describePresence, toPresenceBody } from "../account/presence.ts"
 import type { ActingMember } from "./acting-member.ts"
 
 /** The verbs for the presence of a person. */

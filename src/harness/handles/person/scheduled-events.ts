@@ -4,8 +4,8 @@ import {
   editScheduledEvent,
 } from "../../../world/scheduled-events/actions/scheduled-events.ts"
 import { subscribeEvent, unsubscribeEvent } from "../../../world/scheduled-events/actions/users.ts"
-import { type WithId, requireFreeId } from "../../chosen-ids.ts"
-import { quote } from "../transcript-text.ts"
+import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
+import { quote } from "../message/transcript-text.ts"
 import {
   type ScheduledEventEditOptions,
   type ScheduledEventOptions,

@@ -4,7 +4,7 @@ import {
   leaveThread,
   removeThreadMember,
 } from "../../../world/threads/actions/members.ts"
-import type { ThreadHandle } from "../channel.ts"
+import type { ThreadHandle } from "../channel/channel.ts"
 import type { UserHandle } from "../user.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"

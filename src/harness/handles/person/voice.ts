@@ -1,6 +1,6 @@
 import { updateVoiceState } from "../../../world/voice/actions/voice.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
-import type { VoiceChannelHandle } from "../voice-channel.ts"
+import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import {
   type JoinVoiceOptions,
   type SetVoiceOptions,
@@ -12,7 +12,7 @@ import {
   toUpdateBody,
   toJoinBody,
   toLeaveBody,
-} from "../voice.ts"
+} from "../channel/voice.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"

@@ -10,7 +10,7 @@ import {
   createPartnerLink,
 } from "../workers/partner-link.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
-import { afterUnreferenced } from "../host-timers.ts"
+import { afterUnreferenced } from "../async/host-timers.ts"
 import { handleOf, watchChild } from "./watched-child.ts"
 import { timeOf, withSettings } from "./environment.ts"
 import { type ChildListener, createChildListener } from "./child-listener.ts"

@@ -3,7 +3,7 @@
 import { Clock } from "../../../world/kernel/clock.ts"
 import { JournalLog } from "../../../world/journal-log.ts"
 import { BotTime } from "../time/bot-time.ts"
-import { runWith } from "../run-context.ts"
+import { runWith } from "../run/run-context.ts"
 import { getSharedTime } from "../time/shared-time.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import type { ChildStartTime } from "./environment.ts"

@@ -3,7 +3,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
-import { afterUnreferenced } from "../host-timers.ts"
+import { afterUnreferenced } from "../async/host-timers.ts"
 import {
   type PartnerLink,
   type PartnerLinkDeps,

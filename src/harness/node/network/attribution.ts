@@ -1,7 +1,7 @@
 // Determines which of the open networks a request or socket belongs to.
 
-import { describeRequestTarget } from "../../request-target.ts"
-import { NetworkSealed } from "../../network-sealed.ts"
+import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
+import { NetworkSealed } from "../../simulation/network-sealed.ts"
 import { AmbiguousNetwork, describeClosedRun } from "./errors.ts"
 
 /** The parts of a request that identify its network. */

@@ -12,9 +12,9 @@ import {
   writeReply,
   writeResponse,
 } from "./http-messages.ts"
-import { describeRequestTarget } from "../../request-target.ts"
+import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
-import type { ClaimedSocket } from "./claimed-socket.ts"
+import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
 
 /** A request that waits for its response. */
 export interface Exchange extends RequestIdentity {

@@ -2,7 +2,7 @@
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
 import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-request.ts"
-import { LazyAbort } from "../lazy-abort.ts"
+import { LazyAbort } from "../async/lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
 
 /** Returns the address that a message requests, on a socket to `host`. */

@@ -4,7 +4,7 @@
 import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
 import type { NetworkHandlers } from "./network-handlers.ts"
 import { removeBypass } from "./bypass.ts"
-import { describeRequestTarget } from "../../request-target.ts"
+import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 
 /**

@@ -8,7 +8,7 @@ import type { RequestIdentity } from "./attribution.ts"
 import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
 import { addressOf } from "./http-messages.ts"
 import { asError, UnreadableBytes } from "./errors.ts"
-import type { ClaimedSocket } from "./claimed-socket.ts"
+import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
 
 /** The network that answers a request or socket that arrives at the server. */
 export interface RequestOwner {

@@ -7,7 +7,7 @@ import { interceptExits } from "./exits.ts"
 import { watchListeners } from "./listeners.ts"
 import type { ExitCall, ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 import { closeServer, watchServers } from "./servers.ts"
-import { type ContextEntry, ContextVariable } from "../run-context.ts"
+import { type ContextEntry, ContextVariable } from "../run/run-context.ts"
 
 /** The process as one bot sees it, from its start to its end. */
 export interface BotProcess {

@@ -1,6 +1,6 @@
 // Detects a bot that logs in without a token, before it has sent a request to the platform.
 
-import { BotNotReady, TokenMissing } from "../errors.ts"
+import { BotNotReady, TokenMissing } from "../errors/errors.ts"
 
 /** Environment variables from which bots usually read their token. */
 const VARIABLES = ["DISCORD_TOKEN", "BOT_TOKEN", "DISCORD_BOT_TOKEN", "TOKEN"] as const

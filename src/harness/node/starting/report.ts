@@ -2,7 +2,7 @@
 // causes, and what to do.
 
 import type { Journal, JournalEntry } from "../../../world/journal.ts"
-import { createTranscriber } from "../../transcript.ts"
+import { createTranscriber } from "../../simulation/journal/transcript.ts"
 import { START_CAUSES } from "./causes.ts"
 import type { StartFacts } from "./facts.ts"
 import { repeatedKeyOf } from "./progress.ts"

@@ -1,6 +1,6 @@
 // Detects that a starting bot no longer makes progress.
 
-import type { HostTimers } from "../../settle.ts"
+import type { HostTimers } from "../../simulation/settle.ts"
 
 /** The activity of a starting bot. */
 export interface StartActivity {

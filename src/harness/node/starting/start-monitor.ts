@@ -1,7 +1,7 @@
 // Monitors a starting bot for its readiness.
 
 import type { Journal } from "../../../world/journal.ts"
-import type { StartMonitor } from "../readiness.ts"
+import type { StartMonitor } from "../bots/readiness.ts"
 import { readTokenVariables } from "./missing-token.ts"
 import { createProgress } from "./progress.ts"
 import { describeLong, describeStart, lastClose, linesOf, mostRepeated } from "./report.ts"

@@ -2,8 +2,8 @@
 
 import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
-import { AnswerTracker } from "../../answer-tracker.ts"
-import { requireRealTimers } from "./fake-timers.ts"
+import { AnswerTracker } from "../../simulation/hints/answer-tracker.ts"
+import { requireRealTimers } from "./virtual/fake-timers.ts"
 import { hookHost } from "./host-hook.ts"
 import { WorkTracker } from "../work/work-tracker.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
@@ -11,10 +11,10 @@ import { requireKnownTimers } from "../node-timers/probe.ts"
 import type { TimeSettings } from "./options.ts"
 import type { StackHook } from "../node-timers/stack.ts"
 import { readTimerOrigin } from "../node-timers/timer-origin.ts"
-import { OwnedTimers } from "./owned-timers.ts"
-import { VirtualTimers } from "./virtual-timers.ts"
-import type { ContextEntry } from "../run-context.ts"
-import { createRandom } from "./random.ts"
+import { OwnedTimers } from "./virtual/owned-timers.ts"
+import { VirtualTimers } from "./virtual/virtual-timers.ts"
+import type { ContextEntry } from "../run/run-context.ts"
+import { createRandom } from "./virtual/random.ts"
 import {
   type ActivityObserver,
   type SharedTime,
@@ -22,7 +22,7 @@ import {
   releaseSharedTime,
   getSharedTime,
 } from "./shared-time.ts"
-import { replaceGlobals } from "./virtual-globals.ts"
+import { replaceGlobals } from "./virtual/virtual-globals.ts"
 
 export interface BotTimeDeps {
   readonly clock: Clock

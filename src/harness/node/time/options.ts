@@ -1,6 +1,6 @@
 import { SetupError } from "../../../world/kernel/setup-error.ts"
-import { PATIENCE } from "../../settle.ts"
-import { SEED } from "./random.ts"
+import { PATIENCE } from "../../simulation/settle.ts"
+import { SEED } from "./virtual/random.ts"
 
 /** Options of a run that concern time. */
 export interface TimeOptions {

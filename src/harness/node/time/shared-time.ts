@@ -4,7 +4,7 @@
 import type { EarlyTimers } from "../node-timers/early-timers.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { Work } from "../work/work.ts"
-import { ContextVariable } from "../run-context.ts"
+import { ContextVariable } from "../run/run-context.ts"
 import { type StackHook, isCalledByClient } from "../node-timers/stack.ts"
 
 /** The time as a bot reads it. */

@@ -1,7 +1,7 @@
 // The state of one connection of a bot to a database, a cache or another service.
 
 import type { ActivityObserver } from "../time/shared-time.ts"
-import { afterUnreferenced } from "../host-timers.ts"
+import { afterUnreferenced } from "../async/host-timers.ts"
 import type { Work } from "./work.ts"
 import type { SocketHandle } from "./socket-follower.ts"
 import type { ProtocolConnection } from "./protocols/protocol.ts"

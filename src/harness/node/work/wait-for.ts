@@ -1,8 +1,8 @@
 // Retries an assertion, for work that the simulation cannot see.
 
 import { SetupError } from "../../../world/kernel/setup-error.ts"
-import { SettleTimeout } from "../../settle.ts"
-import { hostTimers } from "../host-timers.ts"
+import { SettleTimeout } from "../../simulation/settle.ts"
+import { hostTimers } from "../async/host-timers.ts"
 
 /** Options of `env.waitFor`. */
 export interface WaitForOptions {

@@ -4,7 +4,7 @@
 import { getEnvironmentData, setEnvironmentData, threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { StrictNetworkRefusal } from "../network/errors.ts"
-import { interceptSockets } from "../network/sockets.ts"
+import { interceptSockets } from "../network/sockets/sockets.ts"
 import { connectChannel, writeErrorFile } from "../child-processes/channel.ts"
 import {
   type ParentEndpoint,
@@ -19,7 +19,7 @@ import {
   openChildTime,
 } from "../child-processes/child-time.ts"
 import { SynchronousChildRefused } from "../child-processes/errors.ts"
-import { afterUnreferenced } from "../host-timers.ts"
+import { afterUnreferenced } from "../async/host-timers.ts"
 import { createPreloading } from "./preload.ts"
 import { SocketTransport, type SocketTransportDeps } from "./socket-transport.ts"
 import {

@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream"
 import type { Clock, Deadline } from "../../../world/kernel/clock.ts"
 import { isHandlingHello } from "../time/bot-time.ts"
 import type { ServeSocket } from "../network/platform-server.ts"
-import { createServerStream } from "../network/server-stream.ts"
+import { createServerStream } from "../network/sockets/server-stream.ts"
 import { createRestTracker } from "./rest-tracker.ts"
 import {
   type PartnerChannel,

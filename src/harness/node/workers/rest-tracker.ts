@@ -1,6 +1,6 @@
 // Tracks the threads and processes behind a link that are not at rest.
 
-import { afterUnreferenced } from "../host-timers.ts"
+import { afterUnreferenced } from "../async/host-timers.ts"
 
 /** The threads and processes that are not at rest. */
 export interface RestTracker {

@@ -3,13 +3,13 @@
 
 import { threadId } from "node:worker_threads"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
-import { ActivitySettler } from "../../settle.ts"
-import { createSerialQueue } from "../../serial-queue.ts"
+import { ActivitySettler } from "../../simulation/settle.ts"
+import { createSerialQueue } from "../../simulation/serial-queue.ts"
 import type { ChildTime, ChildTimeListener } from "../child-processes/child-time.ts"
 import { runAsHello } from "../time/bot-time.ts"
-import type { ClaimedSocket } from "../network/claimed-socket.ts"
-import { type SocketInterception, interceptSockets } from "../network/sockets.ts"
-import { hostTimers } from "../host-timers.ts"
+import type { ClaimedSocket } from "../network/sockets/claimed-socket.ts"
+import { type SocketInterception, interceptSockets } from "../network/sockets/sockets.ts"
+import { hostTimers } from "../async/host-timers.ts"
 import {
   type PartnerChannel,
   type ReportFromPartner,

@@ -15,7 +15,7 @@ import {
   type OrderToPartner,
   openChannel,
 } from "./partner-messages.ts"
-import { hostTimers } from "../host-timers.ts"
+import { hostTimers } from "../async/host-timers.ts"
 import { pathOfModule } from "../../../requirements/own-files.ts"
 
 export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {

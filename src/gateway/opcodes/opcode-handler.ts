@@ -1,0 +1,36 @@
+// The type of an opcode's handler.
+
+import type { Explanation, Journal } from "../../world/journal.ts"
+import type { ApiError } from "../../world/kernel/api-error.ts"
+import type { World } from "../../world/model/world.ts"
+import type { CloseName } from "../protocol/close-codes.ts"
+import type { Session } from "../sessions/session.ts"
+
+/** The context of a frame's handler. */
+export interface OpcodeContext {
+  readonly world: World
+  readonly journal: Journal
+  readonly session: Session
+  /** Returns why the platform refused a request; undefined if the error message says it all. */
+  readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
+  /** Records a clause about the bot in the journal. */
+  note(description: string): void
+  /** Ends the connection with one of the platform's close codes. */
+  refuse(name: CloseName): void
+  /** Ends the connection with a gap: `what` the client asked for, and why it is not modeled. */
+  failWithGap(what: string, reason: string): void
+}
+
+/** Records that a request gets no answer, and why. The platform sends nothing to the bot. */
+export function noteUnanswered(
+  { note, explain }: Pick<OpcodeContext, "note" | "explain">,
+  request: string,
+  error: ApiError,
+): void {
+  const reason = explain?.(error)?.reason
+  const why = [`${error.message}.`, ...(reason === undefined ? [] : [reason])].join(" ")
+  note(`asked for ${request} and gets no answer: ${why}`)
+}
+
+/** Handles the data of a frame. */
+export type OpcodeHandler = (d: unknown, context: OpcodeContext) => void

@@ -1,0 +1,187 @@
+// A session: its identity, its sequence of events, and the events that its client missed. A session
+// outlives its connection. https://docs.discord.com/developers/events/gateway#resuming
+
+import type { EventEntry, Journal } from "../../world/journal.ts"
+import type { Deadline } from "../../world/kernel/clock.ts"
+import type { Echo } from "../../world/kernel/echo.ts"
+import type { Application } from "../../world/applications/model.ts"
+import type { Shard } from "../../world/gateway/model.ts"
+import type { World } from "../../world/model/world.ts"
+import type { ContentReader } from "../../world/messages/rules/content.ts"
+import { type EventQueue, createEventQueue } from "./event-queue.ts"
+import { shardFields } from "../protocol/shard.ts"
+
+/**
+ * Milliseconds for which a session without a connection can be resumed: "a few minutes".
+ * https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
+ */
+const RESUME_WINDOW = 180_000
+
+/** A recipient of events. */
+export interface EventRecipient {
+  readonly name: string
+  readonly reader: ContentReader
+  /** The shard that decides whose guilds' events the recipient gets. */
+  readonly shard: Shard
+  /** The number of members above which a guild is large. */
+  readonly largeThreshold: number
+  /** The recipient's fields in the journal entries of its events. */
+  readonly entryFields: Pick<EventEntry, "to" | "shard">
+  /** Records an event in the journal and sends it to the client, unless it was dropped. */
+  deliver(entry: EventEntry): void
+}
+
+/** One event as the client receives it. */
+export interface DispatchFrame {
+  readonly s: number
+  readonly t: string
+  readonly d: unknown
+}
+
+/** The connection of a session. */
+export interface SessionConnection {
+  dispatch(event: DispatchFrame): void
+  /** Ends the connection with a close code. */
+  close(code: number, reason: string): void
+  /** Ends the connection with a close code, and records it in the journal. */
+  disconnect(code: number, reason: string): void
+  /** Ends the connection without a close frame. */
+  drop(): void
+  /** Ends the session. The client keeps a connection that is silent. */
+  fallSilent(): void
+  /** Takes the session off the connection, which stays open, and sends INVALID_SESSION. */
+  invalidate(resumable: boolean): void
+  /** Sends RECONNECT: the client reconnects. */
+  requestReconnect(): void
+}
+
+/** The content of a client's IDENTIFY. */
+export interface ClientIdentity {
+  readonly application: Application
+  readonly token: string
+  readonly name: string
+  readonly intents: number
+  readonly shard: Shard
+  readonly largeThreshold: number
+}
+
+/** The events that a client missed. */
+export interface MissedEvents {
+  /** The number of events. */
+  readonly count: number
+  /** Moves the session to another connection and sends these events first. */
+  replay(on: SessionConnection): void
+}
+
+/** The dependencies of a session. */
+export interface SessionDeps {
+  readonly world: World
+  readonly journal: Journal
+  readonly echo?: Pick<Echo, "current"> | undefined
+  onEnd(session: Session): void
+}
+
+/**
+ * Returns the key of a shard under which unacknowledged heartbeats are kept, in this session and
+ * later ones.
+ */
+export function heartbeatKey({ reader, shard }: Session): string {
+  return `${reader.userId} ${shard.id}/${shard.count}`
+}
+
+/** One session of a bot. */
+export class Session implements EventRecipient {
+  readonly id: string
+  readonly identity: ClientIdentity
+  readonly name: string
+  readonly reader: ContentReader
+  readonly shard: Shard
+  readonly largeThreshold: number
+  readonly entryFields: Pick<EventEntry, "to" | "shard">
+  readonly #deps: SessionDeps
+  readonly #queue: EventQueue
+  readonly #dispatched: DispatchFrame[] = []
+  #missed: EventEntry[] = []
+  #connection: SessionConnection | undefined
+  #expiry: Deadline | undefined
+
+  /** Creates a session without a connection. */
+  constructor(deps: SessionDeps, id: string, identity: ClientIdentity) {
+    const { name, intents, application, shard, largeThreshold } = identity
+    this.id = id
+    this.identity = identity
+    this.name = name
+    this.reader = { userId: application.botId, intents }
+    this.shard = shard
+    this.largeThreshold = largeThreshold
+    this.entryFields = { to: name, ...shardFields(shard) }
+    this.#deps = deps
+    this.#queue = createEventQueue(deps.echo, deps.journal.causes, (entry) => this.#dispatch(entry))
+  }
+
+  /** The current connection; undefined while the session has none. */
+  get connection(): SessionConnection | undefined {
+    return this.#connection
+  }
+
+  deliver(entry: EventEntry): void {
+    this.#queue.push(entry)
+  }
+
+  /** Sends an event to the session's client only. */
+  send(event: string, payload: object): void {
+    const sent = { outcome: "sent", censored: false, why: null } as const
+    this.deliver({ kind: "event", event, ...this.entryFields, ...sent, payload })
+  }
+
+  /** Sets the connection of the session. */
+  attach(connection: SessionConnection): void {
+    this.#expiry?.cancel()
+    this.#connection = connection
+  }
+
+  /** Returns the events after `seq`; undefined for an invalid `seq`. */
+  missedSince(seq: unknown): MissedEvents | undefined {
+    if (typeof seq !== "number" || !Number.isInteger(seq)) return undefined
+    const { length } = this.#dispatched
+    if (seq < 0 || seq > length) return undefined
+    const collected = this.#missed.filter(({ outcome }) => outcome === "sent").length
+    return { count: length - seq + collected, replay: (on) => this.#replay(seq, on) }
+  }
+
+  /** Marks the connection as lost. The session collects events until it is resumed or expires. */
+  detach(): void {
+    const { clock } = this.#deps.world
+    this.#connection = undefined
+    this.#expiry = clock.at(clock.now() + RESUME_WINDOW, () => this.end())
+  }
+
+  /** Ends the session: it gets no more events and cannot be resumed. */
+  end(): void {
+    this.#expiry?.cancel()
+    this.#queue.clear()
+    this.#connection = undefined
+    this.#deps.onEnd(this)
+  }
+
+  #dispatch(entry: EventEntry): void {
+    const { journal } = this.#deps
+    const connection = this.#connection
+    // Without a connection nothing is sent. The event is recorded once it is.
+    if (connection === undefined) return void this.#missed.push(entry)
+    const openEntry = journal.begin()
+    openEntry.finish(entry)
+    if (entry.outcome === "dropped") return
+    const event = { s: this.#dispatched.length + 1, t: entry.event, d: entry.payload }
+    this.#dispatched.push(event)
+    journal.causes.within(openEntry.index, () => connection.dispatch(event))
+  }
+
+  #replay(seq: number, on: SessionConnection): void {
+    const collected = this.#missed
+    this.#missed = []
+    this.attach(on)
+    for (const event of this.#dispatched.slice(seq)) on.dispatch(event)
+    for (const entry of collected) this.deliver(entry)
+  }
+}

@@ -1,0 +1,43 @@
+// Accounts that act, inside and outside of guilds. Their verbs are in the folder `account`.
+
+import { extend } from "../../options/extend.ts"
+import { type AppVerbs, appVerbs } from "./apps.ts"
+import { type CommandVerbs, commandVerbs } from "./commands.ts"
+import { type ComponentVerbs, componentVerbs } from "./components.ts"
+import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.ts"
+import { type MessageVerbs, messageVerbs } from "./messages.ts"
+import { type PollVerbs, pollVerbs } from "./polls.ts"
+import { type ProfileVerbs, profileVerbs } from "./profile.ts"
+import { attach } from "../attach.ts"
+import { UserHandle } from "../user.ts"
+
+/** The verbs of every account. */
+export interface AccountVerbs
+  extends
+    MessageVerbs,
+    PollVerbs,
+    DirectMessageVerbs,
+    CommandVerbs,
+    ComponentVerbs,
+    ProfileVerbs,
+    AppVerbs {}
+
+/**
+ * The handle of an account, which can act: it sends direct messages, uses commands and components
+ * in them, and changes its own settings. In a guild, the `Person` acts.
+ */
+export class AccountHandle extends UserHandle {}
+
+export interface AccountHandle extends AccountVerbs {}
+
+const verbs: AccountVerbs = extend(
+  {},
+  messageVerbs,
+  pollVerbs,
+  directMessageVerbs,
+  commandVerbs,
+  componentVerbs,
+  profileVerbs,
+  appVerbs,
+)
+attach(AccountHandle.prototype, verbs)

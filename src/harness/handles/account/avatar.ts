@@ -1,0 +1,17 @@
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import type { Avatar } from "../../../world/users/model/user.ts"
+import { parsePicture, toAvatar as avatarOf } from "../../../world/files/rules/pictures.ts"
+
+/**
+ * Converts bytes to the avatar of an account. @throws SetupError if they are not a supported
+ * picture.
+ */
+export function toAvatar(what: string, bytes: unknown): Avatar {
+  const picture = bytes instanceof Uint8Array ? parsePicture(bytes.slice()) : undefined
+  if (picture === undefined) {
+    throw new SetupError(
+      `${what}: the avatar is not a supported image. Pass the bytes of a PNG, JPEG, GIF or WebP in a Uint8Array.`,
+    )
+  }
+  return avatarOf(picture)
+}

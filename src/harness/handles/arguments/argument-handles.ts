@@ -1,0 +1,281 @@
+// The argument types of handles, components, options and the values that a user enters.
+
+import {
+  type ArgumentType,
+  withDescription,
+  union,
+  isPlainObject,
+  listOf,
+  oneOf,
+  optional,
+  object,
+} from "./argument-types.ts"
+import { file, boolean, name, text, integer } from "./argument-values.ts"
+import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
+import type { ButtonData, SelectOptionData, SelectData } from "../message/component.ts"
+import { EmojiHandle } from "../emoji.ts"
+import { ForumHandle } from "../channel/forum.ts"
+import { Handle } from "../handle.ts"
+import { CategoryHandle } from "../channel/channel-list.ts"
+import { InteractionResult } from "../interaction/interaction.ts"
+import { explainLatestMissingResponse } from "../interaction/interaction-status.ts"
+import { InviteHandle } from "../invite.ts"
+import { MessageHandle } from "../message/message.ts"
+import { RoleHandle } from "../role.ts"
+import { ScheduledEventHandle } from "../scheduled-event.ts"
+import { StageChannelHandle } from "../channel/stage-channel.ts"
+import { StickerHandle } from "../sticker.ts"
+import { UserHandle } from "../user.ts"
+import { VoiceChannelHandle } from "../channel/voice-channel.ts"
+import { WebhookHandle } from "../webhook.ts"
+
+/** The class of a handle. */
+type HandleClass = abstract new (...args: never) => object
+
+function handle(
+  of: HandleClass,
+  expected: string,
+  explain?: ArgumentType["explain"],
+): ArgumentType {
+  const accepts = (value: unknown): boolean => value instanceof of
+  return { expected, accepts, ...(explain && { explain }) }
+}
+
+/**
+ * Returns a function that explains for a string that `example` finds the object, since an id is not
+ * a handle.
+ */
+const byId =
+  (example: string) =>
+  (value: unknown): string | undefined =>
+    typeof value === "string" ? `Find it by its name or id with ${example}.` : undefined
+
+const channelById = byId('guild.channels.get("…")')
+
+export const channel = handle(
+  ChannelHandle,
+  'a channel, such as guild.channels.get("general")',
+  channelById,
+)
+export const thread = handle(
+  ThreadHandle,
+  'a thread, such as guild.threads.get("…")',
+  byId('guild.threads.get("…")'),
+)
+export const forum = handle(
+  ForumHandle,
+  'a forum, such as guild.channels.ofType("forum").get("…")',
+  channelById,
+)
+export const voiceChannel = handle(
+  VoiceChannelHandle,
+  'a voice channel, such as guild.channels.ofType("voice").get("…")',
+  channelById,
+)
+export const stageChannel = handle(
+  StageChannelHandle,
+  'a stage channel, such as guild.channels.ofType("stage").get("…")',
+  channelById,
+)
+export const category = handle(
+  CategoryHandle,
+  'a category, such as guild.channels.ofType("category").get("…")',
+  channelById,
+)
+export const user = handle(
+  UserHandle,
+  'a user, such as guild.members.get("alice")',
+  byId('guild.members.get("…") or env.users.get("…")'),
+)
+export const role = handle(
+  RoleHandle,
+  'a role, such as guild.roles.get("staff")',
+  byId('guild.roles.get("…")'),
+)
+export const invite = handle(InviteHandle, 'an invite, such as guild.invites.get("…")')
+export const event = handle(
+  ScheduledEventHandle,
+  'an event, such as guild.scheduledEvents.get("…")',
+  byId('guild.scheduledEvents.get("…")'),
+)
+export const sticker = handle(
+  StickerHandle,
+  'a sticker, such as guild.stickers.get("…")',
+  byId('guild.stickers.get("…")'),
+)
+
+export const webhook = handle(
+  WebhookHandle,
+  "a webhook, such as the result of guild.createWebhook(…)",
+)
+
+export const message = handle(
+  MessageHandle,
+  "a message, such as channel.lastMessage or result.response",
+  (value, simulation) => {
+    if (value instanceof InteractionResult) return "Use its message: result.response."
+    if (typeof value === "string") return 'Find it by its id with env.message("…").'
+    if (value !== undefined) return undefined
+    const why =
+      simulation === undefined ? undefined : explainLatestMissingResponse(simulation().world)
+    return `${why ?? "A result has no response if the bot did not respond with a message."} Use result.requireResponse() instead of result.response: it fails with the reason.`
+  },
+)
+
+export const customEmoji = handle(
+  EmojiHandle,
+  'an emoji of a guild, such as guild.emojis.get("…")',
+  byId('guild.emojis.get("…")'),
+)
+
+export const result = handle(InteractionResult, "the result of a command or a click", (value) =>
+  value instanceof MessageHandle ? "Pass the result itself, which has the modal." : undefined,
+)
+
+/**
+ * A guild. It is recognized by one of its methods, since the class of guilds imports these types.
+ */
+export const guild: ArgumentType = {
+  expected: 'a guild, such as env.guilds.get("…")',
+  accepts: (value) => value instanceof Handle && "createTextChannel" in value,
+  explain: byId('env.guilds.get("…")'),
+}
+
+export const emoji: ArgumentType = {
+  expected: 'an emoji, such as "👍" or guild.emojis.get("…")',
+  accepts: (value) => (typeof value === "string" && value !== "") || value instanceof EmojiHandle,
+}
+
+/** An object that must have a key. The fields of `type` declare its other keys. */
+function having(key: string, type: ArgumentType): ArgumentType {
+  return { ...type, accepts: (value) => isPlainObject(value) && key in value }
+}
+
+const byCustomId = having("customId", object<{ customId: string }>({ customId: name }))
+
+const buttonData = having(
+  "disabled",
+  object<ButtonData>({
+    id: integer(),
+    label: optional(text),
+    emoji: optional(text),
+    customId: optional(text),
+    url: optional(text),
+    disabled: boolean,
+  }),
+)
+
+/** A button of a message. */
+export const button: ArgumentType = {
+  ...union(
+    name,
+    buttonData,
+    having(
+      "label",
+      object<{ label: string; index?: number }>({ label: name, index: optional(integer()) }),
+    ),
+    byCustomId,
+  ),
+  expected:
+    'a button, such as "Yes", { label: "Yes", index: 1 }, { customId: "yes" } or message.buttons[0]',
+  explain: (value) =>
+    value === undefined ? "message.buttons lists the buttons of the message." : undefined,
+}
+
+const option = object<SelectOptionData>({
+  label: text,
+  value: text,
+  description: optional(text),
+  default: boolean,
+})
+
+const selectData = having(
+  "disabled",
+  object<SelectData>({
+    id: integer(),
+    kind: oneOf(["string", "user", "role", "mentionable", "channel"]),
+    customId: text,
+    placeholder: optional(text),
+    disabled: boolean,
+    options: listOf(option),
+    preset: listOf(text),
+    min: integer(),
+    max: integer(),
+  }),
+)
+
+/** A select menu of a message. */
+export const select: ArgumentType = {
+  ...union(
+    name,
+    selectData,
+    having(
+      "placeholder",
+      object<{ placeholder: string; index?: number }>({
+        placeholder: name,
+        index: optional(integer()),
+      }),
+    ),
+    byCustomId,
+  ),
+  expected:
+    'a select menu by its placeholder or its custom id, such as "Which tea?", { customId: "teas" } or message.selects[0]',
+  explain(value) {
+    if (value === undefined) return "message.selects lists the select menus of the message."
+    return Array.isArray(value) ? "The selected values come after the select menu." : undefined
+  },
+}
+
+const pick = union(text, user, role, channel)
+
+/** The values that a user selects in a select menu. */
+export const picks = withDescription(
+  union(pick, listOf(pick)),
+  "a text, a user, a role or a channel, or a list of them",
+)
+
+/** A value of an option of a slash command. */
+export const optionValue = withDescription(
+  union(
+    text,
+    { expected: "a number", accepts: (value) => typeof value === "number" && !Number.isNaN(value) },
+    boolean,
+    user,
+    role,
+    channel,
+    file,
+  ),
+  "a text, a number, true or false, a user, a role, a channel or a file",
+)
+
+const fill = union(text, user, role, channel, file)
+
+/** A value of a field of a modal. */
+export const fieldValue = withDescription(
+  union(fill, boolean, listOf(fill)),
+  "a text, true or false, a user, a role, a channel or a file, or a list of them",
+)
+
+/** A command, given by its name or its declaration. */
+export const command: ArgumentType = {
+  expected: "a command by its name, its builder or its JSON",
+  accepts(value) {
+    const pair: readonly unknown[] = Array.isArray(value) ? value : [value, "path"]
+    const [declared, path] = pair
+    if (declared === value && typeof value === "string") return value !== ""
+    if (typeof path !== "string" || !isPlainObject(declared)) return false
+    const { toJSON, type = 1, name: own } = declared as Partial<Record<string, unknown>>
+    if (toJSON !== undefined) return typeof toJSON === "function"
+    return name.accepts(own) && integer(1).accepts(type)
+  },
+  explain: (value) =>
+    isPlainObject(value)
+      ? "The options come after the command: slash(channel, command, options)."
+      : undefined,
+}
+
+/** The author of messages: a person, a bot, a webhook, or "anybody". */
+export const messageAuthor = withDescription(
+  union(user, webhook, oneOf(["anybody"])),
+  'a person, a bot, a webhook, or "anybody"',
+)

@@ -1,0 +1,146 @@
+// The argument types of plain values: strings, numbers, dates, files.
+
+import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
+import { isCanonicalSnowflake } from "../../../world/kernel/snowflake.ts"
+import { GUILD_FEATURES } from "../../../world/guilds/rules/features.ts"
+import {
+  type ArgumentType,
+  withDescription,
+  union,
+  isPlainObject,
+  listOf,
+  oneOf,
+  optional,
+  object,
+} from "./argument-types.ts"
+import type { PollOptions } from "../message/poll.ts"
+import type { FileToSend } from "../message/upload.ts"
+
+export const text: ArgumentType = {
+  expected: "a text",
+  accepts: (value) => typeof value === "string",
+}
+
+/** A string that is not empty. */
+export const name: ArgumentType = {
+  expected: "a text of at least one character",
+  accepts: (value) => typeof value === "string" && value !== "",
+}
+
+/** Any finite number. */
+export const number: ArgumentType = {
+  expected: "a number",
+  accepts: (value) => typeof value === "number" && Number.isFinite(value),
+}
+
+export const seconds: ArgumentType = {
+  expected: "a number of seconds, 0 or more",
+  accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
+}
+
+/** An integer that is at least `min`. The platform checks the maximum. */
+export function integer(min = 0): ArgumentType {
+  return {
+    expected: `a whole number, ${min} or more`,
+    accepts: (value) => Number.isSafeInteger(value) && Number(value) >= min,
+  }
+}
+
+export const boolean: ArgumentType = {
+  expected: "true or false",
+  accepts: (value) => typeof value === "boolean",
+}
+
+export const date: ArgumentType = {
+  expected: 'a Date, such as new Date("2026-03-01T12:00:00Z")',
+  accepts: (value) =>
+    // Compares the tag and not the class, since test runners have their own class `Date`.
+    Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(Number(value)),
+  explain: (value) =>
+    typeof value === "string" ? `Convert it: new Date(${JSON.stringify(value)}).` : undefined,
+}
+
+export const bytes: ArgumentType = {
+  expected: "bytes in a Uint8Array",
+  accepts: (value) => Object.prototype.toString.call(value) === "[object Uint8Array]",
+}
+
+export const pattern: ArgumentType = {
+  expected: "a regular expression",
+  accepts: (value) => Object.prototype.toString.call(value) === "[object RegExp]",
+}
+
+export const callback: ArgumentType = {
+  expected: "a function",
+  accepts: (value) => typeof value === "function",
+}
+
+/** A string, pattern or function that selects elements of a list. */
+export const listSelector = withDescription(
+  union(text, pattern, callback),
+  "a name or an id, a regular expression, or a function",
+)
+
+/** An argument that the method validates itself, with its own SetupError. */
+export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
+
+/** An object whose keys the platform validates, such as an embed. */
+export const platformObject: ArgumentType = {
+  expected: "an object of Discord's API",
+  accepts: isPlainObject,
+}
+
+/** An id that a test chooses. The method checks whether it is free. */
+export const snowflake: ArgumentType = {
+  expected: 'a snowflake, a decimal number in a string such as "1200000000000000000"',
+  accepts: isCanonicalSnowflake,
+  explain: (value) =>
+    typeof value === "number" || typeof value === "bigint"
+      ? "A number cannot hold all its digits."
+      : undefined,
+}
+
+export const permission: ArgumentType = oneOf(
+  Object.keys(PermissionFlagsBits),
+  'a permission by its name, such as "SendMessages"',
+)
+
+export const permissions = listOf(
+  permission,
+  'a list of permissions by their names, such as ["SendMessages", "ManageRoles"]',
+)
+
+export const guildFeatures = listOf(
+  oneOf(GUILD_FEATURES, 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News'),
+  'a list of features of guilds, such as ["COMMUNITY", "NEWS"]',
+)
+
+export const locale = oneOf(Object.values(Locale), 'a language of the platform, such as "en-US"')
+
+/** A file to send. */
+export const file = object<FileToSend>(
+  { name, content: union(text, bytes), spoiler: optional(boolean), contentType: optional(name) },
+  'a file, such as { name: "tea.txt", content: "…" }',
+)
+
+export const files = listOf(file, 'a list of files, such as [{ name: "tea.txt", content: "…" }]')
+
+/** One answer of a poll, or several. */
+export const answers = withDescription(
+  union(text, integer(1), listOf(union(text, integer(1)))),
+  "an answer by its text or its id, or a list of them",
+)
+
+/** A poll to send. */
+export const poll = object<PollOptions>(
+  {
+    question: text,
+    answers: listOf(
+      union(text, object<{ text: string; emoji?: string }>({ text, emoji: optional(name) })),
+      'a list of answers, such as ["Yes", { text: "No", emoji: "👎" }]',
+    ),
+    multiselect: optional(boolean),
+    hours: optional(integer(1)),
+  },
+  'a poll, such as { question: "Tea?", answers: ["Yes", "No"] }',
+)

@@ -1,0 +1,68 @@
+// The argument types of options that several methods share.
+
+import {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+} from "discord-api-types/v10"
+import { AFK_TIMEOUTS } from "../../../world/guilds/schemas.ts"
+import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
+import { type OptionTypes, listOf, oneOf } from "./argument-types.ts"
+import {
+  bytes,
+  files,
+  boolean,
+  name,
+  permissions,
+  poll,
+  seconds,
+  snowflake,
+  text,
+  integer,
+} from "./argument-values.ts"
+import type { EmojiOptions } from "../emoji-options.ts"
+import type { ScheduledEventOptions } from "../event-options.ts"
+import type { RoleSettings } from "../role-options.ts"
+import type { SendOptions } from "../message/send-options.ts"
+
+/** Returns the numbers of an enumeration. */
+function numbersOf(values: object): readonly number[] {
+  return Object.values<unknown>({ ...values }).filter((value) => typeof value === "number")
+}
+
+export const verificationLevel = oneOf(numbersOf(GuildVerificationLevel))
+export const notifications = oneOf(numbersOf(GuildDefaultMessageNotifications))
+export const contentFilter = oneOf(numbersOf(GuildExplicitContentFilter))
+export const afkTimeout = oneOf(AFK_TIMEOUTS)
+export const autoArchiveDuration = oneOf([60, 1440, 4320, 10_080])
+
+export const SEND_TYPES: OptionTypes<SendOptions> = {
+  id: snowflake,
+  replyTo: message,
+  forward: message,
+  attachments: files,
+  stickers: listOf(sticker, 'a list of stickers, such as [guild.stickers.get("…")]'),
+  poll,
+}
+
+export const ROLE_TYPES: OptionTypes<RoleSettings> = {
+  permissions,
+  color: integer(),
+  secondaryColor: integer(),
+  hoist: boolean,
+  mentionable: boolean,
+}
+
+export const EMOJI_TYPES: OptionTypes<EmojiOptions> = {
+  image: bytes,
+  animated: boolean,
+  roles: listOf(role),
+}
+
+export const EVENT_TYPES: OptionTypes<ScheduledEventOptions> = {
+  channel: voiceChannel,
+  location: name,
+  startsIn: seconds,
+  lasts: seconds,
+  description: text,
+}

@@ -1,0 +1,86 @@
+// The entries of an audit log, as tests read them.
+
+import { AuditLogEvent } from "discord-api-types/v10"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import type { AuditEntry } from "../../../world/audit-log/model.ts"
+import type { AuditEntryId, GuildId } from "../../../world/model/ids.ts"
+import { requireKnownOptions } from "../../options/options.ts"
+import type { Handles } from "../handle.ts"
+import type { UserHandle } from "../user.ts"
+
+/** The name of an audit log event in `discord-api-types`: `"MemberKick"`, `"RoleUpdate"` … */
+export type AuditLogEventName = keyof typeof AuditLogEvent
+
+/** The change of one key of an audit log entry. */
+export interface AuditLogChangeData {
+  /** The key as the platform spells it. */
+  readonly key: string
+  /** The old value; undefined if there was none. `after` is undefined if no value is left. */
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** An entry of an audit log. */
+export interface AuditLogEntryData {
+  readonly id: AuditEntryId
+  readonly type: AuditLogEventName
+  /** The account that caused the entry. */
+  readonly by: UserHandle
+  /** The id of the target, if the entry has one. */
+  readonly targetId: string | null
+  readonly reason: string | null
+  readonly changes: readonly AuditLogChangeData[]
+  /** The additional fields of the entry, as the platform writes them. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** A filter of audit log entries; an entry must match all given keys. */
+export interface AuditLogFilter {
+  readonly type?: AuditLogEventName
+  readonly by?: UserHandle
+  /** Any object with an id: a member, a channel, a role … */
+  readonly target?: { readonly id: string }
+}
+
+/**
+ * Returns the entries that match a filter, oldest first. @throws SetupError for an unknown filter.
+ */
+export function readAuditLog(
+  handles: Handles,
+  guildId: GuildId,
+  entries: readonly AuditEntry[],
+  filter: AuditLogFilter,
+): AuditLogEntryData[] {
+  requireKnownOptions("auditLog", filter, ["type", "by", "target"])
+  const { type, by, target } = filter
+  if (type !== undefined && AuditLogEvent[type] === undefined) {
+    throw new SetupError(
+      `auditLog: the type ${JSON.stringify(type)} is unknown. Use a name of discord-api-types, such as "MemberKick".`,
+    )
+  }
+  return entries
+    .filter(
+      (entry) =>
+        (type === undefined || entry.type === AuditLogEvent[type]) &&
+        (by === undefined || entry.userId === by.id) &&
+        (target === undefined || entry.targetId === target.id),
+    )
+    .map((entry) => readEntry(handles, guildId, entry))
+}
+
+function readEntry(handles: Handles, guildId: GuildId, entry: AuditEntry): AuditLogEntryData {
+  const { id, type, userId, targetId, reason, changes, options } = entry
+  return {
+    id,
+    type: AuditLogEvent[type] as AuditLogEventName, // A number of the enumeration maps to its name.
+    by: handles.user(userId, guildId),
+    targetId,
+    reason,
+    changes: changes.map(({ key, old_value: before, new_value: after }) => ({
+      key,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    })),
+    options: { ...options },
+  }
+}

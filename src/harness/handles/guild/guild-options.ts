@@ -1,0 +1,198 @@
+// Options of guilds, members and channels, and the request bodies that they become.
+
+import type {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+  Locale,
+} from "discord-api-types/v10"
+import type { Permission } from "../../../world/rules/permissions.ts"
+import { requireKnownOptions } from "../../options/options.ts"
+import type { WithId } from "../../simulation/chosen-ids.ts"
+import type { GuildFeatureName } from "./guild-features.ts"
+import type { CategoryHandle } from "../channel/channel-list.ts"
+import { ChannelHandle } from "../channel/channel.ts"
+import type { InviteHandle } from "../invite.ts"
+import type { RoleHandle } from "../role.ts"
+import type { StageChannelHandle } from "../channel/stage-channel.ts"
+import type { UserHandle } from "../user.ts"
+import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
+
+/** The options of a new guild. */
+export interface GuildOptions extends WithId {
+  /**
+   * The id of the bot's shard that the guild belongs to, if the option `shards` of the run gives
+   * the bot several. Default: each new guild belongs to the next shard. An `id` takes precedence.
+   */
+  readonly shard?: number
+  /** The owner. Default: a new user, named after the guild. */
+  readonly owner?: UserHandle
+  readonly description?: string
+  readonly verificationLevel?: GuildVerificationLevel
+  /** The default notifications for messages. */
+  readonly notifications?: GuildDefaultMessageNotifications
+  readonly contentFilter?: GuildExplicitContentFilter
+  readonly preferredLocale?: Locale
+  /** The AFK timeout in seconds: 60, 300, 900, 1800 or 3600. */
+  readonly afkTimeout?: number
+  /**
+   * The features of the guild, such as `["COMMUNITY", "NEWS"]`. Default: none. Under the profile
+   * `"platform"` announcement channels need `NEWS` and stage channels `COMMUNITY`.
+   */
+  readonly features?: readonly GuildFeatureName[]
+  /**
+   * The bots that are members from the start, each with a managed role. Default: the bot of the run, without
+   * those that `env.addBot` added.
+   */
+  readonly bots?: readonly UserHandle[]
+  /** The permissions of the bots' managed roles. Default: everything but ADMINISTRATOR. */
+  readonly botPermissions?: readonly Permission[]
+}
+
+/** The options of a member who joins. */
+export interface MemberOptions extends WithId {
+  /** The time at which the member joined. Default: now. */
+  readonly joinedAt?: Date
+  /**
+   * Whether the member has not yet passed the membership screening of the guild. Default: false.
+   */
+  readonly pending?: boolean
+  /** The time since which the member has boosted the guild, once. Default: they do not boost it. */
+  readonly premiumSince?: Date
+  /**
+   * The creation time of the account, if a name creates one; its id encodes the time. Default: now.
+   */
+  readonly createdAt?: Date
+  /** The avatar of the account, if a name creates one: a PNG, JPEG, GIF or WebP. Default: none. */
+  readonly avatar?: Uint8Array<ArrayBuffer>
+  readonly nick?: string
+  readonly roles?: readonly RoleHandle[]
+  /** The invite that the member joins with, or a code such as that of `setVanityUrl`. Increments its use count. */
+  readonly invite?: InviteHandle | string
+}
+
+/** The options of a bot that joins. */
+export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> {
+  /**
+   * The permissions of the bot's managed role. Default: everything but ADMINISTRATOR, so that overwrites apply
+   * to the bot.
+   */
+  readonly permissions?: readonly Permission[]
+  /** The position of the bot's managed role in the list of roles. Default: 1, as for other new roles. */
+  readonly position?: number
+}
+
+/**
+ * The options of editing a guild. Fields that are left out do not change; null removes a value or
+ * resets it.
+ */
+export interface GuildEditOptions {
+  readonly name?: string
+  readonly description?: string | null
+  readonly verificationLevel?: GuildVerificationLevel | null
+  /** The default notifications for messages. */
+  readonly notifications?: GuildDefaultMessageNotifications | null
+  readonly contentFilter?: GuildExplicitContentFilter | null
+  readonly preferredLocale?: Locale | null
+  /** The AFK timeout in seconds: 60, 300, 900, 1800 or 3600. */
+  readonly afkTimeout?: number
+  /** The voice channel for idle members. */
+  readonly afkChannel?: ChannelHandle | null
+  /** The channel for system messages. It and the following ones are text channels. */
+  readonly systemChannel?: ChannelHandle | null
+  readonly rulesChannel?: ChannelHandle | null
+  readonly publicUpdatesChannel?: ChannelHandle | null
+}
+
+/**
+ * The options of editing a channel. Fields that are left out do not change; fields that the type of
+ * the channel does not have are ignored.
+ */
+export interface ChannelEditOptions {
+  readonly name?: string
+  readonly topic?: string | null
+  readonly nsfw?: boolean
+  /** The slowmode in seconds. */
+  readonly rateLimitPerUser?: number
+  /** The bitrate in bits per second: up to 96,000, for stage channels up to 64,000. */
+  readonly bitrate?: number
+  /** The number of members who can be connected at once; 0 for any number. */
+  readonly userLimit?: number
+  /** The voice region; null if the platform chooses. */
+  readonly rtcRegion?: string | null
+  /** The position in the list. No other channel moves. */
+  readonly position?: number
+  /** The category of the channel; null for none. */
+  readonly category?: CategoryHandle | null
+}
+
+/** The handles of the channels that people can create, by the name of their type. */
+export interface CreatableChannels {
+  readonly text: ChannelHandle
+  readonly announcement: ChannelHandle
+  readonly voice: VoiceChannelHandle
+  readonly stage: StageChannelHandle
+  readonly category: CategoryHandle
+}
+
+/** The options of a channel that a person creates. */
+export interface CreateChannelOptions<Kind extends keyof CreatableChannels>
+  extends Omit<ChannelEditOptions, "name">, WithId {
+  /** The type. Default: `"text"`. */
+  readonly type?: Kind
+}
+
+type WireNames<Options> = Readonly<Record<keyof Options, string>>
+
+const GUILD_WIRE_NAMES: WireNames<GuildEditOptions> = {
+  name: "name",
+  description: "description",
+  verificationLevel: "verification_level",
+  notifications: "default_message_notifications",
+  contentFilter: "explicit_content_filter",
+  preferredLocale: "preferred_locale",
+  afkTimeout: "afk_timeout",
+  afkChannel: "afk_channel_id",
+  systemChannel: "system_channel_id",
+  rulesChannel: "rules_channel_id",
+  publicUpdatesChannel: "public_updates_channel_id",
+}
+
+const CHANNEL_WIRE_NAMES: WireNames<ChannelEditOptions> = {
+  name: "name",
+  topic: "topic",
+  nsfw: "nsfw",
+  rateLimitPerUser: "rate_limit_per_user",
+  bitrate: "bitrate",
+  userLimit: "user_limit",
+  rtcRegion: "rtc_region",
+  position: "position",
+  category: "parent_id",
+}
+
+/** Returns the body of a request that edits a guild. @throws SetupError for unknown options. */
+export function toGuildBody(what: string, options: GuildEditOptions): object {
+  return toWireBody(what, options, GUILD_WIRE_NAMES)
+}
+
+/**
+ * Returns the body of a request that creates or edits a channel. @throws SetupError for unknown
+ * options.
+ */
+export function toChannelBody(what: string, options: ChannelEditOptions): object {
+  return toWireBody(what, options, CHANNEL_WIRE_NAMES)
+}
+
+/** Returns options under the names of the API, channels as their ids. */
+function toWireBody<Options extends object>(
+  what: string,
+  options: Options,
+  keys: WireNames<Options>,
+): object {
+  requireKnownOptions(what, options, Object.keys(keys))
+  const names: Readonly<Record<string, string>> = keys
+  const entries = Object.entries(options).map(([key, value]: [string, unknown]) => {
+    return [names[key] ?? key, value instanceof ChannelHandle ? value.id : value] as const
+  })
+  return Object.fromEntries<unknown>(entries)
+}

@@ -1,0 +1,73 @@
+// The messages that people send in channels and direct messages.
+
+import { MessageReferenceType } from "discord-api-types/v10"
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { type WithId, requireFreeMessageId } from "../../simulation/chosen-ids.ts"
+import type { StickerId } from "../../../world/model/ids.ts"
+import type { World } from "../../../world/model/world.ts"
+import { Handle } from "../handle.ts"
+import type { MessageHandle } from "./message.ts"
+import { type PollOptions, toPollBody } from "./poll.ts"
+import { describeMessage, quote } from "./transcript-text.ts"
+import { StickerHandle } from "../sticker.ts"
+import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
+
+/** The options of a message. */
+export interface SendOptions extends WithId {
+  readonly replyTo?: MessageHandle
+  /**
+   * The message to forward, from any channel. A forward has no content of its own: its content is
+   * `""`.
+   */
+  readonly forward?: MessageHandle
+  readonly attachments?: readonly FileToSend[]
+  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another guild. */
+  readonly stickers?: readonly StickerHandle[]
+  /** The poll of the message. */
+  readonly poll?: PollOptions
+}
+
+/** Returns the `message_reference` of a message that is sent. */
+function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
+  if (replyTo !== undefined && forward !== undefined) {
+    throw new SetupError("send: `replyTo` and `forward` exclude each other. Leave one of them out.")
+  }
+  if (replyTo !== undefined) return { message_reference: { message_id: replyTo.id } }
+  if (forward === undefined) return {}
+  const { id: message_id, channelId: channel_id } = forward
+  return { message_reference: { type: MessageReferenceType.Forward, message_id, channel_id } }
+}
+
+/**
+ * Returns the body, the files and the id of a new message. @throws SetupError for an invalid id.
+ */
+export function toMessageInvocation(world: World, content: string, options: SendOptions) {
+  const { id, attachments = [], poll } = options
+  validateFiles("send", attachments)
+  return {
+    id: requireFreeMessageId(world, "send", id),
+    body: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
+    files: attachments.map(toUpload),
+  }
+}
+
+/**
+ * Returns the ids of the stickers to send. @throws SetupError for other values, and for more than
+ * three.
+ */
+export function stickerIdsOf(handle: Handle, stickers: SendOptions["stickers"] = []): StickerId[] {
+  const list: readonly unknown[] = [stickers].flat()
+  Handle.requireSameWorld(handle, ...list)
+  const isFit = list.length <= 3 && list.every((one) => one instanceof StickerHandle)
+  const isList: boolean = Array.isArray(stickers)
+  if (isFit && isList) return stickers.map(({ id }) => id)
+  throw new SetupError(
+    'send: stickers must be a list of up to three stickers: stickers: [guild.stickers.get("…")].',
+  )
+}
+
+/** Describes the sending of a message for the transcript. */
+export function describeSend(content: string, { forward, poll }: SendOptions): string {
+  if (forward !== undefined) return `forwards ${describeMessage(forward)}`
+  return poll === undefined ? `sends ${quote(content)}` : `asks ${quote(poll.question)}`
+}

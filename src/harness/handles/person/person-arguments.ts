@@ -1,0 +1,329 @@
+// The argument types of all methods of people.
+
+import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
+import type { AccountHandle } from "../account/account.ts"
+import type { InstallOptions } from "../account/apps.ts"
+import {
+  button,
+  category,
+  channel,
+  command,
+  customEmoji,
+  emoji,
+  event,
+  fieldValue,
+  forum,
+  guild,
+  invite,
+  message,
+  optionValue,
+  picks,
+  result,
+  role,
+  select,
+  stageChannel,
+  thread,
+  user,
+  voiceChannel,
+} from "../arguments/argument-handles.ts"
+import {
+  union,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  options,
+  partial,
+  record,
+  object,
+} from "../arguments/argument-types.ts"
+import {
+  answers,
+  bytes,
+  files,
+  boolean,
+  locale,
+  name,
+  number,
+  permission,
+  permissions,
+  poll,
+  seconds,
+  snowflake,
+  text,
+  integer,
+} from "../arguments/argument-values.ts"
+import type { ArgumentTable, VerbsOf } from "../arguments/arguments.ts"
+import type { MenuOptions } from "../account/commands.ts"
+import type { DmOptions } from "../account/direct-messages.ts"
+import type { EmojiOptions } from "../emoji-options.ts"
+import type { ScheduledEventEditOptions, ScheduledEventOptions } from "../event-options.ts"
+import type {
+  ChannelEditOptions,
+  CreatableChannels,
+  CreateChannelOptions,
+  GuildEditOptions,
+} from "../guild/guild-options.ts"
+import type { StartStageOptions } from "./stages.ts"
+import type { InviteOptions } from "../invite.ts"
+import type { BanOptions, ReasonOptions } from "./moderation.ts"
+import {
+  EMOJI_TYPES,
+  EVENT_TYPES,
+  ROLE_TYPES,
+  SEND_TYPES,
+  afkTimeout,
+  autoArchiveDuration,
+  contentFilter,
+  notifications,
+  verificationLevel,
+} from "../arguments/option-types.ts"
+import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
+import type { WithId } from "../../simulation/chosen-ids.ts"
+import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
+import type { SendOptions } from "../message/send-options.ts"
+import type { SlashOptions } from "../interaction/slash.ts"
+import type { PostOptions } from "./forum-posts.ts"
+import type { ThreadOptions } from "./threads.ts"
+import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
+
+const onMessage = { message }
+const onUser = { user }
+const onThread = { thread }
+const onClick = { message, button }
+const id = snowflake
+const reason = options<ReasonOptions>({ reason: text })
+const which = options<SlashOptions>({ bot: user })
+
+const MESSAGES = {
+  send: { channel, content: text, options: options<SendOptions>(SEND_TYPES) },
+  edit: { message, content: text },
+  delete: onMessage,
+  react: { message, emoji },
+  unreact: { message, emoji },
+  pin: onMessage,
+  unpin: onMessage,
+  typing: { channel },
+  vote: { message, answers },
+  removeVote: onMessage,
+  endPoll: onMessage,
+} as const
+
+const VOICE = {
+  joinVoice: {
+    channel: voiceChannel,
+    options: options<JoinVoiceOptions>({ selfMute: boolean, selfDeaf: boolean }),
+  },
+  leaveVoice: {},
+  setVoice: {
+    options: partial<SetVoiceOptions>({
+      selfMute: boolean,
+      selfDeaf: boolean,
+      selfVideo: boolean,
+      selfStream: boolean,
+    }),
+  },
+  startStage: {
+    channel: stageChannel,
+    topic: text,
+    options: options<StartStageOptions>({ id, sendStartNotification: boolean }),
+  },
+  setStageTopic: { channel: stageChannel, topic: text },
+  endStage: { channel: stageChannel },
+  requestToSpeak: { asks: optional(boolean) },
+  becomeSpeaker: {},
+  inviteToSpeak: onUser,
+  moveToAudience: onUser,
+} as const
+
+const MEMBERS = {
+  createInvite: {
+    channel,
+    options: options<InviteOptions>({
+      code: name,
+      maxAge: integer(),
+      maxUses: integer(),
+      temporary: boolean,
+      unique: boolean,
+    }),
+  },
+  deleteInvite: { invite },
+  publish: onMessage,
+  follow: { news: channel, channel },
+  setNick: { user, nick: nullable(text) },
+  giveRole: { user, role },
+  takeRole: { user, role },
+  timeout: { user, seconds, options: reason },
+  removeTimeout: onUser,
+  kick: { user, options: reason },
+  ban: { user, options: options<BanOptions>({ reason: text, deleteMessageSeconds: integer() }) },
+  unban: { user, options: reason },
+  createRole: { name, options: options<RoleSettings & WithId>({ ...ROLE_TYPES, id }) },
+  editRole: { role, options: partial<RoleEditOptions>({ ...ROLE_TYPES, name: text }) },
+  deleteRole: { role },
+  muteMember: { user, mute: optional(boolean) },
+  deafenMember: { user, deaf: optional(boolean) },
+  moveTo: { user, channel: voiceChannel },
+  disconnect: onUser,
+} as const
+
+const THREADS = {
+  createThread: {
+    target: union(channel, message),
+    name,
+    options: options<ThreadOptions>({
+      id,
+      type: oneOf(["public", "private"]),
+      autoArchiveDuration,
+      invitable: boolean,
+    }),
+  },
+  archiveThread: onThread,
+  joinThread: onThread,
+  leaveThread: onThread,
+  addToThread: { thread, user },
+  removeFromThread: { thread, user },
+  createPost: {
+    forum,
+    name,
+    content: text,
+    options: options<PostOptions>({
+      id,
+      attachments: files,
+      poll,
+      tags: listOf(name),
+      autoArchiveDuration,
+    }),
+  },
+} as const
+
+const CHANNEL = {
+  topic: nullable(text),
+  nsfw: boolean,
+  rateLimitPerUser: integer(),
+  bitrate: integer(),
+  userLimit: integer(),
+  rtcRegion: nullable(name),
+  position: integer(),
+  category: nullable(category),
+}
+
+const optionalChannel = nullable(channel)
+
+const GUILDS = {
+  leave: {},
+  editGuild: {
+    options: partial<GuildEditOptions>({
+      name,
+      description: nullable(text),
+      verificationLevel: nullable(verificationLevel),
+      notifications: nullable(notifications),
+      contentFilter: nullable(contentFilter),
+      preferredLocale: nullable(locale),
+      afkTimeout,
+      afkChannel: nullable(voiceChannel),
+      systemChannel: optionalChannel,
+      rulesChannel: optionalChannel,
+      publicUpdatesChannel: optionalChannel,
+    }),
+  },
+  deleteGuild: {},
+  createChannel: {
+    name,
+    options: options<CreateChannelOptions<keyof CreatableChannels>>({
+      ...CHANNEL,
+      id,
+      type: oneOf(["text", "announcement", "voice", "stage", "category"]),
+    }),
+  },
+  editChannel: { channel, options: partial<ChannelEditOptions>({ ...CHANNEL, name }) },
+  deleteChannel: { channel },
+  createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI_TYPES, id }) },
+  deleteEmoji: { emoji: customEmoji },
+  createEvent: { name, options: options<ScheduledEventOptions & WithId>({ ...EVENT_TYPES, id }) },
+  editEvent: {
+    event,
+    options: partial<ScheduledEventEditOptions>({
+      ...EVENT_TYPES,
+      name,
+      status: oneOf(["scheduled", "active", "completed", "canceled"]),
+    }),
+  },
+  deleteEvent: { event },
+  subscribeEvent: { event },
+  unsubscribeEvent: { event },
+} as const
+
+const typed = union(text, number)
+
+const INTERACTIONS = {
+  slash: { channel, command, options: optional(record(optionValue)), which },
+  autocomplete: {
+    channel,
+    command,
+    typed: record(typed),
+    options: optional(record(optionValue)),
+    which,
+  },
+  contextMenu: {
+    target: union(user, message),
+    command,
+    options: options<MenuOptions>({ bot: user, channel }),
+  },
+  click: onClick,
+  select: { message, select, values: picks },
+  submitModal: { result, values: optional(record(fieldValue)) },
+  openLink: onClick,
+} as const
+
+const activity = object<ActivityOptions>({
+  name,
+  type: optional(oneOf(ACTIVITY_TYPES, "a type of activity, such as ActivityType.Playing")),
+  state: optional(text),
+  details: optional(text),
+  url: optional(name),
+})
+
+/** The argument types of the acting methods of every account, by method name. */
+export const ACCOUNT_VERBS = {
+  ...MESSAGES,
+  ...INTERACTIONS,
+  sendDm: { content: text, options: options<DmOptions>({ ...SEND_TYPES, to: user }) },
+  closeDms: {},
+  openDms: {},
+  setAvatar: { picture: nullable(bytes) },
+  setUsername: { username: text },
+  setGlobalName: { globalName: nullable(text) },
+  installApp: {
+    bot: user,
+    guild: optional(guild),
+    options: options<InstallOptions>({ permissions }),
+  },
+} satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
+
+/** The argument types of the acting methods of members, in addition to those of every account. */
+export const MEMBER_VERBS = {
+  ...VOICE,
+  ...MEMBERS,
+  ...THREADS,
+  ...GUILDS,
+  boost: {},
+  passScreening: {},
+  setPresence: {
+    presence: partial<PresenceOptions>({
+      status: oneOf(STATUSES),
+      activities: listOf(activity),
+    }),
+  },
+} satisfies Record<string, ArgumentTable>
+
+/** The argument types of the methods of accounts that return no promise. */
+export const ACCOUNT_READS = {
+  availableCommands: { channel },
+  dmWith: { bot: user },
+} satisfies Record<string, ArgumentTable>
+
+/** The argument types of the methods of members that only read. */
+export const MEMBER_READS = {
+  can: { permission, channel: optional(channel) },
+} satisfies Record<string, ArgumentTable>

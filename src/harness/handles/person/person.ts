@@ -1,0 +1,247 @@
+// Members of guilds, who act. Their verbs are in the folders `person` and `account`: every verb waits
+// until the bot has settled.
+
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import type { GuildId, UserId } from "../../../world/model/ids.ts"
+import type { Member } from "../../../world/members/model.ts"
+import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"
+import {
+  type Permission,
+  canInChannel,
+  canInGuild,
+  isTimedOut,
+} from "../../../world/rules/permissions.ts"
+import { extend } from "../../options/extend.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { AccountHandle } from "../account/account.ts"
+import {
+  type ArgumentTable,
+  type BuildersOf,
+  type VerbsOf,
+  guardMethods,
+} from "../arguments/arguments.ts"
+import { attach } from "../attach.ts"
+import { ChannelHandle } from "../channel/channel.ts"
+import { Handle, type HandleOf } from "../handle.ts"
+import { type LiveList, liveList } from "../live-list.ts"
+import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
+import { type AnnouncementVerbs, announcementVerbs } from "./announcements.ts"
+import { type ChannelVerbs, channelVerbs } from "./channels.ts"
+import { type EmojiVerbs, emojiVerbs } from "./emojis.ts"
+import { type ForumPostVerbs, forumPostVerbs } from "./forum-posts.ts"
+import { type GuildVerbs, guildVerbs } from "./guilds.ts"
+import { type InviteVerbs, inviteVerbs } from "./invites.ts"
+import { type MembershipVerbs, membershipVerbs } from "./membership.ts"
+import { type ModerationVerbs, moderationVerbs } from "./moderation.ts"
+import { type PresenceVerbs, presenceVerbs } from "./presence.ts"
+import { type RoleVerbs, roleVerbs } from "./roles.ts"
+import { type ScheduledEventVerbs, scheduledEventVerbs } from "./scheduled-events.ts"
+import { type StageVerbs, stageVerbs } from "./stages.ts"
+import { type ThreadMemberVerbs, threadMemberVerbs } from "./thread-members.ts"
+import { type ThreadVerbs, threadVerbs } from "./threads.ts"
+import { type VoiceVerbs, voiceVerbs } from "./voice.ts"
+import { requireExistingChannel, requireExistingGuild } from "../require-existing.ts"
+import type { RoleHandle } from "../role.ts"
+import { VoiceChannelHandle } from "../channel/voice-channel.ts"
+
+/** The verbs of the member of a guild, in addition to those of every account. */
+export interface MemberVerbs
+  extends
+    VoiceVerbs,
+    StageVerbs,
+    InviteVerbs,
+    AnnouncementVerbs,
+    ModerationVerbs,
+    RoleVerbs,
+    ThreadVerbs,
+    ThreadMemberVerbs,
+    ForumPostVerbs,
+    ChannelVerbs,
+    GuildVerbs,
+    MembershipVerbs,
+    PresenceVerbs,
+    EmojiVerbs,
+    ScheduledEventVerbs {}
+
+/**
+ * The handle of a member of a guild, a user or a bot, who can act. A verb of a bot acts as its account
+ * without its client.
+ */
+export class Person extends AccountHandle {
+  readonly guildId: GuildId
+
+  constructor(simulation: Simulation, id: UserId, guildId: GuildId) {
+    super(simulation, id)
+    this.guildId = guildId
+  }
+
+  get guild(): HandleOf<"guild"> {
+    return this.handles.guild(this.guildId)
+  }
+
+  /**
+   * Whether the person has a permission in a channel, or in the guild as a whole: by their roles,
+   * the overwrites, the permissions that depend on missing ones, and a timeout. Owners and
+   * administrators have all permissions, users who are not members have none. Source:
+   * https://docs.discord.com/developers/topics/permissions
+   *
+   * @example expect(bob.can("ViewChannel", ticket)).toBe(false)
+   * @throws SetupError for an unknown permission and for a channel that has been deleted.
+   */
+  can(permission: Permission, channel?: ChannelHandle): boolean {
+    const { world } = this
+    if (channel === undefined) {
+      return canInGuild(world, requireExistingGuild(world, this.guildId), this.id, permission)
+    }
+    return canInChannel(world, requireExistingChannel(world, channel.id), this.id, [permission])
+  }
+
+  /** Whether the person is currently a member of the guild. */
+  get isMember(): boolean {
+    const guild = this.world.guilds.get(this.guildId)
+    return guild?.members.has(this.id) === true
+  }
+
+  /** The time at which the person joined the guild. */
+  get joinedAt(): Date {
+    return new Date(this.#member.joinedAt)
+  }
+
+  /** Whether the person has not yet passed the membership screening of the guild. */
+  get pending(): boolean {
+    return this.#member.pending
+  }
+
+  /** The time since which the person has boosted the guild; null if they do not boost it. */
+  get premiumSince(): Date | null {
+    const { premiumSince } = this.#member
+    return premiumSince === null ? null : new Date(premiumSince)
+  }
+
+  /** The nickname of the person in the guild; null if they have none. */
+  get nick(): string | null {
+    return this.#member.nick
+  }
+
+  /**
+   * The roles of the person, in the order in which they were given; @everyone is not among them.
+   */
+  get roles(): readonly RoleHandle[] {
+    return Array.from(this.#member.roleIds, (id) => this.handles.role(id, this.guildId))
+  }
+
+  /** The time at which the person's timeout ends; null if they are not timed out now. */
+  get timedOutUntil(): Date | null {
+    const { timeoutUntil } = this.#member
+    const isOut = isTimedOut(this.world, this.#member)
+    return isOut && timeoutUntil !== null ? new Date(timeoutUntil) : null
+  }
+
+  get #member(): Member {
+    const guild = requireExistingGuild(this.world, this.guildId)
+    const member = guild.members.get(this.id)
+    if (member === undefined) throw new SetupError(`${this.name} is not a member of ${guild.name}.`)
+    return member
+  }
+}
+
+export interface Person extends MemberVerbs {}
+
+const verbs: MemberVerbs = extend(
+  {},
+  voiceVerbs,
+  stageVerbs,
+  inviteVerbs,
+  announcementVerbs,
+  moderationVerbs,
+  roleVerbs,
+  threadVerbs,
+  threadMemberVerbs,
+  forumPostVerbs,
+  channelVerbs,
+  guildVerbs,
+  membershipVerbs,
+  presenceVerbs,
+  emojiVerbs,
+  scheduledEventVerbs,
+)
+attach(Person.prototype, verbs)
+
+/** Returns the texts that find a member in a list, besides their id. */
+export function memberNames(member: Person): readonly (string | null)[] {
+  const { name, globalName, mention } = member
+  return [name, `@${name}`, mention, member.isMember ? member.nick : null, globalName]
+}
+
+declare module "../channel/channel.ts" {
+  interface ChannelHandle {
+    /**
+     * The members who can see the channel, including bots, in the order of their ids; for a thread,
+     * its members, in the order in which they joined; for a direct message channel, both users.
+     * Each can act.
+     */
+    readonly members: LiveList<Person>
+  }
+}
+
+declare module "../channel/voice-channel.ts" {
+  interface VoiceChannelHandle {
+    /**
+     * The connected members, including bots, in the order in which they connected. Each can act.
+     */
+    readonly voiceMembers: LiveList<Person>
+  }
+}
+
+// Members act in channels, so channels cannot import members. Their lists of members are defined
+// here.
+Object.defineProperties(ChannelHandle.prototype, {
+  members: { configurable: true, get: membersOf },
+})
+Object.defineProperties(VoiceChannelHandle.prototype, {
+  voiceMembers: { configurable: true, get: voiceMembersOf },
+})
+
+guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
+guardMethods(
+  AccountHandle.prototype,
+  ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, ArgumentTable>,
+  { kind: "builders", reads: ["dmWith"] },
+)
+guardMethods(
+  Person.prototype,
+  MEMBER_READS satisfies Record<
+    Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>,
+    ArgumentTable
+  >,
+  { kind: "builders", reads: ["can"] },
+)
+guardMethods(
+  Person.prototype,
+  MEMBER_VERBS satisfies Record<Exclude<VerbsOf<Person>, VerbsOf<AccountHandle>>, ArgumentTable>,
+  { kind: "verbs" },
+)
+
+function membersOf(this: ChannelHandle): LiveList<Person> {
+  return listMembers(this, `The list of members of #${this.name}`, findChannelMembers)
+}
+
+function voiceMembersOf(this: VoiceChannelHandle): LiveList<Person> {
+  return listMembers(this, "The list of those connected by voice", findVoiceMembers)
+}
+
+function listMembers(
+  channel: ChannelHandle,
+  what: string,
+  find: typeof findChannelMembers,
+): LiveList<Person> {
+  return liveList({
+    what,
+    one: "member",
+    read() {
+      const { guildId, userIds } = find(Handle.simulationOf(channel).world, channel.id)
+      return Array.from(userIds, (id) => Handle.handlesOf(channel).person(id, guildId))
+    },
+    names: memberNames,
+  })
+}

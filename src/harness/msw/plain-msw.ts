@@ -1,0 +1,106 @@
+// The handlers of a Sim for an MSW network of the caller, and its settling.
+
+import type { HttpHandler, WebSocketHandler } from "msw"
+import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
+import { NetworkFailure } from "../../handlers/fault.ts"
+import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
+import { PlatformHandler } from "../../handlers/platform-handler.ts"
+import type {
+  PlatformRequest,
+  PlatformResponse,
+  RequestResponder,
+} from "../../handlers/platform-request.ts"
+import { Gap, RouteNotImplemented } from "../../world/kernel/gap.ts"
+import { portableHost } from "../simulation/time/portable-host.ts"
+import { ActivitySettler, type SettleHost } from "../simulation/settle.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+
+/** Handlers of MSW, and waiting for their clients. */
+export interface PlainMsw {
+  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  /** Answers a request as the handlers do. */
+  readonly answer: RequestResponder
+  /** Waits until no handler is responding and nothing has happened for some turns. */
+  settle(): Promise<void>
+  /** Notes that work which a settle waits for has ended. */
+  notifyActivity(): void
+}
+
+/** The host of a simulation with an MSW network of the caller. */
+export interface PlainMswHost extends SettleHost {
+  /** The call that puts a handler before those of the simulation, for messages. */
+  readonly handledBy?: string
+}
+
+/** Creates the handlers of a simulation that may be replaced. */
+export function createPlainMsw(
+  current: () => Simulation,
+  host: PlainMswHost = portableHost,
+): PlainMsw {
+  let responding = 0
+  const pending = (): number => {
+    const { faults, posts, echo } = current()
+    return responding - faults.held + posts.pending + (echo?.pending ?? 0)
+  }
+  const settling = new ActivitySettler({ pending }, host)
+
+  /** Answers a request, and adds it to the pending work until then. */
+  function answer(request: PlatformRequest): Promise<PlatformResponse | Response> | undefined {
+    const answering = refuseUpgrade(current(), request) ?? current().pipeline.answer(request)
+    return answering && follow(answering)
+  }
+
+  async function follow(
+    answering: Promise<PlatformResponse | Response>,
+  ): Promise<PlatformResponse | Response> {
+    responding += 1
+    settling.notifyActivity()
+    try {
+      return await answering
+    } catch (error) {
+      // MSW turns a thrown error into a response with status 500.
+      if (error instanceof Gap || error instanceof NetworkFailure) return Response.error()
+      throw error
+    } finally {
+      responding -= 1
+      settling.notifyActivity()
+    }
+  }
+
+  const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
+    // All hosts of the platform: an unserved socket would reach the network.
+    serves: isPlatformHost,
+    connect: (transport, url) => current().gateway.connect(transport, url),
+    onActivity: () => settling.notifyActivity(),
+  })
+  return {
+    handlers: [gateway, new PlatformHandler(answer)],
+    answer,
+    settle: () => settling.settle(),
+    notifyActivity: () => settling.notifyActivity(),
+  }
+}
+
+/**
+ * Refuses the upgrade request of a client with its own WebSocket implementation, such as the `ws`
+ * package. MSW could open such a socket, but carries no frames on it, so the client would wait
+ * forever. Returns undefined for any other request.
+ */
+function refuseUpgrade(
+  { gateway, journal }: Simulation,
+  { headers, url }: PlatformRequest,
+): Promise<Response> | undefined {
+  if (headers.get("upgrade")?.toLowerCase() !== "websocket") return undefined
+  const address = new URL(url)
+  const { host, hostname, pathname } = address
+  if (!isPlatformHost(hostname)) return undefined
+  if (gateway.reportVoiceGap(address) === undefined) {
+    journal.recordGap(
+      new RouteNotImplemented("GET", `wss://${host}${pathname}`, {
+        reason:
+          "MSW carries the frames of the global WebSocket only; those of the ws package and others need sim.run of guildsim/node",
+      }),
+    )
+  }
+  return Promise.resolve(Response.error())
+}

@@ -1,0 +1,67 @@
+// Formats the errors of an ended run and prints them to stderr.
+
+import { inspect } from "node:util"
+import type { Journal } from "../../../world/journal.ts"
+import type { Mask } from "../../simulation/failures/error-collection.ts"
+import { runOutsideRuns } from "../time/shared-time.ts"
+
+/** A run that has ended, and whose bot throws. */
+export interface EndedRun {
+  readonly name: string
+  /** The name of the test that started the run, if the runner provides it. */
+  readonly test: string | undefined
+  readonly journal: Journal
+  readonly mask: Mask
+}
+
+/**
+ * Creates the listener for errors of an ended run. It records each error in that run's journal and
+ * prints it once.
+ */
+export function createLateReport(run: EndedRun): (error: Error) => void {
+  const reported = new WeakSet<Error>()
+  return (error) => {
+    if (reported.has(error)) return
+    reported.add(error)
+    const message = `${error.name}: ${error.message} (after the end of the run)`
+    run.journal.record({ kind: "error", message }, error)
+    const test = run.test === undefined ? "" : ` of the test "${run.test}"`
+    const text = [
+      `guildsim: the bot of the run "${run.name}"${test} threw after that run had ended, so it fails no test:`,
+      indent(inspect(error, { colors: false })),
+      "  Make the test wait for the bot: env.settle(), or env.waitFor(…) for work that cannot be seen.",
+    ].join("\n")
+    runOutsideRuns(() => process.stderr.write(`${run.mask(text)}\n`))
+  }
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, "  ")
+}
+
+/** Returns the name of the running test, if the runner provides it: Vitest and Jest do. */
+export function currentTest(): string | undefined {
+  return ofVitest() ?? ofJest()
+}
+
+function ofVitest(): string | undefined {
+  const worker: unknown = Reflect.get(globalThis, "__vitest_worker__")
+  const current = property(worker, "current")
+  return textOf(property(current, "fullTestName")) ?? textOf(property(current, "name"))
+}
+
+function ofJest(): string | undefined {
+  const getState = property(Reflect.get(globalThis, "expect"), "getState")
+  return typeof getState === "function"
+    ? textOf(property(Reflect.apply(getState, undefined, []) as unknown, "currentTestName"))
+    : undefined
+}
+
+function property(of: unknown, name: string): unknown {
+  const holds = (typeof of === "object" && of !== null) || typeof of === "function"
+  return holds ? (Reflect.get(of, name) as unknown) : undefined
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined
+}

@@ -1,0 +1,191 @@
+// The `env` of a run: what its test can do with its bots, its time and its network.
+
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { createAssertions, requirePass } from "../../assertions/assertions.ts"
+import type { Duration } from "../../options/duration.ts"
+import { requireNotEnded } from "../../simulation/end-state.ts"
+import { extend } from "../../options/extend.ts"
+import { handlesOf } from "../../handles/factory.ts"
+import { trackVerbs, guardMethods, validateArguments } from "../../handles/arguments/arguments.ts"
+import type { MessageHandle } from "../../handles/message/message.ts"
+import { UserHandle } from "../../handles/user.ts"
+import { createGatewayFaults } from "../../sim/gateway-faults.ts"
+import type { SimulationApi } from "../../sim/simulation-api.ts"
+import { matchSent } from "../../assertions/matching/sent.ts"
+import { collectUnawaitedVerbs } from "../../assertions/not-awaited.ts"
+import { createSimulationApi } from "../../sim/sim.ts"
+import { type RunBotHost, RunBot, failuresOf } from "../bots/run-bot.ts"
+import { type Bot, readBot } from "../bots/bot.ts"
+import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
+import { createCommandRegistration } from "../bots/command-registration.ts"
+import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
+import { addHttpBot } from "../bots/http-bots.ts"
+import { waitForDisposal } from "./disposal.ts"
+import type { RunEnd } from "./run-end.ts"
+import { exempt } from "../work/external.ts"
+import { type WaitForContext, waitFor } from "../work/wait-for.ts"
+import { emptyWorld, clearHistory } from "../../simulation/reset.ts"
+import { isFollowingTests } from "../../simulation/test-scopes.ts"
+
+/** A run with its options and its bots. */
+export interface Run extends RunBotHost {
+  readonly options: RunOptions
+  /**
+   * The bots in the order in which they were added. The first one is the bot passed to `sim.run`.
+   */
+  readonly bots: RunBot[]
+}
+
+async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
+  const { simulation } = run.runtime
+  readBot(bot)
+  const account = simulation.accounts.add(options, createCommandRegistration(options))
+  const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true })
+  run.bots.push(added)
+  await added.start()
+  const handle: AddedBot = {
+    get bot() {
+      return handlesOf(simulation).account(account.application().botId)
+    },
+    get token() {
+      return account.application().token
+    },
+    restart: (next) => added.restart(next),
+    async stop() {
+      const [failure] = await added.stop()
+      if (failure !== undefined) throw failure
+    },
+  }
+  guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
+  trackVerbs(handle, ["stop"], () => simulation)
+  return handle
+}
+
+/** Creates the function that runs work in the context of a bot of the run. */
+function createAsBot({ bots, runtime: { simulation } }: Run): Env["asBot"] {
+  type Work<Result> = () => Promise<Result> | Result
+  return async <Result>(
+    ...args: [work: Work<Result>] | [bot: AddedBot | UserHandle, work: Work<Result>]
+  ): Promise<Result> => {
+    requireNotEnded(simulation, "asBot")
+    validateArguments("asBot", asBotArguments(args), args, () => simulation)
+    const [bot, work] = args.length === 1 ? [undefined, args[0]] : args
+    return requireBot(bots, bot).act(work)
+  }
+}
+
+/**
+ * Returns the bot of the run that `bot` names, or the first one. @throws SetupError if the run has
+ * no such bot.
+ */
+function requireBot(bots: readonly RunBot[], bot: AddedBot | UserHandle | undefined): RunBot {
+  const id = bot instanceof UserHandle ? bot.id : bot?.bot.id
+  const found = bots.find(({ account }) => id === undefined || account.application().botId === id)
+  if (found !== undefined) return found
+  throw new SetupError(
+    "asBot takes a function, or a bot of this run and a function. The bot is the result of env.addBot, or the handle of its account.",
+  )
+}
+
+/** Creates the `env` of a run, whose first bot is `first`. */
+export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
+  const { simulation, errors } = run.runtime
+  const env = extend(
+    createSimulationApi(() => simulation),
+    {
+      ...createAssertions(simulation, errors),
+      ...createBotMethods(run, first),
+      ...createWaitingMethods(run, ending),
+      ...createNetworkMethods(run),
+      // Not spread from another object, which would call it.
+      get errors() {
+        return errors.read()
+      },
+      raiseErrors: () => errors.raise(),
+      close: () => ending.close(),
+      [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
+    } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime">>,
+  )
+  return guardRun(env, () => simulation)
+}
+
+function createBotMethods(
+  run: Run,
+  first: RunBot,
+): Pick<Env, "addBot" | "addHttpBot" | "restartBot" | "asBot"> {
+  return {
+    async addBot(bot, more = {}) {
+      return addBot(run, bot, more)
+    },
+    async addHttpBot(more) {
+      return addHttpBot(run, more)
+    },
+    async restartBot(next) {
+      await first.restart(next)
+    },
+    asBot: createAsBot(run),
+  }
+}
+
+function createWaitingMethods(
+  run: Run,
+  ending: RunEnd,
+): Pick<Env, "reset" | "settle" | "external" | "waitFor" | "waitForReply" | "advanceTime"> {
+  const { simulation, work, patience } = run.runtime
+  const context: WaitForContext = {
+    settle: () => simulation.settle(),
+    patience,
+    describe: () => work.describe(),
+  }
+  return {
+    async reset() {
+      requireNotEnded(simulation, "reset")
+      await resetWorld(run, ending)
+    },
+    async settle() {
+      requireNotEnded(simulation, "settle")
+      await simulation.settle()
+    },
+    external(target, reason) {
+      return exempt(work, target, reason)
+    },
+    async waitFor(assertion, options = {}) {
+      return waitFor(assertion, options, context)
+    },
+    async waitForReply(match, { channel, by, timeout } = {}) {
+      const scope = { simulation, channel, after: simulation.recentActions.lastId }
+      const judge = () => matchSent("waitForReply", scope, match, { by })
+      const limit = timeout === undefined ? {} : { timeout }
+      // A verdict that passed holds the matching message.
+      return waitFor(() => requirePass(judge()) as MessageHandle, limit, context)
+    },
+    async advanceTime(duration: Duration) {
+      await simulation.advance(duration)
+    },
+  }
+}
+
+function createNetworkMethods({ runtime }: Run): Pick<Env, "gateway" | "use" | "resetHandlers"> {
+  const { simulation, network, stepping } = runtime
+  return {
+    gateway: createGatewayFaults(simulation, () => stepping.rest()),
+    use: (...handlers) => network.use(...handlers),
+    resetHandlers: (...handlers) => network.resetHandlers(...handlers),
+  }
+}
+
+async function resetWorld({ runtime, options }: Run, ending: RunEnd): Promise<void> {
+  const { simulation, stepping, errors } = runtime
+  // Read before anything is waited for: the hints describe the test, and must not mention this
+  // call.
+  if (isFollowingTests()) simulation.failureReporter.keepHistory()
+  const readOpen = collectUnawaitedVerbs(simulation.verbs, options.checkErrors ?? true)
+  simulation.verbs.forget()
+  const settleFailures = await failuresOf(stepping.settle())
+  emptyWorld(simulation)
+  settleFailures.push(...(await failuresOf(stepping.settle())))
+  ending.startOver([...readOpen(), ...settleFailures], () => {
+    clearHistory(simulation)
+    errors.clear()
+  })
+}

@@ -1,0 +1,63 @@
+// The network of one run: its routes, its gateway, and the programs that its bots start.
+
+import { PlatformHandler } from "../../../handlers/platform-handler.ts"
+import { ownsCredential } from "../../simulation/bots/credential-owner.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import type { RunningBots } from "../bots/bot-lifecycle.ts"
+import type { BotTermination } from "../bots/bot-termination.ts"
+import type { RunOptions } from "./env.ts"
+import { connectToGateway } from "../network/gateway-transport.ts"
+import type { OpenRunNetwork } from "../network/load-network.ts"
+import type { NodeNetwork } from "../network/network.ts"
+import type { TimeSettings } from "../time/options.ts"
+import type { TimeStepper } from "../time/passage/time-stepper.ts"
+import type { StartedProgram } from "../workers/partner-messages.ts"
+
+/** The parts of a run that its network needs. */
+export interface RunNetworkDeps {
+  /** The name of the run in messages. */
+  readonly name: string
+  readonly options: RunOptions
+  readonly settings: TimeSettings
+  readonly simulation: Simulation
+  readonly bots: RunningBots
+  readonly termination: BotTermination
+  readonly stepping: TimeStepper
+  /** Opens a network with the installed MSW. */
+  readonly openNetwork: OpenRunNetwork
+  /** Called with an uncaught error of a child process of a bot. */
+  readonly onError: (error: Error) => void
+}
+
+/** Opens the network of a run. */
+export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
+  const { name, options, settings, simulation, bots, stepping } = deps
+  const { handlers = [], strictNetwork } = options
+  const { accounts, gateway, pipeline, world } = simulation
+  return deps.openNetwork({
+    name,
+    handlers: [...handlers, new PlatformHandler((request) => pipeline.answer(request))],
+    claims: (credentials) =>
+      ownsCredential(simulation, credentials, (token) => accounts.knows(token)),
+    refusalOf: (url) => gateway.reportVoiceGap(url),
+    onSocket(socket, url, isLocal) {
+      for (const { readiness } of bots.concerned()) readiness.onConnection()
+      connectToGateway(simulation, socket, url, isLocal)
+    },
+    onActivity: () => stepping.notifyActivity(),
+    objection: () => deps.termination.refusalFor(bots.current()),
+    currentBot: () => bots.current(),
+    ...(settings.isVirtual && { time: { clock: world.clock, ...settings } }),
+    onProgram: (program) => recordProgram(deps, program),
+    onProcessError: deps.onError,
+    ...(strictNetwork !== undefined && { strictNetwork }),
+  })
+}
+
+function recordProgram(
+  { simulation, bots }: RunNetworkDeps,
+  { command, refused }: StartedProgram,
+): void {
+  const by = bots.current()?.account.name ?? null
+  simulation.journal.record({ kind: "program", by, command, refused })
+}

@@ -1,0 +1,256 @@
+// The runtime of one run: the simulation with its network, time and uncaught errors.
+
+import type { ErrorCollection } from "../../simulation/failures/error-collection.ts"
+import {
+  type Simulation,
+  type SimulationDeps,
+  createSimulation,
+} from "../../simulation/simulation.ts"
+import { type BotErrors, captureBotErrors } from "../errors/bot-errors.ts"
+import { createCommandRegistration } from "../bots/command-registration.ts"
+import { describeCauseAt } from "../../simulation/failures/describe-cause.ts"
+import { AsyncCauses } from "../async/async-causes.ts"
+import { type BotTermination, createBotTermination } from "../bots/bot-termination.ts"
+import type { RunOptions } from "./env.ts"
+import type { OpenRunNetwork } from "../network/load-network.ts"
+import type { NodeNetwork } from "../network/network.ts"
+import { printJournal } from "../debug.ts"
+import {
+  type BotLifecycle,
+  RunningBots,
+  createGatewayWatch,
+  isBotLifecycle,
+  tokenRefusalOf,
+} from "../bots/bot-lifecycle.ts"
+import { addRunHints } from "./run-hints.ts"
+import { readPromiseState } from "../async/promise-state.ts"
+import type { ExitCall } from "../process/bot-process-observer.ts"
+import { type RunVariables, createRunVariables } from "../process/variables.ts"
+import type { BotExited } from "../errors/errors.ts"
+import { waitLastTurns } from "../async/last-turns.ts"
+import { RunErrors } from "./run-errors.ts"
+import { runWith } from "./run-context.ts"
+import { openRunNetwork } from "./run-network.ts"
+import { nextRunNumber } from "./run-number.ts"
+import { type TimeSettings, readTimeOptions } from "../time/options.ts"
+import { idSeriesOf } from "../time/virtual/random.ts"
+import { type RealPace, createRealPace } from "../time/passage/real-pace.ts"
+import { createLateReport, currentTest } from "../errors/late-report.ts"
+import { BotTime } from "../time/bot-time.ts"
+import { TimeStepper } from "../time/passage/time-stepper.ts"
+import type { WorkTracker } from "../work/work-tracker.ts"
+
+/**
+ * The place to add a handler for a request that arrives before `env` exists, as messages name it.
+ */
+const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
+
+/** The runtime that the bots of a run share. */
+export class RunRuntime {
+  /** The name of the run in messages. */
+  readonly name: string
+  /** Whether this is the first run of the process. */
+  readonly isFirstRun: boolean
+  readonly simulation: Simulation
+  readonly network: NodeNetwork
+  /** Advances the time of the bots and waits for them. */
+  readonly stepping: TimeStepper
+  readonly runningBots = new RunningBots()
+  readonly termination: BotTermination
+  readonly #options: RunOptions
+  readonly #settings: TimeSettings
+  readonly #errors: RunErrors
+  readonly #variables: RunVariables
+  readonly #pace: RealPace | undefined
+  readonly #time: BotTime
+  readonly #botErrors: BotErrors
+  #isStarting = true
+
+  /**
+   * Opens the runtime of a run.
+   *
+   * @throws PlatformError for `commands` that the platform would refuse; SetupError for invalid
+   * options, and if a test has faked the timers.
+   */
+  constructor(options: RunOptions, openNetwork: OpenRunNetwork) {
+    const onApplication = createCommandRegistration(options)
+    this.#options = options
+    this.#settings = readTimeOptions(options)
+    const number = nextRunNumber()
+    this.isFirstRun = number === 1
+    this.name = options.name ?? `run ${number}`
+    this.#variables = createRunVariables(this.name, options.processEnv)
+    this.simulation = createSimulation(options, {
+      ...this.#simulationDeps(),
+      key: String(number),
+      ...(onApplication !== undefined && { onApplication }),
+    })
+    const { journal, mask } = this.simulation
+    const { clock } = this.simulation.world
+    this.#pace = this.#settings.isVirtual ? undefined : createRealPace()
+    if (this.#pace !== undefined) clock.follow(this.#pace)
+    this.#time = this.#openTime()
+    addRunHints(this.simulation, this.#time)
+    this.stepping = this.#createStepper()
+    this.termination = createBotTermination(
+      this.simulation,
+      (lifecycle) => this.#time.end(lifecycle),
+      (lifecycle) => this.network.endProcesses(lifecycle),
+    )
+    this.#errors = new RunErrors({
+      simulation: this.simulation,
+      bots: this.runningBots,
+      termination: this.termination,
+      failsStart: options.checkErrors ?? true,
+    })
+    this.network = this.#openNetwork(openNetwork)
+    const onLate = createLateReport({ name: this.name, test: currentTest(), journal, mask })
+    this.#botErrors = captureBotErrors((error) => this.onError(error), onLate)
+  }
+
+  /** The uncaught errors of the bots. */
+  get errors(): ErrorCollection<Error> {
+    return this.#errors.collection
+  }
+
+  /** The work outside their own code that the bots have in progress. */
+  get work(): WorkTracker {
+    return this.#time.work
+  }
+
+  /** Real milliseconds within which the bots must come to rest. */
+  get patience(): number {
+    return this.#settings.patience
+  }
+
+  /** Runs `inside` so that its requests, its sockets and its errors belong to this bot. */
+  within<Result>(lifecycle: BotLifecycle, inside: () => Result): Result {
+    return this.#inContextOf(lifecycle, inside)
+  }
+
+  /** Records an error that a bot threw, or a mistake of a bot that throws nothing. */
+  onError(error: Error): void {
+    this.#errors.onError(error)
+  }
+
+  /**
+   * Sets the environment variables, and passes journal entries to their listeners from now on.
+   *
+   * @throws SetupError if another open run has set a variable to a different value.
+   */
+  begin(): void {
+    const { journal, world } = this.simulation
+    const { onJournal, debug } = this.#options
+    this.#variables.set()
+    if (onJournal !== undefined) journal.follow(onJournal)
+    if (debug ?? false) printJournal(journal, this.name, new Date(world.clock.start))
+  }
+
+  /** Called when the bot has started and the test receives its `env`. */
+  hasStarted(): void {
+    this.#isStarting = false
+  }
+
+  /**
+   * Handles the end of a bot's process. It fails the bot's start and the end of the run, unless a
+   * bot without the gateway exits with 0. Returns the error that ends the calling code.
+   */
+  onExit(lifecycle: BotLifecycle, call: ExitCall): BotExited {
+    return this.#errors.onExit(lifecycle, call)
+  }
+
+  /** Ends the remaining connections and closes the network. */
+  async close(): Promise<void> {
+    this.simulation.gateway.fallSilent()
+    await waitLastTurns()
+    await this.network.close()
+    await waitLastTurns()
+    this.#pace?.stop()
+    this.#time.close()
+    this.#botErrors.stop()
+    this.#variables.restore()
+  }
+
+  /** Runs `inside` in an async context that identifies the owner of its work. */
+  #inContextOf<Result>(owner: object, inside: () => Result): Result {
+    const asRun = [this.#time.contextOf(owner), this.#botErrors.context, this.network.context]
+    // A bot's timers are identified by its lifecycle. Work without a bot belongs to the run
+    // alone.
+    const asBot = isBotLifecycle(owner)
+      ? [this.runningBots.contextOf(owner), owner.process.context]
+      : []
+    return runWith([...asRun, ...asBot], inside)
+  }
+
+  #simulationDeps(): Omit<SimulationDeps, "key" | "onApplication"> {
+    return {
+      name: this.name,
+      causes: new AsyncCauses(),
+      gatewayListeners: createGatewayWatch(this.runningBots),
+      handledBy: () => (this.#isStarting ? BEFORE_START : "env.use(...)"),
+      // Only the bot that made the request is affected.
+      onRequestGap: (gap) => this.runningBots.current()?.readiness.onRequestGap(gap),
+      settle: () => this.stepping.settle(),
+      atRest: (work) => void this.stepping.waitUntilQuiet().then(work),
+      advance: (duration) => this.stepping.advance(duration),
+      responses: {
+        hasRemoteWork: () => this.network.busy.length > 0,
+        notifyActivity: () => this.stepping.notifyActivity(),
+      },
+      isTimeReal: !this.#settings.isVirtual,
+      readPromiseState,
+      idSeries: idSeriesOf(this.#settings.seed),
+      presentingBot: () => this.runningBots.current()?.account,
+      onMisuse: (error) => this.onError(error),
+      onUnknownToken: () => {
+        for (const { account, readiness } of this.runningBots.concerned())
+          readiness.onUnknownToken(tokenRefusalOf(account))
+      },
+    }
+  }
+
+  #openTime(): BotTime {
+    const { journal, world } = this.simulation
+    return new BotTime({
+      clock: world.clock,
+      journal,
+      settings: this.#settings,
+      onWorkDone: () => this.stepping.notifyActivity(),
+      onTestCallTimer: () => this.stepping.passForTestCalls(),
+      circumstance() {
+        const cause = journal.causes.current()
+        return () => describeCauseAt(journal, cause)
+      },
+      onBackground: (message) => void journal.record({ kind: "background", message }),
+      enter: (owner, inside) => this.#inContextOf(owner, inside),
+    })
+  }
+
+  #createStepper(): TimeStepper {
+    const { journal, world, faults, posts, echo } = this.simulation
+    return new TimeStepper({
+      clock: world.clock,
+      journal,
+      time: this.#time,
+      settings: this.#settings,
+      pending: () => this.network.pending - faults.held + posts.pending + (echo?.pending ?? 0),
+      unanswered: () => this.network.unanswered,
+      partners: () => this.network.busy,
+      partnerTimes: () => this.network.times,
+    })
+  }
+
+  #openNetwork(openNetwork: OpenRunNetwork): NodeNetwork {
+    return openRunNetwork({
+      name: this.name,
+      options: this.#options,
+      settings: this.#settings,
+      simulation: this.simulation,
+      bots: this.runningBots,
+      termination: this.termination,
+      stepping: this.stepping,
+      openNetwork,
+      onError: (error) => this.onError(error),
+    })
+  }
+}

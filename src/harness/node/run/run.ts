@@ -1,0 +1,92 @@
+// `sim.run`: runs bots in a simulation of their own, controlled by a test.
+
+import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { explainUnsupportedRuntime } from "../../../requirements/runtimes.ts"
+import { describeRunEnd } from "../../simulation/end-state.ts"
+import type { FailureReporter } from "../../simulation/failure-reporter.ts"
+import { extend } from "../../options/extend.ts"
+import { fillInitialWorld } from "../../sim/fill-world.ts"
+import { RunBot } from "../bots/run-bot.ts"
+import { type Bot, readBot } from "../bots/bot.ts"
+import type { Env, RunOptions } from "./env.ts"
+import { RunRuntime } from "./run-runtime.ts"
+import { loadNetwork } from "../network/load-network.ts"
+import type { CallerStack } from "../errors/caller-stack.ts"
+import { type Run, createEnv } from "./run-env.ts"
+import { RunEnd } from "./run-end.ts"
+import { readStartAt } from "../../simulation/time/start-at.ts"
+
+/** A started run, with the parts of it that its test does not see. */
+export interface OpenRun<Handles extends object> {
+  readonly env: Env<Handles>
+  /** Explains failures of the test. */
+  readonly explanation: FailureReporter
+  /**
+   * Ends the run, once. Returns a failure with everything the test has not read; its message has no
+   * hints yet.
+   */
+  end(): ReturnType<RunEnd["end"]>
+  /** Ends the run, once, as its test does. */
+  close(place?: CallerStack): Promise<void>
+}
+
+/**
+ * Starts a bot in a simulation of its own and waits until it is ready and at rest. Calls `onOpen`
+ * before the bot starts.
+ *
+ * @throws SetupError for an invalid bot and for unknown options; PrivilegedIntentsRequired;
+ * BotNotReady; a gap of the gateway; an uncaught error of the bot while it starts. If the bot ran
+ * into other gaps, a RunFailure with that error and the gaps.
+ */
+export async function startRun<Handles extends object>(
+  typedBot: Bot<Handles>,
+  options: RunOptions<Handles>,
+  onOpen: (explanation: FailureReporter) => void = () => {},
+): Promise<OpenRun<Handles>> {
+  const bot = typedBot as Bot // the bot is started with the handles of this world
+  // Checked before anything is opened, so that an invalid call leaves nothing behind.
+  const objection = explainUnsupportedRuntime()
+  if (objection !== undefined) throw new SetupError(objection)
+  readBot(bot)
+  readStartAt(options)
+  const { snapshot: _, ...empty } = options
+  const openNetwork = await loadNetwork()
+  const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)
+  onOpen(runtime.simulation.failureReporter)
+  const run: Run = { runtime, options, bots: [], world: () => env.world }
+  const first = new RunBot(run, {
+    account: runtime.simulation.bot,
+    bot,
+    usesGateway: options.gateway ?? true,
+  })
+  run.bots.push(first)
+  const ending = new RunEnd({ runtime, options, stop: () => stop(run) })
+  const env = createEnv(run, first, ending)
+  try {
+    const filled = extend(env, { world: await fillInitialWorld(env, runtime.simulation, options) })
+    runtime.begin()
+    await first.start()
+    runtime.hasStarted()
+    return {
+      env: filled,
+      explanation: runtime.simulation.failureReporter,
+      end: () => ending.end(),
+      close: (place) => ending.close(place),
+    }
+  } catch (error) {
+    await stop(run)
+    throw error
+  }
+}
+
+/**
+ * Stops the bots, the last one first, then closes the runtime. Later requests of the bots are
+ * refused. Returns the errors of their own stops.
+ */
+async function stop({ bots, runtime }: Run): Promise<readonly Error[]> {
+  runtime.simulation.ended.reason ??= describeRunEnd(runtime.name)
+  const failures: Error[] = []
+  for (const bot of bots.toReversed()) failures.push(...(await bot.stop()))
+  await runtime.close()
+  return failures
+}

@@ -1,0 +1,187 @@
+// Advances the time of a run: processes its one queue in the order of time, with a rest after each
+// time.
+
+import { SetupError } from "../../../../world/kernel/setup-error.ts"
+import { recordAdvance } from "../../../simulation/time/record-advance.ts"
+import { type Duration, millisecondsOf } from "../../../options/duration.ts"
+import { createSerialQueue } from "../../../simulation/serial-queue.ts"
+import { ActivitySettler, type Settler } from "../../../simulation/settle.ts"
+import { hostTimers } from "../../async/host-timers.ts"
+import { preserveExitCode } from "../../process/exit-code.ts"
+import { describeActivity, describeOpenWork } from "./activity-report.ts"
+import { type PendingModules, watchPendingModules } from "./pending-modules.ts"
+import { type StartListener, NO_START_LISTENER } from "./start-listener.ts"
+import { LONGEST_START, StartPassage } from "./start-passage.ts"
+import { type TestCallClock, createTestCallClock } from "./test-call-clock.ts"
+import { TimePassage, type TimePassageDeps } from "./time-passage.ts"
+
+/** The parts of a run that its time needs. */
+export interface TimeStepperDeps extends TimePassageDeps {
+  /** Returns the number of requests without a complete response. */
+  readonly pending: () => number
+  /** Returns descriptions of those requests. */
+  readonly unanswered: () => readonly string[]
+}
+
+/** Advances time for the bots of a run, and waits for them. */
+export class TimeStepper implements Settler {
+  readonly #deps: TimeStepperDeps
+  readonly #modules: PendingModules
+  readonly #settler: Settler
+  readonly #passage: TimePassage
+  readonly #start: StartPassage
+  readonly #testCalls: TestCallClock
+  /** Gives one operation at a time exclusive use of the clock. */
+  readonly #exclusively = createSerialQueue()
+
+  constructor(deps: TimeStepperDeps) {
+    this.#deps = deps
+    this.#modules = watchPendingModules(() => this.notifyActivity())
+    const rest = (): Promise<void> => this.rest()
+    this.#passage = new TimePassage(deps, rest)
+    this.#settler = this.#createSettler()
+    const exclusively = this.#exclusively
+    this.#start = new StartPassage({ ...deps, passage: this.#passage, exclusively, rest })
+    this.#testCalls = this.#createTestCallClock()
+  }
+
+  notifyActivity(): void {
+    this.#settler.notifyActivity()
+  }
+
+  rest(): Promise<void> {
+    return this.#settler.rest()
+  }
+
+  settle(): Promise<void> {
+    return preserveExitCode(() => this.#settleNow())
+  }
+
+  /** Settles, then lets time pass. @throws SetupError for an invalid duration. */
+  advance(duration: Duration): Promise<void> {
+    return preserveExitCode(() => this.#advanceNow(duration))
+  }
+
+  /** Settles a bot that has just started. Requests without a response become background work. */
+  settleStart(): Promise<void> {
+    return this.#start.whileStarting(() => this.#exclusively(() => this.#settler.settle()))
+  }
+
+  /** Returns a number that grows with everything the bots begin. */
+  activityCount(): number {
+    return this.#deps.time.activityCount
+  }
+
+  /**
+   * Returns whether work is in progress that ends by itself: a file, a query, a module, a child
+   * process.
+   */
+  isWorking(): boolean {
+    const { time, partners } = this.#deps
+    return (
+      time.work.working.length > 0 ||
+      this.#modules.isLoading() ||
+      partners().length > 0 ||
+      time.isTimerWaiting()
+    )
+  }
+
+  /** Describes what the bots wait for, line by line. */
+  waits(): readonly string[] {
+    return describeOpenWork(this.#deps)
+  }
+
+  /**
+   * Lets time pass while a client that the test calls directly pauses, such as for a rate limit.
+   */
+  passForTestCalls(): void {
+    this.#testCalls.pass()
+  }
+
+  /** Waits until the bots are at rest, or until the patience ends. */
+  async waitUntilQuiet(): Promise<void> {
+    const late = Promise.withResolvers<void>()
+    const cancel = hostTimers.after(this.#deps.settings.patience, late.resolve)
+    // The next settle reports work that never comes to rest.
+    await Promise.race([this.rest().catch(() => {}), late.promise]).finally(cancel)
+  }
+
+  /**
+   * Waits for `work` of a bot. Time passes while the bot waits for nothing but a pause, up to a
+   * limit.
+   */
+  async during<Result>(
+    work: Promise<Result>,
+    listener: StartListener = NO_START_LISTENER,
+  ): Promise<Result> {
+    return this.#deps.time.timers === undefined ? work : this.#start.during(work, listener)
+  }
+
+  #createSettler(): Settler {
+    const { clock, pending, settings, time } = this.#deps
+    /** Work outside this thread is waited for before the clock advances. */
+    const isWorking = (): boolean =>
+      time.work.isAwaiting() || this.#modules.isLoading() || this.#deps.partners().length > 0
+    const abandonWork = (): boolean => {
+      this.#modules.giveUp()
+      return time.work.giveUp(this.#start.isStarting)
+    }
+    const watch = (): (() => readonly string[]) => {
+      const from = clock.now()
+      return () => describeActivity(this.#deps, from)
+    }
+    return new ActivitySettler(
+      { pending },
+      { ...hostTimers, isWorking, abandonWork },
+      {
+        patience: settings.patience,
+        watch,
+        ...(time.timers && { pauses: { begin: () => this.#passage.beginPauses() } }),
+      },
+    )
+  }
+
+  #createTestCallClock(): TestCallClock {
+    const { clock, pending, settings, time } = this.#deps
+    return createTestCallClock({
+      silence: () => this.#start.waitForSilence(),
+      next: () =>
+        time.timers?.nextPause(clock.now() + LONGEST_START, {
+          owner: time.testCalls,
+          longest: Math.max(settings.window, 1),
+          longestSleep: LONGEST_START,
+          countsPlain: () => false,
+        }),
+      isBusy: () => pending() > 0 || time.work.working.length > 0,
+      pass: (pause) =>
+        this.#exclusively(async () => {
+          this.#passage.createRecorder()(pause)
+          await this.#passage.passTo(pause.at)
+        }),
+    })
+  }
+
+  #settleNow(): Promise<void> {
+    return this.#exclusively(async () => {
+      this.#deps.time.requireRealTimers("settle")
+      await this.#settler.settle()
+    })
+  }
+
+  async #advanceNow(duration: Duration): Promise<void> {
+    const { clock, journal, time } = this.#deps
+    const milliseconds = millisecondsOf("advanceTime", duration)
+    if (time.timers === undefined) {
+      throw new SetupError(
+        'advanceTime: time is real in this run. Run the bot without { clock: "real" } to move its time.',
+      )
+    }
+    await this.#exclusively(async () => {
+      time.requireRealTimers("advanceTime")
+      await this.#settler.settle()
+      recordAdvance(journal, duration)
+      await this.#passage.passTo(clock.now() + milliseconds)
+      await this.rest()
+    })
+  }
+}

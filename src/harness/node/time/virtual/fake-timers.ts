@@ -1,0 +1,39 @@
+// Detects fake timers of a test, which would take a bot's timers away from the run.
+
+import { SetupError } from "../../../../world/kernel/setup-error.ts"
+import type { ActivityObserver, SharedTime } from "../shared-time.ts"
+
+/** The global functions that set timers. */
+const SETTERS = ["setTimeout", "setInterval"] as const
+
+/**
+ * Checks that the run can follow the global timers and dates: they are Node's own, or wrappers that
+ * call them.
+ *
+ * @throws SetupError if they have been replaced by others.
+ */
+export function requireRealTimers(
+  attempt: string,
+  { context }: SharedTime,
+  observer: ActivityObserver,
+): void {
+  const faked: string[] = SETTERS.filter((name) => !reachesHost(name, context, observer))
+  const now = context.run(observer, () => Date.now())
+  if (now !== observer.virtual?.now()) faked.push("Date")
+  if (faked.length === 0) return
+  throw new SetupError(
+    `${attempt}: ${faked.join(" and ")} of this process ${faked.length > 1 ? "are" : "is"} faked (vi.useFakeTimers, jest.useFakeTimers or the like), so the run's clock cannot move the bot's time. Leave the real ones in place and move time with env.advanceTime(seconds), or run the bot with { clock: "real" } and fake time yourself.`,
+  )
+}
+
+/** Returns whether a timer that a global function sets is one of Node's. */
+function reachesHost(
+  name: (typeof SETTERS)[number],
+  context: SharedTime["context"],
+  observer: ActivityObserver,
+): boolean {
+  let isReached = false
+  const watching: ActivityObserver = { ...observer, onTimer: () => void (isReached = true) }
+  context.run(watching, () => clearTimeout(globalThis[name](() => {}, 1_000_000)))
+  return isReached
+}

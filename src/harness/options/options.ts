@@ -1,0 +1,84 @@
+import { codePointLength } from "../../world/kernel/body-schema.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { ApiError } from "../../world/kernel/api-error.ts"
+
+/**
+ * Throws for unknown options, so that a misspelled one is noticed, and for a value that is no
+ * object.
+ *
+ * @throws SetupError that names the options.
+ */
+export function requireKnownOptions(
+  what: string,
+  options: unknown,
+  known: readonly string[],
+): void {
+  if (typeof options !== "object" || options === null) {
+    const actual = options === null ? "null" : `a ${typeof options}`
+    throw new SetupError(
+      `${what} takes its options in an object, not ${actual}: ${known.join(", ")}.`,
+    )
+  }
+  const unknown = Object.keys(options).find((key) => !known.includes(key))
+  if (unknown === undefined) return
+  throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)
+}
+
+/**
+ * Returns the value of an option that takes one of a few values.
+ *
+ * @throws SetupError that names the allowed values.
+ */
+export function requireOneOf<Value>(
+  option: string,
+  value: Value,
+  allowed: readonly Value[],
+): Value {
+  if (allowed.includes(value)) return value
+  const names = allowed.map((one) => JSON.stringify(one)).join(", ")
+  throw new SetupError(`${option} is ${JSON.stringify(value)}, and takes one of: ${names}.`)
+}
+
+/** Inclusive limits of a number, or of the length of a text. */
+interface InclusiveRange {
+  readonly min?: number
+  readonly max: number
+}
+
+/**
+ * Throws for a value outside of the limits of the platform. Absent values are accepted.
+ *
+ * @throws SetupError that names the limits.
+ */
+export function requireWithin(
+  what: string,
+  value: string | number | null | undefined,
+  { min = 0, max }: InclusiveRange,
+): void {
+  if (value === null || value === undefined) return
+  const isText = typeof value === "string"
+  const size = isText ? codePointLength(value) : value
+  if (Number.isInteger(size) && size >= min && size <= max) return
+  const unit = isText ? " characters" : ""
+  throw new SetupError(`${what} is ${min} to ${max}${unit}, not ${size}.`)
+}
+
+/**
+ * Runs `work` and converts an error of the platform into a SetupError, since a refused setup is a
+ * mistake of the test.
+ *
+ * @throws SetupError
+ */
+export function asSetupError<Result>(what: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw refusedSetup(what, error)
+  }
+}
+
+/** Returns the error of a builder whose action the platform refuses. `what` is the builder. */
+export function refusedSetup(what: string, refusal: ApiError): SetupError {
+  return new SetupError(`${what}: ${refusal.message}.`, { cause: refusal })
+}

@@ -1,0 +1,110 @@
+// Reads the history of messages from a journal: earlier contents, deleted messages, and the entries
+// about each message.
+
+import type { JournalEntry } from "../../../world/journal.ts"
+import { compareIds } from "../../../world/kernel/snowflake.ts"
+
+/** A message from a request or an event. */
+export interface RecordedMessage {
+  readonly id: string
+  readonly channelId: string
+  readonly author: string
+  /** The contents of the message, oldest first. */
+  readonly contents: readonly string[]
+}
+
+/** The history of messages. */
+export interface MessageHistory {
+  /**
+   * Returns the contents of a message so far; an empty list if no request or event contained it.
+   */
+  contentsOf(messageId: string): readonly string[]
+  /** Returns all recorded messages of a channel, oldest first. */
+  messagesIn(channelId: string): readonly RecordedMessage[]
+  /** Returns the positions of the entries about a message, in order. */
+  linesAbout(messageId: string): readonly number[]
+  /** Returns the positions of the entries that responded to an interaction, in order. */
+  answersTo(interactionId: string): readonly number[]
+}
+
+type JsonRecord = Readonly<Record<string, unknown>>
+
+interface MutableRecordedMessage extends RecordedMessage {
+  readonly contents: string[]
+}
+
+/** Reads the history of messages from a journal. */
+export function readMessageHistory(entries: readonly JournalEntry[]): MessageHistory {
+  const messages = new Map<string, MutableRecordedMessage>()
+  const lines = new Map<string, number[]>()
+  const answers = new Map<string, number[]>()
+
+  function learn(value: unknown): void {
+    if (!isJsonRecord(value)) return
+    if (isMessage(value)) record(value)
+    for (const inner of Object.values(value)) learn(inner)
+  }
+
+  function record({ id, channel_id: channelId, author, content }: MessagePayload): void {
+    const name = String(author["global_name"] ?? author["username"])
+    const known = messages.get(id) ?? { id, channelId, author: name, contents: [] }
+    messages.set(id, known)
+    // Events without the message content have an empty text.
+    if (content !== "" && known.contents.at(-1) !== content) known.contents.push(content)
+  }
+
+  for (const entry of entries) {
+    // A censored event lacks content that the message has.
+    if (entry.kind !== "event" || !entry.censored) learn(entry)
+    for (const id of subjectsOf(entry)) lines.set(id, [...(lines.get(id) ?? []), entry.index])
+    const answered = entry.kind === "request" ? entry.params["interaction_id"] : undefined
+    if (answered !== undefined) {
+      answers.set(answered, [...(answers.get(answered) ?? []), entry.index])
+    }
+  }
+  return {
+    contentsOf: (id) => messages.get(id)?.contents ?? [],
+    messagesIn: (channelId) =>
+      [...messages.values()]
+        .filter((message) => message.channelId === channelId)
+        .toSorted((one, other) => compareIds(one.id, other.id)),
+    linesAbout: (id) => lines.get(id) ?? [],
+    answersTo: (id) => answers.get(id) ?? [],
+  }
+}
+
+interface MessagePayload extends JsonRecord {
+  readonly id: string
+  readonly channel_id: string
+  readonly author: JsonRecord
+  readonly content: string
+}
+
+function isMessage(thing: JsonRecord): thing is MessagePayload {
+  const { id, channel_id, author, content } = thing
+  return [id, channel_id, content].every((it) => typeof it === "string") && isJsonRecord(author)
+}
+
+/** Returns the ids of messages and other objects that an entry is about. */
+function subjectsOf(entry: JournalEntry): Set<string> {
+  const ids = entry.kind === "request" ? idsOfRequest(entry) : idsIn(payloadOf(entry))
+  return new Set(ids.filter((id) => typeof id === "string"))
+}
+
+function idsOfRequest({ params, answer }: { params: JsonRecord; answer: unknown }): unknown[] {
+  return [params["message_id"], ...idsIn(answer)]
+}
+
+function idsIn(value: unknown): unknown[] {
+  if (!isJsonRecord(value)) return []
+  const { id, message_id, message, ids } = value
+  return [id, message_id, ...idsIn(message), ...(Array.isArray(ids) ? (ids as unknown[]) : [])]
+}
+
+function payloadOf(entry: JournalEntry): unknown {
+  return "payload" in entry ? entry.payload : undefined
+}
+
+function isJsonRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null
+}

@@ -1,0 +1,122 @@
+// Creates guilds and accounts, without permission checks.
+
+import {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildVerificationLevel,
+  Locale,
+} from "discord-api-types/v10"
+import { createGuild } from "../../world/guilds/actions/guilds.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { AFK_TIMEOUTS } from "../../world/guilds/schemas.ts"
+import type { UserId } from "../../world/model/ids.ts"
+import { LIMITS } from "../../world/rules/limits.ts"
+import { permissionBitsOf } from "../../world/rules/permissions.ts"
+import { EVERYONE_PERMISSIONS } from "../../world/roles/rules/roles.ts"
+import type { AccountHandle } from "../handles/account/account.ts"
+import { BOT_PERMISSIONS } from "../handles/account/apps.ts"
+import { handlesOf } from "../handles/factory.ts"
+import { toGuildFeatures } from "../handles/guild/guild-features.ts"
+import type { GuildHandle } from "../handles/guild/guild.ts"
+import type { GuildOptions } from "../handles/guild/guild-options.ts"
+import { Handle } from "../handles/handle.ts"
+import { validatePermissions } from "../handles/role-options.ts"
+import { guildIdOnShard } from "./guild-shards.ts"
+import { refusedSetup, requireKnownOptions, requireWithin } from "../options/options.ts"
+import { type UserOptions, createAccount } from "../handles/account/create-account.ts"
+import { requireFreeId } from "../simulation/chosen-ids.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+
+const GUILD_OPTIONS = [
+  "id",
+  "shard",
+  "owner",
+  "description",
+  "verificationLevel",
+  "notifications",
+  "contentFilter",
+  "preferredLocale",
+  "afkTimeout",
+  "features",
+  "bots",
+  "botPermissions",
+] as const satisfies readonly (keyof GuildOptions)[]
+
+/** Creates an account. */
+export function buildUser(
+  simulation: Simulation,
+  name: string,
+  options: UserOptions = {},
+): AccountHandle {
+  return createAccount(simulation, name, options, (id) => handlesOf(simulation).account(id))
+}
+
+/** Creates a guild with the bot in it. */
+export function buildGuild(
+  simulation: Simulation,
+  name: string,
+  options: GuildOptions = {},
+): GuildHandle {
+  requireKnownOptions("createGuild", options, GUILD_OPTIONS)
+  Handle.requireSameSimulation(simulation, options.owner, ...(options.bots ?? []))
+  requireWithin("createGuild: a name", name, LIMITS.guild.name)
+  const { afkTimeout = 300 } = options
+  const pinned = requireFreeId(simulation.access.world, "createGuild", options.id)
+  if (!AFK_TIMEOUTS.some((seconds) => seconds === afkTimeout)) {
+    throw new SetupError(
+      `createGuild: afkTimeout is one of ${AFK_TIMEOUTS.join(", ")} seconds, not ${afkTimeout}.`,
+    )
+  }
+  const bots = botsOf(simulation, options)
+  const input = {
+    name,
+    description: options.description ?? null,
+    verificationLevel: options.verificationLevel ?? GuildVerificationLevel.None,
+    defaultMessageNotifications:
+      options.notifications ?? GuildDefaultMessageNotifications.AllMessages,
+    explicitContentFilter: options.contentFilter ?? GuildExplicitContentFilter.Disabled,
+    preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
+    afkTimeout,
+    features: new Set(toGuildFeatures(options.features)),
+    everyone: EVERYONE_PERMISSIONS,
+    bots,
+  }
+  const withOwner = (ownerId: UserId): GuildHandle => {
+    const id = pinned ?? guildIdOnShard(simulation, options.shard)
+    const invocation = { input: { ...input, ownerId }, id }
+    return simulation.access.perform(
+      { actor: "system", action: createGuild, invocation },
+      (guild) => {
+        simulation.guildIds.push(guild.id)
+        return handlesOf(simulation).guild(guild.id)
+      },
+      (refusal) => refusedSetup("createGuild", refusal),
+    )
+  }
+  if (options.owner !== undefined) return withOwner(options.owner.id)
+  return createAccount(simulation, ownerNameOf(name), {}, withOwner)
+}
+
+/**
+ * Returns the bots of a new guild: those of the option `bots`, or the first bot of the simulation.
+ */
+function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) {
+  const permissions =
+    botPermissions === undefined
+      ? BOT_PERMISSIONS
+      : permissionBitsOf(validatePermissions("createGuild: botPermissions", botPermissions))
+  const person = bots?.find(({ bot }) => !bot)
+  if (person !== undefined) {
+    throw new SetupError(
+      `createGuild: ${person.name} is a user, and the option bots takes bots only.`,
+    )
+  }
+  const ids = bots?.map(({ id }) => id) ?? [simulation.application().botId]
+  return [...new Set(ids)].map((id) => ({ id, permissions }))
+}
+
+/** Returns the name of an owner that the test did not choose, cut to the maximum length. */
+function ownerNameOf(guild: string): string {
+  const suffix = " Owner"
+  return guild.slice(0, LIMITS.user.name.max - suffix.length) + suffix
+}

@@ -1,0 +1,257 @@
+// The argument types of the methods of a simulation.
+
+import type { SimulationApi } from "./simulation-api.ts"
+import type { FormIssue } from "../../world/kernel/api-error.ts"
+import type { UserOptions } from "../handles/account/create-account.ts"
+import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
+import { guild, user } from "../handles/arguments/argument-handles.ts"
+import {
+  type ArgumentType,
+  withDescription,
+  union,
+  isPlainObject,
+  listOf,
+  oneOf,
+  optional,
+  options,
+  partial,
+  record,
+  object,
+} from "../handles/arguments/argument-types.ts"
+import {
+  bytes,
+  callback,
+  date,
+  boolean,
+  guildFeatures,
+  listSelector,
+  locale,
+  name,
+  number,
+  permissions,
+  seconds,
+  snowflake,
+  text,
+  unchecked,
+  integer,
+} from "../handles/arguments/argument-values.ts"
+import { type ArgumentTable, guardMethods } from "../handles/arguments/arguments.ts"
+import { FIXTURE_TYPES, viewerOption } from "../handles/guild/guild-arguments.ts"
+import type { GuildOptions } from "../handles/guild/guild-options.ts"
+import {
+  afkTimeout,
+  contentFilter,
+  notifications,
+  verificationLevel,
+} from "../handles/arguments/option-types.ts"
+import type { HtmlReportOptions } from "../reports/html-report/html-report.ts"
+import type { TimelineHeading } from "../reports/html-report/timeline.ts"
+import type { RateLimit } from "../simulation/faults/rate-limit-response.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+import { transcriptOptions } from "./journal-functions.ts"
+import { UNFURL } from "./unfurl-arguments.ts"
+
+/** The arguments of some methods, keyed by method name. */
+type SimulationApiArguments = { readonly [Name in keyof SimulationApi]?: ArgumentTable }
+
+const userOptions = options<UserOptions>({
+  id: snowflake,
+  createdAt: date,
+  avatar: bytes,
+  bot: boolean,
+  system: boolean,
+  globalName: name,
+  discriminator: text,
+  publicFlags: integer(),
+  acceptsDms: boolean,
+  locale,
+})
+
+const guildOptions = options<GuildOptions>({
+  id: snowflake,
+  shard: integer(),
+  owner: user,
+  description: text,
+  verificationLevel,
+  notifications,
+  contentFilter,
+  preferredLocale: locale,
+  afkTimeout,
+  features: guildFeatures,
+  bots: listOf(user, "a list of bots, such as [env.bot]"),
+  botPermissions: permissions,
+})
+
+/**
+ * Whether a value is an error tree of an invalid form. Each of its inner nodes is a tree or a list
+ * of issues.
+ */
+function isTree(value: unknown): boolean {
+  if (!isPlainObject(value)) return false
+  return Object.entries<unknown>({ ...value }).every(([key, one]) =>
+    key === "_errors" || Array.isArray(one) ? isIssues(one) : isTree(one),
+  )
+}
+
+function isIssues(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => isIssue(one))
+}
+
+function isIssue(value: unknown): boolean {
+  if (!isPlainObject(value)) return false
+  const { code, message, ...others } = value as Partial<FormIssue>
+  const isWhole = typeof code === "string" && typeof message === "string"
+  return isWhole && Object.keys(others).length === 0
+}
+
+const errors: ArgumentType = {
+  expected: "a tree of errors, such as { name: { _errors: [{ code, message }] } }",
+  accepts: isTree,
+}
+
+const error = partial<ErrorToInject>({
+  method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  path: name,
+  when: callback,
+  times: {
+    expected: "a whole number from 1, or Infinity",
+    accepts: (value) => value === Infinity || integer(1).accepts(value),
+  },
+  status: {
+    expected: "the status of an error, a whole number from 400 to 599",
+    accepts: (value) => integer(400).accepts(value) && Number(value) <= 599,
+  },
+  code: integer(),
+  message: text,
+  errors,
+  headers: record(text),
+  body: unchecked,
+  rateLimit: partial<RateLimit>({
+    scope: oneOf(["user", "global", "shared"]),
+    retryAfter: seconds,
+  }),
+  network: oneOf(["reset", "noAnswer", "dns"]),
+  effect: oneOf(["before", "after"]),
+  delay: seconds,
+})
+
+const heading = object<TimelineHeading>({ before: integer(), text, lines: optional(listOf(text)) })
+
+/** The type of a fixture world. */
+export const world: ArgumentType = {
+  expected: "a world: one of guildsim/worlds, or what defineWorld() and compose() make",
+  accepts: (value) =>
+    ((typeof value === "object" && value !== null) || typeof value === "function") &&
+    typeof Reflect.get(value, "title") === "string" &&
+    typeof Reflect.get(value, "fill") === "function",
+}
+
+const BUILDERS = {
+  createUser: { name, options: userOptions },
+  createGuild: { name: optional(name), options: guildOptions },
+  injectError: { error },
+  unfurl: UNFURL,
+  transcript: { options: transcriptOptions },
+  html: {
+    options: options<HtmlReportOptions>({ title: text, about: text, headings: listOf(heading) }),
+  },
+  debug: { options: viewerOption },
+  channel: { which: listSelector },
+  message: { id: snowflake },
+} satisfies SimulationApiArguments
+
+const duration = withDescription(
+  union(
+    seconds,
+    partial<{ days: 1; hours: 1; minutes: 1; seconds: 1; milliseconds: 1 }>({
+      days: seconds,
+      hours: seconds,
+      minutes: seconds,
+      seconds,
+      milliseconds: seconds,
+    }),
+  ),
+  "a number of seconds, 0 or more, or units such as { hours: 1, minutes: 5 }",
+)
+
+/** The arguments of the asynchronous methods of a simulation. */
+export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies SimulationApiArguments
+
+/** The property that holds the simulation of a run or Sim. */
+const SIMULATION = Symbol.for("guildsim.simulation")
+
+/** Returns the simulation of a run or Sim. */
+export function simulationOfApi(api: SimulationApi): Simulation {
+  const read = Reflect.get(api, SIMULATION) as () => Simulation // Set by `guardSimulationApi`.
+  return read()
+}
+
+/** Adds argument checks to the methods of a simulation. Returns the simulation. */
+export function guardSimulationApi<Guarded extends SimulationApi>(
+  api: Guarded,
+  simulation: () => Simulation,
+): Guarded {
+  Object.defineProperty(api, SIMULATION, { value: simulation, configurable: true })
+  guardMethods(api, BUILDERS, {
+    kind: "builders",
+    reads: ["transcript", "html", "debug", "channel", "message"],
+    simulation,
+  })
+  guardMethods(api, VERBS, { kind: "verbs", simulation })
+  return api
+}
+
+/** Adds argument checks to the methods that only a world builder has. Returns the builder. */
+export function guardWorldBuilder<Guarded extends object>(
+  builder: Guarded,
+  simulation: () => Simulation,
+): Guarded {
+  const table = {
+    ensureGuild: { name, options: guildOptions },
+    ensureMember: { guild, name, options: FIXTURE_TYPES.member },
+    ensureTextChannel: { guild, name, options: FIXTURE_TYPES.textChannel },
+  }
+  guardMethods(builder, table, { kind: "builders", simulation })
+  return builder
+}
+
+/** The type of a bot in the options of a fault: any object with its id. */
+const bot: ArgumentType = {
+  expected: "a bot, such as env.bot",
+  accepts: (value) =>
+    (user.accepts(value) || isPlainObject(value)) &&
+    name.accepts(Reflect.get(Object(value) as object, "id")),
+}
+
+const FAULT_OPTION_TYPES = { bot, shard: integer() }
+const fault = options<typeof FAULT_OPTION_TYPES>(FAULT_OPTION_TYPES)
+
+/** Adds argument checks to the faults of the gateway. */
+export function guardGatewayFaults(faults: object, simulation: () => Simulation): void {
+  const table: Readonly<Record<string, ArgumentTable>> = {
+    disconnect: {
+      fault: object<{ code: number; reason?: string; bot?: object; shard?: number }>(
+        {
+          code: number,
+          reason: optional(text),
+          bot: optional(bot),
+          shard: optional(integer()),
+        },
+        "an object with a code, such as { code: 4000 }",
+      ),
+    },
+    dropSocket: { fault },
+    invalidateSession: {
+      fault: options<typeof FAULT_OPTION_TYPES & { resumable: boolean }>({
+        ...FAULT_OPTION_TYPES,
+        resumable: boolean,
+      }),
+    },
+    stopAcknowledging: { fault },
+    resumeAcknowledging: { fault },
+    requestReconnect: { fault },
+    loseGuild: { guild },
+    restoreGuild: { guild },
+  }
+  guardMethods(faults, table, { kind: "verbs", prefix: "gateway.", simulation })
+}

@@ -1,0 +1,231 @@
+// Several simulations of one page, or one process, behind the same handlers. The credential of a
+// request or socket decides which simulation serves it.
+
+import type { HttpHandler, WebSocketHandler } from "msw"
+import type { Transport } from "../../gateway/connections/transport.ts"
+import { GROUPED_SIM_CLOSED } from "../simulation/end-state.ts"
+import type { GatewayConnection } from "../../gateway/connections/managed-connection.ts"
+import { createGatewayRouter } from "../../gateway/gateway-router.ts"
+import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
+import { findFile } from "../../handlers/cdn/files.ts"
+import { CDN_HOSTS, GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
+import { PlatformHandler } from "../../handlers/platform-handler.ts"
+import type { PlatformRequest } from "../../handlers/platform-request.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import { type RequestCredentials, ownsCredential } from "../simulation/bots/credential-owner.ts"
+import { warn } from "../simulation/console.ts"
+import { extend } from "../options/extend.ts"
+import type { PlainMswHost } from "../msw/plain-msw.ts"
+import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
+import { options as optionsOf } from "../handles/arguments/argument-types.ts"
+import { name as nameType } from "../handles/arguments/argument-values.ts"
+import { validateArguments } from "../handles/arguments/arguments.ts"
+import { SIM_OPTION_TYPES } from "./option-arguments.ts"
+import { world as worldType } from "./sim-arguments.ts"
+import {
+  type SimController,
+  type Sim,
+  type SimOptions,
+  createFilledSimController,
+  createSimController,
+} from "./sim.ts"
+import { installWebSocket } from "../msw/web-socket.ts"
+
+/** Options of one simulation of a group. */
+export interface GroupedSimOptions<Handles extends object = object> extends SimOptions {
+  /** The name of the simulation in messages. Default: its number. */
+  readonly name?: string
+  /** The fixture world that fills the simulation before it is served. Default: none. */
+  readonly world?: FixtureWorld<Handles>
+}
+
+/** A simulation of a group. */
+export interface GroupedSim<Handles extends object = object> extends Sim {
+  readonly name: string
+  /** The handles of the fixture world of the option `world`. */
+  readonly world: WorldOf<Handles>
+  /** Ends the simulation: its connections end with 4004, and its token becomes invalid. */
+  close(): void
+}
+
+/**
+ * Several simulations that are served side by side. The credential of a request decides which one
+ * serves it: the token of a bot, an interaction or a webhook, the code of an invite, or the
+ * signature of a file address. For a socket it is the token of its IDENTIFY or RESUME. A request
+ * without a credential, or with an unknown one, gets the response of a platform that does not know
+ * the client: 401, 404, close code 4004. Images of emojis and stickers have no credential: the
+ * simulation that was opened last and has an image at that address serves it.
+ */
+export interface SimGroup {
+  /** The handlers for `setupWorker(...group.handlers)` and `setupServer(...group.handlers)`. */
+  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  /**
+   * Replaces the global `WebSocket`, for a page, or a process, where nothing intercepts it. Returns
+   * a function that restores the previous one.
+   */
+  installWebSocket(): () => void
+  /**
+   * Opens another simulation. Its bots cannot bring their own tokens: give each client `sim.token`.
+   *
+   * @throws SetupError for invalid options, and for a token that an open simulation of another name
+   * has (of two with the same name, the last one is served); and the errors of the fixture world.
+   */
+  open<Handles extends object = object>(
+    options?: GroupedSimOptions<Handles>,
+  ): Promise<GroupedSim<Handles>>
+}
+
+/** A simulation of the group. */
+interface GroupMember {
+  readonly name: string
+  readonly open: SimController
+}
+
+const OPEN = {
+  options: optionsOf<GroupedSimOptions>({ ...SIM_OPTION_TYPES, name: nameType, world: worldType }),
+}
+
+/** The only valid token of the fallback simulation. No client has it. */
+const FALLBACK_TOKEN = "nobody"
+
+/** Creates a group without simulations. */
+export function createSimGroup(): SimGroup {
+  return openSimGroup()
+}
+
+/** Creates a group whose clients live on a host; default: any. */
+export function openSimGroup(host?: PlainMswHost): SimGroup {
+  const members = new GroupMembers()
+  const router = createGatewayRouter({
+    fallbackGateway: () => members.fallback.open.current().gateway,
+    gatewayOf: (token) => members.ofToken(token)?.open.current().gateway,
+  })
+  const connect = (transport: Transport, url: URL): GatewayConnection =>
+    router.connect(transport, url)
+  let opened = 0
+  return {
+    handlers: [
+      new GatewayHandler(`wss://${GATEWAY_HOST}`, {
+        serves: (name) => isPlatformHost(name),
+        connect,
+        onActivity: () => members.notifyActivity(),
+      }),
+      new PlatformHandler((request) => members.ofRequest(request)?.open.answer(request)),
+    ],
+    installWebSocket: () => installWebSocket(() => ({ connect })),
+    async open<Handles extends object>(options: GroupedSimOptions<Handles> = {}) {
+      validateArguments("open", OPEN, [options])
+      opened += 1
+      return openMember(members, opened, options, host)
+    },
+  }
+}
+
+/** Opens a simulation of a group. `number` distinguishes it from the others. */
+async function openMember<Handles extends object>(
+  members: GroupMembers,
+  number: number,
+  groupOptions: GroupedSimOptions<Handles>,
+  host: PlainMswHost | undefined,
+): Promise<GroupedSim<Handles>> {
+  const { name = `simulation ${number}`, clock = "virtual", ...options } = groupOptions
+  // Time stands still while the world is filled, so that each simulation begins with the same
+  // world.
+  const { open, world } = await createFilledSimController(options, String(number), host)
+  const member = { name, open }
+  members.add(member)
+  if (clock === "running") open.startClock()
+  return extend(open.sim, {
+    name,
+    world,
+    close() {
+      members.delete(member)
+      open.close(GROUPED_SIM_CLOSED)
+    },
+  })
+}
+
+/** The open simulations of a group. */
+class GroupMembers {
+  /** The simulation of requests that belong to no member. */
+  readonly fallback: GroupMember = {
+    name: "nobody",
+    open: createSimController({ token: FALLBACK_TOKEN }, "nobody"),
+  }
+  /** The simulations, last opened first. */
+  #members: readonly GroupMember[] = []
+  /** Tokens that were valid before, and those that a warning was printed for. */
+  readonly #knownTokens = new Set<string>()
+
+  /** @throws SetupError if the simulation has a token of another one. */
+  add(member: GroupMember): void {
+    for (const token of tokensOf(member)) {
+      requireUniqueToken(member, this.#findByToken(token))
+      this.#knownTokens.add(token)
+    }
+    this.#members = [member, ...this.#members]
+  }
+
+  delete(member: GroupMember): void {
+    this.#members = this.#members.filter((it) => it !== member)
+  }
+
+  notifyActivity(): void {
+    for (const { open } of this.#members) open.notifyActivity()
+  }
+
+  /** Returns the simulation of a token. Warns if there is none. */
+  ofToken(token: string): GroupMember | undefined {
+    const member = this.#findByToken(token)
+    if (member === undefined) this.#warnOfToken(token)
+    return member
+  }
+
+  /** Returns the simulation that answers a request; undefined for a request to another host. */
+  ofRequest(request: PlatformRequest): GroupMember | undefined {
+    const url = new URL(request.url)
+    if (!isPlatformHost(url.hostname)) return undefined
+    const authorization = request.headers.get("authorization")
+    const owner = this.#members.find((member) => ownsRequest(member, { url, authorization }))
+    if (owner !== undefined) return owner
+    if (authorization !== null) this.#warnOfToken(authorization.replace(/^Bot /, ""))
+    return this.#members.find((member) => hasPicture(member, url)) ?? this.fallback
+  }
+
+  #findByToken(token: string): GroupMember | undefined {
+    return this.#members.find((member) => tokensOf(member).includes(token))
+  }
+
+  /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
+  #warnOfToken(token: string): void {
+    if (this.#knownTokens.has(token)) return
+    this.#knownTokens.add(token)
+    const names = this.#members.map(({ name }) => name).join(", ") || "none"
+    warn(
+      `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
+    )
+  }
+}
+
+/** Returns all valid tokens, including that of the first bot, which is created here if needed. */
+function tokensOf({ open }: GroupMember): readonly string[] {
+  return [open.sim.token, ...open.current().accounts.tokens()]
+}
+
+function ownsRequest(member: GroupMember, credentials: RequestCredentials): boolean {
+  const simulation = member.open.current()
+  return ownsCredential(simulation, credentials, (token) => tokensOf(member).includes(token))
+}
+
+function hasPicture({ open }: GroupMember, { hostname, pathname }: URL): boolean {
+  const isOnCdn = CDN_HOSTS.some((host: string) => host === hostname)
+  return isOnCdn && findFile(open.current().world, pathname) !== undefined
+}
+
+/** @throws SetupError if another open simulation of a different name has the same token. */
+function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefined): void {
+  if (other === undefined || other.name === name) return
+  throw new SetupError(
+    `${name} has the same token as ${other.name}, which is still open, so their requests cannot be told apart. Do not give two simulations one token or one snapshot; without these each has a token of its own, sim.token.`,
+  )
+}

@@ -1,0 +1,30 @@
+// Decides which simulation a request belongs to. Each simulation knows its own credentials.
+
+import { hasIssuedCode } from "../../../world/invites/rules/codes.ts"
+import { isUrlTokenOf, isSignedBy } from "../../../world/rules/secrets.ts"
+import type { Simulation } from "../simulation.ts"
+
+/** The parts of a request that carry credentials. */
+export interface RequestCredentials {
+  readonly url: URL
+  readonly authorization: string | null
+}
+
+/**
+ * Returns whether the credential of a request belongs to this simulation: the token of a bot, the
+ * token of an interaction or a webhook or the code of an invite in the path, or the signature of a
+ * file address. `knows` decides for tokens of bots. Two runs with the same seed have the same
+ * invite codes.
+ */
+export function ownsCredential(
+  { world }: Simulation,
+  { authorization, url }: RequestCredentials,
+  knows: (token: string) => boolean,
+): boolean {
+  const token = authorization?.replace(/^Bot /, "")
+  if (token !== undefined) return knows(token)
+  const signature = url.searchParams.get("hm")
+  if (signature !== null) return isSignedBy(world, signature)
+  const parts = url.pathname.split("/")
+  return parts.some((part) => isUrlTokenOf(world, part) || hasIssuedCode(world, part))
+}

@@ -1,0 +1,109 @@
+// Suggests code with which a test makes the platform permit a refused action.
+
+import type { ChannelId, RoleId, UserId } from "../../../world/model/ids.ts"
+import type {
+  PermissionLoss,
+  OverwriteTarget,
+  RefusalReason,
+} from "../../../world/model/refusal-reason.ts"
+import type { WorldState } from "../../../world/model/world.ts"
+
+/** Returns the first available remedy for some reasons. */
+export function remedyFor(
+  world: WorldState,
+  reasons: readonly RefusalReason[],
+): string | undefined {
+  for (const reason of reasons) {
+    const remedy = remedyOf(world, reason)
+    if (remedy !== undefined) return remedy
+  }
+  return undefined
+}
+
+function remedyOf(world: WorldState, reason: RefusalReason): string | undefined {
+  switch (reason.kind) {
+    case "permissions":
+      return remedyOfLoss(world, reason.userId, reason.permissions, reason.loss)
+    case "notInGuild": {
+      const { name, code } = accountOf(world, reason.userId)
+      const call = world.users.get(reason.userId)?.bot
+        ? `await guild.owner.installApp(${code}, guild)`
+        : `guild.addMember(${code})`
+      return `Add ${name} to the guild: ${call}.`
+    }
+    case "roleRank":
+    case "memberRank":
+    case "roleOrder": {
+      const { name, code } = accountOf(world, reason.userId)
+      return `Raise the top role of ${name}: guild.setTopRole(${code}, guild.roles.length - 1).`
+    }
+    case "notOwner":
+      return "Let guild.owner do it."
+    case "slowmode":
+      return `Let the time pass: await env.advanceTime(${reason.milliseconds / 1000}).`
+    case "intent":
+      return `Name ${reason.intent} in the option approvedIntents of sim.run.`
+    default:
+      return undefined
+  }
+}
+
+function remedyOfLoss(
+  world: WorldState,
+  userId: UserId,
+  permissions: readonly string[],
+  loss: PermissionLoss,
+): string {
+  const { name, code } = accountOf(world, userId)
+  const quoted = permissions.map((one) => JSON.stringify(one)).join(", ")
+  const them = permissions.length > 1 ? "them" : "it"
+  switch (loss.kind) {
+    case "implicit":
+      return remedyOfLoss(world, userId, [loss.permission], loss.loss)
+    case "timeout":
+      return `End the timeout: await guild.owner.removeTimeout(${code}).`
+    case "notGranted":
+      return `Give ${name} a role with ${them}: await guild.owner.giveRole(${code}, guild.createRole("Helper", { permissions: [${quoted}] })).`
+    case "denied": {
+      const [target] = loss.targets
+      const targetCode = target === undefined ? code : codeOfTarget(world, target)
+      return `Allow ${them} there: ${codeOfChannel(world, loss.channelId)}.allow(${targetCode}, ${quoted}).`
+    }
+  }
+}
+
+/** Returns the name of an account, and an expression for it in a test. */
+function accountOf(
+  world: WorldState,
+  id: UserId,
+): { readonly name: string; readonly code: string } {
+  const user = world.users.get(id)
+  if (user === undefined) return { name: id, code: JSON.stringify(id) }
+  const [first] = world.applications.values()
+  const code = first?.botId === id ? "env.bot" : expression("members", user.name)
+  return { name: user.name, code }
+}
+
+function codeOfChannel(world: WorldState, id: ChannelId): string {
+  const channel = world.channels.get(id)
+  return expression("channels", channel === undefined || channel.kind === "dm" ? id : channel.name)
+}
+
+function codeOfTarget(world: WorldState, { type, id }: OverwriteTarget): string {
+  if (type === "member") return accountOf(world, id as UserId).code // Guaranteed by its type.
+  for (const guild of world.guilds.values()) {
+    const role = guild.roles.get(id as RoleId) // Guaranteed by its type.
+    if (role === undefined) continue
+    if ((id as string) === guild.id) return "guild.everyone"
+    const [first] = world.applications.values()
+    return role.botId !== null && role.botId === first?.botId
+      ? "guild.botRole"
+      : expression("roles", role.name)
+  }
+  return JSON.stringify(id)
+}
+
+/** Returns a name as a variable if it is a valid one, else as a lookup in a list of the guild. */
+function expression(list: "members" | "channels" | "roles", name: string): string {
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : `guild.${list}.get(${JSON.stringify(name)})`
+}

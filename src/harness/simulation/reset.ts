@@ -1,0 +1,21 @@
+// Replaces the world by an empty one while bots stay logged in.
+
+import { perform } from "../../world/actions/action.ts"
+import { clearWorld } from "../../world/actions/clear.ts"
+import type { Simulation } from "./simulation.ts"
+
+/** Empties the world, sends the events to the bots, and invalidates all handles. */
+export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: Simulation): void {
+  perform(world, "system", clearWorld, { input: {} })
+  faults.clear()
+  gateway.unacknowledged.clear()
+  guildIds.length = 0
+  handles.clear()
+  age.resets += 1
+}
+
+/** Clears the journal and the gaps. */
+export function clearHistory({ journal, gaps }: Simulation): void {
+  journal.forget()
+  gaps.clear()
+}

@@ -1,0 +1,171 @@
+// Saves and loads a whole simulation as JSON, without connections, faults and the journal, which
+// belong to a run.
+
+import { perform } from "../../world/actions/action.ts"
+import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
+import { removePresence } from "../../world/presences/actions.ts"
+import { updateVoiceState } from "../../world/voice/actions/voice.ts"
+import {
+  CodecError,
+  type JsonObject,
+  id,
+  nullable,
+  object,
+  string,
+} from "../../world/codec/codec.ts"
+import { array } from "../../world/codec/collections.ts"
+import { SetupError } from "../../world/kernel/setup-error.ts"
+import type { Application } from "../../world/applications/model.ts"
+import type { GuildId } from "../../world/model/ids.ts"
+import type { World } from "../../world/model/world.ts"
+import { type SavedWorld, restoreWorld, savedWorld, worldToSave } from "../../world/snapshot.ts"
+import type { BotAccounts, SavedBot } from "./bots/bot-accounts.ts"
+import type { Gateway } from "../../gateway/gateway.ts"
+
+/**
+ * A whole world as JSON. `JSON.stringify` writes it, and `createSim({ snapshot })` loads the result
+ * of `JSON.parse`. All other properties are internal. It contains the tokens of the bots.
+ */
+export interface WorldSnapshot {
+  /** The kind of snapshot: `"world"`. */
+  readonly guildsim: string
+  /** The version of the format. A version of guildsim reads only its own format. */
+  readonly version: number
+}
+
+/** The version of the format that this version writes. */
+const VERSION = 2
+
+/** The data of a snapshot. */
+interface SavedSimulation {
+  readonly world: SavedWorld
+  readonly bots: readonly SavedBot[]
+  /** The guilds that the test created, in order. */
+  readonly guildIds: readonly GuildId[]
+}
+
+const savedSimulation = object<SavedSimulation>({
+  world: savedWorld,
+  bots: array(
+    object<SavedBot>({ name: string(), applicationId: nullable(id()), tokens: array(string()) }),
+  ),
+  guildIds: array(id()),
+})
+
+/** The parts of a simulation that are saved and replaced. */
+export interface SnapshotTarget {
+  readonly world: World
+  readonly accounts: Pick<BotAccounts, "saved" | "restore">
+  readonly guildIds: GuildId[]
+}
+
+/** The same parts, with the connected sessions. */
+export interface ReplaceableTarget extends SnapshotTarget {
+  readonly gateway: Pick<Gateway, "sessions">
+}
+
+/** Saves the current state of a simulation. The result shares no objects with it. */
+export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): WorldSnapshot {
+  const json = savedSimulation.write({
+    world: worldToSave(world),
+    bots: accounts.saved(),
+    guildIds,
+  })
+  return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
+}
+
+/**
+ * Replaces the world of a simulation by a saved one. Handles stay valid for objects with the same
+ * id. Bots are offline and out of voice channels until they log in, since sessions are not saved;
+ * and bots that received interactions over HTTP receive them over the gateway.
+ *
+ * @throws SetupError for a value that is no snapshot, has another version, or is damaged; then
+ * nothing changes.
+ */
+export function loadSnapshot(
+  { world, accounts, guildIds }: SnapshotTarget,
+  snapshot: unknown,
+): void {
+  const loaded = readSnapshot(snapshot)
+  restoreWorld(world, loaded.world)
+  guildIds.splice(0, Infinity, ...loaded.guildIds)
+  for (const application of world.applications.values()) logOut(world, application)
+  accounts.restore(loaded.bots)
+}
+
+/**
+ * Replaces the world of a simulation that is in use, before any bot has connected.
+ *
+ * @throws SetupError if a bot is connected, and like `loadSnapshot`.
+ */
+export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): void {
+  const [session] = simulation.gateway.sessions
+  if (session !== undefined) {
+    throw new SetupError(
+      `A saved world cannot replace one in which ${session.name} is connected. Load it before a bot logs in.`,
+    )
+  }
+  loadSnapshot(simulation, snapshot)
+}
+
+/** Logs a bot out: ends its voice states and presence, and removes its endpoint. */
+function logOut(world: World, { id: applicationId, botId }: Application): void {
+  const body = { channel_id: null, self_mute: false, self_deaf: false }
+  for (const { id: guildId, voiceStates } of world.guilds.values()) {
+    const sessionId = voiceStates.get(botId)?.sessionId
+    if (sessionId === undefined) continue
+    perform(world, botId, updateVoiceState, { input: { guildId, sessionId }, body })
+  }
+  perform(world, botId, removePresence, { input: {} })
+  perform(world, "system", setEndpoint, { input: { applicationId, endpoint: null } })
+}
+
+/** @throws SetupError for a snapshot that cannot be loaded. */
+function readSnapshot(snapshot: unknown): SavedSimulation {
+  const { guildsim, version, ...json } = requireWorldSnapshot(snapshot)
+  if (version !== VERSION) {
+    throw new SetupError(
+      `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it again with this one.`,
+    )
+  }
+  try {
+    return readSaved(json)
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error
+    throw new SetupError(
+      `The snapshot is damaged at ${error.path.join(".") || "its top"}: ${error.message}. Save the world again, or pass the result of JSON.parse on the unchanged file.`,
+      { cause: error },
+    )
+  }
+}
+
+const NONE =
+  "Save one with world.snapshot(), and pass that object, or the result of JSON.parse on its JSON, as `snapshot`."
+
+function requireWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
+  if (typeof snapshot === "string") {
+    throw new SetupError(`The snapshot is a string. Pass the result of JSON.parse on it.`)
+  }
+  if (typeof snapshot !== "object" || snapshot === null || !("guildsim" in snapshot)) {
+    throw new SetupError(`The value is not a snapshot of a guildsim world. ${NONE}`)
+  }
+  if (snapshot.guildsim === "world") return snapshot as Partial<WorldSnapshot> // The kind was just checked.
+  throw new SetupError(
+    `The value is not a snapshot of a world, but of the kind ${JSON.stringify(snapshot.guildsim)}. ${NONE}`,
+  )
+}
+
+/**
+ * Reads the data and checks that the application of every bot is in the world, since tokens belong
+ * to it.
+ */
+function readSaved(json: unknown): SavedSimulation {
+  const read = savedSimulation.read(json)
+  for (const [index, { applicationId }] of read.bots.entries()) {
+    if (applicationId === null || read.world.applications.has(applicationId)) continue
+    const damage = new CodecError("the id of an application", applicationId)
+    damage.path.push("bots", index, "applicationId")
+    throw damage
+  }
+  return read
+}

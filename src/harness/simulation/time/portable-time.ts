@@ -1,0 +1,64 @@
+// The time of a simulation on any host. It stands still until it is moved, or passes by itself.
+
+import type { Journal } from "../../../world/journal.ts"
+import type { Clock } from "../../../world/kernel/clock.ts"
+import { recordAdvance } from "./record-advance.ts"
+import { type Duration, millisecondsOf } from "../../options/duration.ts"
+import { type RunningPace, createRunningPace } from "./portable-host.ts"
+import { createSerialQueue } from "../serial-queue.ts"
+
+/** The mode of the clock: time passes only when it is moved, or by itself as well. */
+export type ClockKind = "virtual" | "running"
+
+/** Controls the time of one simulation. */
+export interface PortableTime {
+  /** Settles, then advances the clock, with a settle after each deadline on the way. */
+  advance(duration: Duration): Promise<void>
+  /** Lets time pass by itself from now on. */
+  startClock(): void
+  /** Stops time, so that no deadline is reached by itself. */
+  stop(): void
+}
+
+/**
+ * Creates the control of a clock that stands still. `settle` waits until all clients are at rest.
+ */
+export function createPortableTime(
+  clock: Clock,
+  settle: () => Promise<void>,
+  journal: Journal,
+): PortableTime {
+  const alone = createSerialQueue()
+  let pace: RunningPace | undefined
+
+  async function passTo(target: number): Promise<void> {
+    for (
+      let next = clock.nextDeadline();
+      next !== undefined && next <= target;
+      next = clock.nextDeadline()
+    ) {
+      clock.step()
+      if (clock.nextDeadline() !== clock.now()) await settle()
+    }
+    pace?.reach(target)
+    clock.stepTo(target)
+  }
+
+  return {
+    async advance(duration) {
+      const milliseconds = millisecondsOf("advanceTime", duration)
+      await alone(async () => {
+        await settle()
+        recordAdvance(journal, duration)
+        await passTo(clock.now() + milliseconds)
+        await settle()
+      })
+    },
+    startClock() {
+      if (pace !== undefined) return
+      pace = createRunningPace(clock.now())
+      clock.follow(pace)
+    },
+    stop: () => pace?.stop(),
+  }
+}
