@@ -3,39 +3,44 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { keyOf } from "../../src/cli/route.ts"
 import { UnreadableLibrary } from "../../src/cli/unreadable.ts"
 import { ASSUMPTIONS } from "./assumptions/index.ts"
 import { markProblems, readMarks } from "./assumptions/marks.ts"
 import { CLIENT_ROUTES_FILE, clientRoutesSchema, readClientRoutes } from "./client-routes.ts"
 import { readCodeEvents } from "./code-events.ts"
 import { readCodeRoutes } from "./code-routes.ts"
-import { type InventoryEntry, entrySchema, listEntries, type InventorySources } from "./entries.ts"
+import {
+  type InventoryEntry,
+  type InventorySources,
+  listCommittedEntries,
+  listEntries,
+} from "./entries.ts"
 import { importSources } from "./import.ts"
-import { findMoves, type CommittedInventory } from "./moves.ts"
+import { moduleTexts } from "./modules.ts"
+import { findMoves, type InventoryState } from "./moves.ts"
+import { implementedReasons, withoutImplemented } from "./not-modeled.ts"
 import { parityPage } from "./parity.ts"
-import { printJson, printRows } from "./print.ts"
+import { printJson } from "./print.ts"
 import { findProblems } from "./problems.ts"
 import {
   ROUTE_VERSIONS_FILE,
   type RouteVersions,
-  fillRouteVersions,
+  createVersionText,
+  readDocumentedPermissions,
+  readRouteVersions,
   readVersion,
   release,
 } from "./route-versions.ts"
 import {
-  type Specification,
-  type SpecificationKeys,
+  NOT_MODELED_FILE,
   readJson,
+  readNotModeled,
   readOpenapi,
   readSpecification,
   readSpecificationKeys,
 } from "./sources.ts"
 import { printStale } from "./stale.ts"
 
-const INVENTORY_FILE = "fixtures/route-inventory.json"
-const MODULE_FILE = "src/handlers/inventory.generated.ts"
-const SPECIFICATION_MODULE_FILE = "src/handlers/specification.generated.ts"
 const PARITY_FILE = "docs/parity.md"
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
@@ -53,10 +58,12 @@ const OPTIONS = {
  *
  * - no option: prints the changes since the committed inventory and rewrites every output
  * - `--check`: writes nothing; the status is 1, with the changes and a diff, if an output is stale
- * - `--import DIR`: first imports the specification and the OpenAPI description from a folder
+ * - `--import DIR`: imports the specification and the OpenAPI description from a folder too
  * - `--release`: assigns the version of `package.json` to the routes that no release contains yet
  * - `--root DIR`: the folder whose fixtures are read and whose outputs are written or checked
  * - `--libraries DIR`: the folder whose installed client libraries are read
+ *
+ * Nothing is written while there are problems, such as a route without a reason.
  */
 export async function inventoryCommand(
   args: readonly string[],
@@ -65,44 +72,46 @@ export async function inventoryCommand(
   const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
   const { check, root } = options
   const imported = options.import === undefined ? undefined : await importSources(options.import)
-  if (imported !== undefined && !check) await write(root, imported.files)
-
   const sources = await readSources(options, imported).catch(unreadableLibrary)
   if (sources instanceof UnreadableLibrary) {
     print(`${sources.message} Extend src/cli/reading.`)
     return 1
   }
   const entries = listEntries(sources)
-  const committed = await readCommitted(root)
-  const moves = committed && findMoves(committed, { entries, clients: sources.clients })
-  if (moves !== undefined && moves.length > 0) {
-    print("Changes since the committed inventory:")
-    for (const move of moves) print(`  ${move}`)
-  }
-  const assumed = markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat())
-  const problems = [...findProblems(sources, entries), ...assumed]
+  printMoves(await readCommitted(root), { entries, clients: sources.clients }, print)
+  const problems = [
+    ...findProblems(sources, entries),
+    ...(check ? implementedReasons(sources.notModeled, entries) : []),
+    ...markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat()),
+  ]
   for (const problem of problems) print(problem)
   if (problems.length > 0) return 1
 
-  const filled = await fillRouteVersions(root, entries)
-  const versions = options.release ? release(filled, await readVersion(REPOSITORY)) : filled
-  const outputs = makeOutputs(sources, entries, await readSpecificationKeys(root), versions)
-  if (check) {
-    const files = new Map([...(imported?.files ?? []), ...outputs])
+  const known = await readRouteVersions(root, entries)
+  const versions = options.release ? release(known, entries, await readVersion(REPOSITORY)) : known
+  const outputs = await makeOutputs(root, { sources, entries, versions })
+  const files = new Map([...(imported?.files ?? []), ...outputs])
+  if (check)
     return (await printStale({ root, files, command: "npm run inventory" }, print)) > 0 ? 1 : 0
-  }
-  await write(root, outputs)
+  for (const [file, text] of files) await writeFile(join(root, file), text)
   print(summary(entries))
   return 0
+}
+
+function printMoves(
+  committed: InventoryState | undefined,
+  now: InventoryState,
+  print: (line: string) => void,
+): void {
+  const moves = committed === undefined ? [] : findMoves(committed, now)
+  if (moves.length === 0) return
+  print("Changes since the committed inventory:")
+  for (const move of moves) print(`  ${move}`)
 }
 
 function unreadableLibrary(error: unknown): UnreadableLibrary {
   if (error instanceof UnreadableLibrary) return error
   throw error
-}
-
-async function write(root: string, files: ReadonlyMap<string, string>): Promise<void> {
-  for (const [file, text] of files) await writeFile(join(root, file), text)
 }
 
 async function readSources(
@@ -114,76 +123,50 @@ async function readSources(
     openapi: await readOpenapi(root),
   }
   const platform = [...Object.values(specification).flat(), ...openapi.operations]
-  const [clients, code] = await Promise.all([
+  const [clients, code, notModeled] = await Promise.all([
     readClientRoutes(libraries, platform),
     readCodeRoutes(),
+    readNotModeled(root),
   ])
-  return { specification, openapi, clients, code, events: readCodeEvents() }
+  return { specification, openapi, clients, code, events: readCodeEvents(), notModeled }
 }
 
 /**
- * Returns the committed inventory. Undefined if it is missing or has another format; the diff of
- * the outputs reports that.
+ * Returns the inventory of the committed lists. Undefined if the list of client routes is missing
+ * or has another format; the diff of the outputs reports that.
  */
-async function readCommitted(root: string): Promise<CommittedInventory | undefined> {
-  const read = (file: string) => readJson(join(root, file)).catch(() => undefined)
-  const entries = entrySchema.array().safeParse(await read(INVENTORY_FILE))
-  const clients = clientRoutesSchema.safeParse(await read(CLIENT_ROUTES_FILE))
-  if (!entries.success || !clients.success) return undefined
-  return { entries: entries.data, clients: clients.data }
+async function readCommitted(root: string): Promise<InventoryState | undefined> {
+  const file = await readJson(join(root, CLIENT_ROUTES_FILE)).catch(() => undefined)
+  const { data: clients } = clientRoutesSchema.safeParse(file)
+  if (clients === undefined) return undefined
+  const [specification, openapi, notModeled] = await Promise.all([
+    readSpecification(root),
+    readOpenapi(root),
+    readNotModeled(root),
+  ])
+  const entries = listCommittedEntries({ specification, openapi, clients, notModeled })
+  return { entries, clients }
 }
 
-function makeOutputs(
-  sources: InventorySources,
-  entries: readonly InventoryEntry[],
-  specified: SpecificationKeys,
-  versions: RouteVersions,
-): Map<string, string> {
+/** The parts that the outputs are made from. */
+interface OutputParts {
+  readonly sources: InventorySources
+  readonly entries: readonly InventoryEntry[]
+  readonly versions: RouteVersions
+}
+
+async function makeOutputs(
+  root: string,
+  { sources, entries, versions }: OutputParts,
+): Promise<ReadonlyMap<string, string>> {
+  const describe = createVersionText(versions, await readDocumentedPermissions(root))
   return new Map([
     [ROUTE_VERSIONS_FILE, printJson(versions)],
     [CLIENT_ROUTES_FILE, printJson(sources.clients)],
-    [INVENTORY_FILE, printJson(entries)],
-    [MODULE_FILE, moduleText(entries)],
-    [SPECIFICATION_MODULE_FILE, specificationText(sources.specification, specified)],
-    [PARITY_FILE, parityPage(sources, entries, versions)],
+    [NOT_MODELED_FILE, printJson(withoutImplemented(sources.notModeled, entries))],
+    ...moduleTexts(entries, sources.specification, await readSpecificationKeys(root)),
+    [PARITY_FILE, parityPage(sources, entries, versions, describe)],
   ])
-}
-
-/** Returns the module with the routes and keys that `profile: "specification"` models. */
-function specificationText(
-  { implemented, connection }: Specification,
-  specified: SpecificationKeys,
-): string {
-  const routes = [...implemented, ...connection].map((route) => keyOf(route)).toSorted()
-  return [
-    "// Generated by `npm run inventory`; do not edit.",
-    "",
-    'import type { ImplementedKey } from "./route.ts"',
-    "",
-    "/** Every route that the specification implements, and those of a login. */",
-    "// oxfmt-ignore",
-    `export const specificationRoutes: readonly ImplementedKey[] = [\n${routes.map((key) => `  ${JSON.stringify(key)},\n`).join("")}]`,
-    "",
-    "/** The keys that the specification models, each list with the routes that take them. */",
-    "// oxfmt-ignore",
-    "export const specificationKeys: readonly {",
-    "  readonly routes: readonly ImplementedKey[]",
-    "  readonly keys: readonly string[]",
-    `}[] = ${printRows(specified)}`,
-    "",
-  ].join("\n")
-}
-
-function moduleText(entries: readonly InventoryEntry[]): string {
-  const rows = entries.map(({ operationId: _, ...row }) => row)
-  return [
-    "// Generated by `npm run inventory`; do not edit.",
-    "",
-    "/** Every route of the platform that a source names, sorted by path and method. */",
-    "// oxfmt-ignore",
-    `export const inventory = ${printRows(rows)} as const`,
-    "",
-  ].join("\n")
 }
 
 function summary(entries: readonly InventoryEntry[]): string {

@@ -1,82 +1,97 @@
 // Merges the sources into one entry for each route of the platform.
-import { z } from "zod"
 import { byPathAndMethod, keyOf, type ApiRoute, shapeOf, shapeOfPath } from "../../src/cli/route.ts"
-import { areaOf } from "./area.ts"
+import { areaOf, CONNECTION } from "./area.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { CodeEvent } from "./code-events.ts"
 import type { CodeRoute } from "./code-routes.ts"
-import { reasonFor } from "./reasons.ts"
-import { methodSchema, type OpenapiOperations, type Specification } from "./sources.ts"
+import {
+  type NotModeled,
+  type OpenapiOperations,
+  type Specification,
+  reasonsByRoute,
+} from "./sources.ts"
 
-export interface InventorySources {
+/** The lists that name the routes of the platform. */
+export interface RouteSources {
   readonly specification: Specification
   readonly openapi: OpenapiOperations
   readonly clients: ClientRoutes
-  readonly code: readonly CodeRoute[]
-  readonly events: readonly CodeEvent[]
 }
 
-const STATUSES = ["implemented", "notImplemented", "outOfScope"] as const
-const ORIGINS = ["specification", "connection", "openapi", "client"] as const
+export interface InventorySources extends RouteSources {
+  readonly code: readonly CodeRoute[]
+  readonly events: readonly CodeEvent[]
+  readonly notModeled: NotModeled
+}
 
-export const entrySchema = z.object({
-  method: methodSchema,
-  path: z.string(),
-  area: z.string(),
-  status: z.enum(STATUSES),
-  /** The first source that contains the route, in the order of `ORIGINS`. */
-  origin: z.enum(ORIGINS),
+/** A route of the platform. */
+export interface InventoryEntry extends ApiRoute {
+  readonly area: string
+  readonly status: "implemented" | "notImplemented" | "outOfScope"
+  /** The first source that contains the route. */
+  readonly origin: "specification" | "connection" | "openapi" | "client"
   /** Set if the route is implemented although the specification does not require it. */
-  extended: z.literal(true).optional(),
+  readonly extended?: true | undefined
   /** The operation id in the OpenAPI description, if it contains the route. */
-  operationId: z.string().optional(),
+  readonly operationId?: string | undefined
   /** The reason why it is not implemented. */
-  reason: z.string().optional(),
-})
-
-/** A route of the platform, as listed in `fixtures/route-inventory.json`. */
-export type InventoryEntry = Readonly<z.infer<typeof entrySchema>>
-
-/** The reason of a route that the specification contains and the code does not implement yet. */
-export const PLANNED = "planned"
+  readonly reason?: string | undefined
+}
 
 /** Returns every route that a source contains once, sorted by path and method. */
 export function listEntries(sources: InventorySources): InventoryEntry[] {
-  const { specification, openapi, clients } = sources
   const built = new Set(sources.code.map((route) => route.key))
+  return entriesOf(sources, sources.notModeled, (key) => built.has(key))
+}
+
+/**
+ * Returns the routes that committed sources contain. Those without a reason were implemented when
+ * the sources were committed.
+ */
+export function listCommittedEntries(
+  sources: RouteSources & Pick<InventorySources, "notModeled">,
+): InventoryEntry[] {
+  const reasons = reasonsByRoute(sources.notModeled)
+  return entriesOf(sources, sources.notModeled, (key) => !reasons.has(key))
+}
+
+function entriesOf(
+  sources: RouteSources,
+  notModeled: NotModeled,
+  isImplemented: (key: string) => boolean,
+): InventoryEntry[] {
+  const { specification, openapi, clients } = sources
+  const reasons = reasonsByRoute(notModeled)
   const named = nameParameters(sources)
-  const toBuild = (origin: InventoryEntry["origin"]) => (route: ApiRoute & { area: string }) => {
-    const { method, path, area } = named(route)
-    return built.has(keyOf({ method, path }))
-      ? ({ method, path, area, status: "implemented", origin } as const)
-      : ({ method, path, area, status: "notImplemented", origin, reason: PLANNED } as const)
-  }
-  const gap =
-    (status: InventoryEntry["status"], origin: InventoryEntry["origin"]) =>
+  const operations = new Map(openapi.operations.map((one) => [shapeOf(one), one.operationId]))
+  const entry =
+    (
+      origin: InventoryEntry["origin"],
+      unbuilt?: Exclude<InventoryEntry["status"], "implemented">,
+    ) =>
     (route: ApiRoute): InventoryEntry => {
       const { method, path } = named(route)
-      const entry = { method, path, area: areaOf(path), status, origin }
-      return built.has(keyOf(entry))
-        ? { ...entry, status: "implemented", extended: true }
-        : { ...entry, reason: reasonFor(route) }
+      const key = keyOf({ method, path })
+      const isBuilt = isImplemented(key)
+      return {
+        method,
+        path,
+        area: origin === "connection" ? CONNECTION : areaOf(path),
+        status: isBuilt ? "implemented" : (unbuilt ?? "notImplemented"),
+        origin,
+        extended: isBuilt && unbuilt !== undefined ? true : undefined,
+        operationId: operations.get(shapeOf(route)),
+        reason: isBuilt ? undefined : reasons.get(key),
+      }
     }
-  const all: InventoryEntry[] = [
-    ...specification.connection.map(toBuild("connection")),
-    ...specification.implemented.map(toBuild("specification")),
-    ...specification.notImplemented.map(gap("notImplemented", "specification")),
-    ...specification.outOfScope.map(gap("outOfScope", "specification")),
-    ...openapi.operations.map(gap("notImplemented", "openapi")),
-    ...clients.routes.map(gap("notImplemented", "client")),
-  ]
-  const operations = new Map(openapi.operations.map((one) => [shapeOf(one), one.operationId]))
-  return firstOfEachShape(all)
-    .map(({ reason, extended, ...entry }) => ({
-      ...entry,
-      extended,
-      operationId: operations.get(shapeOf(entry)),
-      reason,
-    }))
-    .toSorted(byPathAndMethod)
+  return firstOfEachShape([
+    ...specification.connection.map(entry("connection")),
+    ...specification.implemented.map(entry("specification")),
+    ...specification.notImplemented.map(entry("specification", "notImplemented")),
+    ...specification.outOfScope.map(entry("specification", "outOfScope")),
+    ...openapi.operations.map(entry("openapi", "notImplemented")),
+    ...clients.routes.map(entry("client", "notImplemented")),
+  ]).toSorted(byPathAndMethod)
 }
 
 function firstOfEachShape(entries: readonly InventoryEntry[]): InventoryEntry[] {
@@ -91,7 +106,7 @@ function firstOfEachShape(entries: readonly InventoryEntry[]): InventoryEntry[] 
  * Returns a function that names the parameters of a route. The names come from the first source
  * that has any for its shape.
  */
-function nameParameters({ specification, openapi, clients }: InventorySources) {
+function nameParameters({ specification, openapi, clients }: RouteSources) {
   const names = new Map<string, string>()
   const sources = [...Object.values(specification), openapi.operations, clients.routes]
   for (const { path } of sources.flat()) {

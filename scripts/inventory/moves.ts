@@ -3,12 +3,13 @@ import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 import type { ClientRoutes } from "./client-routes.ts"
 import type { InventoryEntry } from "./entries.ts"
 
-export interface CommittedInventory {
+/** The routes of the platform and the libraries that know them, at some time. */
+export interface InventoryState {
   readonly entries: readonly InventoryEntry[]
   readonly clients: ClientRoutes
 }
 
-export function findMoves(committed: CommittedInventory, now: CommittedInventory): string[] {
+export function findMoves(committed: InventoryState, now: InventoryState): string[] {
   return [
     ...routeMoves(committed.entries, now.entries),
     ...Object.keys({ ...committed.clients.versions, ...now.clients.versions }).flatMap((name) =>
@@ -36,7 +37,7 @@ function routeMoves(before: readonly InventoryEntry[], after: readonly Inventory
 function statusMove(before: InventoryEntry, after: InventoryEntry): string | undefined {
   if (before.status === after.status) return undefined
   if (after.status === "implemented") {
-    return `newly implemented: ${keyOf(after)} (listed as ${before.status})`
+    return `newly implemented: ${keyOf(after)} (listed as not modeled: ${before.reason})`
   }
   if (before.status === "implemented") return `no longer implemented: ${keyOf(after)}`
   return `${keyOf(after)} is now ${after.status}, listed as ${before.status}`

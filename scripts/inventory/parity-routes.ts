@@ -1,53 +1,46 @@
 // The sections on routes: their counts, the implemented ones, and the reasons for the gaps.
 import { keyOf } from "../../src/cli/route.ts"
 import { CONNECTION } from "./area.ts"
-import { type InventoryEntry, PLANNED } from "./entries.ts"
+import type { InventoryEntry } from "./entries.ts"
 import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
+import type { DescribeVersion } from "./route-versions.ts"
 
 export function counts(entries: readonly InventoryEntry[]): string {
-  const wanted = entries.filter((entry) => isWanted(entry) && !isExtended(entry))
-  const platform = areasOf(wanted).filter((area) => area !== CONNECTION)
-  const inAreas = (areas: readonly string[]) => wanted.filter(({ area }) => areas.includes(area))
+  const built = entries.filter(isImplemented)
+  const specified = built.filter((entry) => !isExtended(entry))
+  const platform = specified.filter(({ area }) => area !== CONNECTION)
+  const sizes = [...Map.groupBy(platform, ({ area }) => area)].toSorted(byArea)
   const table = alignedTable([
-    ["area", "routes", "implemented", "planned"],
-    ...platform.map((area) => countsRow(area, inAreas([area]))),
-    countsRow("**total**", inAreas(platform)),
-    countsRow(`${CONNECTION}, not in the total`, inAreas([CONNECTION])),
-    countsRow("beyond the specification, not in the total", entries.filter(isExtended)),
+    ["area", "modeled routes"],
+    ...sizes.map(([area, { length }]) => [area, String(length)]),
+    ["**total**", String(platform.length)],
+    [`${CONNECTION}, not in the total`, String(specified.length - platform.length)],
+    ["beyond the specification, not in the total", String(built.filter(isExtended).length)],
   ])
   return section("## In numbers", table)
 }
 
-function countsRow(name: string, list: readonly InventoryEntry[]): string[] {
-  const planned = list.filter(isPlanned).length
-  return [name, ...[list.length, list.length - planned, planned].map(String)]
-}
-
 /**
- * Lists the routes of each area: the implemented ones, those beyond the specification, and the
- * planned ones. `describe` returns the text in parentheses after a route, by its key.
+ * Lists the implemented routes of each area, with those beyond the specification at the end.
+ * `describe` returns the text in parentheses after a route.
  */
 export function modeled(
   entries: readonly InventoryEntry[],
-  describe: (key: string) => string = () => "",
+  describe: DescribeVersion = () => "",
 ): string {
   const line = (entry: InventoryEntry): string => {
-    const said = describe(keyOf(entry))
+    const said = describe(entry)
     return said === "" ? code(keyOf(entry)) : `${code(keyOf(entry))} (${said})`
   }
-  const areas = byArea(entries.filter(isWanted), (list) => {
-    const planned = list.filter(isPlanned)
+  const areas = inAreas(entries.filter(isImplemented), (list) => {
     const extended = list.filter(isExtended)
-    const built = list.filter((entry) => !isPlanned(entry) && !isExtended(entry))
-    const specified = built.length + planned.length
-    const size = planned.length === 0 ? `${specified}` : `${built.length} of ${specified}`
+    const specified = list.filter((entry) => !isExtended(entry))
     return {
-      size: extended.length === 0 ? size : `${size}, and ${extended.length} more`,
-      lines: [
-        ...built.map(line),
-        ...extended.map((entry) => `_more_ ${line(entry)}`),
-        ...planned.map((entry) => `_planned_ ${code(keyOf(entry))}`),
-      ],
+      size:
+        extended.length === 0
+          ? `${specified.length}`
+          : `${specified.length}, and ${extended.length} more`,
+      lines: [...specified.map(line), ...extended.map((entry) => `_more_ ${line(entry)}`)],
     }
   })
   return section("## What is modeled", MORE, VERIFIED, ...areas)
@@ -71,7 +64,7 @@ const KNOWN_FROM: Readonly<Record<InventoryEntry["origin"], string>> = {
 
 /** Lists the routes that remain gaps, by area and reason. */
 export function gaps(entries: readonly InventoryEntry[]): string {
-  const left = entries.filter((entry) => !isWanted(entry))
+  const left = entries.filter((entry) => !isImplemented(entry))
   const table = alignedTable([
     ["source", "routes"],
     ...Object.entries(KNOWN_FROM).flatMap(([origin, name]) => {
@@ -79,7 +72,7 @@ export function gaps(entries: readonly InventoryEntry[]): string {
       return length === 0 ? [] : [[name, String(length)]]
     }),
   ])
-  const areas = byArea(left, (list) => ({
+  const areas = inAreas(left, (list) => ({
     size: `${list.length}`,
     lines: [...Map.groupBy(list, why)].map(
       ([reason, alike]) => `${codes(alike.map(keyOf))}: ${reason}`,
@@ -94,9 +87,8 @@ function why({ status, reason = "" }: InventoryEntry): string {
   return status === "outOfScope" ? `out of scope, ${reason}` : reason
 }
 
-/** Whether a route is implemented or planned. */
-function isWanted(entry: InventoryEntry): boolean {
-  return entry.status === "implemented" || isPlanned(entry)
+function isImplemented({ status }: InventoryEntry): boolean {
+  return status === "implemented"
 }
 
 /** Whether a route is implemented although the specification does not require it. */
@@ -104,20 +96,16 @@ function isExtended(entry: InventoryEntry): boolean {
   return entry.extended === true
 }
 
-function isPlanned(entry: InventoryEntry): boolean {
-  return entry.reason === PLANNED
+function byArea([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1
 }
 
-function areasOf(entries: readonly InventoryEntry[]): string[] {
-  return [...new Set(entries.map((entry) => entry.area))].toSorted()
-}
-
-function byArea(
+function inAreas(
   entries: readonly InventoryEntry[],
   write: (list: readonly InventoryEntry[]) => { size: string; lines: readonly string[] },
 ): string[] {
-  return areasOf(entries).map((area) => {
-    const { size, lines } = write(entries.filter((entry) => entry.area === area))
+  return [...Map.groupBy(entries, ({ area }) => area)].toSorted(byArea).map(([area, list]) => {
+    const { size, lines } = write(list)
     return section(`### ${area} (${size})`, bullets(lines))
   })
 }

@@ -10,19 +10,20 @@ import { limits } from "./parity-limits.ts"
 import { counts, gaps, modeled } from "./parity-routes.ts"
 import { keysLeftOut } from "./parity-specification.ts"
 import { strayKeys } from "./parity-stray-keys.ts"
-import { type RouteVersions, describeVersion } from "./route-versions.ts"
+import type { DescribeVersion, RouteVersions } from "./route-versions.ts"
 import { versions } from "./parity-versions.ts"
 
 /** Returns the page, with its sections in order. */
 export function parityPage(
   sources: InventorySources,
   entries: readonly InventoryEntry[],
-  routeVersions: RouteVersions,
+  { sources: verified }: RouteVersions,
+  describe: DescribeVersion,
 ): string {
   return `${section(
     INTRODUCTION,
     counts(entries),
-    modeled(entries, (key) => describeVersion(routeVersions, key)),
+    modeled(entries, describe),
     gaps(entries),
     files(),
     keys(sources.code),
@@ -33,7 +34,7 @@ export function parityPage(
     versions(),
     events(sources.events),
     limits(),
-    sourcesSection(sources, entries, routeVersions),
+    sourcesSection(sources, entries, verified),
   )}\n`
 }
 
@@ -48,9 +49,8 @@ a test that did not expect it.
 **If an error linked you to this page:**
 
 - \`RouteNotImplemented\`: the route is not simulated. Find it under [What is not modeled](#what-is-not-modeled).
-  The reason there names an alternative if there is one. A route marked _planned_ under
-  [What is modeled](#what-is-modeled) is not implemented yet. If the route is in neither list, check the path for
-  a typo and check the method. Images are listed under [Files](#files).
+  The reason there names an alternative if there is one. If the route is not listed, check the path for a typo and
+  check the method. Images are listed under [Files](#files).
 - \`UnsupportedField\`: the route is simulated, but a key of the body or the query is not. Search for the last part of
   the key's path under [Keys that are ignored or refused](#keys-that-are-ignored-or-refused). A key that is not listed
   there is unknown to the route. With \`unknownKeys: "record"\` such keys are ignored.
@@ -72,9 +72,9 @@ HTTP response, so no code of the bot can mistake it for a response of the platfo
 function sourcesSection(
   { clients, openapi }: InventorySources,
   entries: readonly InventoryEntry[],
-  { sources }: RouteVersions,
+  verified: RouteVersions["sources"],
 ): string {
-  const verified = Object.values(sources).map(
+  const commits = Object.values(verified).map(
     ({ name, repository, commit, date }) =>
       `_${name}_: commit [${commit.slice(0, 8)}](${repository}/commit/${commit}) of ${date}`,
   )
@@ -82,6 +82,6 @@ function sourcesSection(
   return section(
     "## Sources of this page",
     `The ${entries.length} routes of this page come from the specification, the code and these sources:`,
-    bullets([...libraries, `${openapi.title}, version ${openapi.version}`, ...verified]),
+    bullets([...libraries, `${openapi.title}, version ${openapi.version}`, ...commits]),
   )
 }

@@ -1,7 +1,7 @@
 // Checks the sources, the code and the entries for contradictions. Each problem is a sentence.
 import { keyOf, overlaps, shapeOf } from "../../src/cli/route.ts"
-import { type InventoryEntry, PLANNED, type InventorySources } from "./entries.ts"
-import { idleRules } from "./reasons.ts"
+import type { InventoryEntry, InventorySources } from "./entries.ts"
+import { notModeledProblems } from "./not-modeled.ts"
 import { SPECIFICATION_COUNTS, SPECIFICATION_FILE } from "./sources.ts"
 
 export function findProblems(
@@ -13,11 +13,7 @@ export function findProblems(
     ...unlistedRoutes(sources, entries),
     ...repeatedShapes(entries),
     ...shadowed(entries),
-    ...missingReasons(entries),
-    ...idleRules(entries.filter(isGap)).map(
-      (rule) =>
-        `No route of the inventory matches ${rule} in scripts/inventory/reasons.ts. Remove the rule.`,
-    ),
+    ...notModeledProblems(sources.notModeled, entries),
   ]
 }
 
@@ -55,10 +51,6 @@ function listing(key: string, entries: readonly InventoryEntry[]): string {
   return "which the inventory does not list as implemented."
 }
 
-function isGap({ status, reason }: InventoryEntry): boolean {
-  return status !== "implemented" && reason !== PLANNED
-}
-
 function repeatedShapes(entries: readonly InventoryEntry[]): string[] {
   return repeated(entries.map(shapeOf)).map((shape) => `The inventory lists ${shape} twice.`)
 }
@@ -88,15 +80,6 @@ function firstParameter(earlier: InventoryEntry, later: InventoryEntry): boolean
     .split("/")
     .find((part, i) => part.startsWith("{") !== others[i]?.startsWith("{"))
   return segment?.startsWith("{") ?? false
-}
-
-function missingReasons(entries: readonly InventoryEntry[]): string[] {
-  return entries
-    .filter((entry) => entry.status !== "implemented" && entry.reason === undefined)
-    .map(
-      (entry) =>
-        `${keyOf(entry)} is new (${entry.origin}). Add the reason for the gap to reasons.ts.`,
-    )
 }
 
 function repeated(values: readonly string[]): string[] {

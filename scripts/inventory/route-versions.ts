@@ -1,4 +1,4 @@
-// The version in which each route was added, and the sources that tests compare it with.
+// The version in which each route was released, and the sources that tests compare it with.
 import { join } from "node:path"
 import { z } from "zod"
 import { keyOf } from "../../src/cli/route.ts"
@@ -6,9 +6,6 @@ import type { InventoryEntry } from "./entries.ts"
 import { readJson } from "./sources.ts"
 
 export const ROUTE_VERSIONS_FILE = "fixtures/route-versions.json"
-
-/** The version of a route that no release contains yet. `npm run version` replaces it. */
-const NEXT = "next"
 
 const SOURCES = ["openapi", "documentation"] as const
 
@@ -20,10 +17,8 @@ const source = z.strictObject({
 })
 
 const routeVersionSchema = z.strictObject({
-  /** The first version with the route, or `"next"`. */
-  since: z.string(),
-  /** The sources that tests compare it with. */
-  verified: z.array(z.enum(SOURCES)),
+  /** The first version with the route. Absent until a release contains it. */
+  since: z.string().optional(),
   /** The last day on which a run on the platform agreed with it. */
   platform: z.iso.date().optional(),
 })
@@ -39,39 +34,35 @@ export type RouteVersions = z.infer<typeof routeVersionsSchema>
 /** The routes whose documented permissions are tested. */
 const permissionsSchema = z.record(z.string(), z.unknown())
 
-/**
- * Reads the file under `root` and updates it. A newly implemented route gets `"next"`, a route that
- * is no longer implemented is removed, and the sources of each route are updated.
- */
-export async function fillRouteVersions(
+/** Reads the file under `root`, without routes that are no longer implemented. */
+export async function readRouteVersions(
   root: string,
   entries: readonly InventoryEntry[],
 ): Promise<RouteVersions> {
   const { sources, routes } = routeVersionsSchema.parse(
     await readJson(join(root, ROUTE_VERSIONS_FILE)),
   )
-  const documented = permissionsSchema.parse(
-    await readJson(join(root, "fixtures/proof/permissions.json")),
-  )
-  const filled = entries
-    .filter(({ status }) => status === "implemented")
-    .map((entry) => {
-      const key = keyOf(entry)
-      const { since = NEXT, platform } = routes[key] ?? {}
-      const verified = SOURCES.filter((name) =>
-        name === "openapi" ? entry.operationId !== undefined : key in documented,
-      )
-      return [key, { since, verified, ...(platform !== undefined && { platform }) }] as const
-    })
-  return { sources, routes: Object.fromEntries(filled) }
+  const kept = entries.filter(isImplemented).flatMap((entry) => {
+    const version = routes[keyOf(entry)]
+    return version === undefined ? [] : [[keyOf(entry), version] as const]
+  })
+  return { sources, routes: Object.fromEntries(kept) }
 }
 
-/** Assigns a version to the routes that no release contains yet. */
-export function release(versions: RouteVersions, version: string): RouteVersions {
-  const routes = Object.entries(versions.routes).map(
-    ([key, route]) => [key, route.since === NEXT ? { ...route, since: version } : route] as const,
-  )
-  return { ...versions, routes: Object.fromEntries(routes) }
+/** Assigns a version to the implemented routes that no release contains yet. */
+export function release(
+  { sources, routes }: RouteVersions,
+  entries: readonly InventoryEntry[],
+  version: string,
+): RouteVersions {
+  const released = entries
+    .filter(isImplemented)
+    .map((entry) => [keyOf(entry), { since: version, ...routes[keyOf(entry)] }] as const)
+  return { sources, routes: Object.fromEntries(released) }
+}
+
+function isImplemented({ status }: InventoryEntry): boolean {
+  return status === "implemented"
 }
 
 /** Reads the version of the package. */
@@ -80,15 +71,28 @@ export async function readVersion(root: string): Promise<string> {
   return schema.parse(await readJson(join(root, "package.json"))).version
 }
 
-/** Returns the version in which a route was added and the sources it was verified against. */
-export function describeVersion({ routes, sources }: RouteVersions, key: string): string {
-  const found = routes[key]
-  if (found === undefined) return ""
-  const { since, verified, platform } = found
-  const against = [
-    ...verified.map((name) => sources[name].name),
-    ...(platform === undefined ? [] : [`the platform on ${platform}`]),
-  ]
-  const version = since === NEXT ? "unreleased" : `since ${since}`
-  return `${version}; ${against.length === 0 ? "not verified" : against.join(", ")}`
+/** Reads the routes whose permissions the documentation lists, by method and path. */
+export async function readDocumentedPermissions(root: string): Promise<ReadonlySet<string>> {
+  const file = join(root, "fixtures/proof/permissions.json")
+  return new Set(Object.keys(permissionsSchema.parse(await readJson(file))))
+}
+
+/** Describes the version in which a route was added, and the sources it was verified against. */
+export type DescribeVersion = (entry: InventoryEntry) => string
+
+/** Creates the descriptions from the versions and the routes whose permissions are documented. */
+export function createVersionText(
+  { sources, routes }: RouteVersions,
+  documented: ReadonlySet<string>,
+): DescribeVersion {
+  return (entry) => {
+    const { since, platform } = routes[keyOf(entry)] ?? {}
+    const against = [
+      ...(entry.operationId === undefined ? [] : [sources.openapi.name]),
+      ...(documented.has(keyOf(entry)) ? [sources.documentation.name] : []),
+      ...(platform === undefined ? [] : [`the platform on ${platform}`]),
+    ]
+    const version = since === undefined ? "unreleased" : `since ${since}`
+    return `${version}; ${against.length === 0 ? "not verified" : against.join(", ")}`
+  }
 }

@@ -6,6 +6,7 @@ import { METHODS } from "../../src/cli/route.ts"
 
 export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
 export const SPECIFICATION_KEYS_FILE = "fixtures/spec-keys.json"
+export const NOT_MODELED_FILE = "fixtures/not-modeled.json"
 export const OPENAPI_FILE = "fixtures/openapi-operations.json"
 export const OPENAPI_LICENSE_FILE = "fixtures/openapi-operations.LICENSE"
 
@@ -31,8 +32,15 @@ const specificationKeysSchema = z.array(
   z.strictObject({ routes: z.array(z.string()), keys: z.array(z.string()) }),
 )
 
+const notModeledSchema = z
+  .array(z.strictObject({ reason: z.string().min(1), routes: z.array(z.string()) }))
+  .readonly()
+
 /** The keys that the specification models. Each list has the routes that accept them. */
 export type SpecificationKeys = z.infer<typeof specificationKeysSchema>
+
+/** The routes that are not modeled, as `METHOD /path`, by the reason. */
+export type NotModeled = z.infer<typeof notModeledSchema>
 
 /** The specification's lists of routes. */
 export type Specification = z.infer<typeof specificationSchema>
@@ -58,6 +66,17 @@ export async function readSpecificationKeys(root: string): Promise<Specification
 
 export async function readOpenapi(root: string): Promise<OpenapiOperations> {
   return openapiSchema.parse(await readJson(join(root, OPENAPI_FILE)))
+}
+
+export async function readNotModeled(root: string): Promise<NotModeled> {
+  return notModeledSchema.parse(await readJson(join(root, NOT_MODELED_FILE)))
+}
+
+/** Returns the reasons by route. */
+export function reasonsByRoute(notModeled: NotModeled): ReadonlyMap<string, string> {
+  return new Map(
+    notModeled.flatMap(({ reason, routes }) => routes.map((key) => [key, reason] as const)),
+  )
 }
 
 export async function readJson(file: string): Promise<unknown> {

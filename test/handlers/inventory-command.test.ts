@@ -5,8 +5,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { inventoryCommand } from "../../scripts/inventory/command.ts"
+
+// Each test reads whole libraries.
+vi.setConfig({ testTimeout: 30_000 })
 
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -41,7 +44,6 @@ test("what is committed is what the command writes", async () => {
 })
 
 test.for([
-  ["fixtures/route-inventory.json", '"path": "/voice/regions"', '"path": "/voice/lands"'],
   ["fixtures/client-routes.json", '"path": "/gateway/bot"', '"path": "/gateway/robot"'],
   ["src/handlers/inventory.generated.ts", '"/voice/regions"', '"/voice/lands"'],
   ["src/handlers/specification.generated.ts", '"GET /gateway/bot"', '"GET /gateway/robot"'],
@@ -67,6 +69,30 @@ test("a missing output fails the check, and the command writes it again", async 
   expect((await check(copy)).status).toBe(1)
   expect(await inventoryCommand(["--root", copy], () => {})).toBe(0)
   expect(await check(copy)).toEqual({ status: 0, lines: [] })
+})
+
+test("the command removes implemented routes from the list of what is not modeled", async () => {
+  const copy = await copyOutputs()
+  const file = join(copy, "fixtures/not-modeled.json")
+  const before = await readFile(file, "utf8")
+  const reason = '{ "reason": "no bot asks", "routes": ["GET /gateway"] },'
+  await rewrite(file, (text) => text.replace("[", `[${reason}`))
+  const lines: string[] = []
+  expect(await inventoryCommand(["--root", copy], (line) => lines.push(line))).toBe(0)
+  expect(lines.join("\n")).toContain(
+    "newly implemented: GET /gateway (listed as not modeled: no bot asks)",
+  )
+  expect(await readFile(file, "utf8")).toBe(before)
+})
+
+test("the command writes nothing while a route has no reason", async () => {
+  const copy = await copyOutputs()
+  await rewrite(join(copy, "fixtures/not-modeled.json"), (text) =>
+    text.replace('"GET /voice/regions"', '"GET /gateway"'),
+  )
+  await rewrite(join(copy, "docs/parity.md"), () => "")
+  expect(await inventoryCommand(["--root", copy], () => {})).toBe(1)
+  expect(await readFile(join(copy, "docs/parity.md"), "utf8")).toBe("")
 })
 
 test("the script ends with the status of the check", async () => {

@@ -8,8 +8,7 @@ import {
   type InventorySources,
 } from "../../scripts/inventory/entries.ts"
 import { findProblems } from "../../scripts/inventory/problems.ts"
-import { readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
-import committed from "../../fixtures/route-inventory.json" with { type: "json" }
+import { readNotModeled, readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
 import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
@@ -20,18 +19,20 @@ const openapi = await readOpenapi(REPOSITORY)
 const platform = [...Object.values(specification).flat(), ...openapi.operations]
 const clients = await readClientRoutes(REPOSITORY, platform)
 
-/** The routes beyond the specification that the code implements. */
-const extended = inventory
-  .filter((entry) => "extended" in entry)
-  .map((entry) => ({
-    key: keyOf(entry),
-  }))
+/** The routes that the code implements. */
+const code = inventory
+  .filter(({ status }) => status === "implemented")
+  .map((entry) => ({ key: keyOf(entry) }))
 
-/**
- * The sources as committed and installed, without the specification's routes and without the events
- * of the code.
- */
-const sources: InventorySources = { specification, openapi, clients, code: extended, events: [] }
+/** The sources as committed and installed, without the events of the code. */
+const sources: InventorySources = {
+  specification,
+  openapi,
+  clients,
+  code,
+  events: [],
+  notModeled: await readNotModeled(REPOSITORY),
+}
 
 function entriesFrom(origin: string) {
   return inventory.filter((entry) => entry.origin === origin)
@@ -39,8 +40,7 @@ function entriesFrom(origin: string) {
 
 /** Whether the specification lacks a route, either as a gap or as an extension. */
 function isLeftOut(entry: InventoryEntry): boolean {
-  const isGap = entry.status === "notImplemented" && entry.reason !== "planned"
-  return isGap || (entry.extended ?? false)
+  return entry.status === "notImplemented" || (entry.extended ?? false)
 }
 
 /** Returns the number of routes of each area. */
@@ -188,12 +188,13 @@ test("the list is sorted by path and method and has no shape twice", () => {
   expect(new Set(inventory.map((entry) => shapeOf(entry))).size).toBe(inventory.length)
 })
 
-test("the module beside the handlers and the list for people say the same", () => {
-  expect(inventory).toEqual(committed.map(({ operationId: _, ...entry }) => entry))
+test("the module beside the handlers has every entry, without the ids of operations", () => {
+  const entries = listEntries(sources).map(({ operationId: _, ...entry }) => entry)
+  expect(inventory).toEqual(entries)
 })
 
 test("a route carries the id of its operation, where the OpenAPI description has it", () => {
-  const named = committed.filter(({ operationId }) => operationId !== undefined)
+  const named = listEntries(sources).filter(({ operationId }) => operationId !== undefined)
   expect(named).toHaveLength(openapi.operations.length)
   expect(named).toContainEqual(
     expect.objectContaining({ path: "/voice/regions", operationId: "list_voice_regions" }),
@@ -202,47 +203,39 @@ test("a route carries the id of its operation, where the OpenAPI description has
 
 test("a route becomes implemented by its value in the code, and only then", () => {
   const key = "POST /channels/{channel_id}/messages"
-  const find = (code: InventorySources["code"]) =>
-    listEntries({ ...sources, code }).find((entry) => keyOf(entry) === key)
-  expect(find([{ key }])).not.toHaveProperty("extended", true)
-  expect(find([])).toMatchObject({ status: "notImplemented", reason: "planned" })
-  expect(find([{ key }])).toMatchObject({ status: "implemented" })
-  expect(find([{ key }])?.reason).toBeUndefined()
+  const withoutValue = { ...sources, code: code.filter((one) => one.key !== key) }
+  const find = (from: InventorySources) => listEntries(from).find((entry) => keyOf(entry) === key)
+  expect(find(sources)).toMatchObject({ status: "implemented" })
+  expect(find(sources)).not.toHaveProperty("extended", true)
+  expect(find(withoutValue)).toMatchObject({ status: "notImplemented" })
+  expect(findProblems(withoutValue, listEntries(withoutValue))).toEqual([
+    `${key} is neither implemented nor listed as not modeled (the specification lists it). ` +
+      "Add a route value for it, or add it with a reason to fixtures/not-modeled.json.",
+  ])
 })
 
 test.for([
   ["GET /sticker-packs", "specification"],
   ["GET /voice/regions", "openapi"],
 ])("%s is beyond the specification once the code has it, with its origin", ([key = "", origin]) => {
-  const entries = listEntries({ ...sources, code: [...extended, { key }] })
+  const entries = listEntries({ ...sources, code: [...code, { key }] })
   const found = entries.find((entry) => keyOf(entry) === key)
   expect(found).toMatchObject({ status: "implemented", extended: true, origin })
   expect(found?.reason).toBeUndefined()
-})
-
-test("the reason of a gap goes once the code has the route", () => {
-  const broken = { ...sources, code: [...extended, { key: "GET /skus/{sku_id}/subscriptions" }] }
-  const rest = "GET /skus/{sku_id}/subscriptions/{subscription_id}"
-  const closed = { ...broken, code: [...broken.code, { key: rest }] }
-  expect(findProblems(broken, listEntries(broken))).toEqual([])
-  expect(findProblems(closed, listEntries(closed))).toEqual([
-    expect.stringMatching(/skus.*Remove the rule/),
-  ])
 })
 
 test.for([
   ["GET /guild/{guild_id}", "no source contains"],
   ["GET /channels/{id}", "lists as GET /channels/{channel_id}"],
 ])("a value in the code for %s is refused", ([key = "", words]) => {
-  const broken = { ...sources, code: [...extended, { key }] }
+  const broken = { ...sources, code: [...code, { key }] }
   const problems = findProblems(broken, listEntries(broken))
   expect(problems).toEqual([expect.stringContaining(words ?? "")])
   expect(problems[0]).toContain(key)
 })
 
 test("two values for one route are refused", () => {
-  const twice = [{ key: "GET /gateway" }, { key: "GET /gateway" }]
-  const broken = { ...sources, code: [...extended, ...twice] }
+  const broken = { ...sources, code: [...code, { key: "GET /gateway" }] }
   expect(findProblems(broken, listEntries(broken))).toEqual([
     expect.stringContaining("two definitions of GET /gateway"),
   ])
@@ -253,7 +246,9 @@ test("a new route upstream asks for a reason", () => {
   const routes = [...sources.clients.routes, route]
   const moved = { ...sources, clients: { ...sources.clients, routes } }
   expect(findProblems(moved, listEntries(moved))).toEqual([
-    expect.stringContaining("POST /guilds/{guild_id}/parades is new (client)"),
+    expect.stringContaining(
+      "POST /guilds/{guild_id}/parades is neither implemented nor listed as not modeled (a client library knows it)",
+    ),
   ])
 })
 

@@ -9,8 +9,9 @@ import { keys } from "../../scripts/inventory/parity-keys.ts"
 import { limits } from "../../scripts/inventory/parity-limits.ts"
 import { gaps, modeled } from "../../scripts/inventory/parity-routes.ts"
 import {
-  describeVersion,
-  fillRouteVersions,
+  createVersionText,
+  readDocumentedPermissions,
+  readRouteVersions,
   release,
 } from "../../scripts/inventory/route-versions.ts"
 import { foldKeys } from "../../scripts/inventory/fold-keys.ts"
@@ -22,68 +23,62 @@ const refused = (path: string, reason = "not modeled") =>
   ({ path, reason, kind: "refused" }) as const
 const ignored = (path: string) => ({ path, reason: "no effect", kind: "ignored" }) as const
 
-test("the implemented routes of an area stand before the planned ones", () => {
+test("the routes of an area that the specification lacks stand behind the others", () => {
   const entries: InventoryEntry[] = [
-    { ...route, method: "GET", path: "/guilds/a", reason: "planned" },
+    { ...route, method: "GET", path: "/guilds/a", status: "implemented", extended: true },
     { ...route, method: "GET", path: "/guilds/b", status: "implemented" },
     { ...route, method: "GET", path: "/guilds/c", reason: "no state backs it" },
   ]
   expect(modeled(entries)).toContain(
-    "### Guilds (1 of 2)\n\n- `GET /guilds/b`\n- _planned_ `GET /guilds/a`",
+    "### Guilds (1, and 1 more)\n\n- `GET /guilds/b`\n- _more_ `GET /guilds/a`",
   )
 })
 
+const source = (name: string) => ({
+  name,
+  repository: "https://tea.example",
+  commit: "0",
+  date: "2026-01-01",
+})
+
 test("a route says since which version it is modeled and what it was verified against", async () => {
-  const routes: InventoryEntry[] = [
-    {
-      ...route,
-      method: "GET",
-      path: "/gateway",
-      status: "implemented",
-      operationId: "get_gateway",
-    },
-    { ...route, method: "GET", path: "/channels/{channel_id}", status: "implemented" },
-    { ...route, method: "GET", path: "/guilds/a", reason: "planned" },
-  ]
+  const built = { ...route, method: "GET", status: "implemented" } as const
+  const gateway = { ...built, path: "/gateway", operationId: "get_gateway" }
+  const channel = { ...built, path: "/channels/{channel_id}" }
+  const teas = { ...built, path: "/teas" }
+  const routes: InventoryEntry[] = [gateway, channel, teas, { ...built, path: "/guilds/a" }]
   const root = await mkdtemp(join(tmpdir(), "versions-"))
   onTestFinished(() => rm(root, { recursive: true }))
   await mkdir(join(root, "fixtures/proof"), { recursive: true })
-  const source = (name: string) => ({
-    name,
-    repository: "https://tea.example",
-    commit: "0",
-    date: "2026-01-01",
-  })
   const files = {
     "fixtures/route-versions.json": {
       sources: { openapi: source("OpenAPI"), documentation: source("documentation") },
-      routes: { "GET /gone": { since: "0.1.0", verified: [] } },
+      routes: {
+        "GET /gone": { since: "0.1.0" },
+        "GET /teas": { since: "0.1.0", platform: "2026-11-30" },
+      },
     },
     "fixtures/proof/permissions.json": { "GET /channels/{channel_id}": [] },
   }
   for (const [file, content] of Object.entries(files)) {
     await writeFile(join(root, file), JSON.stringify(content))
   }
-  const filled = await fillRouteVersions(root, routes)
-  expect(filled.routes).toEqual({
-    "GET /gateway": { since: "next", verified: ["openapi"] },
-    "GET /channels/{channel_id}": { since: "next", verified: ["documentation"] },
+  const versions = await readRouteVersions(root, routes)
+  expect(Object.keys(versions.routes)).toEqual(["GET /teas"])
+  const released = release(versions, routes, "0.2.0")
+  expect(released.routes).toMatchObject({
+    "GET /gateway": { since: "0.2.0" },
+    "GET /teas": { since: "0.1.0", platform: "2026-11-30" },
   })
-  const { sources } = filled
-  const tested = {
-    sources,
-    routes: {
-      ...filled.routes,
-      "GET /teas": { since: "0.1.0", verified: [], platform: "2026-11-30" },
-    },
-  }
-  const released = release(tested, "0.2.0")
-  expect(describeVersion(filled, "GET /gateway")).toBe("unreleased; OpenAPI")
-  expect(describeVersion(released, "GET /gateway")).toBe("since 0.2.0; OpenAPI")
-  expect(describeVersion(released, "GET /teas")).toBe("since 0.1.0; the platform on 2026-11-30")
-  expect(modeled(routes, (key) => describeVersion(released, key))).toContain(
-    "- `GET /channels/{channel_id}` (since 0.2.0; documentation)\n- _planned_",
+  const documented = await readDocumentedPermissions(root)
+  const [before, after] = [versions, released].map((one) => createVersionText(one, documented))
+  expect(before?.(gateway)).toBe("unreleased; OpenAPI")
+  expect(after?.(gateway)).toBe("since 0.2.0; OpenAPI")
+  expect(after?.(teas)).toBe("since 0.1.0; the platform on 2026-11-30")
+  expect(modeled(routes, after)).toContain(
+    "- `GET /channels/{channel_id}` (since 0.2.0; documentation)\n",
   )
+  expect(modeled(routes, after)).toContain("- `GET /guilds/a` (since 0.2.0; not verified)")
 })
 
 test("the gaps of an area stand together by their reason, in full", () => {

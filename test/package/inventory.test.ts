@@ -16,9 +16,9 @@ import { tmpdir } from "node:os"
 import { delimiter, dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { builtPackage } from "../../scripts/build/package.ts"
-import committed from "../../fixtures/route-inventory.json" with { type: "json" }
 import type { InventoryDiff, LibraryDiff } from "../../src/cli/diff.ts"
 import type { InventoryList } from "../../src/cli/list.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 // Each test reads whole libraries, in its own process or in a copy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -101,11 +101,11 @@ test("npx finds the command", () => {
 
 test("without --diff the command prints the modeled routes by area", () => {
   const { status, output, errors } = guildsim(project({}), "inventory")
-  const built = committed.filter((route) => route.status === "implemented")
-  const webhooks = committed.filter(({ area }) => area === "Webhooks")
+  const built = inventory.filter((route) => route.status === "implemented")
+  const webhooks = inventory.filter(({ area }) => area === "Webhooks")
   const builtWebhooks = webhooks.filter((route) => route.status === "implemented")
   expect({ status, errors }).toEqual({ status: 0, errors: "" })
-  expect(output).toContain(`lists ${committed.length} routes and models ${built.length}`)
+  expect(output).toContain(`lists ${inventory.length} routes and models ${built.length}`)
   expect(output).toMatch(
     new RegExp(`^ {2}Webhooks +${builtWebhooks.length} of ${webhooks.length}$`, "m"),
   )
@@ -117,7 +117,7 @@ test("--json prints every route, with a reason for each one that is not modeled"
   const list = JSON.parse(output) as InventoryList
   expect(status).toBe(0)
   expect(list).toMatchObject({ version: 1, guildsim: version })
-  expect(list.routes).toHaveLength(committed.length)
+  expect(list.routes).toHaveLength(inventory.length)
   expect(list.routes).toContainEqual({
     method: "POST",
     path: "/channels/{channel_id}/messages",

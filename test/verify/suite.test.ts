@@ -1,11 +1,11 @@
 // The scenarios of `guildsim verify` as data, and its command line.
 import { expect, test } from "vitest"
-import inventory from "../../fixtures/route-inventory.json" with { type: "json" }
 import { ASSUMPTIONS } from "../../scripts/inventory/assumptions/index.ts"
 import { runCommandLine } from "../../src/cli/command-line.ts"
 import { inviteLink } from "../../src/cli/verify/permissions.ts"
 import type { RequestStep } from "../../src/cli/verify/scenarios/scenario.ts"
 import { SCENARIOS } from "../../src/cli/verify/scenarios/scenarios.ts"
+import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 const requests: readonly RequestStep[] = SCENARIOS.flatMap(({ steps }) =>
   steps.filter((step) => step.kind === "request"),
