@@ -48,7 +48,7 @@ export class ContextVariable<Value> {
 
   /** Runs `inside`, and everything that it leads to, with a value. */
   run<Result>(value: Value | undefined, inside: () => Result): Result {
-    return storage.run({ ...storage.getStore(), [this.#name]: value }, inside)
+    return runWith([this.entry(value)], inside)
   }
 }
 
