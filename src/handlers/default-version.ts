@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/reference#api-versioning
 
 import { MessageType } from "discord-api-types/v10"
-import { isObject } from "../world/kernel/schema-keys.ts"
+import { isObject } from "../world/kernel/objects.ts"
 import type { World } from "../world/model/world.ts"
 import { followsPlatform } from "../world/rules/deviations.ts"
 import { isUnversioned } from "./routing/address.ts"

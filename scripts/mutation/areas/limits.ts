@@ -53,7 +53,7 @@ export const limits: readonly Mutation[] = [
     tests: ["test/world/clock.test.ts"],
   },
   {
-    file: "src/world/kernel/schema-keys.ts",
+    file: "src/world/kernel/body-schema/keys.ts",
     from: "if (entry === undefined) report({ path: at })",
     to: "if (entry === undefined) continue",
     why: "missing refusal: an undeclared key",

@@ -6,7 +6,6 @@ import type { Attachment } from "../../world/messages/model/message.ts"
 import type {
   AttachmentId,
   ChannelId,
-  EmojiId,
   StickerId,
   UserId,
   WebhookId,
@@ -75,7 +74,7 @@ function isGoneFile({ applications, ids }: World, path: string): boolean {
 /** Returns the image at a path. Images are not converted: the extension does not matter. */
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
-  if (emojiId !== undefined) return findCustomEmoji(world, emojiId as EmojiId)?.picture // only looked up
+  if (emojiId !== undefined) return findCustomEmoji(world, emojiId)?.picture
   const [, id, hash] = AVATAR.exec(path) ?? []
   const owners = [world.users.get(id as UserId), world.webhooks.get(id as WebhookId)] // only looked up
   const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar

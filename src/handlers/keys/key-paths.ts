@@ -1,6 +1,6 @@
 // Finds a declared key in the values that were sent.
 
-import { isObject } from "../../world/kernel/schema-keys.ts"
+import { isObject } from "../../world/kernel/objects.ts"
 
 /** One step of a declared path: a name, and how to descend into its value. */
 interface KeyPathStep {

@@ -1,7 +1,7 @@
 // Keys that published libraries send although the platform does not read them.
 
 import type { UndeclaredKey } from "../../world/kernel/body-schema.ts"
-import { isObject } from "../../world/kernel/schema-keys.ts"
+import { isObject } from "../../world/kernel/objects.ts"
 import type { RouteKey } from "../route.ts"
 
 /** One kind of stray key. It is allowed, and the parity page lists it. */

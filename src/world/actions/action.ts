@@ -217,14 +217,17 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
 ): ActionContext<Input, Body, Resolved, Params> {
   const resolved = resolve({ world, actor, input })
   if (bodyError !== undefined) throw bodyError
-  // The type of a body or a query without a schema is undefined.
-  const params =
-    querySchema === undefined ? (undefined as Params) : parseBody(querySchema, sentQuery ?? {})
+  const params = parseDeclared(querySchema, sentQuery ?? {})
   // Assumption: long-audit-reason
   if (reason !== undefined) parseBody(reasonSchema, reason, "reason")
-  const validBody = bodySchema === undefined ? (undefined as Body) : parseBody(bodySchema, body)
+  const validBody = parseDeclared(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
   return { world, actor, input, resolved, body: validBody, query: params, files, reason, newId }
+}
+
+function parseDeclared<Output>(schema: Schema<Output> | undefined, raw: unknown): Output {
+  // The type of a body or a query without a schema is undefined.
+  return schema === undefined ? (undefined as Output) : parseBody(schema, raw)
 }
 
 /**

@@ -1,6 +1,6 @@
 // The entries of an audit log: the objects that they refer to, and the merging of entries.
 
-import { AuditLogEvent } from "discord-api-types/v10"
+import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { AuditEntry } from "./model.ts"
@@ -53,6 +53,15 @@ export function auditReferencesOf(
     autoModRules: among(autoModRules),
     scheduledEvents: among(scheduledEvents),
   }
+}
+
+/** Returns one audit log change. Values that are null or undefined are omitted. */
+export function auditChange(key: string, before: unknown, after: unknown): APIAuditLogChange {
+  return {
+    key,
+    ...(before !== null && before !== undefined && { old_value: before }),
+    ...(after !== null && after !== undefined && { new_value: after }),
+  } as APIAuditLogChange // the key determines the type of the values
 }
 
 /**

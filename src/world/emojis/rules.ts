@@ -2,7 +2,6 @@
 
 import { ApiError } from "../kernel/api-error.ts"
 import type { CustomEmoji, GuildEmoji } from "../expressions/model.ts"
-import type { EmojiId } from "../model/ids.ts"
 import type { Emoji, Message, Reaction } from "../messages/model/message.ts"
 import type { Actor, WorldState, World } from "../model/world.ts"
 import type { Channel } from "../channels/model.ts"
@@ -38,7 +37,7 @@ export function requireEmoji(world: WorldState, message: Message, text: string):
   const id = CUSTOM_EMOJI.exec(text)?.[1]
   const chosen = message.reactions.find(({ emoji }) => id !== undefined && emoji.id === id)?.emoji
   if (chosen !== undefined) return chosen
-  const found = id === undefined ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  const found = id === undefined ? undefined : findCustomEmoji(world, id)
   if (found === undefined) throw new ApiError("unknownEmoji")
   return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
 }
@@ -56,7 +55,7 @@ export function requireUsableEmoji(
   channel: Channel,
   { id }: Emoji,
 ): void {
-  const emoji = id === null ? undefined : findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  const emoji = id === null ? undefined : findCustomEmoji(world, id)
   if (emoji === undefined) return
   if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
   const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
@@ -73,7 +72,7 @@ export function findUsableEmoji(
   actor: Actor,
   id: string,
 ): GuildEmoji | CustomEmoji | undefined {
-  const emoji = findCustomEmoji(world, id as EmojiId) // checked by the lookup
+  const emoji = findCustomEmoji(world, id)
   return emoji !== undefined && canUseEmoji(world, actor, emoji) ? emoji : undefined
 }
 

@@ -11,6 +11,7 @@ import { requireRole } from "../rules/require.ts"
 import { canInGuild } from "../rules/permissions.ts"
 import { requireAnyGuildPermission, requireGuildPermissions } from "../rules/authorization.ts"
 import { type ParsedPicture, parsePicture } from "../files/rules/pictures.ts"
+import { findById } from "../kernel/snowflake.ts"
 
 /**
  * Returns an emoji of a guild for a route about the emoji itself.
@@ -38,10 +39,13 @@ export function requireSticker(guild: Guild, id: StickerId): Sticker {
 /** Returns a custom emoji of any guild or application by its id. */
 export function findCustomEmoji(
   world: WorldState,
-  id: EmojiId,
+  id: string,
 ): GuildEmoji | CustomEmoji | undefined {
-  const places = [...world.guilds.values(), ...world.applications.values()]
-  return places.find(({ emojis }) => emojis.has(id))?.emojis.get(id)
+  for (const { emojis } of [...world.guilds.values(), ...world.applications.values()]) {
+    const emoji = findById<EmojiId, GuildEmoji | CustomEmoji>(emojis, id)
+    if (emoji !== undefined) return emoji
+  }
+  return undefined
 }
 
 /** Returns a sticker of any guild by its id. */

@@ -27,6 +27,7 @@ import { threadErrors } from "../threads/errors.ts"
 import { userErrors } from "../users/errors.ts"
 import { voiceErrors } from "../voice/errors.ts"
 import { webhookErrors } from "../webhooks/errors.ts"
+import { isObject } from "./objects.ts"
 
 /** A failed check of a request body: the platform's inner error code and its message. */
 export interface FormIssue {
@@ -134,8 +135,12 @@ export class RateLimitError extends ApiError {
  */
 function toWireErrors({ _errors, ...children }: FormErrors): FormErrors {
   if (_errors !== undefined) return { _errors }
-  const branches = Object.entries(children as Readonly<Record<string, FormErrors>>) // `_errors` was removed above
+  const branches = Object.entries(children).filter(isBranch)
   return Object.fromEntries(branches.map(([key, inner]) => [key, toWireErrors(inner)]))
+}
+
+function isBranch(entry: [string, FormErrors[string]]): entry is [string, FormErrors] {
+  return isObject(entry[1])
 }
 
 /**

@@ -3,13 +3,20 @@
 // schema.
 
 import type { z } from "zod"
-import { type LocatedIssue, buildErrorTree, toErrorTree } from "./schema-issues.ts"
-import type { DeclaredKey, UndeclaredKey } from "./schema-keys.ts"
-import type { SchemaCheck, Schema } from "./schema-core.ts"
+import { type LocatedIssue, buildErrorTree, toErrorTree } from "./body-schema/issues.ts"
+import type { DeclaredKey, UndeclaredKey } from "./body-schema/keys.ts"
+import type { SchemaCheck, Schema } from "./body-schema/core.ts"
 import { ApiError, type FormErrors } from "./api-error.ts"
 
-export { codePointLength, string, integer, number, bitfield, boolean } from "./schema-scalars.ts"
-export { snowflake, enumOf, literal, timestamp, url } from "./schema-scalars.ts"
+export {
+  codePointLength,
+  string,
+  integer,
+  number,
+  bitfield,
+  boolean,
+} from "./body-schema/scalars.ts"
+export { snowflake, enumOf, literal, timestamp, url } from "./body-schema/scalars.ts"
 export {
   object,
   rawObject,
@@ -20,8 +27,8 @@ export {
   array,
   uniqueBy,
   record,
-} from "./schema-containers.ts"
-export { discriminatedUnion } from "./schema-union.ts"
+} from "./body-schema/containers.ts"
+export { discriminatedUnion } from "./body-schema/union.ts"
 export {
   withChecks,
   transform,
@@ -30,12 +37,12 @@ export {
   nullable,
   withDefault,
   custom,
-} from "./schema-core.ts"
-export { ignored, refused, refusedUnlessNull, withRefusedValues } from "./schema-core.ts"
-export type { Schema, OptionalSchema, SchemaCheck, AddIssue } from "./schema-core.ts"
-export { issues } from "./schema-issues.ts"
+} from "./body-schema/core.ts"
+export { ignored, refused, refusedUnlessNull, withRefusedValues } from "./body-schema/core.ts"
+export type { Schema, OptionalSchema, SchemaCheck, AddIssue } from "./body-schema/core.ts"
+export { issues } from "./body-schema/issues.ts"
 export type { FormIssue } from "./api-error.ts"
-export type { DeclaredKey, RefusedValue, UndeclaredKey } from "./schema-keys.ts"
+export type { DeclaredKey, RefusedValue, UndeclaredKey } from "./body-schema/keys.ts"
 
 /** The parsed value of a schema. */
 export type SchemaOutput<S extends z.ZodType> = z.output<S>

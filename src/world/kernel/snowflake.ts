@@ -46,6 +46,30 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The methods of a map or a set that tell whether it has an id. */
+interface IdHolder<I extends string> {
+  has(id: I): boolean
+}
+
+/** The methods of a map that find a value by its id. */
+interface IdLookup<I extends string, T> extends IdHolder<I> {
+  get(id: I): T | undefined
+}
+
+/** Returns whether a text is an id of a collection, and so an id of the kind of the collection. */
+export function hasId<I extends string>(collection: IdHolder<I>, text: string): text is I {
+  const holder: IdHolder<string> = collection
+  return holder.has(text)
+}
+
+/** Returns the value with an id of unknown kind; undefined if the collection has no such id. */
+export function findById<I extends string, T>(
+  collection: IdLookup<I, T>,
+  text: string,
+): T | undefined {
+  return hasId(collection, text) ? collection.get(text) : undefined
+}
+
 /** The methods of a clock that an `IdSource` uses. */
 interface IdClock {
   now(): number

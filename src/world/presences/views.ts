@@ -8,12 +8,19 @@ import type { GuildId, UserId } from "../model/ids.ts"
 import type { Activity } from "./model.ts"
 import type { WorldState } from "../model/world.ts"
 import { requireUser } from "../rules/require.ts"
-import { visiblePresence } from "./rules.ts"
+import { type VisiblePresence, visiblePresence } from "./rules.ts"
+
+const STATUSES = {
+  online: PresenceUpdateStatus.Online,
+  idle: PresenceUpdateStatus.Idle,
+  dnd: PresenceUpdateStatus.DoNotDisturb,
+  offline: PresenceUpdateStatus.Offline,
+} as const satisfies Record<VisiblePresence["status"], PresenceUpdateStatus>
 
 /** Returns the presence payload of an account, in a guild if one is given; the user holds only the id. */
 export function viewPresence(userId: UserId, state: WorldState, guildId?: GuildId) {
   const { status: seen, activities } = visiblePresence(state, userId, guildId)
-  const status = seen as Exclude<PresenceUpdateStatus, PresenceUpdateStatus.Invisible> // both enums have the same values
+  const status = STATUSES[seen]
   const client = requireUser(state, userId).bot ? "web" : "desktop"
   return {
     user: { id: userId },

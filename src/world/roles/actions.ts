@@ -20,7 +20,7 @@ import {
 } from "./rules/roles.ts"
 import { differInVisibility, guildChannelsOf } from "../channels/rules/visibility.ts"
 import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
-import { auditChange } from "../channels/actions/overwrites.ts"
+import { auditChange } from "../audit-log/rules.ts"
 import { accessAction } from "../channels/actions/visibility.ts"
 
 export interface RoleInput {

@@ -8,6 +8,8 @@ import type { Member } from "../members/model.ts"
 import type { Actor, World } from "../model/world.ts"
 import { isAccount } from "./require.ts"
 import { parentOf } from "../threads/rules/threads.ts"
+import { everyoneRoleId } from "./shared-ids.ts"
+import { keysOf } from "../kernel/objects.ts"
 
 /** The name of a permission, as `discord-api-types` spells it. */
 export type Permission = keyof typeof PermissionFlagsBits
@@ -21,8 +23,7 @@ export function permissionBitsOf(permissions: Iterable<Permission>): bigint {
 
 /** Returns the names of the permissions in `bits`. Bits without a name are omitted. */
 export function permissionNamesOf(bits: bigint): Permission[] {
-  const names = Object.keys(PermissionFlagsBits) as Permission[] // the keys of its own table
-  return names.filter((name) => includes(bits, name))
+  return keysOf(PermissionFlagsBits).filter((name) => includes(bits, name))
 }
 
 /**
@@ -152,7 +153,7 @@ export function rolesOf(
   { id }: Guild,
   { roleIds }: Member,
 ): [everyone: RoleId, ...roles: RoleId[]] {
-  return [id as string as RoleId, ...roleIds]
+  return [everyoneRoleId(id), ...roleIds]
 }
 
 /**

@@ -11,7 +11,8 @@ import { isAccount } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { parsePicture, stickerFormatOf } from "../files/rules/pictures.ts"
 import { type AuthContext, type Upload, action, query } from "../actions/action.ts"
-import { auditChange } from "../channels/actions/overwrites.ts"
+import { auditChange } from "../audit-log/rules.ts"
+import { keysOf } from "../kernel/objects.ts"
 
 type StickerGuildInput = { readonly guildId: GuildId }
 
@@ -141,8 +142,7 @@ type AuditedStickerFields = Partial<ReturnType<typeof auditedFields>>
 
 /** Returns the audit log changes between two records of fields. */
 function auditChanges(before: AuditedStickerFields, after: AuditedStickerFields) {
-  const keys = Object.keys({ ...before, ...after }) as (keyof AuditedStickerFields)[] // the keys are those of the records
-  return keys
+  return keysOf({ ...before, ...after })
     .filter((key) => before[key] !== after[key])
     .map((key) => auditChange(key, before[key], after[key]))
 }

@@ -18,6 +18,7 @@ import {
 import { botToken } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { NewMember } from "../../members/actions/members.ts"
+import { applicationIdOf } from "../../rules/shared-ids.ts"
 
 /** The fields of a new application. */
 export interface NewApplication {
@@ -59,8 +60,7 @@ export const createApplication = action({
     const owner = newAccount(world, world.ids.next<UserId>(), `${input.name} Owner`, false)
     const botId: UserId = input.id === undefined ? world.ids.next() : world.ids.reserve(input.id)
     const application: Application = {
-      // Since 2016, an application has the same id as its bot.
-      id: botId as string as ApplicationId,
+      id: applicationIdOf(botId),
       botId,
       ownerId: owner.id,
       name: input.name,

@@ -14,7 +14,7 @@ import { ApiError } from "../../kernel/api-error.ts"
 import type { ModeratedContent } from "../model.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { ChannelId, MessageId } from "../../model/ids.ts"
+import type { MessageId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"
 import { type TriggeredRule, blocksMessage, findTriggeredRules } from "../rules/triggers.ts"
@@ -22,6 +22,7 @@ import { findGuildOf } from "../../rules/require.ts"
 import type { Effects } from "../../actions/action.ts"
 import { systemMessage, addMessage } from "../../messages/actions/posting.ts"
 import { disconnectVoice } from "../../voice/actions/voice.ts"
+import { findById } from "../../kernel/snowflake.ts"
 
 /** The content of a message that is about to be written. */
 export type MessageToModerate = Omit<ModeratedContent, "messageId">
@@ -117,7 +118,7 @@ function timeOut({ world, guild, about, action, effects }: AutoModActionContext)
  */
 function postAlert(context: AutoModActionContext): Message | undefined {
   const { world, about, action, effects } = context
-  const channel = world.channels.get(action.metadata?.channel_id as ChannelId) // validated by the schema
+  const channel = findById(world.channels, action.metadata?.channel_id ?? "")
   if (channel === undefined) return undefined
   const alert = systemMessage(world, channel, about.authorId, {
     type: MessageType.AutoModerationAction,

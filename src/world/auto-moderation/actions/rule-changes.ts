@@ -3,7 +3,7 @@
 import type { APIAuditLogChange, APIAutoModerationRuleTriggerMetadata } from "discord-api-types/v10"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import type { AutoModRule } from "../model.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 /**
  * Returns the differences between two states of a rule. `before` is undefined for a new rule,

@@ -8,7 +8,7 @@ import { SetupError } from "../../kernel/setup-error.ts"
 import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
 import type { AutoModRule } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { AutoModRuleId, ChannelId, GuildId } from "../../model/ids.ts"
+import type { AutoModRuleId, GuildId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { requireAutoModRule } from "../rules/triggers.ts"
 import {
@@ -24,6 +24,7 @@ import { isAccount, requireGuild } from "../../rules/require.ts"
 import { requireGuildAccess, requireGuildPermissions } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { changesOfRule } from "./rule-changes.ts"
+import { hasId } from "../../kernel/snowflake.ts"
 
 interface AutoModGuildInput {
   readonly guildId: GuildId
@@ -114,9 +115,10 @@ function requireRoomForRule(guild: Guild, type: AutoModRule["triggerType"]): voi
  */
 function requireFittingRule({ channelIds }: Guild, draft: AutoModRuleDraft): void {
   enforce(autoModRuleRules, draft)
-  const isThere = draft.actions.every(({ metadata: { channel_id } = {} }) => {
-    return channel_id === undefined || channelIds.has(channel_id as ChannelId) // validated by the schema
-  })
+  const isThere = draft.actions.every(
+    ({ metadata: { channel_id } = {} }) =>
+      channel_id === undefined || hasId(channelIds, channel_id),
+  )
   if (!isThere) throw new ApiError("unknownChannel")
 }
 

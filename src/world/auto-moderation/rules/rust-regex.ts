@@ -88,13 +88,13 @@ const PARTS = new RegExp(
 )
 
 function translate(source: string, flags: Flags): string {
-  return source.replace(PARTS, (...found) => {
-    const part = found.at(-1) as Readonly<Record<string, string | undefined>> // the named groups
+  const translated = Array.from(source.matchAll(PARTS), ({ groups: part = {} }) => {
     if (part["escape"] !== undefined) return translateEscape(part["escape"])
     if (part["brackets"] !== undefined) return translateBrackets(part["brackets"])
     if (part["group"] !== undefined) return translateGroup(part["group"])
     return part["quantifier"] ?? translatePlain(part["plain"] ?? "", flags)
   })
+  return translated.join("")
 }
 
 function translatePlain(source: string, { s, m }: Flags): string {
@@ -178,15 +178,14 @@ const BRACKET_PARTS = new RegExp(
 function translateBrackets(source: string): string {
   const not = source.startsWith("[^") ? "^" : ""
   const inside = source.slice(1 + not.length, -1)
-  const translated = inside.replace(BRACKET_PARTS, (...found) => {
-    const part = found.at(-1) as Readonly<Record<string, string | undefined>> // the named groups
+  const translated = Array.from(inside.matchAll(BRACKET_PARTS), ({ groups: part = {} }) => {
     if (part["nested"] !== undefined) {
       throw new Untranslatable("nested classes are not supported in a regex")
     }
     if (part["escape"] !== undefined) return translateBracketEscape(part["escape"])
     return part["range"] ?? literal(part["plain"] ?? "")
   })
-  return `[${not}${translated}]`
+  return `[${not}${translated.join("")}]`
 }
 
 /** Translates an escape inside brackets. */

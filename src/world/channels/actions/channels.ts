@@ -3,7 +3,13 @@ import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import { CHANNEL_DEFAULTS, EDITABLE_FIELDS, type EditableChannelField } from "../rules/kinds.ts"
+import {
+  type ChannelFieldValue,
+  type ChannelFieldValues,
+  EDITABLE_FIELDS,
+  type EditableChannelField,
+  withKindDefaults,
+} from "../rules/kinds.ts"
 import { requireChannelName } from "../rules/names.ts"
 import { channelType } from "../rules/type.ts"
 import type { ForumTagDraft } from "../../threads/schemas/forum-tags.ts"
@@ -13,7 +19,7 @@ import { requireGuildAccess } from "../../rules/authorization.ts"
 import { requireViewable } from "../rules/visibility.ts"
 import { type AuthContext, type NewId, query } from "../../actions/action.ts"
 import { emptyHistory } from "../../messages/actions/history.ts"
-import { auditChange } from "./overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { accessAction } from "./visibility.ts"
 
 /** The fields that callers do not choose, or give in another format. */
@@ -79,8 +85,7 @@ export function insertChannel(
   const { parentId = null, overwrites, position = guild.channelIds.size } = fields
   const name = requireChannelName(fields.kind, fields.name)
   const parent = parentId === null ? undefined : requireCategory(world, guild, parentId)
-  const channel = {
-    ...CHANNEL_DEFAULTS[fields.kind],
+  const channel = withKindDefaults({
     ...fields,
     name,
     id: newId<ChannelId>(),
@@ -89,7 +94,7 @@ export function insertChannel(
     // Assumption: overwrites-of-category
     overwrites: new Map(toOverwrites(overwrites ?? parent?.overwrites.values() ?? [])),
     ...emptyHistory(),
-  } as GuildChannel // blank fields and given fields have the same kind
+  })
   world.channels.set(channel.id, channel)
   guild.channelIds.add(channel.id)
   return channel
@@ -114,7 +119,7 @@ export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
 /** Returns the fields of a created or deleted channel that the audit log records. */
 export function auditedChannelFields(channel: GuildChannel): [key: string, value: unknown][] {
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
-  const values: Partial<Record<EditableChannelField, unknown>> = channel
+  const values: ChannelFieldValues = channel
   return [
     ["type", channelType(channel)],
     ...fields
@@ -126,16 +131,16 @@ export function auditedChannelFields(channel: GuildChannel): [key: string, value
 /** Returns the audit log change of one edited field. */
 export function auditedChannelEdit(
   field: EditableChannelField,
-  old: unknown,
-  after: unknown,
+  old: ChannelFieldValue,
+  after: ChannelFieldValue,
 ): APIAuditLogChange {
   return auditChange(AUDIT_LOG_KEYS[field], toAuditValue(old), toAuditValue(after))
 }
 
 /** Converts a field to its audit log value. Only forum tags differ from the stored value. */
-function toAuditValue(value: unknown): unknown {
-  if (!Array.isArray(value)) return value
-  return (value as readonly ForumTag[]).map(({ emojiId, emojiName, ...tag }) => ({
+function toAuditValue(value: ChannelFieldValue): unknown {
+  if (typeof value !== "object" || value === null) return value
+  return value.map(({ emojiId, emojiName, ...tag }) => ({
     ...tag,
     emoji_id: emojiId,
     emoji_name: emojiName,

@@ -6,7 +6,12 @@ import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireChannelFeature } from "../rules/features.ts"
-import { EDITABLE_FIELDS, type EditableChannelField, requireVoiceLimits } from "../rules/kinds.ts"
+import {
+  type ChannelFieldValues,
+  EDITABLE_FIELDS,
+  type EditableChannelField,
+  requireVoiceLimits,
+} from "../rules/kinds.ts"
 import { requireChannelName } from "../rules/names.ts"
 import { channelType } from "../rules/type.ts"
 import { type EditChannelBody, editChannelBody, invalidEditType } from "../schemas/channels.ts"
@@ -23,7 +28,8 @@ import type { ActionContext, AuthContext, Effects } from "../../actions/action.t
 import { auditedChannelEdit, withForumTags } from "./channels.ts"
 import { removeDeletedTags } from "../../threads/actions/forum-posts.ts"
 import { editThread } from "../../threads/actions/edits.ts"
-import { overwriteAuditEntry, auditChange, replaceOverwrites } from "./overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
+import { overwriteAuditEntry, replaceOverwrites } from "./overwrites.ts"
 import { accessAction } from "./visibility.ts"
 
 /**
@@ -109,11 +115,11 @@ function planEdit(
 /** Returns the fields that an edit changes, out of those that the kind of channel has. */
 function changedFields(world: World, channel: GuildChannel, body: EditChannelBody) {
   const name = body.name === undefined ? undefined : requireChannelName(channel.kind, body.name)
-  const values = { ...withForumTags(world, channel, body), name }
+  const values: ChannelFieldValues = { ...withForumTags(world, channel, body), name }
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
-  const is: Partial<Record<EditableChannelField, unknown>> = channel
+  const is: ChannelFieldValues = channel
   return fields
-    .map((field) => ({ field, old: is[field], after: values[field] as unknown }))
+    .map((field) => ({ field, old: is[field], after: values[field] }))
     .filter(({ old, after }) => after !== undefined && !isDeepEqual(after, old))
 }
 

@@ -27,7 +27,8 @@ import { requireGuildAccess } from "../../rules/authorization.ts"
 import { guildChannelsOf, visibleChannels } from "../rules/visibility.ts"
 import { type AuthContext, query } from "../../actions/action.ts"
 import { type NewChannel, insertChannel, auditedChannelFields, withForumTags } from "./channels.ts"
-import { overwriteAuditEntry, auditChange } from "./overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
+import { overwriteAuditEntry } from "./overwrites.ts"
 import { accessAction } from "./visibility.ts"
 
 export interface GuildInput {

@@ -1,6 +1,6 @@
 // Permission overwrites of channels.
 
-import { type APIAuditLogChange, AuditLogEvent, OverwriteType } from "discord-api-types/v10"
+import { AuditLogEvent, AuditLogOptionsType, OverwriteType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel, GuildChannel, Overwrite } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -21,6 +21,7 @@ import { requireChannelAccess, requireChannelPermissions } from "../../rules/aut
 import { differInVisibility } from "../rules/visibility.ts"
 import { type AuthContext, type NewAuditLogEntry, type Effects } from "../../actions/action.ts"
 import { type VisibilityScope, accessAction } from "./visibility.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 /** The role or member of an overwrite, and its channel. */
 export interface OverwriteInput {
@@ -124,9 +125,10 @@ function emitOverwriteChanges(
 export function overwriteAuditEntry(
   guild: Guild,
   channel: GuildChannel,
-  { before, after }: OverwriteChange,
+  change: OverwriteChange,
 ): NewAuditLogEntry {
-  const { id, type } = (after ?? before) as Overwrite // at least one of both is defined
+  const { before, after } = change
+  const { id, type } = change.before === undefined ? change.after : (after ?? change.before)
   const role = [...guild.roles.values()].find((one) => one.id === id)
   const isBoth = before !== undefined && after !== undefined
   const keys = isBoth ? (["allow", "deny"] as const) : (["id", "type", "allow", "deny"] as const)
@@ -142,21 +144,12 @@ export function overwriteAuditEntry(
       .map((key) => auditChange(key, toAuditValue(before?.[key]), toAuditValue(after?.[key]))),
     options: {
       id,
-      type: String(type) as "0" | "1",
+      type: type === OverwriteType.Role ? AuditLogOptionsType.Role : AuditLogOptionsType.Member,
       ...(type === OverwriteType.Role && role !== undefined && { role_name: role.name }),
-    } as NonNullable<NewAuditLogEntry["options"]>,
+    },
   }
 }
 
 function toAuditValue(value: string | number | bigint | undefined): string | number | null {
   return typeof value === "bigint" ? String(value) : (value ?? null)
-}
-
-/** Returns one audit log change. Values that are null or undefined are omitted. */
-export function auditChange(key: string, before: unknown, after: unknown): APIAuditLogChange {
-  return {
-    key,
-    ...(before !== null && before !== undefined && { old_value: before }),
-    ...(after !== null && after !== undefined && { new_value: after }),
-  } as APIAuditLogChange // the key determines the type of the values
 }

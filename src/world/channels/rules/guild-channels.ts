@@ -5,6 +5,7 @@ import type { GuildChannel } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 /**
  * The kind of each assigned channel.
@@ -20,9 +21,8 @@ const ASSIGNED_CHANNEL_KINDS = {
 /** The name of a guild's field that refers to an assigned channel. */
 export type AssignedChannelField = keyof typeof ASSIGNED_CHANNEL_KINDS
 
-export const ASSIGNED_CHANNEL_FIELDS = Object.keys(
-  ASSIGNED_CHANNEL_KINDS,
-) as readonly AssignedChannelField[] // the keys of a total record
+export const ASSIGNED_CHANNEL_FIELDS: readonly AssignedChannelField[] =
+  keysOf(ASSIGNED_CHANNEL_KINDS)
 
 /**
  * Requires that assigned channels belong to the guild and have the right kind.

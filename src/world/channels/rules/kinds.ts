@@ -1,6 +1,6 @@
 // The differences between kinds of channels: default values, editable fields and limits.
 
-import type { CategoryChannel, Channel, GuildChannel } from "../model.ts"
+import type { CategoryChannel, Channel, ForumTag, GuildChannel } from "../model.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import { object, integer, optional, parseBody } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -39,6 +39,32 @@ export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K>
   forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
 }
 
+/** A channel of one kind, with or without the fields that not every kind has. */
+type ChannelDraftOf<K extends GuildChannelKind> = Pick<GuildChannelOf<K>, CommonChannelField> & {
+  readonly kind: K
+} & Partial<KindFields<K>>
+
+/** A channel that lacks some of the fields of its kind. */
+type ChannelDraft = { [K in GuildChannelKind]: ChannelDraftOf<K> }[GuildChannelKind]
+
+/** Adds the default values of the kind of a channel. */
+export function withKindDefaults(draft: ChannelDraft): GuildChannel {
+  switch (draft.kind) {
+    case "text":
+      return { ...CHANNEL_DEFAULTS.text, ...draft }
+    case "announcement":
+      return { ...CHANNEL_DEFAULTS.announcement, ...draft }
+    case "voice":
+      return { ...CHANNEL_DEFAULTS.voice, ...draft }
+    case "stage":
+      return { ...CHANNEL_DEFAULTS.stage, ...draft }
+    case "category":
+      return { ...CHANNEL_DEFAULTS.category, ...draft }
+    case "forum":
+      return { ...CHANNEL_DEFAULTS.forum, ...draft }
+  }
+}
+
 /** The name of a field that an edit can set. */
 export type EditableChannelField =
   | "name"
@@ -46,6 +72,12 @@ export type EditableChannelField =
   | "parentId"
   | Exclude<AnyKindField, "kind" | "requireTag">
 type AnyKindField = { [K in GuildChannelKind]: keyof KindFields<K> }[GuildChannelKind]
+
+/** The value of a field that an edit can set; undefined for a field that the channel lacks. */
+export type ChannelFieldValue = string | number | boolean | readonly ForumTag[] | null | undefined
+
+/** The values of the fields that an edit can set. */
+export type ChannelFieldValues = { readonly [Field in EditableChannelField]?: ChannelFieldValue }
 
 const COMMON_FIELDS = ["name", "position"] as const
 const VOICE_FIELDS = [

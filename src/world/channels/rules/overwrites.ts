@@ -22,15 +22,15 @@ import {
   permissionNamesOf,
 } from "../../rules/permissions.ts"
 import { grantReasons } from "../../roles/rules/roles.ts"
+import { hasId } from "../../kernel/snowflake.ts"
 
 /** Overwrites by the id of their role or member. */
 export type Overwrites = ReadonlyMap<RoleId | UserId, Overwrite>
 
-/** The change of one overwrite. `before` or `after` is undefined without an overwrite. */
-export interface OverwriteChange {
-  readonly before: Overwrite | undefined
-  readonly after: Overwrite | undefined
-}
+/** The change of one overwrite. `before` is undefined for a new one, `after` for a deleted one. */
+export type OverwriteChange =
+  | { readonly before: Overwrite; readonly after: Overwrite | undefined }
+  | { readonly before: undefined; readonly after: Overwrite }
 
 /**
  * Returns overwrites by the id of their role or member. A permission that is both allowed and
@@ -42,8 +42,9 @@ export function toOverwrites(overwrites: Iterable<Overwrite>): Overwrites {
 
 /** Returns the differences between two sets of overwrites. */
 export function overwriteChanges(before: Overwrites, after: Overwrites): OverwriteChange[] {
-  const ids = new Set([...before.keys(), ...after.keys()])
-  return Array.from(ids, (id) => ({ before: before.get(id), after: after.get(id) })).filter(
+  const earlier = Array.from(before.values(), (old) => ({ before: old, after: after.get(old.id) }))
+  const added = [...after.values()].filter(({ id }) => !before.has(id))
+  return [...earlier, ...added.map((now) => ({ before: undefined, after: now }))].filter(
     ({ before: old, after: now }) =>
       old?.type !== now?.type || old?.allow !== now?.allow || old?.deny !== now?.deny,
   )
@@ -211,5 +212,5 @@ export function requireValidOverwrites(
 }
 
 function isUser(world: World, id: RoleId | UserId): boolean {
-  return world.users.has(id as UserId) // if it is one
+  return hasId(world.users, id)
 }

@@ -2,6 +2,7 @@ import { ChannelType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel, GuildChannel, Thread, ThreadType } from "../model.ts"
 import { CHANNEL_DEFAULTS } from "./kinds.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 const TYPES = {
   text: ChannelType.GuildText,
@@ -13,10 +14,8 @@ const TYPES = {
   stage: ChannelType.GuildStageVoice,
 } as const satisfies Record<Exclude<Channel, Thread>["kind"], ChannelType>
 
-const GUILD_CHANNEL_KINDS = Object.keys(CHANNEL_DEFAULTS) as readonly GuildChannel["kind"][] // the keys of a total record
-
 const KIND_BY_TYPE: ReadonlyMap<number, GuildChannel["kind"]> = new Map(
-  GUILD_CHANNEL_KINDS.map((kind) => [TYPES[kind], kind]),
+  keysOf(CHANNEL_DEFAULTS).map((kind) => [TYPES[kind], kind]),
 )
 
 /**

@@ -126,26 +126,21 @@ function viewForum(channel: ForumChannel) {
   return view satisfies APIGuildForumChannel
 }
 
-/** The view of each kind of channel. */
-const VIEWS = {
-  text: viewText,
-  announcement: viewAnnouncement,
-  voice: viewVoice,
-  stage: viewStage,
-  category: viewCategory,
-  forum: viewForum,
-} satisfies {
-  readonly [Kind in GuildChannel["kind"]]: (
-    channel: Extract<GuildChannel, { kind: Kind }>,
-  ) => object
-}
-
-type GuildChannelView = ReturnType<(typeof VIEWS)[GuildChannel["kind"]]>
-
-export function viewGuildChannel(channel: GuildChannel): GuildChannelView {
-  // Each kind is passed to its own view, which TypeScript cannot follow through the union.
-  const view = VIEWS[channel.kind] as (channel: GuildChannel) => GuildChannelView
-  return view(channel)
+export function viewGuildChannel(channel: GuildChannel) {
+  switch (channel.kind) {
+    case "text":
+      return viewText(channel)
+    case "announcement":
+      return viewAnnouncement(channel)
+    case "voice":
+      return viewVoice(channel)
+    case "stage":
+      return viewStage(channel)
+    case "category":
+      return viewCategory(channel)
+    case "forum":
+      return viewForum(channel)
+  }
 }
 
 /** Returns a DM as one of both users sees it, with the other user as the recipient. */

@@ -4,12 +4,13 @@
 
 import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
 import type { GuildChannel, Overwrite } from "../model.ts"
-import type { RoleId, UserId } from "../../model/ids.ts"
+import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import { CHANNEL_DEFAULTS } from "../rules/kinds.ts"
+import { withKindDefaults } from "../rules/kinds.ts"
 import { permissionBitsOf } from "../../rules/permissions.ts"
 import { canViewGuildChannel } from "../rules/visibility.ts"
 import { viewGuildChannel } from "./channels.ts"
+import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /** The name of obfuscated channels. */
 const HIDDEN_NAME = "___hidden___"
@@ -22,27 +23,30 @@ const HIDDEN_NAME = "___hidden___"
  * Assumption: hidden-channel-fields
  */
 export function viewHiddenChannel(channel: GuildChannel) {
-  const { id, guildId, position, parentId, kind, messages } = channel
-  const everyone = guildId as string as RoleId // @everyone has the id of its guild
+  const { id, guildId, position, parentId, kind } = channel
+  const { messages, pinnedIds, fileHolders, nonces } = channel
+  const everyone = everyoneRoleId(guildId)
   const denied: Overwrite = {
     id: everyone,
     type: OverwriteType.Role,
     allow: 0n,
     deny: permissionBitsOf(["ViewChannel"]),
   }
-  const blank = {
-    ...CHANNEL_DEFAULTS[kind],
+  const blank = withKindDefaults({
     id,
     guildId,
     kind,
     position,
     parentId,
-    messages,
     name: HIDDEN_NAME,
     overwrites: new Map([[everyone, denied]]),
+    messages,
+    pinnedIds,
+    fileHolders,
+    nonces,
     lastMessageId: null,
     lastPinAt: null,
-  } as GuildChannel // the fields are those of the kind
+  })
   return { ...viewGuildChannel(blank), flags: ChannelFlags.ChannelObfuscated }
 }
 

@@ -9,6 +9,7 @@ import type { ApplicationId, CommandId, GuildId } from "../../model/ids.ts"
 import { requireApplication, requireGuild, requireOwnApplication } from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
+import { findById } from "../../kernel/snowflake.ts"
 
 /** A command in a guild. The id of the application stands for all of its commands. */
 export interface GuildCommandInput {
@@ -31,8 +32,7 @@ function requireCommandOf(
   { guildId, commandId }: GuildCommandInput,
 ): void {
   if (commandId === applicationId) return
-  const id = commandId as CommandId // the application's own id was handled above
-  const command = commands.get(id)
+  const command = findById(commands, commandId)
   const isHere = command?.guildId === null || command?.guildId === guildId
   if (!isHere) throw new ApiError("unknownCommand")
 }

@@ -65,13 +65,22 @@ export interface FieldNode extends ComponentNode {
 }
 
 /** The types of all selects. */
-export const SELECT_TYPES: readonly ComponentType[] = [
+export const SELECT_TYPES = [
   ComponentType.StringSelect,
   ComponentType.UserSelect,
   ComponentType.RoleSelect,
   ComponentType.MentionableSelect,
   ComponentType.ChannelSelect,
-]
+] as const satisfies readonly ComponentType[]
+
+type SelectType = (typeof SELECT_TYPES)[number]
+
+/** Returns whether a component is a select. */
+export function isSelect<Node extends { readonly type: ComponentType }>(
+  node: Node,
+): node is Extract<Node, { readonly type: SelectType }> {
+  return SELECT_TYPES.some((type) => type === node.type)
+}
 
 /** The position of a component: keys and indexes from the top. */
 export type ComponentPath = readonly (string | number)[]
@@ -115,34 +124,25 @@ export function displayedTexts(nodes: readonly ComponentNode[]): string[] {
 export function assignComponentIds(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] {
-  // Assigning ids does not change the types of components.
-  return withIds(components) as APIMessageTopLevelComponent[]
+  return withIds(components)
 }
 
 /** Assigns an `id` to every component of a modal without one. */
 export function assignModalIds(modal: Modal): Modal {
-  const components = withIds(modal.components)
-  return { ...modal, components: components as Modal["components"] } // ids do not change the types
+  return { ...modal, components: withIds(modal.components) }
 }
 
-function withIds(nodes: readonly ComponentNode[]): readonly ComponentNode[] {
-  const taken = new Set(Array.from(walkComponents(nodes), (node) => node.id))
+/** Returns a copy of components in which each has an `id`. */
+function withIds<Node extends ComponentNode>(nodes: readonly Node[]): Node[] {
+  const numbered = structuredClone([...nodes])
+  const taken = new Set(Array.from(walkComponents(nodes), ({ id }) => id))
   let next = 1
-  const number = (node: ComponentNode): ComponentNode => {
-    let { id } = node
-    if (id === undefined || id === 0) {
-      while (taken.has(next)) next += 1
-      id = next++
-    }
-    return {
-      ...node,
-      id,
-      ...(node.components && { components: node.components.map(number) }),
-      ...(node.accessory && { accessory: number(node.accessory) }),
-      ...(node.component && { component: number(node.component) }),
-    }
+  for (const node of walkComponents(numbered)) {
+    if (node.id !== undefined && node.id !== 0) continue
+    while (taken.has(next)) next += 1
+    Object.assign(node, { id: next++ })
   }
-  return nodes.map(number)
+  return numbered
 }
 
 /** Yields every emoji of components and select options, with its path. */

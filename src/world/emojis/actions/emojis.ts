@@ -13,7 +13,7 @@ import { createEmojiBody, editEmojiBody } from "../schemas.ts"
 import { isAccount } from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 interface EmojiGuildInput {
   readonly guildId: GuildId

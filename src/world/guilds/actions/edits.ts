@@ -8,7 +8,8 @@ import { requireAssignableChannels } from "../../channels/rules/guild-channels.t
 import { requireGuild } from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 /** Returns a guild that the actor may edit. */
 function requireEditableGuild({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
@@ -113,4 +114,4 @@ const AUDIT_LOG_KEYS: Readonly<Record<keyof EditableGuildFields, string>> = {
   publicUpdatesChannelId: "public_updates_channel_id",
 }
 
-const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as readonly (keyof EditableGuildFields)[] // the keys are declared by the type of the table
+const EDITABLE_FIELDS = keysOf(AUDIT_LOG_KEYS)

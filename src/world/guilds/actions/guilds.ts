@@ -10,6 +10,7 @@ import { guildQuery } from "../schemas.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { insertMember } from "../../members/actions/members.ts"
 import { DEFAULT_ROLE_STYLE } from "../../roles/actions.ts"
+import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /** The fields of a new guild. */
 export type NewGuild = Pick<
@@ -79,7 +80,7 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     commandPermissions: new Map(),
     auditLog: [],
   }
-  addRole(guild, id as string as RoleId, "@everyone", 0, everyone, null) // @everyone has the id of its guild
+  addRole(guild, everyoneRoleId(id), "@everyone", 0, everyone, null)
   insertMember(world, guild, guild.ownerId, null, [])
   world.guilds.set(id, guild)
   return guild

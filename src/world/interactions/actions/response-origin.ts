@@ -1,13 +1,8 @@
 // The fields of a message that tell which interaction it responds to.
 // https://docs.discord.com/developers/resources/message#message-interaction-metadata-object
 
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  MessageFlags,
-  MessageType,
-} from "discord-api-types/v10"
-import type { MessageId, UserId } from "../../model/ids.ts"
+import { ApplicationCommandOptionType, MessageFlags, MessageType } from "discord-api-types/v10"
+import type { MessageId } from "../../model/ids.ts"
 import type { CommandUse, Interaction } from "../model.ts"
 import type {
   InteractionTarget,
@@ -67,10 +62,10 @@ function referencedMessageId(interaction: Interaction): MessageId | null {
 
 function targetOf({ use }: Interaction): InteractionTarget | null {
   if (use.kind !== "command" || use.targetId === null) return null
-  // The type of the command tells which kind of id this is.
-  return use.type === ApplicationCommandType.Message
-    ? { kind: "message", id: use.targetId as MessageId }
-    : { kind: "user", id: use.targetId as UserId }
+  const messageId = use.resolved.messageIds.find((id) => id === use.targetId)
+  if (messageId !== undefined) return { kind: "message", id: messageId }
+  const userId = use.resolved.userIds.find((id) => id === use.targetId)
+  return userId === undefined ? null : { kind: "user", id: userId }
 }
 
 function messageInteractionOf(world: World, interaction: Interaction): MessageInteraction {

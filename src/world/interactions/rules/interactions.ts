@@ -4,12 +4,13 @@
 import { InteractionResponseType as Callback, InteractionType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { ApplicationId, InteractionId, MessageId, WebhookId } from "../../model/ids.ts"
+import type { InteractionId, MessageId, WebhookId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"
 import type { World } from "../../model/world.ts"
 import { ExplainedApiError } from "../../rules/explained-api-error.ts"
 import { idInInteractionToken } from "../../rules/secrets.ts"
+import { findById, hasId } from "../../kernel/snowflake.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
 
@@ -125,7 +126,7 @@ function tooLateReason(world: World, interaction: Interaction): RefusalReason {
 
 /** Returns the interaction with a token. */
 export function findInteractionByToken(world: World, token: string): Interaction | undefined {
-  const interaction = world.interactions.get(idInInteractionToken(token))
+  const interaction = findById(world.interactions, idInInteractionToken(token))
   return interaction?.token === token ? interaction : undefined
 }
 
@@ -142,9 +143,8 @@ export function requireInteractionByToken(
   webhookId: WebhookId,
   token: string,
 ): Interaction {
-  const named: string = webhookId
-  const id = named as ApplicationId // interactions use the application id as webhook id
-  if (!world.applications.has(id)) throw new ApiError("unknownWebhook")
+  const id: string = webhookId // interactions use the application id as webhook id
+  if (!hasId(world.applications, id)) throw new ApiError("unknownWebhook")
   const interaction = findInteractionByToken(world, token)
   if (interaction?.applicationId !== id) throw new ApiError("invalidWebhookToken")
   if (age(world, interaction) > TOKEN_LIFETIME) {

@@ -9,9 +9,7 @@ import {
 } from "discord-api-types/v10"
 import { codePointLength } from "../../kernel/body-schema.ts"
 import { SetupError } from "../../kernel/setup-error.ts"
-import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import type { SubmittedFieldValue } from "../model.ts"
-import type { World } from "../../model/world.ts"
 import { type ComponentNode, type FieldNode, walkComponents } from "../../components/rules/tree.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { type OptionEntity, findHiddenChannel, isInGuild } from "./option-values.ts"
@@ -24,6 +22,7 @@ import {
   describePick,
 } from "../../components/rules/picking.ts"
 import { findGuildOf } from "../../rules/require.ts"
+import { hasId } from "../../kernel/snowflake.ts"
 
 /** The values that a user fills into a field: one text, one boolean, or all picked values. */
 export type ModalFieldInput = readonly (PickInput | boolean)[]
@@ -125,21 +124,16 @@ function defaultEntitiesOf(
 ): OptionEntity[] {
   const { world, channel } = optionContext
   const guild = findGuildOf(world, channel)
-  const named = default_values.map(({ id, type }): OptionEntity => {
-    if (type === SelectMenuDefaultValueType.Role) return { kind: "role", id: id as RoleId } // ids of this type
-    if (type === SelectMenuDefaultValueType.Channel) return { kind: "channel", id: id as ChannelId }
-    return { kind: "user", id: id as UserId }
+  const { Role, Channel } = SelectMenuDefaultValueType
+  const named = default_values.flatMap(({ id, type }): OptionEntity[] => {
+    if (type === Role) return guild && hasId(guild.roles, id) ? [{ kind: "role", id }] : []
+    if (type === Channel) return hasId(world.channels, id) ? [{ kind: "channel", id }] : []
+    return hasId(world.users, id) ? [{ kind: "user", id }] : []
   })
   return named.filter(
     (entity) =>
-      entityExists(world, entity) &&
-      isInGuild(world, guild, entity) &&
-      findHiddenChannel(optionContext, entity) === undefined,
+      isInGuild(world, guild, entity) && findHiddenChannel(optionContext, entity) === undefined,
   )
-}
-
-function entityExists(world: World, entity: OptionEntity): boolean {
-  return entity.kind !== "user" || world.users.has(entity.id)
 }
 
 type FillField = (context: PickContext, input: ModalFieldInput) => SubmittedFieldValue

@@ -22,7 +22,7 @@ import {
   issues,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { SELECT_TYPES } from "../../components/rules/tree.ts"
+import { isSelect } from "../../components/rules/tree.ts"
 import {
   type ChoiceComponent,
   componentFields,
@@ -149,9 +149,8 @@ const label = rawObject(
     ]),
   },
   ({ component }, fail) => {
-    if (!SELECT_TYPES.includes(component.type)) return
-    const select = component as ChoiceComponent // its type is that of a select
-    selectRules(select, (issue, ...path) => fail(issue, "component", ...path))
+    if (!isSelect(component)) return
+    selectRules(component, (issue, ...path) => fail(issue, "component", ...path))
   },
 )
 

@@ -30,6 +30,7 @@ import {
   requireGuildAccess,
 } from "../../rules/authorization.ts"
 import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 type InviteChannelInput = { readonly channelId: ChannelId }
 type InviteGuildInput = { readonly guildId: GuildId }
@@ -108,10 +109,9 @@ function auditChanges(invite: Invite, when: "new" | "old"): APIAuditLogChange[] 
     uses,
     flags: 0,
   }
-  return Object.entries(fields).map(([key, value]) => ({
-    key,
-    [`${when}_value`]: value,
-  })) as APIAuditLogChange[] // each key has its own type of value
+  return Object.entries(fields).map(([key, value]) =>
+    when === "old" ? auditChange(key, value, null) : auditChange(key, null, value),
+  )
 }
 
 export const listChannelInvites = query({

@@ -3,11 +3,12 @@
 import { ApiError } from "../../kernel/api-error.ts"
 import type { GuildChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { ChannelId, GuildId, RoleId } from "../../model/ids.ts"
+import type { ChannelId, GuildId } from "../../model/ids.ts"
 import type { Invite } from "../model.ts"
 import type { WorldState, World } from "../../model/world.ts"
 import { isGuildChannel, requireGuild } from "../../rules/require.ts"
 import { includes } from "../../rules/permissions.ts"
+import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /** The guild and the channel that a code leads to. `invite` is null for a vanity code. */
 export interface InviteTarget {
@@ -102,7 +103,7 @@ function findVanityTarget(world: WorldState, code: string): InviteTarget | undef
 
 /** Returns whether everyone sees a channel with only the permissions of @everyone. */
 function isPublic({ id, roles }: Guild, { overwrites }: GuildChannel): boolean {
-  const everyone = id as string as RoleId // @everyone has the id of the guild
+  const everyone = everyoneRoleId(id)
   const { allow, deny } = overwrites.get(everyone) ?? { allow: 0n, deny: 0n }
   const held = roles.get(everyone)?.permissions ?? 0n
   return includes((held & ~deny) | allow, "ViewChannel")

@@ -28,9 +28,10 @@ import {
 } from "../../rules/authorization.ts"
 import { type AuthContext, type Effects, type ActionContext, action } from "../../actions/action.ts"
 import { roleAuditEntry } from "./roles.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { disconnectVoice, moveVoiceState } from "../../voice/actions/voice.ts"
 import { accessAction } from "../../channels/actions/visibility.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 /** A member of a guild. */
 export interface MemberInput {
@@ -154,7 +155,7 @@ function applyEdit(
   member: Member,
   fields: { readonly [Key in keyof EditableMemberFields]: EditableMemberFields[Key] | undefined },
 ): APIAuditLogChange[] {
-  const differing = (Object.keys(AUDIT_LOG_KEYS) as (keyof EditableMemberFields)[]).filter(
+  const differing = keysOf(AUDIT_LOG_KEYS).filter(
     (field) => fields[field] !== undefined && fields[field] !== member[field],
   )
   const changes = differing.map((field) =>

@@ -8,7 +8,7 @@ import { requireGuildAccess, requireGuildPermissions } from "../../rules/authori
 import { requireAboveRole } from "../../roles/rules/ranks.ts"
 import { requireUnmanagedRole } from "../../roles/rules/roles.ts"
 import { type AuthContext } from "../../actions/action.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { accessAction } from "../../channels/actions/visibility.ts"
 
 /** A role of a member. */

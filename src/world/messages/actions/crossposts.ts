@@ -4,7 +4,7 @@
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
-import type { AttachmentId, ChannelId, MessageId, UserId } from "../../model/ids.ts"
+import type { AttachmentId, ChannelId, MessageId } from "../../model/ids.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../../webhooks/model.ts"
 import type { World } from "../../model/world.ts"
@@ -16,6 +16,7 @@ import { unfurl } from "./link-previews.ts"
 import { systemMessage, addMessage } from "./posting.ts"
 import { requireChannelPermissions, requireMessageAccess } from "../../rules/authorization.ts"
 import { requireAnnouncementChannel } from "../../channels/actions/followers.ts"
+import { webhookAuthorId } from "../../rules/shared-ids.ts"
 
 /** The flags that a crosspost shares with its source. */
 const SHARED_FLAGS = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2
@@ -33,9 +34,8 @@ export function crosspost(
 ): void {
   const { id, name, avatar, channelId, source } = webhook
   if (source === null) return
-  const author: string = id // messages with a webhook never resolve their author as an account
   const channel = requireChannel(world, channelId)
-  const copy = systemMessage(world, channel, author as UserId, {
+  const copy = systemMessage(world, channel, webhookAuthorId(id), {
     type: MessageType.Default,
     webhook: { id, name, avatar: avatar?.hash ?? null },
     ...crosspostFields(world, message),

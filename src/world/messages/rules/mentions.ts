@@ -7,6 +7,7 @@ import type { Actor, World } from "../../model/world.ts"
 import { readAllMarkup } from "./markup.ts"
 import { findGuildOf } from "../../rules/require.ts"
 import { canInChannel } from "../../rules/permissions.ts"
+import { findById, hasId } from "../../kernel/snowflake.ts"
 
 /** The mentions of a text that count. Without this object, all mentions count. */
 export interface AllowedMentions {
@@ -46,20 +47,22 @@ export function mentionsOf(
   const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
   const guild = findGuildOf(world, channel)
 
-  const users = named.userIds.filter((id) => counts("users", id)) as UserId[] // checked below
+  // Assumption: strangers-mentioned
+  const users = named.userIds
+    .filter((id) => hasId(world.users, id))
+    .filter((id) => counts("users", id))
   if (repliedTo !== undefined && (allowed === undefined || allowed.repliedUser === true)) {
     if (!users.includes(repliedTo)) users.unshift(repliedTo)
   }
-  const roles = named.roleIds.filter((id) => counts("roles", id)) as RoleId[] // checked below
+  const roles = named.roleIds.filter((id) => counts("roles", id))
   const everyone = allowed === undefined || (allowed.parse?.includes("everyone") ?? false)
 
   return {
-    // Assumption: strangers-mentioned
-    mentionedUserIds: users.filter((id) => world.users.has(id)),
+    mentionedUserIds: users,
     // Assumption: everyone-as-role
-    mentionedRoleIds: roles.filter((id) => {
-      const role = guild?.roles.get(id)
-      return role !== undefined && (role.mentionable || mayMentionAll())
+    mentionedRoleIds: roles.flatMap((id) => {
+      const role = guild && findById(guild.roles, id)
+      return role !== undefined && (role.mentionable || mayMentionAll()) ? [role.id] : []
     }),
     mentionEveryone: guild !== undefined && everyone && named.everyone && mayMentionAll(),
   }

@@ -62,15 +62,20 @@ const MEDIA_KEYS: ReadonlyMap<string, AddedKeys> = new Map<string, AddedKeys>([
 
 /** Replaces references to files in an embed or a component by their URLs. */
 export function withFiles<Part>(part: Part, files: FilesByName): Part {
-  if (files.size === 0 || typeof part !== "object" || part === null) return part
-  if (Array.isArray(part)) return part.map((item: unknown) => withFiles(item, files)) as Part // items keep their type
+  if (files.size === 0) return part
+  return replaceReferences(part, files) as Part // URLs are replaced by URLs
+}
+
+function replaceReferences(part: unknown, files: FilesByName): unknown {
+  if (typeof part !== "object" || part === null) return part
+  if (Array.isArray(part)) return part.map((item: unknown) => replaceReferences(item, files))
   const entries = Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const addedTo = MEDIA_KEYS.get(key)
     const file = addedTo && files.get(attachedName(String(value)) ?? "")
-    if (addedTo === undefined || file === undefined) return [[key, withFiles(value, files)]]
+    if (addedTo === undefined || file === undefined) return [[key, replaceReferences(value, files)]]
     return [[key, file.url], ...Object.entries(addedTo(file))]
   })
-  return Object.fromEntries(entries) as Part // values keep their type
+  return Object.fromEntries(entries)
 }
 
 export function viewAttachment(

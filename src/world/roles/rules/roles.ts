@@ -4,7 +4,6 @@
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { RoleId } from "../../model/ids.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"
 import type { Role } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
@@ -13,6 +12,7 @@ import { ExplainedApiError, missingPermissions } from "../../rules/explained-api
 import { reasonsInGuild } from "../../rules/permission-reasons.ts"
 import { isAccount, requireRole } from "../../rules/require.ts"
 import { guildPermissions, canGrant, permissionNamesOf } from "../../rules/permissions.ts"
+import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /**
  * The permissions of @everyone in a new guild, as public payloads show them (the role
@@ -23,7 +23,7 @@ export const EVERYONE_PERMISSIONS = 2_248_473_465_835_073n
 
 /** Returns the role @everyone, which has the id of the guild. */
 export function everyoneOf(guild: Guild): Role {
-  return requireRole(guild, guild.id as string as RoleId)
+  return requireRole(guild, everyoneRoleId(guild.id))
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { type APIAuditLogChange, GuildScheduledEventPrivacyLevel } from "discord-api-types/v10"
 import type { ScheduledEvent } from "../model.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 /**
  * Returns the differences between two states of an event, except times. `before` is undefined for a

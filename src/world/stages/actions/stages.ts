@@ -14,8 +14,9 @@ import {
   requireStageChannel,
 } from "../rules.ts"
 import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { endStage, postStageMessage, startStage } from "./endings.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 interface StageInput {
   readonly channelId: ChannelId
@@ -123,7 +124,7 @@ function auditChanges(
   before: StageInstance | undefined,
   after: StageInstance | undefined,
 ): APIAuditLogChange[] {
-  return (Object.keys(AUDIT_LOG_KEYS) as (keyof typeof AUDIT_LOG_KEYS)[]) // the keys are those of the table
+  return keysOf(AUDIT_LOG_KEYS)
     .filter((field) => before?.[field] !== after?.[field])
     .map((field) => auditChange(AUDIT_LOG_KEYS[field], before?.[field], after?.[field]))
 }

@@ -22,7 +22,7 @@ import { requireAccount, requireGuild } from "../../rules/require.ts"
 import { threadsOf } from "../rules/threads.ts"
 import type { Effects, ActionContext } from "../../actions/action.ts"
 import { emptyHistory } from "../../messages/actions/history.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { NO_FLAGS, scheduleArchive } from "./activity.ts"
 
 /** A guild channel that can have threads. */

@@ -13,9 +13,10 @@ import { canInChannel } from "../../rules/permissions.ts"
 import { requireChannelPermissions } from "../../rules/authorization.ts"
 import { parentOf } from "../rules/threads.ts"
 import type { Effects, ActionContext } from "../../actions/action.ts"
-import { auditChange } from "../../channels/actions/overwrites.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 import { scheduleArchive, emitThreadUpdated } from "./activity.ts"
+import { keysOf } from "../../kernel/objects.ts"
 
 /** The audit log keys of editable thread fields. */
 const AUDIT_LOG_KEYS = {
@@ -30,7 +31,7 @@ const AUDIT_LOG_KEYS = {
 
 type EditedThreadField = keyof typeof AUDIT_LOG_KEYS
 
-const EDITABLE_FIELDS = Object.keys(AUDIT_LOG_KEYS) as EditedThreadField[] // the keys are those of the table
+const EDITABLE_FIELDS = keysOf(AUDIT_LOG_KEYS)
 
 /** The fields that the owner of a thread may edit. */
 const OWNER_FIELDS: readonly EditedThreadField[] = [

@@ -4,7 +4,6 @@ import { ChannelType } from "discord-api-types/v10"
 import { issues } from "../../kernel/body-schema.ts"
 import { invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
 import type { ForumChannel, Thread } from "../../channels/model.ts"
-import type { ChannelId } from "../../model/ids.ts"
 import type { CreateThreadBody } from "../schemas/threads.ts"
 import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../../rules/require.ts"
@@ -19,6 +18,7 @@ import {
   postMessage,
 } from "../../messages/actions/compose.ts"
 import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
+import { threadIdOf } from "../../rules/shared-ids.ts"
 
 /**
  * Creates a post together with its first message. Either both are created or neither. Needs only
@@ -44,8 +44,7 @@ export function createPost(
   requireThreadSlowmodeElapsed(world, forum, write.authorId)
   const composed = withErrorKey("message", () => composeMessage(write))
 
-  const opened: string = composed.id
-  const id = opened as ChannelId
+  const id = threadIdOf(composed.id)
   const newThread = { ...fields, id, type: ChannelType.PublicThread, appliedTags } as const
   let thread: Thread | undefined
   moderate(world, forum, composed, effects, () => {

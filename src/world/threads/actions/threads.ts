@@ -25,6 +25,7 @@ import { createPost } from "./forum-posts.ts"
 import type { MessageInput } from "../../messages/actions/messages.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
+import { threadIdOf } from "../../rules/shared-ids.ts"
 
 /** A guild channel that can have messages and threads. */
 type MessageThreadParent = TextChannel | AnnouncementChannel
@@ -47,10 +48,10 @@ export const createThreadFromMessage = action({
     requireRoomForThread(world, parent)
     requireThreadSlowmodeElapsed(world, parent, requireAccount(context.actor))
 
-    const id: string = message.id
+    const id = threadIdOf(message.id)
     const type = PUBLIC[parent.kind]
     message.flags |= MessageFlags.HasThread
-    const thread = startThread(context, parent, { ...body, id: id as ChannelId, type }, effects)
+    const thread = startThread(context, parent, { ...body, id, type }, effects)
     effects.emit({ type: "messageUpdated", channel: parent, message })
     postStarterMessage(world, thread, message, effects)
     auditThreadCreated(world, thread, effects)

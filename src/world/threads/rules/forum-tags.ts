@@ -3,7 +3,7 @@
 
 import { ApiError } from "../../kernel/api-error.ts"
 import type { ForumChannel, ForumTag } from "../../channels/model.ts"
-import type { EmojiId, ForumTagId } from "../../model/ids.ts"
+import type { ForumTagId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { isUnicodeEmoji } from "../../emojis/rules.ts"
 import { missingPermissions } from "../../rules/explained-api-error.ts"
@@ -46,7 +46,7 @@ function requireKnownTag(tags: readonly ForumTag[], id: ForumTagId): ForumTag {
 }
 
 function requireTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void {
-  const isKnown = emojiId == null || findCustomEmoji(world, emojiId as EmojiId) !== undefined
+  const isKnown = emojiId == null || findCustomEmoji(world, emojiId) !== undefined
   const isUnicode = emojiName == null || isUnicodeEmoji(emojiName)
   if (!isKnown || !isUnicode) throw new ApiError("unknownEmoji")
 }

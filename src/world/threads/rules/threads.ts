@@ -9,6 +9,7 @@ import type { ChannelId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { WorldState } from "../../model/world.ts"
 import { isGuildChannel } from "../../rules/require.ts"
+import { threadIdOf } from "../../rules/shared-ids.ts"
 
 /** Returns the parent channel of a thread. The thread is deleted with its parent. */
 export function parentOf(state: WorldState, { parentId }: Thread): GuildChannel {
@@ -33,8 +34,7 @@ export function threadsOf(
 
 /** Returns the thread that was started from a message; the thread has the id of the message. */
 export function findThreadOf(state: WorldState, message: Message): Thread | undefined {
-  const id: string = message.id
-  const thread = state.channels.get(id as ChannelId) // if there is one
+  const thread = state.channels.get(threadIdOf(message.id))
   return thread?.kind === "thread" && thread.parentId === message.channelId ? thread : undefined
 }
 

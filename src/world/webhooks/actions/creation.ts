@@ -13,6 +13,7 @@ import { findApplicationOf, isAccount } from "../../rules/require.ts"
 import { webhookToken } from "../../rules/secrets.ts"
 import { webhooksOf } from "../rules.ts"
 import type { Effects } from "../../actions/action.ts"
+import { auditChange } from "../../audit-log/rules.ts"
 
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
@@ -98,9 +99,5 @@ export function auditChanges(
   after: Readonly<Record<string, unknown>>,
 ): APIAuditLogChange[] {
   const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
-  return keys.map((key) => ({
-    key,
-    ...(key in before && { old_value: before[key] }),
-    ...(key in after && { new_value: after[key] }),
-  })) as APIAuditLogChange[] // each key has its own type of value
+  return keys.map((key) => auditChange(key, before[key], after[key]))
 }

@@ -6,7 +6,7 @@ import { enforce, issues } from "../../kernel/body-schema.ts"
 import { UnsupportedField } from "../../kernel/gap.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
-import type { ChannelId, UserId } from "../../model/ids.ts"
+import type { ChannelId } from "../../model/ids.ts"
 import type { Message, MessageWebhook } from "../../messages/model/message.ts"
 import type { Webhook } from "../model.ts"
 import type { World } from "../../model/world.ts"
@@ -33,6 +33,7 @@ import { composeMessage, postMessage, applyMessageEdit } from "../../messages/ac
 import { removeMessage } from "../../messages/actions/removal.ts"
 import type { MessageDraft } from "../../messages/actions/write.ts"
 import { requireWebhookOfToken } from "./webhooks.ts"
+import { webhookAuthorId } from "../../rules/shared-ids.ts"
 
 /** The query parameters of requests that write webhook messages. */
 interface WebhookMessageQuery {
@@ -105,7 +106,7 @@ const executeWithToken = action({
     if (channel.kind === "forum") throw new ApiError("webhookInForum")
     const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
     const author = webhookAuthor(webhook, body)
-    const authorId = webhookAuthorId(webhook)
+    const authorId = webhookAuthorId(webhook.id)
     const write = { world, channel, authorId, webhook: author, draft, files, newId }
     const { applicationId } = webhook
     return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
@@ -124,12 +125,6 @@ function webhookAuthor(
 ): MessageWebhook {
   const avatar = avatarUrl == null ? webhook.avatar?.hash : hashOfUrl(avatarUrl)
   return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
-}
-
-/** Returns the author id of webhook messages, which is the id of the webhook. */
-function webhookAuthorId({ id }: Webhook): UserId {
-  const author: string = id
-  return author as UserId // messages with a webhook never resolve their author as an account
 }
 
 /** Removes the EPHEMERAL flag, which webhook messages cannot have. */

@@ -1,11 +1,12 @@
 // A schema of an object that has one of several shapes, discriminated by one key.
 
 import { z } from "zod"
-import { issues } from "./schema-issues.ts"
-import { type UnionCase, isObject, toDiscriminator, unionKeys } from "./schema-keys.ts"
-import { type Schema, withKeys } from "./schema-core.ts"
-import type { EnumSchema } from "./schema-scalars.ts"
-import type { FormIssue } from "./api-error.ts"
+import { issues } from "./issues.ts"
+import { isObject } from "../objects.ts"
+import { type UnionCase, toDiscriminator, unionKeys } from "./keys.ts"
+import { type Schema, withKeys } from "./core.ts"
+import type { EnumSchema } from "./scalars.ts"
+import type { FormIssue } from "../api-error.ts"
 
 /** A schema of one case of a union. Its key `On` has fixed values. */
 type UnionCaseSchema<On extends string> = Schema<unknown> & {
@@ -28,7 +29,7 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
   cases: Cases,
   { refused = {}, absent, unknown = "union" }: DiscriminatedUnionOptions = {},
 ): Schema<z.output<Cases[number]>> {
-  const casesByName = cases.flatMap((unionCase) =>
+  const casesByName = cases.flatMap((unionCase: Cases[number]) =>
     unionCase.fields[on].choices.map((name) => [name, unionCase] as const),
   )
   const allowed = casesByName.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
@@ -53,7 +54,7 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
         : addIssue(issues.choice(allowed), raw, on)
     }
     const result = matching.safeParse({ ...raw, [on]: name }, { reportInput: true })
-    if (result.success) return result.data as z.output<Cases[number]> // parsed by the case that was found
+    if (result.success) return result.data
     // An issue of a case is an issue of the union, at the same path.
     for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
     return z.NEVER

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/reference#error-messages
 
 import type { z } from "zod"
-import type { FormErrors, FormIssue } from "./api-error.ts"
+import type { FormErrors, FormIssue } from "../api-error.ts"
 
 /** Inclusive bounds of a length or a number. */
 export interface Bounds {

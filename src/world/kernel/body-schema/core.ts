@@ -7,9 +7,9 @@ import {
   type RefusedValue,
   noKeys,
   keysWithRefusedValues,
-} from "./schema-keys.ts"
-import { type Bounds, issues } from "./schema-issues.ts"
-import type { FormIssue } from "./api-error.ts"
+} from "./keys.ts"
+import { type Bounds, issues } from "./issues.ts"
+import type { FormIssue } from "../api-error.ts"
 
 /** A zod type that also knows its keys. */
 export type Schema<Output> = z.ZodType<Output> & { readonly keys: SchemaKeys }

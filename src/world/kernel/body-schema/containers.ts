@@ -1,15 +1,8 @@
 // Schemas of objects, arrays and records.
 
 import { z } from "zod"
-import { issues, type Bounds } from "./schema-issues.ts"
-import {
-  type KeyEntry,
-  recordKeys,
-  isObject,
-  arrayKeys,
-  noKeys,
-  objectKeys,
-} from "./schema-keys.ts"
+import { issues, type Bounds } from "./issues.ts"
+import { type KeyEntry, recordKeys, arrayKeys, noKeys, objectKeys } from "./keys.ts"
 import {
   type SchemaCheck,
   type UnmodeledKey,
@@ -19,9 +12,10 @@ import {
   transform,
   withKeys,
   custom,
-} from "./schema-core.ts"
-import type { FormIssue } from "./api-error.ts"
-import { type CamelCase, toCamelCase } from "./camel-case.ts"
+} from "./core.ts"
+import { isObject } from "../objects.ts"
+import type { FormIssue } from "../api-error.ts"
+import { type CamelCase, toCamelCase } from "../camel-case.ts"
 
 /** The declared keys of an object, in the platform's spelling. */
 export type ObjectShape = Readonly<Record<string, z.ZodType | UnmodeledKey>>
@@ -71,9 +65,8 @@ export function object<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<ObjectOutput<F>>[]
 ): ObjectSchema<F> {
-  // `buildObject` outputs exactly the modeled keys, and `toCamelCase` spells them as the type does.
-  const whole = withChecks(buildObject(fields, toCamelCase) as Schema<ObjectOutput<F>>, ...checks)
-  return Object.assign(whole, { fields })
+  const type = buildObject<ObjectOutput<F>>(fields, toCamelCase)
+  return Object.assign(withChecks(type, ...checks), { fields })
 }
 
 /** Creates a schema of an object with declared keys. Its output keeps the platform's spelling. */
@@ -81,12 +74,8 @@ export function rawObject<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<RawObjectOutput<F>>[]
 ): RawObjectSchema<F> {
-  // As in `object`, but the spelling is unchanged.
-  const whole = withChecks(
-    buildObject(fields, (key) => key) as Schema<RawObjectOutput<F>>,
-    ...checks,
-  )
-  return Object.assign(whole, { fields })
+  const type = buildObject<RawObjectOutput<F>>(fields, (key) => key)
+  return Object.assign(withChecks(type, ...checks), { fields })
 }
 
 /**
@@ -97,7 +86,7 @@ export function query<F extends ObjectShape>(
   fields: F,
   ...checks: SchemaCheck<ObjectOutput<F>>[]
 ): Schema<ObjectOutput<F>> {
-  const parameters = buildObject(fields, toCamelCase, "?") as Schema<ObjectOutput<F>> // as in `object`
+  const parameters = buildObject<ObjectOutput<F>>(fields, toCamelCase, "?")
   return optionalBody(withChecks(parameters, ...checks))
 }
 
@@ -130,11 +119,12 @@ export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
   )
 }
 
-function buildObject(
+/** Creates a schema whose output has the modeled keys, each spelled as `Output` spells it. */
+function buildObject<Output>(
   fields: ObjectShape,
   spellKey: (key: string) => string,
   prefix?: string,
-): Schema<unknown> {
+): Schema<Output> {
   const modeledFields = Object.entries(fields).filter(
     (field): field is [string, z.ZodType] => !("dropped" in field[1]),
   )
@@ -142,7 +132,7 @@ function buildObject(
   const type = z.object(Object.fromEntries(modeledFields)).transform((found) => {
     const output: Record<string, unknown> = {}
     for (const [key, name] of names) if (found[key] !== undefined) output[name] = found[key]
-    return output
+    return output as Output // the modeled keys, spelled by `spellKey`
   })
   return withKeys(type, objectKeys(entriesOf(fields), prefix))
 }
@@ -161,7 +151,12 @@ function entryOf(field: z.ZodType | UnmodeledKey): KeyEntry {
 
 /** Returns the keys of a zod type; none for a type that `withKeys` did not make. */
 export function keysIn(type: z.ZodType): Schema<unknown>["keys"] {
-  return "keys" in type ? (type as Schema<unknown>).keys : noKeys // only `withKeys` sets `keys`
+  return isSchema(type) ? type.keys : noKeys
+}
+
+/** Returns whether a zod type has keys, which only `withKeys` sets. */
+function isSchema(type: z.ZodType): type is Schema<unknown> {
+  return "keys" in type
 }
 
 /** Bounds of the number of items, and whether items must be unique. */
@@ -214,5 +209,10 @@ export function record<Key extends string, Item>(
         if (!known.has(key)) addIssue(issues.enumeration(key), key)
     },
   )
-  return transform(allValues, (found) => found as Partial<Record<Key, Item>>) // the check above refuses other keys
+  const isAllowed = (entry: [string, Item]): entry is [Key, Item] => known.has(entry[0])
+  return transform(allValues, (found) => {
+    const output: Partial<Record<Key, Item>> = {}
+    for (const [key, value] of Object.entries(found).filter(isAllowed)) output[key] = value
+    return output
+  })
 }

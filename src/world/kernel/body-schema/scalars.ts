@@ -1,9 +1,9 @@
 // Schemas of single values, which are parsed as the platform parses them.
 
-import { type Schema, isWithinBounds, transform, withKeys, custom } from "./schema-core.ts"
-import { type Bounds, issues } from "./schema-issues.ts"
-import type { FormIssue } from "./api-error.ts"
-import { isSnowflake, type Id } from "./snowflake.ts"
+import { type Schema, isWithinBounds, transform, withKeys, custom } from "./core.ts"
+import { type Bounds, issues } from "./issues.ts"
+import type { FormIssue } from "../api-error.ts"
+import { isSnowflake, type Id } from "../snowflake.ts"
 
 const LARGEST_SNOWFLAKE = 9_223_372_036_854_775_807n
 

@@ -1,5 +1,7 @@
 // The keys that a schema declares, and whether each is modeled, ignored or refused.
 
+import { isObject } from "../objects.ts"
+
 /** A key of a request that is not modeled. */
 export interface UndeclaredKey {
   /** Dotted path, such as `"embeds.0.flavour"`. A query parameter is written `"?flavour"`. */
@@ -178,9 +180,4 @@ function joinPath(path: string, key: string): string {
 /** Returns a string or a number as a string; undefined for anything else. */
 export function toDiscriminator(raw: unknown): string | undefined {
   return typeof raw === "string" || typeof raw === "number" ? String(raw) : undefined
-}
-
-/** Returns whether a value is a JSON object. */
-export function isObject(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === "object" && raw !== null && !Array.isArray(raw)
 }
