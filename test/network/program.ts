@@ -19,7 +19,7 @@ const PRELUDE = `
   import { request } from "undici"
   import { createNetworkHandlers } from ${at("harness/node/network/network-handlers.ts")}
   import { openNodeNetwork } from ${at("harness/node/network/network.ts")}
-  import { unseal } from ${at("harness/node/network/unseal.ts")}
+  import { unseal } from ${at("harness/node/network/sockets/unseal.ts")}
 
   const API = "https://discord.com/api/v10"
   const open = (answer) => openNodeNetwork({
