@@ -1,10 +1,9 @@
 // Reads the routes that the installed client libraries know, and which of them each library calls.
 import { z } from "zod"
 import { findLibrary, readCalls } from "../../src/cli/calls.ts"
-import { findInstalledPackage } from "../../src/cli/installed.ts"
-import { DISCORD_API_TYPES, LIBRARIES } from "../../src/cli/libraries.ts"
+import { LIBRARIES } from "../../src/cli/libraries.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
-import { readDocumentedRoutes } from "./documented-routes.ts"
+import { findTypesPackage, installed, readDocumentedRoutes } from "./documented-routes.ts"
 import { methodSchema } from "./sources.ts"
 
 export const CLIENT_ROUTES_FILE = "fixtures/client-routes.json"
@@ -36,10 +35,7 @@ export async function readClientRoutes(
   folder: string,
   platform: readonly ApiRoute[],
 ): Promise<ClientRoutes> {
-  const types = installed(
-    findInstalledPackage(DISCORD_API_TYPES.package, folder),
-    DISCORD_API_TYPES.package,
-  )
+  const types = findTypesPackage(folder)
   const documented = await readDocumentedRoutes(types)
   const listed = firstOfEachShape([...platform, ...documented])
   const shapes = new Set(listed.map(shapeOf))
@@ -67,9 +63,4 @@ export async function readClientRoutes(
 function firstOfEachShape(routes: readonly ApiRoute[]): ApiRoute[] {
   const reversed = routes.toReversed().map(({ method, path }) => ({ method, path }))
   return [...new Map(reversed.map((route) => [shapeOf(route), route])).values()]
-}
-
-function installed<T>(found: T | undefined, name: string): T {
-  if (found === undefined) throw new Error(`${name} is not installed. Run \`npm ci\`.`)
-  return found
 }

@@ -23,6 +23,15 @@ import { parityPage } from "./parity.ts"
 import { printJson } from "./print.ts"
 import { findProblems } from "./problems.ts"
 import {
+  REQUEST_TYPES_FILE,
+  readDescribedKeys,
+  readRequestTypes,
+  readSections,
+  requestTypeProblems,
+  requestTypesText,
+  typesByRoute,
+} from "./request-types.ts"
+import {
   ROUTE_VERSIONS_FILE,
   type RouteVersions,
   createVersionText,
@@ -79,8 +88,14 @@ export async function inventoryCommand(
   }
   const entries = listEntries(sources)
   printMoves(await readCommitted(root), { entries, clients: sources.clients }, print)
+  const types = typesByRoute(
+    entries,
+    await readSections(root),
+    await readRequestTypes(options.libraries),
+  )
   const problems = [
     ...findProblems(sources, entries),
+    ...requestTypeProblems(types, await readDescribedKeys(root)),
     ...(check ? implementedReasons(sources.notModeled, entries) : []),
     ...markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat()),
   ]
@@ -89,7 +104,7 @@ export async function inventoryCommand(
 
   const known = await readRouteVersions(root, entries)
   const versions = options.release ? release(known, entries, await readVersion(REPOSITORY)) : known
-  const outputs = await makeOutputs(root, { sources, entries, versions })
+  const outputs = await makeOutputs(root, { sources, entries, types, versions })
   const files = new Map([...(imported?.files ?? []), ...outputs])
   if (check)
     return (await printStale({ root, files, command: "npm run inventory" }, print)) > 0 ? 1 : 0
@@ -152,12 +167,13 @@ async function readCommitted(root: string): Promise<InventoryState | undefined> 
 interface OutputParts {
   readonly sources: InventorySources
   readonly entries: readonly InventoryEntry[]
+  readonly types: ReturnType<typeof typesByRoute>
   readonly versions: RouteVersions
 }
 
 async function makeOutputs(
   root: string,
-  { sources, entries, versions }: OutputParts,
+  { sources, entries, types, versions }: OutputParts,
 ): Promise<ReadonlyMap<string, string>> {
   const describe = createVersionText(versions, await readDocumentedPermissions(root))
   return new Map([
@@ -165,6 +181,7 @@ async function makeOutputs(
     [CLIENT_ROUTES_FILE, printJson(sources.clients)],
     [NOT_MODELED_FILE, printJson(withoutImplemented(sources.notModeled, entries))],
     ...moduleTexts(entries, sources.specification, await readSpecificationKeys(root)),
+    [REQUEST_TYPES_FILE, requestTypesText(types)],
     [PARITY_FILE, parityPage(sources, entries, versions, describe)],
   ])
 }

@@ -1,7 +1,7 @@
 // Reads the routes that discord-api-types documents above each function of its `Routes`.
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { InstalledPackage } from "../../src/cli/installed.ts"
+import { type InstalledPackage, findInstalledPackage } from "../../src/cli/installed.ts"
 import { DISCORD_API_TYPES } from "../../src/cli/libraries.ts"
 import { parseScript } from "../../src/cli/reading/script.ts"
 import type { ApiRoute } from "../../src/cli/route.ts"
@@ -11,6 +11,18 @@ const COMMENT_AND_FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)\(/g
 
 /** The next table, which has functions with the same names. */
 const NEXT_TABLE = "exports.CDNRoutes = {"
+
+/** Returns the package `discord-api-types` that modules in `folder` would import. */
+export function findTypesPackage(folder: string): InstalledPackage {
+  const { package: name } = DISCORD_API_TYPES
+  return installed(findInstalledPackage(name, folder), name)
+}
+
+/** Returns an installed package. @throws Error if it is not installed. */
+export function installed<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`${name} is not installed. Run \`npm ci\`.`)
+  return found
+}
 
 /**
  * Reads the documented routes. @throws Error if a function of `Routes` has no documented methods

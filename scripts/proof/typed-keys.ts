@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url"
 import { API, type Checker, type Type } from "typescript/unstable/sync"
 import { type KeysByPlace, type RequestKeys, createKeys, placeIn, placeOf } from "./keys.ts"
 
-const FILE = fileURLToPath(new URL("request-types.ts", import.meta.url))
+const FILE = fileURLToPath(new URL("request-types.generated.ts", import.meta.url))
 const PROJECT = fileURLToPath(new URL("request-types.json", import.meta.url))
 
 type Member = readonly [name: string, type: Type]
 type MembersOf = (type: Type) => readonly Member[]
 
-/** Returns the keys that each route of `request-types.ts` accepts, by method and path. */
+/** Returns the keys that each route of `request-types.generated.ts` accepts, by method and path. */
 export function readTypedKeys(): Record<string, RequestKeys> {
   const api = new API()
   try {

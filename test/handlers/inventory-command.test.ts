@@ -23,6 +23,7 @@ async function copyOutputs(): Promise<string> {
     "docs",
     "src/handlers/inventory.generated.ts",
     "src/handlers/specification.generated.ts",
+    "scripts/proof/request-types.generated.ts",
   ]) {
     await cp(join(REPOSITORY, part), join(folder, part), { recursive: true })
   }
@@ -47,6 +48,7 @@ test.for([
   ["fixtures/client-routes.json", '"path": "/gateway/bot"', '"path": "/gateway/robot"'],
   ["src/handlers/inventory.generated.ts", '"/voice/regions"', '"/voice/lands"'],
   ["src/handlers/specification.generated.ts", '"GET /gateway/bot"', '"GET /gateway/robot"'],
+  ["scripts/proof/request-types.generated.ts", '"GET /gateway/bot"', '"GET /gateway/robot"'],
   ["docs/parity.md", "`GET /voice/regions`", "`GET /voice/lands`"],
 ])("a stale %s fails the check, which names the line", async ([file = "", now = "", old = ""]) => {
   const copy = await copyOutputs()

@@ -38,6 +38,7 @@ beforeAll(async () => {
     "docs",
     "src/handlers/inventory.generated.ts",
     "src/handlers/specification.generated.ts",
+    "scripts/proof/request-types.generated.ts",
   ]) {
     await cp(part, join(folder, part), { recursive: true })
   }

@@ -2,7 +2,7 @@
 // of body and query, against the route.
 
 import type { Arbitrary } from "fast-check"
-import type { RequestTypes } from "../../scripts/proof/request-types.ts"
+import type { RequestTypes } from "../../scripts/proof/request-types.generated.ts"
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import type { ParlorScene } from "../scene/parlor-scene.ts"
