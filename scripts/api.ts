@@ -2,4 +2,4 @@
 // committed report.
 import { apiCommand } from "./api/command.ts"
 
-process.exitCode = apiCommand(process.argv.slice(2), (line) => console.log(line))
+process.exitCode = await apiCommand(process.argv.slice(2), (line) => console.log(line))

@@ -1,18 +1,16 @@
 // The command `npm run api`: writes the report or compares it.
 
 import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { withDeclarations } from "./declarations.ts"
-import { differenceOfReports } from "./difference.ts"
+import { ENTRIES, REPOSITORY } from "../build/manifest.ts"
+import { builtPackage } from "../build/package.ts"
 import { LISTED_ELSEWHERE, REASONS } from "./reasons.ts"
 import { problemsOf, reportOn } from "./report.ts"
 import { readSurface } from "./surface.ts"
 
 const REPORT_FILE = "fixtures/api.md"
-const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 const FORMATTER = join(REPOSITORY, "node_modules", "oxfmt", "bin", "oxfmt")
 
 /**
@@ -20,26 +18,26 @@ const FORMATTER = join(REPOSITORY, "node_modules", "oxfmt", "bin", "oxfmt")
  * `--check` it writes nothing; the status is 1 if the report is stale. In both cases the status is
  * 1 if users meet a type that they cannot import.
  */
-export function apiCommand(args: readonly string[], print: (line: string) => void): number {
+export async function apiCommand(
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: { check: { type: "boolean", default: false } },
   })
-  const surface = withDeclarations(REPOSITORY, readSurface)
+  const surface = readSurface(await builtPackage(), ENTRIES)
   const problems = problemsOf(surface, REASONS)
   for (const problem of problems) print(problem)
 
   const report = formatted(reportOn(surface, { reasonFor, elsewhere: LISTED_ELSEWHERE }))
-  const file = join(REPOSITORY, REPORT_FILE)
-  if (!values.check) writeFileSync(file, report)
-  const committed = existsSync(file) ? readFileSync(file, "utf8") : ""
-  const lines = differenceOfReports(committed, report)
-  if (lines.length > 0) {
-    print(`${REPORT_FILE} is stale (- committed, + generated from the code):`)
-    for (const line of lines) print(line)
+  const difference = differenceFromFile(report)
+  if (!values.check) writeFileSync(join(REPOSITORY, REPORT_FILE), report)
+  if (difference !== "") {
+    print(`${difference}${REPORT_FILE} was stale (- committed, + generated from the code).`)
     print("Run `npm run api`, review the changes as a user would, and commit them.")
   }
-  return problems.length + lines.length === 0 ? 0 : 1
+  return problems.length === 0 && difference === "" ? 0 : 1
 }
 
 function reasonFor(name: string): string | undefined {
@@ -51,12 +49,23 @@ function reasonFor(name: string): string | undefined {
  * line.
  */
 function formatted(text: string): string {
-  const formatter = spawnSync(process.execPath, [FORMATTER, `--stdin-filepath=${REPORT_FILE}`], {
-    cwd: REPOSITORY,
-    encoding: "utf8",
-    input: text,
-    maxBuffer: Infinity,
-  })
-  if (formatter.status !== 0) throw new Error(`The report cannot be formatted: ${formatter.stderr}`)
-  return formatter.stdout
+  return run(process.execPath, [FORMATTER, `--stdin-filepath=${REPORT_FILE}`], text, [0])
+}
+
+/** Returns the difference between the committed report and a text. Empty if they are equal. */
+function differenceFromFile(text: string): string {
+  return run("git", ["diff", "--no-index", "--unified=1", REPORT_FILE, "-"], text, [0, 1])
+}
+
+/** @throws Error if the program ends with another status than those. */
+function run(
+  program: string,
+  args: readonly string[],
+  input: string,
+  statuses: readonly number[],
+): string {
+  const options = { cwd: REPOSITORY, encoding: "utf8", input, maxBuffer: Infinity } as const
+  const { status, stdout, stderr, error } = spawnSync(program, args, options)
+  if (statuses.includes(status ?? -1)) return stdout
+  throw new Error(`${[program, ...args].join(" ")} failed: ${stderr || error?.message}`)
 }

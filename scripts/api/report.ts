@@ -1,5 +1,6 @@
 // Writes the report on the package's exports for review.
 
+import { specifierOf } from "../build/manifest.ts"
 import type {
   PrintedDeclaration,
   EntryExports,
@@ -60,10 +61,10 @@ export function problemsOf(
 }
 
 function entrySection({ entry, includes, declared }: EntryExports): readonly string[] {
-  const all = includes.map((name) => `Everything of \`${name}\`.`)
+  const all = includes.map((name) => `Everything of \`${specifierOf(name)}\`.`)
   const parts = [...all, ...declared.map(declaration)]
   return section(
-    `\`${entry}\``,
+    `\`${specifierOf(entry)}\``,
     parts.length === 0
       ? ["This entry exports nothing. It is imported for its side effects."]
       : parts,

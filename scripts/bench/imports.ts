@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { VITEST } from "../../test/runners/commands.ts"
 import { createProject } from "../../test/runners/project.ts"
 import { builtPackage } from "../build/package.ts"
-import { ENTRIES } from "../build/manifest.ts"
+import { ENTRIES, specifierOf } from "../build/manifest.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { requireFigure, runProgram } from "./processes.ts"
@@ -46,7 +46,7 @@ async function measureImports(): Promise<Row[]> {
       ...Object.fromEntries(entries),
     })
     for (const [name, took] of Object.entries<Measured>(measured)) {
-      const what = `import of ${name === "index" ? "guildsim" : `guildsim/${name}`}, ${figure}`
+      const what = `import of ${specifierOf(name)}, ${figure}`
       rows.push({ what, took, against: "import of discord.js", other: reference })
     }
   }

@@ -9,6 +9,7 @@ export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The parts of package.json that are read here. */
 interface Manifest {
+  readonly name: string
   readonly bin: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
   readonly dependencies: Readonly<Record<string, string>>
@@ -38,4 +39,9 @@ export const EXTERNAL: readonly RegExp[] = [
 
 function moduleOf(file: string): string {
   return basename(file, ".js")
+}
+
+/** Returns the specifier of an entry as users import it, such as `guildsim/node`. */
+export function specifierOf(entry: string): string {
+  return entry === "index" ? manifest.name : `${manifest.name}/${entry}`
 }

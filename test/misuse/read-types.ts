@@ -15,7 +15,7 @@ import {
   type Type,
   TypeFlags,
 } from "typescript/unstable/sync"
-import { declarationsOf, exportsOf } from "../../scripts/api/exported.ts"
+import { declarationsOf, exportsOf } from "./exported.ts"
 import type { Callable, Field, Form, Members, Parameter } from "./forms.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
