@@ -5,30 +5,37 @@ import { runCommandLine } from "../../src/cli/command-line.ts"
 import { inviteLink } from "../../src/cli/verify/permissions.ts"
 import type { RequestStep } from "../../src/cli/verify/scenarios/scenario.ts"
 import { SCENARIOS } from "../../src/cli/verify/scenarios/scenarios.ts"
+import { unknownIdsOf, unrequestedRoutes } from "../../src/cli/verify/scenarios/unknown-ids.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
-const requests: readonly RequestStep[] = SCENARIOS.flatMap(({ steps }) =>
-  steps.filter((step) => step.kind === "request"),
+const steps: readonly RequestStep[] = SCENARIOS.flatMap((scenario) =>
+  scenario.steps.filter((step) => step.kind === "request"),
 )
 
-/** Whether a request is for a route of the inventory. */
-function isFor(route: { readonly method: string; readonly path: string }, step: RequestStep) {
-  const words = route.path.split(/\{\w+\}/)
-  const [path = ""] = step.path.split("?")
-  return step.method === route.method && new RegExp(`^${words.join("[^/]+")}$`).test(path)
-}
-
 test("every modeled route has a scenario, except POST /guilds, which the platform has removed", () => {
-  const missing = inventory
-    .filter(({ status }) => status === "implemented")
-    .filter((route) => !requests.some((step) => isFor(route, step)))
+  const modeled = inventory.filter(({ status }) => status === "implemented")
+  const missing = unrequestedRoutes(modeled, SCENARIOS)
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /guilds"])
+})
+
+test("a route that no scenario requests is requested with unknown ids, if it has any", () => {
+  const routes = ["/guilds/{guild_id}/teas/{tea_id}", "/guilds/{guild_id}", "/teas"]
+  const added = unknownIdsOf(
+    routes.map((path) => ({ method: "GET", path })),
+    SCENARIOS,
+  )
+  expect(added).toEqual([
+    {
+      name: "unknown ids: GET /guilds/{guild_id}/teas/{tea_id}",
+      steps: [{ kind: "request", method: "GET", path: "/guilds/{nowhere}/teas/{nowhere}" }],
+    },
+  ])
 })
 
 test("every created object has a name with the prefix", () => {
   const MAKING =
     /^\/(?:guilds\/\{guild\}\/(?:channels|roles|emojis|stickers|scheduled-events|auto-moderation\/rules)|channels\/\{\w+\}\/(?:webhooks|threads)|applications\/.*(?:commands|emojis))$/
-  const named = requests.filter(({ method, path }) => method === "POST" && MAKING.test(path))
+  const named = steps.filter(({ method, path }) => method === "POST" && MAKING.test(path))
   expect(named.length).toBeGreaterThan(80)
   for (const { path, body } of named) {
     const { name } = Object(body) as { readonly name?: unknown } // The body of a request.
@@ -40,7 +47,7 @@ test("every created object has a name with the prefix", () => {
 })
 
 test("no scenario kicks or bans a member successfully", () => {
-  const removing = requests.filter(
+  const removing = steps.filter(
     ({ method, path }) =>
       /\/bans\/|bulk-ban$|\/prune$/.test(path) ||
       (method === "DELETE" && /\/members\/\{\w+\}$/.test(path)),

@@ -1,5 +1,6 @@
 // Every scenario, by topic.
 
+import { inventory } from "../../../handlers/inventory.generated.ts"
 import { ASSUMED_OF_MESSAGES } from "./assumptions-of-messages.ts"
 import { ASSUMED } from "./assumptions.ts"
 import { CHANNELS_SCENARIOS } from "./channels.ts"
@@ -14,11 +15,11 @@ import { REQUESTS } from "./requests.ts"
 import { MEMBERS_SCENARIOS, ROLES_SCENARIOS } from "./roles.ts"
 import { SECOND_BOT } from "./second.ts"
 import { THREADS_AND_FORUMS } from "./threads.ts"
+import { unknownIdsOf } from "./unknown-ids.ts"
 import { WEBHOOKS } from "./webhooks.ts"
 import type { Scenario } from "./scenario.ts"
 
-/** The suite, in the order in which it is played. */
-export const SCENARIOS: readonly Scenario[] = [
+const WRITTEN: readonly Scenario[] = [
   // These come first, while the guild contains little, because GUILD_CREATE and lists include
   // everything in it.
   ...GATEWAY,
@@ -44,4 +45,13 @@ export const SCENARIOS: readonly Scenario[] = [
   ...ASSUMED,
   ...ASSUMED_OF_MESSAGES,
   ...SECOND_BOT,
+]
+
+/** The suite, in the order in which it is played. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...WRITTEN,
+  ...unknownIdsOf(
+    inventory.filter(({ status }) => status === "implemented"),
+    WRITTEN,
+  ),
 ]
