@@ -49,6 +49,7 @@ import {
   readSpecificationKeys,
 } from "./sources.ts"
 import { printStale } from "./stale.ts"
+import { missingSamples } from "./samples.ts"
 
 const PARITY_FILE = "docs/parity.md"
 
@@ -72,7 +73,8 @@ const OPTIONS = {
  * - `--root DIR`: the folder whose fixtures are read and whose outputs are written or checked
  * - `--libraries DIR`: the folder whose installed client libraries are read
  *
- * Nothing is written while there are problems, such as a route without a reason.
+ * Nothing is written while there are problems, such as a route without a reason. A missing sample is
+ * named after the outputs are written, because they contain its type.
  */
 export async function inventoryCommand(
   args: readonly string[],
@@ -106,11 +108,15 @@ export async function inventoryCommand(
   const versions = options.release ? release(known, entries, await readVersion(REPOSITORY)) : known
   const outputs = await makeOutputs(root, { sources, entries, types, versions })
   const files = new Map([...(imported?.files ?? []), ...outputs])
-  if (check)
-    return (await printStale({ root, files, command: "npm run inventory" }, print)) > 0 ? 1 : 0
-  for (const [file, text] of files) await writeFile(join(root, file), text)
-  print(summary(entries))
-  return 0
+  const missing = await missingSamples(root, entries)
+  const stale = check ? await printStale({ root, files, command: "npm run inventory" }, print) : 0
+  if (!check) {
+    for (const [file, text] of files) await writeFile(join(root, file), text)
+    print(summary(entries))
+  }
+  // The samples are typed by the generated modules, so they come last.
+  for (const line of missing) print(line)
+  return stale + missing.length > 0 ? 1 : 0
 }
 
 function printMoves(

@@ -17,6 +17,7 @@ const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.test.ts"
+const CONTRIBUTING = "test/docs/contributing.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 /** Jest defines these globals, but its types are not installed here. */
 const JEST_GLOBALS = "const { expect, test } = /** @type {any} */ (globalThis)"
@@ -36,7 +37,20 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Try it": [shell, outputIn(OUTPUT)],
     },
   },
-  "CONTRIBUTING.md": { blocks: { Contributing: [shell], "Changes of the platform": [shell] } },
+  "CONTRIBUTING.md": {
+    blocks: {
+      Contributing: [shell],
+      "Add a route": [
+        outputIn(CONTRIBUTING),
+        outputIn(CONTRIBUTING),
+        shell,
+        outputIn(CONTRIBUTING),
+        outputIn(CONTRIBUTING),
+        shell,
+      ],
+      "Changes of the platform": [shell],
+    },
+  },
   "docs/bots.md": { isSuite: true, modules: { "./bot.ts": TEAPOT } },
   "docs/browser.md": {
     blocks: {

@@ -31,7 +31,7 @@ export interface CopyTreatment {
   readonly file: string
 }
 
-/** Output that the named test compares with what is printed. */
+/** Output or a change of files that the named test compares with what happens. */
 export interface OutputTreatment {
   readonly kind: "output"
   readonly test: string
@@ -97,7 +97,7 @@ export function copyOf(file: string): CopyTreatment {
 }
 
 /**
- * Output that a test compares. The test calls `readBlock` with the heading and index of the block.
+ * Output or a change of files that a test compares. The test calls `readBlock` with the heading and index of the block.
  */
 export function outputIn(test: string): OutputTreatment {
   return { kind: "output", test }

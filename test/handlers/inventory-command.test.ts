@@ -24,6 +24,7 @@ async function copyOutputs(): Promise<string> {
     "src/handlers/inventory.generated.ts",
     "src/handlers/specification.generated.ts",
     "scripts/proof/request-types.generated.ts",
+    "test/samples",
   ]) {
     await cp(join(REPOSITORY, part), join(folder, part), { recursive: true })
   }
@@ -85,6 +86,15 @@ test("the command removes implemented routes from the list of what is not modele
     "newly implemented: GET /gateway (listed as not modeled: no bot asks)",
   )
   expect(await readFile(file, "utf8")).toBe(before)
+})
+
+test("an implemented route without a sample is named", async () => {
+  const copy = await copyOutputs()
+  await rewrite(join(copy, "test/samples/gateway.ts"), (text) =>
+    text.replace('"GET /gateway":', '"GET /gate":'),
+  )
+  const lines = ["GET /gateway has no sample. Add one to the file of its resource in test/samples."]
+  expect(await check(copy)).toEqual({ status: 1, lines })
 })
 
 test("the command writes nothing while a route has no reason", async () => {

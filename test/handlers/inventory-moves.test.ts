@@ -39,6 +39,7 @@ beforeAll(async () => {
     "src/handlers/inventory.generated.ts",
     "src/handlers/specification.generated.ts",
     "scripts/proof/request-types.generated.ts",
+    "test/samples",
   ]) {
     await cp(part, join(folder, part), { recursive: true })
   }
