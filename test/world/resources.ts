@@ -213,7 +213,13 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
 }
 
 /** Files of a layer that belong to no resource. */
-export const GENERAL: ReadonlySet<string> = new Set(["dispatches/channel-fields", "schemas/files"])
+export const GENERAL: ReadonlySet<string> = new Set([
+  "dispatches/channel-fields",
+  "dispatches/dispatch",
+  "dispatches/dispatches",
+  "dispatches/fan-out",
+  "schemas/files",
+])
 
 const names = Object.keys(RESOURCES)
 
