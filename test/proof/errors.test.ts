@@ -13,6 +13,7 @@ import {
   neverCodes,
   neverInner,
 } from "./awaited-codes.ts"
+import { changedRequest } from "./changed-trial.ts"
 import { invalidBodies } from "./invalid-bodies.ts"
 import { reasonsByCode } from "./reasons-by-code.ts"
 import { refusals } from "./refusals.ts"
@@ -26,8 +27,6 @@ const documented = JSON.parse(
 ) as ErrorCodes
 const byCode = new Map(documented.codes.map((one) => [one.code, one]))
 
-const methodOf = (route: string): string => route.split(" ")[0] ?? ""
-
 /** Formats a response as discord.js prints it. */
 function printed({ status, body }: Answer): string {
   const problem = body as ApiErrorBody // a refused request
@@ -40,10 +39,11 @@ function printed({ status, body }: Answer): string {
 
 test.for(refusals.map((one) => [one.does, one.code, one] as const))(
   "%s is %i",
-  async ([, code, { arrange, ask, route, says, status: known }]) => {
+  async ([, code, refusal]) => {
+    const { says, status: known } = refusal
     const scene = await createScene()
-    await arrange?.(scene)
-    const answer = await scene.ask({ method: methodOf(route), ...ask(scene.ids) })
+    await refusal.arrange?.(scene)
+    const answer = await scene.ask(changedRequest(refusal, scene.ids))
     const { status, body } = answer
 
     const { message, statuses = [] } = byCode.get(code) ?? {}
@@ -56,15 +56,21 @@ test.for(refusals.map((one) => [one.does, one.code, one] as const))(
 
 test.for(invalidBodies.map((one) => [one.printed, one] as const))(
   "discord.js prints %s",
-  async ([lines, { route, arrange, ask }]) => {
+  async ([lines, sample]) => {
     const scene = await createScene()
-    arrange?.(scene)
-    const answer = await scene.ask({ method: methodOf(route), ...ask(scene.ids) })
+    await sample.arrange?.(scene)
+    const answer = await scene.ask(changedRequest(sample, scene.ids))
 
     expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
     expect(printed(answer)).toBe(`Invalid Form Body\n${lines}`)
   },
 )
+
+test("a refusal with a parameter that its route does not have is reported", async () => {
+  const { ids } = await createScene()
+  const changed = { route: "GET /guilds/{guild_id}", params: { channel_id: "general" } } as const
+  expect(() => changedRequest(changed, ids)).toThrow("has no parameter channel_id")
+})
 
 test("a node of the tree is a leaf or a branch", () => {
   const issues = [{ code: "A", message: "a" }]

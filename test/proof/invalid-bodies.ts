@@ -11,12 +11,12 @@ import { guildCore } from "./invalid-bodies/guild-core.ts"
 import { members } from "./invalid-bodies/members.ts"
 import { moderation } from "./invalid-bodies/moderation.ts"
 import { scheduledEvents } from "./invalid-bodies/scheduled-events.ts"
-import { type Ids, UNKNOWN_ID, makeSystemMessage } from "../scene/scene.ts"
+import { UNKNOWN_ID, makeSystemMessage } from "../scene/scene.ts"
 
 export type { InvalidBodySample } from "./invalid-body.ts"
 
 /** The text that discord.js prints, and the body that causes it. */
-type InvalidMessage = readonly [printed: string, body: object | ((ids: Ids) => object)]
+type InvalidMessage = readonly [printed: string, body: object]
 
 const row = (...items: readonly object[]) => ({ type: 1, components: items })
 const button = { type: 2, style: 1, label: "a", custom_id: "a" }
@@ -100,10 +100,7 @@ const messages: readonly InvalidMessage[] = [
   ],
   [
     "message_reference[REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL]: Cannot reply to a message in a different channel",
-    ({ theirs, random }) => ({
-      content: "a",
-      message_reference: { message_id: theirs, channel_id: random },
-    }),
+    { content: "a", message_reference: { message_id: "$theirs", channel_id: "$random" } },
   ],
   [
     "attachments[0].id[ATTACHMENT_NOT_FOUND]: Attachment data not found",
@@ -186,30 +183,27 @@ const messages: readonly InvalidMessage[] = [
   ],
 ]
 
-const bodyOf = (body: InvalidMessage[1], ids: Ids): object =>
-  typeof body === "function" ? (body as (ids: Ids) => object)(ids) : body
-
 export const invalidBodies: readonly InvalidBodySample[] = [
   ...expressions,
   ...messages.map(([printed, body]): InvalidBodySample => ({
     route: "POST /channels/{channel_id}/messages",
     printed,
-    ask: (ids) => ({ path: `/channels/${ids.general}/messages`, body: bodyOf(body, ids) }),
+    body,
   })),
   ...invalidCommands.map(([printed, body]): InvalidBodySample => ({
     route: "PUT /applications/{application_id}/commands",
     printed,
-    ask: (ids) => ({ path: `/applications/${ids.application}/commands`, body: bodyOf(body, ids) }),
+    body,
   })),
   {
     route: "PATCH /channels/{channel_id}",
     printed: "parent_id[CHANNEL_PARENT_INVALID]: Category does not exist",
-    ask: ({ general }) => ({ path: `/channels/${general}`, body: { parent_id: UNKNOWN_ID } }),
+    body: { parent_id: "$nowhere" },
   },
   {
     route: "PATCH /channels/{channel_id}",
     printed: "parent_id[CHANNEL_PARENT_INVALID_TYPE]: Not a category",
-    ask: ({ general, lounge }) => ({ path: `/channels/${general}`, body: { parent_id: lounge } }),
+    body: { parent_id: "$lounge" },
   },
   {
     route: "PATCH /channels/{channel_id}",
@@ -218,48 +212,37 @@ export const invalidBodies: readonly InvalidBodySample[] = [
     arrange: ({ guild, rooms }) => {
       for (let n = 0; n < 50; n += 1) guild.createTextChannel("room", { category: rooms })
     },
-    ask: ({ general, rooms }) => ({ path: `/channels/${general}`, body: { parent_id: rooms } }),
+    body: { parent_id: "$rooms" },
   },
   {
     route: "POST /channels/{channel_id}/messages",
     printed: `0[CONTENT_TYPE_INVALID]: Expected "Content-Type" header to be one of {'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'}, not "text/plain".`,
-    ask: ({ general }) => ({
-      path: `/channels/${general}/messages`,
-      body: "a",
-      contentType: "text/plain",
-    }),
+    body: "a",
+    contentType: "text/plain",
   },
   {
     route: "POST /channels/{channel_id}/messages",
     printed:
       "message_reference[REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE]: Cannot reply to a system message",
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),
-    ask: ({ general, theirs }) => ({
-      path: `/channels/${general}/messages`,
-      body: { content: "a", message_reference: { message_id: theirs } },
-    }),
+    body: { content: "a", message_reference: { message_id: "$theirs" } },
   },
   {
     route: "GET /channels/{channel_id}/messages",
     printed:
       "0[MESSAGES_AROUND_BEFORE_AFTER_EXCLUSIVE]: around, before and after are mutually exclusive.",
-    ask: ({ general }) => ({
-      path: `/channels/${general}/messages?before=${UNKNOWN_ID}&after=${UNKNOWN_ID}`,
-    }),
+    query: { before: "$nowhere", after: "$nowhere" },
   },
   {
     route: "POST /channels/{channel_id}/webhooks",
     printed: 'name[USERNAME_INVALID_CONTAINS]: Username cannot contain "discord"',
-    ask: ({ general }) => ({ path: `/channels/${general}/webhooks`, body: { name: "MyDiscord" } }),
+    body: { name: "MyDiscord" },
   },
   {
     route: "POST /interactions/{interaction_id}/{token}/callback",
     printed:
       "type[INTERACTION_RESPONSE_TYPE_INVALID]: The response type 6 is not valid for an interaction of this type.",
-    ask: ({ pending, pendingToken }) => ({
-      path: `/interactions/${pending}/${pendingToken}/callback`,
-      body: { type: 6 },
-    }),
+    body: { type: 6 },
   },
   ...components,
   ...forwards,

@@ -1,16 +1,11 @@
-import type { ImplementedKey } from "../../src/handlers/route.ts"
-import type { SceneRequest } from "../scene/ask.ts"
-import type { Ids, Scene } from "../scene/scene.ts"
+import type { ChangedTrial } from "./changed-trial.ts"
 
 /** A request that is refused. */
-export interface Refusal {
+export interface Refusal extends ChangedTrial {
   readonly does: string
-  readonly route: ImplementedKey
   readonly code: number
   /** The message, if the documentation words it differently. */
   readonly says?: string
   /** The status, if the documentation does not list the code. */
   readonly status?: number
-  readonly arrange?: (scene: Scene) => unknown
-  readonly ask: (ids: Ids) => Omit<SceneRequest, "method">
 }

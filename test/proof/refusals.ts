@@ -16,7 +16,7 @@ import { followers } from "./refusals/followers.ts"
 import { invites } from "./refusals/invites.ts"
 import { forums } from "./refusals/forums.ts"
 import { threads } from "./refusals/threads.ts"
-import { type Ids, UNKNOWN_ID, type Scene, makeSystemMessage } from "../scene/scene.ts"
+import { type Scene, makeSystemMessage } from "../scene/scene.ts"
 
 export type { Refusal } from "./refusal.ts"
 
@@ -29,14 +29,6 @@ const COMMANDS = "PUT /applications/{application_id}/commands"
 const CALLBACK = "POST /interactions/{interaction_id}/{token}/callback"
 const WEBHOOKS = "POST /channels/{channel_id}/webhooks"
 const FOLLOW_UP = "POST /webhooks/{webhook_id}/{token}"
-
-const general = ({ general: id }: Ids): string => `/channels/${id}/messages`
-const pin = ({ general: id, theirs }: Ids): string => `/channels/${id}/messages/pins/${theirs}`
-const reaction = (ids: Ids, emoji: string): string =>
-  `${general(ids)}/${ids.own}/reactions/${encodeURIComponent(emoji)}/@me`
-const callback = ({ pending, pendingToken }: Ids): string =>
-  `/interactions/${pending}/${pendingToken}/callback`
-const REPLY = { type: 4, data: { content: "a" } }
 
 function files(count: number, size = 1): FormData {
   const form = new FormData()
@@ -73,34 +65,32 @@ export const refusals: readonly Refusal[] = [
     does: "writing without a credential",
     route: MESSAGES,
     code: 0,
-    ask: (ids) => ({ path: general(ids), body: { content: "a" }, credential: null }),
+    credential: null,
   },
   {
     does: "writing in a channel that does not exist",
     route: MESSAGES,
     code: 10003,
-    ask: () => ({ path: `/channels/${UNKNOWN_ID}/messages`, body: { content: "a" } }),
+    params: { channel_id: "nowhere" },
   },
   {
     does: "reading a guild that does not exist",
     route: "GET /guilds/{guild_id}",
     code: 10004,
-    ask: () => ({ path: `/guilds/${UNKNOWN_ID}` }),
+    params: { guild_id: "nowhere" },
   },
   {
     does: "editing a message that does not exist",
     route: MESSAGE,
     code: 10008,
-    ask: (ids) => ({ path: `${general(ids)}/${UNKNOWN_ID}`, body: { content: "a" } }),
+    params: { message_id: "nowhere" },
   },
   {
     does: "allowing a role that does not exist",
     route: "PUT /channels/{channel_id}/permissions/{target_id}",
     code: 10009,
-    ask: ({ general: id }) => ({
-      path: `/channels/${id}/permissions/${UNKNOWN_ID}`,
-      body: { type: 0, allow: "0" },
-    }),
+    params: { target_id: "nowhere" },
+    body: { type: 0, allow: "0" },
   },
   {
     does: "adding the thousand and first overwrite",
@@ -115,63 +105,58 @@ export const refusals: readonly Refusal[] = [
         channel.overwrites.set(role, { id: role, type: 0, allow: 0n, deny: 0n })
       }
     },
-    ask: ({ general: id, regular }) => ({
-      path: `/channels/${id}/permissions/${regular}`,
-      body: { type: 0 },
-    }),
+    params: { target_id: "regular" },
+    body: { type: 0 },
   },
   {
     does: "giving a voice channel too high a bitrate",
     route: "PATCH /channels/{channel_id}",
     code: 30052,
     says: "Bitrate is too high for channel of this type",
-    ask: ({ lounge }) => ({ path: `/channels/${lounge}`, body: { bitrate: 96_001 } }),
+    params: { channel_id: "lounge" },
+    body: { bitrate: 96_001 },
   },
   {
     does: "writing in a category",
     route: MESSAGES,
     code: 50008,
-    ask: ({ rooms }) => ({ path: `/channels/${rooms}/messages`, body: { content: "a" } }),
+    params: { channel_id: "rooms" },
   },
   {
     does: "banning an account that does not exist",
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 10013,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${UNKNOWN_ID}` }),
+    params: { user_id: "nowhere" },
   },
   {
     does: "reacting with an invalid emoji",
     route: REACTION,
     code: 10014,
-    ask: (ids) => ({ path: reaction(ids, "tea") }),
+    params: { message_id: "own", emoji: "tea" },
   },
   {
     does: "following up before the interaction was answered",
     route: FOLLOW_UP,
     code: 10015,
-    ask: ({ application, pendingToken }) => ({
-      path: `/webhooks/${application}/${pendingToken}`,
-      body: { content: "a" },
-    }),
+    params: { webhook_id: "application", token: "pendingToken" },
   },
   {
     does: "answering an interaction too late",
     route: CALLBACK,
     code: 10062,
     arrange: wait(1),
-    ask: (ids) => ({ path: callback(ids), body: REPLY }),
   },
   {
     does: "reading the commands of another application",
     route: "GET /applications/{application_id}/commands",
     code: 20012,
-    ask: ({ other }) => ({ path: `/applications/${other}/commands` }),
+    params: { application_id: "other" },
   },
   {
     does: "reading the commands of an application that does not exist",
     route: "GET /applications/{application_id}/commands",
     code: 10002,
-    ask: () => ({ path: `/applications/${UNKNOWN_ID}/commands` }),
+    params: { application_id: "nowhere" },
   },
   {
     does: "pinning the two hundred and fifty-first message",
@@ -182,7 +167,7 @@ export const refusals: readonly Refusal[] = [
       await bot.unpin(theirs)
       for (let n = 0; n < 250; n += 1) await bot.pin(await alice.send(channel, "a"))
     },
-    ask: (ids) => ({ path: pin(ids) }),
+    params: { message_id: "theirs" },
   },
   {
     does: "making the sixteenth webhook of a channel",
@@ -192,7 +177,6 @@ export const refusals: readonly Refusal[] = [
     arrange: ({ guild, general: channel }) => {
       for (let n = 1; n < 15; n += 1) guild.createWebhook(channel)
     },
-    ask: ({ general: id }) => ({ path: `/channels/${id}/webhooks`, body: { name: "Pot" } }),
   },
   {
     does: "making the thousand and first webhook of a guild",
@@ -207,13 +191,12 @@ export const refusals: readonly Refusal[] = [
         world.webhooks.set(id, { ...webhook, id, channelId: random.id })
       }
     },
-    ask: ({ general: id }) => ({ path: `/channels/${id}/webhooks`, body: { name: "Pot" } }),
   },
   {
     does: "making a webhook of a category",
     route: WEBHOOKS,
     code: 50024,
-    ask: ({ rooms }) => ({ path: `/channels/${rooms}/webhooks`, body: { name: "Pot" } }),
+    params: { channel_id: "rooms" },
   },
   {
     does: "starting a reaction with the twenty-first emoji",
@@ -223,27 +206,27 @@ export const refusals: readonly Refusal[] = [
     arrange: async ({ alice, own }) => {
       for (const emoji of EMOJIS) await alice.react(own, emoji)
     },
-    ask: (ids) => ({ path: reaction(ids, "🍪") }),
+    params: { message_id: "own" },
   },
   {
     does: "sending eleven files",
     route: MESSAGES,
     code: 30015,
     says: "Maximum number of attachments in a message reached (10)",
-    ask: (ids) => ({ path: general(ids), body: files(11) }),
+    form: () => files(11),
   },
   {
     does: "registering a hundred and one commands",
     route: COMMANDS,
     code: 30032,
     says: "Maximum number of application commands reached (100)",
-    ask: ({ application }) => ({ path: `/applications/${application}/commands`, body: tooMany }),
+    body: tooMany,
   },
   {
     does: "sending a file that is too large",
     route: MESSAGES,
     code: 40005,
-    ask: (ids) => ({ path: general(ids), body: files(1, 10 * 1024 * 1024 + 1) }),
+    form: () => files(1, 10 * 1024 * 1024 + 1),
   },
   {
     does: "answering an interaction twice",
@@ -252,32 +235,30 @@ export const refusals: readonly Refusal[] = [
     arrange: ({ pending }) => {
       pending.answer = 4
     },
-    ask: (ids) => ({ path: callback(ids), body: REPLY }),
   },
   {
     does: "reading a channel that one cannot see",
     route: "GET /channels/{channel_id}",
     code: 50001,
     arrange: ({ general: channel, guild }) => channel.deny(guild.botRole, "ViewChannel"),
-    ask: ({ general: id }) => ({ path: `/channels/${id}` }),
   },
   {
     does: "deleting another's message in a DM",
     route: "DELETE /channels/{channel_id}/messages/{message_id}",
     code: 50003,
-    ask: ({ dm, whispered }) => ({ path: `/channels/${dm}/messages/${whispered}` }),
+    params: { channel_id: "dm", message_id: "whispered" },
   },
   {
     does: "editing another's message",
     route: MESSAGE,
     code: 50005,
-    ask: (ids) => ({ path: `${general(ids)}/${ids.theirs}`, body: { content: "a" } }),
+    params: { message_id: "theirs" },
   },
   {
     does: "writing nothing",
     route: MESSAGES,
     code: 50006,
-    ask: (ids) => ({ path: general(ids), body: {} }),
+    body: {},
   },
   {
     does: "writing to a user with closed DMs",
@@ -287,75 +268,66 @@ export const refusals: readonly Refusal[] = [
       const user = simulation.world.users.get(alice.id)
       if (user !== undefined) Object.assign(user, { acceptsDms: false })
     },
-    ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
+    params: { channel_id: "dm" },
   },
   {
     does: "writing to a user without a mutual guild",
     route: MESSAGES,
     code: 50278,
     arrange: ({ guild, alice }) => guild.owner.kick(alice),
-    ask: ({ dm }) => ({ path: `/channels/${dm}/messages`, body: { content: "a" } }),
+    params: { channel_id: "dm" },
   },
   {
     does: "banning the owner",
     route: "PUT /guilds/{guild_id}/bans/{user_id}",
     code: 50013,
-    ask: ({ guild, owner }) => ({ path: `/guilds/${guild}/bans/${owner}` }),
+    params: { user_id: "owner" },
   },
   {
     does: "pinning a system message",
     route: PIN,
     code: 50021,
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),
-    ask: (ids) => ({ path: pin(ids) }),
+    params: { message_id: "theirs" },
   },
   {
     does: "bulk-deleting messages older than two weeks",
     route: BULK_DELETE,
     code: 50034,
     arrange: wait(15 * 24 * 60),
-    ask: (ids) => ({
-      path: `${general(ids)}/bulk-delete`,
-      body: { messages: [ids.own, ids.theirs] },
-    }),
   },
   {
     does: "following up with a token that is too old",
     route: FOLLOW_UP,
     code: 50027,
     arrange: wait(16),
-    ask: ({ application, token }) => ({
-      path: `/webhooks/${application}/${token}`,
-      body: { content: "a" },
-    }),
+    params: { webhook_id: "application", token: "token" },
   },
   {
     does: "opening a DM with an account that does not exist",
     route: "POST /users/@me/channels",
     code: 50033,
-    ask: () => ({ path: "/users/@me/channels", body: { recipient_id: UNKNOWN_ID } }),
+    body: { recipient_id: "$nowhere" },
   },
   {
     does: "writing too much",
     route: MESSAGES,
     code: 50035,
-    ask: (ids) => ({ path: general(ids), body: { content: "a".repeat(2001) } }),
+    body: { content: "a".repeat(2001) },
   },
   {
     does: "sending a body that is not JSON",
     route: MESSAGES,
     code: 50109,
-    ask: (ids) => ({ path: general(ids), body: "{", contentType: "application/json" }),
+    body: "{",
+    contentType: "application/json",
   },
   {
     does: "replying without the permission to read the history",
     route: MESSAGES,
     code: 160002,
     arrange: ({ general: channel, guild }) => channel.deny(guild.botRole, "ReadMessageHistory"),
-    ask: (ids) => ({
-      path: general(ids),
-      body: { content: "a", message_reference: { message_id: ids.theirs } },
-    }),
+    body: { content: "a", message_reference: { message_id: "$theirs" } },
   },
   ...forwards,
   ...invites,

@@ -60,6 +60,14 @@ export function formatQuery(query: object = {}): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`
 }
 
+/** The parts of a sample that its request is made of. */
+interface RequestParts {
+  readonly params?: IdsByName | undefined
+  readonly query?: object | undefined
+  readonly body?: object | undefined
+  readonly files?: Readonly<Record<string, File>> | undefined
+}
+
 /** Returns whether ids have all the names of a sample. */
 export function hasNames(ids: IdsByName, key: ImplementedKey, sample: Trial | Variant): boolean {
   const params: IdsByName = { ...USUAL, ...sample.params }
@@ -72,7 +80,7 @@ export function hasNames(ids: IdsByName, key: ImplementedKey, sample: Trial | Va
 /** Returns the parameters of a path, as a sample fills them. */
 export function paramsOf(
   key: string,
-  { params }: Pick<Trial | Variant, "params">,
+  { params }: Pick<RequestParts, "params">,
   ids: IdsByName,
 ): IdsByName {
   const all: IdsByName = { ...USUAL, ...params }
@@ -81,11 +89,7 @@ export function paramsOf(
 }
 
 /** Returns the request of a sample. */
-export function requestOf(
-  key: ImplementedKey,
-  sample: Trial | Variant,
-  ids: IdsByName,
-): SceneRequest {
+export function requestOf(key: ImplementedKey, sample: RequestParts, ids: IdsByName): SceneRequest {
   const [method = "", path = ""] = key.split(" ")
   const fill = (text: string) => fillReferences(text, (name) => requireId(ids, name))
   const { query, body, files } = sample

@@ -5,14 +5,7 @@ const rules = { route: "POST /guilds/{guild_id}/auto-moderation/rules" } as cons
 
 /** Returns a failure of creating a rule with the properties `said`. */
 function wrong(printed: string, said: object): InvalidBodySample {
-  return {
-    ...rules,
-    printed,
-    ask: ({ guild }) => ({
-      path: `/guilds/${guild}/auto-moderation/rules`,
-      body: { ...RULE, ...said },
-    }),
-  }
+  return { ...rules, printed, body: { ...RULE, ...said } }
 }
 
 export const autoModeration: readonly InvalidBodySample[] = [

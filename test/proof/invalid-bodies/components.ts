@@ -6,17 +6,14 @@ const select = { type: 3, custom_id: "a", options: [{ label: "a", value: "a" }] 
 const inModal = (printed: string, more: object): InvalidBodySample => ({
   route: "POST /interactions/{interaction_id}/{token}/callback",
   printed: `data.components[0].component.${printed}`,
-  ask: ({ pending, pendingToken }) => ({
-    path: `/interactions/${pending}/${pendingToken}/callback`,
-    body: {
-      type: 9,
-      data: {
-        custom_id: "order",
-        title: "Order",
-        components: [{ type: 18, label: "Tea", component: { ...select, ...more } }],
-      },
+  body: {
+    type: 9,
+    data: {
+      custom_id: "order",
+      title: "Order",
+      components: [{ type: 18, label: "Tea", component: { ...select, ...more } }],
     },
-  }),
+  },
 })
 
 export const components: readonly InvalidBodySample[] = [
@@ -24,13 +21,10 @@ export const components: readonly InvalidBodySample[] = [
     route: "POST /channels/{channel_id}/messages",
     printed:
       'components[0].file.url[UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND]: The referenced attachment ("attachment://tea.txt") was not found',
-    ask: ({ general }) => ({
-      path: `/channels/${general}/messages`,
-      body: {
-        flags: 1 << 15,
-        components: [{ type: 13, file: { url: "attachment://tea.txt" } }],
-      },
-    }),
+    body: {
+      flags: 1 << 15,
+      components: [{ type: 13, file: { url: "attachment://tea.txt" } }],
+    },
   },
   inModal("disabled[MODAL_COMPONENT_DISABLED]: Modals do not support disabled components", {
     disabled: true,

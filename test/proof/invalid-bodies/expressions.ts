@@ -7,18 +7,12 @@ export const expressions: readonly InvalidBodySample[] = [
   {
     route: EMOJIS,
     printed: "image[BINARY_TYPE_MAX_SIZE]: File cannot be larger than 2048.0 kb.",
-    ask: ({ guild }) => ({
-      path: `/guilds/${guild}/emojis`,
-      body: { name: "pot", image: `data:;base64,${btoa(" ".repeat(2048 * 1024 + 1))}` },
-    }),
+    body: { name: "pot", image: `data:;base64,${btoa(" ".repeat(2048 * 1024 + 1))}` },
   },
   {
     route: "POST /applications/{application_id}/emojis",
     printed:
       "name[APPLICATION_EMOJI_NAME_ALREADY_TAKEN]: An emoji of this application has this name already",
-    ask: ({ application }) => ({
-      path: `/applications/${application}/emojis`,
-      body: { name: "own", image: IMAGE },
-    }),
+    body: { name: "own", image: IMAGE },
   },
 ]

@@ -7,9 +7,6 @@ export const forwards: readonly InvalidBodySample[] = [
     printed:
       "message_reference[FORWARD_CONTAINS_UNSUPPORTED_CONTENT]: This message cannot be forwarded",
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),
-    ask: ({ general, theirs }) => ({
-      path: `/channels/${general}/messages`,
-      body: { message_reference: { type: 1, message_id: theirs, channel_id: general } },
-    }),
+    body: { message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" } },
   },
 ]

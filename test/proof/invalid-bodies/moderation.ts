@@ -4,11 +4,11 @@ export const moderation: readonly InvalidBodySample[] = [
   {
     route: "POST /guilds/{guild_id}/bulk-ban",
     printed: "user_ids[BASE_TYPE_BAD_LENGTH]: Must be between 1 and 200 in length.",
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bulk-ban`, body: { user_ids: [] } }),
+    body: { user_ids: [] },
   },
   {
     route: "GET /guilds/{guild_id}/prune",
     printed: "days[NUMBER_TYPE_MAX]: int value should be less than or equal to 30.",
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/prune?days=31` }),
+    query: { days: 31 },
   },
 ]

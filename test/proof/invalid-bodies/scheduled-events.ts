@@ -5,14 +5,7 @@ const route = "POST /guilds/{guild_id}/scheduled-events"
 
 /** Returns a failure of creating an event with the properties `said`. */
 function wrong(printed: string, said: object): InvalidBodySample {
-  return {
-    route,
-    printed,
-    ask: ({ guild }) => ({
-      path: `/guilds/${guild}/scheduled-events`,
-      body: { ...PARTY, ...said },
-    }),
-  }
+  return { route, printed, body: { ...PARTY, ...said } }
 }
 
 const PAST = "[GUILD_SCHEDULED_EVENT_SCHEDULE_PAST]: Cannot schedule event in the past."

@@ -1,5 +1,4 @@
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const route =
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions"
@@ -9,10 +8,7 @@ export const commands: readonly Refusal[] = [
     does: "renaming a command as another",
     route: "PATCH /applications/{application_id}/commands/{command_id}",
     code: 40041,
-    ask: ({ application, command }) => ({
-      path: `/applications/${application}/commands/${command}`,
-      body: { name: "pour" },
-    }),
+    body: { name: "pour" },
   },
   {
     does: "creating the two hundred and first command of a day",
@@ -26,25 +22,18 @@ export const commands: readonly Refusal[] = [
         }
       }
     },
-    ask: ({ application }) => ({
-      path: `/applications/${application}/commands`,
-      body: { name: "cake", description: "Bakes one" },
-    }),
+    body: { name: "cake", description: "Bakes one" },
   },
   {
     does: "reading the permissions of a command that does not exist",
     route,
     code: 10063,
-    ask: ({ application, guild }) => ({
-      path: `/applications/${application}/guilds/${guild}/commands/${UNKNOWN_ID}/permissions`,
-    }),
+    params: { command_id: "nowhere" },
   },
   {
     does: "reading the permissions of a command that has none",
     route,
     code: 10066,
-    ask: ({ application, guild }) => ({
-      path: `/applications/${application}/guilds/${guild}/commands/${application}/permissions`,
-    }),
+    params: { command_id: "application" },
   },
 ]

@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts"
 import { GIF, IMAGE } from "../../scene/bodies.ts"
-import { type Ids, UNKNOWN_ID, type Scene } from "../../scene/scene.ts"
+import type { Scene } from "../../scene/scene.ts"
 
 const EMOJIS = "POST /guilds/{guild_id}/emojis"
 const STICKERS = "POST /guilds/{guild_id}/stickers"
@@ -8,19 +8,16 @@ const OWN = "POST /applications/{application_id}/emojis"
 
 const PNG = "data:image/png;base64,iVBORw=="
 
-const emoji = (image: string) => (ids: Ids) => ({
-  path: `/guilds/${ids.guild}/emojis`,
-  body: { name: "pot", image },
-})
+const emoji = (image: string) => ({ name: "pot", image })
 
 const sticker =
   (...parts: string[]) =>
-  ({ guild }: Ids) => {
-    const body = new FormData()
-    body.append("name", "Pot")
-    body.append("tags", "tea")
-    body.append("file", new File(parts, "pot.gif"))
-    return { path: `/guilds/${guild}/stickers`, body }
+  () => {
+    const form = new FormData()
+    form.append("name", "Pot")
+    form.append("tags", "tea")
+    form.append("file", new File(parts, "pot.gif"))
+    return form
   }
 
 /** Fills the guild with fifty emojis of a kind. */
@@ -36,13 +33,13 @@ export const expressions: readonly Refusal[] = [
     does: "reading an emoji that does not exist",
     route: "GET /guilds/{guild_id}/emojis/{emoji_id}",
     code: 10014,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/emojis/${UNKNOWN_ID}` }),
+    params: { emoji_id: "nowhere" },
   },
   {
     does: "reading a sticker that does not exist",
     route: "GET /guilds/{guild_id}/stickers/{sticker_id}",
     code: 10060,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/stickers/${UNKNOWN_ID}` }),
+    params: { sticker_id: "nowhere" },
   },
   {
     does: "making the fifty-first emoji",
@@ -50,7 +47,7 @@ export const expressions: readonly Refusal[] = [
     code: 30008,
     says: "Maximum number of emojis reached (50)",
     arrange: fill(false),
-    ask: emoji(PNG),
+    body: emoji(PNG),
   },
   {
     does: "making the two thousand and first emoji of an application",
@@ -66,10 +63,7 @@ export const expressions: readonly Refusal[] = [
         emojis.set(id, { ...own, id })
       }
     },
-    ask: ({ application }) => ({
-      path: `/applications/${application}/emojis`,
-      body: { name: "pot", image: PNG },
-    }),
+    body: { name: "pot", image: PNG },
   },
   {
     does: "making the fifty-first animated emoji",
@@ -77,7 +71,7 @@ export const expressions: readonly Refusal[] = [
     code: 30018,
     says: "Maximum number of animated emojis reached (50)",
     arrange: fill(true),
-    ask: emoji(IMAGE),
+    body: emoji(IMAGE),
   },
   {
     does: "making the sixth sticker",
@@ -87,27 +81,27 @@ export const expressions: readonly Refusal[] = [
     arrange({ guild }) {
       for (let n = guild.stickers.length; n < 5; n += 1) guild.createSticker("Pot")
     },
-    ask: sticker(GIF),
+    form: sticker(GIF),
   },
   {
     does: "creating a sticker from a file that is too large",
     route: STICKERS,
     code: 50045,
     says: "File uploaded exceeds the maximum size",
-    ask: sticker(GIF, " ".repeat(512 * 1024)),
+    form: sticker(GIF, " ".repeat(512 * 1024)),
   },
   {
     does: "creating a sticker from a file that is not an image",
     route: STICKERS,
     code: 50046,
     says: "Invalid Asset",
-    ask: sticker("tea"),
+    form: sticker("tea"),
   },
   {
     does: "creating an emoji from an image that is too large",
     route: EMOJIS,
     code: 50138,
     says: "Failed to resize asset below the maximum size: 262144",
-    ask: emoji(`data:image/gif;base64,${btoa(GIF + " ".repeat(256 * 1024))}`),
+    body: emoji(`data:image/gif;base64,${btoa(GIF + " ".repeat(256 * 1024))}`),
   },
 ]

@@ -2,7 +2,6 @@
 
 import type { UserId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const THREADS = "POST /channels/{channel_id}/threads"
 const CHANNEL = "PATCH /channels/{channel_id}"
@@ -24,16 +23,13 @@ export const forums: readonly Refusal[] = [
         thread.members.set(String(n) as UserId, { joinedAt: 0, flags: NO_FLAGS }) // any text will do
       }
     },
-    ask: ({ thread, bob }) => ({ path: `/channels/${thread}/thread-members/${bob}` }),
   },
   {
     does: "posting with a tag that does not exist",
     route: THREADS,
     code: 10087,
-    ask: ({ forum }) => ({
-      path: `/channels/${forum}/threads`,
-      body: { name: "Tea", message, applied_tags: [UNKNOWN_ID] },
-    }),
+    params: { channel_id: "forum" },
+    body: { name: "Tea", message, applied_tags: ["$nowhere"] },
   },
   {
     does: "posting without a tag in a forum that requires one",
@@ -43,27 +39,24 @@ export const forums: readonly Refusal[] = [
       const forum = world.channels.get(id)
       if (forum?.kind === "forum") forum.requireTag = true
     },
-    ask: ({ forum }) => ({ path: `/channels/${forum}/threads`, body: { name: "Tea", message } }),
+    params: { channel_id: "forum" },
+    body: { name: "Tea", message },
   },
   {
     does: "a forum with more than twenty tags",
     route: CHANNEL,
     code: 30048,
     says: "Maximum number of tags in a forum channel has been reached (20)",
-    ask: ({ forum }) => ({
-      path: `/channels/${forum}`,
-      body: { available_tags: Array.from({ length: 21 }, (_, n) => ({ name: String(n) })) },
-    }),
+    params: { channel_id: "forum" },
+    body: { available_tags: Array.from({ length: 21 }, (_, n) => ({ name: String(n) })) },
   },
   {
     does: "a forum with two tags of one name",
     route: CHANNEL,
     code: 40061,
     says: "Tag names must be unique",
-    ask: ({ forum }) => ({
-      path: `/channels/${forum}`,
-      body: { available_tags: [{ name: "tea" }, { name: "tea" }] },
-    }),
+    params: { channel_id: "forum" },
+    body: { available_tags: [{ name: "tea" }, { name: "tea" }] },
   },
   {
     does: "writing into a forum by a webhook",
@@ -73,9 +66,5 @@ export const forums: readonly Refusal[] = [
     arrange: ({ simulation: { world }, forum }) => {
       for (const webhook of world.webhooks.values()) Object.assign(webhook, { channelId: forum.id })
     },
-    ask: ({ webhook, webhookToken }) => ({
-      path: `/webhooks/${webhook}/${webhookToken}`,
-      body: { content: "a" },
-    }),
   },
 ]

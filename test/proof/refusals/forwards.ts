@@ -1,17 +1,10 @@
 import type { Refusal } from "../refusal.ts"
-import type { Ids } from "../../scene/scene.ts"
 
 const MESSAGES = "POST /channels/{channel_id}/messages"
 
-const forward =
-  (to: "general" | "random", more: object = {}) =>
-  (ids: Ids) => ({
-    path: `/channels/${ids[to]}/messages`,
-    body: {
-      message_reference: { type: 1, message_id: ids.theirs, channel_id: ids.general },
-      ...more,
-    },
-  })
+const forward = {
+  message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" },
+} as const
 
 export const forwards: readonly Refusal[] = [
   {
@@ -21,7 +14,7 @@ export const forwards: readonly Refusal[] = [
     status: 403,
     says: "Cannot reference a message without permission to read message history",
     arrange: ({ general, guild }) => general.deny(guild.botRole, "ReadMessageHistory"),
-    ask: forward("general"),
+    body: forward,
   },
   {
     does: "forwarding from an age-restricted channel",
@@ -33,7 +26,8 @@ export const forwards: readonly Refusal[] = [
       const channel = world.channels.get(id)
       if (channel?.kind === "text") channel.nsfw = true
     },
-    ask: forward("random"),
+    params: { channel_id: "random" },
+    body: forward,
   },
   {
     does: "forwarding a message with additional content",
@@ -41,7 +35,8 @@ export const forwards: readonly Refusal[] = [
     code: 160011,
     status: 400,
     says: "Forward messages cannot have additional content",
-    ask: forward("random", { content: "look" }),
+    params: { channel_id: "random" },
+    body: { ...forward, content: "look" },
   },
   {
     does: "forwarding a message whose content one cannot read",
@@ -51,6 +46,7 @@ export const forwards: readonly Refusal[] = [
     says: "Cannot forward a message whose content you cannot read",
     arrange: ({ simulation }) =>
       Object.assign(simulation.application(), { approvedIntents: new Set() }),
-    ask: forward("random"),
+    params: { channel_id: "random" },
+    body: forward,
   },
 ]

@@ -6,7 +6,6 @@ export const guildCore: readonly Refusal[] = [
     does: "deleting a guild of another",
     route: "DELETE /guilds/{guild_id}",
     code: 50013,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}` }),
   },
   {
     does: "leaving a guild of one's own",
@@ -16,13 +15,12 @@ export const guildCore: readonly Refusal[] = [
       const guild = world.guilds.get(id)
       if (guild !== undefined) guild.ownerId = bot.id
     },
-    ask: ({ guild }) => ({ path: `/users/@me/guilds/${guild}` }),
   },
   {
     does: "setting a text channel as the AFK channel",
     route: "PATCH /guilds/{guild_id}",
     code: 50024,
-    ask: ({ guild, general }) => ({ path: `/guilds/${guild}`, body: { afk_channel_id: general } }),
+    body: { afk_channel_id: "$general" },
   },
   {
     does: "making the five hundred and first channel",
@@ -39,15 +37,11 @@ export const guildCore: readonly Refusal[] = [
         channelIds.add(id)
       }
     },
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/channels`, body: { name: "teas" } }),
   },
   {
     does: "moving two channels into a category at once",
     route: "PATCH /guilds/{guild_id}/channels",
     code: 40009,
-    ask: ({ guild, general, random, rooms }) => ({
-      path: `/guilds/${guild}/channels`,
-      body: [general, random].map((id) => ({ id, parent_id: rooms })),
-    }),
+    body: ["$general", "$random"].map((id) => ({ id, parent_id: "$rooms" })),
   },
 ]

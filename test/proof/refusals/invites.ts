@@ -5,7 +5,7 @@ export const invites: readonly Refusal[] = [
     does: "looking up an invite code that does not exist",
     route: "GET /invites/{code}",
     code: 10006,
-    ask: () => ({ path: "/invites/tea" }),
+    params: { code: "tea" },
   },
   {
     does: "making the thousand and first invite",
@@ -17,6 +17,6 @@ export const invites: readonly Refusal[] = [
       if (invite === undefined) return
       for (let n = 1; n < 1000; n += 1) world.invites.set(`${n}`, { ...invite, code: `${n}` })
     },
-    ask: ({ random }) => ({ path: `/channels/${random}/invites`, body: {} }),
+    params: { channel_id: "random" },
   },
 ]

@@ -1,4 +1,3 @@
-import { UNKNOWN_ID } from "../../scene/scene.ts"
 import type { Refusal } from "../refusal.ts"
 
 const KICK = "DELETE /guilds/{guild_id}/members/{user_id}"
@@ -8,19 +7,19 @@ export const moderation: readonly Refusal[] = [
     does: "kicking a user who is not a member",
     route: KICK,
     code: 10007,
-    ask: ({ guild, banned }) => ({ path: `/guilds/${guild}/members/${banned}` }),
+    params: { user_id: "banned" },
   },
   {
     does: "lifting a ban that does not exist",
     route: "DELETE /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
-    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/bans/${bob}` }),
+    params: { user_id: "bob" },
   },
   {
     does: "reading the ban of a user who is not banned",
     route: "GET /guilds/{guild_id}/bans/{user_id}",
     code: 10026,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/bans/${UNKNOWN_ID}` }),
+    params: { user_id: "nowhere" },
   },
   {
     does: "listing members without GUILD_MEMBERS",
@@ -31,12 +30,11 @@ export const moderation: readonly Refusal[] = [
         world.applications.set(id, { ...application, approvedIntents: new Set() })
       }
     },
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/members` }),
   },
   {
     does: "kicking the owner",
     route: KICK,
     code: 50013,
-    ask: ({ guild, owner }) => ({ path: `/guilds/${guild}/members/${owner}` }),
+    params: { user_id: "owner" },
   },
 ]

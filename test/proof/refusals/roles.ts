@@ -1,5 +1,4 @@
 import type { Refusal } from "../refusal.ts"
-import { UNKNOWN_ID } from "../../scene/scene.ts"
 
 const MEMBER = "PATCH /guilds/{guild_id}/members/{user_id}"
 
@@ -8,13 +7,13 @@ export const roles: readonly Refusal[] = [
     does: "editing a user who is not a member",
     route: MEMBER,
     code: 10007,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/members/${UNKNOWN_ID}`, body: { nick: "a" } }),
+    params: { user_id: "nowhere" },
   },
   {
     does: "giving a role that does not exist",
     route: "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}",
     code: 10011,
-    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}/roles/${UNKNOWN_ID}` }),
+    params: { role_id: "nowhere" },
   },
   {
     does: "making the two hundred and fifty-first role",
@@ -24,7 +23,6 @@ export const roles: readonly Refusal[] = [
     arrange: ({ guild }) => {
       for (let n = guild.roles.length; n < 250; n += 1) guild.createRole("a")
     },
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/roles`, body: {} }),
   },
   {
     // Missing in the documentation: https://github.com/bwmarrin/discordgo/pull/1634
@@ -33,28 +31,24 @@ export const roles: readonly Refusal[] = [
     code: 670008,
     says: "Invalid role color",
     status: 400,
-    ask: ({ guild }) => ({
-      path: `/guilds/${guild}/roles`,
-      body: { colors: { primary_color: 1, secondary_color: 2, tertiary_color: 3 } },
-    }),
+    body: { colors: { primary_color: 1, secondary_color: 2, tertiary_color: 3 } },
   },
   {
     does: "muting a member who is not in voice",
     route: MEMBER,
     code: 40032,
-    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/members/${bob}`, body: { mute: true } }),
+    body: { mute: true },
   },
   {
     does: "editing a role that ranks as high",
     route: "PATCH /guilds/{guild_id}/roles/{role_id}",
     code: 50013,
     arrange: ({ guild, regular, bot }) => guild.setTopRole(bot, regular),
-    ask: ({ guild, regular }) => ({ path: `/guilds/${guild}/roles/${regular}`, body: {} }),
   },
   {
     does: "deleting @everyone",
     route: "DELETE /guilds/{guild_id}/roles/{role_id}",
     code: 50028,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/roles/${guild}` }),
+    params: { role_id: "guild" },
   },
 ]

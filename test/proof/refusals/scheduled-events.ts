@@ -1,17 +1,14 @@
 import type { Refusal } from "../refusal.ts"
-import { PARTY } from "../../scene/bodies.ts"
-import { type Ids, UNKNOWN_ID, type Scene } from "../../scene/scene.ts"
+import type { Scene } from "../../scene/scene.ts"
 
 const EVENT = "PATCH /guilds/{guild_id}/scheduled-events/{event_id}"
-
-const party = ({ guild, event }: Ids): string => `/guilds/${guild}/scheduled-events/${event}`
 
 export const scheduledEvents: readonly Refusal[] = [
   {
     does: "reading an event that does not exist",
     route: "GET /guilds/{guild_id}/scheduled-events/{event_id}",
     code: 10070,
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events/${UNKNOWN_ID}` }),
+    params: { event_id: "nowhere" },
   },
   {
     does: "making the hundred and first event",
@@ -23,7 +20,6 @@ export const scheduledEvents: readonly Refusal[] = [
         guild.createScheduledEvent("Tea")
       }
     },
-    ask: ({ guild }) => ({ path: `/guilds/${guild}/scheduled-events`, body: PARTY }),
   },
   {
     does: "editing an event that is over",
@@ -31,6 +27,5 @@ export const scheduledEvents: readonly Refusal[] = [
     code: 180000,
     says: "Cannot update a finished event",
     arrange: ({ guild, event }: Scene) => guild.owner.editEvent(event, { status: "canceled" }),
-    ask: (ids) => ({ path: party(ids), body: { name: "Cocoa party" } }),
   },
 ]

@@ -8,39 +8,31 @@ export const stages: readonly Refusal[] = [
     does: "reading the voice state of a member who is not in voice",
     route: "GET /guilds/{guild_id}/voice-states/{user_id}",
     code: 10065,
-    ask: ({ guild, bob }) => ({ path: `/guilds/${guild}/voice-states/${bob}` }),
+    params: { user_id: "bob" },
   },
   {
     does: "reading the stage of a channel that has none",
     route: "GET /stage-instances/{channel_id}",
     code: 10067,
-    ask: ({ stage }) => ({ path: `/stage-instances/${stage}` }),
+    params: { channel_id: "stage" },
   },
   {
     does: "starting a stage that is already live",
     route: START,
     code: 150006,
-    ask: ({ podium }) => ({
-      path: "/stage-instances",
-      body: { channel_id: podium, topic: "Tea" },
-    }),
+    body: { channel_id: "$podium", topic: "Tea" },
   },
   {
     does: "starting a stage in a text channel",
     route: START,
     code: 50024,
-    ask: ({ general }) => ({
-      path: "/stage-instances",
-      body: { channel_id: general, topic: "Tea" },
-    }),
+    body: { channel_id: "$general", topic: "Tea" },
   },
   {
     does: "letting somebody speak in a voice channel",
     route: SPEAK,
     code: 50024,
-    ask: ({ guild, carol, lounge }) => ({
-      path: `/guilds/${guild}/voice-states/${carol}`,
-      body: { channel_id: lounge, suppress: false },
-    }),
+    params: { user_id: "carol" },
+    body: { channel_id: "$lounge", suppress: false },
   },
 ]

@@ -14,34 +14,26 @@ export const threads: readonly Refusal[] = [
     does: "writing in a forum",
     route: MESSAGES,
     code: 40058,
-    ask: ({ forum }) => ({ path: `/channels/${forum}/messages`, body: { content: "a" } }),
+    params: { channel_id: "forum" },
   },
   {
     does: "creating a thread from a system message",
     route: WITH_MESSAGE,
     code: 50068,
     arrange: (scene) => makeSystemMessage(scene, scene.theirs),
-    ask: ({ general, theirs }) => ({
-      path: `/channels/${general}/messages/${theirs}/threads`,
-      body: { name: "Tea" },
-    }),
   },
   {
     does: "renaming an archived thread",
     route: CHANNEL,
     code: 50083,
     arrange: ({ alice, thread }) => alice.archiveThread(thread),
-    ask: ({ thread }) => ({ path: `/channels/${thread}`, body: { name: "Tea" } }),
+    params: { channel_id: "thread" },
   },
   {
     does: "beginning a second thread with a message",
     route: WITH_MESSAGE,
     code: 160004,
     arrange: ({ alice, theirs }) => alice.createThread(theirs, "Tea"),
-    ask: ({ general, theirs }) => ({
-      path: `/channels/${general}/messages/${theirs}/threads`,
-      body: { name: "Tea" },
-    }),
   },
   {
     does: "writing in a locked thread",
@@ -51,7 +43,7 @@ export const threads: readonly Refusal[] = [
       await ask({ method: "PATCH", path: `/channels/${thread.id}`, body: { locked: true } })
       general.deny(guild.botRole, "ManageThreads")
     },
-    ask: ({ thread }) => ({ path: `/channels/${thread}/messages`, body: { content: "a" } }),
+    params: { channel_id: "thread" },
   },
   {
     does: "beginning a thread where a thousand are active",
@@ -66,6 +58,5 @@ export const threads: readonly Refusal[] = [
         world.channels.set(other, { ...thread, id: other })
       }
     },
-    ask: ({ general }) => ({ path: `/channels/${general}/threads`, body: { name: "Tea" } }),
   },
 ]
