@@ -25,6 +25,12 @@ export function applyMutation({ file, from, to }: Mutation, path: string): strin
 /** The timeout of a test run in milliseconds. A mutation may cause an endless loop. */
 const PATIENCE = 600_000
 
+/**
+ * The timeout of a test in milliseconds. On a busy machine a slow test must not count as one that
+ * noticed the mutation.
+ */
+const TEST_TIMEOUT = 60_000
+
 /** The parts of Vitest's report that are read. */
 interface Report {
   readonly testResults: readonly {
@@ -42,6 +48,7 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   rmSync(report, { force: true })
   const vitest = join("node_modules", "vitest", "vitest.mjs")
   const options = ["--bail", "1", "--typecheck.enabled=false", "--passWithNoTests=false"]
+  options.push(`--testTimeout=${TEST_TIMEOUT}`)
   const output = ["--reporter=json", `--outputFile=${report}`]
   const args = [vitest, "run", ...options, ...output, ...tests]
   const status = await run(args, path)

@@ -82,6 +82,18 @@ test("ephemeral answers do not require the intent for messages of guilds", async
   await env.close()
 })
 
+test("ephemeral answers are not sent to other bots", async ({ env, order, guild }) => {
+  const other = new Client({ intents: INTENTS })
+  guild.addBot((await env.addBot(other)).bot)
+  const told = tellingsOf(other)
+  await order(async (command) => {
+    await command.reply({ content: "psst", ...ephemeral })
+    await command.editReply("psst!")
+    await command.followUp("out loud")
+  })
+  expect(told.map(({ t, d }) => [t, d["content"]])).toEqual([["MESSAGE_CREATE", "out loud"]])
+})
+
 test("a deferred answer is sent as loading, then as filled", async ({ client, order }) => {
   const told = tellingsOf(client)
   await order(async (command) => {

@@ -8,7 +8,7 @@ export const changes: readonly Mutation[] = [
     from: "if (message.ephemeralTo === null)\n    channel.lastMessageId",
     to: "channel.lastMessageId",
     why: "an ephemeral message becomes the channel's last message",
-    tests: ["test/sequences/sequences.test.ts"],
+    tests: ["test/interactions/ephemeral.test.ts"],
   },
   {
     file: `${WORLD}/interactions/actions/responses.ts`,
@@ -29,7 +29,7 @@ export const changes: readonly Mutation[] = [
     from: "if (!requireUser(world, userId).bot) disconnectElsewhere(world, guild, userId, emit)",
     to: "",
     why: "a person is in two voice channels",
-    tests: ["test/sequences/sequences.test.ts"],
+    tests: ["test/harness/voice.test.ts"],
   },
   {
     file: `${WORLD}/members/actions/members.ts`,
@@ -43,7 +43,7 @@ export const changes: readonly Mutation[] = [
     from: "wanted.set(role, Math.max(position, 1))",
     to: "wanted.set(role, position)",
     why: "a role is created at the position of @everyone",
-    tests: ["test/sequences/sequences.test.ts"],
+    tests: ["test/handlers/roles.test.ts"],
   },
   {
     file: `${WORLD}/commands/actions/commands.ts`,

@@ -57,7 +57,7 @@ export const events: readonly Mutation[] = [
     from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
     to: "message.ephemeralTo === null ? { channel } : { channel }",
     why: "wrong recipients: an ephemeral message",
-    tests: ["test/sequences/sequences.test.ts"],
+    tests: ["test/interactions/telling.test.ts"],
   },
   {
     file: `${GATEWAY}/dispatches/dispatch.ts`,
