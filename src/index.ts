@@ -223,7 +223,7 @@ export type {
 } from "./world/journal.ts"
 export { RunFailure } from "./harness/simulation/failures/error-collection.ts"
 export { Gap, RouteNotImplemented, UnsupportedField, type GapDetail } from "./world/kernel/gap.ts"
-export { SetupError } from "./world/kernel/setup-error.ts"
+export { SetupError } from "./requirements/setup-error.ts"
 export type { FormErrors, FormIssue } from "./world/kernel/api-error.ts"
 export type { Ban } from "./world/bans/model.ts"
 export type {

@@ -27,7 +27,7 @@ const OUTPUT: OutputOptions = {
       // All code needs the error, so the version of Node is checked before any other code runs.
       {
         name: "node-version",
-        test: /requirements[\\/]node-version\.ts$|kernel[\\/]setup-error\.ts$/,
+        test: /requirements[\\/]node-version\.ts$|requirements[\\/]setup-error\.ts$/,
         priority: 1,
       },
     ],

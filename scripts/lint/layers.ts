@@ -31,6 +31,9 @@ const WORLD = [WORLD_ROOT, ...new Set(Object.values(WORLD_LAYERS))]
 /** The checks of the Node and MSW versions, which run before everything else. */
 const REQUIREMENTS = "src/requirements"
 
+/** The error for a mistake of a test. The world is below it, so the world never throws it. */
+const SETUP_ERROR = "src/requirements/setup-error.ts"
+
 /** The place of the package's files, for code on Node. */
 const OWN_FILES = "src/requirements/own-files.ts"
 
@@ -45,7 +48,7 @@ const GATEWAY = [
 ]
 
 /** The simulated platform: everything below the harness. */
-const PLATFORM = ["src/handlers", ...GATEWAY, REQUIREMENTS, ...WORLD]
+const PLATFORM = ["src/handlers", ...GATEWAY, REQUIREMENTS, SETUP_ERROR, ...WORLD]
 
 const OPTIONS = "src/harness/options"
 const RENDERING = "src/harness/reports/rendering"
@@ -91,7 +94,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/world/views": ["src/world/kernel", "src/world/model", "src/world/rules"],
   "src/world/codec": ["src/world/kernel", "src/world/model"],
   [WORLD_ROOT]: WORLD,
-  [REQUIREMENTS]: ["src/world/kernel"],
+  [REQUIREMENTS]: [SETUP_ERROR],
+  [SETUP_ERROR]: [],
   [OWN_FILES]: [],
   "src/handlers": [REQUIREMENTS, ...WORLD],
   "src/gateway/protocol": WORLD,
@@ -108,19 +112,26 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/gateway/protocol",
     "src/gateway/connections",
     REQUIREMENTS,
+    SETUP_ERROR,
     ...WORLD,
   ],
   "src/gateway": [...GATEWAY, REQUIREMENTS, ...WORLD],
   "src/harness": [],
-  [OPTIONS]: WORLD,
+  [OPTIONS]: [SETUP_ERROR, ...WORLD],
   [RENDERING]: WORLD,
   [JOURNAL]: [OPTIONS, ...WORLD],
-  [FAULTS]: ["src/handlers", ...WORLD],
+  [FAULTS]: ["src/handlers", SETUP_ERROR, ...WORLD],
   [FAILURES]: [JOURNAL, ...WORLD],
   [HINTS]: [OPTIONS, JOURNAL, FAULTS, FAILURES, ...GATEWAY, ...WORLD],
   "src/harness/simulation": [...SIMULATION, ...PLATFORM],
-  "src/harness/handles": [...SIMULATION, RENDERING, ...WORLD],
-  "src/harness/http-bots": [...SIMULATION, "src/harness/handles", "src/handlers", ...WORLD],
+  "src/harness/handles": [...SIMULATION, RENDERING, SETUP_ERROR, ...WORLD],
+  "src/harness/http-bots": [
+    ...SIMULATION,
+    "src/harness/handles",
+    "src/handlers",
+    SETUP_ERROR,
+    ...WORLD,
+  ],
   "src/harness/msw": [...SIMULATION, ...PLATFORM],
   [HTML_REPORT]: [...SIMULATION, RENDERING, ...WORLD],
   "src/harness/sim": [...SIM, ...PLATFORM],

@@ -4,7 +4,7 @@
 
 import "./node-version.ts"
 import * as msw from "msw"
-import { SetupError } from "../world/kernel/setup-error.ts"
+import { SetupError } from "./setup-error.ts"
 import { installedVersionOf } from "./package-version.ts"
 import { findMissingMembers, findMissingMethods } from "./missing-parts.ts"
 import { describeIncompatiblePackage } from "./messages.ts"

@@ -1,7 +1,7 @@
 // Categories, announcement channels and stage channels: their fields, and the actions in them.
 
 import { expect } from "vitest"
-import { SetupError } from "../../src/world/kernel/setup-error.ts"
+import { SetupError } from "../../src/requirements/setup-error.ts"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 import { allowOnly, failure, failureOf, invalidForm, test } from "./fixture.ts"
 

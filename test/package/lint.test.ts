@@ -96,6 +96,18 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/world/bans/codec.ts", imports("./rules.ts"), LAYERS],
   ["src/world/kernel/to-world.ts", imports("../x.ts"), LAYERS],
 
+  // The world does not blame the test: it throws no SetupError.
+  ...["kernel", "rules", "actions", "bans"].map(
+    (folder) =>
+      [
+        `src/world/${folder}/setup-error.ts`,
+        imports("../../requirements/setup-error.ts"),
+        LAYERS,
+      ] as const,
+  ),
+  ["src/world/setup-error.ts", imports("../requirements/setup-error.ts"), LAYERS],
+  ["src/handlers/setup-error.ts", imports("../requirements/setup-error.ts"), LAYERS],
+
   // No import leaves src.
   ...["fixtures", "test", "scripts"].flatMap((folder) => [
     ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), LAYERS] as const,
@@ -269,7 +281,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/roles/codec.ts", imports("../codec/codec.ts", "./model.ts")],
   ["src/world/down.ts", imports("./actions/x.ts", "./bans/codec.ts", "./kernel/x.ts", "zod")],
   ["src/handlers/routes/down.ts", imports("../../world/bans/actions.ts", "../x.ts")],
-  ["src/requirements/msw.ts", imports("msw", "../world/kernel/x.ts")],
+  ["src/requirements/msw.ts", imports("msw", "./setup-error.ts")],
   [
     "src/handlers/types.ts",
     'import type { HttpHandler } from "msw"\nexport type Handler = HttpHandler',

@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { PlatformError } from "../../src/harness/simulation/failures/platform-error.ts"
-import { SetupError } from "../../src/world/kernel/setup-error.ts"
+import { SetupError } from "../../src/requirements/setup-error.ts"
 import type { Scene } from "./scene.ts"
 import { type Outcome, type Step, step } from "./step.ts"
 

@@ -1,6 +1,6 @@
 // Checks whether the installed mock-socket has the parts that are used here.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { installedVersionOf } from "../../requirements/package-version.ts"
 import { findMissingMethods } from "../../requirements/missing-parts.ts"
 import { describeIncompatiblePackage } from "../../requirements/messages.ts"

@@ -2,7 +2,7 @@
 
 import { describeIncompatibleMsw } from "../../requirements/msw.ts"
 import { findMissingMembers } from "../../requirements/missing-parts.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 
 /** Returns the emitters of a client's events, which MSW stores under symbols. */
 function emittersOf(client: object): readonly EventTarget[] {

@@ -6,7 +6,7 @@
 
 import type { SetupWorker, StartOptions } from "msw/browser"
 import { PAGE_STOPPED } from "../simulation/end-state.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { extend } from "../options/extend.ts"
 import type { FixtureWorld, WorldOf } from "../sim/simulation-api.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"

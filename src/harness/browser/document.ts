@@ -1,6 +1,6 @@
 // Checks that a page can have a simulation, and that it has only one.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 
 /**
  * The property by which a page says that it has a simulation, also to another copy of the package.

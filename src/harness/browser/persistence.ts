@@ -1,6 +1,6 @@
 // Keeps the world of a tab in its session storage while the page is reloaded.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { report, warn } from "../simulation/console.ts"
 import type { SimController } from "../sim/sim.ts"
 import { loadSnapshot, takeSnapshot } from "../simulation/snapshot.ts"

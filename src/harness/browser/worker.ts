@@ -3,7 +3,7 @@
 import { HttpHandler, describeIncompatibleMsw } from "../../requirements/msw.ts"
 import { findMissingMembers } from "../../requirements/missing-parts.ts"
 import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browser"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { Sim } from "../sim/sim.ts"
 
 /** The default URL of the worker's script. */

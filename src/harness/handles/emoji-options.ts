@@ -1,6 +1,6 @@
 // Options of emojis that tests or people create.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { toDataUri } from "../../world/files/rules/pictures.ts"
 import type { RoleHandle } from "./role.ts"
 

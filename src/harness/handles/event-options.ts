@@ -4,7 +4,7 @@ import {
   GuildScheduledEventEntityType as EntityType,
   GuildScheduledEventPrivacyLevel as PrivacyLevel,
 } from "discord-api-types/v10"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { requireKnownOptions } from "../options/options.ts"
 import type { World } from "../../world/model/world.ts"
 import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"

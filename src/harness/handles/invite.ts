@@ -1,4 +1,4 @@
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { ChannelId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/invites/model.ts"
 import { expiryOf, findVanityGuild, isInviteValid } from "../../world/invites/rules/invites.ts"

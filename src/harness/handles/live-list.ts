@@ -1,6 +1,6 @@
 // Lists of handles that always have the current objects.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { listSelector } from "./arguments/argument-values.ts"
 import { validateArguments } from "./arguments/arguments.ts"
 

@@ -1,6 +1,6 @@
 // Lookups for handles that throw if the object has been deleted.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { Channel } from "../../world/channels/model.ts"
 import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"

@@ -2,7 +2,7 @@
 
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { requireKnownOptions, requireWithin } from "../options/options.ts"
 import type { WithId } from "../simulation/chosen-ids.ts"
 import { permission } from "./arguments/argument-values.ts"

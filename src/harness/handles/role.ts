@@ -1,6 +1,6 @@
 import type { Action } from "../../world/actions/action.ts"
 import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/roles/actions.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/roles/model.ts"
 import { roleMovesTo } from "../../world/roles/rules/moves.ts"

@@ -1,6 +1,6 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { executeWebhook } from "../../world/webhooks/actions/messages.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
 import type { Webhook } from "../../world/webhooks/model.ts"
 import { requireKnownOptions } from "../options/options.ts"

@@ -1,6 +1,6 @@
 // The endpoint that receives the interactions of a bot.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 
 /**
  * The credentials of a bot. They are the second argument of its handler, such as the `env` of a

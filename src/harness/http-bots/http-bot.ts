@@ -2,7 +2,7 @@
 
 import { perform } from "../../world/actions/action.ts"
 import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { BotAccount, BotOptions } from "../simulation/bots/bot-accounts.ts"
 import { handlesOf } from "../handles/factory.ts"
 import type { UserHandle } from "../handles/user.ts"

@@ -1,7 +1,7 @@
 // The key pair that signs the requests to an endpoint.
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 
 /** An Ed25519 key pair. */
 export interface EndpointKeyPair {

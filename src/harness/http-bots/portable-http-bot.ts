@@ -1,6 +1,6 @@
 // HTTP bots of a simulation on any host.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { BotAccount } from "../simulation/bots/bot-accounts.ts"
 import { report } from "../simulation/console.ts"
 import { extend } from "../options/extend.ts"

@@ -3,7 +3,7 @@
 import type { Gateway } from "../../gateway/gateway.ts"
 import { createServedSocketClass } from "../../gateway/transports/served-socket.ts"
 import { isPlatformHost } from "../../handlers/routing/hosts.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 
 /**

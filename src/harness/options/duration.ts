@@ -1,6 +1,6 @@
 // Durations as tests write them.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { requireKnownOptions } from "./options.ts"
 
 /** Milliseconds of each unit. */

@@ -1,6 +1,7 @@
 import { codePointLength } from "../../world/kernel/body-schema.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"
+import { ImpossibleActionError } from "../../world/kernel/impossible-action.ts"
 
 /**
  * Throws for unknown options, so that a misspelled one is noticed, and for a value that is no
@@ -64,6 +65,20 @@ export function requireWithin(
 }
 
 /**
+ * Runs `work` on a world. An action that no client of the platform can send is a mistake of the
+ * test.
+ *
+ * @throws SetupError with the message of the ImpossibleActionError.
+ */
+export function withSetupErrors<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof ImpossibleActionError ? new SetupError(error.message) : error
+  }
+}
+
+/**
  * Runs `work` and converts an error of the platform into a SetupError, since a refused setup is a
  * mistake of the test.
  *
@@ -71,7 +86,7 @@ export function requireWithin(
  */
 export function asSetupError<Result>(what: string, work: () => Result): Result {
   try {
-    return work()
+    return withSetupErrors(work)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw refusedSetup(what, error)

@@ -7,7 +7,7 @@ import {
   Locale,
 } from "discord-api-types/v10"
 import { createGuild } from "../../world/guilds/actions/guilds.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { AFK_TIMEOUTS } from "../../world/guilds/schemas.ts"
 import type { UserId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"

@@ -1,6 +1,6 @@
 // Fills a simulation with a fixture world.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { SimulationApi, FixtureWorld, WorldBuilder, WorldOf } from "./simulation-api.ts"
 import { buildGuild } from "./builders.ts"
 import type { Duration } from "../options/duration.ts"

@@ -1,6 +1,6 @@
 // Fixture worlds: functions of data that fill a simulation and return handles.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { FixtureWorld, WorldBuilder } from "./simulation-api.ts"
 import { extend } from "../options/extend.ts"
 import { Handle } from "../handles/handle.ts"

@@ -7,7 +7,7 @@ import {
   heartbeatKey,
 } from "../../gateway/sessions/session.ts"
 import { shardFields } from "../../gateway/protocol/shard.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { GuildHandle } from "../handles/guild/guild.ts"
 import { Handle } from "../handles/handle.ts"
 import { guardGatewayFaults } from "./sim-arguments.ts"

@@ -1,7 +1,7 @@
 // Ids of guilds for bots with several shards. Ids of one moment of the clock belong to one shard,
 // and the clock stands still while a test creates its guilds.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { shardIdOf, shardKey, withShardKey } from "../../world/gateway/rules.ts"
 import type { Simulation } from "../simulation/simulation.ts"

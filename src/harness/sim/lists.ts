@@ -1,6 +1,6 @@
 // Lists of all objects of a simulation, and lookups by id.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { MessageId } from "../../world/model/ids.ts"
 import type { AccountHandle } from "../handles/account/account.ts"
 import { handlesOf } from "../handles/factory.ts"

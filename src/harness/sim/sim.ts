@@ -3,7 +3,7 @@
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../../gateway/protocol/close-codes.ts"
 import type { RequestResponder } from "../../handlers/platform-request.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { buildGuild, buildUser } from "./builders.ts"
 import { handlesOf } from "../handles/factory.ts"
 import { print, report } from "../simulation/console.ts"

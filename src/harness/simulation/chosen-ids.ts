@@ -1,6 +1,6 @@
 // Checks ids that a test chooses, such as those in the configuration of a bot.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { isCanonicalSnowflake, timeOf } from "../../world/kernel/snowflake.ts"
 import type { World } from "../../world/model/world.ts"
 import { describeIdOwner } from "../../world/rules/taken-ids.ts"

@@ -1,6 +1,6 @@
 // The end of a simulation: its state can be read, but nothing can happen any more.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 
 /** The end state of a simulation. */
 export interface EndState {

@@ -14,7 +14,7 @@ import {
   string,
 } from "../../world/codec/codec.ts"
 import { array } from "../../world/codec/collections.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { Application } from "../../world/applications/model.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"

@@ -3,7 +3,7 @@
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
 import { perform } from "../../world/actions/action.ts"
 import { setLinkPreview } from "../../world/messages/actions/link-previews.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { normalizeLink } from "../../world/messages/rules/link-previews.ts"
 import type { Simulation } from "./simulation.ts"
 

@@ -3,9 +3,10 @@
 import { type Action, type Invocation, perform } from "../../world/actions/action.ts"
 import type { Explanation, Journal } from "../../world/journal.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { Actor, World } from "../../world/model/world.ts"
 import type { RecentActions } from "./hints/sources/recent-actions.ts"
+import { withSetupErrors } from "../options/options.ts"
 import { PlatformError } from "./failures/platform-error.ts"
 
 /** A call of an action as data: the action, which has a name, and the data it is called with. */
@@ -70,7 +71,7 @@ export function createWorldAccess(deps: WorldAccessDeps): WorldAccess {
 
 function withErrors<Result>(toError: (refusal: ApiError) => Error, work: () => Result): Result {
   try {
-    return work()
+    return withSetupErrors(work)
   } catch (error) {
     throw error instanceof ApiError ? toError(error) : error
   }
@@ -92,7 +93,9 @@ async function performUserAction<Input, Result>(
     })
   let result: Result
   try {
-    result = journal.causes.within(entry.index, () => perform(world, actor, action, invocation))
+    result = journal.causes.within(entry.index, () =>
+      withSetupErrors(() => perform(world, actor, action, invocation)),
+    )
   } catch (error) {
     if (error instanceof SetupError) {
       // The action did not happen: the test called it wrongly.

@@ -2,7 +2,7 @@
 
 import type { AnyHandler } from "msw"
 import type { SetupWorker, StartOptions } from "msw/browser"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { createOutgoingRequests } from "../browser/outgoing-requests.ts"
 import { createRequestGuard } from "../browser/request-guard.ts"
 import { createSeal } from "../browser/seal.ts"

@@ -2,7 +2,7 @@
 
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import type { HandlesOf } from "../sim/fixture-world.ts"
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { openStory, parametersOf } from "./open-story.ts"
 import type { StoryContext, StoryWorld } from "./story.ts"
 import { requireStories } from "./story-worker.ts"

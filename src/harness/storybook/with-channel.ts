@@ -1,6 +1,6 @@
 // A decorator that shows a channel below a story, with any renderer.
 
-import { SetupError } from "../../world/kernel/setup-error.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { Channel } from "../../world/channels/model.ts"
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import type { HandlesOf } from "../sim/fixture-world.ts"

@@ -4,7 +4,7 @@
 import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
 import type { ApiError } from "../kernel/api-error.ts"
-import { SetupError } from "../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { AuditEntryId } from "../model/ids.ts"
@@ -260,14 +260,14 @@ export function performWithQuery<Input, Result, Params>(
 }
 
 /**
- * Runs `work`. A SetupError releases the ids that were taken, as it is thrown before anything is
+ * Runs `work`. A ImpossibleActionError releases the ids that were taken, as it is thrown before anything is
  * emitted.
  */
 function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof SetupError) releaseIds()
+    if (error instanceof ImpossibleActionError) releaseIds()
     throw error
   }
 }

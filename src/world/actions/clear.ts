@@ -1,7 +1,7 @@
-import { SetupError } from "../kernel/setup-error.ts"
 import type { World } from "../model/world.ts"
 import { type AuthContext, action } from "./action.ts"
 import { removeGuild } from "../guilds/actions/removal.ts"
+import { requireSystem } from "../rules/require.ts"
 
 /**
  * Empties a world. Applications, their bots and owners, and global commands remain. Bots receive
@@ -10,7 +10,7 @@ import { removeGuild } from "../guilds/actions/removal.ts"
 export const clearWorld = action({
   name: "world.clear",
   resolve({ actor }: AuthContext<object>) {
-    if (actor !== "system") throw new SetupError("Only a test can empty a world.")
+    requireSystem(actor, "empty a world")
   },
   apply({ world }, { emit }) {
     for (const guild of world.guilds.values()) {

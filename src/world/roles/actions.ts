@@ -1,6 +1,6 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
-import { SetupError } from "../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { GuildId, RoleId } from "../model/ids.ts"
@@ -91,11 +91,11 @@ export const createRole = action({
   },
 })
 
-/** @throws SetupError for an invalid position. */
+/** @throws ImpossibleActionError for an invalid position. */
 export function requireRolePosition(guild: Guild, position: number | undefined): void {
   if (position === undefined) return
   if (Number.isInteger(position) && position >= 1 && position <= guild.roles.size) return
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `${position} is not a valid position for a role of ${guild.name}. Use an integer from 1, right above @everyone, to ${guild.roles.size}.`,
   )
 }

@@ -153,7 +153,7 @@ export interface GuildMember {
  * Returns a guild and the actor's own member in it.
  *
  * @throws ApiError 10004 unknown, 50001 not a member.
- * @throws SetupError if the actor is not an account.
+ * @throws ImpossibleActionError if the actor is not an account.
  */
 export function requireOwnMember(world: World, actor: Actor, id: GuildId): GuildMember {
   const userId = requireAccount(actor)

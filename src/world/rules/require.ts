@@ -1,7 +1,7 @@
 // Looks up objects: `find…` can return undefined, `require…` throws the platform's "unknown …"
 // error.
 
-import { SetupError } from "../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../applications/model.ts"
 import type { Channel, DmChannel, GuildChannel, Thread } from "../channels/model.ts"
@@ -140,14 +140,23 @@ export function isAccount(actor: Actor): actor is UserId {
 }
 
 /**
+ * Requires that the simulation itself acts, for changes that the platform has no request for.
+ *
+ * @throws ImpossibleActionError for other actors; `doing` completes "Only the system can".
+ */
+export function requireSystem(actor: Actor, doing: string): void {
+  if (actor !== "system") throw new ImpossibleActionError(`Only the system can ${doing}.`)
+}
+
+/**
  * Returns the account of a person, for actions that the platform reserves for people.
  *
- * @throws SetupError for a bot; `doing` completes "A bot cannot".
+ * @throws ImpossibleActionError for a bot; `doing` completes "A bot cannot".
  */
 export function requirePerson(state: WorldState, actor: Actor, doing: string): User {
   const user = requireUser(state, requireAccount(actor))
   if (user.bot) {
-    throw new SetupError(`A bot cannot ${doing}: the platform lets only people do it.`)
+    throw new ImpossibleActionError(`A bot cannot ${doing}: the platform lets only people do it.`)
   }
   return user
 }
@@ -155,9 +164,10 @@ export function requirePerson(state: WorldState, actor: Actor, doing: string): U
 /**
  * Returns the account of an actor.
  *
- * @throws SetupError if the actor is the system or nobody.
+ * @throws ImpossibleActionError if the actor is the system or nobody.
  */
 export function requireAccount(actor: Actor): UserId {
-  if (!isAccount(actor)) throw new SetupError(`Only an account can do this, not ${actor}.`)
+  if (!isAccount(actor))
+    throw new ImpossibleActionError(`Only an account can do this, not ${actor}.`)
   return actor
 }

@@ -1,6 +1,6 @@
 // The result of an assertion, which assertions and matchers of every runner share.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { type HintKind, renderHints } from "../../simulation/hints/hints.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 

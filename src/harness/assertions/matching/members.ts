@@ -1,6 +1,6 @@
 // Matches the state of messages and members.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Emoji } from "../../../world/messages/model/message.ts"
 import { type EmojiHandle, describeEmoji } from "../../handles/emoji.ts"
 import { requireExistingGuild } from "../../handles/require-existing.ts"

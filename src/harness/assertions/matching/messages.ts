@@ -1,7 +1,7 @@
 // Matches messages, and finds the message that comes nearest to a match.
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { handlesOf } from "../../handles/factory.ts"
 import type { AttachmentData } from "../../handles/message/attachment.ts"
 import type { ChannelHandle } from "../../handles/channel/channel.ts"

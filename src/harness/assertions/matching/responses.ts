@@ -1,6 +1,6 @@
 // Matches the response of a bot to an interaction, and single messages.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { Handle } from "../../handles/handle.ts"
 import { InteractionResult } from "../../handles/interaction/interaction.ts"
 import { MessageHandle } from "../../handles/message/message.ts"

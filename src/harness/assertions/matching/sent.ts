@@ -1,6 +1,6 @@
 // Matches messages that were sent: to a channel, by an author, or by the bots of a run.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { compareIds } from "../../../world/kernel/snowflake.ts"
 import { ChannelHandle } from "../../handles/channel/channel.ts"
 import { Handle } from "../../handles/handle.ts"

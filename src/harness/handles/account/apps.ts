@@ -10,6 +10,7 @@ import { validatePermissions } from "../role-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 
 /** The default permissions of a bot's own role. Overwrites still apply to the bot. */
 export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~permissionBitsOf(["Administrator"])
@@ -18,6 +19,11 @@ export const BOT_PERMISSIONS = ALL_PERMISSIONS & ~permissionBitsOf(["Administrat
 export interface InstallOptions {
   /** The permissions of the bot's own role. Default: everything but ADMINISTRATOR. */
   readonly permissions?: readonly Permission[]
+}
+
+/** @throws SetupError for the account of a person. */
+export function requireBot({ bot, name }: UserHandle): void {
+  if (!bot) throw new SetupError(`${name} is a person, not a bot. Add them with addMember.`)
 }
 
 /** The verbs for the apps of an account. */
@@ -50,6 +56,7 @@ export const appVerbs: AppVerbs & ThisType<UserHandle> = {
       const input = { userId: bot.id }
       return act(this, `installs ${bot.name} for themselves`, installForSelf, { input })
     }
+    requireBot(bot)
     const input = {
       guildId: guild.id,
       userId: bot.id,

@@ -1,4 +1,4 @@
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Avatar } from "../../../world/users/model/user.ts"
 import { parsePicture, toAvatar as avatarOf } from "../../../world/files/rules/pictures.ts"
 

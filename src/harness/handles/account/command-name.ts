@@ -1,4 +1,4 @@
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { CommandReference, DeclaredCommand } from "../interaction/declared-command.ts"
 
 /**

@@ -3,7 +3,7 @@ import {
   useCommand,
   useMenu,
 } from "../../../world/interactions/actions/command-use.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import { whyNotAllowed } from "../../../world/commands/rules.ts"
 import { requireUser } from "../../../world/rules/require.ts"

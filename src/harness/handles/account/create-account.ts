@@ -2,7 +2,7 @@
 
 import { Locale } from "discord-api-types/v10"
 import { createUser } from "../../../world/users/actions.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { PLATFORM_EPOCH, firstIdAt } from "../../../world/kernel/snowflake.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"

@@ -1,7 +1,7 @@
 // The status and activities of a person, as tests set them.
 
 import { ActivityType } from "discord-api-types/v10"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Activity, Status } from "../../../world/presences/model.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import { requireKnownOptions } from "../../options/options.ts"

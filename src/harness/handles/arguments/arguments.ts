@@ -1,6 +1,6 @@
 // Validates the arguments of methods before they run.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Call } from "../../simulation/hints/calls.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { requireNotEnded } from "../../simulation/end-state.ts"

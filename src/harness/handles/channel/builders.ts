@@ -1,7 +1,7 @@
 import { OverwriteType } from "discord-api-types/v10"
 import { deleteChannel } from "../../../world/channels/actions/removal.ts"
 import { putOverwrite } from "../../../world/channels/actions/overwrites.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
 import { type Permission, permissionBitsOf } from "../../../world/rules/permissions.ts"
 import type { RoleHandle } from "../role.ts"

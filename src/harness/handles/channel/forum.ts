@@ -1,7 +1,7 @@
 import type { ForumChannel } from "../../../world/channels/model.ts"
 import type { ForumTagId } from "../../../world/model/ids.ts"
 import type { ForumTagDraft } from "../../../world/threads/schemas/forum-tags.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireKnownOptions, requireWithin } from "../../options/options.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"

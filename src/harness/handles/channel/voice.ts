@@ -1,6 +1,6 @@
 // The voice state of a person, as tests set and read it.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../../world/model/ids.ts"
 import type { VoiceState } from "../../../world/voice/model.ts"

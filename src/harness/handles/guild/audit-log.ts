@@ -1,7 +1,7 @@
 // The entries of an audit log, as tests read them.
 
 import { AuditLogEvent } from "discord-api-types/v10"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { AuditEntry } from "../../../world/audit-log/model.ts"
 import type { AuditEntryId, GuildId } from "../../../world/model/ids.ts"
 import { requireKnownOptions } from "../../options/options.ts"

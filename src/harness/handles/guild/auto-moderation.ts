@@ -6,7 +6,7 @@ import {
 } from "discord-api-types/v10"
 import { createAutoModRule, setPresetWords } from "../../../world/auto-moderation/actions/rules.ts"
 import { findUndeclaredKeys } from "../../../world/kernel/body-schema.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { createAutoModRuleBody } from "../../../world/auto-moderation/schemas.ts"
 import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"

@@ -1,5 +1,5 @@
 import { type NewChannel, createChannel } from "../../../world/channels/actions/channels.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
 import { normalizeChannelName } from "../../../world/channels/rules/names.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"

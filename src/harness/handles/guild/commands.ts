@@ -1,6 +1,6 @@
 import { ApplicationCommandPermissionType as Type } from "discord-api-types/v10"
 import { setCommandPermissions } from "../../../world/commands/actions/permissions.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import type { Command, CommandPermission } from "../../../world/commands/model/command.ts"
 import type { ApplicationId } from "../../../world/model/ids.ts"

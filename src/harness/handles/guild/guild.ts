@@ -4,7 +4,7 @@ import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10
 import type { Ban } from "../../../world/bans/model.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { GuildId, RoleId } from "../../../world/model/ids.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { featuresOf } from "../../../world/guilds/rules/features.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"
 import { print } from "../../simulation/console.ts"

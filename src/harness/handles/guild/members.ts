@@ -1,11 +1,11 @@
 import type { UserId } from "../../../world/model/ids.ts"
 import { addBot, addMember, requireJoinable } from "../../../world/members/actions/members.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"
 import { createAccount } from "../account/create-account.ts"
 import { asSetupError, requireKnownOptions, requireWithin } from "../../options/options.ts"
-import { BOT_PERMISSIONS } from "../account/apps.ts"
+import { BOT_PERMISSIONS, requireBot } from "../account/apps.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import type { Person } from "../person/person.ts"
 import { validatePermissions } from "../role-options.ts"
@@ -87,6 +87,7 @@ export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference>
     requireKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
     const { nick = null, roles = [], permissions, position } = options
     Handle.requireSameWorld(this, bot, ...roles)
+    requireBot(bot)
     requireWithin("addBot: a nick", nick, LIMITS.guild.nick)
     const input = {
       guildId: this.id,

@@ -1,6 +1,6 @@
 import { createRole, editRole } from "../../../world/roles/actions.ts"
 import { giveRole } from "../../../world/members/actions/roles.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Member } from "../../../world/members/model.ts"
 import { type Permission, permissionBitsOf } from "../../../world/rules/permissions.ts"
 import { sortedRoles, topRole } from "../../../world/roles/rules/ranks.ts"

@@ -2,7 +2,7 @@
 
 import { ApplicationCommandType as Type, type Locale } from "discord-api-types/v10"
 import type { UploadReference } from "../../../world/interactions/actions/command-use.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import type { Channel } from "../../../world/channels/model.ts"
 import type { Command } from "../../../world/commands/model/command.ts"

@@ -1,6 +1,6 @@
 // Finds the component of a message that a person means.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { ButtonData, SelectData } from "./component.ts"
 import type { MessageHandle } from "./message.ts"
 

@@ -4,7 +4,7 @@ import {
   MessageFlags,
   MessageType,
 } from "discord-api-types/v10"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { timeOf } from "../../../world/kernel/snowflake.ts"
 import type { ChannelId, GuildId, MessageId, WebhookId } from "../../../world/model/ids.ts"
 import type { Message } from "../../../world/messages/model/message.ts"

@@ -1,6 +1,6 @@
 // The polls of messages, as tests send and read them.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import type { Poll } from "../../../world/messages/model/message.ts"
 import type { Handles } from "../handle.ts"

@@ -1,7 +1,7 @@
 // The messages that people send in channels and direct messages.
 
 import { MessageReferenceType } from "discord-api-types/v10"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { type WithId, requireFreeMessageId } from "../../simulation/chosen-ids.ts"
 import type { StickerId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"

@@ -1,5 +1,5 @@
 import type { Upload } from "../../../world/actions/action.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 
 /** A file to send: its name and its content. */
 export interface FileToSend {

@@ -3,6 +3,8 @@ import { leaveGuild } from "../../../world/guilds/actions/own-guilds.ts"
 import { act } from "../perform.ts"
 import { guildNameOf } from "./guilds.ts"
 import type { ActingMember } from "./acting-member.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import { Handle } from "../handle.ts"
 
 /** The verbs for the membership of a guild. */
 export interface MembershipVerbs {
@@ -35,6 +37,12 @@ export const membershipVerbs: MembershipVerbs & ThisType<ActingMember> = {
   },
 
   async passScreening() {
+    const member = Handle.worldOf(this).guilds.get(this.guildId)?.members.get(this.id)
+    if (member?.pending === false) {
+      throw new SetupError(
+        "passScreening: the member is not pending. Add them with `pending: true`.",
+      )
+    }
     await act(this, "passes the screening", passScreening, { input: { guildId: this.guildId } })
   },
 

@@ -1,7 +1,7 @@
 import { banMember, unbanMember } from "../../../world/bans/actions.ts"
 import { kickMember } from "../../../world/members/actions/kicks.ts"
 import { editMember, editOwnMember } from "../../../world/members/actions/edits.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireKnownOptions, requireWithin } from "../../options/options.ts"
 import { quote } from "../message/transcript-text.ts"

@@ -1,7 +1,7 @@
 // Members of guilds, who act. Their verbs are in the folders `person` and `account`: every verb waits
 // until the bot has settled.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId, UserId } from "../../../world/model/ids.ts"
 import type { Member } from "../../../world/members/model.ts"
 import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"

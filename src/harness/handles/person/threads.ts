@@ -1,7 +1,7 @@
 import { ChannelType } from "discord-api-types/v10"
 import { editChannel } from "../../../world/channels/actions/edits.ts"
 import { createThread, createThreadFromMessage } from "../../../world/threads/actions/threads.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Thread } from "../../../world/channels/model.ts"
 import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"

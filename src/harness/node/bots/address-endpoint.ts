@@ -1,7 +1,7 @@
 // An HTTP bot's server on this machine, requested over the loopback interface.
 
 import { buffer } from "node:stream/consumers"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Endpoint, SignedRequest } from "../../http-bots/endpoint.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 

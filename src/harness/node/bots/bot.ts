@@ -1,6 +1,6 @@
 // The forms of a bot: a client, a function that starts the bot, or an adapter.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { WorldOf } from "../../sim/simulation-api.ts"
 
 /** The values that a bot is started with. */

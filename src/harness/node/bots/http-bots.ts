@@ -1,6 +1,6 @@
 // Bots of a run that receive their interactions by HTTP.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import {
   type Endpoint,
   type HttpBotCredentials,

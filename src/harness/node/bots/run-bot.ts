@@ -3,7 +3,7 @@
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
 import type { WorldOf } from "../../sim/simulation-api.ts"
 import { createRunFailure } from "../../simulation/failures/error-collection.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { type Bot, type AdapterBot, type Start, requireFreshBot, readBot } from "./bot.ts"
 import { waitLastTurns } from "../async/last-turns.ts"
 import type { RunRuntime } from "../run/run-runtime.ts"

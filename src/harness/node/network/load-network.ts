@@ -1,7 +1,7 @@
 // Loads the network when the first run opens it. Its packages make up a fifth of the package's
 // import. The path `msw/experimental`, which older versions of MSW lack, fails at import.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { describeIncompatibleMsw } from "../../../requirements/msw.ts"
 import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { findMissingMethods } from "../../../requirements/missing-parts.ts"

@@ -1,6 +1,6 @@
 // Environment variables that a run sets or removes, and later restores.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { processObjects } from "./host-process.ts"
 
 /** Environment variables by name. `undefined` removes a variable. */

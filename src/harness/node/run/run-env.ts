@@ -1,6 +1,6 @@
 // The `env` of a run: what its test can do with its bots, its time and its network.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { createAssertions, requirePass } from "../../assertions/assertions.ts"
 import type { Duration } from "../../options/duration.ts"
 import { requireNotEnded } from "../../simulation/end-state.ts"

@@ -1,6 +1,6 @@
 // `sim.run`: runs bots in a simulation of their own, controlled by a test.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { explainUnsupportedRuntime } from "../../../requirements/runtimes.ts"
 import { describeRunEnd } from "../../simulation/end-state.ts"
 import type { FailureReporter } from "../../simulation/failure-reporter.ts"

@@ -1,4 +1,4 @@
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { PATIENCE } from "../../simulation/settle.ts"
 import { SEED } from "./virtual/random.ts"
 

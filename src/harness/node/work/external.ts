@@ -1,6 +1,6 @@
 // Exempts work that stays open on purpose.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Exemption, WorkTracker } from "./work-tracker.ts"
 import { socketHandleOf } from "./socket-follower.ts"
 

@@ -1,6 +1,6 @@
 // Retries an assertion, for work that the simulation cannot see.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { SettleTimeout } from "../../simulation/settle.ts"
 import { hostTimers } from "../async/host-timers.ts"
 

@@ -2,7 +2,7 @@
 // destructures it.
 
 import type { TestAPI } from "vitest"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { FixtureWorld, WorldBuilder, WorldOf } from "../../sim/simulation-api.ts"
 import { defineWorld } from "../../sim/fixture-world.ts"
 import { validateArguments } from "../../handles/arguments/arguments.ts"

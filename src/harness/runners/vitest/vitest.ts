@@ -3,7 +3,7 @@
 // exports first.
 
 import * as vitest from "vitest"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { describeIncompatiblePackage } from "../../../requirements/messages.ts"
 

@@ -8,12 +8,13 @@ import {
   createApplication,
   updateApplication,
 } from "../../../world/applications/actions/applications.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import type { ApplicationId, UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
 import { idInToken } from "../../../world/rules/secrets.ts"
 import { requireSnowflake } from "../chosen-ids.ts"
+import { withSetupErrors } from "../../options/options.ts"
 
 /** Options of a bot. */
 export interface BotOptions {
@@ -118,7 +119,9 @@ export class ManagedBotAccount implements BotAccount {
       ...credentials,
       ...(this.pinnedId !== undefined && { id: this.pinnedId }),
     }
-    const application = perform(this.#world, "system", createApplication, { input })
+    const application = withSetupErrors(() =>
+      perform(this.#world, "system", createApplication, { input }),
+    )
     this.#id = application.id
     this.#onApplication(application)
     return application

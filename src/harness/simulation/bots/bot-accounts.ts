@@ -1,6 +1,6 @@
 // The bots of one simulation, with their applications and tokens.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import type { ApplicationId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"

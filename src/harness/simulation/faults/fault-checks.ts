@@ -1,7 +1,7 @@
 // Checks the options of an injected error before any request: whether they are valid and
 // consistent.
 
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { type ErrorToInject, findKnownError, statusOf } from "./fault-responses.ts"
 
 type FaultCheck = readonly [isWrong: (options: ErrorToInject) => boolean, why: string]

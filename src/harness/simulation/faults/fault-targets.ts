@@ -2,7 +2,7 @@
 
 import type { RequestData } from "../../../handlers/fault.ts"
 import { inventory } from "../../../handlers/inventory.generated.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { ErrorToInject } from "./fault-responses.ts"
 
 type FaultTargetRoute = (typeof inventory)[number]

@@ -1,7 +1,7 @@
 // The start of the clock of a simulation.
 
 import { CLOCK_START } from "../../../world/kernel/clock.ts"
-import { SetupError } from "../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { PLATFORM_EPOCH } from "../../../world/kernel/snowflake.ts"
 
 /** Options that set the start of a clock. */

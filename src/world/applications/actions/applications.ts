@@ -1,6 +1,6 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import { UnsupportedField } from "../../kernel/gap.ts"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application, ApplicationSettings } from "../model.ts"
 import type { ApplicationId, UserId } from "../../model/ids.ts"
 import type { User } from "../../users/model/user.ts"
@@ -13,6 +13,7 @@ import {
   requireAccount,
   requireApplication,
   requireApplicationOf,
+  requireSystem,
   requireUser,
 } from "../../rules/require.ts"
 import { botToken } from "../../rules/secrets.ts"
@@ -53,7 +54,9 @@ export const createApplication = action({
   name: "applications.create",
   resolve({ world, input: { id, name } }: AuthContext<NewApplication>) {
     if (id !== undefined && world.users.has(id)) {
-      throw new SetupError(`The bot ${name} cannot have the id ${id}: another account has it.`)
+      throw new ImpossibleActionError(
+        `The bot ${name} cannot have the id ${id}: another account has it.`,
+      )
     }
   },
   apply({ world, input }): Application {
@@ -92,8 +95,7 @@ export interface ApplicationUpdate extends Partial<
 export const updateApplication = action({
   name: "applications.update",
   resolve({ world, actor, input }: AuthContext<ApplicationUpdate>) {
-    if (actor !== "system")
-      throw new SetupError("Only a test can replace the token or the intents of an application.")
+    requireSystem(actor, "replace the token or the intents of an application")
     return { application: requireApplication(world, input.id) }
   },
   apply({ world, resolved: { application }, input }): Application {
@@ -187,10 +189,14 @@ function requireUninstalled(world: World, userId: UserId, botId: UserId): Applic
   const { name } = requireUser(world, botId)
   const application = findApplicationOf(world, botId)
   if (application === undefined) {
-    throw new SetupError(`${name} has no application that can be installed. Use a bot of this run.`)
+    throw new ImpossibleActionError(
+      `${name} has no application that can be installed. Use a bot of this run.`,
+    )
   }
   if (application.installedBy.has(userId)) {
-    throw new SetupError(`${name} is already installed for ${requireUser(world, userId).name}.`)
+    throw new ImpossibleActionError(
+      `${name} is already installed for ${requireUser(world, userId).name}.`,
+    )
   }
   return application
 }

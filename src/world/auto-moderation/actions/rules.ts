@@ -4,7 +4,6 @@ import {
   type AutoModerationRuleKeywordPresetType,
 } from "discord-api-types/v10"
 import { enforce } from "../../kernel/body-schema.ts"
-import { SetupError } from "../../kernel/setup-error.ts"
 import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
 import type { AutoModRule } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -20,7 +19,7 @@ import {
   autoModRuleRules,
 } from "../schemas.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { isAccount, requireGuild } from "../../rules/require.ts"
+import { isAccount, requireGuild, requireSystem } from "../../rules/require.ts"
 import { requireGuildAccess, requireGuildPermissions } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { changesOfRule } from "./rule-changes.ts"
@@ -189,8 +188,7 @@ interface PresetWordsInput extends AutoModGuildInput {
 export const setPresetWords = action({
   name: "autoModerationRules.setPresetWords",
   resolve({ world, actor, input }: AuthContext<PresetWordsInput>) {
-    if (actor !== "system")
-      throw new SetupError("Only a test can set the words of a keyword preset.")
+    requireSystem(actor, "set the words of a keyword preset")
     return { guild: requireGuild(world, input.guildId) }
   },
   apply({ resolved: { guild }, input: { preset, words } }): void {

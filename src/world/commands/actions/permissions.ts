@@ -1,12 +1,16 @@
 // Permissions that a guild sets for a command.
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
-import { SetupError } from "../../kernel/setup-error.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Application } from "../../applications/model.ts"
 import type { CommandPermission } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../../model/ids.ts"
-import { requireApplication, requireGuild, requireOwnApplication } from "../../rules/require.ts"
+import {
+  requireApplication,
+  requireGuild,
+  requireOwnApplication,
+  requireSystem,
+} from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { findById } from "../../kernel/snowflake.ts"
@@ -86,8 +90,7 @@ export const listCommandPermissions = query({
 export const setCommandPermissions = action({
   name: "commands.setPermissions",
   resolve({ world, actor, input }: AuthContext<GuildCommandPermissions>) {
-    if (actor !== "system")
-      throw new SetupError("Only a test can set the permissions of a command.")
+    requireSystem(actor, "set the permissions of a command")
     requireCommandOf(requireApplication(world, input.applicationId), input)
     return { guild: requireGuild(world, input.guildId) }
   },

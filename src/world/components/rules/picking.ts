@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/components/reference
 
 import { ComponentType } from "discord-api-types/v10"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import { channelType } from "../../channels/rules/type.ts"
 import type { FieldNode, OptionNode } from "./tree.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -60,7 +60,7 @@ export function pickCountOf({ type, min_values, max_values, options = [] }: Fiel
 /**
  * Returns the values that the bot receives.
  *
- * @throws SetupError for a value that the component does not offer, a channel that the user does
+ * @throws ImpossibleActionError for a value that the component does not offer, a channel that the user does
  * not see, a value that is picked twice, and too few or too many values.
  */
 export function resolvePicks(
@@ -73,13 +73,13 @@ export function resolvePicks(
     node.options ? resolveOption(context, pick) : resolveEntity(context, pick),
   )
   if (new Set(values).size < values.length) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `${subject}: each value can be picked once. Given: ${picks.map(describePick).join(", ")}.`,
     )
   }
   if (values.length >= min && values.length <= max) return values
   const many = min === max ? `${min}` : `${min} to ${max}`
-  throw new SetupError(`${subject} takes ${many} values; ${values.length} given.`)
+  throw new ImpossibleActionError(`${subject} takes ${many} values; ${values.length} given.`)
 }
 
 /** Returns the value of an option that is picked by its value or by its unique label. */
@@ -91,10 +91,12 @@ function resolveOption(
   const found = options.find(({ value }) => value === pick) ?? labeled[0]
   const offered = options.map(({ label, value }) => `"${label}" (${value})`).join(", ")
   if (found === undefined) {
-    throw new SetupError(`${subject} does not offer ${describePick(pick)}. It offers: ${offered}.`)
+    throw new ImpossibleActionError(
+      `${subject} does not offer ${describePick(pick)}. It offers: ${offered}.`,
+    )
   }
   if (found.value === pick || labeled.length === 1) return found.value
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `${subject}: several options have the label ${describePick(pick)}. Use the value: ${offered}.`,
   )
 }
@@ -105,13 +107,13 @@ function resolveEntity(
 ): string {
   const takes = ACCEPTED_ENTITIES[node.type]
   if (takes === undefined || typeof pick !== "object" || !takes.kinds.includes(pick.kind)) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `${subject} takes ${takes?.description ?? "nothing"}; not ${describePick(pick)}.`,
     )
   }
   const objection = findMismatch(node, pick, optionContext)
   if (objection !== undefined) {
-    throw new SetupError(`${subject} takes ${objection}; not ${describePick(pick)}.`)
+    throw new ImpossibleActionError(`${subject} takes ${objection}; not ${describePick(pick)}.`)
   }
   requireVisibleChannel(optionContext, pick, subject)
   return pick.kind === "attachment" ? pick.file.id : pick.id

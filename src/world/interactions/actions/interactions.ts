@@ -1,7 +1,7 @@
 // Use of a bot's message components by people.
 
 import { ComponentType } from "discord-api-types/v10"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Application } from "../../applications/model.ts"
 import type { ChannelId, InteractionId, MessageId, UserId } from "../../model/ids.ts"
@@ -94,12 +94,13 @@ export const followLink = action({
   apply({ resolved: { message }, input }): string {
     const nodes = [...walkComponents(message.components)]
     const url = nodes.find((node) => node.id === input.componentId)?.url
-    if (url === undefined) throw new SetupError("The message no longer has this link button.")
+    if (url === undefined)
+      throw new ImpossibleActionError("The message no longer has this link button.")
     return url
   },
 })
 
-/** @throws SetupError if the message has no such component of these types, or if it is disabled. */
+/** @throws ImpossibleActionError if the message has no such component of these types, or if it is disabled. */
 function requireComponent(
   { components }: Message,
   customId: string,
@@ -110,11 +111,12 @@ function requireComponent(
   const node = nodes.find((one) => one.custom_id === customId)
   if (node === undefined) {
     const ids = nodes.flatMap((one) => one.custom_id ?? []).join(", ")
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `The message has no ${kind} with the custom id "${customId}". It has: ${ids || "none"}.`,
     )
   }
-  if (node.disabled === true) throw new SetupError(`The ${kind} "${customId}" is disabled.`)
+  if (node.disabled === true)
+    throw new ImpossibleActionError(`The ${kind} "${customId}" is disabled.`)
   return node
 }
 
@@ -142,7 +144,7 @@ function startComponentInteraction(
       ? findApplicationOf(world, message.authorId)
       : world.applications.get(message.applicationId)
   if (application === undefined) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       "This message is not from a bot, so its components cannot be used. Use a component of a bot's message.",
     )
   }

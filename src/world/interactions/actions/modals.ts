@@ -1,6 +1,6 @@
 // Submission of modals that a bot has opened.
 
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { InteractionId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"
@@ -84,19 +84,20 @@ function withAttachments(
 /**
  * Returns the modal that the response to an interaction has opened.
  *
- * @throws SetupError if the bot has opened no modal, if it was opened for another user, or if it
+ * @throws ImpossibleActionError if the bot has opened no modal, if it was opened for another user, or if it
  * was already submitted.
  */
 function requireOpenModal(world: World, opener: Interaction, actor: Actor) {
-  if (opener.modal === null) throw new SetupError("The bot has not opened a modal.")
+  if (opener.modal === null) throw new ImpossibleActionError("The bot has not opened a modal.")
   const subject = `The modal "${opener.modal.title}"`
-  if (opener.userId !== actor) throw new SetupError(`${subject} was opened for another user.`)
+  if (opener.userId !== actor)
+    throw new ImpossibleActionError(`${subject} was opened for another user.`)
   // A modal stays open if the bot did not respond to its submission, so that the user can try
   // again.
   const submits = [...world.interactions.values()].filter(
     ({ use }) => use.kind === "modal" && use.openedBy === opener.id,
   )
   const isClosed = submits.some((one) => one.answer !== null || !isOverdue(world, one))
-  if (isClosed) throw new SetupError(`${subject} was already submitted.`)
+  if (isClosed) throw new ImpossibleActionError(`${subject} was already submitted.`)
   return opener.modal
 }

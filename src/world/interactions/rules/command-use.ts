@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Option,
 } from "discord-api-types/v10"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Command } from "../../commands/model/command.ts"
 import type { ResolvedIds } from "../model.ts"
 import type { CommandOptionValue } from "../../commands/model/command-option.ts"
@@ -33,7 +33,7 @@ type FillOptions = (
 /**
  * Fills in a command. `path` names the sub-command if the command has any.
  *
- * @throws SetupError for an unknown sub-command or option, a missing option, and a value that the
+ * @throws ImpossibleActionError for an unknown sub-command or option, a missing option, and a value that the
  * option does not accept.
  */
 export function fillCommand(
@@ -48,7 +48,9 @@ export function fillCommand(
       const value = inputs[option.name]
       if (value !== undefined) return [fillOption(option, value, subject, context)]
       if (option.required !== true) return []
-      throw new SetupError(`${subject} needs the option "${option.name}", which was not given.`)
+      throw new ImpossibleActionError(
+        `${subject} needs the option "${option.name}", which was not given.`,
+      )
     })
   }
   return toFilledCommand(command, path, inputs, fill)
@@ -65,7 +67,7 @@ export interface TypedOption {
  * are checked. The typed text is sent to the bot as a string, whatever the type of the option.
  * https://docs.discord.com/developers/interactions/application-commands#autocomplete
  *
- * @throws SetupError for an unknown sub-command or option, and for an option without
+ * @throws ImpossibleActionError for an unknown sub-command or option, and for an option without
  * autocompletion.
  */
 export function fillForAutocomplete(
@@ -83,7 +85,9 @@ export function fillForAutocomplete(
       if ("autocomplete" in option && option.autocomplete) {
         return [{ ...toOptionValue(option, typed.text), focused: true as const }]
       }
-      throw new SetupError(`${subject}: the option "${option.name}" is not autocompleted.`)
+      throw new ImpossibleActionError(
+        `${subject}: the option "${option.name}" is not autocompleted.`,
+      )
     })
   }
   return toFilledCommand(command, path, inputs, fill)
@@ -114,11 +118,13 @@ function fillLevel(
         subject,
       )
     }
-    throw new SetupError(`${subject} has sub-commands. Use one of them: ${optionNames(branches)}.`)
+    throw new ImpossibleActionError(
+      `${subject} has sub-commands. Use one of them: ${optionNames(branches)}.`,
+    )
   }
   const branch = branches.find((option) => option.name === head)
   if (branch === undefined) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `${subject} does not exist. The sub-commands are: ${optionNames(branches)}.`,
     )
   }
@@ -142,7 +148,9 @@ function requireKnownOptions(
 ): void {
   const unknown = inputs.find((name) => !declared.some((option) => option.name === name))
   if (unknown === undefined) return
-  throw new SetupError(`${subject} has no option "${unknown}". It takes: ${optionNames(declared)}.`)
+  throw new ImpossibleActionError(
+    `${subject} has no option "${unknown}". It takes: ${optionNames(declared)}.`,
+  )
 }
 
 function optionNames(options: readonly { readonly name: string }[]): string {

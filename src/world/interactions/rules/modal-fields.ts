@@ -8,7 +8,7 @@ import {
   TextInputStyle,
 } from "discord-api-types/v10"
 import { codePointLength } from "../../kernel/body-schema.ts"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { SubmittedFieldValue } from "../model.ts"
 import { type ComponentNode, type FieldNode, walkComponents } from "../../components/rules/tree.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -58,7 +58,7 @@ interface FilledModal {
  * Fills in a modal. The inputs are by custom id or by label. A field without an input keeps the
  * value that the bot set.
  *
- * @throws SetupError for an unknown field, and for an input that a field does not accept.
+ * @throws ImpossibleActionError for an unknown field, and for an input that a field does not accept.
  */
 export function fillModal(
   modal: Modal,
@@ -70,7 +70,9 @@ export function fillModal(
   for (const [key, input] of Object.entries(values)) {
     const id = requireField(modal, fields, key).node.custom_id
     if (inputs.has(id))
-      throw new SetupError(`The field "${key}" of ${describeModal(modal)} is given twice.`)
+      throw new ImpossibleActionError(
+        `The field "${key}" of ${describeModal(modal)} is given twice.`,
+      )
     inputs.set(id, input)
   }
   const filled = fields.map(({ label, node }) => {
@@ -99,12 +101,12 @@ function requireField(modal: Modal, fields: readonly ModalField[], key: string):
   const found = byId ?? labeled
   const available = fields.map(({ label, node }) => `"${label}" (${node.custom_id})`).join(", ")
   if (found === undefined) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `There is no field "${key}" in ${describeModal(modal)}. It has: ${available || "none"}.`,
     )
   }
   if (byId !== undefined || others.length === 0) return found
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `Several fields of ${describeModal(modal)} have the label "${key}". Use the custom id: ${available}.`,
   )
 }
@@ -144,7 +146,7 @@ const FIELD_FILLERS: Readonly<Partial<Record<ComponentType, FillField>>> = {
   [ComponentType.Checkbox]({ subject }, input) {
     const [checked] = input
     if (typeof checked === "boolean" && input.length === 1) return checked
-    throw new SetupError(`${subject} takes true or false; not ${describePicks(input)}.`)
+    throw new ImpossibleActionError(`${subject} takes true or false; not ${describePicks(input)}.`)
   },
   [ComponentType.RadioGroup]: (context, input) =>
     resolvePicks(context, input, { min: isRequired(context) ? 1 : 0, max: 1 })[0] ?? null,
@@ -163,17 +165,19 @@ function isRequired({ node }: PickContext): boolean {
 function fillText({ node, subject }: PickContext, input: ModalFieldInput): string {
   const [text] = input
   if (typeof text !== "string" || input.length > 1) {
-    throw new SetupError(`${subject} takes a text; not ${describePicks(input)}.`)
+    throw new ImpossibleActionError(`${subject} takes a text; not ${describePicks(input)}.`)
   }
   const { min_length: min = 0, max_length: max = LIMITS.modal.value.max } = node
   const length = codePointLength(text)
   if (length === 0 && node.required === false) return text
-  if (length === 0) throw new SetupError(`${subject} has to be filled in.`)
+  if (length === 0) throw new ImpossibleActionError(`${subject} has to be filled in.`)
   if (length < min || length > max) {
-    throw new SetupError(`${subject} takes ${min} to ${max} characters; ${length} given.`)
+    throw new ImpossibleActionError(
+      `${subject} takes ${min} to ${max} characters; ${length} given.`,
+    )
   }
   if (node.style === TextInputStyle.Short && /[\r\n]/.test(text)) {
-    throw new SetupError(`${subject} takes a single line.`)
+    throw new ImpossibleActionError(`${subject} takes a single line.`)
   }
   return text
 }

@@ -8,7 +8,7 @@ import {
   type Locale,
 } from "discord-api-types/v10"
 import { codePointLength } from "../../kernel/body-schema.ts"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Channel, GuildChannel, Thread } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
@@ -161,7 +161,7 @@ export function findHiddenChannel(
 /**
  * Requires that the user sees a picked channel.
  *
- * @throws SetupError if they do not see it.
+ * @throws ImpossibleActionError if they do not see it.
  */
 export function requireVisibleChannel(
   context: Pick<OptionContext, "world" | "userId">,
@@ -171,7 +171,7 @@ export function requireVisibleChannel(
   const hidden = findHiddenChannel(context, value)
   if (hidden === undefined) return
   const { name } = requireUser(context.world, context.userId)
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `${subject} takes channels that ${name} sees; ${name} does not see #${hidden.name}.`,
   )
 }
@@ -203,7 +203,7 @@ function resolveChoice(
 /**
  * Fills in one option.
  *
- * @throws SetupError for a value that the option does not accept, and for a channel that the user
+ * @throws ImpossibleActionError for a value that the option does not accept, and for a channel that the user
  * does not see.
  */
 export function fillOption(
@@ -216,7 +216,7 @@ export function fillOption(
   for (const objection of optionChecks) {
     const takes = objection(option, value, context)
     if (takes === undefined) continue
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `${subject}: the option "${option.name}" takes ${takes}; not ${describeInput(input, context.world)}.`,
     )
   }

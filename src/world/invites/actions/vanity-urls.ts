@@ -1,6 +1,6 @@
 // Vanity URLs of guilds: invite codes that a guild chose.
 
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { VanityUrl } from "../model.ts"
 import type { World } from "../../model/world.ts"
@@ -37,12 +37,12 @@ export const setVanityUrl = action({
   },
 })
 
-/** @throws SetupError for a code of another guild or of an invite. */
+/** @throws ImpossibleActionError for a code of another guild or of an invite. */
 function requireUnusedCode(world: World, guild: Guild, code: string): void {
   const taken = findVanityGuild(world, code)
   if (taken === undefined ? !world.invites.has(code) : taken === guild) return
   const owner = taken?.name ?? "an invite"
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `The invite code "${code}" is already used by ${owner}. Choose another code.`,
   )
 }

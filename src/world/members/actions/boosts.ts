@@ -1,7 +1,7 @@
 // Actions of members that concern the whole guild: boosting it, and passing membership screening.
 
 import { GuildSystemChannelFlags } from "discord-api-types/v10"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
@@ -58,11 +58,7 @@ export const passScreening = action({
   name: "members.passScreening",
   resolve: requireMembership,
   apply({ resolved: { guild, member } }, { emit }): void {
-    if (!member.pending) {
-      throw new SetupError(
-        "passScreening: the member is not pending. Add them with `pending: true`.",
-      )
-    }
+    if (!member.pending) throw new ImpossibleActionError("The member is not pending.")
     member.pending = false
     emit({ type: "memberUpdated", guild, member })
   },

@@ -1,5 +1,5 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
-import { SetupError } from "../../kernel/setup-error.ts"
+import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
@@ -58,7 +58,7 @@ export const addMember = action({
  * Requires that the roles and the invite of a new member are valid. Returns the target of the
  * invite; undefined without an invite.
  *
- * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws SetupError for
+ * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws ImpossibleActionError for
  * an invite to another guild, and if the guild has paused its invites.
  */
 export function requireJoinable(
@@ -74,12 +74,12 @@ function requireInviteTo(world: World, joined: Guild, code: string): InviteTarge
   const target = requireInviteTarget(world, code)
   const { guild } = target
   if (guild !== joined) {
-    throw new SetupError(
+    throw new ImpossibleActionError(
       `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
     )
   }
   if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return target
-  throw new SetupError(
+  throw new ImpossibleActionError(
     `Nobody can join with the invite ${code}: ${guild.name} has paused its invites with the feature INVITES_DISABLED. Join without an invite, or remove the feature with setFeatures.`,
   )
 }
@@ -119,8 +119,7 @@ interface JoiningUser {
 
 function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
   const { guild, user } = requireCanJoin(context)
-  if (!user.bot)
-    throw new SetupError(`${user.name} is a person, not a bot. Add them with addMember.`)
+  if (!user.bot) throw new ImpossibleActionError(`${user.name} is a person, not a bot.`)
   requireRolePosition(guild, context.input.position)
   return { guild, user }
 }
@@ -143,10 +142,10 @@ function requireCanJoin({ world, input }: AuthContext<NewMember>) {
   const guild = requireGuild(world, input.guildId)
   const user = requireUser(world, input.userId)
   if (guild.members.has(user.id)) {
-    throw new SetupError(`${user.name} is already a member of ${guild.name}.`)
+    throw new ImpossibleActionError(`${user.name} is already a member of ${guild.name}.`)
   }
   if (guild.bans.has(user.id)) {
-    throw new SetupError(`${user.name} is banned from ${guild.name} and cannot join.`)
+    throw new ImpossibleActionError(`${user.name} is banned from ${guild.name} and cannot join.`)
   }
   return { guild, user, invite: requireJoinable(world, guild, input) }
 }

@@ -1,7 +1,6 @@
 // Membership and activity of threads: authors join, messages unarchive, and inactive threads are
 // archived. https://docs.discord.com/developers/topics/threads
 
-import { SetupError } from "../../kernel/setup-error.ts"
 import type { Thread } from "../../channels/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
@@ -10,6 +9,7 @@ import { canSee } from "../../rules/permissions.ts"
 import { isSystemMessage } from "../../messages/rules/system-messages.ts"
 import { archivesAt, countsTowardsThread, threadsOf } from "../rules/threads.ts"
 import { type AuthContext, type Effects, action, perform } from "../../actions/action.ts"
+import { requireSystem } from "../../rules/require.ts"
 
 type EmitFact = Effects["emit"]
 
@@ -102,10 +102,7 @@ export function onThreadMessage(
 export const archiveThread = action({
   name: "threads.archive",
   resolve({ actor }: AuthContext<{ readonly thread: Thread }>) {
-    if (actor !== "system")
-      throw new SetupError(
-        "Only the simulation archives inactive threads. To archive a thread, edit it.",
-      )
+    requireSystem(actor, "archive an inactive thread; an account archives a thread by an edit")
   },
   apply({ world, input: { thread } }, { emit }): void {
     thread.archived = true

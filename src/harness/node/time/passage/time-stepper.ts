@@ -1,7 +1,7 @@
 // Advances the time of a run: processes its one queue in the order of time, with a rest after each
 // time.
 
-import { SetupError } from "../../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../../requirements/setup-error.ts"
 import { recordAdvance } from "../../../simulation/time/record-advance.ts"
 import { type Duration, millisecondsOf } from "../../../options/duration.ts"
 import { createSerialQueue } from "../../../simulation/serial-queue.ts"

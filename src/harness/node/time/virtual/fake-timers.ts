@@ -1,6 +1,6 @@
 // Detects fake timers of a test, which would take a bot's timers away from the run.
 
-import { SetupError } from "../../../../world/kernel/setup-error.ts"
+import { SetupError } from "../../../../requirements/setup-error.ts"
 import type { ActivityObserver, SharedTime } from "../shared-time.ts"
 
 /** The global functions that set timers. */
