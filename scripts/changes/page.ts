@@ -1,5 +1,5 @@
 // The page that lists the platform's changes by state.
-import { bullets, code, codes, section } from "../inventory/markdown.ts"
+import { bullets, code, codes, section } from "../inventory/parity/markdown.ts"
 import {
   type Change,
   type Changes,

@@ -19,7 +19,7 @@ import { importSources } from "./import.ts"
 import { moduleTexts } from "./modules.ts"
 import { findMoves, type InventoryState } from "./moves.ts"
 import { implementedReasons, withoutImplemented } from "./not-modeled.ts"
-import { parityPage } from "./parity.ts"
+import { parityPage } from "./parity/page.ts"
 import { printJson } from "./print.ts"
 import { findProblems } from "./problems.ts"
 import {

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import type { InventoryEntry } from "../../scripts/inventory/entries.ts"
-import { events } from "../../scripts/inventory/parity-events.ts"
-import { keys } from "../../scripts/inventory/parity-keys.ts"
-import { limits } from "../../scripts/inventory/parity-limits.ts"
-import { gaps, modeled } from "../../scripts/inventory/parity-routes.ts"
+import { events } from "../../scripts/inventory/parity/events.ts"
+import { keys } from "../../scripts/inventory/parity/keys.ts"
+import { limits } from "../../scripts/inventory/parity/limits.ts"
+import { gaps, modeled } from "../../scripts/inventory/parity/routes.ts"
 import {
   createVersionText,
   readDocumentedPermissions,
   readRouteVersions,
   release,
 } from "../../scripts/inventory/route-versions.ts"
-import { foldKeys } from "../../scripts/inventory/fold-keys.ts"
+import { foldKeys } from "../../scripts/inventory/parity/fold-keys.ts"
 import { shortKey } from "../../src/handlers/keys/key-name.ts"
 
 const route = { area: "Guilds", origin: "specification", status: "notImplemented" } as const

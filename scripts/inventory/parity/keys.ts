@@ -1,7 +1,7 @@
 // The section on keys that routes recognize but do not model, by kind, reason and routes.
-import type { CodeRoute } from "./code-routes.ts"
+import type { CodeRoute } from "../code-routes.ts"
 import { bullets, codes, section } from "./markdown.ts"
-import { shortKey } from "../../src/handlers/keys/key-name.ts"
+import { shortKey } from "../../../src/handlers/keys/key-name.ts"
 import { byName, foldKeys } from "./fold-keys.ts"
 
 type Kind = NonNullable<CodeRoute["keys"]>[number]["kind"]

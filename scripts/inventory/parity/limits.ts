@@ -1,5 +1,5 @@
 // The section on the limits that the platform enforces.
-import { LIMITS } from "../../src/world/rules/limits.ts"
+import { LIMITS } from "../../../src/world/rules/limits.ts"
 import { bullets, section } from "./markdown.ts"
 
 type Limit = number | { readonly [part: string]: Limit }

@@ -1,6 +1,6 @@
 // The section on the supported versions of the API and the gateway.
-import { GATEWAY_VERSIONS } from "../../src/gateway/protocol/connection-query.ts"
-import { API_VERSIONS } from "../../src/handlers/routing/address.ts"
+import { GATEWAY_VERSIONS } from "../../../src/gateway/protocol/connection-query.ts"
+import { API_VERSIONS } from "../../../src/handlers/routing/address.ts"
 import { bullets, codes, section } from "./markdown.ts"
 
 const LATEST = "10"

@@ -1,6 +1,6 @@
 // The section on the events that a session can receive, by required intent.
-import { PRIVILEGED_INTENTS } from "../../src/gateway/protocol/intents.ts"
-import type { CodeEvent } from "./code-events.ts"
+import { PRIVILEGED_INTENTS } from "../../../src/gateway/protocol/intents.ts"
+import type { CodeEvent } from "../code-events.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 
 const OPENING = `After \`READY\`, the gateway sends these events, listed by the intent that they require. It never sends other

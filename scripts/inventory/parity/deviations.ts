@@ -1,5 +1,5 @@
 // The section on differences between the specification and the platform.
-import { DEVIATIONS, type Deviation } from "../../src/world/rules/deviations.ts"
+import { DEVIATIONS, type Deviation } from "../../../src/world/rules/deviations.ts"
 import { code, section } from "./markdown.ts"
 
 const OPENING = `In these cases, the profiles \`"specification"\` and \`"extended"\` follow the specification, and the profile

@@ -1,9 +1,9 @@
 // The sections on routes: their counts, the implemented ones, and the reasons for the gaps.
-import { keyOf } from "../../src/cli/route.ts"
-import { CONNECTION } from "./area.ts"
-import type { InventoryEntry } from "./entries.ts"
+import { keyOf } from "../../../src/cli/route.ts"
+import { CONNECTION } from "../area.ts"
+import type { InventoryEntry } from "../entries.ts"
 import { alignedTable, bullets, code, codes, section } from "./markdown.ts"
-import type { DescribeVersion } from "./route-versions.ts"
+import type { DescribeVersion } from "../route-versions.ts"
 
 export function counts(entries: readonly InventoryEntry[]): string {
   const built = entries.filter(isImplemented)

@@ -1,5 +1,5 @@
 // The section on keys that libraries send although the platform does not read them.
-import { STRAY_KEYS, type StrayKey } from "../../src/handlers/keys/stray-keys.ts"
+import { STRAY_KEYS, type StrayKey } from "../../../src/handlers/keys/stray-keys.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 
 const OPENING = `Published libraries send these keys although the platform does not read them. The listed routes ignore them.

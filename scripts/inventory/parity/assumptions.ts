@@ -1,6 +1,6 @@
 // The section on behaviors that no first-hand source confirms.
-import { ASSUMPTIONS } from "./assumptions/index.ts"
-import type { Assumption } from "./assumptions/assumption.ts"
+import { ASSUMPTIONS } from "../assumptions/index.ts"
+import type { Assumption } from "../assumptions/assumption.ts"
 import { bullets, code, section } from "./markdown.ts"
 
 const OPENING = `No first-hand source confirms these behaviors. Each one has a reason, and an observation that would confirm or refute it. [${code("npx guildsim verify")}](verify.md) plays scenarios for many of them on the platform and reports which hold.`

@@ -1,9 +1,9 @@
 // The section on keys that the profile "specification" leaves out of its routes.
-import { routes } from "../../src/handlers/routes.ts"
-import { keysBeyondSpecification } from "../../src/handlers/keys/specified-keys.ts"
-import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
-import { type Route, schemasOf } from "../../src/handlers/route.ts"
-import { shortKey } from "../../src/handlers/keys/key-name.ts"
+import { routes } from "../../../src/handlers/routes.ts"
+import { keysBeyondSpecification } from "../../../src/handlers/keys/specified-keys.ts"
+import { specificationRoutes } from "../../../src/handlers/specification.generated.ts"
+import { type Route, schemasOf } from "../../../src/handlers/route.ts"
+import { shortKey } from "../../../src/handlers/keys/key-name.ts"
 import { bullets, codes, section } from "./markdown.ts"
 
 const OPENING = `Under the profile \`"specification"\`, the routes marked _more_ and these keys are gaps. Keys that published
