@@ -2,7 +2,7 @@
 
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { buildGuild } from "../../src/harness/sim/builders.ts"
-import { createSimulation } from "../../src/harness/simulation/simulation.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Measured } from "./figures.ts"
 import type { Group } from "./group.ts"
 import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"

@@ -3,7 +3,7 @@ import { GatewayCloseCodes, GatewayOpcodes as Op } from "discord.js"
 import { expect, test } from "vitest"
 import type { Gateway } from "../../src/gateway/gateway.ts"
 import { buildGuild } from "../../src/harness/sim/builders.ts"
-import { createSimulation } from "../../src/harness/simulation/simulation.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import { plain } from "../world/plain.ts"
 import { ALL_INTENTS } from "./raw.ts"
 

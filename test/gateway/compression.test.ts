@@ -2,7 +2,7 @@ import { createInflate, constants, createZstdDecompress, inflateSync } from "nod
 import { GatewayOpcodes } from "discord.js"
 import { expect, test } from "vitest"
 import { createFrameEncoder, zlibPacket } from "../../src/gateway/protocol/compression.ts"
-import { createSimulation } from "../../src/harness/simulation/simulation.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 
 /** Texts at every boundary: empty, characters of several bytes, and the size of each block. */
 const TEXTS = [

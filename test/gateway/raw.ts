@@ -12,11 +12,8 @@ import type { Person } from "../../src/harness/handles/person/person.ts"
 import { connectToGateway } from "../../src/harness/node/network/gateway-transport.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import {
-  type Simulation,
-  type SimulationOptions,
-  createSimulation,
-} from "../../src/harness/simulation/simulation.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
+import type { Simulation, SimulationOptions } from "../../src/harness/simulation/simulation.ts"
 
 /** The bits of all intents. */
 export const ALL_INTENTS = 53_608_447

@@ -10,12 +10,9 @@ import type { Person } from "../../src/harness/handles/person/person.ts"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import type { SimulationApi } from "../../src/harness/sim/simulation-api.ts"
-import { createSimulationApi } from "../../src/harness/sim/sim.ts"
-import {
-  type Simulation,
-  type SimulationOptions,
-  createSimulation,
-} from "../../src/harness/simulation/simulation.ts"
+import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
+import type { Simulation, SimulationOptions } from "../../src/harness/simulation/simulation.ts"
 import type { FormErrors } from "../../src/world/kernel/api-error.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 

@@ -137,8 +137,8 @@ test("a changed snapshot is refused with a message, or loads and can be saved ag
 test("a fixture world calls nothing by the name of what saves it", async () => {
   const odd = defineWorld("odd", {}, () => ({ snapshot: 1 }))
   const { fillInitialWorld } = await import("../../src/harness/sim/fill-world.ts")
-  const { createSimController } = await import("../../src/harness/sim/sim.ts")
-  const { sim, current } = createSimController({})
+  const { SimController } = await import("../../src/harness/sim/sim.ts")
+  const { sim, current } = new SimController({})
   await expect(fillInitialWorld(sim, current(), { world: odd })).rejects.toThrow(
     'The world "odd" has a handle "snapshot", but that is the name of the method that saves the world.',
   )

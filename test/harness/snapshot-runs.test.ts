@@ -2,7 +2,7 @@ import { Client, Events, GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { expect, test } from "vitest"
 import { type WorldSnapshot, createSim, defineWorld, sim } from "../../src/node.ts"
 import { replaceWorld } from "../../src/harness/simulation/snapshot.ts"
-import { createSimController } from "../../src/harness/sim/sim.ts"
+import { SimController } from "../../src/harness/sim/sim.ts"
 import { INTENTS, parrot } from "./bots.ts"
 
 const teaHouse = defineWorld("tea house", {}, (stage) => {
@@ -105,7 +105,7 @@ test("several bots come back each as itself", async () => {
 
 test("a saved world does not take the place of one in which a bot is connected", async () => {
   const snapshot = await played()
-  const { sim: open, current } = createSimController({})
+  const { sim: open, current } = new SimController({})
   const { handlers } = open
   expect(handlers.length).toBeGreaterThan(0)
   const { gateway } = current()
@@ -124,7 +124,7 @@ test("a saved world does not take the place of one in which a bot is connected",
 
 test("a snapshot that is damaged leaves the world as it was", async () => {
   const snapshot = (await played()) as WorldSnapshot & { guildIds: unknown }
-  const { sim: open, current } = createSimController({})
+  const { sim: open, current } = new SimController({})
   await open.fill(teaHouse)
   const before = JSON.stringify(open.world.snapshot())
   expect(() => replaceWorld(current(), { ...snapshot, guildIds: ["tea"] })).toThrow(

@@ -3,7 +3,7 @@ import https from "node:https"
 import type { Socket } from "node:net"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
-import type { NodeSocket } from "../../src/harness/node/network/network.ts"
+import type { NodeSocket } from "../../src/harness/node/network/network-traffic.ts"
 import { test } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10&encoding=json"

@@ -2,7 +2,8 @@
 
 import { onTestFinished } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { createSimulation, type Simulation } from "../../src/harness/simulation/simulation.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
+import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { buildGuild } from "../../src/harness/sim/builders.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { REQUIRED_PERMISSIONS } from "../../src/cli/verify/permissions.ts"

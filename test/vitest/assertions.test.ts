@@ -3,8 +3,8 @@ import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { AssertionError } from "../../src/harness/simulation/failures/assertion-error.ts"
 import { createAssertions } from "../../src/harness/assertions/assertions.ts"
 import { createErrorCollection } from "../../src/harness/simulation/failures/error-collection.ts"
-import { createSimulationApi } from "../../src/harness/sim/sim.ts"
-import { createSimulation } from "../../src/harness/simulation/simulation.ts"
+import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import { SetupError } from "../../src/node.ts"
 
 // A person plays the bot, because the tests check only where its messages are.

@@ -40,34 +40,56 @@ export function postInteractions(
   application: Application,
   postTo: PostToEndpoint,
 ): void {
-  const { simulation, name, endpoint, runtime } = poster
-  const { world, journal } = simulation
-  const about = `an interaction that was posted to ${endpoint.url}`
+  const deliveries = new Deliveries(poster, application, postTo)
+  poster.simulation.world.observers.add((fact) => deliveries.observe(fact))
+}
 
-  async function deliver(interaction: Interaction): Promise<void> {
-    const payload = viewInteraction(interaction, world, readerOf(world, application.botId))
-    const delivery = recordDelivery(journal, poster, { payload })
-    const close = simulation.deliveries.open(interaction.token, {
+/** The deliveries of the interactions of one application. */
+class Deliveries {
+  readonly #poster: HttpBotContext
+  readonly #application: Application
+  readonly #postTo: PostToEndpoint
+
+  constructor(poster: HttpBotContext, application: Application, postTo: PostToEndpoint) {
+    this.#poster = poster
+    this.#application = application
+    this.#postTo = postTo
+  }
+
+  /** Delivers an interaction that was created for the application. */
+  observe(fact: Fact): void {
+    if (fact.type !== "interactionPosted") return
+    const { interaction } = fact
+    if (interaction.applicationId === this.#application.id) void this.#deliver(interaction)
+  }
+
+  async #deliver(interaction: Interaction): Promise<void> {
+    const { simulation, runtime, endpoint } = this.#poster
+    const { world, journal, deliveries } = simulation
+    const payload = viewInteraction(interaction, world, readerOf(world, this.#application.botId))
+    const delivery = recordDelivery(journal, this.#poster, { payload })
+    const close = deliveries.open(interaction.token, {
       timers: runtime.timers,
       isServer: endpoint.isServer,
     })
     try {
-      await settleDelivery(interaction, payload, delivery)
+      await this.#settle(interaction, payload, delivery)
     } finally {
       close()
     }
   }
 
   /** Posts an interaction and applies the response of the bot. */
-  async function settleDelivery(
+  async #settle(
     interaction: Interaction,
     payload: object,
     delivery: RecordedDelivery,
   ): Promise<void> {
+    const { world } = this.#poster.simulation
     let answer: EndpointResponse | undefined
     let thrown: Error | undefined
     try {
-      answer = await delivery.within(() => postTo({ payload }))
+      answer = await delivery.within(() => this.#postTo({ payload }))
     } catch (error) {
       thrown = error instanceof Error ? error : new Error(String(error), { cause: error })
     }
@@ -77,56 +99,61 @@ export function postInteractions(
     if (thrown instanceof ResponseTimeout && interaction.answer !== null) return
     let failure: InvalidResponse | undefined
     delivery.recordResponse(answer, () => {
-      failure = answer === undefined ? failureOf(thrown) : judge(interaction, answer)
+      failure = answer === undefined ? this.#failureOf(thrown) : this.#judge(interaction, answer)
       return failure?.description ?? null
     })
     const error = failure?.error
     if (error === undefined) return
     perform(world, "system", abandonInteraction, { input: { interactionId: interaction.id } })
-    delivery.within(() => report(error))
+    delivery.within(() => this.#report(error))
   }
 
-  function failureOf(thrown: Error = new ResponseTimeout()): InvalidResponse {
+  #failureOf(thrown: Error = new ResponseTimeout()): InvalidResponse {
     return thrown instanceof ResponseTimeout
-      ? { description: thrown.message, error: new NoAnswer(name, about, thrown.message) }
+      ? { description: thrown.message, error: this.#noAnswer(thrown.message) }
       : { description: `${thrown.name}: ${thrown.message}`, error: thrown }
   }
 
   /** Applies a response; returns the description of an invalid one. */
-  function judge(interaction: Interaction, answer: EndpointResponse): InvalidResponse | undefined {
-    if (isPlainAcknowledgement(answer, interaction))
+  #judge(interaction: Interaction, answer: EndpointResponse): InvalidResponse | undefined {
+    if (isPlainAcknowledgement(answer, interaction)) {
       return isInteractionResponse(answer) ? SECOND_ANSWER : undefined
+    }
     const objection = describeInvalidResponse(answer)
     if (objection !== undefined) {
-      return { description: objection, error: new NoAnswer(name, about, objection) }
+      return { description: objection, error: this.#noAnswer(objection) }
     }
+    const { simulation, endpoint } = this.#poster
+    const { pathname } = new URL(endpoint.url)
     try {
-      applyInteractionResponse(
-        simulation,
-        application,
-        interaction,
-        answer,
-        new URL(endpoint.url).pathname,
-      )
+      applyInteractionResponse(simulation, this.#application, interaction, answer, pathname)
       return undefined
     } catch (error) {
-      if (error instanceof Gap) return { description: error.message, error }
-      if (!(error instanceof ApiError)) throw error
-      const description = renderApiError(error.body).join("  ")
-      const attempt = `The bot ${name} did not answer ${about}`
-      return { description, error: new PlatformError(attempt, error, simulation.explain(error)) }
+      return this.#refusalOf(error)
     }
   }
 
-  function report(error: Error): void {
-    if (error instanceof Gap) journal.recordGap(error)
+  /** Describes the error of a response that could not be applied. */
+  #refusalOf(error: unknown): InvalidResponse {
+    if (error instanceof Gap) return { description: error.message, error }
+    if (!(error instanceof ApiError)) throw error
+    const { simulation, name } = this.#poster
+    const description = renderApiError(error.body).join("  ")
+    const attempt = `The bot ${name} did not answer ${this.#about}`
+    return { description, error: new PlatformError(attempt, error, simulation.explain(error)) }
+  }
+
+  #noAnswer(reason: string): NoAnswer {
+    return new NoAnswer(this.#poster.name, this.#about, reason)
+  }
+
+  get #about(): string {
+    return `an interaction that was posted to ${this.#poster.endpoint.url}`
+  }
+
+  #report(error: Error): void {
+    const { simulation, runtime } = this.#poster
+    if (error instanceof Gap) simulation.journal.recordGap(error)
     else runtime.onError(error)
   }
-
-  function observe(fact: Fact): void {
-    if (fact.type !== "interactionPosted") return
-    if (fact.interaction.applicationId === application.id) void deliver(fact.interaction)
-  }
-
-  world.observers.add(observe)
 }

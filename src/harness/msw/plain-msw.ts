@@ -5,26 +5,11 @@ import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
 import { NetworkFailure } from "../../handlers/fault.ts"
 import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
 import { PlatformHandler } from "../../handlers/platform-handler.ts"
-import type {
-  PlatformRequest,
-  PlatformResponse,
-  RequestResponder,
-} from "../../handlers/platform-request.ts"
+import type { PlatformRequest, PlatformResponse } from "../../handlers/platform-request.ts"
 import { Gap, RouteNotImplemented } from "../../world/kernel/gap.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { ActivitySettler, type SettleHost } from "../simulation/settle.ts"
 import type { Simulation } from "../simulation/simulation.ts"
-
-/** Handlers of MSW, and waiting for their clients. */
-export interface PlainMsw {
-  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
-  /** Answers a request as the handlers do. */
-  readonly answer: RequestResponder
-  /** Waits until no handler is responding and nothing has happened for some turns. */
-  settle(): Promise<void>
-  /** Notes that work which a settle waits for has ended. */
-  notifyActivity(): void
-}
 
 /** The host of a simulation with an MSW network of the caller. */
 export interface PlainMswHost extends SettleHost {
@@ -32,29 +17,52 @@ export interface PlainMswHost extends SettleHost {
   readonly handledBy?: string
 }
 
-/** Creates the handlers of a simulation that may be replaced. */
-export function createPlainMsw(
-  current: () => Simulation,
-  host: PlainMswHost = portableHost,
-): PlainMsw {
-  let responding = 0
-  const pending = (): number => {
-    const { faults, posts, echo } = current()
-    return responding - faults.held + posts.pending + (echo?.pending ?? 0)
-  }
-  const settling = new ActivitySettler({ pending }, host)
+/** The handlers of a simulation that may be replaced, and waiting for their clients. */
+export class PlainMsw {
+  readonly handlers: readonly (HttpHandler | WebSocketHandler)[]
+  readonly #current: () => Simulation
+  readonly #settler: ActivitySettler
+  #responding = 0
 
-  /** Answers a request, and adds it to the pending work until then. */
-  function answer(request: PlatformRequest): Promise<PlatformResponse | Response> | undefined {
-    const answering = refuseUpgrade(current(), request) ?? current().pipeline.answer(request)
-    return answering && follow(answering)
+  constructor(current: () => Simulation, host: PlainMswHost = portableHost) {
+    this.#current = current
+    this.#settler = new ActivitySettler({ pending: () => this.#pending() }, host)
+    const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
+      // All hosts of the platform: an unserved socket would reach the network.
+      serves: isPlatformHost,
+      connect: (transport, url) => current().gateway.connect(transport, url),
+      onActivity: () => this.notifyActivity(),
+    })
+    this.handlers = [gateway, new PlatformHandler((request) => this.answer(request))]
   }
 
-  async function follow(
+  /** Answers a request as the handlers do, and adds it to the pending work until then. */
+  answer(request: PlatformRequest): Promise<PlatformResponse | Response> | undefined {
+    const simulation = this.#current()
+    const answering = refuseUpgrade(simulation, request) ?? simulation.pipeline.answer(request)
+    return answering && this.#follow(answering)
+  }
+
+  /** Waits until no handler is responding and nothing has happened for some turns. */
+  settle(): Promise<void> {
+    return this.#settler.settle()
+  }
+
+  /** Notes that work which a settle waits for has ended. */
+  notifyActivity(): void {
+    this.#settler.notifyActivity()
+  }
+
+  #pending(): number {
+    const { faults, posts, echo } = this.#current()
+    return this.#responding - faults.held + posts.pending + (echo?.pending ?? 0)
+  }
+
+  async #follow(
     answering: Promise<PlatformResponse | Response>,
   ): Promise<PlatformResponse | Response> {
-    responding += 1
-    settling.notifyActivity()
+    this.#responding += 1
+    this.notifyActivity()
     try {
       return await answering
     } catch (error) {
@@ -62,22 +70,9 @@ export function createPlainMsw(
       if (error instanceof Gap || error instanceof NetworkFailure) return Response.error()
       throw error
     } finally {
-      responding -= 1
-      settling.notifyActivity()
+      this.#responding -= 1
+      this.notifyActivity()
     }
-  }
-
-  const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
-    // All hosts of the platform: an unserved socket would reach the network.
-    serves: isPlatformHost,
-    connect: (transport, url) => current().gateway.connect(transport, url),
-    onActivity: () => settling.notifyActivity(),
-  })
-  return {
-    handlers: [gateway, new PlatformHandler(answer)],
-    answer,
-    settle: () => settling.settle(),
-    notifyActivity: () => settling.notifyActivity(),
   }
 }
 

@@ -1,7 +1,8 @@
 // The default Sim: the one simulation of a process that `simHandlers` belong to. This module and
 // `guildsim/register` are the only ones with module state.
 
-import { type Sim, createSim } from "./sim.ts"
+import { createSim } from "./create-sim.ts"
+import type { Sim } from "./sim.ts"
 
 const sim = createSim()
 

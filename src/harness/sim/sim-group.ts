@@ -22,13 +22,8 @@ import { name as nameType } from "../handles/arguments/argument-values.ts"
 import { validateArguments } from "../handles/arguments/arguments.ts"
 import { SIM_OPTION_TYPES } from "./option-arguments.ts"
 import { world as worldType } from "./sim-arguments.ts"
-import {
-  type SimController,
-  type Sim,
-  type SimOptions,
-  createFilledSimController,
-  createSimController,
-} from "./sim.ts"
+import { createFilledSimController } from "./create-sim.ts"
+import { type Sim, SimController, type SimOptions } from "./sim.ts"
 import { installWebSocket } from "../msw/web-socket.ts"
 
 /** Options of one simulation of a group. */
@@ -150,7 +145,7 @@ class GroupMembers {
   /** The simulation of requests that belong to no member. */
   readonly fallback: GroupMember = {
     name: "nobody",
-    open: createSimController({ token: FALLBACK_TOKEN }, "nobody"),
+    open: new SimController({ token: FALLBACK_TOKEN }, "nobody"),
   }
   /** The simulations, last opened first. */
   #members: readonly GroupMember[] = []

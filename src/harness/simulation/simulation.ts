@@ -1,55 +1,37 @@
 // An isolated simulation: a world with its journal, its REST routes, its gateway, and the accounts
-// of its bots.
+// of its bots. `create-simulation.ts` puts it together.
 
-import { Gateway, type GatewayOptions } from "../../gateway/gateway.ts"
-import { type PipelineDeps, RequestPipeline } from "../../handlers/pipeline.ts"
-import { PROFILE_NAMES, createProfile } from "../../handlers/profile.ts"
+import type { Gateway, GatewayOptions } from "../../gateway/gateway.ts"
+import type { UnknownKeys } from "../../handlers/keys/unknown-keys.ts"
+import type { PipelineDeps, RequestPipeline } from "../../handlers/pipeline.ts"
 import type { HandlerDeps } from "../../handlers/serve.ts"
-import { UNKNOWN_KEYS, type UnknownKeys } from "../../handlers/keys/unknown-keys.ts"
-import type { CauseTracker, Journal } from "../../world/journal.ts"
-import { JournalLog } from "../../world/journal-log.ts"
-import type { Echo } from "../../world/kernel/echo.ts"
-import { Clock } from "../../world/kernel/clock.ts"
-import type { Gap } from "../../world/kernel/gap.ts"
 import type { Application } from "../../world/applications/model.ts"
+import type { CauseTracker, Journal } from "../../world/journal.ts"
+import type { Echo } from "../../world/kernel/echo.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
 import type { GuildId } from "../../world/model/ids.ts"
-import type { ProfileName } from "../../world/users/model/profile.ts"
 import type { World } from "../../world/model/world.ts"
-import { maskSecrets } from "../../world/rules/secrets.ts"
-import { createWorld } from "../../world/world.ts"
-import {
-  BotAccounts,
-  type BotAccount,
-  type BotOptions,
-  type OnApplication,
-  type AuthenticationHooks,
-} from "./bots/bot-accounts.ts"
-import {
-  type ErrorCollection,
-  type Mask,
-  type FormatErrors,
-  createErrorCollection,
-} from "./failures/error-collection.ts"
-import { describeErrors } from "./failures/describe-cause.ts"
+import type { ProfileName } from "../../world/users/model/profile.ts"
 import type { Duration } from "../options/duration.ts"
-import { explainRefusal } from "./failures/explain-refusal.ts"
-import { ECHO_ORDERS, type EchoHost, type EchoOrder, createEcho } from "./echo.ts"
-import { type FailureReporter, SimulationFailureReporter } from "./failure-reporter.ts"
-import { type HandleRegistry, createHandleRegistry } from "./handle-registry.ts"
+import type {
+  AuthenticationHooks,
+  BotAccount,
+  BotAccounts,
+  BotOptions,
+  OnApplication,
+} from "./bots/bot-accounts.ts"
+import type { EchoHost, EchoOrder } from "./echo.ts"
 import type { EndState } from "./end-state.ts"
-import { type Hints, createHints } from "./hints/hints.ts"
-import { type RecentActions, createRecentActions } from "./hints/sources/recent-actions.ts"
-import { addSimulationHints } from "./hints/sources/sources.ts"
-import { portableHost } from "./time/portable-host.ts"
-import { createPortableTime } from "./time/portable-time.ts"
-import { type PendingDeliveries, createPendingDeliveries } from "./pending-deliveries.ts"
-import { requireOneOf } from "../options/options.ts"
-import { RequestFaults } from "./faults/request-faults.ts"
-import { type ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
-import { type WorldSnapshot, loadSnapshot } from "./snapshot.ts"
-import { type WorldAccess, createWorldAccess } from "./world-access.ts"
-import { readStartAt } from "./time/start-at.ts"
-import { announceToTests } from "./test-scopes.ts"
+import type { FailureReporter } from "./failure-reporter.ts"
+import type { ErrorCollection, FormatErrors, Mask } from "./failures/error-collection.ts"
+import type { RequestFaults } from "./faults/request-faults.ts"
+import type { HandleRegistry } from "./handle-registry.ts"
+import type { Hints } from "./hints/hints.ts"
+import type { RecentActions } from "./hints/sources/recent-actions.ts"
+import type { ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
+import type { PendingDeliveries } from "./pending-deliveries.ts"
+import type { WorldSnapshot } from "./snapshot.ts"
+import type { WorldAccess } from "./world-access.ts"
 
 /** Options of a simulation. */
 export interface SimulationOptions extends BotOptions {
@@ -177,125 +159,4 @@ export interface SimulationDeps
   readonly idSeries?: number
   /** Called with the application of the bot when it is created. */
   readonly onApplication?: OnApplication
-}
-
-/**
- * Creates a simulation with an empty or a saved world.
- *
- * @throws SetupError for a snapshot that cannot be loaded, and for an invalid value of an option.
- */
-export function createSimulation(
-  options: SimulationOptions,
-  surroundings: SimulationDeps,
-): Simulation {
-  const {
-    key,
-    name = "simulation",
-    causes,
-    gatewayListeners,
-    handledBy,
-    onRequestGap,
-    onGap,
-    settle,
-    advance,
-    responses,
-    isTimeReal,
-    readPromiseState,
-    idSeries,
-    onApplication,
-    ...others
-  } = surroundings
-  const { atRest: whenIdle, ...presenting } = others
-  const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
-  const world = createWorld(key, new Clock(readStartAt(options)), idSeries, profile)
-  const accounts = new BotAccounts(world, presenting)
-  const guildIds: GuildId[] = []
-  if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
-  const bot = accounts.add(options, onApplication)
-  const journal = new JournalLog(
-    world.clock,
-    () => accounts.tokens(),
-    causes,
-    (gap) => {
-      gaps.add(gap)
-      onGap?.(gap)
-    },
-  )
-  const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
-  const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
-  const faults = new RequestFaults(world, journal)
-  const deliveries = createPendingDeliveries()
-  const verbs = new VerbTracker(readPromiseState)
-  const letPass =
-    advance ?? createPortableTime(world.clock, () => Promise.resolve(), journal).advance
-  const gaps = createErrorCollection<Gap>(
-    "Something was asked for that guildsim does not model",
-    formatErrors,
-  )
-
-  const hints = createHints(mask)
-  const since = new Date(world.clock.start)
-  const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
-  announceToTests(failureReporter, journal)
-
-  const simulation: Omit<Simulation, "gateway" | "access" | "pipeline"> = {
-    world,
-    journal,
-    gaps,
-    hints,
-    recentActions: createRecentActions(),
-    failureReporter,
-    mask,
-    formatErrors,
-    explain: (problem) => explainRefusal(world, problem),
-    faults,
-    profile: createProfile(profile),
-    unknownKeys: requireOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
-    deliveries,
-    pendingInteractionResponse: deliveries.waitForResponse,
-    posts: { pending: 0 },
-    echo: openEcho(options, responses),
-    guildIds,
-    handles: createHandleRegistry(),
-    age: { resets: 0 },
-    ended: { reason: undefined },
-    bot,
-    accounts,
-    application: () => bot.application(),
-    authenticate: (token) => accounts.authenticate(token),
-    findBotName: (token) => accounts.nameOf(token),
-    verbs,
-    settle() {
-      verbs.markBotAwaited()
-      return settle?.() ?? Promise.resolve()
-    },
-    advance(duration) {
-      verbs.markBotAwaited()
-      return letPass(duration)
-    },
-    isTimeReal: isTimeReal ?? false,
-  }
-  const gateway = new Gateway({
-    ...simulation,
-    ...(whenIdle !== undefined && { whenIdle }),
-    onReady: (...ready) => gatewayListeners?.onReady(...ready),
-    onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),
-    onShardRefused: (...refused) => gatewayListeners?.onShardRefused(...refused),
-    onUnauthorized: () => gatewayListeners?.onUnauthorized(),
-    onGap: (gap) => gatewayListeners?.onGap(gap),
-  })
-  const pipeline = new RequestPipeline({ ...simulation, handledBy, onRequestGap })
-  const whole = { ...simulation, gateway, pipeline, access: createWorldAccess(simulation) }
-  addSimulationHints(whole)
-  return whole
-}
-
-function openEcho(
-  { echo = "first" }: SimulationOptions,
-  host?: Partial<EchoHost>,
-): Echo | undefined {
-  const order = requireOneOf("echo", echo, ECHO_ORDERS)
-  return order === "last"
-    ? createEcho({ turn: portableHost.turn, notifyActivity: () => {}, ...host })
-    : undefined
 }

@@ -1,7 +1,8 @@
 // The fixture of the global WebSocket that a Sim installs.
 
 import { expect, test as base } from "vitest"
-import { type Sim, createSim } from "../../../src/harness/sim/sim.ts"
+import { createSim } from "../../../src/harness/sim/create-sim.ts"
+import type { Sim } from "../../../src/harness/sim/sim.ts"
 
 export const ADDRESS = "wss://gateway.discord.gg/?v=10&encoding=json"
 

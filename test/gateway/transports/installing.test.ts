@@ -3,7 +3,7 @@
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import { setupServer } from "msw/node"
 import { expect, onTestFinished, vi } from "vitest"
-import { createSim } from "../../../src/harness/sim/sim.ts"
+import { createSim } from "../../../src/harness/sim/create-sim.ts"
 import { createClient } from "./client.ts"
 import { ADDRESS, test } from "./installed.ts"
 

@@ -1,4 +1,4 @@
-import { createSim } from "../../../src/harness/sim/sim.ts"
+import { createSim } from "../../../src/harness/sim/create-sim.ts"
 import { describesTransport } from "./cases.ts"
 
 describesTransport(() => {

@@ -1,5 +1,5 @@
 import { setupServer } from "msw/node"
-import { createSim } from "../../../src/harness/sim/sim.ts"
+import { createSim } from "../../../src/harness/sim/create-sim.ts"
 import { describesTransport } from "./cases.ts"
 
 describesTransport(() => {

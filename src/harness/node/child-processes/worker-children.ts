@@ -4,12 +4,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
 import { afterUnreferenced } from "../async/host-timers.ts"
-import {
-  type PartnerLink,
-  type PartnerLinkDeps,
-  createPartnerLink,
-} from "../workers/partner-link.ts"
+import { PartnerLink, type PartnerLinkDeps } from "../workers/partner-link.ts"
 import type {
+  OrderToPartner,
+  PartnerChannel,
   ReportFromPartner,
   PartnerReport,
   StartedProgram,
@@ -46,16 +44,6 @@ export interface WorkerChildren {
   parentEnded(): void
 }
 
-/** The child processes of one worker, as the run uses them. */
-export interface WorkerChildrenGroup extends WorkerChildren {
-  readonly link: PartnerLink
-  /**
-   * Kills the child processes. Resolves when they have exited, or after `patience` real
-   * milliseconds.
-   */
-  end(patience: number): Promise<void>
-}
-
 /** The kinds of reports about child processes of a worker. */
 const KINDS: ReadonlySet<PartnerReport["kind"]> = new Set([
   "childStarted",
@@ -64,81 +52,103 @@ const KINDS: ReadonlySet<PartnerReport["kind"]> = new Set([
   "program",
 ])
 
-/** Opens the link of a worker's child processes, in the context that starts the worker. */
-export function openWorkerChildren(
-  run: WorkerRun,
-  listener: ChildListener,
-  deps: PartnerLinkDeps,
-): WorkerChildrenGroup {
-  const inContext = AsyncLocalStorage.snapshot()
-  const name = randomUUID()
-  const over = Promise.withResolvers<void>()
-  let isEnding = false
-  let isOver = false
-  let reportToLink: (report: ReportFromPartner) => void = () => {}
-  let change = (): void => {}
-  const connections = createMultiplexer(resolveIfOver)
-  const readErrors = (): void => {
-    if (isOver) return
-    inContext(() => listener.readErrors(name).forEach((error) => run.onProcessError(error)))
-  }
+/** The child processes of one worker, as the run uses them. */
+export class WorkerChildrenGroup implements WorkerChildren {
+  readonly link: PartnerLink
+  readonly settings: ChildSettings
+  readonly #run: WorkerRun
+  readonly #listener: ChildListener
+  readonly #onActivity: () => void
+  readonly #inContext = AsyncLocalStorage.snapshot()
+  readonly #name = randomUUID()
+  readonly #over = Promise.withResolvers<void>()
+  readonly #connections = createMultiplexer(() => this.#resolveIfOver())
+  #isEnding = false
+  #isOver = false
+  #reportToLink: (report: ReportFromPartner) => void = () => {}
+  #change = (): void => {}
 
-  function resolveIfOver(): void {
-    if (isEnding && connections.size === 0) over.resolve()
-  }
-  const link = createPartnerLink(
-    {
-      open(onReport) {
-        reportToLink = onReport
-        return connections.open((report) => {
-          if (report.kind === "rest") change()
-          if (report.kind === "disconnected") readErrors()
-          onReport(report)
-        })
+  /** Opens the link, in the context that starts the worker. */
+  constructor(run: WorkerRun, listener: ChildListener, deps: PartnerLinkDeps) {
+    this.#run = run
+    this.#listener = listener
+    this.#onActivity = deps.onActivity
+    this.link = new PartnerLink(
+      {
+        open: (onReport) => this.#connect(onReport),
+        first: undefined,
+        tellsOfEnds: true,
+        clock: run.time?.clock,
+        onProgram: (program) => run.onProgram(program),
+        onError: () => this.#readErrors(),
       },
-      first: undefined,
-      tellsOfEnds: true,
-      clock: run.time?.clock,
-      onProgram: (program) => run.onProgram(program),
-      onError: readErrors,
-    },
-    deps,
-  )
-  listener.open(name, connections)
-
-  return {
-    link,
-    settings: {
+      deps,
+    )
+    const { address, folder } = listener
+    this.settings = {
       blockedBy: undefined,
-      parent: { address: listener.address, folder: listener.folder, link: name, childId: name },
+      parent: { address, folder, link: this.#name, childId: this.#name },
       strict: run.isStrict ? run.name : undefined,
       time: timeOf(run),
-    },
-    receive(report) {
-      if (!KINDS.has(report.kind)) return false
-      if (report.kind === "childExited") {
-        change()
-        readErrors()
-      }
-      reportToLink(report)
-      deps.onActivity()
-      return true
-    },
-    parentEnded: readErrors,
-    onChange: (listening) => void (change = listening),
-    async end(patience) {
-      isEnding = true
-      // A process that is still starting is killed when it connects.
-      listener.close(name)
-      link.exit()
-      resolveIfOver()
-      await Promise.race([
-        over.promise,
-        new Promise<void>((resolve) => afterUnreferenced(patience, resolve)),
-      ])
-      readErrors()
-      isOver = true
-      link.close()
-    },
+    }
+    listener.open(this.#name, this.#connections)
+  }
+
+  receive(report: ReportFromPartner): boolean {
+    if (!KINDS.has(report.kind)) return false
+    if (report.kind === "childExited") {
+      this.#change()
+      this.#readErrors()
+    }
+    this.#reportToLink(report)
+    this.#onActivity()
+    return true
+  }
+
+  onChange(listener: () => void): void {
+    this.#change = listener
+  }
+
+  parentEnded(): void {
+    this.#readErrors()
+  }
+
+  /**
+   * Kills the child processes. Resolves when they have exited, or after `patience` real
+   * milliseconds.
+   */
+  async end(patience: number): Promise<void> {
+    this.#isEnding = true
+    // A process that is still starting is killed when it connects.
+    this.#listener.close(this.#name)
+    this.link.exit()
+    this.#resolveIfOver()
+    await Promise.race([
+      this.#over.promise,
+      new Promise<void>((resolve) => afterUnreferenced(patience, resolve)),
+    ])
+    this.#readErrors()
+    this.#isOver = true
+    this.link.close()
+  }
+
+  #connect(onReport: (report: ReportFromPartner) => void): PartnerChannel<OrderToPartner> {
+    this.#reportToLink = onReport
+    return this.#connections.open((report) => {
+      if (report.kind === "rest") this.#change()
+      if (report.kind === "disconnected") this.#readErrors()
+      onReport(report)
+    })
+  }
+
+  #resolveIfOver(): void {
+    if (this.#isEnding && this.#connections.size === 0) this.#over.resolve()
+  }
+
+  #readErrors(): void {
+    if (this.#isOver) return
+    this.#inContext(() =>
+      this.#listener.readErrors(this.#name).forEach((error) => this.#run.onProcessError(error)),
+    )
   }
 }

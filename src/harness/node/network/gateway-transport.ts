@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { CLOSE_CODES } from "../../../gateway/protocol/close-codes.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import type { NodeSocket } from "./network.ts"
+import type { NodeSocket } from "./network-traffic.ts"
 import { runAsHello } from "../time/bot-time.ts"
 import { hostTimers } from "../async/host-timers.ts"
 

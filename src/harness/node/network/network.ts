@@ -1,23 +1,14 @@
 // The network of one run: serves every request and socket to the platform's hosts in this process,
 // through MSW handlers.
 
-import type { HttpRequestEvent } from "@mswjs/interceptors"
 import type { RequestHandler } from "msw"
-import type { WebSocket } from "ws"
-import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import type { LifeCycleEvents, createNetworkHandlers } from "./network-handlers.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import type { ContextEntry } from "../run/run-context.ts"
-import type { Exchange } from "./exchange.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
-import { answerOtherRequest } from "./other-request.ts"
+import { NetworkTraffic, type NodeSocket } from "./network-traffic.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
-import { NetworkSealed } from "../../simulation/network-sealed.ts"
-import { UnansweredRequest, describeClosedRun } from "./errors.ts"
-
-/** The server's end of a WebSocket. */
-export type NodeSocket = WebSocket
 
 export interface NodeNetworkOptions {
   /** The name of the run in messages. */
@@ -107,20 +98,47 @@ export interface NodeNetwork {
  * @mswjs/interceptors cannot be used.
  */
 export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
-  const { name } = options
   const networkHandlers = options.createNetworkHandlers(options.handlers)
   const interception = installInterception()
-  const exchanges = new Set<Exchange>()
-  /** The sockets whose clients are in workers. */
-  const sockets = new Set<NodeSocket>()
-  const others = new Set<HttpRequestEvent>()
-  let isOpen = true
+  const traffic = new NetworkTraffic(options, networkHandlers)
+  const opened = openedNetwork(options, traffic)
+  const { context } = interception
+  interception.open(opened)
+  return {
+    use: networkHandlers.use,
+    resetHandlers: networkHandlers.resetHandlers,
+    events: networkHandlers.events,
+    get pending() {
+      return traffic.pending + interception.busy(opened).length
+    },
+    get busy() {
+      return interception.busy(opened)
+    },
+    get unanswered() {
+      return traffic.unanswered
+    },
+    context: context.entry(opened),
+    run: (inside) => context.run(opened, inside),
+    get times() {
+      return interception.times(opened)
+    },
+    endProcesses: (bot) => interception.endProcesses(opened, bot),
+    runWithoutBot: (inside) => context.run({ ...opened, isOpen: false }, inside),
+    async close() {
+      if (!traffic.isOpen) return
+      traffic.close()
+      await interception.close(opened)
+    },
+  }
+}
 
-  const opened: OpenNetwork = {
-    name,
+/** Returns the network as the interception uses it. */
+function openedNetwork(options: NodeNetworkOptions, traffic: NetworkTraffic): OpenNetwork {
+  return {
+    name: options.name,
     isStrict: options.strictNetwork ?? false,
     get isOpen() {
-      return isOpen
+      return traffic.isOpen
     },
     claims: (request) => options.claims(request),
     objection: () => options.objection?.(),
@@ -129,62 +147,9 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
     currentBot: () => options.currentBot?.(),
     onProgram: (program) => options.onProgram?.(program),
     onProcessError: (error) => options.onProcessError?.(error),
-    async answer(exchange) {
-      exchanges.add(exchange)
-      exchange.onDone(() => exchanges.delete(exchange))
-      await networkHandlers.resolve(await exchange.read(), {
-        respond: (response) => exchange.respond(response),
-        reply: (reply) => exchange.reply(reply),
-        fail: (reason) => exchange.fail(reason),
-        decline: () => exchange.fail(new UnansweredRequest(exchange.description, name)),
-      })
-    },
-    answerOther(event) {
-      others.add(event)
-      return answerOtherRequest(event, networkHandlers).finally(() => others.delete(event))
-    },
+    answer: (exchange) => traffic.answer(exchange),
+    answerOther: (event) => traffic.answerOther(event),
     refusalOf: (url) => options.refusalOf?.(url),
-    accept(socket, url, isLocal) {
-      if (!isLocal) sockets.add(socket)
-      socket.once("close", () => sockets.delete(socket))
-      options.onSocket(socket, url, isLocal)
-    },
-  }
-
-  interception.open(opened)
-  return {
-    use: networkHandlers.use,
-    resetHandlers: networkHandlers.resetHandlers,
-    events: networkHandlers.events,
-    get pending() {
-      return exchanges.size + others.size + interception.busy(opened).length
-    },
-    get busy() {
-      return interception.busy(opened)
-    },
-    get unanswered() {
-      const otherRequests = [...others].map(({ request }) =>
-        describeRequestTarget(request.method, new URL(request.url)),
-      )
-      return [...[...exchanges].map((exchange) => exchange.description), ...otherRequests]
-    },
-    context: interception.context.entry(opened),
-    run: (inside) => interception.context.run(opened, inside),
-    get times() {
-      return interception.times(opened)
-    },
-    endProcesses: (bot) => interception.endProcesses(opened, bot),
-    runWithoutBot: (inside) => interception.context.run({ ...opened, isOpen: false }, inside),
-    async close() {
-      if (!isOpen) return
-      isOpen = false
-      networkHandlers.dispose()
-      const reason = describeClosedRun(name)
-      for (const exchange of exchanges) {
-        exchange.fail(new NetworkSealed(exchange.description, reason))
-      }
-      for (const socket of sockets) socket.terminate()
-      await interception.close(opened)
-    },
+    accept: (socket, url, isLocal) => traffic.accept(socket, url, isLocal),
   }
 }

@@ -1,11 +1,8 @@
 // The runtime of one run: the simulation with its network, time and uncaught errors.
 
 import type { ErrorCollection } from "../../simulation/failures/error-collection.ts"
-import {
-  type Simulation,
-  type SimulationDeps,
-  createSimulation,
-} from "../../simulation/simulation.ts"
+import { createSimulation } from "../../simulation/create-simulation.ts"
+import type { Simulation, SimulationDeps } from "../../simulation/simulation.ts"
 import { type BotErrors, captureBotErrors } from "../errors/bot-errors.ts"
 import { createCommandRegistration } from "../bots/command-registration.ts"
 import { describeCauseAt } from "../../simulation/failures/describe-cause.ts"

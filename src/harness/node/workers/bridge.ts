@@ -13,11 +13,7 @@ import {
   readChildSettings,
 } from "../child-processes/environment.ts"
 import { interceptNestedStarts } from "../child-processes/nested.ts"
-import {
-  type ChildTime,
-  type ChildTimeListener,
-  openChildTime,
-} from "../child-processes/child-time.ts"
+import { ChildTime, type ChildTimeListener } from "../child-processes/child-time.ts"
 import { SynchronousChildRefused } from "../child-processes/errors.ts"
 import { afterUnreferenced } from "../async/host-timers.ts"
 import { createPreloading } from "./preload.ts"
@@ -117,7 +113,7 @@ function nest(
 }
 
 function openTimeOf(time: ChildStartTime): (watch: ChildTimeListener) => ChildTime {
-  return (watch) => openChildTime(time, watch)
+  return (watch) => new ChildTime(time, watch)
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { randomUUID } from "node:crypto"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
-import { createPartnerLink, type PartnerLink, type PartnerLinkDeps } from "./partner-link.ts"
+import { PartnerLink, type PartnerLinkDeps } from "./partner-link.ts"
 import { createPreloading } from "./preload.ts"
 import { type TimeOwner, timeOf } from "../child-processes/environment.ts"
 import type { WorkerChildren } from "../child-processes/worker-children.ts"
@@ -37,26 +37,6 @@ export interface WorkersDeps<Run extends TimeOwner> extends PartnerLinkDeps {
   openChildren(run: Run): WorkerChildren
 }
 
-/** The workers, as the interception uses them. */
-export interface Workers<Run> {
-  /** Starts to link workers that are started from here on. */
-  link(): void
-  /**
-   * Drops the sockets of workers and restores their class. The links stay, so that the workers stay
-   * blocked.
-   */
-  release(): void
-  /**
-   * Returns the number of workers that are not at rest: those of the run, and those whose run is
-   * unknown.
-   */
-  busy(run: Run): number
-  /** Returns the next timers of a run's workers. */
-  times(run: Run): readonly PartnerTime[]
-  /** Removes everything. The requests of every worker reach the network again. */
-  remove(): void
-}
-
 /**
  * The path of the module that a worker or a child process loads, in the sources or in the package.
  */
@@ -71,19 +51,84 @@ const UNLINKED =
   "`Worker` from node:worker_threads at the moment of use, or load the module that reads it in the " +
   "function that starts the bot."
 
-/** Creates the links of workers. Nothing is replaced before `link`. */
-export function createWorkers<Run extends TimeOwner>({
-  current,
-  objection,
-  strict,
-  openChildren,
-  ...deps
-}: WorkersDeps<Run>): Workers<Run> {
-  const links = new Map<Worker, { readonly link: PartnerLink; readonly run: Run | undefined }>()
+/** A worker's link, and the run that it belongs to, if it is known. */
+interface LinkedWorker<Run> {
+  readonly link: PartnerLink
+  readonly run: Run | undefined
+}
 
-  function onStarted(worker: Worker, channel: string, children: WorkerChildren | undefined): void {
+/** The workers of this process. Nothing is replaced before `link`. */
+export class Workers<Run extends TimeOwner> {
+  readonly #deps: WorkersDeps<Run>
+  readonly #links = new Map<Worker, LinkedWorker<Run>>()
+  // Stays active until `unseal`: a bot may start another worker with this class after its run has
+  // ended.
+  readonly #preloading = createPreloading(BRIDGE, (start) => this.#start(start))
+  #stopWarning: (() => void) | undefined
+
+  constructor(deps: WorkersDeps<Run>) {
+    this.#deps = deps
+  }
+
+  /** Starts to link workers that are started from here on. */
+  link(): void {
+    this.#preloading.put()
+    this.#stopWarning = warnOf(
+      (worker) => this.#deps.current() !== undefined && !this.#links.has(worker),
+    )
+  }
+
+  /**
+   * Drops the sockets of workers and restores their class. The links stay, so that the workers stay
+   * blocked.
+   */
+  release(): void {
+    for (const { link } of this.#links.values()) link.drop()
+    this.#preloading.putBack()
+    this.#stopWarning?.()
+  }
+
+  /**
+   * Returns the number of workers that are not at rest: those of the run, and those whose run is
+   * unknown.
+   */
+  busy(run: Run): number {
+    return [...this.#links.values()].filter(
+      ({ link, run: own }) => link.isBusy && (own === run || own === undefined),
+    ).length
+  }
+
+  /** Returns the next timers of a run's workers. */
+  times(run: Run): readonly PartnerTime[] {
+    return [...this.#links.values()].flatMap(({ link, run: own }) =>
+      own === run ? link.times : [],
+    )
+  }
+
+  /** Removes everything. The requests of every worker reach the network again. */
+  remove(): void {
+    this.release()
+    this.#preloading.end()
+    for (const { link } of this.#links.values()) link.unseal()
+  }
+
+  #start(start: () => Worker): Worker {
+    const { objection, current, strict, openChildren } = this.#deps
+    const refused = objection()
+    if (refused !== undefined) throw refused
+    const channel = randomUUID()
     const run = current()
-    const link = createPartnerLink(
+    const time = run && timeOf(run)
+    const children = run && openChildren(run)
+    const processes = children?.settings
+    const worker = withSettings({ channel, strict: strict(), time, processes }, start)
+    this.#follow(worker, channel, children)
+    return worker
+  }
+
+  #follow(worker: Worker, channel: string, children: WorkerChildren | undefined): void {
+    const run = this.#deps.current()
+    const link = new PartnerLink(
       {
         open: (onReport) =>
           openChannel<OrderToPartner, ReportFromPartner | OrderToPartner>(channel, (report) => {
@@ -93,17 +138,22 @@ export function createWorkers<Run extends TimeOwner>({
         tellsOfEnds: false,
         clock: run?.time?.clock,
       },
-      deps,
+      this.#deps,
     )
     // The worker may react to what the child process has done.
-    children?.onChange(link.expectRest)
-    links.set(worker, { link, run })
+    children?.onChange(() => link.expectRest())
+    this.#links.set(worker, { link, run })
+    this.#watch(worker, link, () => children?.parentEnded())
+  }
+
+  /** Follows the messages to a worker and its end. */
+  #watch(worker: Worker, link: PartnerLink, onExit: () => void): void {
     const { emit, postMessage, terminate } = worker
     // Replaces `emit`, because a listener can be removed: discord-hybrid-sharding removes all of
     // them.
     replaceIn(worker, "emit", (event: string | symbol, ...args: unknown[]) => {
-      if (event === "exit" && links.delete(worker)) {
-        children?.parentEnded()
+      if (event === "exit" && this.#links.delete(worker)) {
+        onExit()
         link.close()
       }
       return Reflect.apply(emit, worker, [event, ...args])
@@ -114,50 +164,9 @@ export function createWorkers<Run extends TimeOwner>({
     })
     replaceIn(worker, "terminate", async () => {
       await restOf(link)
-      if (links.has(worker)) link.expectEnd()
+      if (this.#links.has(worker)) link.expectEnd()
       return terminate.call(worker)
     })
-  }
-
-  // Stays active until `unseal`: a bot may start another worker with this class after its run has
-  // ended.
-  const preloading = createPreloading(BRIDGE, (start) => {
-    const refused = objection()
-    if (refused !== undefined) throw refused
-    const channel = randomUUID()
-    const run = current()
-    const time = run && timeOf(run)
-    const children = run && openChildren(run)
-    const processes = children?.settings
-    const worker = withSettings({ channel, strict: strict(), time, processes }, start)
-    onStarted(worker, channel, children)
-    return worker
-  })
-  let stopWarning: (() => void) | undefined
-
-  function release(): void {
-    for (const { link } of links.values()) link.drop()
-    preloading.putBack()
-    stopWarning?.()
-  }
-
-  return {
-    link() {
-      preloading.put()
-      stopWarning = warnOf((worker) => current() !== undefined && !links.has(worker))
-    },
-    release,
-    busy: (run) =>
-      [...links.values()].filter(
-        ({ link, run: own }) => link.isBusy && (own === run || own === undefined),
-      ).length,
-    times: (run) =>
-      [...links.values()].flatMap(({ link, run: own }) => (own === run ? link.times : [])),
-    remove() {
-      release()
-      preloading.end()
-      for (const { link } of links.values()) link.unseal()
-    },
   }
 }
 

@@ -29,16 +29,6 @@ export interface SocketRules extends HostRules {
   onActivity(): void
 }
 
-export interface SocketInterception {
-  readonly claimed: ReadonlySet<ClaimedSocket>
-  /** Requests to hosts that are not claimed. They pass through if there are no listeners. */
-  readonly otherRequests: HttpRequestInterceptor
-  /** Waits for a turn of the event loop that fake timers cannot delay. */
-  turn(): Promise<void>
-  /** Removes the interception and destroys the claimed sockets. */
-  remove(): void
-}
-
 /** The methods that the interceptors replace for the whole process, in any realm. */
 const REPLACED: readonly MethodKey[] = [
   [Socket.prototype, "connect"],
@@ -52,62 +42,93 @@ const REPLACED: readonly MethodKey[] = [
  * used.
  */
 export function interceptSockets(rules: SocketRules): SocketInterception {
-  const { interceptor, emitter, copy } = sharedSocketInterceptor()
-  // Captured now, so that fake timers that are installed later cannot delay the network.
-  const loop: EventLoop = { nextTick: process.nextTick, setImmediate: globalThis.setImmediate }
-  const claimed = new Set<ClaimedSocket>()
-  const owner = {}
-  // Without an HTTP interceptor, no decision is made for the next request on a keep-alive socket,
-  // and it hangs.
-  const otherRequests = new HttpRequestInterceptor()
-  otherRequests.apply()
-  interceptor.apply(owner)
-  const several = (theirs: string): Error =>
-    new SeveralCopies(`${copy.version} at ${copy.path}`, theirs)
-  const endings = [
-    refuseOtherCopies(() => several("the stack of this error shows where the other is")),
-    bypassMswWebSockets(emitter, rules.claims),
-    interceptConnect(rules),
-  ]
-  const keepingAbove = keepLaterReplacements(REPLACED)
+  return new SocketInterception(rules)
+}
 
-  // An ordinary listener would be awaited before the next one, and the first write would be lost.
-  // So the decision is made before the listeners receive the event, in the same stack.
-  const announce = emitter.emitAsPromise.bind(emitter)
-  emitter.emitAsPromise = (event) => {
-    if (!isConnection(event)) return announce(event)
+/** The interception of the sockets of this process. */
+export class SocketInterception {
+  /** Requests to hosts that are not claimed. They pass through if there are no listeners. */
+  readonly otherRequests = new HttpRequestInterceptor()
+  readonly #rules: SocketRules
+  readonly #shared = sharedSocketInterceptor()
+  // Captured now, so that fake timers that are installed later cannot delay the network.
+  readonly #loop: EventLoop = {
+    nextTick: process.nextTick,
+    setImmediate: globalThis.setImmediate,
+  }
+  readonly #claimed = new Set<ClaimedSocket>()
+  readonly #owner = {}
+  readonly #endings: readonly (() => void)[]
+  readonly #keepingAbove: ReturnType<typeof keepLaterReplacements>
+
+  constructor(rules: SocketRules) {
+    this.#rules = rules
+    const { interceptor, emitter } = this.#shared
+    // Without an HTTP interceptor, no decision is made for the next request on a keep-alive socket,
+    // and it hangs.
+    this.otherRequests.apply()
+    interceptor.apply(this.#owner)
+    this.#endings = [
+      refuseOtherCopies(() => this.#several("the stack of this error shows where the other is")),
+      bypassMswWebSockets(emitter, rules.claims),
+      interceptConnect(rules),
+    ]
+    this.#keepingAbove = keepLaterReplacements(REPLACED)
+    // An ordinary listener would be awaited before the next one, and the first write would be lost.
+    // So the decision is made before the listeners receive the event, in the same stack.
+    const announce = emitter.emitAsPromise.bind(emitter)
+    emitter.emitAsPromise = (event) => {
+      const isTaken = isConnection(event) && this.#takes(event)
+      return isTaken ? Promise.resolve([]) : announce(event)
+    }
+  }
+
+  get claimed(): ReadonlySet<ClaimedSocket> {
+    return this.#claimed
+  }
+
+  /** Waits for a turn of the event loop that fake timers cannot delay. */
+  turn(): Promise<void> {
+    return new Promise((resolve) => void this.#loop.setImmediate(resolve))
+  }
+
+  /** Removes the interception and destroys the claimed sockets. */
+  remove(): void {
+    const { interceptor, emitter } = this.#shared
+    Reflect.deleteProperty(emitter, "emitAsPromise")
+    for (const socket of this.#claimed) socket.release()
+    this.#keepingAbove(() => {
+      for (const end of this.#endings) end()
+      interceptor.dispose(this.#owner)
+      this.otherRequests.dispose()
+    })
+  }
+
+  /** Claims a connection, or fails it. Returns false if listeners receive it. */
+  #takes(event: ConnectionEvent): boolean {
+    const rules = this.#rules
     const missing = missingOfConnection(event)
-    if (missing.length > 0) throw new Error(describeLackingCopy(copy, missing))
+    if (missing.length > 0) throw new Error(describeLackingCopy(this.#shared.copy, missing))
     const host = hostOf(event.connectionOptions)
     const raw = rawSocketOf(event)
     if (isInterceptedTwice(raw)) {
-      raw.destroy(several(`the other has taken a connection to "${host}" as well`))
-      return Promise.resolve([])
+      raw.destroy(this.#several(`the other has taken a connection to "${host}" as well`))
+      return true
     }
     if (!rules.claims(host)) {
       guardPassthrough(event, () => rules.refusal(host))
-      return announce(event)
+      return false
     }
-    const socket = claimSocket(event, host, loop, rules.onActivity)
-    claimed.add(socket)
-    socket.stream.once("close", () => claimed.delete(socket))
+    const socket = claimSocket(event, host, this.#loop, rules.onActivity)
+    this.#claimed.add(socket)
+    socket.stream.once("close", () => this.#claimed.delete(socket))
     rules.onClaimed(socket)
-    return Promise.resolve([])
+    return true
   }
 
-  return {
-    claimed,
-    otherRequests,
-    turn: () => new Promise((resolve) => void loop.setImmediate(resolve)),
-    remove() {
-      Reflect.deleteProperty(emitter, "emitAsPromise")
-      for (const socket of claimed) socket.release()
-      keepingAbove(() => {
-        for (const end of endings) end()
-        interceptor.dispose(owner)
-        otherRequests.dispose()
-      })
-    },
+  #several(theirs: string): Error {
+    const { version, path } = this.#shared.copy
+    return new SeveralCopies(`${version} at ${path}`, theirs)
   }
 }
 

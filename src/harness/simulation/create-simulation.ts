@@ -1,0 +1,175 @@
+// Puts a simulation together.
+
+import { Gateway } from "../../gateway/gateway.ts"
+import { UNKNOWN_KEYS } from "../../handlers/keys/unknown-keys.ts"
+import { RequestPipeline } from "../../handlers/pipeline.ts"
+import { PROFILE_NAMES, createProfile } from "../../handlers/profile.ts"
+import { JournalLog } from "../../world/journal-log.ts"
+import { Clock } from "../../world/kernel/clock.ts"
+import type { Echo } from "../../world/kernel/echo.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
+import type { GuildId } from "../../world/model/ids.ts"
+import { maskSecrets } from "../../world/rules/secrets.ts"
+import { createWorld } from "../../world/world.ts"
+import { requireOneOf } from "../options/options.ts"
+import { BotAccounts } from "./bots/bot-accounts.ts"
+import { ECHO_ORDERS, createEcho } from "./echo.ts"
+import { SimulationFailureReporter } from "./failure-reporter.ts"
+import { describeErrors } from "./failures/describe-cause.ts"
+import { type FormatErrors, type Mask, createErrorCollection } from "./failures/error-collection.ts"
+import { explainRefusal } from "./failures/explain-refusal.ts"
+import { RequestFaults } from "./faults/request-faults.ts"
+import { createHandleRegistry } from "./handle-registry.ts"
+import { createHints } from "./hints/hints.ts"
+import { createRecentActions } from "./hints/sources/recent-actions.ts"
+import { addSimulationHints } from "./hints/sources/sources.ts"
+import { VerbTracker } from "./hints/verb-tracker.ts"
+import { createPendingDeliveries } from "./pending-deliveries.ts"
+import type { Simulation, SimulationDeps, SimulationOptions } from "./simulation.ts"
+import { loadSnapshot } from "./snapshot.ts"
+import { announceToTests } from "./test-scopes.ts"
+import { portableHost } from "./time/portable-host.ts"
+import { createPortableTime } from "./time/portable-time.ts"
+import { readStartAt } from "./time/start-at.ts"
+import { createWorldAccess } from "./world-access.ts"
+
+/** The parts of a simulation without those that serve clients. */
+type SimulationState = Omit<Simulation, "gateway" | "access" | "pipeline">
+
+/** The parts of a simulation that hold its state. */
+type SimulationWorld = Pick<Simulation, "world" | "accounts" | "guildIds" | "bot" | "profile">
+
+/** The parts of a simulation that record what happens. */
+type Records = Pick<Simulation, "journal" | "gaps" | "mask" | "formatErrors" | "explain">
+
+/**
+ * Creates a simulation with an empty or a saved world.
+ *
+ * @throws SetupError for a snapshot that cannot be loaded, and for an invalid value of an option.
+ */
+export function createSimulation(options: SimulationOptions, deps: SimulationDeps): Simulation {
+  const state = openWorld(options, deps)
+  const { world, accounts, bot } = state
+  const records = createRecords(state, deps)
+  const deliveries = createPendingDeliveries()
+  return serveClients(
+    {
+      ...state,
+      ...records,
+      ...reportFailures(records, world.clock, deps),
+      ...passTime(records, world.clock, deps),
+      faults: new RequestFaults(world, records.journal),
+      unknownKeys: requireOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
+      deliveries,
+      pendingInteractionResponse: deliveries.waitForResponse,
+      posts: { pending: 0 },
+      echo: openEcho(options, deps),
+      handles: createHandleRegistry(),
+      age: { resets: 0 },
+      ended: { reason: undefined },
+      application: () => bot.application(),
+      authenticate: (token) => accounts.authenticate(token),
+      findBotName: (token) => accounts.nameOf(token),
+    },
+    deps,
+  )
+}
+
+/** Creates the world, or loads it, with the account of the first bot. */
+function openWorld(options: SimulationOptions, deps: SimulationDeps): SimulationWorld {
+  const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
+  const world = createWorld(deps.key, new Clock(readStartAt(options)), deps.idSeries, profile)
+  const accounts = new BotAccounts(world, deps)
+  const guildIds: GuildId[] = []
+  if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
+  const bot = accounts.add(options, deps.onApplication)
+  return { world, accounts, guildIds, bot, profile: createProfile(profile) }
+}
+
+function createRecords(
+  { world, accounts }: SimulationWorld,
+  { causes, onGap }: SimulationDeps,
+): Records {
+  const journal = new JournalLog(
+    world.clock,
+    () => accounts.tokens(),
+    causes,
+    (gap) => {
+      gaps.add(gap)
+      onGap?.(gap)
+    },
+  )
+  const mask: Mask = (text) => maskSecrets(text, accounts.tokens())
+  const formatErrors: FormatErrors = (errors) => describeErrors(journal, errors).map(mask)
+  const gaps = createErrorCollection<Gap>(
+    "Something was asked for that guildsim does not model",
+    formatErrors,
+  )
+  const explain: Simulation["explain"] = (problem) => explainRefusal(world, problem)
+  return { journal, gaps, mask, formatErrors, explain }
+}
+
+/** Returns the parts that explain a failed test. */
+function reportFailures(
+  { journal, mask }: Records,
+  clock: Clock,
+  { name = "simulation" }: SimulationDeps,
+): Pick<Simulation, "hints" | "recentActions" | "failureReporter"> {
+  const hints = createHints(mask)
+  const since = new Date(clock.start)
+  const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
+  announceToTests(failureReporter, journal)
+  return { hints, recentActions: createRecentActions(), failureReporter }
+}
+
+/** Returns the parts that wait for the bots and let time pass. */
+function passTime(
+  { journal }: Records,
+  clock: Clock,
+  { readPromiseState, settle, advance, isTimeReal = false }: SimulationDeps,
+): Pick<Simulation, "verbs" | "settle" | "advance" | "isTimeReal"> {
+  const verbs = new VerbTracker(readPromiseState)
+  const letPass = advance ?? createPortableTime(clock, () => Promise.resolve(), journal).advance
+  return {
+    verbs,
+    settle() {
+      verbs.markBotAwaited()
+      return settle?.() ?? Promise.resolve()
+    },
+    advance(duration) {
+      verbs.markBotAwaited()
+      return letPass(duration)
+    },
+    isTimeReal,
+  }
+}
+
+function openEcho(
+  { echo = "first" }: SimulationOptions,
+  { responses }: SimulationDeps,
+): Echo | undefined {
+  const order = requireOneOf("echo", echo, ECHO_ORDERS)
+  return order === "last"
+    ? createEcho({ turn: portableHost.turn, notifyActivity: () => {}, ...responses })
+    : undefined
+}
+
+/** Adds the gateway, the request pipeline and the access of handles. */
+function serveClients(
+  state: SimulationState,
+  { atRest, gatewayListeners, handledBy, onRequestGap }: SimulationDeps,
+): Simulation {
+  const gateway = new Gateway({
+    ...state,
+    ...(atRest !== undefined && { whenIdle: atRest }),
+    onReady: (...ready) => gatewayListeners?.onReady(...ready),
+    onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),
+    onShardRefused: (...refused) => gatewayListeners?.onShardRefused(...refused),
+    onUnauthorized: () => gatewayListeners?.onUnauthorized(),
+    onGap: (gap) => gatewayListeners?.onGap(gap),
+  })
+  const pipeline = new RequestPipeline({ ...state, handledBy, onRequestGap })
+  const simulation = { ...state, gateway, pipeline, access: createWorldAccess(state) }
+  addSimulationHints(simulation)
+  return simulation
+}
