@@ -1,7 +1,8 @@
 // `npm run check`: runs every check of the repository. Prints the output of failed checks only,
-// then a table.
+// then a table. `--skip tests` leaves out a check, and may be repeated.
 
 import { spawn } from "node:child_process"
+import { parseArgs } from "node:util"
 
 /**
  * The number of checks that run at once. The tests fill one lane; all other checks share the other.
@@ -37,12 +38,26 @@ const STEPS: readonly Step[] = [
   { name: "changes", script: "changes:check" },
   { name: "api", script: "api:check" },
   { name: "dead code", script: "dead-code" },
+  { name: "init", script: "init:check", after: "build" },
 ]
 
+const skips = skippedNames()
+const chosen = STEPS.filter(({ name }) => !skips.includes(name))
 const results = new Map<Step, Promise<Result>>()
-const waiting = [...STEPS]
+const waiting = [...chosen]
 await Promise.all(Array.from({ length: LANES }, work))
 await report()
+
+/** Returns the names of the checks that the command line leaves out. Exits if one is unknown. */
+function skippedNames(): readonly string[] {
+  const { values } = parseArgs({ options: { skip: { type: "string", multiple: true } } })
+  const { skip = [] } = values
+  const names = STEPS.map(({ name }) => name)
+  const unknown = skip.find((name) => !names.includes(name))
+  if (unknown === undefined) return skip
+  console.error(`There is no check "${unknown}". The checks are: ${names.join(", ")}.`)
+  process.exit(2)
+}
 
 /** Runs waiting checks one after another until none is left. */
 async function work(): Promise<void> {
@@ -55,7 +70,7 @@ async function work(): Promise<void> {
 
 async function resultOf(step: Step): Promise<Result> {
   // The check comes earlier in the list, so it has finished or another lane is running it.
-  const first = STEPS.find(({ name }) => name === step.after)
+  const first = chosen.find(({ name }) => name === step.after)
   const before = first && (await results.get(first))
   return before === undefined || before.verdict === "ok" ? run(step) : skipped(step)
 }
