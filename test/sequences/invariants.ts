@@ -344,7 +344,8 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   // The mention of a deleted role stays.
   const mayMention = guild !== undefined || message.mentionedRoleIds.length === 0
   check(mayMention, report, "mentions roles where there are none")
-  const isElsewhere = ELSEWHERE.includes(message.type) || (flags & MessageFlags.IsCrosspost) !== 0
+  const isCopy = message.snapshot !== null || (flags & MessageFlags.IsCrosspost) !== 0
+  const isElsewhere = isCopy || ELSEWHERE.includes(message.type)
   check(
     reference === null || isElsewhere || reference.channelId === channel.id,
     report,
