@@ -108,6 +108,26 @@ test.for([
   },
 )
 
+test("a ban deletes messages in threads of its guild, and none of other guilds", async ({
+  rest,
+  env,
+  guild,
+  general,
+  alice,
+}) => {
+  const elsewhere = env.createGuild("Coffee House")
+  const bar = elsewhere.createTextChannel("bar")
+  elsewhere.addMember(alice)
+  const threads = [
+    await alice.createThread(general, "teapots"),
+    await alice.createThread(bar, "beans"),
+  ]
+  for (const thread of threads) await alice.send(thread, "hello")
+  await rest("PUT", `/guilds/${guild.id}/bans/${alice.id}`, { delete_message_seconds: 3600 })
+
+  expect(threads.map((thread) => thread.history().map(String))).toStrictEqual([[], ["hello"]])
+})
+
 test("a ban deletes no messages by default", async ({ rest, guild, general, alice }) => {
   await alice.send(general, "stays")
   await rest("PUT", `/guilds/${guild.id}/bans/${alice.id}`)

@@ -81,6 +81,23 @@ test("of members with roles at one position the one with the older role ranks hi
   expect((await rest("DELETE", of(guild, older))).status).toBe(204)
 })
 
+test("of several roles of a member the highest counts, in whichever order they were granted", async ({
+  guild,
+  alice,
+}) => {
+  const low = guild.createRole("low", { position: 1 })
+  const middle = guild.createRole("middle", { position: 2, permissions: ["KickMembers"] })
+  const high = guild.createRole("high", { position: 3 })
+  guild.setTopRole(alice, middle)
+  for (const roles of [
+    [high, low],
+    [low, high],
+  ]) {
+    const boss = guild.addMember(`boss of ${roles[0]?.name}`, { roles })
+    await expect(alice.kick(boss)).rejects.toMatchObject({ code: 50013 })
+  }
+})
+
 // Public payloads of 2024 to 2026 have this number, such as that of the role 1510876414671323206.
 test("@everyone of a new guild may invite, mention everyone and ask to speak, and new roles too", async ({
   rest,

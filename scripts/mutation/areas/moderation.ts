@@ -4,6 +4,13 @@ import { type Mutation, WORLD } from "../mutation.ts"
 
 export const moderation: readonly Mutation[] = [
   {
+    file: `${WORLD}/bans/actions.ts`,
+    from: "threadsOf(world, { guildId: guild.id })",
+    to: "threadsOf(world, {})",
+    why: "a ban deletes messages in threads of other guilds",
+    tests: ["test/handlers/bans.test.ts"],
+  },
+  {
     file: `${WORLD}/members/actions/kicks.ts`,
     from: "requireOutranks(guild, actor, userId)",
     to: "",

@@ -25,6 +25,13 @@ export const roles: readonly Mutation[] = [
     tests: ["test/handlers/roles.test.ts"],
   },
   {
+    file: `${WORLD}/roles/rules/ranks.ts`,
+    from: "compareRanks(role, top) > 0 ? role : top",
+    to: "role",
+    why: "the role that was granted last counts as the highest",
+    tests: ["test/handlers/roles.test.ts"],
+  },
+  {
     file: `${WORLD}/roles/rules/moves.ts`,
     from: "if (!keepsOrder || !isBelow) {",
     to: "if (false) {",
