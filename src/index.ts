@@ -221,7 +221,7 @@ export type {
   SentRequest,
   UnknownKeysEntry,
   UserActionEntry,
-} from "./world/journal.ts"
+} from "./world/journal-entries.ts"
 export { RunFailure } from "./harness/simulation/failures/error-collection.ts"
 export { Gap, RouteNotImplemented, UnsupportedField, type GapDetail } from "./world/kernel/gap.ts"
 export { SetupError } from "./requirements/setup-error.ts"

@@ -3,7 +3,7 @@
 
 import { Handle } from "../../src/harness/handles/handle.ts"
 import { createSim } from "../../src/node.ts"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { createMessage, deleteMessage } from "../../src/world/messages/actions/messages.ts"
 import { pinMessage } from "../../src/world/pins/actions.ts"
 import type { MessageId } from "../../src/world/model/ids.ts"

@@ -1,6 +1,7 @@
 // The gateway of one world: its connections, its sessions, and the events that they get.
 
-import type { Explanation, Journal } from "../world/journal.ts"
+import type { Journal } from "../world/journal.ts"
+import type { Explanation } from "../world/journal-entries.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { ApiError } from "../world/kernel/api-error.ts"

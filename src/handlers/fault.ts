@@ -1,6 +1,6 @@
 // The interface of injected request faults, as the request pipeline uses it.
 
-import type { InjectedFaultKind } from "../world/journal.ts"
+import type { InjectedFaultKind } from "../world/journal-entries.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 
 /** A request to a modeled route, with modeled keys. */

@@ -1,6 +1,6 @@
 // Describes requests that are not modeled for the journal.
 
-import type { SentRequest } from "../world/journal.ts"
+import type { SentRequest } from "../world/journal-entries.ts"
 import { type ReceivedRequest, describeRequest } from "./incoming-request.ts"
 
 /**

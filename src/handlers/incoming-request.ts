@@ -1,7 +1,7 @@
 // Reads a request, and checks its keys, before anything is decided.
 
 import type { Upload } from "../world/actions/action.ts"
-import type { SentRequest } from "../world/journal.ts"
+import type { SentRequest } from "../world/journal-entries.ts"
 import { type UndeclaredKey, parseQuery, findUndeclaredKeys } from "../world/kernel/body-schema.ts"
 import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"

@@ -2,8 +2,9 @@
 // response.
 
 import { Locale } from "discord-api-types/v10"
-import { performWithQuery } from "../world/actions/action.ts"
-import type { Explanation, Journal, RequestEntry } from "../world/journal.ts"
+import { performWithQuery } from "../world/actions/perform.ts"
+import type { Journal } from "../world/journal.ts"
+import type { Explanation, RequestEntry } from "../world/journal-entries.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import { issues } from "../world/kernel/body-schema.ts"
 import { type FormErrors, RateLimitError, ApiError } from "../world/kernel/api-error.ts"

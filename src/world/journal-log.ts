@@ -1,14 +1,12 @@
 // The journal of one world: it writes the entries, and shows them with their secrets masked.
 
+import type { CauseTracker, Journal, PendingEntry } from "./journal.ts"
 import type {
-  CauseTracker,
-  Journal,
   JournalEntry,
   NewJournalEntry,
-  PendingEntry,
   RecordableEntry,
   SentRequest,
-} from "./journal.ts"
+} from "./journal-entries.ts"
 import type { Clock } from "./kernel/clock.ts"
 import type { Gap } from "./kernel/gap.ts"
 import { maskSecrets } from "./rules/secrets.ts"

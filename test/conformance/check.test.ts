@@ -1,7 +1,7 @@
 // The check finds faults, and an exception that is not needed fails.
 
 import { expect } from "vitest"
-import type { EventEntry, JournalEntry, RequestEntry } from "../../src/world/journal.ts"
+import type { EventEntry, JournalEntry, RequestEntry } from "../../src/world/journal-entries.ts"
 import { samplesOf } from "../samples/samples.ts"
 import { implementedRoutes } from "../scene/ask.ts"
 import { createCheck } from "./check.ts"

@@ -1,6 +1,6 @@
 // Checks an entry of the journal against the platform's own description.
 
-import type { NewJournalEntry } from "../../src/world/journal.ts"
+import type { NewJournalEntry } from "../../src/world/journal-entries.ts"
 import { type Description, readDescription, subjectOf } from "./description.ts"
 import { unknownKeys } from "./keys.ts"
 import { loadValidators } from "./validators.ts"

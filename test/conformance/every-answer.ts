@@ -2,7 +2,8 @@
 // description.
 
 import { afterAll, afterEach, vi } from "vitest"
-import type { PendingEntry, RecordableEntry } from "../../src/world/journal.ts"
+import type { PendingEntry } from "../../src/world/journal.ts"
+import type { RecordableEntry } from "../../src/world/journal-entries.ts"
 import { checkEntry, throwFaults } from "./faults.ts"
 
 vi.mock(import("../../src/world/journal-log.ts"), async (load) => {

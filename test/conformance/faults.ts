@@ -1,7 +1,7 @@
 // Collects the faults that a test file has shown. Files that share a process share this module and
 // the journal that reports to it.
 
-import type { NewJournalEntry } from "../../src/world/journal.ts"
+import type { NewJournalEntry } from "../../src/world/journal-entries.ts"
 import { type Check, createCheck } from "./check.ts"
 
 /** The maximum number of faults that are shown, because one mistake can show in many places. */

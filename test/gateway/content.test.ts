@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"

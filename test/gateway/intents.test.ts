@@ -1,6 +1,6 @@
 import { AuditLogEvent } from "discord.js"
 import { expect } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"

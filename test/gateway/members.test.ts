@@ -1,6 +1,6 @@
 import { GatewayOpcodes, Locale } from "discord.js"
 import { expect } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { addMember } from "../../src/world/members/actions/members.ts"
 import { createUser } from "../../src/world/users/actions.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"

@@ -1,6 +1,6 @@
 // Actions in a guild that together cause every kind of event.
 
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import {
   createAutoModRule,
   deleteAutoModRule,

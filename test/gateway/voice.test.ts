@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { ALL_INTENTS, intents } from "./raw.ts"
 import { SERVER, STATE, join, test, voiceEvents } from "./voice-scene.ts"

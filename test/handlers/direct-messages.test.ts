@@ -2,7 +2,7 @@
 
 import type { APIDMChannel, APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
 import { RouteNotImplemented } from "../../src/world/kernel/gap.ts"

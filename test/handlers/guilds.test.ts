@@ -2,7 +2,7 @@
 
 import type { APIGuild } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 

@@ -4,7 +4,7 @@
 import { type APIMessage, GatewayIntentBits, GatewayOpcodes } from "discord-api-types/v10"
 import { expect } from "vitest"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { TOKEN, test } from "./fixture.ts"
 

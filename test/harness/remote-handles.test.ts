@@ -12,7 +12,8 @@ import type {
   UserActionCall,
   WorldAccess,
 } from "../../src/harness/simulation/world-access.ts"
-import { type Action, type Invocation, perform } from "../../src/world/actions/action.ts"
+import type { Action, Invocation } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
 import type { Actor } from "../../src/world/model/world.ts"
 

@@ -8,7 +8,7 @@ import type { GuildOptions } from "../../src/harness/handles/guild/guild-options
 import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 import { type Ask, createAsk } from "./ask.ts"

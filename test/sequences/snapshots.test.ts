@@ -3,7 +3,7 @@
 
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { updateVoiceState } from "../../src/world/voice/actions/voice.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import {

@@ -3,7 +3,8 @@
 
 import { PermissionFlagsBits } from "discord-api-types/v10"
 import fc from "fast-check"
-import { type Action, type Invocation, perform } from "../../src/world/actions/action.ts"
+import type { Action, Invocation } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { editChannel } from "../../src/world/channels/actions/edits.ts"
 import { giveRole, takeRole } from "../../src/world/members/actions/roles.ts"
 import { editMember } from "../../src/world/members/actions/edits.ts"

@@ -3,13 +3,8 @@
 
 import { expectTypeOf, test } from "vitest"
 import { route } from "../../src/handlers/route.ts"
-import {
-  type AuthContext,
-  type Outcome,
-  action,
-  query,
-  runQuery,
-} from "../../src/world/actions/action.ts"
+import { type AuthContext, type Outcome, action, query } from "../../src/world/actions/action.ts"
+import { runQuery } from "../../src/world/actions/perform.ts"
 import * as schema from "../../src/world/kernel/body-schema.ts"
 import type { Guild } from "../../src/world/guilds/model.ts"
 import type { GuildId, UserId } from "../../src/world/model/ids.ts"

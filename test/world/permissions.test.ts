@@ -4,7 +4,7 @@
 import { Locale, OverwriteType } from "discord-api-types/v10"
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { createChannel } from "../../src/world/channels/actions/channels.ts"
 import { createGuild } from "../../src/world/guilds/actions/guilds.ts"
 import { addMember } from "../../src/world/members/actions/members.ts"

@@ -1,5 +1,5 @@
 import { Locale } from "discord-api-types/v10"
-import { perform } from "../../src/world/actions/action.ts"
+import { perform } from "../../src/world/actions/perform.ts"
 import { createUser } from "../../src/world/users/actions.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { World } from "../../src/world/model/world.ts"

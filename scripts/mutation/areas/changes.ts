@@ -11,7 +11,7 @@ export const changes: readonly Mutation[] = [
     tests: ["test/interactions/ephemeral.test.ts"],
   },
   {
-    file: `${WORLD}/interactions/actions/responses.ts`,
+    file: `${WORLD}/interactions/actions/callbacks.ts`,
     from: "    interaction.answer = body.type\n",
     to: "",
     why: "an interaction accepts a second response",

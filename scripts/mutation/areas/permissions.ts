@@ -40,14 +40,14 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/interactions/actions/command-use.ts`,
-    from: 'requireChannelPermissions(world, actor, channel, ["UseApplicationCommands"])',
+    from: 'access.requirePermissions(["UseApplicationCommands"])',
     to: "",
     why: "missing permission check: USE_APPLICATION_COMMANDS for a slash command",
     tests: ["test/interactions/using.test.ts"],
   },
   {
     file: `${WORLD}/voice/rules/voice.ts`,
-    from: 'requireChannelPermissions(world, userId, channel, ["Connect"])',
+    from: 'requirePermissions(["Connect"])',
     to: "",
     why: "missing permission check: CONNECT for joining voice",
     tests: ["test/gateway/voice-refusals.test.ts"],

@@ -39,7 +39,7 @@ export const roles: readonly Mutation[] = [
     tests: ["test/handlers/roles.test.ts"],
   },
   {
-    file: `${WORLD}/actions/action.ts`,
+    file: `${WORLD}/actions/effects.ts`,
     from: "if (mergeEntry(guild, fields, world.clock.now())) return",
     to: "",
     why: "each deletion writes its own audit log entry",

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/events/gateway
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { ConnectionEntry } from "../../world/journal.ts"
+import type { ConnectionEntry } from "../../world/journal-entries.ts"
 import { RouteNotImplemented } from "../../world/kernel/gap.ts"
 import { readConnectionQuery } from "../protocol/connection-query.ts"
 import type { Transport } from "./transport.ts"

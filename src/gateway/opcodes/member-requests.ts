@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/events/gateway-events#request-guild-members
 
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import { runQuery } from "../../world/actions/action.ts"
+import { runQuery } from "../../world/actions/perform.ts"
 import {
   type RequestedMembers,
   requestMembers as findMembers,

@@ -1,6 +1,7 @@
 // The type of an opcode's handler.
 
-import type { Explanation, Journal } from "../../world/journal.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { Explanation } from "../../world/journal-entries.ts"
 import type { ApiError } from "../../world/kernel/api-error.ts"
 import type { World } from "../../world/model/world.ts"
 import type { CloseName } from "../protocol/close-codes.ts"

@@ -1,7 +1,7 @@
 // The presence of a bot: set by IDENTIFY, changed by Update Presence, removed with its last
 // session. https://docs.discord.com/developers/events/gateway-events#update-presence
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { removePresence, setPresence } from "../../world/presences/actions.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"
 import type { UserId } from "../../world/model/ids.ts"

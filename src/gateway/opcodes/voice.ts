@@ -1,7 +1,7 @@
 // Handles Update Voice State.
 // https://docs.discord.com/developers/events/gateway-events#update-voice-state
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"
 import { parseBody, snowflake } from "../../world/kernel/body-schema.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"

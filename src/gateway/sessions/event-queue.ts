@@ -1,6 +1,7 @@
 // The queue of a session's events that wait for the response of the request that caused them.
 
-import type { CauseTracker, EventEntry } from "../../world/journal.ts"
+import type { CauseTracker } from "../../world/journal.ts"
+import type { EventEntry } from "../../world/journal-entries.ts"
 import type { Echo, EventHold } from "../../world/kernel/echo.ts"
 
 /** Delivers events in order, some of them later. */

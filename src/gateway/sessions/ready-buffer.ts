@@ -1,6 +1,7 @@
 // Buffers the events of a session between READY and its first GUILD_CREATE.
 
-import type { CauseTracker, EventEntry } from "../../world/journal.ts"
+import type { CauseTracker } from "../../world/journal.ts"
+import type { EventEntry } from "../../world/journal-entries.ts"
 import type { EventRecipient } from "./session.ts"
 
 /** Buffers the events of a session that has not received its guilds yet. */

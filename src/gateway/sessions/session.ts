@@ -1,7 +1,8 @@
 // A session: its identity, its sequence of events, and the events that its client missed. A session
 // outlives its connection. https://docs.discord.com/developers/events/gateway#resuming
 
-import type { EventEntry, Journal } from "../../world/journal.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { EventEntry } from "../../world/journal-entries.ts"
 import type { Deadline } from "../../world/kernel/clock.ts"
 import type { Echo } from "../../world/kernel/echo.ts"
 import type { Application } from "../../world/applications/model.ts"

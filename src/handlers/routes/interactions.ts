@@ -1,4 +1,4 @@
-import { createInteractionResponse } from "../../world/interactions/actions/responses.ts"
+import { createInteractionResponse } from "../../world/interactions/actions/callbacks.ts"
 import { viewInteractionCallback } from "../../world/interactions/views/responses.ts"
 import { route } from "../route.ts"
 

@@ -1,6 +1,6 @@
 // Posts the interactions of one application to its bot.
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { abandonInteraction } from "../../world/applications/actions/interactions-endpoints.ts"
 import { Gap } from "../../world/kernel/gap.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"

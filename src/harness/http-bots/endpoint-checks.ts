@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint
 
 import { InteractionResponseType } from "discord-api-types/v10"
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { pingEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
 import { viewPing } from "../../world/applications/views/pings.ts"

@@ -2,8 +2,8 @@
 
 import { type RequestBody, readBody } from "../../handlers/body.ts"
 import { type KeyContext, checkUnknownKeys } from "../../handlers/keys/unknown-keys.ts"
-import { perform } from "../../world/actions/action.ts"
-import { createInteractionResponse } from "../../world/interactions/actions/responses.ts"
+import { perform } from "../../world/actions/perform.ts"
+import { createInteractionResponse } from "../../world/interactions/actions/callbacks.ts"
 import { findUndeclaredKeys } from "../../world/kernel/body-schema.ts"
 import type { Application } from "../../world/applications/model.ts"
 import type { Interaction } from "../../world/interactions/model.ts"

@@ -1,6 +1,6 @@
 // A bot that receives its interactions over HTTP.
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { BotAccount, BotOptions } from "../simulation/bots/bot-accounts.ts"

@@ -1,7 +1,8 @@
 // Prints the transcript while it is written (`debug: true`).
 
 import { styleText } from "node:util"
-import type { Journal, JournalEntry } from "../../world/journal.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { JournalEntry } from "../../world/journal-entries.ts"
 import { createTranscriber } from "../simulation/journal/transcript.ts"
 import { countOpenRuns } from "./errors/bot-errors.ts"
 import { runOutsideRuns } from "./time/shared-time.ts"

@@ -1,6 +1,6 @@
 // The exported functions that read a journal, with checks of their arguments.
 
-import type { JournalEntry } from "../../world/journal.ts"
+import type { JournalEntry } from "../../world/journal-entries.ts"
 import { type ArgumentType, options as optionsOf } from "../handles/arguments/argument-types.ts"
 import { date, boolean, integer } from "../handles/arguments/argument-values.ts"
 import { validateArguments } from "../handles/arguments/arguments.ts"

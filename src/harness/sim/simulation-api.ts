@@ -1,6 +1,6 @@
 // The API that every simulation offers to a test, and the builder that fills a fixture world.
 
-import type { JournalEntry } from "../../world/journal.ts"
+import type { JournalEntry } from "../../world/journal-entries.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
 import type { UserOptions } from "../handles/account/create-account.ts"
 import type { Duration } from "../options/duration.ts"

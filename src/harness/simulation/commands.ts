@@ -1,4 +1,4 @@
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { overwriteCommands } from "../../world/commands/actions/commands.ts"
 import { parseBody } from "../../world/kernel/body-schema.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"

@@ -1,7 +1,8 @@
 // Adds the knowledge of a simulation to the message of a failed test: hints, and the end of the
 // transcript.
 
-import type { Journal, JournalEntry } from "../../world/journal.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { JournalEntry } from "../../world/journal-entries.ts"
 import { type FailureText, joinParagraphs } from "./failures/failure-message.ts"
 import { type Hints, hasHints, renderSentences } from "./hints/hints.ts"
 import { renderTranscriptTail } from "./journal/transcript-tail.ts"

@@ -1,6 +1,6 @@
 // Replaces the world by an empty one while bots stay logged in.
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { clearWorld } from "../../world/actions/clear.ts"
 import type { Simulation } from "./simulation.ts"
 

@@ -1,7 +1,7 @@
 // Saves and loads a whole simulation as JSON, without connections, faults and the journal, which
 // belong to a run.
 
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import { removePresence } from "../../world/presences/actions.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"

@@ -1,7 +1,7 @@
 // Registers link previews that a test chooses.
 
 import { type APIEmbed, EmbedType } from "discord-api-types/v10"
-import { perform } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
 import { setLinkPreview } from "../../world/messages/actions/link-previews.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { normalizeLink } from "../../world/messages/rules/link-previews.ts"

@@ -1,7 +1,9 @@
 // The only way of handles to their world: they read `world`, and change it by `perform` and `act`.
 
-import { type Action, type Invocation, perform } from "../../world/actions/action.ts"
-import type { Explanation, Journal } from "../../world/journal.ts"
+import type { Action, Invocation } from "../../world/actions/action.ts"
+import { perform } from "../../world/actions/perform.ts"
+import type { Journal } from "../../world/journal.ts"
+import type { Explanation } from "../../world/journal-entries.ts"
 import { ApiError } from "../../world/kernel/api-error.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { Actor, World } from "../../world/model/world.ts"

@@ -1,17 +1,11 @@
-// The only access to world state: every change goes through `perform`, every read through
-// `runQuery`.
+// Declares actions, which change the world, and queries, which read it. `perform` and `runQuery` run
+// them.
 
-import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
 import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
 import type { ApiError } from "../kernel/api-error.ts"
-import { ImpossibleActionError } from "../kernel/impossible-action.ts"
-import type { Fact } from "../model/fact.ts"
-import type { Guild } from "../guilds/model.ts"
-import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount } from "../rules/require.ts"
-import { mergeEntry } from "../audit-log/rules.ts"
 import { LIMITS } from "../rules/limits.ts"
+import { type Effects, createEffects } from "./effects.ts"
 
 /** The schema of an audit log reason. */
 const reasonSchema = string(LIMITS.audit.reason)
@@ -79,27 +73,6 @@ export interface ActionContext<
 
 /** Returns the id of a new object. */
 export type NewId = <I extends string>() => I
-
-/** The data of a new audit log entry. */
-export interface NewAuditLogEntry {
-  readonly type: AuditLogEvent
-  readonly targetId: string | null
-  readonly changes?: readonly APIAuditLogChange[]
-  readonly options?: APIAuditLogOptions
-  /** The reason from the body, used if the invocation has no reason. */
-  readonly reason?: string | undefined
-}
-
-/** The side effects that only actions have. */
-export interface Effects {
-  /** Emits a fact immediately, while the world matches it. */
-  emit(fact: Fact): void
-  /**
-   * Writes an audit log entry and emits it, or adds to the count of an earlier entry. Actions call
-   * it after `emit`. Changes made by the system are not written.
-   */
-  audit(guild: Guild, audited: NewAuditLogEntry): void
-}
 
 interface OperationDefinition<Input, Body, Resolved, Params> {
   readonly name: string
@@ -228,87 +201,4 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
 function parseDeclared<Output>(schema: Schema<Output> | undefined, raw: unknown): Output {
   // The type of a body or a query without a schema is undefined.
   return schema === undefined ? (undefined as Output) : parseBody(schema, raw)
-}
-
-/**
- * Performs an action as `actor`: authorizes it, validates the body, changes the world and emits
- * facts.
- *
- * @throws ApiError if the platform refuses the action. The world is unchanged then.
- */
-export function perform<Input, Result>(
-  world: World,
-  actor: Actor,
-  performed: Action<Input, Result>,
-  invocation: Invocation<NoInfer<Input>>,
-): Result {
-  return performWithQuery(world, actor, performed, invocation).result
-}
-
-/** Performs an action as `perform` does, and also returns its validated query parameters. */
-export function performWithQuery<Input, Result, Params>(
-  world: World,
-  actor: Actor,
-  performed: Action<Input, Result, Params>,
-  invocation: Invocation<NoInfer<Input>>,
-): Outcome<Result, Params> {
-  const releaseIds = world.ids.savepoint()
-  const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
-  const account = isAccount(actor) ? world.users.get(actor) : undefined
-  if (account?.bot === false) account.seenAt = world.clock.now()
-  return outcome
-}
-
-/**
- * Runs `work`. A ImpossibleActionError releases the ids that were taken, as it is thrown before anything is
- * emitted.
- */
-function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof ImpossibleActionError) releaseIds()
-    throw error
-  }
-}
-
-/**
- * Runs a query as `actor`: authorizes it and validates its parameters. Emits nothing.
- *
- * @throws ApiError if the platform refuses the query.
- */
-export function runQuery<Input, Result>(
-  world: World,
-  actor: Actor,
-  { run }: Query<Input, Result>,
-  invocation: Invocation<NoInfer<Input>>,
-): Result {
-  return run(world, actor, invocation).result
-}
-
-function createEffects({
-  world,
-  actor,
-  reason,
-}: ActionContext<unknown, unknown, unknown, unknown>): Effects {
-  const emit = (fact: Fact): void => {
-    for (const observe of world.observers) observe(fact)
-  }
-  return {
-    emit,
-    audit(guild, { type, targetId, changes = [], options, reason: bodyReason }) {
-      if (!isAccount(actor)) return
-      const fields = { userId: actor, targetId, type, options: options ?? null }
-      if (mergeEntry(guild, fields, world.clock.now())) return
-      const entry = {
-        ...fields,
-        id: world.ids.next<AuditEntryId>(),
-        guildId: guild.id,
-        changes,
-        reason: reason ?? bodyReason ?? null,
-      }
-      guild.auditLog.push(entry)
-      emit({ type: "auditEntryAdded", guild, entry })
-    },
-  }
 }

@@ -16,7 +16,8 @@ import {
 } from "../rules/authorization.ts"
 import { type PinnedMessage, findPins } from "./rules.ts"
 import { requireUserMessage } from "../messages/rules/system-messages.ts"
-import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
+import { type AuthContext, action, query } from "../actions/action.ts"
+import type { Effects } from "../actions/effects.ts"
 import { postSystemMessage } from "../messages/actions/posting.ts"
 import type { MessageInput } from "../messages/actions/messages.ts"
 

@@ -9,7 +9,8 @@ import { updatePresencePayload } from "./schemas.ts"
 import { requireAccount, requireUser } from "../rules/require.ts"
 import { ownPresence, visiblePresence } from "./rules.ts"
 import { isSameShard } from "../gateway/rules.ts"
-import { type AuthContext, type Effects, action } from "../actions/action.ts"
+import { type AuthContext, action } from "../actions/action.ts"
+import type { Effects } from "../actions/effects.ts"
 
 /** A presence update of the actor, for one shard if the actor is a bot on the gateway. */
 export interface PresenceInput {

@@ -15,7 +15,8 @@ import {
   requireChannelPermissions,
   requireMessageAccess,
 } from "../rules/authorization.ts"
-import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
+import { type AuthContext, action, query } from "../actions/action.ts"
+import type { Effects } from "../actions/effects.ts"
 import type { MessageInput } from "../messages/actions/messages.ts"
 
 /** A message and an emoji, as written in the path. */

@@ -19,7 +19,8 @@ import {
   requireRoleColors,
 } from "./rules/roles.ts"
 import { differInVisibility, guildChannelsOf } from "../channels/rules/visibility.ts"
-import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
+import { type AuthContext, action, query } from "../actions/action.ts"
+import type { Effects } from "../actions/effects.ts"
 import { auditChange } from "../audit-log/rules.ts"
 import { accessAction } from "../channels/actions/visibility.ts"
 

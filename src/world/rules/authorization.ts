@@ -38,9 +38,35 @@ export function requireChannelAccess(
   id: ChannelId,
   permissions: readonly Permission[] = [],
 ): Channel {
-  const channel = requireChannel(world, id)
-  requireChannelPermissions(world, actor, channel, permissions)
+  const { channel, requirePermissions } = resolveChannelAccess(world, actor, id)
+  requirePermissions(permissions)
   return channel
+}
+
+/** A channel that an actor sees. */
+export interface ChannelAccess {
+  readonly channel: Channel
+  /**
+   * Requires that the actor has all `permissions` in the channel.
+   *
+   * @throws ApiError 50013 not permitted; 50003 in a DM, where these permissions cannot be granted.
+   */
+  requirePermissions(this: void, permissions: readonly Permission[]): void
+}
+
+/**
+ * Returns a channel that the actor sees, for operations that check something else before the
+ * permissions. The permissions of the actor are computed once.
+ *
+ * @throws ApiError 10003 unknown, 50001 hidden.
+ */
+export function resolveChannelAccess(world: World, actor: Actor, id: ChannelId): ChannelAccess {
+  const channel = requireChannel(world, id)
+  const held = requireVisible(world, actor, channel)
+  return {
+    channel,
+    requirePermissions: (permissions) => requireHeld(world, actor, channel, held, permissions),
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { VoiceState } from "../voice/model.ts"
 import type { Actor, World } from "../model/world.ts"
 import { requireChannel, requireGuild } from "../rules/require.ts"
 import { type Permission, canSee } from "../rules/permissions.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../rules/authorization.ts"
+import { resolveChannelAccess } from "../rules/authorization.ts"
 import { voiceStatesIn } from "../voice/rules/voice.ts"
 
 /** The permissions of a stage moderator. */
@@ -76,9 +76,9 @@ export function requireLiveStage(
   id: ChannelId,
   permissions: readonly Permission[] = [],
 ): LiveStage {
-  const channel = requireChannelAccess(world, actor, id)
+  const { channel, requirePermissions } = resolveChannelAccess(world, actor, id)
   const live = findLiveStage(world, channel)
   if (live === undefined) throw new ApiError("unknownStage")
-  requireChannelPermissions(world, actor, channel, permissions)
+  requirePermissions(permissions)
   return live
 }

@@ -5,7 +5,8 @@ import type { World } from "../model/world.ts"
 import { botDiscriminator } from "./rules.ts"
 import { editSelfBody } from "./schemas.ts"
 import { requireAccount, requireUser } from "../rules/require.ts"
-import { type AuthContext, type Effects, action, query } from "../actions/action.ts"
+import { type AuthContext, action, query } from "../actions/action.ts"
+import type { Effects } from "../actions/effects.ts"
 
 /** The fields of a new account. */
 export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>

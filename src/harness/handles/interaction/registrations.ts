@@ -1,6 +1,7 @@
 // The failed attempts of bots to register commands, read from the journal.
 
-import type { Journal, JournalEntry, RequestEntry } from "../../../world/journal.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { JournalEntry, RequestEntry } from "../../../world/journal-entries.ts"
 
 /** Matches the routes that register commands. */
 const ROUTE = /^\/applications\/[^/]+(\/guilds\/[^/]+)?\/commands(\/[^/]+)?$/

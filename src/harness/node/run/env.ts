@@ -1,6 +1,6 @@
 import type { RESTPutAPIApplicationCommandsJSONBody } from "discord-api-types/v10"
 import type { RequestHandler } from "msw"
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { BotOptions } from "../../simulation/bots/bot-accounts.ts"
 import type { Assertions } from "../../assertions/assertions.ts"
 import type { Duration } from "../../options/duration.ts"

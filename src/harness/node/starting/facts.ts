@@ -1,6 +1,6 @@
 // The facts about a bot that did not become ready.
 
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { StartResult } from "./start-result.ts"
 import type { Stall } from "./stall.ts"
 

@@ -1,7 +1,8 @@
 // Measures the progress of a starting bot. A loop that fails in the same way each time makes no
 // progress.
 
-import type { Journal, JournalEntry } from "../../../world/journal.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 
 /**
  * Creates a function that returns a number which grows with the progress of a bot's start: with

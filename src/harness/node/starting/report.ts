@@ -1,7 +1,8 @@
 // The message about a bot that did not become ready: what happened, what the bot did so far, likely
 // causes, and what to do.
 
-import type { Journal, JournalEntry } from "../../../world/journal.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { createTranscriber } from "../../simulation/journal/transcript.ts"
 import { START_CAUSES } from "./causes.ts"
 import type { StartFacts } from "./facts.ts"

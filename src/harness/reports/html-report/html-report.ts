@@ -1,6 +1,6 @@
 // Renders a world and its journal as one self-contained HTML page.
 
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { type ChannelGroup, channelHtml, channelList, channelGroupsOf } from "./channels.ts"
 import { type Html, html, trusted } from "./html.ts"

@@ -1,7 +1,7 @@
 // Reads the history of messages from a journal: earlier contents, deleted messages, and the entries
 // about each message.
 
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { compareIds } from "../../../world/kernel/snowflake.ts"
 
 /** A message from a request or an event. */

@@ -1,6 +1,6 @@
 // Renders the journal as a timeline with causes.
 
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { createEntryDescriber } from "../../simulation/journal/transcript.ts"
 import { type Html, type HtmlContent, html } from "./html.ts"
 

@@ -2,7 +2,7 @@
 
 import { GatewayIntentBits } from "discord-api-types/v10"
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from "../../../gateway/protocol/intents.ts"
-import { perform } from "../../../world/actions/action.ts"
+import { perform } from "../../../world/actions/perform.ts"
 import {
   type NewApplication,
   createApplication,

@@ -1,6 +1,7 @@
 // Describes the cause of a journal entry in words.
 
-import type { Explanation, Journal, JournalEntry } from "../../../world/journal.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { Explanation, JournalEntry } from "../../../world/journal-entries.ts"
 import { type ErrorLike, isErrorLike } from "./failure-message.ts"
 import { findExplanation } from "./refused-errors.ts"
 import { createEntryDescriber } from "../journal/transcript.ts"

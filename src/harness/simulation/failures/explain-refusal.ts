@@ -1,7 +1,7 @@
 // Describes the reasons of a refusal, with the names at the time of the refusal.
 
 import { InteractionResponseType } from "discord-api-types/v10"
-import type { Explanation } from "../../../world/journal.ts"
+import type { Explanation } from "../../../world/journal-entries.ts"
 import type { ApiError } from "../../../world/kernel/api-error.ts"
 import type { ChannelId, GuildId, InteractionId, RoleId, UserId } from "../../../world/model/ids.ts"
 import type {

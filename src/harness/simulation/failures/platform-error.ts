@@ -1,4 +1,4 @@
-import type { Explanation } from "../../../world/journal.ts"
+import type { Explanation } from "../../../world/journal-entries.ts"
 import type { FormErrors } from "../../../world/kernel/api-error.ts"
 
 /**

@@ -1,7 +1,7 @@
 // Finds the refused request that an error of a client library reports. Each library names the code
 // and the message of the platform in its own way, and the errors are not changed.
 
-import type { Explanation, JournalEntry, RequestEntry } from "../../../world/journal.ts"
+import type { Explanation, JournalEntry, RequestEntry } from "../../../world/journal-entries.ts"
 
 type RefusedRequestEntry = JournalEntry & RequestEntry & { readonly explanation: Explanation }
 

@@ -7,7 +7,8 @@ import {
   type RequestData,
 } from "../../../handlers/fault.ts"
 import type { PlatformRequest, PlatformResponse } from "../../../handlers/platform-request.ts"
-import type { InjectedFaultKind, Journal } from "../../../world/journal.ts"
+import type { Journal } from "../../../world/journal.ts"
+import type { InjectedFaultKind } from "../../../world/journal-entries.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
 import type { World } from "../../../world/model/world.ts"
 import { type ErrorToInject, type FaultResponse, buildFaultResponse } from "./fault-responses.ts"

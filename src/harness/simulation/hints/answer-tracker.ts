@@ -2,13 +2,13 @@
 // plain timer of a bot only until then.
 
 import { InteractionResponseType } from "discord-api-types/v10"
+import type { Journal } from "../../../world/journal.ts"
 import type {
   AnswerEntry,
   EventEntry,
-  Journal,
   JournalEntry,
   RequestEntry,
-} from "../../../world/journal.ts"
+} from "../../../world/journal-entries.ts"
 
 /** The position of the journal at which a timer was set. */
 export interface TimerPosition {

@@ -1,7 +1,7 @@
 // Tracks the verbs that a test has called: whether it awaits them, and setup calls after which it
 // did not wait for the bot.
 
-import type { JournalEntry } from "../../../world/journal.ts"
+import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { type Call, type CallSite, describeCall, readCallSite } from "./calls.ts"
 
 /** The state of a promise. */

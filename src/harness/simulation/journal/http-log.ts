@@ -1,6 +1,6 @@
 // The requests of the journal as a list.
 
-import type { Explanation, RequestEntry, JournalEntry } from "../../../world/journal.ts"
+import type { Explanation, RequestEntry, JournalEntry } from "../../../world/journal-entries.ts"
 
 /**
  * A request of a bot and its outcome: the response of the platform, an injected fault, or a gap.

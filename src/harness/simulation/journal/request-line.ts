@@ -1,7 +1,11 @@
 // Renders a request and its response in one line.
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
-import type { Explanation, InjectedFaultKind, RequestEntry } from "../../../world/journal.ts"
+import type {
+  Explanation,
+  InjectedFaultKind,
+  RequestEntry,
+} from "../../../world/journal-entries.ts"
 import { type IdNames, nameInPayload } from "./id-names.ts"
 
 /** The number of characters that a line shows of a text. */

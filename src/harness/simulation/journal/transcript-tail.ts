@@ -1,6 +1,6 @@
 // Renders the end of the transcript for the message of a failure.
 
-import type { EventEntry, JournalEntry } from "../../../world/journal.ts"
+import type { EventEntry, JournalEntry } from "../../../world/journal-entries.ts"
 import { createTranscriber } from "./transcript.ts"
 
 /** The number of entries that the message of a failure shows. */

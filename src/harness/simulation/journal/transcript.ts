@@ -7,7 +7,7 @@ import type {
   EventEntry,
   NewJournalEntry,
   JournalEntry,
-} from "../../../world/journal.ts"
+} from "../../../world/journal-entries.ts"
 import { CLOCK_START } from "../../../world/kernel/clock.ts"
 import { showDuration } from "../../options/duration.ts"
 import { type IdNames, createIdNames, isObfuscated } from "./id-names.ts"

@@ -24,7 +24,8 @@ import {
   toOverwrites,
 } from "../rules/overwrites.ts"
 import { requireChannelPermissions } from "../../rules/authorization.ts"
-import type { ActionContext, AuthContext, Effects } from "../../actions/action.ts"
+import type { ActionContext, AuthContext } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { auditedChannelEdit, withForumTags } from "./channels.ts"
 import { removeDeletedTags } from "../../threads/actions/forum-posts.ts"
 import { editThread } from "../../threads/actions/edits.ts"

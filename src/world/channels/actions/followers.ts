@@ -16,7 +16,8 @@ import {
 } from "../../rules/require.ts"
 import { requireChannelAccess } from "../../rules/authorization.ts"
 import { followersOf } from "../../webhooks/rules.ts"
-import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import {
   auditNewWebhook,
   insertWebhook,

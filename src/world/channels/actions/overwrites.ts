@@ -17,9 +17,10 @@ import {
   toOverwrites,
   channelsSyncedWith,
 } from "../rules/overwrites.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
+import { resolveChannelAccess, requireChannelAccess } from "../../rules/authorization.ts"
 import { differInVisibility } from "../rules/visibility.ts"
-import { type AuthContext, type NewAuditLogEntry, type Effects } from "../../actions/action.ts"
+import type { AuthContext } from "../../actions/action.ts"
+import type { NewAuditLogEntry, Effects } from "../../actions/effects.ts"
 import { type VisibilityScope, accessAction } from "./visibility.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 
@@ -75,10 +76,10 @@ export const putOverwrite = accessAction({
 export const deleteOverwrite = accessAction({
   name: "channels.deleteOverwrite",
   resolve({ world, actor, input }: AuthContext<OverwriteInput>) {
-    const viewed = requireChannelAccess(world, actor, input.channelId)
-    const { guild, channel } = requireGuildChannel(withGuild(world, viewed))
+    const access = resolveChannelAccess(world, actor, input.channelId)
+    const { guild, channel } = requireGuildChannel(withGuild(world, access.channel))
     if (!channel.overwrites.has(input.targetId)) throw new ApiError("unknownOverwrite")
-    requireChannelPermissions(world, actor, channel, ["ManageRoles"])
+    access.requirePermissions(["ManageRoles"])
     return { guild, channel }
   },
   visibilityScope: ({ resolved: { channel }, input: { targetId } }) =>

@@ -13,9 +13,9 @@ import {
   type Action,
   type ActionContext,
   type ActionDefinition,
-  type Effects,
   action,
 } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 
 /** The channels and the bots whose visibility a change can affect. */
 export interface VisibilityScope {

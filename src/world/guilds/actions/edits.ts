@@ -7,7 +7,8 @@ import { type EditGuildBody, editGuildBody, editWidgetBody } from "../schemas.ts
 import { requireAssignableChannels } from "../../channels/rules/guild-channels.ts"
 import { requireGuild } from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
-import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { keysOf } from "../../kernel/objects.ts"
 

@@ -18,7 +18,7 @@ import {
 import { missingPermissions } from "../../rules/explained-api-error.ts"
 import { requireMessage, requirePerson, requireUser } from "../../rules/require.ts"
 import type { OptionInput } from "../rules/option-values.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
+import { resolveChannelAccess } from "../../rules/authorization.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
 import { type AuthContext, type Upload, action } from "../../actions/action.ts"
 import { createAttachments, planAttachments } from "../../messages/actions/attachments.ts"
@@ -68,8 +68,9 @@ function requireCommand(world: World, { applicationId, commandId }: CommandUseIn
 /** Returns a command that the actor, a person, may use in a channel. */
 function requireUsableCommand({ world, actor, input }: AuthContext<CommandUseInput>) {
   const user = requirePerson(world, actor, "use commands")
-  const channel = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
-  requireChannelPermissions(world, actor, channel, ["UseApplicationCommands"])
+  const access = resolveChannelAccess(world, actor, input.channelId)
+  const channel = requireMessageChannel(access.channel)
+  access.requirePermissions(["UseApplicationCommands"])
   const { application, command } = requireCommand(world, input)
   const objection = explainRefusal(world, command, channel, actor)
   if (objection !== undefined) {

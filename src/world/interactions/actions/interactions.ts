@@ -15,7 +15,8 @@ import { requireChannelAccess } from "../../rules/authorization.ts"
 import { type PickInput, resolvePicks } from "../../components/rules/picking.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
 import { interactionToken } from "../../rules/secrets.ts"
-import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 
 /** A component of a message, identified by its custom id. */
 export interface ComponentInput {

@@ -29,7 +29,8 @@ import {
   requireChannelPermissions,
   requireGuildAccess,
 } from "../../rules/authorization.ts"
-import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 
 type InviteChannelInput = { readonly channelId: ChannelId }

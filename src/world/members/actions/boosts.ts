@@ -8,7 +8,8 @@ import type { Member } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import { requireOwnMember } from "../../rules/authorization.ts"
 import { boostMessageType } from "../rules/boosts.ts"
-import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 
 function requireMembership({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {

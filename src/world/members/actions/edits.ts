@@ -26,7 +26,8 @@ import {
   requireGuildPermissions,
   requireOwnMember,
 } from "../../rules/authorization.ts"
-import { type AuthContext, type Effects, type ActionContext, action } from "../../actions/action.ts"
+import { type AuthContext, type ActionContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { roleAuditEntry } from "./roles.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { disconnectVoice, moveVoiceState } from "../../voice/actions/voice.ts"

@@ -2,7 +2,7 @@ import { GuildSystemChannelFlags, MessageType } from "discord-api-types/v10"
 import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import type { Effects } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 
 /**

@@ -14,9 +14,9 @@ import { LIMITS } from "../../rules/limits.ts"
 import { requireRole } from "../../rules/require.ts"
 import { type Permission, isAdministrator } from "../../rules/permissions.ts"
 import {
+  resolveChannelAccess,
   type GuildMember,
   requireChannelAccess,
-  requireChannelPermissions,
   requireGuildPermissions,
 } from "../../rules/authorization.ts"
 import { requireAboveRole, requireOutranks } from "../../roles/rules/ranks.ts"
@@ -146,9 +146,9 @@ export function requireCanMoveTo(
   { world, actor, guild }: MemberEditContext,
   id: ChannelId,
 ): VoiceBasedChannel {
-  const channel = requireChannelAccess(world, actor, id)
+  const { channel, requirePermissions } = resolveChannelAccess(world, actor, id)
   if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
   if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
-  requireChannelPermissions(world, actor, channel, ["Connect", "MoveMembers"])
+  requirePermissions(["Connect", "MoveMembers"])
   return channel
 }

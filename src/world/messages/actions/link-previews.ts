@@ -8,7 +8,8 @@ import type { LinkPreview } from "../model/link-preview.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { previewsOf } from "../rules/link-previews.ts"
-import { type AuthContext, action, perform } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import { perform } from "../../actions/perform.ts"
 
 /** Sets the preview of a link for messages that are written or edited later. */
 export const setLinkPreview = action({

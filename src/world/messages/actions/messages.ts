@@ -17,6 +17,7 @@ import { requireOpen, requireUnlocked } from "../../threads/rules/open-threads.t
 import { takeFirst } from "../../rules/pagination.ts"
 import { type Permission, canInChannel } from "../../rules/permissions.ts"
 import {
+  resolveChannelAccess,
   requireChannelAccess,
   requireChannelPermissions,
   requireMessageAccess,
@@ -24,13 +25,8 @@ import {
 import { requireSendableStickers } from "../../stickers/rules.ts"
 import { requireMessageSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
 import { isAutoModAlert, requireDeletable, requireUserMessage } from "../rules/system-messages.ts"
-import {
-  type AuthContext,
-  type Effects,
-  type ActionContext,
-  action,
-  query,
-} from "../../actions/action.ts"
+import { type AuthContext, type ActionContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { moderate } from "../../auto-moderation/actions/enforcement.ts"
 import {
   composeMessage,
@@ -195,8 +191,9 @@ export const listMessages = query({
   name: "messages.list",
   querySchema: messagesQuery,
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
-    const channel = requireMessageChannel(requireChannelAccess(world, actor, input.channelId))
-    requireChannelPermissions(world, actor, channel, READ_PERMISSIONS[channel.kind])
+    const access = resolveChannelAccess(world, actor, input.channelId)
+    const channel = requireMessageChannel(access.channel)
+    access.requirePermissions(READ_PERMISSIONS[channel.kind])
     return { channel }
   },
   read({ world, actor, resolved: { channel }, query: page }): readonly Message[] {

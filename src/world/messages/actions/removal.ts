@@ -3,7 +3,7 @@
 import type { Channel } from "../../channels/model.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
-import type { Effects } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { markCrosspostsDeleted } from "./crossposts.ts"
 import { removeFromHistory } from "./history.ts"
 

@@ -5,7 +5,9 @@ import type { Message, Poll } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"
 import type { ChannelMessage } from "../../rules/authorization.ts"
 import { pollOutcomeOf } from "../rules.ts"
-import { type AuthContext, type Effects, action, perform } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
+import { perform } from "../../actions/perform.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 
 /** A message with its poll and its channel. */

@@ -13,7 +13,8 @@ import type { ScheduledEvent } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import { followsPlatform } from "../../rules/deviations.ts"
 import type { LocatedEvent } from "../rules/scheduled-events.ts"
-import type { Effects, ActionContext } from "../../actions/action.ts"
+import type { ActionContext } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { endStage, startStage } from "../../stages/actions/endings.ts"
 
 /** A status change of an event, and the actor who made it. */

@@ -13,7 +13,8 @@ import { followsPlatform } from "../../rules/deviations.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { channelOfEvent } from "../rules/venues.ts"
 import { voiceStatesIn } from "../../voice/rules/voice.ts"
-import { type AuthContext, action, perform } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import { perform } from "../../actions/perform.ts"
 import { syncStageWithEvent } from "./stages.ts"
 
 /** A time at which an event may change its status, in Unix milliseconds. */

@@ -10,13 +10,9 @@ import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { isAccount } from "../../rules/require.ts"
 import { type LiveStage, findLiveStage, speakersIn } from "../rules.ts"
-import {
-  type AuthContext,
-  type Effects,
-  type ActionContext,
-  action,
-  perform,
-} from "../../actions/action.ts"
+import { type AuthContext, type ActionContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
+import { perform } from "../../actions/perform.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 
 type StageContext = Pick<ActionContext<unknown, unknown>, "world" | "actor">

@@ -6,14 +6,15 @@ import type { StageInstance } from "../model.ts"
 import { createStageBody, editStageBody } from "../schemas.ts"
 import { requireGuild } from "../../rules/require.ts"
 import { type Permission } from "../../rules/permissions.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
+import { resolveChannelAccess } from "../../rules/authorization.ts"
 import {
   type LiveStage,
   STAGE_MODERATOR_PERMISSIONS,
   requireLiveStage,
   requireStageChannel,
 } from "../rules.ts"
-import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { endStage, postStageMessage, startStage } from "./endings.ts"
 import { keysOf } from "../../kernel/objects.ts"
@@ -35,10 +36,11 @@ export const createStage = action({
   apply(context, effects): StageInstance {
     const { world, actor, body, newId } = context
     const { channelId, topic, privacyLevel, sendStartNotification } = body
-    const channel = requireStageChannel(requireChannelAccess(world, actor, channelId))
+    const access = resolveChannelAccess(world, actor, channelId)
+    const channel = requireStageChannel(access.channel)
     const notifying: Permission[] = sendStartNotification ? ["MentionEveryone"] : []
     const needed = [...STAGE_MODERATOR_PERMISSIONS, ...notifying]
-    requireChannelPermissions(world, actor, channel, needed)
+    access.requirePermissions(needed)
     const guild = requireGuild(world, channel.guildId)
     if (guild.stageInstances.has(channelId)) throw new ApiError("stageIsOpen")
     const stage: StageInstance = {

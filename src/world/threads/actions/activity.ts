@@ -8,7 +8,9 @@ import type { World } from "../../model/world.ts"
 import { canSee } from "../../rules/permissions.ts"
 import { isSystemMessage } from "../../messages/rules/system-messages.ts"
 import { archivesAt, countsTowardsThread, threadsOf } from "../rules/threads.ts"
-import { type AuthContext, type Effects, action, perform } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
+import { perform } from "../../actions/perform.ts"
 import { requireSystem } from "../../rules/require.ts"
 
 type EmitFact = Effects["emit"]

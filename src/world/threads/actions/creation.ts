@@ -18,9 +18,10 @@ import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, ForumTagId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { requireAccount, requireGuild } from "../../rules/require.ts"
+import { requireAccount } from "../../rules/require.ts"
 import { threadsOf } from "../rules/threads.ts"
-import type { Effects, ActionContext } from "../../actions/action.ts"
+import type { ActionContext } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { emptyHistory } from "../../messages/actions/history.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { NO_FLAGS, scheduleArchive } from "./activity.ts"
@@ -97,8 +98,8 @@ export function startThread(
 }
 
 /** Writes the audit log entry of a new thread. */
-export function auditThreadCreated(world: World, thread: Thread, { audit }: Effects): void {
-  audit(requireGuild(world, thread.guildId), {
+export function auditThreadCreated(guild: Guild, thread: Thread, { audit }: Effects): void {
+  audit(guild, {
     type: AuditLogEvent.ThreadCreate,
     targetId: thread.id,
     changes: auditedThreadFields(thread).map(([key, value]) => auditChange(key, null, value)),

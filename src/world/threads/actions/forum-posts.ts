@@ -7,10 +7,11 @@ import type { ForumChannel, Thread } from "../../channels/model.ts"
 import type { CreateThreadBody } from "../schemas/threads.ts"
 import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../../rules/require.ts"
-import { requireChannelPermissions } from "../../rules/authorization.ts"
+import { type ChannelAccess } from "../../rules/authorization.ts"
 import { requireThreadSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
 import { threadsOf } from "../rules/threads.ts"
-import type { Effects, ActionContext } from "../../actions/action.ts"
+import type { ActionContext } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { moderate } from "../../auto-moderation/actions/enforcement.ts"
 import {
   composeMessage,
@@ -19,6 +20,7 @@ import {
 } from "../../messages/actions/compose.ts"
 import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
 import { threadIdOf } from "../../rules/shared-ids.ts"
+import type { Guild } from "../../guilds/model.ts"
 
 /**
  * Creates a post together with its first message. Either both are created or neither. Needs only
@@ -28,13 +30,14 @@ import { threadIdOf } from "../../rules/shared-ids.ts"
  * @throws ApiError 50035 without a message, and the errors of tags and of sent messages.
  */
 export function createPost(
-  context: ActionContext<unknown, CreateThreadBody>,
+  context: ActionContext<unknown, CreateThreadBody, Pick<ChannelAccess, "requirePermissions">>,
+  guild: Guild,
   forum: ForumChannel,
   effects: Effects,
 ): Thread {
-  const { world, actor, body, files, newId } = context
+  const { world, actor, resolved, body, files, newId } = context
   const { message: draft, ...fields } = body
-  requireChannelPermissions(world, actor, forum, ["SendMessages"])
+  resolved.requirePermissions(["SendMessages"])
   if (draft === undefined) throw invalidFormBody(["message"], [issues.required])
   const write = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
   requireContentPermissions(write)
@@ -53,7 +56,7 @@ export function createPost(
     return postMessage(world, thread, { ...composed, channelId: id }, effects)
   })
   if (thread === undefined) throw new Error("The post was neither blocked nor created.")
-  auditThreadCreated(world, thread, effects)
+  auditThreadCreated(guild, thread, effects)
   return thread
 }
 

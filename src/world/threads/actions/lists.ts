@@ -9,11 +9,7 @@ import type { World } from "../../model/world.ts"
 import { visibleActiveThreads } from "../rules/active-threads.ts"
 import { archivedThreadsQuery, joinedArchivedThreadsQuery } from "../schemas/threads.ts"
 import type { Permission } from "../../rules/permissions.ts"
-import {
-  requireChannelAccess,
-  requireChannelPermissions,
-  requireGuildAccess,
-} from "../../rules/authorization.ts"
+import { resolveChannelAccess, requireGuildAccess } from "../../rules/authorization.ts"
 import { requireThreadParent, threadsOf } from "../rules/threads.ts"
 import { type AuthContext, type Query, query } from "../../actions/action.ts"
 
@@ -92,8 +88,9 @@ function requireParent(
   { world, actor, input }: AuthContext<ThreadParentInput>,
   permissions: readonly Permission[],
 ) {
-  const parent = requireThreadParent(requireChannelAccess(world, actor, input.channelId))
-  requireChannelPermissions(world, actor, parent, permissions)
+  const access = resolveChannelAccess(world, actor, input.channelId)
+  const parent = requireThreadParent(access.channel)
+  access.requirePermissions(permissions)
   return { parent }
 }
 

@@ -19,13 +19,8 @@ import { permissionsToAddMember, requireActiveThread } from "../rules/open-threa
 import { paginate } from "../../rules/pagination.ts"
 import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
 import { requireThread } from "../rules/threads.ts"
-import {
-  type ActionContext,
-  type AuthContext,
-  type Effects,
-  action,
-  query,
-} from "../../actions/action.ts"
+import { type ActionContext, type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 import { removeFromThread, addToThreadAndShow } from "./activity.ts"
 

@@ -13,7 +13,7 @@ import { permissionsToAddMember } from "../rules/open-threads.ts"
 import { canInChannel, canSee } from "../../rules/permissions.ts"
 import { isSystemMessage } from "../../messages/rules/system-messages.ts"
 import { parentOf } from "../rules/threads.ts"
-import type { Effects } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { addToThreadAndShow } from "./activity.ts"
 
 const { FailedToMentionSomeRolesInThread } = MessageFlags

@@ -1,26 +1,17 @@
 import { ChannelType, MessageFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type {
-  AnnouncementChannel,
-  Channel,
-  TextChannel,
-  Thread,
-  ThreadType,
-} from "../../channels/model.ts"
+import type { AnnouncementChannel, TextChannel, Thread, ThreadType } from "../../channels/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"
 import { createThreadFromMessageBody, createThreadBody } from "../schemas/threads.ts"
-import { requireAccount } from "../../rules/require.ts"
+import { type ChannelWithGuild, requireAccount, withGuild } from "../../rules/require.ts"
 import { type Permission } from "../../rules/permissions.ts"
-import {
-  requireChannelAccess,
-  requireChannelPermissions,
-  requireMessageAccess,
-} from "../../rules/authorization.ts"
+import { resolveChannelAccess, requireMessageAccess } from "../../rules/authorization.ts"
 import { requireThreadSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
 import { isSystemMessage } from "../../messages/rules/system-messages.ts"
-import { type AuthContext, type Effects, action } from "../../actions/action.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { createPost } from "./forum-posts.ts"
 import type { MessageInput } from "../../messages/actions/messages.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
@@ -37,12 +28,14 @@ type MessageThreadParent = TextChannel | AnnouncementChannel
 export const createThreadFromMessage = action({
   name: "threads.createFromMessage",
   bodySchema: createThreadFromMessageBody,
-  resolve: ({ world, actor, input }: AuthContext<MessageInput>) =>
-    requireMessageAccess(world, actor, input, ["CreatePublicThreads"]),
+  resolve({ world, actor, input }: AuthContext<MessageInput>) {
+    const { channel, message } = requireMessageAccess(world, actor, input, ["CreatePublicThreads"])
+    return { ...withGuild(world, channel), message }
+  },
   apply(context, effects): Thread {
     const { world, resolved, body } = context
     const { message } = resolved
-    const parent = requireMessageThreadParent(resolved.channel)
+    const { guild, parent } = requireMessageThreadParent(resolved)
     if (isSystemMessage(message)) throw new ApiError("wrongMessageType")
     if ((message.flags & MessageFlags.HasThread) !== 0) throw new ApiError("threadExists")
     requireRoomForThread(world, parent)
@@ -54,7 +47,7 @@ export const createThreadFromMessage = action({
     const thread = startThread(context, parent, { ...body, id, type }, effects)
     effects.emit({ type: "messageUpdated", channel: parent, message })
     postStarterMessage(world, thread, message, effects)
-    auditThreadCreated(world, thread, effects)
+    auditThreadCreated(guild, thread, effects)
     return thread
   },
 })
@@ -100,23 +93,26 @@ export const createThread = action({
   bodySchema: createThreadBody,
   acceptsFiles: true,
   // The permissions depend on the type in the body.
-  resolve: ({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) => ({
-    channel: requireChannelAccess(world, actor, input.channelId),
-  }),
+  resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
+    const { channel, requirePermissions } = resolveChannelAccess(world, actor, input.channelId)
+    return { ...withGuild(world, channel), requirePermissions }
+  },
   apply(context, effects): Thread {
     const { world, actor, resolved, body, newId } = context
-    const { channel } = resolved
+    const { channel, guild, requirePermissions } = resolved
     const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...fields } = body
-    if (channel.kind === "forum") return createPost(context, channel, effects)
-    requireChannelPermissions(world, actor, channel, [CREATE_PERMISSIONS[type]])
-    const parent = requireMessageThreadParent(channel)
+    if (channel.kind === "forum" && guild !== undefined) {
+      return createPost(context, guild, channel, effects)
+    }
+    requirePermissions([CREATE_PERMISSIONS[type]])
+    const { guild: owner, parent } = requireMessageThreadParent(resolved)
     if (!TYPES[parent.kind].includes(type)) throw new ApiError("wrongChannelType")
     requireRoomForThread(world, parent)
     requireThreadSlowmodeElapsed(world, parent, requireAccount(actor))
 
     const thread = startThread(context, parent, { ...fields, id: newId(), type }, effects)
     if (type !== ChannelType.PrivateThread) postThreadCreated(world, parent, thread, effects)
-    auditThreadCreated(world, thread, effects)
+    auditThreadCreated(owner, thread, effects)
     return thread
   },
 })
@@ -135,7 +131,8 @@ function postThreadCreated(
 }
 
 /** @throws ApiError 50024 for a channel that cannot have threads. */
-function requireMessageThreadParent(channel: Channel): MessageThreadParent {
-  if (channel.kind === "text" || channel.kind === "announcement") return channel
-  throw new ApiError("wrongChannelType")
+function requireMessageThreadParent({ channel, guild }: ChannelWithGuild) {
+  const isParent = channel.kind === "text" || channel.kind === "announcement"
+  if (guild === undefined || !isParent) throw new ApiError("wrongChannelType")
+  return { guild, parent: channel }
 }

@@ -21,7 +21,8 @@ import {
 } from "../../rules/authorization.ts"
 import { isSpeaker, requireStageChannel } from "../../stages/rules.ts"
 import { requireVoiceState } from "../rules/voice.ts"
-import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 import { setVoiceState } from "./voice.ts"
 

@@ -9,7 +9,7 @@ import type { World } from "../../model/world.ts"
 import { missingPermissions } from "../../rules/explained-api-error.ts"
 import { reasonsInChannel } from "../../rules/permission-reasons.ts"
 import { canInChannel } from "../../rules/permissions.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
+import { resolveChannelAccess } from "../../rules/authorization.ts"
 
 /** Returns the voice states in a channel, in the order in which the members connected. */
 export function voiceStatesIn(guild: Guild, id: ChannelId): VoiceState[] {
@@ -39,10 +39,10 @@ export function requireCanConnect(
   userId: UserId,
   id: ChannelId,
 ): VoiceBasedChannel {
-  const channel = requireChannelAccess(world, userId, id)
+  const { channel, requirePermissions } = resolveChannelAccess(world, userId, id)
   if (!guild.channelIds.has(id)) throw new ApiError("unknownChannel")
   if (channel.kind !== "voice" && channel.kind !== "stage") throw new ApiError("wrongChannelType")
-  requireChannelPermissions(world, userId, channel, ["Connect"])
+  requirePermissions(["Connect"])
   const isFull = channel.userLimit > 0 && voiceStatesIn(guild, id).length >= channel.userLimit
   if (isFull && !canInChannel(world, channel, userId, ["MoveMembers"])) {
     throw missingPermissions(() => [

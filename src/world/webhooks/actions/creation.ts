@@ -12,7 +12,7 @@ import { LIMITS } from "../../rules/limits.ts"
 import { findApplicationOf, isAccount } from "../../rules/require.ts"
 import { webhookToken } from "../../rules/secrets.ts"
 import { webhooksOf } from "../rules.ts"
-import type { Effects } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {

@@ -19,9 +19,8 @@ import {
 } from "../schemas/webhooks.ts"
 import { hashOfUrl } from "../../files/rules/pictures.ts"
 import { requireThreadIn, threadsOf } from "../../threads/rules/threads.ts"
-import { type Action, type AuthContext, type Query, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
 import {
-  type TokenInput,
   type TokenMessageInput,
   deleteInteractionResponse,
   editInteractionResponse,
@@ -34,6 +33,7 @@ import { removeMessage } from "../../messages/actions/removal.ts"
 import type { MessageDraft } from "../../messages/actions/write.ts"
 import { requireWebhookOfToken } from "./webhooks.ts"
 import { webhookAuthorId } from "../../rules/shared-ids.ts"
+import { sharedAction, sharedQuery } from "./token-variants.ts"
 
 /** The query parameters of requests that write webhook messages. */
 interface WebhookMessageQuery {
@@ -54,44 +54,6 @@ function namedChannel(
   return threadId === undefined
     ? webhookChannel
     : requireThreadIn(world, webhookChannel.id, threadId)
-}
-
-/**
- * Returns the variant for the token: that of a webhook if the id in the path is a webhook's,
- * otherwise that of an interaction. A webhook never has the id of an application.
- */
-function byToken<One>(
-  world: World,
-  { webhookId }: TokenInput,
-  { interaction, webhook }: { readonly interaction: One; readonly webhook: One },
-): One {
-  return world.webhooks.has(webhookId) ? webhook : interaction
-}
-
-/** Combines an action of interactions and one of webhooks, whose bodies and queries are the same. */
-function sharedAction<Input extends TokenInput, Result, Params>(
-  interaction: Action<Input, Result, Params>,
-  webhook: Action<Input, Result, Params>,
-): Action<Input, Result, Params> {
-  const variants = { interaction, webhook }
-  return {
-    ...webhook,
-    run: (world, actor, invocation) =>
-      byToken(world, invocation.input, variants).run(world, actor, invocation),
-  }
-}
-
-/** Combines a query of interactions and one of webhooks. */
-function sharedQuery<Input extends TokenInput, Result, Params>(
-  interaction: Query<Input, Result, Params>,
-  webhook: Query<Input, Result, Params>,
-): Query<Input, Result, Params> {
-  const variants = { interaction, webhook }
-  return {
-    ...webhook,
-    run: (world, actor, invocation) =>
-      byToken(world, invocation.input, variants).run(world, actor, invocation),
-  }
 }
 
 const executeWithToken = action({

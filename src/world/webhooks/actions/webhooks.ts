@@ -16,7 +16,8 @@ import {
 } from "../../rules/authorization.ts"
 import { parsePicture, toAvatar } from "../../files/rules/pictures.ts"
 import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules.ts"
-import { type AuthContext, type Effects, action, query } from "../../actions/action.ts"
+import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
 import {
   auditNewWebhook,
   auditChanges,

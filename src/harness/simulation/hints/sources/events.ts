@@ -2,7 +2,7 @@
 // without a reaction.
 
 import { PRIVILEGED_INTENTS, missingIntent } from "../../../../gateway/protocol/intents.ts"
-import type { EventEntry, JournalEntry } from "../../../../world/journal.ts"
+import type { EventEntry, JournalEntry } from "../../../../world/journal-entries.ts"
 import type { Application } from "../../../../world/applications/model.ts"
 import { canInChannel } from "../../../../world/rules/permissions.ts"
 import type { HintContext } from "./hint-context.ts"

@@ -1,6 +1,7 @@
 // The part of the journal that explains a failure: the latest triggers and their effects.
 
-import type { Journal, JournalEntry } from "../../../../world/journal.ts"
+import type { Journal } from "../../../../world/journal.ts"
+import type { JournalEntry } from "../../../../world/journal-entries.ts"
 import { isAnswer } from "../answer-tracker.ts"
 import { createEntryDescriber } from "../../journal/transcript.ts"
 

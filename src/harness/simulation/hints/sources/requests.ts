@@ -1,6 +1,6 @@
 // Hints about requests of bots: gaps, refusals, and interactions without a response.
 
-import type { JournalEntry, RequestEntry } from "../../../../world/journal.ts"
+import type { JournalEntry, RequestEntry } from "../../../../world/journal-entries.ts"
 import type { Interaction } from "../../../../world/interactions/model.ts"
 import type { HintContext } from "./hint-context.ts"
 import type { JournalWindow } from "./journal-window.ts"

@@ -1,0 +1,63 @@
+// The only access to world state: every change goes through `perform`, every read through
+// `runQuery`.
+
+import { ImpossibleActionError } from "../kernel/impossible-action.ts"
+import type { Actor, World } from "../model/world.ts"
+import { isAccount } from "../rules/require.ts"
+import type { Action, Invocation, Outcome, Query } from "./action.ts"
+
+/**
+ * Performs an action as `actor`: authorizes it, validates the body, changes the world and emits
+ * facts.
+ *
+ * @throws ApiError if the platform refuses the action. The world is unchanged then.
+ */
+export function perform<Input, Result>(
+  world: World,
+  actor: Actor,
+  performed: Action<Input, Result>,
+  invocation: Invocation<NoInfer<Input>>,
+): Result {
+  return performWithQuery(world, actor, performed, invocation).result
+}
+
+/** Performs an action as `perform` does, and also returns its validated query parameters. */
+export function performWithQuery<Input, Result, Params>(
+  world: World,
+  actor: Actor,
+  performed: Action<Input, Result, Params>,
+  invocation: Invocation<NoInfer<Input>>,
+): Outcome<Result, Params> {
+  const releaseIds = world.ids.savepoint()
+  const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
+  const account = isAccount(actor) ? world.users.get(actor) : undefined
+  if (account?.bot === false) account.seenAt = world.clock.now()
+  return outcome
+}
+
+/**
+ * Runs `work`. A ImpossibleActionError releases the ids that were taken, as it is thrown before anything is
+ * emitted.
+ */
+function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ImpossibleActionError) releaseIds()
+    throw error
+  }
+}
+
+/**
+ * Runs a query as `actor`: authorizes it and validates its parameters. Emits nothing.
+ *
+ * @throws ApiError if the platform refuses the query.
+ */
+export function runQuery<Input, Result>(
+  world: World,
+  actor: Actor,
+  { run }: Query<Input, Result>,
+  invocation: Invocation<NoInfer<Input>>,
+): Result {
+  return run(world, actor, invocation).result
+}
