@@ -45,7 +45,10 @@ export function longestClassChain(classes: readonly ClassFigures[]): string[] {
     .reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
 }
 
-/** Returns the names that several types of a set of files share. */
+/**
+ * Returns the names that types of several files share. A class and an interface of one file are one
+ * declaration, since TypeScript merges them.
+ */
 function sharedTypeNames(files: readonly FileFigures[]): string[] {
   const names = files.flatMap(({ types }) => [...new Set(types)])
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]

@@ -21,7 +21,7 @@ export interface FileFigures {
   readonly lines: number
   readonly functions: readonly FunctionFigures[]
   readonly classes: readonly ClassFigures[]
-  /** The names of the types that the file declares outside functions. */
+  /** The names of the types and classes that the file declares outside functions. */
   readonly types: readonly string[]
   /** The lines of type assertions: `as X` and `<X>x`, without `as const`. */
   readonly casts: readonly number[]
@@ -84,9 +84,14 @@ export function measureFile(path: string, text: string): FileFigures {
 function typeNameOf(statement: Statement): string | undefined {
   const isExport = statement.type === "ExportNamedDeclaration"
   const declaration = isExport ? statement.declaration : statement
-  const isType =
-    declaration?.type === "TSInterfaceDeclaration" || declaration?.type === "TSTypeAliasDeclaration"
-  return isType ? declaration.id.name : undefined
+  switch (declaration?.type) {
+    case "TSInterfaceDeclaration":
+    case "TSTypeAliasDeclaration":
+    case "ClassDeclaration":
+      return declaration.id?.name
+    default:
+      return undefined
+  }
 }
 
 /** Returns a function that returns the line of an offset, from 1. */

@@ -28,7 +28,7 @@ function long(): () => void {
 test("a file is measured over its syntax tree", () => {
   const file = measureFile("src/tea/sample.ts", SAMPLE)
   expect(file).toMatchObject({ lines: 14, casts: [4, 12], anys: [6], nonNulls: [6] })
-  expect(file.types).toEqual(["Tea", "Cup"])
+  expect(file.types).toEqual(["Tea", "Cup", "Base", "Derived"])
   expect(file.functions).toEqual([
     { name: "long", line: 9, lines: 6 },
     { name: "(anonymous)", line: 11, lines: 3 },
@@ -41,6 +41,13 @@ test("the longest chain of classes is found across files", () => {
     measureFile("b.ts", "class C extends B {}\nclass D extends A {}\nclass E extends Error {}"),
   ]
   expect(longestClassChain(files.flatMap(({ classes }) => classes))).toEqual(["C", "B", "A"])
+})
+
+test("a class and a type of two files share a name, those of one file are one declaration", () => {
+  const row = (...texts: readonly string[]) =>
+    figureRows(texts.map((text, index) => measureFile(`${index}.ts`, text))).at(-1)
+  expect(row("class Cup {}\ninterface Cup { readonly size: 1 }")?.beyond).toEqual([])
+  expect(row("class Cup {}", "interface Cup { readonly size: 1 }")?.beyond).toEqual(["Cup"])
 })
 
 test("files that cannot be parsed are refused", () => {
