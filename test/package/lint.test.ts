@@ -108,6 +108,13 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/world/setup-error.ts", imports("../requirements/setup-error.ts"), LAYERS],
   ["src/handlers/setup-error.ts", imports("../requirements/setup-error.ts"), LAYERS],
 
+  // Handles change the world by the access of their simulation.
+  [
+    "src/harness/handles/direct.ts",
+    'import { perform } from "../../world/actions/perform.ts"\nexport const a = perform',
+    "eslint(no-restricted-imports)",
+  ],
+
   // No import leaves src.
   ...["fixtures", "test", "scripts"].flatMap((folder) => [
     ["src/world/kernel/out.ts", imports(`../../../${folder}/x.ts`), LAYERS] as const,
