@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { UserId } from "../../world/model/ids.ts"
+import { botIdOf } from "../../world/rules/shared-ids.ts"
 import { viewInteraction } from "../../world/interactions/views/interactions.ts"
 import { type Dispatches } from "./dispatch.ts"
 
@@ -9,8 +9,7 @@ export const interactions: Dispatches<"interactionPosted" | "interactionCreated"
   interactionCreated: [
     {
       event: Event.InteractionCreate,
-      // A bot has the id of its application.
-      audience: ({ interaction }) => ({ only: interaction.applicationId as string as UserId }),
+      audience: ({ interaction }) => ({ only: botIdOf(interaction.applicationId) }),
       payload: ({ interaction }, { world, reader }) => viewInteraction(interaction, world, reader),
     },
   ],

@@ -1,15 +1,9 @@
 // Files of the CDN, by their paths.
 
-import { compareIds } from "../../world/kernel/snowflake.ts"
+import { compareIds, findById } from "../../world/kernel/snowflake.ts"
 import type { Picture } from "../../world/expressions/model.ts"
 import type { Attachment } from "../../world/messages/model/message.ts"
-import type {
-  AttachmentId,
-  ChannelId,
-  StickerId,
-  UserId,
-  WebhookId,
-} from "../../world/model/ids.ts"
+import type { StickerId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../../world/expressions/rules.ts"
 import { filePath, interactionFilePath } from "../../world/messages/views/attachments.ts"
@@ -75,8 +69,8 @@ function isGoneFile({ applications, ids }: World, path: string): boolean {
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
   if (emojiId !== undefined) return findCustomEmoji(world, emojiId)?.picture
-  const [, id, hash] = AVATAR.exec(path) ?? []
-  const owners = [world.users.get(id as UserId), world.webhooks.get(id as WebhookId)] // only looked up
+  const [, id = "", hash] = AVATAR.exec(path) ?? []
+  const owners = [findById(world.users, id), findById(world.webhooks, id)]
   const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
   if (hash !== undefined && avatar != null) return avatar
   const [, stickerId] = STICKER.exec(path) ?? []
@@ -95,9 +89,10 @@ function findInteractionFile(world: World, path: string): Attachment | undefined
 
 function findAttachment(world: World, path: string): Attachment | undefined {
   const [, channelId = "", id = ""] = ATTACHMENT.exec(path) ?? []
-  const channel = world.channels.get(channelId as ChannelId) // only looked up
-  for (const holder of channel?.fileHolders.get(id as AttachmentId) ?? []) {
-    const message = channel?.messages.get(holder)
+  const channel = findById(world.channels, channelId)
+  if (channel === undefined) return undefined
+  for (const holder of findById(channel.fileHolders, id) ?? []) {
+    const message = channel.messages.get(holder)
     if (message === undefined) continue
     const files = [...message.attachments, ...(message.snapshot?.attachments ?? [])]
     const file = files.find((attachment) => filePath(message, attachment) === path)

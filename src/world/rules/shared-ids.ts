@@ -12,6 +12,7 @@ interface SharingKinds {
   readonly message: "channel"
   /** Since 2016, an application has the same id as its bot. */
   readonly user: "application"
+  readonly application: "user"
   /** The messages of a webhook have its id as that of their author, who is no account. */
   readonly webhook: "user"
 }
@@ -24,6 +25,9 @@ export const threadIdOf = (id: MessageId): ChannelId => sharedId(id)
 
 /** Returns the id of the application of a bot. */
 export const applicationIdOf = (botId: UserId): ApplicationId => sharedId(botId)
+
+/** Returns the id of the bot of an application. */
+export const botIdOf = (id: ApplicationId): UserId => sharedId(id)
 
 /** Returns the author id of the messages of a webhook, which no account has. */
 export const webhookAuthorId = (id: WebhookId): UserId => sharedId(id)

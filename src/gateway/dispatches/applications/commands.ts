@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { UserId } from "../../../world/model/ids.ts"
+import { botIdOf } from "../../../world/rules/shared-ids.ts"
 import { viewCommandPermissions } from "../../../world/commands/views.ts"
 import { type Dispatches } from "../dispatch.ts"
 
@@ -7,8 +7,7 @@ export const commands: Dispatches<"commandPermissionsUpdated"> = {
   commandPermissionsUpdated: [
     {
       event: Event.ApplicationCommandPermissionsUpdate,
-      // A bot has the id of its application.
-      audience: ({ applicationId }) => ({ only: applicationId as string as UserId }),
+      audience: ({ applicationId }) => ({ only: botIdOf(applicationId) }),
       payload: ({ guild, applicationId, commandId }) =>
         viewCommandPermissions({
           applicationId,

@@ -1,9 +1,9 @@
 import { createThread, createThreadFromMessage } from "../../../world/threads/actions/threads.ts"
 import type { Thread } from "../../../world/channels/model.ts"
-import type { MessageId } from "../../../world/model/ids.ts"
 import { viewThreadFor } from "../../../world/threads/views.ts"
 import { type ViewContext, route } from "../../route.ts"
 import { replyMessage } from "./messages.ts"
+import { findById } from "../../../world/kernel/snowflake.ts"
 
 function replyThread(thread: Thread, { reader }: ViewContext<unknown>) {
   return viewThreadFor(thread, reader.userId)
@@ -11,8 +11,7 @@ function replyThread(thread: Thread, { reader }: ViewContext<unknown>) {
 
 /** Returns a new thread. A forum post includes its first message, which has the thread's id. */
 function replyNewThread(thread: Thread, context: ViewContext<unknown>) {
-  const id: string = thread.id
-  const first = thread.messages.get(id as MessageId) // if it has a first message
+  const first = findById(thread.messages, thread.id) // if it has a first message
   return {
     ...replyThread(thread, context),
     ...(first !== undefined && { message: replyMessage(first, context) }),

@@ -3,7 +3,7 @@
 import type { GuildFeature, GuildVerificationLevel } from "discord-api-types/v10"
 import type { Ban } from "../../../world/bans/model.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
-import type { GuildId, RoleId } from "../../../world/model/ids.ts"
+import type { GuildId } from "../../../world/model/ids.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { featuresOf } from "../../../world/guilds/rules/features.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"
@@ -47,6 +47,7 @@ import type { Person } from "../person/person.ts"
 import { RoleHandle } from "../role.ts"
 import type { UserHandle } from "../user.ts"
 import { WebhookHandle } from "../webhook.ts"
+import { everyoneRoleId } from "../../../world/rules/shared-ids.ts"
 
 /** The builders of a guild. They need no permission and create no audit log entry. */
 export interface GuildBuilders
@@ -115,7 +116,7 @@ export class GuildHandle extends Handle {
 
   /** The role @everyone. */
   get everyone(): RoleHandle {
-    return this.handles.role(this.id as string as RoleId, this.id) // The role has the id of the guild.
+    return this.handles.role(everyoneRoleId(this.id), this.id)
   }
 
   /** The managed role of the first bot. */

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/reference#message-formatting
 
 import type { Channel } from "../../../world/channels/model.ts"
-import type { ChannelId, RoleId, UserId } from "../../../world/model/ids.ts"
+import { findById } from "../../../world/kernel/snowflake.ts"
 import type { World } from "../../../world/model/world.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
 
@@ -16,18 +16,19 @@ export interface RenderContext {
  * Returns the display name of an account: its nickname, else its global name, else its username.
  */
 export function nameOf({ world, channel }: RenderContext, id: string): string | undefined {
-  const userId = id as UserId // The id of an account, if there is one.
-  const user = world.users.get(userId)
-  return findGuildOf(world, channel)?.members.get(userId)?.nick ?? user?.globalName ?? user?.name
+  const user = findById(world.users, id)
+  const member = user && findGuildOf(world, channel)?.members.get(user.id)
+  return member?.nick ?? user?.globalName ?? user?.name
 }
 
 function channelName({ world }: RenderContext, id: string): string | undefined {
-  const channel = world.channels.get(id as ChannelId) // The id of a channel, if there is one.
+  const channel = findById(world.channels, id)
   return channel === undefined || channel.kind === "dm" ? undefined : channel.name
 }
 
 function roleName({ world, channel }: RenderContext, id: string): string | undefined {
-  const role = findGuildOf(world, channel)?.roles.get(id as RoleId) // The id of a role, if there is one.
+  const guild = findGuildOf(world, channel)
+  const role = guild && findById(guild.roles, id)
   return role?.name.replace(/^@/, "")
 }
 
