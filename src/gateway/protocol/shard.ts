@@ -5,6 +5,7 @@ import type { Shard } from "../../world/gateway/model.ts"
 import type { World } from "../../world/model/world.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { coversGuild } from "../../world/gateway/rules.ts"
+import { itemsOf } from "../../world/kernel/objects.ts"
 
 /** The shard of a client that sends none. */
 export const ONLY_SHARD: Shard = { id: 0, count: 1 }
@@ -20,7 +21,7 @@ export type ShardRefusal = "invalidShard" | "shardingRequired"
 export function readShard(value: unknown): Shard | undefined {
   if (value === undefined || value === null) return ONLY_SHARD
   if (!Array.isArray(value) || value.length !== 2) return undefined
-  const [id, count] = value as readonly unknown[] // its items are not validated yet
+  const [id, count] = itemsOf(value)
   if (!isWhole(id) || !isWhole(count) || id >= count) return undefined
   return { id, count }
 }

@@ -4,6 +4,7 @@ import { appendToError, isErrorLike, readFailures } from "../simulation/failures
 import { mergeSuppressedError } from "../node/run/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/run/running-tests.ts"
 import { watchEarlyModules } from "../node/time/early-modules.ts"
+import { itemsOf } from "../../world/kernel/objects.ts"
 
 /** The symbol under which jest-circus stores its event handlers on the global object. */
 const HANDLERS = Symbol.for("EVENT_HANDLERS")
@@ -108,7 +109,7 @@ function runInContext(test: CircusTest, running: () => RunningTest): void {
 function explain(test: CircusTest, running: RunningTest): void {
   const [first] = test.errors
   if (first === undefined) return
-  const [thrown, place] = Array.isArray(first) ? (first as unknown[]) : [first]
+  const [thrown, place] = Array.isArray(first) ? itemsOf(first) : [first]
   mergeSuppressedError(thrown)
   const failures = test.errors.map((it): unknown => (Array.isArray(it) ? it[0] : it))
   const addition = additionsOf(running.uses(), readFailures(...failures))

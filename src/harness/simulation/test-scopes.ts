@@ -3,6 +3,7 @@
 
 import type { Journal } from "../../world/journal.ts"
 import type { FailureReporter } from "./failure-reporter.ts"
+import { SharedValue } from "./shared-value.ts"
 
 /** The simulations that one test has used. */
 export interface TestScope {
@@ -14,25 +15,19 @@ export interface TestScope {
 export type FindTestScope = () => TestScope | undefined
 
 /** The property of the global object that all copies of this package in a process share. */
-const KEY = Symbol.for("guildsim.testScope")
-
-interface TestScopeHolder {
-  [KEY]?: FindTestScope
-}
+const findTestScope = new SharedValue<FindTestScope>("guildsim.testScope")
 
 /**
  * Sets the function that finds the scope of the current test. Called by the set-up file of a
  * runner.
  */
 export function setFindTestScope(find: FindTestScope): void {
-  const holder = globalThis as TestScopeHolder // The property is declared nowhere else.
-  holder[KEY] = find
+  findTestScope.set(find)
 }
 
 /** Returns whether a set-up file follows tests, so that a test may fail after its run has ended. */
 export function isFollowingTests(): boolean {
-  const holder = globalThis as TestScopeHolder // The property is declared nowhere else.
-  return holder[KEY] !== undefined
+  return findTestScope.get() !== undefined
 }
 
 /**
@@ -40,7 +35,7 @@ export function isFollowingTests(): boolean {
  * tests.
  */
 export function announceToTests(explanation: FailureReporter, journal: Journal): void {
-  const { [KEY]: find } = globalThis as TestScopeHolder // The property is declared nowhere else.
+  const find = findTestScope.get()
   if (find === undefined) return
   find()?.use(explanation, 0)
   journal.follow(({ index }) => find()?.use(explanation, index))

@@ -12,3 +12,29 @@ export function keysOf<Table extends object>(table: Table): Extract<keyof Table,
   for (const key in table) if (Object.hasOwn(table, key)) keys.push(key)
   return keys
 }
+
+/** Returns a property of a value of any type; undefined if the value has no properties. */
+export function propertyOf(value: unknown, name: PropertyKey): unknown {
+  const hasProperties = (typeof value === "object" && value !== null) || typeof value === "function"
+  if (!hasProperties) return undefined
+  const property: unknown = Reflect.get(value, name)
+  return property
+}
+
+/** Returns the value of a JSON text. @throws SyntaxError */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  return value
+}
+
+/** Returns the items of a value of any type; none if it is not a list. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Returns the entries of an object that has no keys beyond those of its type. */
+export function entriesOf<Table extends object>(
+  table: Table,
+): (readonly [Extract<keyof Table, string>, Table[Extract<keyof Table, string>]])[] {
+  return keysOf(table).map((key) => [key, table[key]] as const)
+}

@@ -14,6 +14,7 @@ import {
   type GatewaySocketListener,
   toFetch,
 } from "./target.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** The maximum number of attempts for a request whose connection fails or whose response is a 5xx. */
 const ATTEMPTS = 4
@@ -92,6 +93,6 @@ async function openSocket(
 }
 
 function causeOf(error: unknown): string {
-  const { cause } = Object(error) as { readonly cause?: unknown } // Any error may have a cause.
+  const cause = propertyOf(error, "cause")
   return cause instanceof Error ? cause.message : String(error)
 }

@@ -23,6 +23,7 @@ import { MATCHER_ARGUMENTS } from "./match-arguments.ts"
 import type { MessageMatch } from "./messages.ts"
 import { type SentOptions, matchSent, messageScopeOf } from "./sent.ts"
 import { type AssertionResult, failureMessage } from "./assertion-result.ts"
+import { entriesOf } from "../../../world/kernel/objects.ts"
 
 /**
  * The matchers that guildsim adds to `expect(…)`; `R` is the return type of the runner's own
@@ -94,8 +95,8 @@ export const matchers: Matchers = withCheckedArguments({
 /** Makes each matcher validate its arguments. Handles among them may belong to any simulation. */
 function withCheckedArguments(all: Matchers): Matchers {
   const declared: Readonly<Record<keyof Matchers, ArgumentTable>> = MATCHER_ARGUMENTS
-  const entries = Object.entries(all).map(([name, matcher]) => {
-    const known = declared[name as keyof Matchers] // Names are keys of the table.
+  const entries = entriesOf(all).map(([name, matcher]) => {
+    const known = declared[name]
     const judge = (received: unknown, ...expected: never[]): MatcherResult => {
       validateArguments(name, known, expected)
       return Reflect.apply(matcher, undefined, [received, ...expected]) as MatcherResult

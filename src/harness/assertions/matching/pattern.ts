@@ -75,9 +75,13 @@ export function mismatches(actual: unknown, pattern: unknown, path = ""): readon
 }
 
 function buildPattern(pattern: unknown): unknown {
-  const isBuilder =
+  return isBuilder(pattern) ? pattern.toJSON() : pattern
+}
+
+function isBuilder(pattern: unknown): pattern is JsonBuilder<unknown> {
+  return (
     isRecord(pattern) && !(pattern instanceof Handle) && typeof pattern["toJSON"] === "function"
-  return isBuilder ? (pattern as unknown as JsonBuilder<unknown>).toJSON() : pattern
+  )
 }
 
 function mismatchesInKeys(

@@ -2,6 +2,7 @@
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { WorldOf } from "../../sim/simulation-api.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** The values that a bot is started with. */
 export interface Start<Handles extends object = object> {
@@ -52,12 +53,8 @@ const EXPORTS = ["default", "client", "bot"] as const
  */
 export function readBot(bot: Bot): AdapterBot {
   if (typeof bot === "function") return fromFunction(bot)
-  if (isRecord(bot)) {
-    if (typeof bot["start"] === "function" && typeof bot["stop"] === "function") {
-      return bot as unknown as AdapterBot // both methods were checked
-    }
-    if (typeof bot["login"] === "function") return fromClient(bot as unknown as ClientBot)
-  }
+  if (isAdapter(bot)) return bot
+  if (hasLogin(bot)) return fromClient(bot)
   throw new SetupError(
     "sim.run takes a client with login(), a function that starts the bot, or an object with start() and stop().",
   )
@@ -119,6 +116,18 @@ function stopperOf(value: unknown): (() => unknown) | undefined {
     }
   }
   return undefined
+}
+
+function isAdapter(bot: object): bot is AdapterBot {
+  return isFunction(propertyOf(bot, "start")) && isFunction(propertyOf(bot, "stop"))
+}
+
+function hasLogin(bot: object): bot is ClientBot {
+  return isFunction(propertyOf(bot, "login"))
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function"
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

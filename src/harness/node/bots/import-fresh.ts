@@ -8,6 +8,8 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import { union, listOf, options as optionsOf } from "../../handles/arguments/argument-types.ts"
 import { boolean, name as nonEmpty } from "../../handles/arguments/argument-values.ts"
 import { type ArgumentTable, validateArguments } from "../../handles/arguments/arguments.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
+import { parseJson, propertyOf } from "../../../world/kernel/objects.ts"
 
 /** Options of {@link importFresh}. */
 export interface FreshOptions {
@@ -30,8 +32,6 @@ const IMPORT: ArgumentTable = {
 /** The query parameter in the URL of a module that is evaluated again. Its value is a number. */
 const FRESH_PARAMETER = "guildsim-fresh"
 
-const KEY = Symbol.for("guildsim.fresh")
-
 /**
  * The number of evaluations in this process, and whether they include the imports of an ES module.
  */
@@ -39,6 +39,8 @@ interface FreshImports {
   evaluations: number
   readonly isWhole: boolean
 }
+
+const freshImports = new SharedValue<FreshImports>("guildsim.fresh")
 
 /**
  * Evaluates a bot's entry again, with all modules of its own that it requires or imports, including
@@ -59,8 +61,7 @@ export async function importFresh(
   const file = fileOf(entry)
   const isFresh = (path: string): boolean => isEvaluated(path, options.packages ?? false)
   if (!isModule(file)) return requireFresh(file, isFresh)
-  const holder = globalThis as { [KEY]?: FreshImports } // shared by all copies of this package
-  const count = (holder[KEY] ??= { evaluations: 0, isWhole: followImports() })
+  const count = freshImports.getOrCreate(() => ({ evaluations: 0, isWhole: followImports() }))
   count.evaluations += 1
   const packages = encodeURIComponent(JSON.stringify(options.packages ?? false))
   const url = `${pathToFileURL(file).href}?${FRESH_PARAMETER}=${count.evaluations}&packages=${packages}`
@@ -139,9 +140,7 @@ function isModule(file: string): boolean {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const manifest = join(folder, "package.json")
     if (existsSync(manifest)) {
-      // A package.json is an object, and its only property that is read is checked.
-      const { type } = JSON.parse(readFileSync(manifest, "utf8")) as { readonly type?: unknown }
-      return type === "module"
+      return propertyOf(parseJson(readFileSync(manifest, "utf8")), "type") === "module"
     }
     if (dirname(folder) === folder) return false
   }

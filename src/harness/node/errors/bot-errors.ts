@@ -13,10 +13,10 @@ import {
 import { hostProcess } from "../process/host-process.ts"
 import type { ContextEntry } from "../run/run-context.ts"
 import { keepContextOfMicrotasks } from "../async/microtasks.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"]
-
-const KEY = Symbol.for("guildsim.errors")
 
 /** A run that receives the uncaught errors of its bots. */
 interface RunErrorListener extends ErrorOwner {
@@ -34,6 +34,8 @@ interface ErrorCapture {
   readonly listeners: ReadonlyMap<string, ErrorEventListener>
   readonly forgetMicrotasks: () => void
 }
+
+const errorCapture = new SharedValue<ErrorCapture>("guildsim.errors")
 
 /** The uncaught errors of one run. */
 export interface BotErrors {
@@ -53,8 +55,7 @@ export function captureBotErrors(
   onError: (error: Error) => void,
   onLate: (error: Error) => void,
 ): BotErrors {
-  const holder = globalThis as { [KEY]?: ErrorCapture } // shared by all copies of this package
-  const capture = (holder[KEY] ??= install())
+  const capture = errorCapture.getOrCreate(install)
   const reader: RunErrorListener = {
     isOpen: true,
     read: (error) => onError(toError(error)),
@@ -67,14 +68,13 @@ export function captureBotErrors(
       reader.isOpen = false
       if (!capture.readers.delete(reader) || capture.readers.size > 0) return
       uninstall(capture)
-      delete holder[KEY]
+      errorCapture.delete()
     },
   }
 }
 
 export function countOpenRuns(): number {
-  const holder = globalThis as { readonly [KEY]?: ErrorCapture } // as above
-  return holder[KEY]?.readers.size ?? 0
+  return errorCapture.get()?.readers.size ?? 0
 }
 
 function install(): ErrorCapture {
@@ -115,8 +115,9 @@ function toError(thrown: unknown): Error {
     return new Error(message, { cause: thrown })
   }
   // An emitter wraps a value that it does not recognize as an error.
-  const { code, context } = thrown as { readonly code?: unknown; readonly context?: unknown }
-  return code === "ERR_UNHANDLED_ERROR" && isError(context) ? context : thrown
+  const context = propertyOf(thrown, "context")
+  const isWrapped = propertyOf(thrown, "code") === "ERR_UNHANDLED_ERROR"
+  return isWrapped && isError(context) ? context : thrown
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { hostProcess } from "../process/host-process.ts"
 import { ContextVariable } from "../run/run-context.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** A process event that reports an uncaught error. */
 export type ErrorEvent = "uncaughtException" | "unhandledRejection"
@@ -26,14 +27,10 @@ interface LateErrorState {
 
 // Stored on the original process object: with Jest, test files with their own globals follow one
 // another, and an error from a bot of an earlier file must be recognized in a later one.
-const KEY = Symbol.for("guildsim.late-errors")
+const shared = new SharedValue<LateErrorState>("guildsim.late-errors", hostProcess)
 
 function lateErrorState(): LateErrorState {
-  const known = Reflect.get(hostProcess, KEY) as LateErrorState | undefined // set only here
-  if (known !== undefined) return known
-  const made: LateErrorState = { release: undefined }
-  Object.defineProperty(hostProcess, KEY, { value: made, configurable: true })
-  return made
+  return shared.getOrCreate(() => ({ release: undefined }))
 }
 
 /** The run of an error. It stays known after the last run. */

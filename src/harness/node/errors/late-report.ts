@@ -4,6 +4,7 @@ import { inspect } from "node:util"
 import type { Journal } from "../../../world/journal.ts"
 import type { Mask } from "../../simulation/failures/error-collection.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** A run that has ended, and whose bot throws. */
 export interface EndedRun {
@@ -46,20 +47,15 @@ export function currentTest(): string | undefined {
 
 function ofVitest(): string | undefined {
   const worker: unknown = Reflect.get(globalThis, "__vitest_worker__")
-  const current = property(worker, "current")
-  return textOf(property(current, "fullTestName")) ?? textOf(property(current, "name"))
+  const current = propertyOf(worker, "current")
+  return textOf(propertyOf(current, "fullTestName")) ?? textOf(propertyOf(current, "name"))
 }
 
 function ofJest(): string | undefined {
-  const getState = property(Reflect.get(globalThis, "expect"), "getState")
+  const getState = propertyOf(Reflect.get(globalThis, "expect"), "getState")
   return typeof getState === "function"
-    ? textOf(property(Reflect.apply(getState, undefined, []) as unknown, "currentTestName"))
+    ? textOf(propertyOf(Reflect.apply(getState, undefined, []), "currentTestName"))
     : undefined
-}
-
-function property(of: unknown, name: string): unknown {
-  const holds = (typeof of === "object" && of !== null) || typeof of === "function"
-  return holds ? (Reflect.get(of, name) as unknown) : undefined
 }
 
 function textOf(value: unknown): string | undefined {

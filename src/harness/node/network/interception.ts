@@ -12,6 +12,7 @@ import { INTERCEPTION } from "./sockets/unseal.ts"
 import { ChildProcesses } from "../child-processes/child-processes.ts"
 import type { ChildProcessOwner } from "../child-processes/started-child.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 import { ContextVariable } from "../run/run-context.ts"
 import { BRIDGE, Workers } from "../workers/workers.ts"
 
@@ -161,16 +162,12 @@ class Interception {
 
 /** Returns the interception of this process, and installs it first if necessary. */
 export function installInterception(): Interception {
-  const installed = currentInterception()
+  const shared = new SharedValue<Interception>(INTERCEPTION, Socket)
+  const installed = shared.get()
   if (installed?.realm === globalThis) return installed
   // Realms follow one another, and nothing can close what an earlier realm left open.
   installed?.remove()
-  const interception = new Interception(() => Reflect.deleteProperty(Socket, INTERCEPTION))
-  Reflect.set(Socket, INTERCEPTION, interception)
+  const interception = new Interception(() => shared.delete())
+  shared.set(interception)
   return interception
-}
-
-function currentInterception(): Interception | undefined {
-  // Set only by `installInterception`.
-  return Reflect.get(Socket, INTERCEPTION) as Interception | undefined
 }

@@ -1,6 +1,8 @@
 // Replaces methods temporarily. Several replacements, of this package and of others, may be
 // stacked.
 
+import { propertyOf } from "../../../world/kernel/objects.ts"
+
 /** A method, as its replacement calls it. */
 export type MethodOf<Owner> = (this: Owner, ...args: unknown[]) => unknown
 
@@ -31,7 +33,7 @@ export function replaceMethod<Owner extends object>(
  * restores replacements that others have installed since, which the removal would take away.
  */
 export function keepLaterReplacements(places: readonly MethodKey[]): (remove: () => void) => void {
-  const noted = places.map(([owner, name]) => Reflect.get(owner, name) as unknown)
+  const noted = places.map(([owner, name]) => propertyOf(owner, name))
   return (remove) => {
     const above = places.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
     remove()

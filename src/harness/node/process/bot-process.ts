@@ -8,6 +8,7 @@ import { watchListeners } from "./listeners.ts"
 import type { ExitCall, ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 import { closeServer, watchServers } from "./servers.ts"
 import { type ContextEntry, ContextVariable } from "../run/run-context.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** The process as one bot sees it, from its start to its end. */
 export interface BotProcess {
@@ -49,7 +50,7 @@ interface ProcessHooks {
   readonly releaseExits: () => void
 }
 
-const KEY = Symbol.for("guildsim.process")
+const processHooks = new SharedValue<ProcessHooks>("guildsim.process")
 
 /** The bot whose effects on the process code has. */
 const variable = new ContextVariable<BotProcessObserver>("process")
@@ -60,8 +61,7 @@ const current = (): BotProcessObserver | undefined => variable.get()
  * returns the error that is thrown in its code.
  */
 export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
-  const holder = globalThis as { [KEY]?: ProcessHooks } // shared by all copies of this package
-  const watch = (holder[KEY] ??= createProcessHooks())
+  const watch = processHooks.getOrCreate(createProcessHooks)
   let added: AddedListener[] = []
   const servers = new Set<Server>()
   let ending: Promise<void> | undefined
@@ -107,11 +107,10 @@ function createProcessHooks(): ProcessHooks {
 
 /** Restores everything that is still replaced. A bot that has ended can end the process then. */
 export function releaseProcess(): void {
-  const holder = globalThis as { [KEY]?: ProcessHooks } // as above
-  const watch = holder[KEY]
+  const watch = processHooks.get()
   if (watch === undefined || watch.observers > 0) return
   watch.releaseExits()
-  delete holder[KEY]
+  processHooks.delete()
 }
 
 function install(): () => void {

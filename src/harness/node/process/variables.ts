@@ -2,6 +2,7 @@
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { processObjects } from "./host-process.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** Environment variables by name. `undefined` removes a variable. */
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
@@ -27,7 +28,7 @@ interface HeldVariable {
   readonly runs: Map<object, string>
 }
 
-const KEY = Symbol.for("guildsim.variables")
+const heldVariables = new SharedValue<Map<string, HeldVariable>>("guildsim.variables")
 
 /**
  * Creates the environment variables of a run. @throws SetupError for a value that is not an object
@@ -35,12 +36,11 @@ const KEY = Symbol.for("guildsim.variables")
  */
 export function createRunVariables(run: string, wanted: ProcessEnv = {}): RunVariables {
   requireVariables(wanted)
-  const holder = globalThis as { [KEY]?: Map<string, HeldVariable> } // shared by all copies of this package
   const own = {}
 
   return {
     set() {
-      const all = (holder[KEY] ??= new Map<string, HeldVariable>())
+      const all = heldVariables.getOrCreate(() => new Map())
       for (const [name, value] of Object.entries(wanted)) requireSameValue(all, run, name, value)
       for (const [name, value] of Object.entries(wanted)) {
         const held = all.get(name) ?? holdVariable(name, value)
@@ -49,14 +49,14 @@ export function createRunVariables(run: string, wanted: ProcessEnv = {}): RunVar
       }
     },
     restore() {
-      const all = holder[KEY]
+      const all = heldVariables.get()
       if (all === undefined) return
       for (const [name, { before, runs }] of all) {
         if (!runs.delete(own) || runs.size > 0) continue
         all.delete(name)
         for (const [env, value] of before) assign(env, name, value)
       }
-      if (all.size === 0) delete holder[KEY]
+      if (all.size === 0) heldVariables.delete()
     },
   }
 }

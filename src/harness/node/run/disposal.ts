@@ -10,6 +10,7 @@ import { defineSuppressedError } from "../errors/suppressed-error.ts"
 import { RunFailure } from "../../simulation/failures/error-collection.ts"
 import { partsMissingIn } from "../../simulation/failure-reporter.ts"
 import { isErrorLike, joinParagraphs } from "../../simulation/failures/failure-message.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 // Runs on import: the code that compilers emit for a test looks up the class before the test starts
 // a run.
@@ -55,9 +56,11 @@ function mergeWhenSuppressing(report: Error): void {
  * class existed.
  */
 export function mergeSuppressedError(thrown: unknown): void {
-  if (!isErrorLike(thrown) || Reflect.get(thrown, "name") !== "SuppressedError") return
-  const both = thrown as object as SuppressedErrorLike // checked by its name
-  if (isReport(both)) mergeErrors(both)
+  if (isSuppressedError(thrown) && isReport(thrown)) mergeErrors(thrown)
+}
+
+function isSuppressedError(thrown: unknown): thrown is SuppressedErrorLike {
+  return isErrorLike(thrown) && propertyOf(thrown, "name") === "SuppressedError"
 }
 
 function isReport(
@@ -69,13 +72,13 @@ function isReport(
 function watchReading(prototype: object): WeakSet<Error> {
   const reports = new WeakSet<Error>()
   for (const key of READ_FIRST) {
-    const before = Reflect.get(prototype, key) as unknown
+    const before = propertyOf(prototype, key)
     Object.defineProperty(prototype, key, {
       configurable: true,
       get(this: object) {
         // The properties become the error's own, so later reads do not reach this accessor.
         if (isOf(reports, this)) mergeErrors(this)
-        return Object.hasOwn(this, key) ? (Reflect.get(this, key) as unknown) : before
+        return Object.hasOwn(this, key) ? propertyOf(this, key) : before
       },
       set(this: object, value: unknown) {
         define(this, key, value)
@@ -90,7 +93,7 @@ function isOf(
   error: object,
 ): error is SuppressedErrorLike & { error: Error } {
   if (!Object.hasOwn(error, "error") || Object.hasOwn(error, "name")) return false
-  const { error: own } = error as SuppressedErrorLike // checked above
+  const own = propertyOf(error, "error")
   return own instanceof Error && reports.has(own)
 }
 

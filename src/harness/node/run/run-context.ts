@@ -5,6 +5,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import { hostProcess } from "../process/host-process.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** The values of the variables by their names. */
 type ContextRecord = Readonly<Record<string, unknown>>
@@ -14,9 +15,10 @@ export type ContextEntry = readonly [name: string, value: unknown]
 
 // Stored on the original process object, so that two copies of the package share it, and the test
 // files of Jest, which follow one another with their own globals.
-const KEY = Symbol.for("guildsim.context")
-
-const storage = processStorage()
+const storage = new SharedValue<AsyncLocalStorage<ContextRecord>>(
+  "guildsim.context",
+  hostProcess,
+).getOrCreate(() => new AsyncLocalStorage())
 
 /** Runs `inside`, and everything that it leads to, with these values. */
 export function runWith<Result>(entries: readonly ContextEntry[], inside: () => Result): Result {
@@ -50,12 +52,4 @@ export class ContextVariable<Value> {
   run<Result>(value: Value | undefined, inside: () => Result): Result {
     return runWith([this.entry(value)], inside)
   }
-}
-
-function processStorage(): AsyncLocalStorage<ContextRecord> {
-  const known = Reflect.get(hostProcess, KEY) as AsyncLocalStorage<ContextRecord> | undefined // set only here
-  if (known !== undefined) return known
-  const made = new AsyncLocalStorage<ContextRecord>()
-  Object.defineProperty(hostProcess, KEY, { value: made, configurable: true })
-  return made
 }

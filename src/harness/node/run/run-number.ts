@@ -1,11 +1,13 @@
 // Numbers that distinguish the runs of one process. They are part of tokens and signatures, and are
 // masked wherever those are printed.
 
-const KEY = Symbol.for("guildsim.runs")
+import { SharedValue } from "../../simulation/shared-value.ts"
+
+const runs = new SharedValue<number>("guildsim.runs")
 
 /** Returns the number of the next run of this process, whichever copy of the package opens it. */
 export function nextRunNumber(): number {
-  const holder = globalThis as { [KEY]?: number } // shared by all copies of this package
-  holder[KEY] = (holder[KEY] ?? 0) + 1
-  return holder[KEY]
+  const next = (runs.get() ?? 0) + 1
+  runs.set(next)
+  return next
 }

@@ -1,6 +1,8 @@
 // Inspects the value that a start function returned, for reasons why the bot did not log in.
 
 import { types } from "node:util"
+import { SharedValue } from "../../simulation/shared-value.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** The facts about the value that a start function returned. */
 export interface StartResult {
@@ -23,7 +25,7 @@ export const NO_START_RESULT: StartResult = {
   hasClient: false,
 }
 
-const KEY = Symbol.for("guildsim.started")
+const startedModules = new SharedValue<WeakSet<object>>("guildsim.started")
 
 /** Names under which a module may export its client. */
 const EXPORTS = ["default", "client", "bot"] as const
@@ -38,7 +40,7 @@ export function readStartResult(value: unknown): StartResult {
   if (!isObject(value)) return NO_START_RESULT
   const modules = modulesOf(value)
   const isSameModule = modules.some((module) => knownModules().has(module))
-  const candidates = [value, ...EXPORTS.map((name) => Reflect.get(value, name) as unknown)]
+  const candidates = [value, ...EXPORTS.map((name) => propertyOf(value, name))]
   return {
     isSameModule,
     isCommonJs: modules.length > 1,
@@ -73,6 +75,5 @@ function isObject(value: unknown): value is object {
 }
 
 function knownModules(): WeakSet<object> {
-  const holder = globalThis as { [KEY]?: WeakSet<object> } // shared by all copies of this package
-  return (holder[KEY] ??= new WeakSet())
+  return startedModules.getOrCreate(() => new WeakSet())
 }

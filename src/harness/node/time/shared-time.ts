@@ -6,6 +6,7 @@ import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { Work } from "../work/work.ts"
 import { ContextVariable } from "../run/run-context.ts"
 import { type StackHook, isCalledByClient } from "../node-timers/stack.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 /** The time as a bot reads it. */
 export interface VirtualTime {
@@ -63,18 +64,17 @@ export interface SharedTime {
 
 // Stored on the global object instead of this module, so that two copies of the package in one
 // process share it.
-const KEY = Symbol.for("guildsim.time")
+const sharedTime = new SharedValue<SharedTime>("guildsim.time")
 
 /** Returns the state that the runs of this process share. */
 export function getSharedTime(): SharedTime {
-  const holder = globalThis as { [KEY]?: SharedTime } // shared by all copies of this package
-  return (holder[KEY] ??= {
+  return sharedTime.getOrCreate(() => ({
     context: new ContextVariable("time"),
     kept: new WeakSet(),
     observers: new Set(),
     runs: 0,
     virtualRuns: 0,
-  })
+  }))
 }
 
 /**
@@ -104,13 +104,11 @@ export function testCallObserver(
 export function releaseSharedTime(shared: SharedTime): void {
   const { runs, restore, early } = shared
   if (runs > 0 || restore !== undefined || early !== undefined) return
-  const holder = globalThis as { [KEY]?: SharedTime } // as above
-  if (holder[KEY] === shared) delete holder[KEY]
+  if (sharedTime.get() === shared) sharedTime.delete()
 }
 
 /** Runs `work` outside every run, so that its timers are real. */
 export function runOutsideRuns<Result>(work: () => Result): Result {
-  const holder = globalThis as { [KEY]?: SharedTime } // as above
-  const shared = holder[KEY]
+  const shared = sharedTime.get()
   return shared === undefined ? work() : shared.context.run(undefined, work)
 }

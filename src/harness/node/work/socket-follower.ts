@@ -3,6 +3,8 @@
 // they find.
 
 import { Socket } from "node:net"
+import { SharedValue } from "../../simulation/shared-value.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** Node's internal handle of a socket. Several sockets may share one. */
 export type SocketHandle = object
@@ -24,7 +26,7 @@ export interface SocketFollower {
 }
 
 // Stored on the class, so that every copy of the package and every realm of a test runner finds it.
-const KEY = Symbol.for("guildsim.sockets")
+const shared = new SharedValue<FollowerHolder>("guildsim.sockets", Socket)
 
 interface FollowerHolder {
   follower: SocketFollower | undefined
@@ -46,10 +48,10 @@ export function followSockets(follower: SocketFollower): () => void {
 }
 
 function installHolder(): FollowerHolder {
-  const installed: unknown = Reflect.get(Socket, KEY)
-  if (installed !== undefined) return installed as FollowerHolder // set only by this function
+  const installed = shared.get()
+  if (installed !== undefined) return installed
   const holder: FollowerHolder = { follower: undefined }
-  Reflect.set(Socket, KEY, holder)
+  shared.set(holder)
   replaceConnect(holder)
   replaceWrite(holder)
   replacePush(holder)
@@ -75,7 +77,7 @@ function targetOf([first, second]: readonly unknown[]): string {
   if (typeof options !== "object" || options === null) {
     return typeof second === "string" ? `${second}:${String(options)}` : String(options)
   }
-  const { path, host, port } = options as { path?: unknown; host?: unknown; port?: unknown } // the options of the call
+  const [path, host, port] = ["path", "host", "port"].map((name) => propertyOf(options, name))
   if (typeof path === "string" && path !== "") return path
   return `${typeof host === "string" ? host : "localhost"}:${String(port)}`
 }

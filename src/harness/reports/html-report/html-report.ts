@@ -14,6 +14,7 @@ import {
   categoryOf,
   timelineHtml,
 } from "./timeline.ts"
+import { entriesOf } from "../../../world/kernel/objects.ts"
 
 /** Options of an HTML report. */
 export interface HtmlReportOptions {
@@ -145,8 +146,8 @@ function summaryHtml(entries: readonly JournalEntry[]): Html {
 /** Renders the filters of the journal. They work without scripts. */
 function categoriesHtml(entries: readonly JournalEntry[]): Html {
   const sorts = Map.groupBy(entries, categoryOf)
-  const boxes = Object.entries(ENTRY_CATEGORIES).flatMap(([sort, name]) => {
-    const count = sorts.get(sort as EntryCategory)?.length // Guaranteed by its type.
+  const boxes = entriesOf(ENTRY_CATEGORIES).flatMap(([sort, name]) => {
+    const count = sorts.get(sort)?.length
     if (count === undefined) return []
     return html`<label
       ><input type="checkbox" checked data-sort="${sort}" /> ${name} <small>${count}</small></label

@@ -3,6 +3,7 @@
 
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { compareIds } from "../../../world/kernel/snowflake.ts"
+import { itemsOf } from "../../../world/kernel/objects.ts"
 
 /** A message from a request or an event. */
 export interface RecordedMessage {
@@ -98,7 +99,7 @@ function idsOfRequest({ params, answer }: { params: JsonRecord; answer: unknown 
 function idsIn(value: unknown): unknown[] {
   if (!isJsonRecord(value)) return []
   const { id, message_id, message, ids } = value
-  return [id, message_id, ...idsIn(message), ...(Array.isArray(ids) ? (ids as unknown[]) : [])]
+  return [id, message_id, ...idsIn(message), ...itemsOf(ids)]
 }
 
 function payloadOf(entry: JournalEntry): unknown {

@@ -2,6 +2,7 @@
 // and the message of the platform in its own way, and the errors are not changed.
 
 import type { Explanation, JournalEntry, RequestEntry } from "../../../world/journal-entries.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 type RefusedRequestEntry = JournalEntry & RequestEntry & { readonly explanation: Explanation }
 
@@ -38,20 +39,21 @@ function isBefore(entry: JournalEntry, index: number | undefined): boolean {
 
 /** Returns whether an error names the code of a refusal. */
 function isReported({ answer }: RefusedRequestEntry, texts: readonly string[]): boolean {
-  const { code } = answer as { readonly code: number } // Every refusal has such a body.
+  const code = String(propertyOf(answer, "code"))
   const word = new RegExp(`(?<!\\d)${code}(?!\\d)`)
   return texts.some((text) => word.test(text))
 }
+
+/** The properties of errors in which libraries name a refusal. */
+const TEXT_PROPERTIES = ["code", "message", "name", "url", "path", "body"] as const
 
 /** Returns the texts of an error and its causes in which libraries name a refusal. */
 function textsOf(thrown: unknown, depth = 0): readonly string[] {
   if (typeof thrown === "string") return [thrown]
   if (typeof thrown !== "object" || thrown === null || depth > DEEPEST) return []
-  const { code, message, name, url, path, body, cause } = thrown as Readonly<
-    Record<string, unknown>
-  >
-  const own = [code, message, name, url, path, body].flatMap((value) => {
+  const own = TEXT_PROPERTIES.flatMap((name) => {
+    const value = propertyOf(thrown, name)
     return typeof value === "string" || typeof value === "number" ? [String(value)] : []
   })
-  return [...own, ...textsOf(cause, depth + 1)]
+  return [...own, ...textsOf(propertyOf(thrown, "cause"), depth + 1)]
 }

@@ -2,6 +2,7 @@
 // work.
 
 import type { Mask } from "../failures/error-collection.ts"
+import { keysOf } from "../../../world/kernel/objects.ts"
 
 /**
  * Returns one sentence for each fact that is known at the time of the call; an empty list if there
@@ -71,7 +72,7 @@ export function createHints(mask: Mask): Hints {
   const sources = new Map<HintKind, HintSource[]>()
   const ask = (kind: HintKind): string[] =>
     (sources.get(kind) ?? []).flatMap((source) => source().map(mask))
-  const kinds = Object.keys(HINT_KINDS) as HintKind[] // The keys of the object itself.
+  const kinds = keysOf(HINT_KINDS)
   const isLast = (kind: HintKind): boolean => "isLastResort" in HINT_KINDS[kind]
   return {
     add: (kind, source) => void sources.set(kind, [...(sources.get(kind) ?? []), source]),

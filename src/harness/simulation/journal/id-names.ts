@@ -1,6 +1,7 @@
 // Names for ids, learned from requests and events: `#general` reads better than its snowflake.
 
 import { ChannelFlags } from "discord-api-types/v10"
+import { itemsOf } from "../../../world/kernel/objects.ts"
 
 /** The known names of ids. */
 export interface IdNames {
@@ -101,7 +102,7 @@ export function isObfuscated(thing: unknown): boolean {
 }
 
 function firstName(recipients: unknown): string {
-  const [first] = Array.isArray(recipients) ? (recipients as unknown[]) : []
+  const [first] = itemsOf(recipients)
   return isPayloadObject(first) ? String(first["username"]) : ""
 }
 

@@ -12,6 +12,7 @@ import { CLOCK_START } from "../../../world/kernel/clock.ts"
 import { showDuration } from "../../options/duration.ts"
 import { type IdNames, createIdNames, isObfuscated } from "./id-names.ts"
 import { renderCallback, renderExplanation, renderRequest } from "./request-line.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** Describes each kind of entry by its actor and its action. */
 const ENTRY_RENDERERS: {
@@ -130,8 +131,8 @@ function onShard(shard: number | undefined): string {
 }
 
 function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: IdNames): string {
-  const { id, type } = payload as Record<string, unknown> // The payload is an interaction.
-  const about = names.of(id) ?? InteractionType[Number(type)]
+  const type = Number(propertyOf(payload, "type"))
+  const about = names.of(propertyOf(payload, "id")) ?? InteractionType[type]
   return `POST ${new URL(url).pathname} to ${to}  ${about}${forged ? ", forged" : ""}`
 }
 
@@ -146,15 +147,17 @@ function renderAnswer({ status, answer, files, refused }: AnswerEntry, names: Id
 
 /** Returns the subject and the channel of an event. */
 function subjectOf(payload: unknown, names: IdNames): string {
-  // Every payload of the gateway is an object; missing properties are undefined.
-  const { id, message_id, user, role, user_id, channel_id } = payload as Record<string, unknown>
-  const subject = [id, message_id, idOf(user), idOf(role), user_id].find((it) => names.of(it))
-  const place = names.of(channel_id)
+  const read = (name: string): unknown => propertyOf(payload, name)
+  const ids = [
+    read("id"),
+    read("message_id"),
+    propertyOf(read("user"), "id"),
+    propertyOf(read("role"), "id"),
+    read("user_id"),
+  ]
+  const subject = ids.find((id) => names.of(id))
+  const place = names.of(read("channel_id"))
   return [names.of(subject), place === undefined ? undefined : `in ${place}`]
     .filter((part) => part !== undefined)
     .join(" ")
-}
-
-function idOf(value: unknown): unknown {
-  return typeof value === "object" && value !== null && "id" in value ? value.id : undefined
 }

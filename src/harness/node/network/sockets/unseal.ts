@@ -1,10 +1,11 @@
 // Finds the interception of this process, without loading it.
 
 import { Socket } from "node:net"
+import { SharedValue } from "../../../simulation/shared-value.ts"
 
 // Stored on the class whose sockets are intercepted, so that two copies of the package share it,
 // and a realm with its own globals finds it, such as a test file in Jest.
-export const INTERCEPTION = Symbol.for("guildsim.network")
+export const INTERCEPTION = "guildsim.network"
 
 /** The interception of this process, as its end uses it. */
 interface Sealing {
@@ -16,7 +17,5 @@ interface Sealing {
  * @throws Error while a run is open.
  */
 export function unseal(): void {
-  // Set only by `installInterception`.
-  const installed = Reflect.get(Socket, INTERCEPTION) as Sealing | undefined
-  installed?.unseal()
+  new SharedValue<Sealing>(INTERCEPTION, Socket).get()?.unseal()
 }

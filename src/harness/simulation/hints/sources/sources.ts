@@ -8,11 +8,12 @@ import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts
 import { explainArranged, explainVerbs } from "./verbs.ts"
 import { explainUnits } from "./units.ts"
 import { type JournalWindow, readJournalWindow } from "./journal-window.ts"
+import { entriesOf } from "../../../../world/kernel/objects.ts"
 
 type HintReader = (simulation: HintContext, window: JournalWindow) => readonly string[]
 
 /** The hints of a simulation, by kind. */
-const SOURCES: { readonly [Kind in HintKind]?: HintReader } = {
+const SOURCES = {
   await: ({ verbs }) => explainVerbs(verbs),
   settle: ({ verbs }) => explainArranged(verbs),
   gap: (_, window) => explainGaps(window),
@@ -23,12 +24,12 @@ const SOURCES: { readonly [Kind in HintKind]?: HintReader } = {
   units: (simulation) => explainUnits(simulation),
   held: ({ faults, world }) => explainHeldAnswers(faults, world.clock),
   silence: (_, window) => explainSilence(window),
-}
+} satisfies { readonly [Kind in HintKind]?: HintReader }
 
 /** Adds the hints of a simulation's journal and world to its failures. */
 export function addSimulationHints(simulation: HintContext): void {
-  for (const [kind, explain] of Object.entries(SOURCES)) {
+  for (const [kind, explain] of entriesOf(SOURCES)) {
     const source = (): readonly string[] => explain(simulation, readJournalWindow(simulation))
-    simulation.hints.add(kind as HintKind, source) // Names are keys of the table.
+    simulation.hints.add(kind, source)
   }
 }
