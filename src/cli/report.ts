@@ -11,6 +11,9 @@ const NAMES = {
   unknown: "unknown",
 } as const satisfies Record<RouteStatus, string>
 
+/** The statuses in the order in which they are printed. */
+const STATUSES = ["modeled", "gap", "outOfScope", "unknown"] as const satisfies RouteStatus[]
+
 /**
  * Formats each library by area: counts the modeled routes and lists the others with their reasons.
  */
@@ -56,12 +59,10 @@ function reasons(routes: readonly RouteWithStatus[]): string[] {
 }
 
 function inWords(counts: LibraryDiff["counts"]): string {
-  return Object.entries(NAMES)
-    .flatMap(([status, name]) => {
-      const number = counts[status as RouteStatus]
-      return number === 0 && status !== "modeled" ? [] : `${number} ${plural(name, number)}`
-    })
-    .join(", ")
+  return STATUSES.flatMap((status) => {
+    const number = counts[status]
+    return number === 0 && status !== "modeled" ? [] : `${number} ${plural(NAMES[status], number)}`
+  }).join(", ")
 }
 
 function plural(name: string, number: number): string {

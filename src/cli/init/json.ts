@@ -34,7 +34,7 @@ export function stringOf(value: unknown): string | undefined {
 export function parseWithComments(text: string): unknown {
   const keepStrings = (found: string): string => (found.startsWith('"') ? found : "")
   const bare = text.replace(/^\uFEFF/, "").replaceAll(STRING_OR_COMMENT, keepStrings)
-  return JSON.parse(bare.replaceAll(STRING_OR_TRAILING_COMMA, keepStrings)) as unknown
+  return JSON.parse(bare.replaceAll(STRING_OR_TRAILING_COMMA, keepStrings))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { World } from "../../world/model/world.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import { propertyOf } from "../../world/kernel/objects.ts"
 
 /**
  * The handles that a handle can return. `HandleFactory` creates them; it declares its methods here,
@@ -64,7 +65,7 @@ export abstract class Handle {
    * it from handles with the same properties.
    */
   #print(all: boolean): [label: string, facts: Record<string, unknown>] {
-    const id = Object.hasOwn(this, "id") ? { id: Reflect.get(this, "id") as unknown } : {}
+    const id = Object.hasOwn(this, "id") ? { id: propertyOf(this, "id") } : {}
     if (!this.#isOf(this.#simulation)) return ["Handle", { created: "before env.reset()", ...id }]
     const [label, facts] = Handle.handlesOf(this).print(this, all)
     return [label, { ...facts, ...id }]

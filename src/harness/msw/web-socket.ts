@@ -47,8 +47,8 @@ export function installWebSocket(source: () => Pick<Gateway, "connect">): () => 
       }
       return Reflect.construct(target, args, newTarget === webSocket ? target : newTarget) as object
     },
-    get: (target, key, receiver) =>
-      key === INSTALLATION ? installation : (Reflect.get(target, key, receiver) as unknown),
+    get: (target, key, receiver): unknown =>
+      key === INSTALLATION ? installation : Reflect.get(target, key, receiver),
   })
   const installation: Installation = {
     webSocket,

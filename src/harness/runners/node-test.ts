@@ -1,7 +1,7 @@
 // Hooks for node:test: adds what its runs know to a failed test, however the test opened them.
 
 import { tracingChannel } from "node:diagnostics_channel"
-import { type TestContext, afterEach, beforeEach } from "node:test"
+import { type SuiteContext, type TestContext, afterEach, beforeEach } from "node:test"
 import { appendToError, isErrorLike, readFailures } from "../simulation/failures/failure-message.ts"
 import { mergeSuppressedError } from "../node/run/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/run/running-tests.ts"
@@ -36,13 +36,13 @@ export function explainFailedTests(): void {
   }
 
   beforeEach((test) => {
-    const context = test as NodeTestContext // outside suites, hooks receive the test
+    const context = contextOf(test)
     running.set(context, tests.open(context.fullName.split(" > ")))
     // Fires after all hooks of the test, each of which may fail it.
     context.signal.addEventListener("abort", () => end(context), { once: true })
   })
   // Node 22 does not abort the signal of a test that timed out.
-  afterEach((test) => explain(test as NodeTestContext)) // as above
+  afterEach((test) => explain(contextOf(test)))
 
   // Distinguishes concurrent tests by their async contexts, in versions of Node that have them.
   const channel = tracingChannel<RunningTest | undefined, NodeTestMessage>(CHANNEL)
@@ -62,4 +62,8 @@ function explainError(error: unknown, running: RunningTest): void {
   const addition = additionsOf(running.uses(), readFailures(thrown))
   const explained = appendToError(thrown, addition)
   if (explained !== thrown) Object.assign(error, { cause: explained })
+}
+
+function contextOf(test: TestContext | SuiteContext): NodeTestContext {
+  return test as NodeTestContext // Outside suites, hooks receive the test.
 }

@@ -19,7 +19,7 @@ const CREATE = { options: optionsOf<SimOptions>(SIM_OPTION_TYPES) }
  * @throws SetupError for invalid options.
  */
 export function createSim(options: SimOptions = {}): Sim {
-  if (Reflect.has(Object(options) as object, "world")) {
+  if ("world" in Object(options)) {
     throw new SetupError(
       'createSim has no option "world", because filling is asynchronous. Use await createSim().fill(world), which returns the handles.',
     )

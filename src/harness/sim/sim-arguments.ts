@@ -1,7 +1,6 @@
 // The argument types of the methods of a simulation.
 
 import type { SimulationApi } from "./simulation-api.ts"
-import type { FormIssue } from "../../world/kernel/api-error.ts"
 import type { UserOptions } from "../handles/account/create-account.ts"
 import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
 import { guild, user } from "../handles/arguments/argument-handles.ts"
@@ -50,6 +49,7 @@ import type { RateLimit } from "../simulation/faults/rate-limit-response.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { transcriptOptions } from "./journal-functions.ts"
 import { UNFURL } from "./unfurl-arguments.ts"
+import { propertyOf } from "../../world/kernel/objects.ts"
 
 /** The arguments of some methods, keyed by method name. */
 type SimulationApiArguments = { readonly [Name in keyof SimulationApi]?: ArgumentTable }
@@ -99,7 +99,7 @@ function isIssues(value: unknown): boolean {
 
 function isIssue(value: unknown): boolean {
   if (!isPlainObject(value)) return false
-  const { code, message, ...others } = value as Partial<FormIssue>
+  const { code, message, ...others }: Readonly<Record<string, unknown>> = { ...value }
   const isWhole = typeof code === "string" && typeof message === "string"
   return isWhole && Object.keys(others).length === 0
 }
@@ -219,8 +219,7 @@ export function guardWorldBuilder<Guarded extends object>(
 const bot: ArgumentType = {
   expected: "a bot, such as env.bot",
   accepts: (value) =>
-    (user.accepts(value) || isPlainObject(value)) &&
-    name.accepts(Reflect.get(Object(value) as object, "id")),
+    (user.accepts(value) || isPlainObject(value)) && name.accepts(propertyOf(value, "id")),
 }
 
 const FAULT_OPTION_TYPES = { bot, shard: integer() }

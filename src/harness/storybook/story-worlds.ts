@@ -6,6 +6,7 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import { openStory, parametersOf } from "./open-story.ts"
 import type { StoryContext, StoryWorld } from "./story.ts"
 import { requireStories } from "./story-worker.ts"
+import { propertyOf } from "../../world/kernel/objects.ts"
 
 /** Hooks of Storybook, for all stories. */
 export interface StoryWorlds {
@@ -41,7 +42,7 @@ export const storyWorlds: StoryWorlds = {
     return story.close
   },
   afterEach(context) {
-    findSim(context)?.raiseGaps()
+    if (hasWorld(context)) context.sim.raiseGaps()
   },
 }
 
@@ -55,13 +56,15 @@ export const storyWorlds: StoryWorlds = {
 export function storyWorld<World extends FixtureWorld>(
   context: StoryContext,
 ): StoryWorld<HandlesOf<World>> {
-  const sim = findSim(context)
-  if (sim !== undefined) return context as unknown as StoryWorld<HandlesOf<World>> // The context has both, as was just checked.
+  if (hasWorld<World>(context)) return context
   throw new SetupError(
     `The story "${context.title}: ${context.name}" has no world. Give it one: parameters: { guildsim: { world } }; and list storyWorlds in .storybook/preview.`,
   )
 }
 
-function findSim(context: StoryContext): StoryWorld["sim"] | undefined {
-  return (context as Partial<StoryWorld>).sim // Set in `beforeEach`.
+/** Returns whether `beforeEach` has given a story its world. */
+function hasWorld<World extends FixtureWorld>(
+  context: StoryContext,
+): context is StoryContext & StoryWorld<HandlesOf<World>> {
+  return propertyOf(context, "sim") !== undefined
 }

@@ -17,14 +17,12 @@ export function keysOf<Table extends object>(table: Table): Extract<keyof Table,
 export function propertyOf(value: unknown, name: PropertyKey): unknown {
   const hasProperties = (typeof value === "object" && value !== null) || typeof value === "function"
   if (!hasProperties) return undefined
-  const property: unknown = Reflect.get(value, name)
-  return property
+  return Reflect.get(value, name)
 }
 
 /** Returns the value of a JSON text. @throws SyntaxError */
 export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text)
-  return value
+  return JSON.parse(text)
 }
 
 /** Returns the items of a value of any type; none if it is not a list. */

@@ -7,10 +7,9 @@ import type { ChannelId, GuildId, InteractionId, RoleId, UserId } from "./ids.ts
 type PermissionName = keyof typeof PermissionFlagsBits
 
 /** The role or the member of an overwrite. */
-export interface OverwriteTarget {
-  readonly type: "role" | "member"
-  readonly id: RoleId | UserId
-}
+export type OverwriteTarget =
+  | { readonly type: "role"; readonly id: RoleId }
+  | { readonly type: "member"; readonly id: UserId }
 
 /** The step of the permission algorithm at which a member lost a permission. */
 export type PermissionLoss =

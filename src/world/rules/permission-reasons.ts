@@ -204,8 +204,12 @@ function overwriteSteps(
   return [found([everyone]), roles, found([userId])]
 }
 
-function targetOf({ id, type }: Overwrite): OverwriteTarget {
-  return { type: type === OverwriteType.Role ? "role" : "member", id }
+/** Returns the role or the member of an overwrite. */
+export function targetOf({ id, type }: Overwrite): OverwriteTarget {
+  // The type says of which kind the id is.
+  return type === OverwriteType.Role
+    ? { type: "role", id: id as RoleId }
+    : { type: "member", id: id as UserId }
 }
 
 function lossInChannel(

@@ -3,7 +3,7 @@
 import { NotPlayed } from "../failures.ts"
 import { FIXTURES, fixturesOf } from "../scenarios/fixtures.ts"
 import { ScenarioConnection } from "./scenario-connection.ts"
-import { type ApiJson, isList, isObject, textAt, valueAt } from "../json.ts"
+import { type ApiJson, textAt, valueAt } from "../json.ts"
 import type { GatewayStep, RequestStep, Scenario, ScenarioStep } from "../scenarios/scenario.ts"
 import type { SideContext } from "./side-context.ts"
 import type { EventTrace, UnscrubbedTrace, StepTrace } from "../traces/trace.ts"
@@ -140,10 +140,10 @@ function fillValues<Given extends ScenarioStep>(
   stage: SideContext,
   names: Map<string, string>,
 ): Given {
-  const fill = (value: ApiJson): ApiJson => {
+  const fill = (value: unknown): unknown => {
     if (typeof value === "string") return value.replaceAll(/\{(\w+|time[+-]\d+)\}/g, valueOf)
-    if (isList(value)) return value.map(fill)
-    if (!isObject(value)) return value
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== "object" || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(one)]))
   }
   const valueOf = (_: string, name: string): string => {
@@ -156,7 +156,7 @@ function fillValues<Given extends ScenarioStep>(
     return value
   }
   const { saves, ...rest } = step as Given & { saves?: RequestStep["saves"] } // Only some kinds of steps have it.
-  const copy = fill(rest as unknown as ApiJson) as unknown as Given // Steps are JSON, and their shape is kept.
+  const copy = fill(rest) as Given // Steps are JSON, and their shape is kept.
   return saves === undefined ? copy : { ...copy, saves }
 }
 

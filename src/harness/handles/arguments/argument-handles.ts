@@ -28,6 +28,7 @@ import { StickerHandle } from "../sticker.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { WebhookHandle } from "../webhook.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** The class of a handle. */
 type HandleClass = abstract new (...args: never) => object
@@ -264,9 +265,11 @@ export const command: ArgumentType = {
     const [declared, path] = pair
     if (declared === value && typeof value === "string") return value !== ""
     if (typeof path !== "string" || !isPlainObject(declared)) return false
-    const { toJSON, type = 1, name: own } = declared as Partial<Record<string, unknown>>
+    const toJSON = propertyOf(declared, "toJSON")
     if (toJSON !== undefined) return typeof toJSON === "function"
-    return name.accepts(own) && integer(1).accepts(type)
+    const type = propertyOf(declared, "type")
+    const isType = type === undefined || integer(1).accepts(type)
+    return isType && name.accepts(propertyOf(declared, "name"))
   },
   explain: (value) =>
     isPlainObject(value)

@@ -1,6 +1,7 @@
-import { ChannelType, OverwriteType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
+import { ChannelType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
-import type { ChannelId, RoleId, UserId } from "../../../world/model/ids.ts"
+import type { ChannelId } from "../../../world/model/ids.ts"
+import { targetOf } from "../../../world/rules/permission-reasons.ts"
 import { permissionNamesOf } from "../../../world/rules/permissions.ts"
 import { parentOf, threadsOf } from "../../../world/threads/rules/threads.ts"
 import { extend } from "../../options/extend.ts"
@@ -100,14 +101,17 @@ export class ChannelHandle extends Handle {
     const channel = this.#settingsChannel()
     if (channel.kind === "dm") return []
     const { guildId } = channel
-    return Array.from(channel.overwrites.values(), ({ id, type, allow, deny }) => ({
-      target:
-        type === OverwriteType.Role
-          ? this.handles.role(id as RoleId, guildId) // The overwrite of a role has the id of that role.
-          : this.handles.user(id as UserId, guildId),
-      allow: permissionNamesOf(allow),
-      deny: permissionNamesOf(deny),
-    }))
+    return Array.from(channel.overwrites.values(), (overwrite) => {
+      const target = targetOf(overwrite)
+      return {
+        target:
+          target.type === "role"
+            ? this.handles.role(target.id, guildId)
+            : this.handles.user(target.id, guildId),
+        allow: permissionNamesOf(overwrite.allow),
+        deny: permissionNamesOf(overwrite.deny),
+      }
+    })
   }
 
   /** The threads of the channel, archived ones too, in the order in which they were created. */

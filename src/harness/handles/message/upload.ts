@@ -1,5 +1,6 @@
 import type { Upload } from "../../../world/actions/action.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** A file to send: its name and its content. */
 export interface FileToSend {
@@ -34,7 +35,7 @@ export function toUpload(file: FileToSend, index: number): Upload {
 }
 
 function validateFile(file: unknown): void {
-  const { name, content, spoiler, contentType } = Object(file) as Partial<Record<string, unknown>> // The value can have any type.
+  const [name, content, spoiler, contentType] = KEYS.map((key) => propertyOf(file, key))
   const keys = typeof file === "object" && file !== null ? Object.keys(file) : []
   const isFile =
     typeof name === "string" &&

@@ -112,7 +112,7 @@ function stopperOf(value: unknown): (() => unknown) | undefined {
   for (const candidate of candidates.filter(isRecord)) {
     for (const name of STOPPERS) {
       const method = candidate[name]
-      if (typeof method === "function") return () => Reflect.apply(method, candidate, []) as unknown
+      if (typeof method === "function") return (): unknown => Reflect.apply(method, candidate, [])
     }
   }
   return undefined

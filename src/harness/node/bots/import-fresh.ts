@@ -65,14 +65,14 @@ export async function importFresh(
   count.evaluations += 1
   const packages = encodeURIComponent(JSON.stringify(options.packages ?? false))
   const url = `${pathToFileURL(file).href}?${FRESH_PARAMETER}=${count.evaluations}&packages=${packages}`
-  return (await import(/* @vite-ignore */ url)) as unknown
+  return await import(/* @vite-ignore */ url)
 }
 
 /** Requires a file after removing it and its dependencies from the cache. */
 function requireFresh(file: string, isFresh: (path: string) => boolean): unknown {
   const require = module.createRequire(file)
   forget(require.cache, require.resolve(file), isFresh)
-  return require(file) as unknown
+  return require(file)
 }
 
 function forget(

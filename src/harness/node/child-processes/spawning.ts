@@ -49,11 +49,15 @@ interface NativeSpawnOptions {
   readonly envPairs?: readonly EnvironmentPair[]
 }
 
+function nativeOptionsOf(args: readonly unknown[]): NativeSpawnOptions {
+  return args[0] as NativeSpawnOptions // Every function of Node passes them.
+}
+
 /** Intercepts the start of child processes in this thread. Returns a function that ends this. */
 export function interceptStarts(decide: DecideStart): () => void {
   const restore = replaceMethod<ChildProcess>(ChildProcess.prototype, "spawn", (spawn) => {
     return function (this: ChildProcess, ...args) {
-      const options = args[0] as NativeSpawnOptions // every function of Node passes them
+      const options = nativeOptionsOf(args)
       const decision = decide(() => readStart(options), this)
       if (decision === undefined) return spawn.apply(this, args)
       if (decision === "ignore" || "refusal" in decision) {
@@ -128,7 +132,7 @@ function interceptSyncStarts(decide: DecideStart): readonly (() => void)[] {
   const restore = replaceMethod(binding, "spawn", (spawn) => {
     return function (this: object, ...args) {
       if (isDecided) return spawn.apply(this, args)
-      const options = args[0] as NativeSpawnOptions // every function of Node passes them
+      const options = nativeOptionsOf(args)
       const read = (): ChildStart => ({ ...readStart(options), blockedBy: "spawnSync" })
       const decision = decide(read, undefined)
       if (decision === undefined || decision === "ignore") return spawn.apply(this, args)

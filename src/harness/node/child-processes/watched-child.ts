@@ -79,7 +79,7 @@ function replaceOwnMethod<Owner extends object>(
 ): void {
   const method: unknown = Reflect.get(owner, name)
   if (typeof method !== "function") return
-  const bound: ChildMethod = (...args) => Reflect.apply(method, owner, args) as unknown
+  const bound: ChildMethod = (...args): unknown => Reflect.apply(method, owner, args)
   const value = replacement(bound)
   Object.defineProperty(owner, name, { value, configurable: true, writable: true })
 }

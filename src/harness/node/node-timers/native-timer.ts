@@ -2,11 +2,10 @@
 // them before a run relies on them.
 
 import { clearTimeout } from "node:timers"
+import { propertyOf } from "../../../world/kernel/objects.ts"
 
 /** A timer of Node, as created by `setTimeout`, `setInterval`, `timers/promises` and sockets. */
-export interface NativeTimer {
-  hasRef(): boolean
-  unref(): unknown
+export interface NativeTimer extends Omit<NodeJS.Timeout, "_onTimeout" | "refresh"> {
   refresh(): unknown
   /** The delay in milliseconds; -1 once it was cleared. */
   _idleTimeout: number
@@ -72,7 +71,7 @@ export function callBack(timer: NativeTimer): void {
 
 /** Starts a timer, again if it has fired, with the delay that {@link suspend} set. */
 export function restart(timer: NativeTimer): void {
-  const native: unknown = Reflect.get(Object.getPrototypeOf(timer) as object, "refresh")
+  const native = propertyOf(Object.getPrototypeOf(timer), "refresh")
   if (typeof native === "function") Reflect.apply(native, timer, [])
 }
 
@@ -94,8 +93,7 @@ export function abandon(timer: NativeTimer): void {
 
 /** Clears a timer permanently. */
 export function clear(timer: NativeTimer): void {
-  // The timer is one of Node's; only the fields above are not public.
-  clearTimeout(timer as unknown as NodeJS.Timeout)
+  clearTimeout(timer as NodeJS.Timeout) // Only private parts have other types.
 }
 
 /** Returns the delay of a timer in milliseconds. */

@@ -1,6 +1,5 @@
 // Watches the listeners that bots add to the process.
 
-import type { EventEmitter } from "node:events"
 import { processObjects } from "./host-process.ts"
 import type { ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
 
@@ -13,7 +12,7 @@ const OF_HOST: ReadonlySet<string | symbol> = new Set(["newListener", "removeLis
  */
 export function watchListeners(current: () => BotProcessObserver | undefined): () => void {
   // The types of the process declare each event as another overload.
-  const emitters = processObjects() as readonly EventEmitter[]
+  const emitters = processObjects()
   const undo = emitters.map((emitter) => {
     const note = (event: string | symbol, listener: ProcessListener): void => {
       const observer = current()

@@ -10,7 +10,8 @@ import { defineSuppressedError } from "../errors/suppressed-error.ts"
 import { RunFailure } from "../../simulation/failures/error-collection.ts"
 import { partsMissingIn } from "../../simulation/failure-reporter.ts"
 import { isErrorLike, joinParagraphs } from "../../simulation/failures/failure-message.ts"
-import { propertyOf } from "../../../world/kernel/objects.ts"
+import { isObject, propertyOf } from "../../../world/kernel/objects.ts"
+import { SharedValue } from "../../simulation/shared-value.ts"
 
 // Runs on import: the code that compilers emit for a test looks up the class before the test starts
 // a run.
@@ -25,7 +26,7 @@ interface SuppressedErrorLike {
 /** Properties that runners read first and that the class itself does not define. */
 const READ_FIRST = ["name", "cause", "showDiff", "expected", "actual"] as const
 
-const KEY = Symbol.for("guildsim.reports")
+const REPORTS = "guildsim.reports"
 
 /**
  * Waits for the end of a run as its disposal.
@@ -45,9 +46,11 @@ export async function waitForDisposal(ending: Promise<void>): Promise<void> {
 function mergeWhenSuppressing(report: Error): void {
   const made: unknown = Reflect.get(globalThis, "SuppressedError")
   if (typeof made !== "function") return // the global was removed
-  const prototype = made.prototype as object & { [KEY]?: WeakSet<Error> } // the prototype of a class
-  prototype[KEY] ??= watchReading(prototype)
-  prototype[KEY].add(report)
+  const prototype: unknown = made.prototype
+  if (!isObject(prototype)) return
+  new SharedValue<WeakSet<Error>>(REPORTS, prototype)
+    .getOrCreate(() => watchReading(prototype))
+    .add(report)
 }
 
 /**

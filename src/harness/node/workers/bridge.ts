@@ -54,7 +54,8 @@ type BridgeDeps = Pick<SocketTransportDeps, "refusal" | "onUnseal">
 
 function readSettings(): BridgeSettings | undefined {
   // Set by the thread that makes a worker load this module.
-  const inherited = getEnvironmentData(WORKER_SETTINGS) as unknown as BridgeSettings | undefined
+  const data: unknown = getEnvironmentData(WORKER_SETTINGS)
+  const inherited = data as BridgeSettings | undefined
   if (inherited !== undefined) return inherited
   const processes = readChildSettings()
   return processes && { channel: undefined, strict: processes.strict, time: undefined, processes }

@@ -4,7 +4,7 @@ import type { Channel, GuildChannel } from "../../../world/channels/model.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"
-import { compareIds, timeOf } from "../../../world/kernel/snowflake.ts"
+import { compareIds, hasId, timeOf } from "../../../world/kernel/snowflake.ts"
 import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"
 import { systemTextOf } from "../rendering/messages.ts"
@@ -170,7 +170,7 @@ function itemsOf(view: ChannelView): HtmlContent[] {
   const { channel, history } = view
   const gone = history
     .messagesIn(channel.id)
-    .filter(({ id }) => !channel.messages.has(id as Message["id"])) // The id of a message, if there is one.
+    .filter(({ id }) => !hasId(channel.messages, id))
     .map((message) => ({ id: message.id, html: deletedMessageHtml(view, message) }))
   let before: Message | undefined
   const there = [...channel.messages].map((message) => {

@@ -113,7 +113,7 @@ const SENTENCES: {
   grantManageRoles: () =>
     "Only administrators can set ManageRoles in the overwrites of a new channel.",
   managedRole: ({ guildId, roleId }, names) =>
-    (roleId as string) === guildId
+    String(roleId) === guildId
       ? "@everyone cannot be given, taken or deleted."
       : `The role ${names.role(roleId)} is managed by an integration, and nobody can give, take or delete it.`,
   notOwner: ({ guildId, userId }, names) =>
@@ -188,9 +188,9 @@ function notGranted(roles: readonly string[], them: string): string {
   return `none of the roles ${roles.join(", ")} grants ${them}`
 }
 
-function describeTarget({ type, id }: OverwriteTarget, names: RefusalNames): string {
-  if (type === "member") return `the member ${names.user(id as UserId)}` // Guaranteed by its type.
-  const name = names.role(id as RoleId) // Guaranteed by its type.
+function describeTarget(target: OverwriteTarget, names: RefusalNames): string {
+  if (target.type === "member") return `the member ${names.user(target.id)}`
+  const name = names.role(target.id)
   return name === "@everyone" ? name : `the role ${name}`
 }
 

@@ -1,6 +1,6 @@
 // Suggests code with which a test makes the platform permit a refused action.
 
-import type { ChannelId, RoleId, UserId } from "../../../world/model/ids.ts"
+import type { ChannelId, UserId } from "../../../world/model/ids.ts"
 import type {
   PermissionLoss,
   OverwriteTarget,
@@ -89,12 +89,13 @@ function codeOfChannel(world: WorldState, id: ChannelId): string {
   return expression("channels", channel === undefined || channel.kind === "dm" ? id : channel.name)
 }
 
-function codeOfTarget(world: WorldState, { type, id }: OverwriteTarget): string {
-  if (type === "member") return accountOf(world, id as UserId).code // Guaranteed by its type.
+function codeOfTarget(world: WorldState, target: OverwriteTarget): string {
+  if (target.type === "member") return accountOf(world, target.id).code
+  const { id } = target
   for (const guild of world.guilds.values()) {
-    const role = guild.roles.get(id as RoleId) // Guaranteed by its type.
+    const role = guild.roles.get(id)
     if (role === undefined) continue
-    if ((id as string) === guild.id) return "guild.everyone"
+    if (String(id) === guild.id) return "guild.everyone"
     const [first] = world.applications.values()
     return role.botId !== null && role.botId === first?.botId
       ? "guild.botRole"

@@ -75,7 +75,7 @@ export function sharedSocketInterceptor(): {
   const objection = objectionTo({ copy, otherIsActive, missing })
   if (objection !== undefined) throw new Error(objection)
   // `missingParts` has checked its methods.
-  const emitter = Reflect.get(interceptor, "emitter") as unknown as ConnectionEmitter
+  const emitter = Reflect.get(interceptor, "emitter") as ConnectionEmitter
   return { interceptor, emitter, copy }
 }
 
