@@ -1,71 +1,51 @@
-import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 import { docsPlugin } from "./test/docs/plugin.ts"
 
 // Caches the code that Node compiles, in these processes and in processes that tests start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
-// Projects with `isolate: false` share processes between files that leave their process unchanged,
-// so that imports are loaded once. There are three such projects, because discord.js cannot upload
-// files in a process that uses npm's undici, which is newer than its own.
+// The folder of a file decides its project, unless its name ends in the name of a project:
+// `faults.undici.test.ts`, `env.isolated.test.ts`. Every other file is in "isolated".
 
-/** Files that send no requests: tests of rules and exhaustive tests. */
-const NO_REQUEST_TESTS = ["world/**", "proof", "sequences"].map(filesIn)
+/** Rules and exhaustive tests, which send no requests. */
+const RULES = filesIn("world", "world/schemas", "proof", "sequences")
 
-/** Files that send requests with npm's undici, which these two fixtures import. */
-const UNDICI_TESTS = filesWhere("harness", (text) =>
-  /\/(?:handlers\/|faults-)fixture\.ts"/.test(text),
-)
-const CLIENT_HANDLER_TESTS = "test/handlers/*-clients.test.ts"
+/** Requests with npm's undici. discord.js cannot upload files in a process that uses it. */
+const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
 
-/** Files that upload with undici. In a shared process their uploads sometimes hang. */
-const UPLOAD_TESTS = filesWhere("handlers", (text) =>
-  /multipart|FormData|audit-entries\//.test(text),
-)
-
-/**
- * Files that change their process: MSW listeners, Sapphire's global container, timers and globals,
- * bots that start when imported, and overridden Vitest fixtures.
- */
-const PROCESS_CHANGE =
-  /"(?:msw(?:\/node)?|undici|node:child_process|node:timers|@sapphire\/framework)"|(?:fixture|plain-msw|bots\/sapphire)\.ts"|import\(".*\/bots\/|test\.override|workers|vi\./
-
-/** Folders whose files share processes, except files that change their process. */
-const SHARED_FOLDERS = [
-  "harness",
-  "clients",
-  "clients/scenario",
-  "street",
-  "worlds",
-  "start",
-  "vitest",
+/** Bots with client libraries. */
+const CLIENTS = [
+  ...filesIn("clients", "clients/scenario", "conformance/libraries/*", "gateway", "harness"),
+  ...filesIn("http-bots", "interactions", "start", "street", "vitest", "worlds"),
+  "test/**/*.clients.test.ts",
 ]
 
-/** Files with bots that use client libraries. */
-const CLIENT_TESTS = [
-  ...["interactions", "gateway", "conformance/libraries/**"].map(filesIn),
-  "test/http-bots/!(plain-msw).test.ts",
-  CLIENT_HANDLER_TESTS,
-  ...SHARED_FOLDERS.flatMap((folder) => filesWhere(folder, (text) => !PROCESS_CHANGE.test(text))),
-]
+const PAGES = filesIn("browser")
+const DATABASES = filesIn("street/databases")
+const PACKAGE = filesIn("package", "runners")
 
-/** Files that install the built package. */
-const PACKAGE_TESTS = [
-  filesIn("runners"),
-  ...filesWhere("package", (text) => /builtPackage|createProject/.test(text)),
-]
-
-function filesIn(folder: string): string {
-  return `test/${folder}/*.test.ts`
+/** Returns patterns for the test files of folders, without those that name their project. */
+function filesIn(...folders: string[]): string[] {
+  return folders.map((folder) => `test/${folder}/+([^.]).test.ts`)
 }
 
-/** Returns the test files of a folder whose text matches. */
-function filesWhere(folder: string, matches: (text: string) => boolean): string[] {
-  return readdirSync(`test/${folder}`)
-    .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => `test/${folder}/${name}`)
-    .filter((file) => matches(readFileSync(file, "utf8")))
+/** A project whose files share processes, so that imports are loaded once. */
+function shared(
+  name: string,
+  include: string[],
+  options: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, isolate: false, ...options } }
+}
+
+/** A project whose files have a process each. */
+function isolated(
+  name: string,
+  include: string[],
+  options: TestProjectInlineConfiguration["test"] = {},
+): TestProjectInlineConfiguration {
+  return { extends: true, test: { name, include, ...options } }
 }
 
 export default defineConfig({
@@ -81,77 +61,38 @@ export default defineConfig({
     setupFiles: ["test/conformance/every-answer.ts"],
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
     projects: [
-      {
-        extends: true,
-        test: { name: "rules", include: NO_REQUEST_TESTS, isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: "undici",
-          include: [filesIn("handlers"), ...UNDICI_TESTS],
-          exclude: [CLIENT_HANDLER_TESTS, ...UPLOAD_TESTS],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: "clients", include: CLIENT_TESTS, isolate: false },
-      },
-      {
-        // One Chromium for each process, with pages that are built once.
-        extends: true,
-        test: {
-          name: "pages",
-          include: [filesIn("browser")],
-          globalSetup: ["test/browser/announce.ts"],
-          isolate: false,
-          // Starting Chromium and building pages takes time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
+      shared("rules", RULES),
+      shared("undici", UNDICI),
+      shared("clients", CLIENTS),
+      // One Chromium for each process, with pages that are built once.
+      shared("pages", PAGES, {
+        globalSetup: ["test/browser/announce.ts"],
+        // Starting Chromium and building pages takes time.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+      isolated("databases", DATABASES, {
+        globalSetup: ["test/street/databases/announce.ts"],
         // Starting database servers takes time.
-        extends: true,
-        test: {
-          name: "databases",
-          include: ["test/street/databases/*.test.ts"],
-          globalSetup: ["test/street/databases/announce.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      // The package is built once for these files.
+      isolated("package", PACKAGE, { globalSetup: ["test/package/build.ts"] }),
+      isolated("isolated", ["test/**/*.test.ts"], {
+        exclude: [
+          ...configDefaults.exclude,
+          ...[RULES, UNDICI, CLIENTS, PAGES, DATABASES, PACKAGE].flat(),
+        ],
+      }),
+      isolated("types", [], {
+        typecheck: {
+          enabled: true,
+          checker: "tsc",
+          include: ["test/types/**/*.test-d.ts"],
+          tsconfig: "test/types/tsconfig.json",
         },
-      },
-      {
-        // The package is built once for these files.
-        extends: true,
-        test: { name: "package", include: PACKAGE_TESTS, globalSetup: ["test/package/build.ts"] },
-      },
-      {
-        // Each file has its own process.
-        extends: true,
-        test: {
-          name: "isolated",
-          include: [
-            "test/!(world|proof|sequences|handlers|interactions)/**/*.test.ts",
-            filesIn("worlds"), // Excluded by "world" above.
-            ...UPLOAD_TESTS,
-          ],
-          exclude: [
-            ...UNDICI_TESTS,
-            ...CLIENT_TESTS,
-            ...PACKAGE_TESTS,
-            filesIn("browser"),
-            filesIn("street/databases"),
-          ],
-          typecheck: {
-            enabled: true,
-            checker: "tsc",
-            include: ["test/types/**/*.test-d.ts"],
-            tsconfig: "test/types/tsconfig.json",
-          },
-        },
-      },
+      }),
     ],
   },
 })

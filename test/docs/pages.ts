@@ -113,7 +113,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Errors that libraries swallow": [moduleOf(), moduleOf()],
       "After the end of a run": [
         outputIn("test/harness/after-the-end.test.ts"),
-        outputIn("test/harness/late-errors.test.ts"),
+        outputIn("test/harness/late-errors.isolated.test.ts"),
       ],
       "Share one login between tests": [testFile],
     },
@@ -121,8 +121,8 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/failures.md": {
     blocks: {
       "Read a failed test": [outputIn(REQUESTS)],
-      Hints: [outputIn("test/vitest/hints.test.ts")],
-      "Why was this refused?": [outputIn("test/harness/refusal-reasons.test.ts")],
+      Hints: [outputIn("test/vitest/hints.isolated.test.ts")],
+      "Why was this refused?": [outputIn("test/harness/refusal-reasons.undici.test.ts")],
       "Errors at the end of a run": [outputIn("test/harness/not-awaited.test.ts")],
     },
   },

@@ -61,7 +61,7 @@ export const testedElsewhere: Readonly<Record<number, string>> = {
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
   180002: 'under the profile "platform": test/handlers/deviations.test.ts',
   500000: 'under the profile "platform": test/handlers/deviations.test.ts',
-  50041: "to a version of the API that is gone: test/clients/honesty.test.ts",
+  50041: "to a version of the API that is gone: test/clients/honesty.isolated.test.ts",
 }
 
 /** Inner codes of routes that are not implemented. */

@@ -29,6 +29,6 @@ export const protocol: readonly Mutation[] = [
     from: "maskSecrets(JSON.stringify(entry), this.#secrets())",
     to: "JSON.stringify(entry)",
     why: "the journal contains tokens",
-    tests: ["test/harness/tokens.test.ts", "test/harness/http-log.test.ts"],
+    tests: ["test/harness/tokens.test.ts", "test/harness/http-log.undici.test.ts"],
   },
 ]
