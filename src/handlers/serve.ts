@@ -6,9 +6,7 @@ import { performWithQuery } from "../world/actions/perform.ts"
 import type { Journal } from "../world/journal.ts"
 import type { Explanation, RequestEntry } from "../world/journal-entries.ts"
 import type { Echo } from "../world/kernel/echo.ts"
-import { issues } from "../world/kernel/body-schema.ts"
-import { type FormErrors, RateLimitError, ApiError } from "../world/kernel/api-error.ts"
-import { isSnowflake } from "../world/kernel/snowflake.ts"
+import { RateLimitError, ApiError } from "../world/kernel/api-error.ts"
 import type { Application } from "../world/applications/model.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import { readerOf } from "../world/messages/rules/content.ts"
@@ -23,6 +21,7 @@ import {
   reasonOf,
   toRequestData,
 } from "./incoming-request.ts"
+import { readPathInput } from "./path-input.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
 import type { Credential } from "./route.ts"
@@ -216,21 +215,6 @@ function localeOf({ headers }: PlatformRequest): Locale | undefined {
   return language === null
     ? undefined
     : Object.values(Locale).find((locale: string) => locale === language)
-}
-
-/** Returns the path parameters by the names that they have in the input. Ids must be snowflakes. */
-function readPathInput({ route, params }: RoutedRequest): Record<string, string> {
-  const input: Record<string, string> = {}
-  const errors: Record<string, FormErrors> = {}
-  for (const [name, inputName] of route.inputNames) {
-    const value = params[name] ?? ""
-    if (name.endsWith("_id") && !isSnowflake(value)) {
-      errors[name] = { _errors: [issues.number(value, "snowflake")] }
-    }
-    input[inputName] = value
-  }
-  if (Object.keys(errors).length > 0) throw new ApiError("invalidForm", errors)
-  return input
 }
 
 function toJournalEntry(

@@ -67,3 +67,8 @@ test("src has no type any and no non-null assertion", () => {
     [],
   )
 })
+
+test("no figure of src but the length of files is beyond its limit", () => {
+  const beyond = figureRows(src).filter((row) => row.beyond.length > 0)
+  expect(beyond.map(({ what }) => what)).toEqual(["lines of a file: median, p95, longest"])
+})

@@ -236,7 +236,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ],
 
   // Files and functions are small.
-  ["src/harness/lines.ts", linesOf(331), "eslint(max-lines)"],
+  ["src/harness/lines.ts", linesOf(251), "eslint(max-lines)"],
   ...["world", "handlers", "gateway", "harness/sim", "cli"].map(
     (room) =>
       [`src/${room}/function.ts`, functionOf(46), "eslint(max-lines-per-function)"] as const,

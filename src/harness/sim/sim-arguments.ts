@@ -1,5 +1,6 @@
 // The argument types of the methods of a simulation.
 
+import { errorTree } from "./error-tree-argument.ts"
 import type { SimulationApi } from "./simulation-api.ts"
 import type { UserOptions } from "../handles/account/create-account.ts"
 import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
@@ -82,33 +83,6 @@ const guildOptions = options<GuildOptions>({
   botPermissions: permissions,
 })
 
-/**
- * Whether a value is an error tree of an invalid form. Each of its inner nodes is a tree or a list
- * of issues.
- */
-function isTree(value: unknown): boolean {
-  if (!isPlainObject(value)) return false
-  return Object.entries<unknown>({ ...value }).every(([key, one]) =>
-    key === "_errors" || Array.isArray(one) ? isIssues(one) : isTree(one),
-  )
-}
-
-function isIssues(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => isIssue(one))
-}
-
-function isIssue(value: unknown): boolean {
-  if (!isPlainObject(value)) return false
-  const { code, message, ...others }: Readonly<Record<string, unknown>> = { ...value }
-  const isWhole = typeof code === "string" && typeof message === "string"
-  return isWhole && Object.keys(others).length === 0
-}
-
-const errors: ArgumentType = {
-  expected: "a tree of errors, such as { name: { _errors: [{ code, message }] } }",
-  accepts: isTree,
-}
-
 const error = partial<ErrorToInject>({
   method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: name,
@@ -123,7 +97,7 @@ const error = partial<ErrorToInject>({
   },
   code: integer(),
   message: text,
-  errors,
+  errors: errorTree,
   headers: record(text),
   body: unchecked,
   rateLimit: partial<RateLimit>({

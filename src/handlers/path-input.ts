@@ -1,0 +1,19 @@
+import { ApiError, type FormErrors } from "../world/kernel/api-error.ts"
+import { issues } from "../world/kernel/body-schema.ts"
+import { isSnowflake } from "../world/kernel/snowflake.ts"
+import type { RoutedRequest } from "./incoming-request.ts"
+
+/** Returns the path parameters by the names that they have in the input. Ids must be snowflakes. */
+export function readPathInput({ route, params }: RoutedRequest): Record<string, string> {
+  const input: Record<string, string> = {}
+  const errors: Record<string, FormErrors> = {}
+  for (const [name, inputName] of route.inputNames) {
+    const value = params[name] ?? ""
+    if (name.endsWith("_id") && !isSnowflake(value)) {
+      errors[name] = { _errors: [issues.number(value, "snowflake")] }
+    }
+    input[inputName] = value
+  }
+  if (Object.keys(errors).length > 0) throw new ApiError("invalidForm", errors)
+  return input
+}
