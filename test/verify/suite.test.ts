@@ -73,7 +73,8 @@ async function commandLine(args: readonly string[], env: Readonly<Record<string,
   return { status, output, errors }
 }
 
-test("--list prints every scenario once without playing it", async () => {
+// Loads the simulator.
+test("--list prints every scenario once without playing it", { timeout: 30_000 }, async () => {
   const { status, output } = await commandLine(["--list"])
   const names = output.trimEnd().split("\n")
   expect(status).toBe(0)
