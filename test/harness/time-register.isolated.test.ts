@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
 
-const SRC = new URL("../../src", import.meta.url).href
+const SRC = new URL("../../src/", import.meta.url).href
 
 /**
  * Returns the output of a program, line by line, in which a library keeps functions that it finds
