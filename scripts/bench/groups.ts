@@ -1,18 +1,18 @@
 // All groups, in the order in which they are measured.
 
-import { settling } from "./discord-js.ts"
-import { events } from "./events.ts"
+import { settling } from "./groups/discord-js.ts"
+import { events } from "./groups/events.ts"
 import type { Group } from "./group.ts"
-import { starts } from "./logins.ts"
-import { imports } from "./imports.ts"
-import { members } from "./members.ts"
-import { memory } from "./memory.ts"
-import { pages } from "./pages.ts"
-import { requests } from "./requests.ts"
-import { scale } from "./scale.ts"
-import { storage } from "./storage.ts"
-import { tests } from "./tests.ts"
-import { time } from "./time.ts"
+import { starts } from "./groups/logins.ts"
+import { imports } from "./groups/imports.ts"
+import { members } from "./groups/members.ts"
+import { memory } from "./groups/memory.ts"
+import { pages } from "./groups/pages.ts"
+import { requests } from "./groups/requests.ts"
+import { scale } from "./groups/scale.ts"
+import { storage } from "./groups/storage.ts"
+import { tests } from "./groups/tests.ts"
+import { time } from "./groups/time.ts"
 
 /** Groups that fill the heap of this process come last. */
 export const GROUPS: readonly Group[] = [

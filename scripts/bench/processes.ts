@@ -1,4 +1,4 @@
-// Runs the programs of this folder, each in its own process.
+// Runs the programs of `programs/`, each in its own process.
 
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"

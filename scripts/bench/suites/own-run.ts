@@ -1,7 +1,7 @@
 // Tests with a discord.js bot, a guild and a person for each.
 
 import { expect, test } from "../../../src/vitest.ts"
-import { createBot } from "../discord-js.ts"
+import { createBot } from "../groups/discord-js.ts"
 
 test.override("bot", () => createBot())
 

@@ -3,7 +3,7 @@
 import { test as base } from "vitest"
 import { sim } from "../../../src/node.ts"
 import { expect } from "../../../src/vitest.ts"
-import { createBot } from "../discord-js.ts"
+import { createBot } from "../groups/discord-js.ts"
 
 const test = base
   // oxlint-disable-next-line eslint/no-empty-pattern -- Vitest reads from it what a fixture needs.

@@ -1,10 +1,10 @@
 // Measures requests about messages, and memory, in a channel of a million messages against one of a
 // hundred.
 
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { requireFigure, runProgram } from "./processes.ts"
-import { type Row, atMostTimes } from "./table.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { requireFigure, runProgram } from "../processes.ts"
+import { type Row, atMostTimes } from "../table.ts"
 
 const PROCESSES = 2
 
@@ -28,7 +28,7 @@ export const storage: Group = {
   name: "storage",
   about: "channels of a million messages",
   async measure() {
-    const program = new URL("storing.ts", import.meta.url)
+    const program = new URL("../programs/storing.ts", import.meta.url)
     const flags = ["--expose-gc", "--max-old-space-size=4096"]
     const processes = Array.from({ length: PROCESSES }, () => runProgram(program, { flags }))
     const of = (name: string): Measured => processes.map((figures) => requireFigure(figures, name))

@@ -1,9 +1,9 @@
 // Prints the kilobytes that each world and each run keep on the heap. Needs `--expose-gc`.
 
 import { setTimeout as pause } from "node:timers/promises"
-import { type Env, createSim, sim } from "../../src/node.ts"
-import { start } from "../../test/clients/bots/plain.ts"
-import { createBot } from "./discord-js.ts"
+import { type Env, createSim, sim } from "../../../src/node.ts"
+import { start } from "../../../test/clients/bots/plain.ts"
+import { createBot } from "../groups/discord-js.ts"
 
 const { gc } = globalThis
 if (gc === undefined) throw new Error("Start it with --expose-gc.")

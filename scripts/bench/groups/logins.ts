@@ -1,12 +1,12 @@
 // Measures logins with each library: from `sim.run` to a bot that is ready and settled.
 
-import { sim } from "../../src/node.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { type Library, LIBRARIES, type MakeBot, libraries } from "./libraries.ts"
-import { requireFigure, runProgram } from "./processes.ts"
+import { sim } from "../../../src/node.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { type Library, LIBRARIES, type MakeBot, libraries } from "../libraries.ts"
+import { requireFigure, runProgram } from "../processes.ts"
 import { againstBareRequest } from "./requests.ts"
-import { measureInRounds } from "./rounds.ts"
+import { measureInRounds } from "../rounds.ts"
 
 const ROUNDS = { counted: 20, warmUp: 8 }
 const FIRST_ROUNDS = { counted: 5, warmUp: 0 }
@@ -36,7 +36,7 @@ async function measureLogins(): Promise<Logins> {
 
 /** Measures the first login in fresh processes, without the time to load modules. */
 function measureFirstLogins(): Promise<Logins> {
-  const program = new URL("first-login.ts", import.meta.url)
+  const program = new URL("../programs/first-login.ts", import.meta.url)
   return measureInRounds(
     FIRST_ROUNDS,
     each(async (name) => requireFigure(runProgram(program, { args: [name] }), "login")),

@@ -1,12 +1,12 @@
 // Measures consecutive requests of npm undici, through the simulator and to a plain server.
 
 import { type Dispatcher, request } from "undici"
-import { type Env, sim } from "../../src/node.ts"
-import { type Measured, median } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { openLoopback } from "./loopback.ts"
-import { type Aim, type Row, atMostTimes } from "./table.ts"
-import { measureInRounds, averageTimeOf } from "./rounds.ts"
+import { type Env, sim } from "../../../src/node.ts"
+import { type Measured, median } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { openLoopback } from "../loopback.ts"
+import { type Aim, type Row, atMostTimes } from "../table.ts"
+import { measureInRounds, averageTimeOf } from "../rounds.ts"
 
 // Fewer are not enough: code that both sides share is compiled only after that many, and a round
 // must be long compared with opening a connection and one garbage collection.

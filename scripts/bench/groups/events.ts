@@ -1,13 +1,13 @@
 // Measures the dispatch of events to the sessions of a world.
 
-import { handlesOf } from "../../src/harness/handles/factory.ts"
-import { buildGuild } from "../../src/harness/sim/builders.ts"
-import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"
-import { atMostTimes } from "./table.ts"
-import { measureInRounds, averageTimeOf } from "./rounds.ts"
+import { handlesOf } from "../../../src/harness/handles/factory.ts"
+import { buildGuild } from "../../../src/harness/sim/builders.ts"
+import { createSimulation } from "../../../src/harness/simulation/create-simulation.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { type CountingClient, connectCountingClient, timeJson } from "../counting-client.ts"
+import { atMostTimes } from "../table.ts"
+import { measureInRounds, averageTimeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 40, warmUp: 8 }
 

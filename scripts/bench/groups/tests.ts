@@ -1,10 +1,10 @@
 // Measures what each small test of a file costs, with Vitest in its own process.
 
 import { fileURLToPath } from "node:url"
-import { type Measured, median } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { requireFigure, runProgram } from "./processes.ts"
-import type { Row } from "./table.ts"
+import { type Measured, median } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { requireFigure, runProgram } from "../processes.ts"
+import type { Row } from "../table.ts"
 
 const TESTS = 1000
 const FEW = 100
@@ -14,14 +14,14 @@ const PROCESSES = 3
 
 /** The test files: tests that do nothing, tests with a run each, and tests that share a run. */
 const SUITES = {
-  empty: new URL("suites/empty.ts", import.meta.url),
-  ownRun: new URL("suites/own-run.ts", import.meta.url),
-  sharedRun: new URL("suites/shared-run.ts", import.meta.url),
+  empty: new URL("../suites/empty.ts", import.meta.url),
+  ownRun: new URL("../suites/own-run.ts", import.meta.url),
+  sharedRun: new URL("../suites/shared-run.ts", import.meta.url),
 }
 
 /** Returns the milliseconds for each test of a file, including its fixtures. */
 function timeTests(suite: URL, tests: number): number {
-  const program = new URL("run-suite.ts", import.meta.url)
+  const program = new URL("../programs/run-suite.ts", import.meta.url)
   const figures = runProgram(program, { args: [fileURLToPath(suite), String(tests)] })
   return requireFigure(figures, "duration") / tests
 }

@@ -9,12 +9,12 @@ import {
   type Message,
   type MessageCollector,
 } from "discord.js"
-import { type ChannelHandle, type Env, type Person, sim } from "../../src/node.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { requireFigure, runProgram } from "./processes.ts"
+import { type ChannelHandle, type Env, type Person, sim } from "../../../src/node.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { requireFigure, runProgram } from "../processes.ts"
 import { againstBareRequest } from "./requests.ts"
-import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
+import { measureInRounds, timeOf, averageTimeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 25, warmUp: 10 }
 const TRIPS = 20
@@ -148,7 +148,7 @@ async function timeTrip(
 
 /** Measures the first reply in fresh processes, without the time to load modules. */
 function measureFirstTrips(): Measured {
-  const program = new URL("first-trip.ts", import.meta.url)
+  const program = new URL("../programs/first-trip.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () => runProgram(program))
   return processes.map((figures) => requireFigure(figures, "trip"))
 }

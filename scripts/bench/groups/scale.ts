@@ -2,19 +2,19 @@
 // permissions, members.
 
 import { ChannelType } from "discord-api-types/v10"
-import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
-import { Handle } from "../../src/harness/handles/handle.ts"
-import { type Sim, createSim } from "../../src/node.ts"
-import { perform } from "../../src/world/actions/perform.ts"
-import { createThread } from "../../src/world/threads/actions/threads.ts"
-import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
-import { requireChannel } from "../../src/world/rules/require.ts"
-import { effectivePermissions } from "../../src/world/rules/permissions.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { connectCountingClient } from "./counting-client.ts"
-import { type Row, atMostTimes } from "./table.ts"
-import { measureInRounds, timeOf, averageTimeOf } from "./rounds.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
+import { Handle } from "../../../src/harness/handles/handle.ts"
+import { type Sim, createSim } from "../../../src/node.ts"
+import { perform } from "../../../src/world/actions/perform.ts"
+import { createThread } from "../../../src/world/threads/actions/threads.ts"
+import type { ChannelId, UserId } from "../../../src/world/model/ids.ts"
+import { requireChannel } from "../../../src/world/rules/require.ts"
+import { effectivePermissions } from "../../../src/world/rules/permissions.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { connectCountingClient } from "../counting-client.ts"
+import { type Row, atMostTimes } from "../table.ts"
+import { measureInRounds, timeOf, averageTimeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 

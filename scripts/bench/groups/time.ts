@@ -1,10 +1,10 @@
 // Measures the cost of a bot's timers, and of a virtual day with many of them.
 
-import { sim } from "../../src/node.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { atMostTimes } from "./table.ts"
-import { measureInRounds, timeOf } from "./rounds.ts"
+import { sim } from "../../../src/node.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { atMostTimes } from "../table.ts"
+import { measureInRounds, timeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 5, warmUp: 2 }
 const DAY = 24 * 60 * 60 * 1000

@@ -1,13 +1,13 @@
 // Measures a web page with a simulation: the time to its first response, and its size.
 
 import type { Browser, BrowserContext, Page } from "playwright"
-import { NO_CHROMIUM, launchChromium } from "../../test/browser/chromium.ts"
-import { type ServedPage, servePage } from "../../test/browser/serve-page.ts"
-import { bundle } from "./bundle.ts"
-import type { Measured } from "./figures.ts"
-import type { GroupResult, Group } from "./group.ts"
-import type { Row } from "./table.ts"
-import { measureInRounds } from "./rounds.ts"
+import { NO_CHROMIUM, launchChromium } from "../../../test/browser/chromium.ts"
+import { type ServedPage, servePage } from "../../../test/browser/serve-page.ts"
+import { bundle } from "../bundle.ts"
+import type { Measured } from "../figures.ts"
+import type { GroupResult, Group } from "../group.ts"
+import type { Row } from "../table.ts"
+import { measureInRounds } from "../rounds.ts"
 
 const ROUNDS = { counted: 15, warmUp: 3 }
 /**

@@ -4,15 +4,15 @@ import { spawnSync } from "node:child_process"
 import { copyFileSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { VITEST } from "../../test/runners/commands.ts"
-import { createProject } from "../../test/runners/project.ts"
-import { builtPackage } from "../build/package.ts"
-import { ENTRIES, specifierOf } from "../build/manifest.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { requireFigure, runProgram } from "./processes.ts"
-import { type Measurement, measureInRounds, timeOf } from "./rounds.ts"
-import type { Row } from "./table.ts"
+import { VITEST } from "../../../test/runners/commands.ts"
+import { createProject } from "../../../test/runners/project.ts"
+import { builtPackage } from "../../build/package.ts"
+import { ENTRIES, specifierOf } from "../../build/manifest.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { requireFigure, runProgram } from "../processes.ts"
+import { type Measurement, measureInRounds, timeOf } from "../rounds.ts"
+import type { Row } from "../table.ts"
 
 const IMPORTS = { counted: 9, warmUp: 1 }
 const SUITES = { counted: 3, warmUp: 0 }
@@ -37,7 +37,7 @@ async function measureImports(): Promise<Row[]> {
   const rows: Row[] = []
   for (const figure of FIGURES) {
     const timed = (specifier: string): Measurement => {
-      const program = new URL("import-time.ts", import.meta.url)
+      const program = new URL("../programs/import-time.ts", import.meta.url)
       return async () => requireFigure(runProgram(program, { args: [specifier] }), figure)
     }
     const entries = PLAIN_ENTRIES.map((name) => [name, timed(join(dist, `${name}.js`))] as const)
@@ -73,7 +73,7 @@ async function measureFiles(): Promise<Row[]> {
 }
 
 function copySuite(name: string, folder: string): void {
-  const suite = fileURLToPath(new URL(`suites/${name}.mjs`, import.meta.url))
+  const suite = fileURLToPath(new URL(`../suites/${name}.mjs`, import.meta.url))
   mkdirSync(folder)
   for (let n = 0; n < FILES; n++) copyFileSync(suite, join(folder, `file-${n}.test.mjs`))
 }

@@ -2,15 +2,15 @@
 // GUILD_CREATE, chunks.
 
 import { GatewayOpcodes } from "discord-api-types/v10"
-import { buildGuild } from "../../src/harness/sim/builders.ts"
-import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
-import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
-import type { Simulation } from "../../src/harness/simulation/simulation.ts"
-import type { Measured } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { type CountingClient, connectCountingClient, timeJson } from "./counting-client.ts"
-import { type Row, atMostTimes } from "./table.ts"
-import { measureInRounds, timeOf } from "./rounds.ts"
+import { buildGuild } from "../../../src/harness/sim/builders.ts"
+import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
+import { createSimulation } from "../../../src/harness/simulation/create-simulation.ts"
+import type { Simulation } from "../../../src/harness/simulation/simulation.ts"
+import type { Measured } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { type CountingClient, connectCountingClient, timeJson } from "../counting-client.ts"
+import { type Row, atMostTimes } from "../table.ts"
+import { measureInRounds, timeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 4, warmUp: 1 }
 const MEMBERS = 100_000

@@ -1,9 +1,9 @@
 // Measures the memory of a world and of a run. Each process measures all of them.
 
-import { type Measured, median } from "./figures.ts"
-import type { Group } from "./group.ts"
-import { requireFigure, runProgram } from "./processes.ts"
-import { atMostTimes } from "./table.ts"
+import { type Measured, median } from "../figures.ts"
+import type { Group } from "../group.ts"
+import { requireFigure, runProgram } from "../processes.ts"
+import { atMostTimes } from "../table.ts"
 
 const PROCESSES = 2
 
@@ -12,7 +12,7 @@ type Memory = Record<"client" | "world" | "handlers" | "open" | "closed", Measur
 
 /** Measures the memory that open runs hold and that closed runs leave behind. */
 function measureMemory(): Memory {
-  const program = new URL("heap.ts", import.meta.url)
+  const program = new URL("../programs/heap.ts", import.meta.url)
   const processes = Array.from({ length: PROCESSES }, () =>
     runProgram(program, { flags: ["--expose-gc"] }),
   )

@@ -1,14 +1,14 @@
 // Prints the milliseconds of requests about messages in a channel of a hundred and of a million
 // messages, and the kilobytes of each. Needs `--expose-gc`.
 
-import { Handle } from "../../src/harness/handles/handle.ts"
-import { createSim } from "../../src/node.ts"
-import { perform } from "../../src/world/actions/perform.ts"
-import { createMessage, deleteMessage } from "../../src/world/messages/actions/messages.ts"
-import { pinMessage } from "../../src/world/pins/actions.ts"
-import type { MessageId } from "../../src/world/model/ids.ts"
-import { median } from "./figures.ts"
-import { measureInRounds, timeOf } from "./rounds.ts"
+import { Handle } from "../../../src/harness/handles/handle.ts"
+import { createSim } from "../../../src/node.ts"
+import { perform } from "../../../src/world/actions/perform.ts"
+import { createMessage, deleteMessage } from "../../../src/world/messages/actions/messages.ts"
+import { pinMessage } from "../../../src/world/pins/actions.ts"
+import type { MessageId } from "../../../src/world/model/ids.ts"
+import { median } from "../figures.ts"
+import { measureInRounds, timeOf } from "../rounds.ts"
 
 const FEW = 100
 const MILLION = 1_000_000
