@@ -67,6 +67,7 @@ export interface RequestTypes {
   "GET /channels/{channel_id}/threads/archived/public": { query: api.RESTGetAPIChannelThreadsArchivedQuery }
   "POST /channels/{channel_id}/typing": Record<never, never>
   "GET /channels/{channel_id}/users/@me/threads/archived/private": { query: api.RESTGetAPIChannelThreadsArchivedQuery }
+  "PUT /channels/{channel_id}/voice-status": { body: api.RESTPutAPIChannelVoiceStatusJSONBody }
   "GET /channels/{channel_id}/webhooks": Record<never, never>
   "POST /channels/{channel_id}/webhooks": { body: api.RESTPostAPIChannelWebhookJSONBody }
   "GET /gateway": Record<never, never>

@@ -89,7 +89,7 @@ export const inventory = [
   { method: "GET", path: "/channels/{channel_id}/threads/search", area: "Channels", status: "notImplemented", origin: "openapi", reason: "thread search is not modeled" },
   { method: "POST", path: "/channels/{channel_id}/typing", area: "Channels", status: "implemented", origin: "specification" },
   { method: "GET", path: "/channels/{channel_id}/users/@me/threads/archived/private", area: "Channels", status: "implemented", origin: "specification" },
-  { method: "PUT", path: "/channels/{channel_id}/voice-status", area: "Channels", status: "notImplemented", origin: "specification", reason: "voice statuses are not modeled" },
+  { method: "PUT", path: "/channels/{channel_id}/voice-status", area: "Channels", status: "implemented", origin: "specification", extended: true },
   { method: "GET", path: "/channels/{channel_id}/webhooks", area: "Channels", status: "implemented", origin: "specification" },
   { method: "POST", path: "/channels/{channel_id}/webhooks", area: "Channels", status: "implemented", origin: "specification" },
   { method: "GET", path: "/discovery/categories", area: "Discovery", status: "notImplemented", origin: "client", reason: "server discovery is not modeled" },

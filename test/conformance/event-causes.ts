@@ -171,6 +171,14 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
     const [guild_id, channel_id] = [parlor.guild.id, parlor.lounge.id]
     send(Op.VoiceStateUpdate, { guild_id, channel_id, self_mute: true, self_deaf: true })
   },
+  [Event.VoiceChannelStatusUpdate]: ({ guild, lounge }) =>
+    guild.owner.setVoiceStatus(lounge, "Tasting Sencha"),
+  [Event.VoiceChannelStartTimeUpdate]: ({ alice }) => alice.leaveVoice(),
+  [Event.ChannelInfo]: async (parlor) => {
+    const { send } = await addListener(parlor)
+    const guild_id = parlor.guild.id
+    send(Op.RequestChannelInfo, { guild_id, fields: ["status", "voice_start_time"] })
+  },
   [Event.GuildMembersChunk]: async (parlor) => {
     const { send } = await addListener(parlor)
     const guild_id = parlor.guild.id

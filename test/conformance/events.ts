@@ -32,6 +32,10 @@ import {
   type GatewayThreadListSyncDispatchData,
   type GatewayThreadMembersUpdateDispatchData,
   type GatewayTypingStartDispatchData,
+  type GatewayChannelInfoChannel,
+  type GatewayChannelInfoDispatchData,
+  type GatewayVoiceChannelStartTimeUpdateDispatchData,
+  type GatewayVoiceChannelStatusUpdateDispatchData,
   type GatewayVoiceServerUpdateDispatchData,
   type GatewayWebhooksUpdateDispatchData,
 } from "discord-api-types/v10"
@@ -326,6 +330,26 @@ export const EVENTS = {
   [Event.VoiceStateUpdate]: extended("VoiceStateResponse", { guild_id: id }, { member }),
   [Event.VoiceServerUpdate]: keysOf<GatewayVoiceServerUpdateDispatchData>(
     { token: text, guild_id: id, endpoint: orNull(text) },
+    {},
+  ),
+  [Event.VoiceChannelStatusUpdate]: keysOf<GatewayVoiceChannelStatusUpdateDispatchData>(
+    { id, guild_id: id, status: orNull(text) },
+    {},
+  ),
+  [Event.VoiceChannelStartTimeUpdate]: keysOf<GatewayVoiceChannelStartTimeUpdateDispatchData>(
+    { id, guild_id: id },
+    { voice_start_time: orNull(integer) },
+  ),
+  [Event.ChannelInfo]: keysOf<GatewayChannelInfoDispatchData>(
+    {
+      guild_id: id,
+      channels: list(
+        keysOf<GatewayChannelInfoChannel>(
+          { id },
+          { status: orNull(text), voice_start_time: orNull(integer) },
+        ),
+      ),
+    },
     {},
   ),
   [Event.InteractionCreate]: interactionCreate,

@@ -42,6 +42,8 @@ const IN_GUILDS: Readonly<Record<string, Intent | null>> = {
   THREAD_MEMBER_UPDATE: "Guilds",
   // About other members. About the bot itself it requires Guilds.
   THREAD_MEMBERS_UPDATE: "GuildMembers",
+  VOICE_CHANNEL_STATUS_UPDATE: "Guilds",
+  VOICE_CHANNEL_START_TIME_UPDATE: "Guilds",
   STAGE_INSTANCE_CREATE: "Guilds",
   STAGE_INSTANCE_UPDATE: "Guilds",
   STAGE_INSTANCE_DELETE: "Guilds",

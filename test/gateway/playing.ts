@@ -26,6 +26,7 @@ import {
   removeOwnReaction,
 } from "../../src/world/reactions/actions.ts"
 import { startTyping } from "../../src/world/typing/actions.ts"
+import { setVoiceStatus } from "../../src/world/voice/actions/sessions.ts"
 import { updateVoiceState } from "../../src/world/voice/actions/voice.ts"
 import type { ChannelId, UserId } from "../../src/world/model/ids.ts"
 
@@ -149,6 +150,10 @@ export async function playInGuild(scene: GuildScene): Promise<void> {
   guests.delete()
   guild.createTextChannel("kitchen").delete()
   const { id: channel_id } = guild.createVoiceChannel("lounge")
+  perform(simulation.world, guild.owner.id, setVoiceStatus, {
+    input: { channelId: channel_id },
+    body: { status: "Tasting Sencha" },
+  })
   perform(simulation.world, scene.botId, updateVoiceState, {
     input: { guildId: guild.id, sessionId: "1" },
     body: { channel_id, self_mute: false, self_deaf: false },

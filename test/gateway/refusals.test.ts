@@ -123,14 +123,11 @@ test("compress: false is no gap, and unknown keys of a frame are ignored", async
   await connect().identify({ compress: false, large_threshold: 50, presence: {}, flavour: "mint" })
 })
 
-test.for([
-  [31, /Soundboard/],
-  [43, /Channel Info/],
-] as const)("opcode %i is a gap", async ([op, name], { ready, simulation }) => {
-  ready.send(op, { guild_id: "1" })
+test("opcode 31 is a gap", async ({ ready, simulation }) => {
+  ready.send(31, { guild_id: "1" })
   expect((await ready.closed)[0]).toBe(4012)
   const [gap] = simulation.gaps.read()
-  expect(gap?.message).toMatch(name)
+  expect(gap?.message).toMatch(/Soundboard/)
   expect(gap).toMatchObject({ method: "GATEWAY" })
 })
 

@@ -11,7 +11,7 @@ interface Voice {
   readonly lounge: VoiceChannelHandle
   /** Sends opcode 4 for a channel of the guild, and waits until the gateway has handled it. */
   readonly ask: (d: object) => Promise<void>
-  /** The names of the voice events that the bot received, in order. */
+  /** The names of the events of voice states and servers that the bot received, in order. */
   readonly told: () => readonly string[]
   readonly connectionLines: () => readonly string[]
 }
@@ -37,5 +37,5 @@ export function join(connection: Connection, d: object): void {
 }
 
 export function voiceEvents({ events }: Connection): string[] {
-  return events.filter((event) => event.startsWith("VOICE_"))
+  return events.filter((event) => event === STATE || event === SERVER)
 }

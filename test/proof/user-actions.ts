@@ -279,6 +279,21 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
       act: ({ alice }) => alice.setVoice({ selfMute: true }),
     },
   ],
+  setVoiceStatus: [
+    {
+      does: "sets the status of a voice channel",
+      in: "lounge",
+      needs: ["Connect", "SetVoiceChannelStatus", "ManageChannels"],
+      act: ({ alice, lounge }) => alice.setVoiceStatus(lounge, "Tasting Sencha"),
+    },
+    {
+      does: "sets the status of the voice channel that they are connected to",
+      in: "lounge",
+      arrange: connect,
+      needs: ["Connect", "SetVoiceChannelStatus"],
+      act: ({ alice, lounge }) => alice.setVoiceStatus(lounge, "Tasting Sencha"),
+    },
+  ],
   leaveVoice: [{ does: "leaves voice", arrange: connect, act: ({ alice }) => alice.leaveVoice() }],
 }
 

@@ -328,6 +328,9 @@ export function createMirror(self: string, since = "0"): Mirror {
       }
     },
     PRESENCE_UPDATE: (d) => show(guildOf(d).presences, d),
+    // No route returns the status and the start time.
+    VOICE_CHANNEL_STATUS_UPDATE: () => {},
+    VOICE_CHANNEL_START_TIME_UPDATE: () => {},
     STAGE_INSTANCE_CREATE: (d) => void (guildOf(d).stages[idOf(d)] = d),
     STAGE_INSTANCE_UPDATE: (d) => void (guildOf(d).stages[idOf(d)] = d),
     STAGE_INSTANCE_DELETE: (d) => void delete guildOf(d).stages[idOf(d)],

@@ -334,6 +334,12 @@ export const personSteps: Readonly<
     (a, selfDeaf, selfStream) => `${a} sets ${JSON.stringify({ selfDeaf, selfStream })}`,
     (scene, a, selfDeaf, selfStream) => scene.person(a).setVoice({ selfDeaf, selfStream }),
   ),
+  setVoiceStatus: userStep(
+    "setVoiceStatus",
+    [anyUser, voice, fc.constantFrom("Tasting Sencha", null)],
+    (a, b, status) => `${a} sets the status of ${b} to ${JSON.stringify(status)}`,
+    (scene, a, b, status) => scene.person(a).setVoiceStatus(scene.voiceChannel(b), status),
+  ),
   slash: fc.oneof(
     userStep(
       "slash",

@@ -45,9 +45,12 @@ import type {
   APIThreadMember,
   APIUser,
   APIWebhook,
+  GatewayChannelInfoDispatchData,
   GatewayGuildCreateDispatchData,
   GatewayGuildMembersChunkPresence,
   GatewayInviteCreateDispatchData,
+  GatewayVoiceChannelStartTimeUpdateDispatchData,
+  GatewayVoiceChannelStatusUpdateDispatchData,
   GuildScheduledEventEntityType,
   RESTAPIPartialCurrentUserGuild,
   RESTPostAPIInteractionCallbackWithResponseResult,
@@ -188,6 +191,9 @@ interface Views {
   viewSelf: APIUser
   viewVoiceState: APIBaseVoiceState
   viewGuildVoiceState: APIVoiceState
+  viewVoiceStatus: GatewayVoiceChannelStatusUpdateDispatchData
+  viewVoiceStartTime: GatewayVoiceChannelStartTimeUpdateDispatchData
+  viewChannelInfo: GatewayChannelInfoDispatchData
   // The types do not allow null for the event, but the documentation does.
   viewStageInstance: Omit<APIStageInstance, "guild_scheduled_event_id">
   viewAutoModRule: APIAutoModerationRule

@@ -10,6 +10,23 @@ export const GATEWAY: readonly Assumption[] = [
     verifiedBy: "A connection to the platform that sends no heartbeats.",
   },
   {
+    id: "voice-status-end",
+    behavior:
+      "The status of a voice channel ends when the last member leaves: VOICE_CHANNEL_START_TIME_UPDATE with null, then VOICE_CHANNEL_STATUS_UPDATE with null. No audit log entry is written.",
+    reason:
+      "The platform's client shows no status without members. No page documents the events and their order.",
+    verifiedBy:
+      "The events and the audit log of a bot while the last member leaves a voice channel with a status.",
+  },
+  {
+    id: "channel-info-channels",
+    behavior:
+      "CHANNEL_INFO lists the voice channels that the bot sees and that have members or a status. Unknown fields are ignored.",
+    reason: "The platform documents the fields of a channel, and not which channels are listed.",
+    verifiedBy:
+      "The answers to opcode 43 in a guild with an empty, a used and a hidden voice channel.",
+  },
+  {
     id: "voice-leave-state",
     behavior:
       "The VOICE_STATE_UPDATE of a member who leaves a voice channel has self_video false and no self_stream.",

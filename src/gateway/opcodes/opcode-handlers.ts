@@ -1,6 +1,7 @@
 // The handlers of the opcodes that a client may send after it has identified.
 
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
+import { sendChannelInfo } from "./channel-info.ts"
 import { requestMembers } from "./member-requests.ts"
 import { updatePresence } from "./presence.ts"
 import type { OpcodeHandler } from "./opcode-handler.ts"
@@ -21,5 +22,5 @@ export const opcodeHandlers: Readonly<Record<number, OpcodeHandler>> = {
     "opcode 31, Request Soundboard Sounds",
     "the soundboard is not modeled",
   ),
-  43: notModeled("opcode 43, Request Channel Info", "planned"),
+  [Op.RequestChannelInfo]: sendChannelInfo,
 }

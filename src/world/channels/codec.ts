@@ -46,7 +46,7 @@ const textChannelFields: FieldCodecs<Omit<TextChannel, "kind">> = {
   defaultAutoArchiveDuration: nullable(number()),
 }
 
-const voiceChannelFields: FieldCodecs<Omit<VoiceChannel, "kind">> = {
+const voiceChannelFields: FieldCodecs<Omit<StageChannel, "kind">> = {
   ...guildChannelFields,
   nsfw: boolean,
   rateLimitPerUser: number(),
@@ -73,7 +73,12 @@ const dm = object<DmChannel>({
 export const channel = unionByKind<Channel>({
   text: object<TextChannel>({ kind: string(), ...textChannelFields }),
   announcement: object<AnnouncementChannel>({ kind: string(), ...textChannelFields }),
-  voice: object<VoiceChannel>({ kind: string(), ...voiceChannelFields }),
+  voice: object<VoiceChannel>({
+    kind: string(),
+    ...voiceChannelFields,
+    status: nullable(string()),
+    voiceStartedAt: nullable(number()),
+  }),
   stage: object<StageChannel>({ kind: string(), ...voiceChannelFields }),
   category: object<CategoryChannel>({ kind: string(), ...guildChannelFields }),
   forum,

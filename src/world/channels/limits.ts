@@ -15,6 +15,8 @@ export const channels = {
     /** The limits of a stage channel. Docs. */
     stageBitrate: { min: 8000, max: 64_000 },
     stageUserLimit: { min: 0, max: 10_000 },
+    /** Docs, OpenAPI. */
+    voiceStatus: { max: 500 },
     /** OpenAPI. */
     position: { min: 0, max: 2_147_483_647 },
     /** The number of channels in a category. Docs. */

@@ -100,6 +100,10 @@ interface GuildVoiceChannelBase extends GuildMessageChannelBase {
 /** A voice channel of a guild. */
 export interface VoiceChannel extends GuildVoiceChannelBase {
   readonly kind: "voice"
+  /** The status that describes what the connected members do; null if no status is set. */
+  status: string | null
+  /** Unix milliseconds since when members are connected; null if nobody is. */
+  voiceStartedAt: number | null
 }
 
 /** A channel of a guild with speakers and an audience. */

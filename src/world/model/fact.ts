@@ -2,7 +2,7 @@
 
 import type { AuditEntry } from "../audit-log/model.ts"
 import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-moderation/model.ts"
-import type { Channel, DmChannel, GuildChannel, Thread } from "../channels/model.ts"
+import type { Channel, DmChannel, GuildChannel, Thread, VoiceChannel } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { ApplicationId, ChannelId, CommandId, MessageId, RoleId, UserId } from "./ids.ts"
 import type { Interaction } from "../interactions/model.ts"
@@ -46,6 +46,8 @@ export type Fact =
   | { type: "presenceUpdated"; guild: Guild; userId: UserId }
   | { type: "voiceStateUpdated"; guild: Guild; state: VoiceState | EndedVoiceState }
   | { type: "voiceServerUpdated"; guild: Guild; userId: UserId }
+  | { type: "voiceStatusUpdated"; channel: VoiceChannel }
+  | { type: "voiceStartTimeUpdated"; channel: VoiceChannel }
   | { type: "stageInstanceCreated"; channel: GuildChannel; stage: StageInstance }
   | { type: "stageInstanceUpdated"; channel: GuildChannel; stage: StageInstance }
   | { type: "stageInstanceDeleted"; channel: GuildChannel; stage: StageInstance }

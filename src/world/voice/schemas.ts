@@ -1,5 +1,7 @@
 import {
+  array,
   boolean,
+  string,
   object,
   nullable,
   withDefault,
@@ -9,6 +11,7 @@ import {
   timestamp,
 } from "../kernel/body-schema.ts"
 import type { ChannelId } from "../model/ids.ts"
+import { LIMITS } from "../rules/limits.ts"
 
 /**
  * The payload of a voice state update: the voice channel, and the account's own mute and deaf
@@ -42,3 +45,17 @@ export const editOwnSpeakingBody = object({
   ...speakingFields,
   request_to_speak_timestamp: optional(nullable(transform(timestamp(), (at) => Date.parse(at)))),
 })
+
+/**
+ * The body that sets the status of a voice channel.
+ * https://docs.discord.com/developers/resources/channel#set-voice-channel-status
+ */
+export const voiceStatusBody = object({
+  status: withDefault(nullable(string(LIMITS.channel.voiceStatus)), null),
+})
+
+/**
+ * The payload of a request for channel info. Fields that the platform does not know are ignored.
+ * https://docs.discord.com/developers/events/gateway-events#request-channel-info
+ */
+export const channelInfoPayload = object({ fields: array(string()) })

@@ -1,6 +1,14 @@
-import type { APIBaseVoiceState, APIVoiceState } from "discord-api-types/v10"
+import type {
+  APIBaseVoiceState,
+  APIVoiceState,
+  GatewayChannelInfoDispatchData,
+  GatewayVoiceChannelStartTimeUpdateDispatchData,
+  GatewayVoiceChannelStatusUpdateDispatchData,
+} from "discord-api-types/v10"
+import type { VoiceChannel } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { EndedVoiceState, VoiceState } from "./model.ts"
+import type { ChannelInfo } from "./rules/voice.ts"
 import type { WorldState } from "../model/world.ts"
 import { viewMember } from "../members/views.ts"
 import { viewOptionalTime } from "../kernel/wire-time.ts"
@@ -38,4 +46,35 @@ export function viewGuildVoiceState(
     guild_id: guild.id,
     ...(member !== undefined && { member: viewMember(member, state) }),
   } satisfies APIVoiceState
+}
+
+/** Returns the status of a voice channel. */
+export function viewVoiceStatus({ id, guildId, status }: VoiceChannel) {
+  return { id, guild_id: guildId, status } satisfies GatewayVoiceChannelStatusUpdateDispatchData
+}
+
+/** Returns the start time of a voice channel. */
+export function viewVoiceStartTime({ id, guildId, voiceStartedAt }: VoiceChannel) {
+  return {
+    id,
+    guild_id: guildId,
+    voice_start_time: viewSeconds(voiceStartedAt),
+  } satisfies GatewayVoiceChannelStartTimeUpdateDispatchData
+}
+
+/** Returns the requested fields of voice channels. */
+export function viewChannelInfo({ guild, channels, fields }: ChannelInfo) {
+  return {
+    guild_id: guild.id,
+    channels: channels.map(({ id, status, voiceStartedAt }) => ({
+      id,
+      ...(fields.has("status") && { status }),
+      ...(fields.has("voice_start_time") && { voice_start_time: viewSeconds(voiceStartedAt) }),
+    })),
+  } satisfies GatewayChannelInfoDispatchData
+}
+
+/** Returns a time in Unix seconds. */
+function viewSeconds(at: number | null): number | null {
+  return at === null ? null : Math.floor(at / 1000)
 }

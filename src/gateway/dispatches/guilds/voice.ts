@@ -1,10 +1,16 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { voiceToken } from "../../../world/rules/secrets.ts"
 import { VOICE_ENDPOINT } from "../../../world/voice/rules/server.ts"
-import { viewGuildVoiceState } from "../../../world/voice/views.ts"
+import {
+  viewGuildVoiceState,
+  viewVoiceStartTime,
+  viewVoiceStatus,
+} from "../../../world/voice/views.ts"
 import { type Dispatches } from "../dispatch.ts"
 
-export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
+export const voice: Dispatches<
+  "voiceStateUpdated" | "voiceServerUpdated" | "voiceStatusUpdated" | "voiceStartTimeUpdated"
+> = {
   voiceStateUpdated: [
     {
       // Assumption: hidden-channel-voice-states
@@ -25,6 +31,22 @@ export const voice: Dispatches<"voiceStateUpdated" | "voiceServerUpdated"> = {
         guild_id: guild.id,
         endpoint: VOICE_ENDPOINT,
       }),
+    },
+  ],
+  voiceStatusUpdated: [
+    {
+      event: Event.VoiceChannelStatusUpdate,
+      intent: "Guilds",
+      audience: ({ channel }) => ({ channel }),
+      payload: ({ channel }) => viewVoiceStatus(channel),
+    },
+  ],
+  voiceStartTimeUpdated: [
+    {
+      event: Event.VoiceChannelStartTimeUpdate,
+      intent: "Guilds",
+      audience: ({ channel }) => ({ channel }),
+      payload: ({ channel }) => viewVoiceStartTime(channel),
     },
   ],
 }

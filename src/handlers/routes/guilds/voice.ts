@@ -4,6 +4,7 @@ import {
   getVoiceState,
   editSpeaking,
 } from "../../../world/voice/actions/speaking.ts"
+import { setVoiceStatus } from "../../../world/voice/actions/sessions.ts"
 import { viewGuildVoiceState } from "../../../world/voice/views.ts"
 import { route } from "../../route.ts"
 
@@ -20,4 +21,5 @@ export const voice = [
     reply: (found, { world }) => viewGuildVoiceState(world, found),
   }),
   route(`PATCH ${STATES}/{user_id}`, { does: editSpeaking }),
+  route("PUT /channels/{channel_id}/voice-status", { does: setVoiceStatus }),
 ] as const

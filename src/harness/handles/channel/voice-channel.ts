@@ -27,6 +27,21 @@ export class VoiceChannelHandle extends ChannelHandle {
     return this.#voice.rtcRegion
   }
 
+  /** The status that describes what the connected members do; null if no status is set. A stage channel has none. */
+  get status(): string | null {
+    const voice = this.#voice
+    return voice.kind === "voice" ? voice.status : null
+  }
+
+  /**
+   * Unix milliseconds since when members are connected; null if nobody is. Null for a stage
+   * channel.
+   */
+  get voiceStartedAt(): number | null {
+    const voice = this.#voice
+    return voice.kind === "voice" ? voice.voiceStartedAt : null
+  }
+
   get #voice(): VoiceBasedChannel {
     return this.current as VoiceBasedChannel // A channel of another type does not become a voice channel.
   }

@@ -123,6 +123,7 @@ const VOICE = {
       selfStream: boolean,
     }),
   },
+  setVoiceStatus: { channel: voiceChannel, status: nullable(name) },
   startStage: {
     channel: stageChannel,
     topic: text,

@@ -1,3 +1,4 @@
+import { setVoiceStatus } from "../../../world/voice/actions/sessions.ts"
 import { updateVoiceState } from "../../../world/voice/actions/voice.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
@@ -14,6 +15,7 @@ import {
   toLeaveBody,
 } from "../channel/voice.ts"
 import { Handle } from "../handle.ts"
+import { quote } from "../message/transcript-text.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
 
@@ -43,6 +45,15 @@ export interface VoiceVerbs {
    * @throws SetupError for a person who is not in a voice channel.
    */
   setVoice(options: SetVoiceOptions): Promise<void>
+
+  /**
+   * Sets the status of a voice channel, which everyone sees below its name; `null` removes it. It
+   * ends when the last member leaves.
+   *
+   * @throws PlatformError if the platform refuses: 50013 without SET_VOICE_CHANNEL_STATUS, or
+   * without MANAGE_CHANNELS for a person who is not connected to the channel; 50024 for a stage.
+   */
+  setVoiceStatus(channel: VoiceChannelHandle, status: string | null): Promise<void>
 }
 
 export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
@@ -68,6 +79,15 @@ export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
     const { channel } = voice
     const description = `sets ${describeVoiceOptions(options)} in #${channel.name}`
     await updateVoice(this, description, channel.guildId, toUpdateBody(voice, options))
+  },
+
+  async setVoiceStatus(channel, status) {
+    Handle.requireSameWorld(this, channel)
+    const change = status === null ? "removes the status" : `sets the status ${quote(status)}`
+    await act(this, `${change} in #${channel.name}`, setVoiceStatus, {
+      input: { channelId: channel.id },
+      body: { status },
+    })
   },
 }
 

@@ -33,7 +33,7 @@ const VOICE_DEFAULTS = {
 export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K> } = {
   text: TEXT_DEFAULTS,
   announcement: TEXT_DEFAULTS,
-  voice: VOICE_DEFAULTS,
+  voice: { ...VOICE_DEFAULTS, status: null, voiceStartedAt: null },
   stage: VOICE_DEFAULTS,
   category: {},
   forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
@@ -70,7 +70,7 @@ export type EditableChannelField =
   | "name"
   | "position"
   | "parentId"
-  | Exclude<AnyKindField, "kind" | "requireTag">
+  | Exclude<AnyKindField, "kind" | "requireTag" | "status" | "voiceStartedAt">
 type AnyKindField = { [K in GuildChannelKind]: keyof KindFields<K> }[GuildChannelKind]
 
 /** The value of a field that an edit can set; undefined for a field that the channel lacks. */

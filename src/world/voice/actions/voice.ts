@@ -14,6 +14,7 @@ import type { Effects } from "../../actions/effects.ts"
 import { emitVisibilityChanges } from "../../channels/actions/visibility.ts"
 import { updateEmptyEvents } from "../../scheduled-events/actions/times.ts"
 import { updateSilence } from "../../stages/actions/endings.ts"
+import { updateVoiceSession } from "./sessions.ts"
 
 /** The guild and the session of a voice state update. */
 export interface VoiceInput {
@@ -84,8 +85,8 @@ export function setVoiceState(
     emitTracked({ type: "voiceStateUpdated", guild, state })
   })
   if (before !== undefined && before.channelId !== state.channelId)
-    updateVoiceDeadlines(world, guild, before.channelId)
-  updateVoiceDeadlines(world, guild, state.channelId)
+    onVoiceStatesChanged(world, guild, before.channelId, emit)
+  onVoiceStatesChanged(world, guild, state.channelId, emit)
 }
 
 /**
@@ -136,11 +137,20 @@ export function disconnectVoice(
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }
     emitTracked({ type: "voiceStateUpdated", guild, state: left })
   })
-  updateVoiceDeadlines(world, guild, state.channelId)
+  onVoiceStatesChanged(world, guild, state.channelId, emit)
 }
 
-/** Updates the deadlines of stages and events after a change of voice states in a channel. */
-function updateVoiceDeadlines(world: World, guild: Guild, channelId: ChannelId): void {
+/**
+ * Updates the voice session of a channel, and the deadlines of stages and events, after a change of
+ * its voice states.
+ */
+function onVoiceStatesChanged(
+  world: World,
+  guild: Guild,
+  channelId: ChannelId,
+  emit: Effects["emit"],
+): void {
+  updateVoiceSession(world, guild, channelId, emit)
   updateSilence(world, guild, channelId)
   updateEmptyEvents(world, guild, channelId)
 }

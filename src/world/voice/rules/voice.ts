@@ -1,7 +1,7 @@
 // The members in voice channels, and permission to connect.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { VoiceBasedChannel } from "../../channels/model.ts"
+import type { VoiceBasedChannel, VoiceChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { VoiceState } from "../model.ts"
@@ -10,6 +10,13 @@ import { missingPermissions } from "../../rules/explained-api-error.ts"
 import { reasonsInChannel } from "../../rules/permission-reasons.ts"
 import { canInChannel } from "../../rules/permissions.ts"
 import { resolveChannelAccess } from "../../rules/authorization.ts"
+
+/** The voice channels of a guild that have data of a voice session, and the requested fields. */
+export interface ChannelInfo {
+  readonly guild: Guild
+  readonly channels: readonly VoiceChannel[]
+  readonly fields: ReadonlySet<string>
+}
 
 /** Returns the voice states in a channel, in the order in which the members connected. */
 export function voiceStatesIn(guild: Guild, id: ChannelId): VoiceState[] {
