@@ -65,6 +65,12 @@ export type {
 } from "./harness/handles/guild/scheduled-events.ts"
 export type { AccountHandle, AccountVerbs } from "./harness/handles/account/account.ts"
 export type { AppVerbs, InstallOptions } from "./harness/handles/account/apps.ts"
+export type {
+  AuthorizationVerbs,
+  AuthorizeChoice,
+  AuthorizeOptions,
+} from "./harness/handles/account/authorization.ts"
+export type { ApplicationOAuth2 } from "./world/applications/model.ts"
 export type { DirectMessageVerbs, DmOptions } from "./harness/handles/account/direct-messages.ts"
 export type { CommandVerbs, MenuOptions } from "./harness/handles/account/commands.ts"
 export type {

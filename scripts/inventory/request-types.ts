@@ -30,6 +30,12 @@ export type Sections = Readonly<Record<string, readonly string[]>>
 
 /** Types whose comments name another section than those that describe the route today. */
 const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
+  // The types of forms link to the flow, and not to a route.
+  "POST /oauth2/token": [
+    "RESTPostOAuth2AccessTokenURLEncodedData",
+    "RESTPostOAuth2RefreshTokenURLEncodedData",
+    "RESTPostOAuth2ClientCredentialsURLEncodedData",
+  ],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],

@@ -136,7 +136,12 @@ export interface RequestTypes {
   "POST /interactions/{interaction_id}/{token}/callback": { body: api.RESTPostAPIInteractionCallbackJSONBody; query: api.RESTPostAPIInteractionCallbackQuery }
   "DELETE /invites/{code}": Record<never, never>
   "GET /invites/{code}": { query: api.RESTGetAPIInviteQuery }
+  "GET /oauth2/@me": Record<never, never>
   "GET /oauth2/applications/@me": Record<never, never>
+  "GET /oauth2/keys": Record<never, never>
+  "POST /oauth2/token": Record<never, never>
+  "POST /oauth2/token/revoke": Record<never, never>
+  "GET /oauth2/userinfo": Record<never, never>
   "POST /stage-instances": { body: api.RESTPostAPIStageInstanceJSONBody }
   "DELETE /stage-instances/{channel_id}": Record<never, never>
   "GET /stage-instances/{channel_id}": Record<never, never>

@@ -11,7 +11,8 @@ export interface RequestBody {
   readonly error?: ApiError
 }
 
-const EMPTY: RequestBody = { value: undefined, files: [] }
+/** The body of a request without one. */
+export const NO_BODY: RequestBody = { value: undefined, files: [] }
 
 /** The readers by media type. */
 const READERS: readonly (readonly [
@@ -25,12 +26,12 @@ const READERS: readonly (readonly [
 
 /** Reads the body of a request. */
 export async function readBody(request: PlatformRequest): Promise<RequestBody> {
-  if (request.method === "GET" || request.method === "HEAD") return EMPTY
+  if (request.method === "GET" || request.method === "HEAD") return NO_BODY
   const type = request.headers.get("content-type")?.toLowerCase() ?? ""
   const reader = READERS.find(([prefix]) => type.startsWith(prefix))
   if (reader !== undefined) return reader[1](request)
   const text = await request.text()
-  return text === "" ? EMPTY : { ...EMPTY, error: unreadable(type) }
+  return text === "" ? NO_BODY : { ...NO_BODY, error: unreadable(type) }
 }
 
 function unreadable(type: string): ApiError {
@@ -44,12 +45,12 @@ async function readJson(request: PlatformRequest): Promise<RequestBody> {
 }
 
 function parseJson(text: string): RequestBody {
-  if (text === "") return EMPTY
+  if (text === "") return NO_BODY
   try {
     const value: unknown = JSON.parse(text)
     return { value, files: [] }
   } catch {
-    return { ...EMPTY, error: new ApiError("invalidJson") }
+    return { ...NO_BODY, error: new ApiError("invalidJson") }
   }
 }
 
@@ -68,7 +69,7 @@ async function readMultipart(request: PlatformRequest): Promise<RequestBody> {
   try {
     return await readParts(await request.formData())
   } catch {
-    return { ...EMPTY, error: unreadable(request.headers.get("content-type") ?? "") }
+    return { ...NO_BODY, error: unreadable(request.headers.get("content-type") ?? "") }
   }
 }
 
@@ -76,7 +77,7 @@ async function readParts(data: FormData): Promise<RequestBody> {
   // The client chooses the names: on a plain object `__proto__` would set the prototype.
   const parts = new Map<string, unknown>()
   const files: Upload[] = []
-  let payload: RequestBody = EMPTY
+  let payload: RequestBody = NO_BODY
   for (const [name, value] of data) {
     const isText = typeof value === "string"
     if (name === "payload_json") payload = parseJson(isText ? value : await value.text())

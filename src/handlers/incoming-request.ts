@@ -7,6 +7,7 @@ import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
 import type { PlatformRequest } from "./platform-request.ts"
 import { type Route, operationOf, schemasOf } from "./route.ts"
+import { maskSecretKeys } from "./secret-keys.ts"
 import { type KeyContext, checkUnknownKeys } from "./keys/unknown-keys.ts"
 
 /** The address of a request as the journal shows it. */
@@ -56,10 +57,15 @@ export function describeRequest(
     params: maskedParams(params),
     query: new URLSearchParams(query).toString(),
     by,
-    body: body.value ?? null,
+    body: (isOAuth2(address) ? maskSecretKeys(body.value) : body.value) ?? null,
     files: filenamesOf(body.files),
     reason: reasonOf(request) ?? null,
   }
+}
+
+/** Returns whether the forms of an address contain credentials. */
+function isOAuth2({ route }: JournalAddress): boolean {
+  return route?.startsWith("/oauth2/") === true
 }
 
 /**

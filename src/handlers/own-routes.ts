@@ -1,10 +1,11 @@
 // Routes of a user that mean the requesting bot if the path contains the bot's own id instead of
 // `@me`.
 
+import { findApplication } from "./credentials.ts"
 import type { ReceivedRequest } from "./incoming-request.ts"
 import type { InventoryRow, Route, RouteKey, RoutePath } from "./route.ts"
 import { findRoute } from "./routing/router.ts"
-import { type HandlerDeps, findApplication } from "./serve.ts"
+import type { HandlerDeps } from "./serve.ts"
 
 /** discord.js 12 and 13 open every DM by the bot's own id. */
 const OWN_PATHS: Readonly<Record<string, string>> = {

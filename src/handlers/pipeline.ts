@@ -5,6 +5,7 @@ import { ApiError } from "../world/kernel/api-error.ts"
 import { Gap, RouteNotImplemented } from "../world/kernel/gap.ts"
 import { isSnowflake } from "../world/kernel/snowflake.ts"
 import { respondWithFile } from "./cdn/files.ts"
+import { nameOfBot } from "./credentials.ts"
 import { describeGapRequest } from "./gap-request.ts"
 import { type ReceivedRequest, describeRequest, readRequest } from "./incoming-request.ts"
 import { findOwnRoute } from "./own-routes.ts"
@@ -16,7 +17,7 @@ import {
   type UrlTarget,
   findTarget,
 } from "./routing/router.ts"
-import { type HandlerDeps, nameOfBot, serve } from "./serve.ts"
+import { type HandlerDeps, serve } from "./serve.ts"
 
 /** The dependencies of a pipeline. */
 export interface PipelineDeps extends HandlerDeps {

@@ -81,6 +81,10 @@ export type Credential =
   | "none"
   /** A bot's token, if one is sent. */
   | "optional"
+  /** The access token of a user. */
+  | "bearer"
+  /** The credentials of an application, in `Authorization` or in the form. */
+  | "client"
 
 /** The context in which a view is built. */
 export interface ViewContext<Params> {
@@ -95,6 +99,11 @@ export interface ViewContext<Params> {
 /** The options of every route. */
 interface BindingOptions<Result, Params> {
   readonly credential?: Credential
+  /**
+   * The OAuth2 scope of the route. A route that takes a bot's token then takes an access token with
+   * this scope, too.
+   */
+  readonly scope?: string
   /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
   /**

@@ -15,6 +15,7 @@ import { interactions } from "./routes/interactions.ts"
 import { invites } from "./routes/invites.ts"
 import { members } from "./routes/guilds/members.ts"
 import { messages } from "./routes/channels/messages.ts"
+import { oauth2 } from "./routes/oauth2.ts"
 import { pins } from "./routes/channels/pins.ts"
 import { polls } from "./routes/channels/polls.ts"
 import { reactions } from "./routes/channels/reactions.ts"
@@ -45,6 +46,7 @@ export const routes = [
   ...invites,
   ...members,
   ...messages,
+  ...oauth2,
   ...pins,
   ...polls,
   ...reactions,

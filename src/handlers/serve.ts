@@ -7,11 +7,12 @@ import type { Journal } from "../world/journal.ts"
 import type { Explanation, RequestEntry } from "../world/journal-entries.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import { RateLimitError, ApiError } from "../world/kernel/api-error.ts"
-import type { Application } from "../world/applications/model.ts"
+import { OAuth2Error } from "../world/kernel/oauth2-error.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import { readerOf } from "../world/messages/rules/content.ts"
-import { findInteractionByToken } from "../world/interactions/rules/interactions.ts"
 import { isAccount } from "../world/rules/require.ts"
+import { NO_BODY, type RequestBody } from "./body.ts"
+import { type AuthenticationDeps, type Caller, callerOf } from "./credentials.ts"
 import { toRequestedVersion } from "./default-version.ts"
 import type { Fault, Faults, RequestOutcome } from "./fault.ts"
 import {
@@ -24,17 +25,11 @@ import {
 import { readPathInput } from "./path-input.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
-import type { Credential } from "./route.ts"
 import type { UnknownKeys } from "./keys/unknown-keys.ts"
 
 /** The dependencies of the handlers. */
-export interface HandlerDeps {
-  readonly world: World
+export interface HandlerDeps extends AuthenticationDeps {
   readonly journal: Journal
-  /** Returns the application that a bot's token belongs to. */
-  authenticate(token: string): Application | undefined
-  /** Returns the name of the bot that has already used a token. Changes nothing. */
-  findBotName?(token: string): string | undefined
   /**
    * Returns a promise that a request with an interaction's token waits for: the interaction's
    * pending response from a bot that receives interactions by HTTP.
@@ -121,10 +116,12 @@ function respond(
 ): ServeResult & { readonly actor: Actor | undefined } {
   let actor: Actor | undefined
   try {
-    actor = actorOf(deps, incoming)
+    const caller = callerOf(deps, incoming)
+    actor = caller.actor
     const takesEffect = fault?.takesEffect ?? true
-    return { actor, ...(takesEffect ? runOperation(deps.world, actor, incoming) : NO_CONTENT) }
+    return { actor, ...(takesEffect ? runOperation(deps.world, caller, incoming) : NO_CONTENT) }
   } catch (error) {
+    if (error instanceof OAuth2Error) return { actor, status: error.status, answer: error.body }
     if (!(error instanceof ApiError)) throw error
     const headers = error instanceof RateLimitError ? rateLimitHeaders(error) : undefined
     const explanation = deps.explain?.(error)
@@ -143,52 +140,14 @@ function rateLimitHeaders({ retryAfter }: RateLimitError): Readonly<Record<strin
   return { "retry-after": String(Math.ceil(retryAfter / 1000)) }
 }
 
-/** Returns the application of the bot token in a request; undefined without a valid token. */
-export function findApplication(
-  deps: HandlerDeps,
-  { headers }: PlatformRequest,
-): Application | undefined {
-  const token = tokenOf(headers)
-  return token === undefined ? undefined : deps.authenticate(token)
-}
-
-/** Returns the name of the bot whose token a request carries. Authenticates nothing. */
-export function nameOfBot(deps: HandlerDeps, { headers }: PlatformRequest): string | null {
-  const token = tokenOf(headers)
-  return (token === undefined ? undefined : deps.findBotName?.(token)) ?? null
-}
-
-function tokenOf(headers: PlatformRequest["headers"]): string | undefined {
-  return /^Bot (.+)$/.exec(headers.get("authorization") ?? "")?.[1]
-}
-
-/** Determines the actor of a request by the credential that its route takes. */
-const ACTOR_BY: Record<Credential, (deps: HandlerDeps, incoming: RoutedRequest) => Actor> = {
-  bot(deps, { request }) {
-    const application = findApplication(deps, request)
-    if (application === undefined) throw new ApiError("unauthorized")
-    return application.botId
-  },
-  /** Returns the bot of the token's interaction. The action validates the token. */
-  interaction({ world }, { params }) {
-    const interaction = findInteractionByToken(world, params["token"] ?? "")
-    const application = interaction && world.applications.get(interaction.applicationId)
-    return application?.botId ?? "nobody"
-  },
-  none: () => "nobody",
-  optional: (deps, incoming) =>
-    incoming.request.headers.get("authorization") !== null
-      ? ACTOR_BY.bot(deps, incoming)
-      : "nobody",
-}
-
-function actorOf(deps: HandlerDeps, incoming: RoutedRequest): Actor {
-  return ACTOR_BY[incoming.route.binding.credential ?? "bot"](deps, incoming)
-}
-
-function runOperation(world: World, actor: Actor, incoming: RoutedRequest): ServeResult {
-  const { query, body, request } = incoming
+function runOperation(
+  world: World,
+  { actor, ...credentials }: Caller,
+  incoming: RoutedRequest,
+): ServeResult {
+  const { query, request } = incoming
   const { binding } = incoming.route
+  const body = readableBody(incoming)
   const invocation = {
     input: readPathInput(incoming),
     body: body.value,
@@ -196,6 +155,7 @@ function runOperation(world: World, actor: Actor, incoming: RoutedRequest): Serv
     query,
     files: body.files,
     reason: reasonOf(request),
+    credentials,
   }
   const { result, query: validQuery } =
     "does" in binding
@@ -207,6 +167,16 @@ function runOperation(world: World, actor: Actor, incoming: RoutedRequest): Serv
   if (answer === undefined) return NO_CONTENT
   const { status = 200 } = binding
   return { status: typeof status === "function" ? status(result) : status, answer }
+}
+
+/**
+ * Returns the body as the route reads it. The OAuth2 endpoints read forms and nothing else.
+ * https://docs.discord.com/developers/topics/oauth2#shared-resources-oauth2-urls
+ */
+function readableBody({ route, request, body }: RoutedRequest): RequestBody {
+  if (route.binding.credential !== "client") return body
+  const type = request.headers.get("content-type")?.toLowerCase() ?? ""
+  return type.startsWith("application/x-www-form-urlencoded") ? body : NO_BODY
 }
 
 /** Returns the language that a client asks for; undefined for an unknown one. */

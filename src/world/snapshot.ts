@@ -10,6 +10,7 @@ import { interaction } from "./interactions/codec.ts"
 import { requireReferences } from "./codec/references.ts"
 import { webhook } from "./webhooks/codec.ts"
 import { invite } from "./invites/codec.ts"
+import { oauth2 } from "./oauth2/codec.ts"
 import { type Codec, id, nullable, number, object, string } from "./codec/codec.ts"
 import { mapBy, mapOf } from "./codec/collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
@@ -41,6 +42,7 @@ const worldCodec = object<SavedWorld>({
   previews: mapBy("link", linkPreview),
   invites: mapBy("code", invite),
   inviteCount: number(),
+  oauth2,
 })
 
 /** The codec of a saved world. */

@@ -34,5 +34,6 @@ export function createWorld(
     previews: new Map(),
     invites: new Map(),
     inviteCount: 0,
+    oauth2: { codes: new Map(), tokens: new Map(), issued: 0 },
   }
 }

@@ -51,7 +51,13 @@ function takesToken(route: string): boolean {
   return !OPEN.has(route) && !route.includes("{token}")
 }
 
-const OPEN: ReadonlySet<string> = new Set(["GET /gateway", "GET /invites/{code}"])
+const OPEN: ReadonlySet<string> = new Set([
+  "GET /gateway",
+  "GET /invites/{code}",
+  "GET /oauth2/keys",
+  "POST /oauth2/token",
+  "POST /oauth2/token/revoke",
+])
 
 test.for(events)("%s has the described payload", async (event, { env, parlor }) => {
   await eventCauses[event]?.(parlor)

@@ -7,7 +7,7 @@ import { type Env, type JournalEntry, sim } from "../../src/node.ts"
 import { fillPath, firstTrial, hasNames, requestOf } from "../samples/request.ts"
 import type { Trial, Variant } from "../samples/sample.ts"
 import type { Answer, SceneRequest } from "../scene/ask.ts"
-import { type NetworkAsk, askAs } from "../scene/network-ask.ts"
+import { type NetworkAsk, askAs, askWith } from "../scene/network-ask.ts"
 import { type Parlor, buildParlor } from "../scene/parlor.ts"
 import { type ParlorScene, buildParlorScene } from "../scene/parlor-scene.ts"
 import { saveState } from "../scene/save-state.ts"
@@ -84,7 +84,8 @@ export async function sendSample(
     guild.botRole.setPermissions("Administrator")
   }
   if ("arrange" in sample) await sample.arrange?.(scene)
-  return send(parlor.ask, requestOf(key, sample, isInParlor ? parlorIds : scene.ids))
+  const request = requestOf(key, sample, isInParlor ? parlorIds : scene.ids)
+  return send(askFor(request, parlor.ask), request)
 }
 
 /**
@@ -106,9 +107,14 @@ export async function sendInvalidRequests(
   return [
     await send(askAs(null), request),
     await send(askAs("nobody's"), request),
-    await send(ask, about(UNKNOWN_ID)),
-    await send(ask, about("tea")),
+    await send(askFor(request, ask), about(UNKNOWN_ID)),
+    await send(askFor(request, ask), about("tea")),
   ]
+}
+
+/** Returns the function that sends a request with its own credential, or else with the bot's. */
+function askFor({ credential }: SceneRequest, ask: NetworkAsk): NetworkAsk {
+  return typeof credential === "string" ? askWith(credential) : ask
 }
 
 function send(ask: NetworkAsk, { method, path, body }: SceneRequest): Promise<Answer> {

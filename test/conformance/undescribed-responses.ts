@@ -1,7 +1,20 @@
-import { type Schema, object, orNull, ref, text } from "./schema.ts"
+import { type Schema, extended, integer, object, oneOf, orNull, ref, text } from "./schema.ts"
+
+/** https://docs.discord.com/developers/topics/oauth2#authorization-code-grant-access-token-response */
+const accessToken = object(
+  { token_type: text, access_token: text, expires_in: integer, scope: text },
+  {
+    refresh_token: text,
+    guild: ref("GuildResponse"),
+    webhook: extended("GuildIncomingWebhookResponse", { url: text }),
+  },
+)
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+const oauth2Error = object({ error: text }, { error_description: text })
 
 /**
- * Responses of routes that the description has dropped, from similar routes or from the clients'
+ * Responses of routes that the description has dropped or never had, from similar routes or from the clients'
  * types.
  */
 export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
@@ -9,6 +22,10 @@ export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
   "PATCH /guilds/{}/members/@me/nick 4XX": ref("ErrorResponse"),
   "POST /guilds 201": ref("GuildResponse"),
   "POST /guilds 4XX": ref("ErrorResponse"),
+  "POST /oauth2/token 200": accessToken,
+  "POST /oauth2/token 4XX": oneOf(oauth2Error, ref("ErrorResponse")),
+  "POST /oauth2/token/revoke 200": object({}),
+  "POST /oauth2/token/revoke 4XX": oneOf(oauth2Error, ref("ErrorResponse")),
   "DELETE /guilds/{} 204": null,
   "DELETE /guilds/{} 4XX": ref("ErrorResponse"),
 }

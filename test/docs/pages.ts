@@ -51,6 +51,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Changes of the platform": [shell],
     },
   },
+  "docs/oauth2.md": { blocks: { "Log in": [testFile] } },
   "docs/bots.md": { isSuite: true, modules: { "./bot.ts": TEAPOT } },
   "docs/browser.md": {
     blocks: {

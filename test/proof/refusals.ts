@@ -3,6 +3,7 @@
 import type { Refusal } from "./refusal.ts"
 import { guildCore } from "./refusals/guild-core.ts"
 import { expressions } from "./refusals/expressions.ts"
+import { oauth2 } from "./refusals/oauth2.ts"
 import { polls } from "./refusals/polls.ts"
 import { commands } from "./refusals/commands.ts"
 import { roles } from "./refusals/roles.ts"
@@ -56,6 +57,7 @@ export const refusals: readonly Refusal[] = [
   ...threads,
   ...forums,
   ...expressions,
+  ...oauth2,
   ...polls,
   ...roles,
   ...commands,

@@ -56,6 +56,12 @@ const threads: Pick<
   ],
 }
 
+/** Returns the address of the authorization page for a scope. */
+function authorizationPage({ application }: Scene["ids"], scope: string): string {
+  const type = scope === "bot" ? "" : "&response_type=token"
+  return `https://discord.com/oauth2/authorize?client_id=${application}&scope=${scope}${type}`
+}
+
 /** Puts alice into the voice channel, without any check. */
 function connect({ simulation, guild, lounge, alice }: Scene): void {
   simulation.world.guilds.get(guild.id)?.voiceStates.set(alice.id, {
@@ -249,6 +255,27 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   ],
   setGlobalName: [
     { does: "changes their display name", act: ({ alice }) => alice.setGlobalName("Al") },
+  ],
+  authorize: [
+    {
+      does: "lets an application know them",
+      act: ({ alice, ids }) => alice.authorize(authorizationPage(ids, "identify")),
+    },
+    {
+      does: "adds a bot by an authorization",
+      needs: ["ManageGuild"],
+      act: ({ alice, guild, ids }) => alice.authorize(authorizationPage(ids, "bot"), { guild }),
+    },
+    {
+      does: "creates a webhook by an authorization",
+      in: "general",
+      needs: ["ManageWebhooks"],
+      act: ({ alice, general, ids }) =>
+        alice.authorize(authorizationPage(ids, "webhook.incoming"), { channel: general }),
+    },
+  ],
+  deauthorize: [
+    { does: "withdraws an authorization", act: ({ alice, bot }) => alice.deauthorize(bot) },
   ],
   installApp: [
     {

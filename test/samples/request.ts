@@ -66,13 +66,14 @@ interface RequestParts {
   readonly query?: object | undefined
   readonly body?: object | undefined
   readonly files?: Readonly<Record<string, File>> | undefined
+  readonly credential?: string | undefined
 }
 
 /** Returns whether ids have all the names of a sample. */
 export function hasNames(ids: IdsByName, key: ImplementedKey, sample: Trial | Variant): boolean {
   const params: IdsByName = { ...USUAL, ...sample.params }
   const inPath = Array.from(key.matchAll(/\{(\w+)\}/g), ([, name = ""]) => params[name] ?? "")
-  const text = JSON.stringify([sample.body, sample.query])
+  const text = JSON.stringify([sample.body, sample.query, sample.credential])
   const inTexts = Array.from(text.matchAll(/\$([a-z]\w*)/gi), ([, name = ""]) => name)
   return [...inPath, ...inTexts].every((name) => name in ids)
 }
@@ -92,18 +93,29 @@ export function paramsOf(
 export function requestOf(key: ImplementedKey, sample: RequestParts, ids: IdsByName): SceneRequest {
   const [method = "", path = ""] = key.split(" ")
   const fill = (text: string) => fillReferences(text, (name) => requireId(ids, name))
-  const { query, body, files } = sample
+  const { query, body, files, credential } = sample
   const sent = body === undefined ? undefined : (JSON.parse(fill(JSON.stringify(body))) as object)
   return {
     method,
     path: fillPath(path, paramsOf(key, sample, ids)) + fill(formatQuery(query)),
-    ...(sent !== undefined && { body: files === undefined ? sent : formOf(sent, files) }),
+    ...(sent !== undefined && { body: bodyOf(path, sent, files) }),
+    ...(credential !== undefined && { credential: fill(credential) }),
   }
 }
 
 /** Returns the first trial of a route. */
 export function firstTrial(key: ImplementedKey): Trial {
   return samplesOf(key).trials[0]
+}
+
+/** Returns the body of a request: JSON, a form with files, or the form of OAuth2. */
+function bodyOf(
+  path: string,
+  body: object,
+  files: Readonly<Record<string, File>> | undefined,
+): object {
+  if (files !== undefined) return formOf(body, files)
+  return path.startsWith("/oauth2/") ? new URLSearchParams(Object.entries(body)) : body
 }
 
 /** Returns form data with files. Beside a part `file`, the keys of the body are fields. */

@@ -18,8 +18,25 @@ type AnyValues<Type> = Type extends readonly (infer Item)[]
   ? readonly AnyValues<Item>[]
   : { readonly [Key in keyof Type]?: unknown }
 
+/** The keys of the forms of OAuth2. */
+type FormKeys = Readonly<
+  Record<
+    | "grant_type"
+    | "client_id"
+    | "client_secret"
+    | "scope"
+    | "code"
+    | "redirect_uri"
+    | "refresh_token"
+    | "token",
+    unknown
+  >
+>
+
 /** Documented keys that the types of clients lack. */
 interface DocumentedKeys {
+  "POST /oauth2/token": { body: FormKeys }
+  "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
 }
@@ -43,6 +60,8 @@ interface SampleRequest<Key extends ImplementedKey, Names> {
   readonly params?: { readonly [Name in ParameterIn<Key>]?: Names }
   readonly query?: PartOf<Key, "query">
   readonly body?: PartOf<Key, "body">
+  /** The value of `Authorization`, with references to ids. Default: the token of the bot. */
+  readonly credential?: string
   /** Files by the names of their parts. Beside a part `file`, the keys of the body are fields. */
   readonly files?: Readonly<Record<string, File>>
 }

@@ -17,6 +17,7 @@ import { interactions } from "./interactions.ts"
 import { invites } from "./invites.ts"
 import { members } from "./members.ts"
 import { messages } from "./messages.ts"
+import { oauth2 } from "./oauth2.ts"
 import { pins } from "./pins.ts"
 import { polls } from "./polls.ts"
 import { reactions } from "./reactions.ts"
@@ -47,6 +48,7 @@ const table = {
   ...invites,
   ...members,
   ...messages,
+  ...oauth2,
   ...pins,
   ...polls,
   ...reactions,

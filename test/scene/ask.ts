@@ -28,6 +28,11 @@ export interface Answer {
   readonly reason?: string | undefined
 }
 
+/** Returns whether a body is a form, which is not sent as JSON. */
+export function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams
+}
+
 /** Sends a request. */
 export type Ask = (request: SceneRequest) => Promise<Answer>
 
@@ -38,7 +43,7 @@ export async function serveRequest(
 ): Promise<PlatformResponse | Response> {
   const { method, path, body, contentType, reason } = request
   const { credential = `Bot ${simulation.application().token}` } = request
-  const isPlain = typeof body === "object" && !(body instanceof FormData)
+  const isPlain = typeof body === "object" && !isForm(body)
   const type = contentType ?? (isPlain ? "application/json" : undefined)
   const sent = new Request(`https://discord.com/api/v10${path}`, {
     method,

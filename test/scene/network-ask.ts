@@ -1,6 +1,6 @@
 // Sends requests over the network of the test.
 
-import type { Answer } from "./ask.ts"
+import { type Answer, isForm } from "./ask.ts"
 
 /** Sends a request; `file` is attached as the first file. */
 export type NetworkAsk = (
@@ -17,13 +17,18 @@ const API = "https://discord.com/api/v10"
  * is null.
  */
 export function askAs(token: string | null): NetworkAsk {
+  return askWith(token === null ? null : `Bot ${token}`)
+}
+
+/** Creates a function that sends requests with a value of `Authorization`, or without one. */
+export function askWith(credential: string | null): NetworkAsk {
   return async (method, path, body, file) => {
-    const isForm = body instanceof FormData || file !== undefined
+    const hasType = isForm(body) || file !== undefined
     const answer = await fetch(API + path, {
       method,
       headers: {
-        ...(token !== null && { authorization: `Bot ${token}` }),
-        ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+        ...(credential !== null && { authorization: credential }),
+        ...(body !== undefined && !hasType && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: bodyOf(body, file) }),
     })
@@ -32,9 +37,12 @@ export function askAs(token: string | null): NetworkAsk {
   }
 }
 
-function bodyOf(body: object, file: Parameters<typeof formOf>[1] | undefined): FormData | string {
+function bodyOf(
+  body: object,
+  file: Parameters<typeof formOf>[1] | undefined,
+): FormData | URLSearchParams | string {
   if (file !== undefined) return formOf(body, file)
-  return body instanceof FormData ? body : JSON.stringify(body)
+  return isForm(body) ? body : JSON.stringify(body)
 }
 
 function formOf(body: object, { name, text }: { name: string; text: string }): FormData {

@@ -9,6 +9,8 @@ import type { MessageHandle } from "../../src/harness/handles/message/message.ts
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { perform } from "../../src/world/actions/perform.ts"
+import { updateApplication } from "../../src/world/applications/actions/applications.ts"
+import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 import { type Ask, createAsk } from "./ask.ts"
@@ -19,6 +21,19 @@ export const UNKNOWN_ID = "1000000000000000001"
 
 /** The token of a bot that is in no guild. */
 const OTHER = `${btoa("123456789012345678")}.G1xYzA.c2lnbmF0dXJl`
+
+/** The scopes of every route that takes an access token. */
+const SCOPES = [
+  "openid",
+  "identify",
+  "email",
+  "guilds",
+  "guilds.join",
+  "guilds.members.read",
+  "connections",
+  "role_connections.write",
+  "applications.commands.permissions.update",
+]
 
 /** The context in which the scene is built. */
 interface BuilderContext {
@@ -164,7 +179,12 @@ async function interact(
 /** Creates the scene in a simulation. The options are those of its guild. */
 export async function buildScene(simulation: Simulation, ask: Ask, options: GuildOptions = {}) {
   const other = simulation.accounts.add({ botName: "other", token: OTHER }).application()
-  const application = simulation.application()
+  const application = perform(simulation.world, "system", updateApplication, {
+    input: {
+      id: simulation.application().id,
+      oauth2: { redirectUris: ["https://tea.example/back"] },
+    },
+  })
   const context = { simulation, ask, options }
   const people = createPeople(context)
   const channels = createChannels(context, people)
@@ -199,6 +219,14 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       /** The first answer of a poll. */
       first: "1",
       webhookToken: belongings.webhook.token,
+      clientSecret: application.oauth2.clientSecret,
+      /** An access token of alice with the scope of every route. */
+      bearer: issueToken(simulation.world, {
+        applicationId: application.id,
+        userId: people.alice.id,
+        scopes: SCOPES,
+        hasRefreshToken: true,
+      }).token,
       invite: invite.code,
       answer: answered.originalId ?? "",
       token: answered.token,

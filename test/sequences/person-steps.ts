@@ -298,6 +298,21 @@ export const personSteps: Readonly<
     (a, name) => `${a} is shown as ${name === null ? "nobody" : short(name)}`,
     (scene, a, name) => scene.person(a).setGlobalName(name),
   ),
+  authorize: userStep(
+    "authorize",
+    [anyUser, fc.constantFrom("identify", "bot", "applications.commands", "tea")],
+    (a, scope) => `${a} authorizes the bot (${scope})`,
+    (scene, a, scope) => {
+      const guild = scene.guild("teaHouse")
+      return scene.person(a).authorize({ scopes: [scope], responseType: "token" }, { guild })
+    },
+  ),
+  deauthorize: userStep(
+    "deauthorize",
+    [anyUser],
+    (a) => `${a} withdraws the authorization of the bot`,
+    (scene, a) => scene.person(a).deauthorize(scene.user(scene.bot.application.botId)),
+  ),
   installApp: userStep(
     "installApp",
     [anyUser],

@@ -27,6 +27,7 @@ test("a run has these options", () => {
     | "token"
     | "approvedIntents"
     | "shards"
+    | "oauth2"
     | "profile"
     | "unknownKeys"
     | "echo"
@@ -62,6 +63,7 @@ test("an account and a guild have the options of the specification", () => {
     | "globalName"
     | "discriminator"
     | "publicFlags"
+    | "email"
     | "acceptsDms"
     | "locale"
   >()
@@ -88,6 +90,7 @@ test("a further bot has an account of its own, and no options of the run", () =>
     | "token"
     | "approvedIntents"
     | "shards"
+    | "oauth2"
     | "strictSync"
     | "commands"
     | "gateway"

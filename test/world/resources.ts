@@ -39,6 +39,22 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["bulk-ban"],
     verbs: ["ban", "unban"],
   },
+  oauth2: {
+    segments: ["oauth2"],
+    errors: /oauth2/i,
+    subjects: [
+      "authorization",
+      "authorization-code",
+      "access-token",
+      "authorize",
+      "code-challenge",
+      "exchange-token",
+      "revoke-token",
+      "user-info",
+      "token",
+    ],
+    verbs: ["authorize", "deauthorize"],
+  },
   pins: {
     segments: ["pins"],
     events: ["CHANNEL_PINS_"],

@@ -11,6 +11,7 @@ import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGE_DETAILS } from "./message-details.ts"
 import { MESSAGES } from "./messages.ts"
+import { OAUTH2 } from "./oauth2.ts"
 import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
 import { ROLES } from "./roles.ts"
@@ -35,5 +36,6 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Overwrites: OVERWRITES,
   "Moderation, invites, events and expressions": GUILD_DETAILS,
   "Sessions and shards": SESSIONS,
+  OAuth2: OAUTH2,
   HTTP: HTTP,
 }

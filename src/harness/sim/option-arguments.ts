@@ -4,8 +4,17 @@ import { PRIVILEGED_INTENTS } from "../../gateway/protocol/intents.ts"
 import { PROFILE_NAMES } from "../../handlers/profile.ts"
 import { UNKNOWN_KEYS } from "../../handlers/keys/unknown-keys.ts"
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
-import { type OptionTypes, listOf, oneOf } from "../handles/arguments/argument-types.ts"
-import { date, name, snowflake, unchecked, integer } from "../handles/arguments/argument-values.ts"
+import type { ApplicationOAuth2 } from "../../world/applications/model.ts"
+import { type OptionTypes, listOf, oneOf, options } from "../handles/arguments/argument-types.ts"
+import {
+  address,
+  boolean,
+  date,
+  name,
+  snowflake,
+  unchecked,
+  integer,
+} from "../handles/arguments/argument-values.ts"
 import { ECHO_ORDERS } from "../simulation/echo.ts"
 import type { SimulationOptions } from "../simulation/simulation.ts"
 
@@ -19,6 +28,14 @@ export const BOT_OPTION_TYPES: OptionTypes<BotOptions> = {
     'a list of privileged intents, such as ["MessageContent"]',
   ),
   shards: integer(1),
+  oauth2: options<Partial<ApplicationOAuth2>>({
+    clientSecret: name,
+    redirectUris: listOf(
+      address,
+      'a list of addresses, such as ["http://localhost:3000/callback"]',
+    ),
+    publicClient: boolean,
+  }),
 }
 
 /** The options of every simulation. */

@@ -64,6 +64,7 @@ const userOptions = options<UserOptions>({
   globalName: name,
   discriminator: text,
   publicFlags: integer(),
+  email: name,
   acceptsDms: boolean,
   locale,
 })

@@ -4,6 +4,7 @@
 import { type Schema, parseBody, string } from "../kernel/body-schema.ts"
 import type { ApiError } from "../kernel/api-error.ts"
 import type { Actor, World } from "../model/world.ts"
+import type { OAuth2Credentials } from "../oauth2/model.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { type Effects, createEffects } from "./effects.ts"
 
@@ -42,6 +43,8 @@ export interface Invocation<Input> {
   readonly id?: string | undefined
   /** The audit log reason. */
   readonly reason?: string | undefined
+  /** The OAuth2 credentials of a request. */
+  readonly credentials?: OAuth2Credentials | undefined
 }
 
 /** The context in which the objects of an operation are resolved. */
@@ -49,6 +52,8 @@ export interface AuthContext<Input> {
   readonly world: World
   readonly actor: Actor
   readonly input: Input
+  /** The OAuth2 credentials of a request. */
+  readonly credentials?: OAuth2Credentials | undefined
 }
 
 /** The context of `apply` and `read`: authorized, with a validated body and query. */
@@ -186,16 +191,26 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
   world: World,
   actor: Actor,
   { resolve, bodySchema, querySchema }: OperationDefinition<Input, Body, Resolved, Params>,
-  { input, body, bodyError, query: sentQuery, files = [], id, reason }: Invocation<Input>,
+  {
+    input,
+    body,
+    bodyError,
+    query: sentQuery,
+    files = [],
+    id,
+    reason,
+    credentials,
+  }: Invocation<Input>,
 ): ActionContext<Input, Body, Resolved, Params> {
-  const resolved = resolve({ world, actor, input })
+  const context = { world, actor, input, credentials }
+  const resolved = resolve(context)
   if (bodyError !== undefined) throw bodyError
   const params = parseDeclared(querySchema, sentQuery ?? {})
   // Assumption: long-audit-reason
   if (reason !== undefined) parseBody(reasonSchema, reason, "reason")
   const validBody = parseDeclared(bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
-  return { world, actor, input, resolved, body: validBody, query: params, files, reason, newId }
+  return { ...context, resolved, body: validBody, query: params, files, reason, newId }
 }
 
 function parseDeclared<Output>(schema: Schema<Output> | undefined, raw: unknown): Output {

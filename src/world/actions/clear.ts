@@ -19,6 +19,8 @@ export const clearWorld = action({
     }
     world.channels.clear()
     world.interactions.clear()
+    world.oauth2.codes.clear()
+    world.oauth2.tokens.clear()
     keepAccountsOfApplications(world)
   },
 })

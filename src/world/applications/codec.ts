@@ -1,8 +1,13 @@
 // Codecs of applications.
 
-import { id, json, nullable, number, optional, object, string } from "../codec/codec.ts"
+import { boolean, id, json, nullable, number, optional, object, string } from "../codec/codec.ts"
 import { array, mapBy, setOf } from "../codec/collections.ts"
-import type { Application, ApplicationSettings, InteractionsEndpoint } from "./model.ts"
+import type {
+  Application,
+  ApplicationSettings,
+  InteractionsEndpoint,
+  ApplicationOAuth2,
+} from "./model.ts"
 import { customEmoji } from "../emojis/codec.ts"
 import { command, commandCreation } from "../commands/codec.ts"
 
@@ -17,6 +22,12 @@ const settings = object<ApplicationSettings>({
   integrationTypesConfig: json(),
 })
 
+const oauth2 = object<ApplicationOAuth2>({
+  clientSecret: string(),
+  redirectUris: array(string()),
+  publicClient: boolean,
+})
+
 /** An application with its commands and emojis. */
 export const application = object<Application>({
   id: id(),
@@ -26,6 +37,7 @@ export const application = object<Application>({
   token: string(),
   approvedIntents: setOf(number()),
   settings,
+  oauth2,
   installedBy: setOf(id()),
   commands: mapBy("id", command),
   commandCreations: array(commandCreation),

@@ -46,6 +46,15 @@ export interface ApplicationSettings {
   >
 }
 
+/** The settings of an application for OAuth2, which its developer makes in the portal. */
+export interface ApplicationOAuth2 {
+  readonly clientSecret: string
+  /** The addresses that an authorization may return to. */
+  readonly redirectUris: readonly string[]
+  /** Whether a client may use PKCE in place of the secret. */
+  readonly publicClient: boolean
+}
+
 /** The creation of a command. It counts toward the daily limit. */
 export interface CommandCreation {
   /** Null for a global command. */
@@ -65,6 +74,7 @@ export interface Application {
   /** The privileged intents that the application has. */
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   readonly settings: ApplicationSettings
+  readonly oauth2: ApplicationOAuth2
   /** The users who have installed the application for themselves. */
   readonly installedBy: Set<UserId>
   /** The commands of every scope. */

@@ -15,6 +15,7 @@ import { interactionErrors } from "../interactions/errors.ts"
 import { inviteErrors } from "../invites/errors.ts"
 import { memberErrors } from "../members/errors.ts"
 import { messageErrors } from "../messages/errors.ts"
+import { oauth2Errors } from "../oauth2/errors.ts"
 import { pinErrors } from "../pins/errors.ts"
 import { pollErrors } from "../polls/errors.ts"
 import { reactionErrors } from "../reactions/errors.ts"
@@ -65,6 +66,7 @@ export const apiErrors = {
   ...inviteErrors,
   ...memberErrors,
   ...messageErrors,
+  ...oauth2Errors,
   ...pinErrors,
   ...pollErrors,
   ...reactionErrors,

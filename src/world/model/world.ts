@@ -8,6 +8,7 @@ import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookI
 import type { Interaction } from "../interactions/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { LinkPreview } from "../messages/model/link-preview.ts"
+import type { AuthorizationState } from "../oauth2/model.ts"
 import type { Presence, ShardPresence } from "../presences/model.ts"
 import type { ProfileName } from "../users/model/profile.ts"
 import type { User } from "../users/model/user.ts"
@@ -34,6 +35,7 @@ export interface WorldState {
   readonly invites: Map<string, Invite>
   /** The number of invite codes that were generated so far. */
   inviteCount: number
+  readonly oauth2: AuthorizationState
 }
 
 /** A world: its state, its clock, and its observers. */

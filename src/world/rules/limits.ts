@@ -17,6 +17,7 @@ import { interactions } from "../interactions/limits.ts"
 import { invites } from "../invites/limits.ts"
 import { members } from "../members/limits.ts"
 import { messages } from "../messages/limits.ts"
+import { oauth2 } from "../oauth2/limits.ts"
 import { pins } from "../pins/limits.ts"
 import { polls } from "../polls/limits.ts"
 import { reactions } from "../reactions/limits.ts"
@@ -44,6 +45,7 @@ export const LIMITS = {
   ...invites,
   ...members,
   ...messages,
+  ...oauth2,
   ...pins,
   ...polls,
   ...reactions,

@@ -7,6 +7,11 @@ function encoded(text: string): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
+/** Returns bytes in base64url without padding. */
+export function encodeBytes(bytes: Uint8Array): string {
+  return encoded(String.fromCharCode(...bytes))
+}
+
 function decoded(text: string): string {
   try {
     return atob(text.replaceAll("-", "+").replaceAll("_", "/"))
@@ -67,6 +72,29 @@ export function isUrlTokenOf(world: World, part: string): boolean {
   return URL_TOKEN_KINDS.has(kind) && key.join(":").replace(/:+$/, "") === world.key
 }
 
+/** The kinds of OAuth2 secrets. */
+type OAuth2Secret = "access" | "client" | "code" | "refresh"
+
+/** Returns an OAuth2 secret: the `issued`-th of its world, or the client secret of an application. */
+export function oauth2Secret(world: World, kind: OAuth2Secret, issued: number | string): string {
+  return encoded(`oauth:${kind}:${issued}:${world.key}`)
+}
+
+/** Returns whether an OAuth2 secret was issued in this world. */
+export function isOAuth2SecretOf(world: World, secret: string): boolean {
+  const [kind, , , ...key] = decoded(secret).split(":")
+  return kind === "oauth" && key.join(":") === world.key
+}
+
+/** Returns the id and the secret in a header `Authorization: Basic`; undefined for another header. */
+export function clientInHeader(
+  header: string | null,
+): { readonly id: string; readonly secret: string } | undefined {
+  const credentials = /^Basic ([\w+/=-]+)$/i.exec(header ?? "")?.[1]
+  const parts = credentials === undefined ? null : /^([^:]*):(.*)$/s.exec(decoded(credentials))
+  return parts === null ? undefined : { id: parts[1] ?? "", secret: parts[2] ?? "" }
+}
+
 /** Returns the token with which an account would connect to the voice server of a guild. */
 export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
   return encoded(`voice:${guildId}:${userId}:${world.key}`)
@@ -82,8 +110,8 @@ export function isSignedBy(world: World, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 
-/** The prefixes of tokens of interactions, voice and webhooks. */
-const TOKEN_PREFIXES = ["interaction:", "voice:", "webhooks:"].map(encoded).join("|")
+/** The prefixes of tokens of interactions, OAuth2, voice and webhooks. */
+const TOKEN_PREFIXES = ["interaction:", "oauth:", "voice:", "webhooks:"].map(encoded).join("|")
 const TOKEN = new RegExp(`(?:${TOKEN_PREFIXES})[\\w-]+`, "g")
 
 /**

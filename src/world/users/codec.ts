@@ -1,7 +1,7 @@
 // Codecs of users.
 
 import { bytes } from "../codec/collections.ts"
-import { object, string, id, nullable, boolean, number } from "../codec/codec.ts"
+import { object, string, id, nullable, boolean, number, optional } from "../codec/codec.ts"
 import type { Avatar, User } from "./model/user.ts"
 
 /** The avatar of an account or a webhook. */
@@ -16,6 +16,7 @@ export const user = object<User>({
   bot: boolean,
   system: boolean,
   publicFlags: number(),
+  email: optional(nullable(string())),
   locale: string(),
   acceptsDms: boolean,
   seenAt: nullable(number()),

@@ -2,6 +2,7 @@
 
 import { extend } from "../../options/extend.ts"
 import { type AppVerbs, appVerbs } from "./apps.ts"
+import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
 import { type CommandVerbs, commandVerbs } from "./commands.ts"
 import { type ComponentVerbs, componentVerbs } from "./components.ts"
 import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.ts"
@@ -20,7 +21,8 @@ export interface AccountVerbs
     CommandVerbs,
     ComponentVerbs,
     ProfileVerbs,
-    AppVerbs {}
+    AppVerbs,
+    AuthorizationVerbs {}
 
 /**
  * The handle of an account, which can act: it sends direct messages, uses commands and components
@@ -39,5 +41,6 @@ const verbs: AccountVerbs = extend(
   componentVerbs,
   profileVerbs,
   appVerbs,
+  authorizationVerbs,
 )
 attach(AccountHandle.prototype, verbs)

@@ -32,6 +32,8 @@ export interface UserOptions extends WithId {
    */
   readonly discriminator?: string
   readonly publicFlags?: number
+  /** The email address, which the scope `email` shows. Default: none. */
+  readonly email?: string
   /** Whether a bot may send DMs to the account. Default: true. Bots never accept any. */
   readonly acceptsDms?: boolean
   /** The locale of the account's client. Default: `"en-US"`. */
@@ -47,6 +49,7 @@ const USER_OPTIONS = [
   "globalName",
   "discriminator",
   "publicFlags",
+  "email",
   "acceptsDms",
   "locale",
 ] as const satisfies readonly (keyof UserOptions)[]

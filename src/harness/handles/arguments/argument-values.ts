@@ -27,6 +27,12 @@ export const name: ArgumentType = {
   accepts: (value) => typeof value === "string" && value !== "",
 }
 
+/** An address with a scheme, such as that of an app. */
+export const address: ArgumentType = {
+  expected: "an absolute address",
+  accepts: (value) => typeof value === "string" && URL.canParse(value),
+}
+
 /** Any finite number. */
 export const number: ArgumentType = {
   expected: "a number",

@@ -2,7 +2,6 @@
 
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import type { AccountHandle } from "../account/account.ts"
-import type { InstallOptions } from "../account/apps.ts"
 import {
   button,
   category,
@@ -13,7 +12,6 @@ import {
   event,
   fieldValue,
   forum,
-  guild,
   invite,
   message,
   optionValue,
@@ -46,7 +44,6 @@ import {
   name,
   number,
   permission,
-  permissions,
   poll,
   seconds,
   snowflake,
@@ -78,6 +75,7 @@ import {
   notifications,
   verificationLevel,
 } from "../arguments/option-types.ts"
+import { APPS } from "./app-arguments.ts"
 import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
@@ -295,11 +293,7 @@ export const ACCOUNT_VERBS = {
   setAvatar: { picture: nullable(bytes) },
   setUsername: { username: text },
   setGlobalName: { globalName: nullable(text) },
-  installApp: {
-    bot: user,
-    guild: optional(guild),
-    options: options<InstallOptions>({ permissions }),
-  },
+  ...APPS,
 } satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
 
 /** The argument types of the acting methods of members, in addition to those of every account. */

@@ -9,7 +9,7 @@ import {
   updateApplication,
 } from "../../../world/applications/actions/applications.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
-import type { Application } from "../../../world/applications/model.ts"
+import type { Application, ApplicationOAuth2 } from "../../../world/applications/model.ts"
 import type { ApplicationId, UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
 import { idInToken } from "../../../world/rules/secrets.ts"
@@ -37,6 +37,12 @@ export interface BotOptions {
    * starts. A bot may identify with any other number. Default: 1.
    */
   readonly shards?: number
+  /**
+   * The settings for OAuth2: the `clientSecret` (default: a secret of the simulation), the registered
+   * `redirectUris` (default: none), and whether the application is a `publicClient`, which needs no
+   * secret with PKCE (default: false).
+   */
+  readonly oauth2?: Partial<ApplicationOAuth2>
 }
 
 /** The account of a bot in a simulation. */
@@ -111,11 +117,12 @@ export class ManagedBotAccount implements BotAccount {
 
   /** Creates the application with the token and the id that the bot brought. */
   createApplication(credentials: Pick<NewApplication, "id" | "token">): Application {
-    const { approvedIntents = PRIVILEGED_INTENTS, shards } = this.#options
+    const { approvedIntents = PRIVILEGED_INTENTS, shards, oauth2 } = this.#options
     const input = {
       name: this.name,
       approvedIntents: bitsOf(approvedIntents),
       shards,
+      oauth2,
       ...credentials,
       ...(this.pinnedId !== undefined && { id: this.pinnedId }),
     }
@@ -132,13 +139,13 @@ export class ManagedBotAccount implements BotAccount {
     this.#id = id
     if (id === undefined) return
     requireSavedId(this.name, id, this.pinnedId)
-    const { token, approvedIntents, shards } = this.#options
+    const { token, approvedIntents, shards, oauth2 } = this.#options
     const granted = approvedIntents && { approvedIntents: bitsOf(approvedIntents) }
     const given = {
       ...(token !== undefined && { token }),
       ...(shards !== undefined && { shards }),
     }
-    const input = { id, ...granted, ...given }
+    const input = { id, ...granted, ...given, oauth2 }
     this.#onApplication(perform(this.#world, "system", updateApplication, { input }))
   }
 }

@@ -1,7 +1,13 @@
 // Decides which simulation a request belongs to. Each simulation knows its own credentials.
 
 import { hasIssuedCode } from "../../../world/invites/rules/codes.ts"
-import { isUrlTokenOf, isSignedBy } from "../../../world/rules/secrets.ts"
+import {
+  clientInHeader,
+  isOAuth2SecretOf,
+  isUrlTokenOf,
+  isSignedBy,
+} from "../../../world/rules/secrets.ts"
+import { findById } from "../../../world/kernel/snowflake.ts"
 import type { Simulation } from "../simulation.ts"
 
 /** The parts of a request that carry credentials. */
@@ -21,6 +27,12 @@ export function ownsCredential(
   { authorization, url }: RequestCredentials,
   knows: (token: string) => boolean,
 ): boolean {
+  const client = clientInHeader(authorization)
+  if (client !== undefined) {
+    return findById(world.applications, client.id)?.oauth2.clientSecret === client.secret
+  }
+  const accessToken = /^Bearer (.+)$/i.exec(authorization ?? "")?.[1]
+  if (accessToken !== undefined) return isOAuth2SecretOf(world, accessToken)
   const token = authorization?.replace(/^Bot /, "")
   if (token !== undefined) return knows(token)
   const signature = url.searchParams.get("hm")

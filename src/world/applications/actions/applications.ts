@@ -1,7 +1,7 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import { UnsupportedField } from "../../kernel/gap.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
-import type { Application, ApplicationSettings } from "../model.ts"
+import type { Application, ApplicationSettings, ApplicationOAuth2 } from "../model.ts"
 import type { ApplicationId, UserId } from "../../model/ids.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
@@ -16,7 +16,7 @@ import {
   requireSystem,
   requireUser,
 } from "../../rules/require.ts"
-import { botToken } from "../../rules/secrets.ts"
+import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { NewMember } from "../../members/actions/members.ts"
 import { applicationIdOf } from "../../rules/shared-ids.ts"
@@ -31,6 +31,8 @@ export interface NewApplication {
   readonly token?: string | undefined
   /** The number of shards that the platform recommends. */
   readonly shards?: number | undefined
+  /** The settings for OAuth2. Default: a generated secret, and no redirect. */
+  readonly oauth2?: Partial<ApplicationOAuth2> | undefined
 }
 
 function newAccount(world: World, id: UserId, name: string, bot: boolean): User {
@@ -70,6 +72,12 @@ export const createApplication = action({
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
       settings: NEW_APPLICATION_SETTINGS,
+      oauth2: {
+        clientSecret: oauth2Secret(world, "client", botId),
+        redirectUris: [],
+        publicClient: false,
+        ...input.oauth2,
+      },
       commands: new Map(),
       commandCreations: [],
       installedBy: new Set(),
@@ -89,6 +97,7 @@ export interface ApplicationUpdate extends Partial<
   Pick<Application, "token" | "approvedIntents" | "shards">
 > {
   readonly id: ApplicationId
+  readonly oauth2?: Partial<ApplicationOAuth2> | undefined
 }
 
 /** Replaces the token, the approved intents or the shard count of an application. */
@@ -99,7 +108,8 @@ export const updateApplication = action({
     return { application: requireApplication(world, input.id) }
   },
   apply({ world, resolved: { application }, input }): Application {
-    const renewed = { ...application, ...input }
+    const oauth2 = { ...application.oauth2, ...input.oauth2 }
+    const renewed = { ...application, ...input, oauth2 }
     world.applications.set(input.id, renewed)
     return renewed
   },

@@ -28,13 +28,13 @@ export function viewApplication(application: Application, state: WorldState) {
     verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),
-    redirect_uris: [],
+    redirect_uris: [...application.oauth2.redirectUris],
     interactions_endpoint_url: application.endpoint?.url ?? null,
     role_connections_verification_url: settings.roleConnectionsVerificationUrl,
     owner: viewUser(requireUser(state, application.ownerId)),
     approximate_guild_count: guildCount(application, state),
     approximate_user_install_count: application.installedBy.size,
-    approximate_user_authorization_count: 0,
+    approximate_user_authorization_count: authorizationCount(application, state),
     event_webhooks_url: null,
     event_webhooks_status: 1,
     event_webhooks_types: [],
@@ -46,6 +46,11 @@ export function viewApplication(application: Application, state: WorldState) {
 
 function viewParams({ scopes, permissions }: InstallParams): APIApplicationInstallParams {
   return { scopes: [...scopes], permissions }
+}
+
+function authorizationCount({ id }: Application, { oauth2 }: WorldState): number {
+  const tokens = [...oauth2.tokens.values()].filter(({ applicationId }) => applicationId === id)
+  return new Set(tokens.map(({ userId }) => userId)).size
 }
 
 function guildCount(application: Application, state: WorldState): number {

@@ -118,14 +118,20 @@ interface JoiningUser {
   readonly user: User
 }
 
-function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
+/**
+ * Returns the guild and the bot that may join it.
+ *
+ * @throws ImpossibleActionError for a person, for a member, and for a banned bot.
+ */
+export function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
   const { guild, user } = requireCanJoin(context)
   if (!user.bot) throw new ImpossibleActionError(`${user.name} is a person, not a bot.`)
   requireRolePosition(guild, context.input.position)
   return { guild, user }
 }
 
-function joinAsBot(
+/** Adds a bot to a guild with a managed role. */
+export function joinAsBot(
   world: World,
   { guild, user }: JoiningUser,
   input: NewBotMember,

@@ -19,6 +19,8 @@ export interface User {
   readonly bot: boolean
   readonly system: boolean
   publicFlags: number
+  /** The email address. Bots have none. */
+  email?: string | null
   /** The language of the user's client. Interactions contain it. */
   readonly locale: Locale
   /** Whether bots may send direct messages to the user. A bot never accepts them. */

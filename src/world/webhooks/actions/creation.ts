@@ -5,7 +5,7 @@ import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { WebhookId } from "../../model/ids.ts"
+import type { ApplicationId, WebhookId } from "../../model/ids.ts"
 import type { Webhook } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -17,6 +17,8 @@ import { auditChange } from "../../audit-log/rules.ts"
 
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
+  /** The application of the webhook. Default: that of the actor. */
+  readonly applicationId?: ApplicationId
   readonly guild: Guild
   readonly channel: GuildChannel
 }
@@ -28,7 +30,7 @@ interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
 export function insertWebhook(
   world: World,
   actor: Actor,
-  { id, guild, channel, name, avatar, source }: NewWebhook,
+  { id, guild, channel, name, avatar, source, applicationId }: NewWebhook,
   { emit }: Effects,
 ): Webhook {
   const application = isAccount(actor) ? findApplicationOf(world, actor) : undefined
@@ -40,7 +42,7 @@ export function insertWebhook(
     avatar,
     token: source === null ? webhookToken(world, id) : null,
     creatorId: isAccount(actor) ? actor : guild.ownerId,
-    applicationId: source === null ? (application?.id ?? null) : null,
+    applicationId: source === null ? (applicationId ?? application?.id ?? null) : null,
     source,
   }
   world.webhooks.set(id, webhook)

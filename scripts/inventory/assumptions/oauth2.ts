@@ -1,0 +1,57 @@
+import type { Assumption } from "./assumption.ts"
+
+export const OAUTH2: readonly Assumption[] = [
+  {
+    id: "code-lifetime",
+    behavior: "An authorization code is valid for 10 minutes, and once.",
+    reason:
+      "https://docs.discord.com/developers/topics/oauth2 names no time. RFC 6749, section 4.1.2, recommends at most 10 minutes. Support of the platform says that codes expire and cannot be used twice (https://github.com/discord/discord-api-docs/issues/982).",
+    verifiedBy: "Exchanging codes of different ages.",
+  },
+  {
+    id: "oauth2-descriptions",
+    behavior:
+      'Errors of `POST /oauth2/token` and `POST /oauth2/token/revoke` have the codes and descriptions of the Python library Authlib: `invalid_request` with `Missing "code" in request.`, `invalid_grant` without a description for an unknown refresh token, `invalid_client` with 401.',
+    reason:
+      'Public logs contain texts of Authlib: `Invalid "code" in request.` (https://github.com/discord/discord-api-docs/issues/5579), `Grant type None is not supported` (https://github.com/mattrasband/aiohttp-oauth2/issues/15), `invalid_grant` alone for a refresh (https://github.com/discord/discord-api-docs/issues/1650).',
+    verifiedBy: "One request for each of these errors.",
+  },
+  {
+    id: "redirect-of-code",
+    behavior:
+      'A code that is exchanged with another `redirect_uri`, or with none, is `invalid_grant` with `Invalid "redirect_uri" in request.`, and stays valid.',
+    reason:
+      'The text is in https://github.com/discord/discord-api-docs/issues/4076, with the code `invalid_request`, which at that time was also the code of `Invalid "code" in request.`; that one is `invalid_grant` since 2022.',
+    verifiedBy: "Exchanging a code with another registered address.",
+  },
+  {
+    id: "refresh-rotates",
+    behavior:
+      "A refresh returns a new refresh token, and the old access token and refresh token are no longer valid. A refresh token does not expire.",
+    reason:
+      "https://docs.discord.com/developers/topics/oauth2 shows a new refresh token in the response, and says nothing about the old ones.",
+    verifiedBy: "Using the old tokens after a refresh.",
+  },
+  {
+    id: "unregistered-redirect",
+    behavior:
+      "An authorization with an address that is not registered is 50035 at `redirect_uri`, and the user is not redirected.",
+    reason:
+      "RFC 6749, section 4.1.2.1, forbids the redirect. No log shows the inner code of the response; `OAUTH2_INVALID_REDIRECT_URI` is a guess.",
+    verifiedBy: "The response to the page's own request.",
+  },
+  {
+    id: "missing-scope",
+    behavior: "An access token without the scope of a route is refused with 403 50026.",
+    reason:
+      "Routes used to answer 401 40001. The platform has accepted this as a bug and announced a fix (https://github.com/discord/discord-api-docs/issues/5239), in whose report 50026 is the expected code.",
+    verifiedBy: "GET /users/@me/guilds with a token that has only the scope identify.",
+  },
+  {
+    id: "no-id-tokens",
+    behavior: "`GET /oauth2/keys` lists no keys, because no token response contains an ID token.",
+    reason:
+      "https://docs.discord.com/developers/topics/oauth2 does not describe ID tokens. The OpenAPI description has the route and the shape of a key.",
+    verifiedBy: "A token response with the scope openid.",
+  },
+]

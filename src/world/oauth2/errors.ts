@@ -1,0 +1,11 @@
+// Errors of access tokens.
+
+import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
+
+export const oauth2Errors = {
+  missingScope: {
+    status: 403,
+    code: Code.MissingRequiredOAuth2Scope,
+    message: "Missing required OAuth2 scope",
+  },
+} as const
