@@ -211,7 +211,8 @@ test("a bot views the voice channel that it is connected to, without VIEW_CHANNE
   connect(simulation, open)
 
   const moved = await toldBy(() => alice.moveTo(self, secret))
-  expect(moved).toEqual(["VOICE_STATE_UPDATE", "secret 0", "VOICE_SERVER_UPDATE"])
+  const startTime = "VOICE_CHANNEL_START_TIME_UPDATE"
+  expect(moved).toEqual(["VOICE_STATE_UPDATE", "secret 0", startTime, "VOICE_SERVER_UPDATE"])
   const { body } = await rest<APIGuildChannel[]>("GET", `/guilds/${guild.id}/channels`)
   expect(body.map(({ name }) => name)).toContain("secret")
   expect(await toldBy(() => connect(simulation, null))).toEqual(["VOICE_STATE_UPDATE", HIDDEN])

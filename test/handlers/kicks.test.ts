@@ -29,6 +29,7 @@ test("a kicked member leaves voice and threads, and may join again", async ({
     { t: "GUILD_MEMBER_REMOVE", d: { guild_id: guild.id, user: { id: alice.id } } },
     // The order of the events: https://github.com/discordjs/discord.js/issues/3289
     { t: "VOICE_STATE_UPDATE", d: { user_id: alice.id, channel_id: null } },
+    { t: "VOICE_CHANNEL_START_TIME_UPDATE", d: { voice_start_time: null } },
     {
       t: "GUILD_AUDIT_LOG_ENTRY_CREATE",
       d: { action_type: 20, target_id: alice.id, reason: "loud" },

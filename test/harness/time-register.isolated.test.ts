@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+
+// Starting a process takes time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const SRC = new URL("../../src/", import.meta.url).href
 

@@ -142,23 +142,4 @@ export const channels = {
         .map((recipient_id) => ({ recipient_id })),
     },
   },
-  "PUT /channels/{channel_id}/voice-status": {
-    trials: [
-      {
-        does: "setting the status of a voice channel",
-        place: "lounge",
-        params: inLounge,
-        needs: ["Connect", "SetVoiceChannelStatus", "ManageChannels"],
-        body: { status: "Tasting Sencha" },
-      },
-    ],
-    variants: [
-      {
-        params: inLounge,
-        does: "removing the status of a voice channel",
-        body: { status: null },
-      },
-    ],
-    random: { body: optional({ status: fc.constantFrom("Tasting Sencha", "", null) }) },
-  },
 } satisfies Samples

@@ -6,6 +6,8 @@ import type { Samples } from "./sample.ts"
 const live = { place: "podium" } as const
 const dora = { place: "podium", params: { user_id: "dora" } } as const
 
+const inLounge = { channel_id: "lounge" } as const
+
 const channel_id = fc.constantFrom("$podium", "$podium", "$lounge")
 
 export const voice = {
@@ -51,5 +53,24 @@ export const voice = {
       },
     ],
     random: { body: optional({ channel_id, suppress: fc.boolean() }) },
+  },
+  "PUT /channels/{channel_id}/voice-status": {
+    trials: [
+      {
+        does: "setting the status of a voice channel",
+        place: "lounge",
+        params: inLounge,
+        needs: ["Connect", "SetVoiceChannelStatus", "ManageChannels"],
+        body: { status: "Tasting Sencha" },
+      },
+    ],
+    variants: [
+      {
+        params: inLounge,
+        does: "removing the status of a voice channel",
+        body: { status: null },
+      },
+    ],
+    random: { body: optional({ status: fc.constantFrom("Tasting Sencha", "", null) }) },
   },
 } satisfies Samples

@@ -117,10 +117,10 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     verbs: ["startStage", "setStageTopic", "endStage"],
   },
   voice: {
-    segments: ["voice-states"],
-    events: ["VOICE_"],
+    segments: ["voice-states", "voice-status"],
+    events: ["VOICE_", "CHANNEL_INFO"],
     errors: /voice/i,
-    subjects: ["guild-voice-state", "speaking"],
+    subjects: ["guild-voice-state", "speaking", "channel-info"],
   },
   webhooks: { segments: ["webhooks"], events: ["WEBHOOKS_"], errors: /webhook/i },
   threads: {
