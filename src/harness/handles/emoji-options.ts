@@ -16,8 +16,6 @@ export interface EmojiOptions {
   readonly roles?: readonly RoleHandle[]
 }
 
-export const EMOJI_OPTIONS = ["image", "animated", "roles"] as const
-
 /** The image if a test gives none. */
 export const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

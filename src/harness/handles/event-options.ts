@@ -5,7 +5,6 @@ import {
   GuildScheduledEventPrivacyLevel as PrivacyLevel,
 } from "discord-api-types/v10"
 import { SetupError } from "../../requirements/setup-error.ts"
-import { requireKnownOptions } from "../options/options.ts"
 import type { World } from "../../world/model/world.ts"
 import { type EventStatus, EVENT_STATUSES, type ScheduledEventHandle } from "./scheduled-event.ts"
 import type { VoiceChannelHandle } from "./channel/voice-channel.ts"
@@ -30,8 +29,6 @@ export interface ScheduledEventEditOptions extends ScheduledEventOptions {
   readonly status?: EventStatus
 }
 
-const OPTIONS = ["channel", "location", "startsIn", "lasts", "description"] as const
-
 const HOUR = 3600
 
 /**
@@ -44,7 +41,6 @@ export function toEventBody(
   name: string,
   options: ScheduledEventOptions,
 ): object {
-  requireKnownOptions(what, options, OPTIONS)
   const { channel, location = "Somewhere", description, startsIn = HOUR } = options
   requireOneLocation(what, options)
   const { lasts = channel === undefined ? HOUR : undefined } = options
@@ -70,7 +66,6 @@ export function toEventEditBody(
   options: ScheduledEventEditOptions,
 ): object {
   const what = "editEvent"
-  requireKnownOptions(what, options, [...OPTIONS, "name", "status"])
   requireOneLocation(what, options)
   const { name, status, description, channel, location, startsIn, lasts } = options
   const starts = startsIn === undefined ? undefined : momentIn(what, world.clock.now(), startsIn)
@@ -78,7 +73,7 @@ export function toEventEditBody(
   return {
     name,
     description,
-    status: status && requireStatus(status),
+    status: status && EVENT_STATUSES[status],
     scheduled_start_time: starts?.toISOString(),
     scheduled_end_time: lasts === undefined ? undefined : momentIn(what, from, lasts).toISOString(),
     ...(location !== undefined && externalFields(location)),
@@ -106,10 +101,4 @@ function momentIn(what: string, from: number, seconds: number): Date {
   const moment = new Date(from + seconds * 1000)
   if (!Number.isNaN(moment.getTime())) return moment
   throw new SetupError(`${what}: ${seconds} is not a valid number of seconds.`)
-}
-
-function requireStatus(status: EventStatus) {
-  if (Object.hasOwn(EVENT_STATUSES, status)) return EVENT_STATUSES[status]
-  const known = Object.keys(EVENT_STATUSES).join(", ")
-  throw new SetupError(`editEvent: the status "${status}" is unknown. Use one of: ${known}.`)
 }

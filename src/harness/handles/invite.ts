@@ -31,8 +31,6 @@ export interface InviteOptions {
   readonly unique?: boolean
 }
 
-export const INVITE_OPTIONS = ["code", "maxAge", "maxUses", "temporary", "unique"] as const
-
 /** Returns the body of a request that creates an invite. */
 export function toInviteBody({ maxAge, maxUses, temporary, unique }: InviteOptions) {
   return { max_age: maxAge, max_uses: maxUses, temporary, unique }

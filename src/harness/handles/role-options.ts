@@ -2,10 +2,8 @@
 
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
-import { SetupError } from "../../requirements/setup-error.ts"
-import { requireKnownOptions, requireWithin } from "../options/options.ts"
+import { requireWithin } from "../options/options.ts"
 import type { WithId } from "../simulation/chosen-ids.ts"
-import { permission } from "./arguments/argument-values.ts"
 
 /** The settings of a role that people can create or edit. */
 export interface RoleSettings {
@@ -32,26 +30,18 @@ export interface RoleEditOptions extends RoleSettings {
   readonly name?: string
 }
 
-const SETTINGS = ["permissions", "color", "secondaryColor", "hoist", "mentionable"]
-
 /**
- * Returns the body of a request for a role; `also` names options that are not sent. @throws
- * SetupError for options that no client could send.
+ * Returns the body of a request for a role. @throws SetupError for options that no client could
+ * send.
  */
-export function toRoleBody(
-  what: string,
-  name: string | undefined,
-  options: RoleSettings,
-  also: readonly string[] = [],
-) {
-  requireKnownOptions(what, options, [...SETTINGS, ...also])
+export function toRoleBody(what: string, name: string | undefined, options: RoleSettings) {
   const { permissions, color, secondaryColor, hoist, mentionable } = options
   requireWithin(`${what}: a name`, name, LIMITS.role.name)
   requireWithin(`${what}: a color`, color, LIMITS.role.color)
   requireWithin(`${what}: a secondaryColor`, secondaryColor, LIMITS.role.color)
   return {
     name,
-    permissions: permissions && String(permissionBitsOf(validatePermissions(what, permissions))),
+    permissions: permissions && String(permissionBitsOf(permissions)),
     color,
     ...(secondaryColor !== undefined && {
       colors: { primary_color: color ?? 0, secondary_color: secondaryColor },
@@ -59,19 +49,4 @@ export function toRoleBody(
     hoist,
     mentionable,
   }
-}
-
-/** Validates the names of permissions. @throws SetupError for an unknown name. */
-export function validatePermissions(
-  what: string,
-  list: readonly Permission[],
-): readonly Permission[] {
-  const isList: boolean = Array.isArray(list)
-  const names: readonly unknown[] = [list].flat()
-  const unknown = names.find((name) => !permission.accepts(name))
-  if (unknown === undefined && isList) return list
-  const more = permission.explain?.(unknown ?? list)
-  throw new SetupError(
-    `${what}: permissions must be a list of names, such as ["SendMessages", "ManageRoles"]; not ${JSON.stringify(unknown ?? list)}.${more === undefined ? "" : ` ${more}`}`,
-  )
 }

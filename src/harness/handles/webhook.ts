@@ -3,14 +3,13 @@ import { executeWebhook } from "../../world/webhooks/actions/messages.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
 import type { Webhook } from "../../world/webhooks/model.ts"
-import { requireKnownOptions } from "../options/options.ts"
 import { type WithId, requireFreeMessageId } from "../simulation/chosen-ids.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
 import type { MessageHandle } from "./message/message.ts"
-import { type FileToSend, validateFiles, toUpload } from "./message/upload.ts"
+import { type FileToSend, toUpload } from "./message/upload.ts"
 
 /** The options of a webhook. */
 export interface WebhookOptions extends WithId {
@@ -36,16 +35,6 @@ export interface WebhookMessageOptions extends WithId {
   readonly components?: readonly APIMessageTopLevelComponent[]
   readonly attachments?: readonly FileToSend[]
 }
-
-const KNOWN = [
-  "id",
-  "content",
-  "username",
-  "avatarUrl",
-  "embeds",
-  "components",
-  "attachments",
-] as const
 
 /** The handle of a webhook. Anyone with its URL can send messages with it. */
 export class WebhookHandle extends Handle {
@@ -109,10 +98,8 @@ export class WebhookHandle extends Handle {
    */
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
-    requireKnownOptions("send", options, KNOWN)
     const { id: messageId, attachments = [], avatarUrl, ...rest } = options
     const body = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
-    validateFiles("send", attachments)
     const { id, name, token } = this
     const text = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token }

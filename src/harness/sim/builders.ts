@@ -20,27 +20,11 @@ import { toGuildFeatures } from "../handles/guild/guild-features.ts"
 import type { GuildHandle } from "../handles/guild/guild.ts"
 import type { GuildOptions } from "../handles/guild/guild-options.ts"
 import { Handle } from "../handles/handle.ts"
-import { validatePermissions } from "../handles/role-options.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
-import { refusedSetup, requireKnownOptions, requireWithin } from "../options/options.ts"
+import { refusedSetup, requireWithin } from "../options/options.ts"
 import { type UserOptions, createAccount } from "../handles/account/create-account.ts"
 import { requireFreeId } from "../simulation/chosen-ids.ts"
 import type { Simulation } from "../simulation/simulation.ts"
-
-const GUILD_OPTIONS = [
-  "id",
-  "shard",
-  "owner",
-  "description",
-  "verificationLevel",
-  "notifications",
-  "contentFilter",
-  "preferredLocale",
-  "afkTimeout",
-  "features",
-  "bots",
-  "botPermissions",
-] as const satisfies readonly (keyof GuildOptions)[]
 
 /** Creates an account. */
 export function buildUser(
@@ -57,7 +41,6 @@ export function buildGuild(
   name: string,
   options: GuildOptions = {},
 ): GuildHandle {
-  requireKnownOptions("createGuild", options, GUILD_OPTIONS)
   Handle.requireSameSimulation(simulation, options.owner, ...(options.bots ?? []))
   requireWithin("createGuild: a name", name, LIMITS.guild.name)
   const { afkTimeout = 300 } = options
@@ -102,9 +85,7 @@ export function buildGuild(
  */
 function botsOf(simulation: Simulation, { bots, botPermissions }: GuildOptions) {
   const permissions =
-    botPermissions === undefined
-      ? BOT_PERMISSIONS
-      : permissionBitsOf(validatePermissions("createGuild: botPermissions", botPermissions))
+    botPermissions === undefined ? BOT_PERMISSIONS : permissionBitsOf(botPermissions)
   const person = bots?.find(({ bot }) => !bot)
   if (person !== undefined) {
     throw new SetupError(

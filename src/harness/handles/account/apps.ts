@@ -6,7 +6,6 @@ import {
   type Permission,
   permissionBitsOf,
 } from "../../../world/rules/permissions.ts"
-import { validatePermissions } from "../role-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
@@ -62,10 +61,7 @@ export const appVerbs: AppVerbs & ThisType<UserHandle> = {
       userId: bot.id,
       nick: null,
       roleIds: [],
-      permissions:
-        permissions === undefined
-          ? BOT_PERMISSIONS
-          : permissionBitsOf(validatePermissions("installApp", permissions)),
+      permissions: permissions === undefined ? BOT_PERMISSIONS : permissionBitsOf(permissions),
     }
     await act(this, `adds ${bot.name} to ${guild.name}`, installBot, { input })
   },

@@ -11,7 +11,7 @@ import { describeIdOwner } from "../../../world/rules/taken-ids.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { LOCALES } from "../../../world/rules/locales.ts"
 import { toAvatar } from "./avatar.ts"
-import { refusedSetup, requireKnownOptions, requireWithin } from "../../options/options.ts"
+import { refusedSetup, requireWithin } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 
@@ -40,22 +40,9 @@ export interface UserOptions extends WithId {
   readonly locale?: `${Locale}`
 }
 
-const USER_OPTIONS = [
-  "id",
-  "createdAt",
-  "avatar",
-  "bot",
-  "system",
-  "globalName",
-  "discriminator",
-  "publicFlags",
-  "email",
-  "acceptsDms",
-  "locale",
-] as const satisfies readonly (keyof UserOptions)[]
-
 /**
- * Creates an account and returns what `use` makes of its id. @throws SetupError for unknown options.
+ * Creates an account and returns what `use` makes of its id. @throws SetupError for an invalid
+ * discriminator.
  */
 export function createAccount<Returned>(
   { access }: Pick<Simulation, "access">,
@@ -63,7 +50,6 @@ export function createAccount<Returned>(
   options: UserOptions,
   use: (id: UserId) => Returned,
 ): Returned {
-  requireKnownOptions("createUser", options, USER_OPTIONS)
   requireWithin("createUser: a name", name, LIMITS.user.name)
   const { id, createdAt, avatar, discriminator: digits, globalName = null, ...rest } = options
   const discriminator = digits ?? newDiscriminator(access.world, name, options)

@@ -3,7 +3,7 @@ import type { ForumTagId } from "../../../world/model/ids.ts"
 import type { ForumTagDraft } from "../../../world/threads/schemas/forum-tags.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
-import { requireKnownOptions, requireWithin } from "../../options/options.ts"
+import { requireWithin } from "../../options/options.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { LiveList } from "../live-list.ts"
 import { EmojiHandle } from "../emoji.ts"
@@ -33,7 +33,6 @@ export interface ForumTagData {
  */
 export function toForumTagDraft(what: string, tag: string | ForumTagOptions): ForumTagDraft {
   const options = typeof tag === "string" ? { name: tag } : tag
-  requireKnownOptions(`${what}: a tag`, options, ["name", "moderated", "emoji"])
   requireWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
   const { name, moderated = false, emoji } = options
   return {

@@ -3,11 +3,9 @@
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../../world/model/ids.ts"
-import type { VoiceState } from "../../../world/voice/model.ts"
 import { requireMember } from "../../../world/rules/require.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import type { Handles } from "../handle.ts"
-import { VoiceChannelHandle } from "./voice-channel.ts"
+import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** The options of joining a voice channel. Default: neither. */
 export interface JoinVoiceOptions {
@@ -23,15 +21,7 @@ export interface SetVoiceOptions extends JoinVoiceOptions {
   readonly selfStream?: boolean
 }
 
-const JOIN_OPTIONS = ["selfMute", "selfDeaf"] as const satisfies (keyof JoinVoiceOptions)[]
-
-const SET_OPTIONS = [
-  ...JOIN_OPTIONS,
-  "selfVideo",
-  "selfStream",
-] as const satisfies (keyof SetVoiceOptions)[]
-
-type SelfVoiceFlags = Pick<VoiceState, (typeof SET_OPTIONS)[number]>
+type SelfVoiceFlags = Required<SetVoiceOptions>
 
 const ALL_OFF: SelfVoiceFlags = {
   selfMute: false,
@@ -95,25 +85,14 @@ export function sessionOf(userId: UserId): string {
   return userId.padStart(32, "0")
 }
 
-/**
- * Returns the voice state update that joins a channel. @throws SetupError for options that no
- * client could send.
- */
+/** Returns the voice state update that joins a channel. */
 export function toJoinBody(channel: VoiceChannelHandle, options: JoinVoiceOptions) {
-  if (!(channel instanceof VoiceChannelHandle)) {
-    throw new SetupError(`joinVoice: ${String(channel)} is not a voice channel of a guild.`)
-  }
-  validateFlags("joinVoice", options, JOIN_OPTIONS)
-  return toVoiceBody(channel.id, { ...ALL_OFF, ...options })
+  return toVoiceBody(channel.id, ALL_OFF, options)
 }
 
-/**
- * Returns the voice state update that changes options. @throws SetupError for options that no
- * client could send.
- */
+/** Returns the voice state update that changes options. */
 export function toUpdateBody(voice: VoiceStateData, options: SetVoiceOptions) {
-  validateFlags("setVoice", options, SET_OPTIONS)
-  return toVoiceBody(voice.channel.id, { ...voice, ...options })
+  return toVoiceBody(voice.channel.id, voice, options)
 }
 
 /** Returns the voice state update that leaves a channel. */
@@ -123,22 +102,15 @@ export function toLeaveBody() {
 
 function toVoiceBody(
   channelId: ChannelId | null,
-  { selfMute, selfDeaf, selfVideo, selfStream }: SelfVoiceFlags,
+  current: SelfVoiceFlags,
+  changed: SetVoiceOptions = {},
 ) {
   return {
     channel_id: channelId,
-    self_mute: selfMute,
-    self_deaf: selfDeaf,
-    self_video: selfVideo,
-    self_stream: selfStream,
-  }
-}
-
-function validateFlags(what: string, options: object, known: readonly string[]): void {
-  requireKnownOptions(what, options, known)
-  for (const [key, value] of Object.entries(options)) {
-    if (typeof value === "boolean") continue
-    throw new SetupError(`${what}: ${key} must be true or false, not ${JSON.stringify(value)}.`)
+    self_mute: changed.selfMute ?? current.selfMute,
+    self_deaf: changed.selfDeaf ?? current.selfDeaf,
+    self_video: changed.selfVideo ?? current.selfVideo,
+    self_stream: changed.selfStream ?? current.selfStream,
   }
 }
 

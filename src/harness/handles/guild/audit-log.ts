@@ -4,7 +4,6 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { AuditEntry } from "../../../world/audit-log/model.ts"
 import type { AuditEntryId, GuildId } from "../../../world/model/ids.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import type { Handles } from "../handle.ts"
 import type { UserHandle } from "../user.ts"
 
@@ -51,7 +50,6 @@ export function readAuditLog(
   entries: readonly AuditEntry[],
   filter: AuditLogFilter,
 ): AuditLogEntryData[] {
-  requireKnownOptions("auditLog", filter, ["type", "by", "target"])
   const { type, by, target } = filter
   if (type !== undefined && AuditLogEvent[type] === undefined) {
     throw new SetupError(

@@ -8,7 +8,6 @@ import { createAutoModRule, setPresetWords } from "../../../world/auto-moderatio
 import { findUndeclaredKeys } from "../../../world/kernel/body-schema.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { createAutoModRuleBody } from "../../../world/auto-moderation/schemas.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { AutoModRuleHandle } from "./auto-mod-rule.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
@@ -53,21 +52,6 @@ export interface AutoModRuleOptions extends WithId {
   readonly enabled?: boolean
 }
 
-const KNOWN = [
-  "id",
-  "keywords",
-  "regexes",
-  "allow",
-  "presets",
-  "mentionLimit",
-  "block",
-  "alert",
-  "timeout",
-  "exemptRoles",
-  "exemptChannels",
-  "enabled",
-] as const satisfies readonly (keyof AutoModRuleOptions)[]
-
 /** The builders of auto-moderation rules. */
 export interface GuildAutoModBuilders {
   /**
@@ -89,7 +73,6 @@ export interface GuildAutoModBuilders {
 export const guildAutoModBuilders: GuildAutoModBuilders & ThisType<GuildReference> = {
   createAutoModRule(name, options) {
     const what = "createAutoModRule"
-    requireKnownOptions(what, options, KNOWN)
     const { alert, exemptRoles = [], exemptChannels = [], enabled = true } = options
     Handle.requireSameWorld(this, alert, ...exemptRoles, ...exemptChannels)
     const body = {

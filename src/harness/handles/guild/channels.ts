@@ -3,7 +3,7 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
 import { normalizeChannelName } from "../../../world/channels/rules/names.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
-import { requireKnownOptions, requireWithin } from "../../options/options.ts"
+import { requireWithin } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { CategoryHandle } from "../channel/channel-list.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
@@ -43,8 +43,6 @@ export interface ForumChannelOptions extends TextChannelOptions {
   readonly requireTag?: boolean
 }
 
-const FORUM_OPTIONS = ["id", "topic", "nsfw", "rateLimitPerUser", "category", "tags", "requireTag"]
-
 /** The options of a new voice or stage channel. */
 export interface VoiceChannelOptions extends MemberChannelOptions {
   /**
@@ -59,16 +57,6 @@ export interface VoiceChannelOptions extends MemberChannelOptions {
   /** The voice region. Default: the platform chooses. */
   readonly rtcRegion?: string
 }
-
-const VOICE_OPTIONS = [
-  "id",
-  "bitrate",
-  "userLimit",
-  "rtcRegion",
-  "nsfw",
-  "rateLimitPerUser",
-  "category",
-]
 
 type Without<Whole, Key extends string> = Whole extends unknown ? Omit<Whole, Key> : never
 
@@ -106,8 +94,6 @@ export interface GuildChannelBuilders {
 
 export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReference> = {
   createTextChannel(name, options = {}) {
-    const known = ["id", "topic", "nsfw", "rateLimitPerUser", "category"]
-    requireKnownOptions("createTextChannel", options, known)
     requireWithin("createTextChannel: a topic", options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     return newChannel(
@@ -121,7 +107,6 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
 
   createNewsChannel(name, options = {}) {
     const what = "createNewsChannel"
-    requireKnownOptions(what, options, ["id", "topic", "nsfw", "category"])
     requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, ...fields } = options
     return newChannel(this, what, { kind: "announcement", name, ...fields }, category, (id) =>
@@ -131,7 +116,6 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
 
   createForumChannel(name, options = {}) {
     const what = "createForumChannel"
-    requireKnownOptions(what, options, FORUM_OPTIONS)
     requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
     const { category, tags = [], ...fields } = options
     const tagDrafts = tags.map((tag) => toForumTagDraft(what, tag))
@@ -142,7 +126,6 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
   },
 
   createVoiceChannel(name, options = {}) {
-    requireKnownOptions("createVoiceChannel", options, VOICE_OPTIONS)
     requireWithin("createVoiceChannel: bitrate", options.bitrate, LIMITS.channel.bitrate)
     requireWithin("createVoiceChannel: userLimit", options.userLimit, LIMITS.channel.userLimit)
     const { category, ...fields } = options
@@ -156,7 +139,6 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
   },
 
   createStageChannel(name, options = {}) {
-    requireKnownOptions("createStageChannel", options, VOICE_OPTIONS)
     requireWithin("createStageChannel: bitrate", options.bitrate, LIMITS.channel.stageBitrate)
     requireWithin("createStageChannel: userLimit", options.userLimit, LIMITS.channel.stageUserLimit)
     const { category, ...fields } = options
@@ -170,7 +152,6 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
   },
 
   createCategory(name, options = {}) {
-    requireKnownOptions("createCategory", options, ["id"])
     return newChannel(
       this,
       "createCategory",

@@ -1,10 +1,9 @@
 import { createEmoji } from "../../../world/emojis/actions/emojis.ts"
 import { createSticker } from "../../../world/stickers/actions.ts"
 import { bytesOfDataUri } from "../../../world/files/rules/pictures.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { EmojiHandle } from "../emoji.ts"
-import { EMOJI_OPTIONS, type EmojiOptions, PIXEL, toEmojiBody } from "../emoji-options.ts"
+import { type EmojiOptions, PIXEL, toEmojiBody } from "../emoji-options.ts"
 import type { StickerHandle } from "../sticker.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
@@ -43,7 +42,6 @@ export interface GuildExpressionBuilders {
 
 export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildReference> = {
   createEmoji(name, options = {}) {
-    requireKnownOptions("createEmoji", options, [...EMOJI_OPTIONS, "id"])
     Handle.requireSameWorld(this, ...(options.roles ?? []))
     const invocation = {
       input: { guildId: this.id },
@@ -56,7 +54,6 @@ export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildRe
   },
 
   createSticker(name, options = {}) {
-    requireKnownOptions("createSticker", options, ["id", "description", "tags", "image"])
     const { description = "", tags = "smile", image } = options
     const bytes = image ?? bytesOfDataUri(PIXEL) ?? new Uint8Array()
     const file = { index: 0, filename: name, bytes }

@@ -7,7 +7,6 @@ import type {
   Locale,
 } from "discord-api-types/v10"
 import type { Permission } from "../../../world/rules/permissions.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { GuildFeatureName } from "./guild-features.ts"
 import type { CategoryHandle } from "../channel/channel-list.ts"
@@ -189,7 +188,6 @@ function toWireBody<Options extends object>(
   options: Options,
   keys: WireNames<Options>,
 ): object {
-  requireKnownOptions(what, options, Object.keys(keys))
   const names: Readonly<Record<string, string>> = keys
   const entries = Object.entries(options).map(([key, value]: [string, unknown]) => {
     return [names[key] ?? key, value instanceof ChannelHandle ? value.id : value] as const

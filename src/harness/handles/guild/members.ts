@@ -4,11 +4,10 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"
 import { createAccount } from "../account/create-account.ts"
-import { asSetupError, requireKnownOptions, requireWithin } from "../../options/options.ts"
+import { asSetupError, requireWithin } from "../../options/options.ts"
 import { BOT_PERMISSIONS, requireBot } from "../account/apps.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import type { Person } from "../person/person.ts"
-import { validatePermissions } from "../role-options.ts"
 import type { UserHandle } from "../user.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
@@ -84,7 +83,6 @@ export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference>
   },
 
   addBot(bot, options = {}) {
-    requireKnownOptions("addBot", options, ["nick", "roles", "permissions", "position"])
     const { nick = null, roles = [], permissions, position } = options
     Handle.requireSameWorld(this, bot, ...roles)
     requireBot(bot)
@@ -94,10 +92,7 @@ export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference>
       userId: bot.id,
       nick,
       roleIds: roles.map((role) => role.id),
-      permissions:
-        permissions === undefined
-          ? BOT_PERMISSIONS
-          : permissionBitsOf(validatePermissions("addBot", permissions)),
+      permissions: permissions === undefined ? BOT_PERMISSIONS : permissionBitsOf(permissions),
       position,
     }
     return build(this, "addBot", addBot, { input }, () =>

@@ -85,7 +85,7 @@ function newRole<Returned>(
   use: (role: RoleHandle) => Returned,
 ): Returned {
   const what = "createRole"
-  const body = toRoleBody(what, name, { permissions: [], ...options }, ["id", "position"])
+  const body = toRoleBody(what, name, { permissions: [], ...options })
   const { position } = options
   const id = requireFreeId(Handle.worldOf(guild), what, options.id)
   const invocation = { input: { guildId: guild.id, position }, body, id }

@@ -1,6 +1,5 @@
 import { createWebhook } from "../../../world/webhooks/actions/webhooks.ts"
 import { toDataUri } from "../../../world/files/rules/pictures.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { requireFreeId } from "../../simulation/chosen-ids.ts"
 import { toAvatar } from "../account/avatar.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
@@ -24,7 +23,6 @@ export interface GuildWebhookBuilders {
 export const guildWebhookBuilders: GuildWebhookBuilders & ThisType<GuildReference> = {
   createWebhook(channel, name = "Webhook", options = {}) {
     Handle.requireSameWorld(this, channel)
-    requireKnownOptions("createWebhook", options, ["id", "avatar"])
     const pinned = requireFreeId(Handle.worldOf(this), "createWebhook", options.id)
     const avatar = options.avatar && toDataUri(toAvatar("createWebhook", options.avatar))
     const body = { name, ...(avatar !== undefined && { avatar }) }

@@ -10,7 +10,7 @@ import type { MessageHandle } from "./message.ts"
 import { type PollOptions, toPollBody } from "./poll.ts"
 import { describeMessage, quote } from "./transcript-text.ts"
 import { StickerHandle } from "../sticker.ts"
-import { type FileToSend, validateFiles, toUpload } from "./upload.ts"
+import { type FileToSend, toUpload } from "./upload.ts"
 
 /** The options of a message. */
 export interface SendOptions extends WithId {
@@ -43,7 +43,6 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
  */
 export function toMessageInvocation(world: World, content: string, options: SendOptions) {
   const { id, attachments = [], poll } = options
-  validateFiles("send", attachments)
   return {
     id: requireFreeMessageId(world, "send", id),
     body: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },

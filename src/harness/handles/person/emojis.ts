@@ -1,8 +1,7 @@
 import { createEmoji, deleteEmoji } from "../../../world/emojis/actions/emojis.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { EmojiHandle } from "../emoji.ts"
-import { EMOJI_OPTIONS, type EmojiOptions, toEmojiBody } from "../emoji-options.ts"
+import { type EmojiOptions, toEmojiBody } from "../emoji-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
@@ -22,7 +21,6 @@ export interface EmojiVerbs {
 
 export const emojiVerbs: EmojiVerbs & ThisType<ActingMember> = {
   async createEmoji(name, options = {}) {
-    requireKnownOptions("createEmoji", options, ["id", ...EMOJI_OPTIONS])
     Handle.requireSameWorld(this, ...(options.roles ?? []))
     const invocation = {
       input: { guildId: this.guildId },

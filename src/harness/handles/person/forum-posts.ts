@@ -1,5 +1,4 @@
 import { createThread } from "../../../world/threads/actions/threads.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { quote } from "../message/transcript-text.ts"
 import type { ThreadHandle } from "../channel/channel.ts"
 import { type ForumHandle, requireTagIds } from "../channel/forum.ts"
@@ -38,13 +37,6 @@ export interface ForumPostVerbs {
 export const forumPostVerbs: ForumPostVerbs & ThisType<ActingMember> = {
   async createPost(forum, name, content, options = {}) {
     Handle.requireSameWorld(this, forum)
-    requireKnownOptions("createPost", options, [
-      "id",
-      "tags",
-      "attachments",
-      "poll",
-      "autoArchiveDuration",
-    ])
     const { tags = [], autoArchiveDuration, ...sendOptions } = options
     const {
       body: message,

@@ -1,13 +1,6 @@
 import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
-import {
-  INVITE_OPTIONS,
-  type InviteHandle,
-  type InviteOptions,
-  requireFreeCode,
-  toInviteBody,
-} from "../invite.ts"
+import { type InviteHandle, type InviteOptions, requireFreeCode, toInviteBody } from "../invite.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
@@ -29,7 +22,6 @@ export interface InviteVerbs {
 export const inviteVerbs: InviteVerbs & ThisType<ActingMember> = {
   async createInvite(channel, options = {}) {
     Handle.requireSameWorld(this, channel)
-    requireKnownOptions("createInvite", options, INVITE_OPTIONS)
     const code = requireFreeCode(Handle.worldOf(this), options.code)
     const invite = await act(this, `creates an invite to #${channel.name}`, createInvite, {
       input: { channelId: channel.id, code },

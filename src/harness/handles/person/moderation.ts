@@ -3,7 +3,7 @@ import { kickMember } from "../../../world/members/actions/kicks.ts"
 import { editMember, editOwnMember } from "../../../world/members/actions/edits.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
-import { requireKnownOptions, requireWithin } from "../../options/options.ts"
+import { requireWithin } from "../../options/options.ts"
 import { quote } from "../message/transcript-text.ts"
 import type { UserHandle } from "../user.ts"
 import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
@@ -99,7 +99,6 @@ export const moderationVerbs: ModerationVerbs & ThisType<ActingMember> = {
 
   async timeout(user, seconds, options = {}) {
     Handle.requireSameWorld(this, user)
-    requireKnownOptions("timeout", options, ["reason"])
     if (!Number.isFinite(seconds) || seconds <= 0) {
       throw new SetupError(
         `timeout: \`seconds\` must be more than 0; not ${seconds}. Use removeTimeout to end a timeout.`,
@@ -125,7 +124,6 @@ export const moderationVerbs: ModerationVerbs & ThisType<ActingMember> = {
 
   async kick(user, options = {}) {
     Handle.requireSameWorld(this, user)
-    requireKnownOptions("kick", options, ["reason"])
     const { reason } = options
     const invocation = { input: { guildId: this.guildId, userId: user.id }, reason }
     await act(this, `kicks ${user.name}${because(reason)}`, kickMember, invocation)
@@ -133,7 +131,6 @@ export const moderationVerbs: ModerationVerbs & ThisType<ActingMember> = {
 
   async ban(user, options = {}) {
     Handle.requireSameWorld(this, user)
-    requireKnownOptions("ban", options, ["reason", "deleteMessageSeconds"])
     const { reason, deleteMessageSeconds } = options
     requireWithin("ban: deleteMessageSeconds", deleteMessageSeconds, LIMITS.ban.deleteSeconds)
     const body = { delete_message_seconds: deleteMessageSeconds }
@@ -143,7 +140,6 @@ export const moderationVerbs: ModerationVerbs & ThisType<ActingMember> = {
 
   async unban(user, options = {}) {
     Handle.requireSameWorld(this, user)
-    requireKnownOptions("unban", options, ["reason"])
     const { reason } = options
     const invocation = { input: { guildId: this.guildId, userId: user.id }, reason }
     await act(this, `lifts the ban of ${user.name}${because(reason)}`, unbanMember, invocation)

@@ -57,7 +57,7 @@ export const roleVerbs: RoleVerbs & ThisType<ActingMember> = {
 
   async editRole(role, options) {
     Handle.requireSameWorld(this, role)
-    const body = toRoleBody("editRole", options.name, options, ["name"])
+    const body = toRoleBody("editRole", options.name, options)
     const input = { guildId: this.guildId, roleId: role.id }
     const what = Object.keys(options).join(", ")
     await act(this, `edits ${what} of the role ${role.name}`, editRole, { input, body })

@@ -1,6 +1,5 @@
 import { editOwnSpeaking, editSpeaking } from "../../../world/voice/actions/speaking.ts"
 import { createStage, deleteStage, editStage } from "../../../world/stages/actions/stages.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { quote } from "../message/transcript-text.ts"
 import type { StageChannelHandle } from "../channel/stage-channel.ts"
@@ -74,7 +73,6 @@ export interface StageVerbs {
 export const stageVerbs: StageVerbs & ThisType<StageMember> = {
   async startStage(channel, topic, options = {}) {
     Handle.requireSameWorld(this, channel)
-    requireKnownOptions("startStage", options, ["id", "sendStartNotification"])
     const { sendStartNotification } = options
     await act(this, `starts the stage ${quote(topic)} in #${channel.name}`, createStage, {
       input: {},

@@ -3,7 +3,6 @@ import { editChannel } from "../../../world/channels/actions/edits.ts"
 import { createThread, createThreadFromMessage } from "../../../world/threads/actions/threads.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Thread } from "../../../world/channels/model.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { describeMessage, quote } from "../message/transcript-text.ts"
 import type { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
@@ -50,7 +49,6 @@ export interface ThreadVerbs {
 export const threadVerbs: ThreadVerbs & ThisType<ActingMember> = {
   async createThread(target, name, options = {}) {
     Handle.requireSameWorld(this, target)
-    requireKnownOptions("createThread", options, ["id", "type", "autoArchiveDuration", "invitable"])
     const thread = await (target instanceof MessageHandle
       ? createFromMessage(this, target, name, options)
       : createInChannel(this, target, name, options))
