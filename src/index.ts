@@ -7,7 +7,7 @@ export { defaultSim, simHandlers } from "./harness/sim/default-sim.ts"
 export { createSim } from "./harness/sim/create-sim.ts"
 export type { Sim, SimOptions } from "./harness/sim/sim.ts"
 export type { ClockKind } from "./harness/simulation/time/portable-time.ts"
-export type { UserOptions } from "./harness/handles/account/create-account.ts"
+export type { ConnectionOptions, UserOptions } from "./harness/handles/account/create-account.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/sim/gateway-faults.ts"
 export type { AttachmentData } from "./harness/handles/message/attachment.ts"
 export type {

@@ -36,6 +36,9 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
     "RESTPostOAuth2RefreshTokenURLEncodedData",
     "RESTPostOAuth2ClientCredentialsURLEncodedData",
   ],
+  "PUT /users/@me/applications/{application_id}/role-connection": [
+    "RESTPutAPICurrentUserApplicationRoleConnectionJSONBody",
+  ],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],

@@ -26,6 +26,8 @@ export interface RequestTypes {
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": Record<never, never>
   "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": { body: api.RESTPatchAPIApplicationGuildCommandJSONBody }
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": Record<never, never>
+  "GET /applications/{application_id}/role-connections/metadata": Record<never, never>
+  "PUT /applications/{application_id}/role-connections/metadata": { body: api.RESTPutAPIApplicationRoleConnectionMetadataJSONBody }
   "DELETE /channels/{channel_id}": Record<never, never>
   "GET /channels/{channel_id}": Record<never, never>
   "PATCH /channels/{channel_id}": { body: api.RESTPatchAPIChannelJSONBody }
@@ -103,6 +105,7 @@ export interface RequestTypes {
   "DELETE /guilds/{guild_id}/members/{user_id}": Record<never, never>
   "GET /guilds/{guild_id}/members/{user_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/members/{user_id}": { body: api.RESTPatchAPIGuildMemberJSONBody }
+  "PUT /guilds/{guild_id}/members/{user_id}": { body: api.RESTPutAPIGuildMemberJSONBody }
   "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "GET /guilds/{guild_id}/prune": { query: api.RESTGetAPIGuildPruneCountQuery }
@@ -148,9 +151,14 @@ export interface RequestTypes {
   "PATCH /stage-instances/{channel_id}": { body: api.RESTPatchAPIStageInstanceJSONBody }
   "GET /users/@me": Record<never, never>
   "PATCH /users/@me": { body: api.RESTPatchAPICurrentUserJSONBody }
+  "DELETE /users/@me/applications/{application_id}/role-connection": Record<never, never>
+  "GET /users/@me/applications/{application_id}/role-connection": Record<never, never>
+  "PUT /users/@me/applications/{application_id}/role-connection": { body: api.RESTPutAPICurrentUserApplicationRoleConnectionJSONBody }
   "POST /users/@me/channels": { body: api.RESTPostAPICurrentUserCreateDMChannelJSONBody }
+  "GET /users/@me/connections": Record<never, never>
   "GET /users/@me/guilds": { query: api.RESTGetAPICurrentUserGuildsQuery }
   "DELETE /users/@me/guilds/{guild_id}": Record<never, never>
+  "GET /users/@me/guilds/{guild_id}/member": Record<never, never>
   "GET /users/{user_id}": Record<never, never>
   "DELETE /webhooks/{webhook_id}": Record<never, never>
   "GET /webhooks/{webhook_id}": Record<never, never>

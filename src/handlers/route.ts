@@ -20,6 +20,7 @@ import type {
   WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
+import type { AccessToken } from "../world/oauth2/model.ts"
 import type { ContentReader } from "../world/messages/rules/content.ts"
 import type { inventory } from "./inventory.generated.ts"
 
@@ -92,6 +93,8 @@ export interface ViewContext<Params> {
   readonly reader: ContentReader
   /** The validated query. */
   readonly query: Params
+  /** The access token of the request. */
+  readonly accessToken?: AccessToken | undefined
   /** The language of `X-Discord-Locale`. */
   readonly locale: Locale | undefined
 }

@@ -19,6 +19,7 @@ import { oauth2 } from "./routes/oauth2.ts"
 import { pins } from "./routes/channels/pins.ts"
 import { polls } from "./routes/channels/polls.ts"
 import { reactions } from "./routes/channels/reactions.ts"
+import { roleConnections } from "./routes/applications/role-connections.ts"
 import { roles } from "./routes/guilds/roles.ts"
 import { scheduledEvents } from "./routes/guilds/scheduled-events.ts"
 import { stages } from "./routes/guilds/stages.ts"
@@ -50,6 +51,7 @@ export const routes = [
   ...pins,
   ...polls,
   ...reactions,
+  ...roleConnections,
   ...roles,
   ...scheduledEvents,
   ...stages,

@@ -162,7 +162,8 @@ function runOperation(
       ? performWithQuery(world, actor, binding.does, invocation)
       : binding.reads.run(world, actor, invocation)
   const reader = readerOf(world, actor)
-  const context = { world, reader, query: validQuery, locale: localeOf(request) }
+  const { accessToken } = credentials
+  const context = { world, reader, query: validQuery, accessToken, locale: localeOf(request) }
   const answer = toRequestedVersion(world, request.url, binding.reply?.(result, context))
   if (answer === undefined) return NO_CONTENT
   const { status = 200 } = binding

@@ -11,6 +11,7 @@ import { requireReferences } from "./codec/references.ts"
 import { webhook } from "./webhooks/codec.ts"
 import { invite } from "./invites/codec.ts"
 import { oauth2 } from "./oauth2/codec.ts"
+import { roleConnectionsOfApplication } from "./role-connections/codec.ts"
 import { type Codec, id, nullable, number, object, string } from "./codec/codec.ts"
 import { mapBy, mapOf } from "./codec/collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
@@ -43,6 +44,7 @@ const worldCodec = object<SavedWorld>({
   invites: mapBy("code", invite),
   inviteCount: number(),
   oauth2,
+  roleConnections: mapBy("applicationId", roleConnectionsOfApplication),
 })
 
 /** The codec of a saved world. */

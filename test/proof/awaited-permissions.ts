@@ -14,11 +14,6 @@ export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions
   // for roles that an invite assigns
   "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
   "PATCH /guilds/{guild_id}": { Administrator: "PATCH /guilds/{guild_id}/welcome-screen" },
-  // for flags with which a member can be added, and for exemption from timeouts
-  "PATCH /guilds/{guild_id}/members/{user_id}": {
-    Administrator: "PUT /guilds/{guild_id}/members/{user_id}",
-    ManageGuild: "PUT /guilds/{guild_id}/members/{user_id}",
-  },
 }
 
 /**
@@ -28,6 +23,8 @@ export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions
  */
 export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
   "PATCH /channels/{channel_id}": ["SendMessages"],
+  // For flags of members, which are refused, and for exemption from timeouts.
+  "PATCH /guilds/{guild_id}/members/{user_id}": ["Administrator", "ManageGuild"],
   // KickMembers alone is enough to count members.
   "GET /guilds/{guild_id}/prune": ["ManageGuild"],
   // Documented only because it is not enough any more.

@@ -48,7 +48,9 @@ function kindOf({ place }: Trial): "channel" | "guild" | undefined {
 function attemptOf(key: ImplementedKey, trial: Trial): PermissionTrial {
   const isTokenOnly = key.includes("{token}")
   const inChannel = key.includes("{channel_id}") || key.includes("{webhook_id}")
-  const inGuild = key.includes("{guild_id}") ? "guild" : "nowhere"
+  // An access token acts for its user, whatever the bot may do.
+  const isForUser = trial.credential !== undefined
+  const inGuild = key.includes("{guild_id}") && !isForUser ? "guild" : "nowhere"
   return {
     ...trial,
     who: "bot",

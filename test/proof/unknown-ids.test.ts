@@ -38,7 +38,11 @@ test.for(named)(
     // The path segment before a parameter can decide the error.
     const before = route.path.split(`/{${name}}`)[0]?.split("/").at(-1) ?? ""
     const place = `${before}/{${name}}`
-    const expected = unknownBy[`${route.method} ${place}`] ?? unknownBy[place] ?? unknownBy[name]
+    const expected =
+      unknownBy[`${route.key} ${name}`] ??
+      unknownBy[`${route.method} ${place}`] ??
+      unknownBy[place] ??
+      unknownBy[name]
     if (expected === undefined)
       throw new Error(`Say in unknownBy how an unknown {${name}} is refused.`)
     const [status, code, value = UNKNOWN_ID] = expected

@@ -17,6 +17,8 @@ export const unknownBy: Readonly<
   /** A member of a guild. Other users need not be in a guild. */
   "members/{user_id}": [404, 10007],
   /** A user without a ban. Only banning requires that the user exists. */
+  /** Adding a member requires that the user exists. */
+  "PUT /guilds/{guild_id}/members/{user_id} user_id": [404, 10013],
   "bans/{user_id}": [404, 10026],
   "PUT bans/{user_id}": [404, 10013],
   /** A member of a thread. Adding and removing them requires that the user exists. */

@@ -5,6 +5,14 @@ import type { Samples } from "./sample.ts"
 const needs = ["ManageGuild"] as const
 
 export const guilds = {
+  "GET /users/@me/guilds/{guild_id}/member": {
+    trials: [
+      {
+        does: "the membership of the owner of an access token",
+        credential: "Bearer $bearer",
+      },
+    ],
+  },
   "GET /users/@me/guilds": {
     trials: [{ does: "one's guilds", query: { limit: 1, after: 1, before: 9, with_counts: true } }],
     variants: [

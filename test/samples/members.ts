@@ -17,6 +17,23 @@ const needs = ["ChangeNickname"] as const
 const alice = { user_id: "alice" } as const
 
 export const members = {
+  "PUT /guilds/{guild_id}/members/{user_id}": {
+    trials: [
+      {
+        does: "adding a member by an access token",
+        needs: ["CreateInstantInvite"],
+        params: { user_id: "zoe" },
+        body: { access_token: "$joining" },
+      },
+    ],
+    variants: [
+      {
+        does: "adding a member who is there",
+        params: alice,
+        body: { access_token: "$bearer" },
+      },
+    ],
+  },
   "GET /guilds/{guild_id}/members": {
     trials: [{ does: "the members", query: { limit: 2, after: 1 } }],
     variants: [{ does: "all members", query: { limit: 1000 } }],

@@ -21,6 +21,7 @@ import { oauth2 } from "./oauth2.ts"
 import { pins } from "./pins.ts"
 import { polls } from "./polls.ts"
 import { reactions } from "./reactions.ts"
+import { roleConnections } from "./role-connections.ts"
 import { roles } from "./roles.ts"
 import { scheduledEvents } from "./scheduled-events.ts"
 import { stages } from "./stages.ts"
@@ -52,6 +53,7 @@ const table = {
   ...pins,
   ...polls,
   ...reactions,
+  ...roleConnections,
   ...roles,
   ...scheduledEvents,
   ...stages,

@@ -2,7 +2,13 @@ import fc from "fast-check"
 import type { Samples } from "./sample.ts"
 
 export const users = {
-  "GET /users/@me": { trials: [{ does: "oneself" }] },
+  "GET /users/@me": {
+    trials: [{ does: "oneself" }],
+    variants: [{ does: "the owner of an access token", credential: "Bearer $bearer" }],
+  },
+  "GET /users/@me/connections": {
+    trials: [{ does: "accounts on other services", credential: "Bearer $bearer" }],
+  },
   "PATCH /users/@me": {
     trials: [{ does: "renaming oneself", body: { username: "kettle" } }],
     random: {

@@ -1,6 +1,6 @@
 // The scene: a guild with everything that a request can be about. All samples name its objects.
 
-import { buildGuild } from "../../src/harness/sim/builders.ts"
+import { buildGuild, buildUser } from "../../src/harness/sim/builders.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
@@ -12,6 +12,7 @@ import { perform } from "../../src/world/actions/perform.ts"
 import { updateApplication } from "../../src/world/applications/actions/applications.ts"
 import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
+import type { UserId } from "../../src/world/model/ids.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 import { type Ask, createAsk } from "./ask.ts"
 import { ANSWER, COMMANDS, GREETING, IMAGE, POLL } from "./bodies.ts"
@@ -193,6 +194,11 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const registered = await registerForBot(context, people)
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
+  const zoe = buildUser(simulation, "zoe")
+  const tokenOf = (userId: UserId): string => {
+    const fields = { applicationId: application.id, userId, scopes: SCOPES, hasRefreshToken: true }
+    return issueToken(simulation.world, fields).token
+  }
   const hooked = await belongings.webhook.send("boiling")
   const { answered, pending } = await interact(context, people, channels)
   const handles = { ...people, ...channels, ...belongings, ...messages, ...gathered, hooked }
@@ -220,13 +226,11 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       first: "1",
       webhookToken: belongings.webhook.token,
       clientSecret: application.oauth2.clientSecret,
+      zoe: zoe.id as string,
+      /** An access token of zoe, who is in no guild. */
+      joining: tokenOf(zoe.id),
       /** An access token of alice with the scope of every route. */
-      bearer: issueToken(simulation.world, {
-        applicationId: application.id,
-        userId: people.alice.id,
-        scopes: SCOPES,
-        hasRefreshToken: true,
-      }).token,
+      bearer: tokenOf(people.alice.id),
       invite: invite.code,
       answer: answered.originalId ?? "",
       token: answered.token,

@@ -3,6 +3,7 @@
 import fc from "fast-check"
 import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
+import { isObject, parseJson } from "../../src/world/kernel/objects.ts"
 import { Gap } from "../../src/world/kernel/gap.ts"
 import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
 import { takesFiles } from "../proof/key-paths.ts"
@@ -284,7 +285,7 @@ export function requestsTo(route: Route<ImplementedKey>): fc.Arbitrary<Step> {
 }
 
 interface Drawn {
-  readonly route: Route
+  readonly route: Route<ImplementedKey>
   readonly who: keyof typeof ASKERS
   readonly names: Names
   readonly query: string
@@ -296,7 +297,7 @@ interface Drawn {
 }
 
 async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
-  const { route, who, names, how } = drawn
+  const { route, names, how } = drawn
   const find = (name: string): string => {
     const found = resolve(scene, name, names[name] ?? "", names)
     return found.includes("%") ? found : encodeURIComponent(found)
@@ -304,11 +305,14 @@ async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => find(name))
   const query = filled(scene, names, drawn.query)
   const text = drawn.text === undefined ? undefined : filled(scene, names, drawn.text)
-  const token = ASKERS[who](scene)
-  const credential = token === undefined ? null : `Bot ${token}`
+  const credential = credentialOf(scene, drawn)
   const asking = { method: route.method, path: path + query, credential }
   try {
-    const reply = await scene.ask({ ...asking, reason: drawn.why, ...bodyOf(text, drawn.files) })
+    const reply = await scene.ask({
+      ...asking,
+      reason: drawn.why,
+      ...bodyOf(route.path, text, drawn.files),
+    })
     const { status } = reply
     // A key of an array is not a key, so the array is invalid instead.
     if (how.by === "an unknown key" && (status < 400 || !drawn.isList)) {
@@ -323,10 +327,24 @@ async function ask(scene: Scene, drawn: Drawn): Promise<Outcome> {
   }
 }
 
+/** Returns the value of `Authorization`: of the sample's own credential, if the bot asks. */
+function credentialOf(scene: Scene, { route, who, names }: Drawn): string | null {
+  const { credential } = samplesOf(route.key).trials[0]
+  if (who === "bot" && credential !== undefined) return filled(scene, names, credential)
+  const token = ASKERS[who](scene)
+  return token === undefined ? null : `Bot ${token}`
+}
+
 function bodyOf(
+  path: string,
   text: string | undefined,
   files: number,
-): { body?: string | FormData; contentType?: string } {
+): { body?: string | FormData | URLSearchParams; contentType?: string } {
+  const value: unknown = path.startsWith("/oauth2/") ? parsed(text) : undefined
+  if (isObject(value)) {
+    const pairs = Object.entries(value).map(([key, one]) => [key, String(one)])
+    return { body: new URLSearchParams(pairs) }
+  }
   if (files === 0) return text === undefined ? {} : { body: text, contentType: "application/json" }
   const form = new FormData()
   if (text !== undefined) form.append("payload_json", text)
@@ -334,6 +352,15 @@ function bodyOf(
     form.append(`files[${index}]`, new File(["GIF89a"], `cup-${index}.gif`, { type: "image/gif" }))
   }
   return { body: form }
+}
+
+/** Returns the value of a JSON text; undefined for another text. */
+function parsed(text = ""): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Routes that end most of what a sequence could still do. */

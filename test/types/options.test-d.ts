@@ -64,6 +64,7 @@ test("an account and a guild have the options of the specification", () => {
     | "discriminator"
     | "publicFlags"
     | "email"
+    | "connections"
     | "acceptsDms"
     | "locale"
   >()

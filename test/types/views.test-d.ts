@@ -12,6 +12,7 @@ import type {
   APIStageInstance,
   APIVoiceState,
   APIChannel,
+  APIConnection,
   APIDMChannel,
   APIExtendedInvite,
   APIEmoji,
@@ -189,6 +190,8 @@ interface Views {
   viewOptionalTime: string | null
   viewUser: APIUser
   viewSelf: APIUser
+  viewAuthorizedSelf: APIUser
+  viewConnection: APIConnection
   viewVoiceState: APIBaseVoiceState
   viewGuildVoiceState: APIVoiceState
   viewVoiceStatus: GatewayVoiceChannelStatusUpdateDispatchData

@@ -83,6 +83,10 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     verbs: ["createEmoji", "deleteEmoji"],
   },
   stickers: { segments: ["stickers"], events: ["GUILD_STICKERS_"], errors: /sticker/i },
+  "role-connections": {
+    segments: ["role-connection", "role-connections"],
+    subjects: ["role-connection-metadata", "role-connections-metadata"],
+  },
   roles: {
     segments: ["roles"],
     events: ["GUILD_ROLE_"],
@@ -215,7 +219,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     segments: ["users"],
     events: ["USER_"],
     errors: /unknown user/i,
-    subjects: ["avatar", "self"],
+    subjects: ["authorized-self", "avatar", "connection", "self"],
     verbs: ["setUsername", "openDms", "closeDms"],
   },
   gateway: { segments: ["gateway"] },

@@ -2,7 +2,7 @@
 
 import { errorTree } from "./error-tree-argument.ts"
 import type { SimulationApi } from "./simulation-api.ts"
-import type { UserOptions } from "../handles/account/create-account.ts"
+import type { ConnectionOptions, UserOptions } from "../handles/account/create-account.ts"
 import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
 import { guild, user } from "../handles/arguments/argument-handles.ts"
 import {
@@ -65,6 +65,15 @@ const userOptions = options<UserOptions>({
   discriminator: text,
   publicFlags: integer(),
   email: name,
+  connections: listOf(
+    object<ConnectionOptions>({
+      type: name,
+      name,
+      id: optional(name),
+      verified: optional(boolean),
+      visible: optional(boolean),
+    }),
+  ),
   acceptsDms: boolean,
   locale,
 })

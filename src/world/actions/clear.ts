@@ -21,6 +21,7 @@ export const clearWorld = action({
     world.interactions.clear()
     world.oauth2.codes.clear()
     world.oauth2.tokens.clear()
+    for (const { connections } of world.roleConnections.values()) connections.clear()
     keepAccountsOfApplications(world)
   },
 })

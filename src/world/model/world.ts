@@ -11,6 +11,7 @@ import type { LinkPreview } from "../messages/model/link-preview.ts"
 import type { AuthorizationState } from "../oauth2/model.ts"
 import type { Presence, ShardPresence } from "../presences/model.ts"
 import type { ProfileName } from "../users/model/profile.ts"
+import type { RoleConnectionsOfApplication } from "../role-connections/model.ts"
 import type { User } from "../users/model/user.ts"
 import type { Webhook } from "../webhooks/model.ts"
 
@@ -36,6 +37,7 @@ export interface WorldState {
   /** The number of invite codes that were generated so far. */
   inviteCount: number
   readonly oauth2: AuthorizationState
+  readonly roleConnections: Map<ApplicationId, RoleConnectionsOfApplication>
 }
 
 /** A world: its state, its clock, and its observers. */

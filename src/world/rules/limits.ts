@@ -21,6 +21,7 @@ import { oauth2 } from "../oauth2/limits.ts"
 import { pins } from "../pins/limits.ts"
 import { polls } from "../polls/limits.ts"
 import { reactions } from "../reactions/limits.ts"
+import { roleConnections } from "../role-connections/limits.ts"
 import { roles } from "../roles/limits.ts"
 import { scheduledEvents } from "../scheduled-events/limits.ts"
 import { stages } from "../stages/limits.ts"
@@ -49,6 +50,7 @@ export const LIMITS = {
   ...pins,
   ...polls,
   ...reactions,
+  ...roleConnections,
   ...roles,
   ...scheduledEvents,
   ...stages,

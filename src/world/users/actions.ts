@@ -1,6 +1,6 @@
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { UserId } from "../model/ids.ts"
-import type { Avatar, User } from "./model/user.ts"
+import type { Avatar, Connection, User } from "./model/user.ts"
 import type { World } from "../model/world.ts"
 import { botDiscriminator } from "./rules.ts"
 import { editSelfBody } from "./schemas.ts"
@@ -26,6 +26,13 @@ export const getSelf = query({
   name: "users.getSelf",
   resolve: requireSelf,
   read: ({ resolved: { user } }): User => user,
+})
+
+/** Returns the accounts of the actor on other services. */
+export const listConnections = query({
+  name: "users.listConnections",
+  resolve: requireSelf,
+  read: ({ resolved: { user } }): readonly Connection[] => user.connections ?? [],
 })
 
 /** Returns the account of the actor. */

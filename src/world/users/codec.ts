@@ -1,11 +1,19 @@
 // Codecs of users.
 
-import { bytes } from "../codec/collections.ts"
+import { array, bytes } from "../codec/collections.ts"
 import { object, string, id, nullable, boolean, number, optional } from "../codec/codec.ts"
-import type { Avatar, User } from "./model/user.ts"
+import type { Avatar, Connection, User } from "./model/user.ts"
 
 /** The avatar of an account or a webhook. */
 export const avatar = object<Avatar>({ contentType: string(), bytes, hash: string() })
+
+const connection = object<Connection>({
+  id: string(),
+  name: string(),
+  type: string(),
+  verified: boolean,
+  isVisible: boolean,
+})
 
 export const user = object<User>({
   id: id(),
@@ -17,6 +25,7 @@ export const user = object<User>({
   system: boolean,
   publicFlags: number(),
   email: optional(nullable(string())),
+  connections: optional(array(connection)),
   locale: string(),
   acceptsDms: boolean,
   seenAt: nullable(number()),

@@ -1,5 +1,6 @@
-import type { APIUser } from "discord-api-types/v10"
-import type { User } from "./model/user.ts"
+import { type APIConnection, type APIUser, ConnectionVisibility } from "discord-api-types/v10"
+import type { Connection, User } from "./model/user.ts"
+import type { AccessToken } from "../oauth2/model.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { World } from "../model/world.ts"
@@ -25,6 +26,33 @@ export function viewUser(user: User) {
     ...(user.bot && { bot: true }),
     ...(user.system && { system: true }),
   } satisfies APIUser
+}
+
+/**
+ * Returns the account of the owner of an access token. The email address needs a scope of its own.
+ * https://docs.discord.com/developers/resources/user#get-current-user
+ */
+export function viewAuthorizedSelf(user: User, { scopes }: Pick<AccessToken, "scopes">) {
+  const { email, verified: _, ...self } = viewSelf(user)
+  return {
+    ...self,
+    locale: user.locale,
+    ...(scopes.includes("email") && { email: user.email ?? email, verified: true }),
+  }
+}
+
+/** Returns an account on another service. */
+export function viewConnection({ id, name, type, verified, isVisible }: Connection) {
+  return {
+    id,
+    name,
+    type: type as APIConnection["type"], // tests choose the service
+    verified,
+    friend_sync: false,
+    show_activity: isVisible,
+    two_way_link: false,
+    visibility: isVisible ? ConnectionVisibility.Everyone : ConnectionVisibility.None,
+  } satisfies APIConnection
 }
 
 /** Returns the account of the reader. */

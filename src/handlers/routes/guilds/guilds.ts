@@ -3,6 +3,7 @@ import { getGuild } from "../../../world/guilds/actions/guilds.ts"
 import {
   deleteGuild,
   createOwnGuild,
+  getOwnGuildMember,
   listOwnGuilds,
   leaveGuild,
 } from "../../../world/guilds/actions/own-guilds.ts"
@@ -12,6 +13,7 @@ import {
   viewWidget,
   viewOwnGuild,
 } from "../../../world/guilds/views.ts"
+import { viewMember } from "../../../world/members/views.ts"
 import { route } from "../../route.ts"
 
 export const guilds = [
@@ -25,7 +27,14 @@ export const guilds = [
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
   route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
+  route("GET /users/@me/guilds/{guild_id}/member", {
+    credential: "bearer",
+    scope: "guilds.members.read",
+    reads: getOwnGuildMember,
+    reply: (member, { world }) => viewMember(member, world),
+  }),
   route("GET /users/@me/guilds", {
+    scope: "guilds",
     reads: listOwnGuilds,
     reply: (found, { query, world, reader: { userId } }) =>
       found.map((guild) => viewOwnGuild(guild, world, userId, query.withCounts)),

@@ -1,4 +1,5 @@
 import { kickMember, countInactive, pruneMembers } from "../../../world/members/actions/kicks.ts"
+import { addMemberByToken } from "../../../world/members/actions/authorized-members.ts"
 import { editOwnMember, editOwnNick, editMember } from "../../../world/members/actions/edits.ts"
 import { listMembers, searchMembers, getMember } from "../../../world/members/actions/lists.ts"
 import { giveRole, takeRole } from "../../../world/members/actions/roles.ts"
@@ -18,6 +19,11 @@ export const members = [
   route("PATCH /guilds/{guild_id}/members/{user_id}", { does: editMember, reply }),
   route("PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}", { does: giveRole }),
   route("DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}", { does: takeRole }),
+  route("PUT /guilds/{guild_id}/members/{user_id}", {
+    does: addMemberByToken,
+    status: 201,
+    reply: (member, { world }) => (member === undefined ? undefined : viewMember(member, world)),
+  }),
   route("GET /guilds/{guild_id}/members", {
     reads: listMembers,
     reply: (found, { world }) => found.map((member) => viewMember(member, world)),

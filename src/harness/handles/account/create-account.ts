@@ -5,6 +5,7 @@ import { createUser } from "../../../world/users/actions.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { PLATFORM_EPOCH, firstIdAt } from "../../../world/kernel/snowflake.ts"
 import type { UserId } from "../../../world/model/ids.ts"
+import type { Connection } from "../../../world/users/model/user.ts"
 import type { World } from "../../../world/model/world.ts"
 import { botDiscriminator } from "../../../world/users/rules.ts"
 import { describeIdOwner } from "../../../world/rules/taken-ids.ts"
@@ -14,6 +15,19 @@ import { toAvatar } from "./avatar.ts"
 import { refusedSetup, requireWithin } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
+
+/** The options of an account on another service. */
+export interface ConnectionOptions {
+  /** The service, such as `"github"` or `"steam"`. */
+  readonly type: string
+  readonly name: string
+  /** The ID of the account on the service. Default: the name. */
+  readonly id?: string
+  /** Default: true. */
+  readonly verified?: boolean
+  /** Whether everyone sees it in the profile of the user. Default: true. */
+  readonly visible?: boolean
+}
 
 /** Options of a new account. */
 export interface UserOptions extends WithId {
@@ -34,6 +48,8 @@ export interface UserOptions extends WithId {
   readonly publicFlags?: number
   /** The email address, which the scope `email` shows. Default: none. */
   readonly email?: string
+  /** The accounts on other services, which the scope `connections` shows. Default: none. */
+  readonly connections?: readonly ConnectionOptions[]
   /** Whether a bot may send DMs to the account. Default: true. Bots never accept any. */
   readonly acceptsDms?: boolean
   /** The locale of the account's client. Default: `"en-US"`. */
@@ -51,7 +67,8 @@ export function createAccount<Returned>(
   use: (id: UserId) => Returned,
 ): Returned {
   requireWithin("createUser: a name", name, LIMITS.user.name)
-  const { id, createdAt, avatar, discriminator: digits, globalName = null, ...rest } = options
+  const { id, createdAt, avatar, discriminator: digits, globalName = null, ...more } = options
+  const { connections = [], ...rest } = more
   const discriminator = digits ?? newDiscriminator(access.world, name, options)
   if (!/^(?:0|\d{4})$/.test(discriminator)) {
     throw new SetupError(
@@ -69,6 +86,7 @@ export function createAccount<Returned>(
     avatar: avatar === undefined ? null : toAvatar("createUser", avatar),
     discriminator,
     globalName,
+    connections: connections.map(toConnection),
   }
   const invocation = { input, id: accountId(access.world, id, createdAt) }
   return access.perform(
@@ -76,6 +94,11 @@ export function createAccount<Returned>(
     (user) => use(user.id),
     (refusal) => refusedSetup("createUser", refusal),
   )
+}
+
+function toConnection({ type, name, id = name, ...flags }: ConnectionOptions): Connection {
+  const { verified = true, visible = true } = flags
+  return { type, name, id, verified, isVisible: visible }
 }
 
 function newDiscriminator(world: World, name: string, { bot }: UserOptions): string {

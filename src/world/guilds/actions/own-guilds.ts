@@ -4,6 +4,7 @@ import { Locale } from "discord-api-types/v10"
 import { compareIds } from "../../kernel/snowflake.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../model.ts"
+import type { Member } from "../../members/model.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { followsPlatform } from "../../rules/deviations.ts"
@@ -82,6 +83,17 @@ export const leaveGuild = action({
   apply({ world, resolved: { guild, member } }, { emit }): void {
     removeMember(world, guild, member, emit)
   },
+})
+
+/**
+ * Returns the membership of the actor.
+ * https://docs.discord.com/developers/resources/user#get-current-user-guild-member
+ */
+export const getOwnGuildMember = query({
+  name: "guilds.getOwnMember",
+  resolve: ({ world, actor, input }: AuthContext<OwnGuildInput>) =>
+    requireOwnMember(world, actor, input.guildId),
+  read: ({ resolved: { member } }): Member => member,
 })
 
 /**

@@ -34,6 +34,10 @@ export interface NewMember {
   /** Unix milliseconds. Default: now. */
   readonly joinedAt?: number | undefined
   readonly pending?: boolean | undefined
+  /** Whether the member is muted in voice channels. */
+  readonly mute?: boolean | undefined
+  /** Whether the member is deafened in voice channels. */
+  readonly deaf?: boolean | undefined
   /** The time of the member's one boost, in Unix milliseconds. Default: no boost. */
   readonly premiumSince?: number | undefined
 }
@@ -157,7 +161,8 @@ function requireCanJoin({ world, input }: AuthContext<NewMember>) {
   return { guild, user, invite: requireJoinable(world, guild, input) }
 }
 
-function joinGuild(
+/** Adds a user to a guild and emits it. */
+export function joinGuild(
   world: World,
   { guild, user }: JoiningUser,
   input: NewMember,
@@ -167,7 +172,8 @@ function joinGuild(
   const { nick, roleIds } = input
   const member = insertMember(world, guild, userId, nick, roleIds)
   const { joinedAt = member.joinedAt, pending = false, premiumSince } = input
-  Object.assign(member, { joinedAt, pending } satisfies Partial<Member>)
+  const { mute = false, deaf = false } = input
+  Object.assign(member, { joinedAt, pending, mute, deaf } satisfies Partial<Member>)
   if (premiumSince !== undefined) {
     Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
     guild.boosts += 1

@@ -27,6 +27,19 @@ const nick = optional(
 )
 
 /**
+ * The body of a member that is added with an access token.
+ * https://docs.discord.com/developers/resources/guild#add-guild-member-json-params
+ */
+export const addMemberBody = object({
+  access_token: string(),
+  nick,
+  roles: optional(array(snowflake<RoleId>(), { ...LIMITS.member.roles, unique: true })),
+  mute: optional(boolean()),
+  deaf: optional(boolean()),
+  flags: refusedUnlessNull("flags of members are not modeled"),
+})
+
+/**
  * The body of an edit of a member.
  * https://docs.discord.com/developers/resources/guild#modify-guild-member-json-params
  */

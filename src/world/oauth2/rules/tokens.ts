@@ -5,6 +5,8 @@ import { ApiError } from "../../kernel/api-error.ts"
 import { OAuth2Error } from "../../kernel/oauth2-error.ts"
 import { findById } from "../../kernel/snowflake.ts"
 import type { Application } from "../../applications/model.ts"
+import type { ApplicationId } from "../../model/ids.ts"
+import { requireApplication } from "../../rules/require.ts"
 import type { WorldState, World } from "../../model/world.ts"
 import type { AccessToken, ClientCredentials, CodeChallenge, OAuth2Credentials } from "../model.ts"
 import { sha256 } from "../../kernel/sha256.ts"
@@ -49,6 +51,23 @@ export function requireAccessToken(credentials: OAuth2Credentials | undefined): 
   const token = credentials?.accessToken
   if (token === undefined) throw new ApiError("unauthorized")
   return token
+}
+
+/**
+ * Returns the application with an id, if the access token of a request belongs to it.
+ *
+ * @throws ApiError 10002 for an unknown application, 20012 for another one.
+ */
+export function requireAuthorizedApplication(
+  world: WorldState,
+  credentials: OAuth2Credentials | undefined,
+  id: ApplicationId,
+): Application {
+  const application = requireApplication(world, id)
+  if (requireAccessToken(credentials).applicationId !== id) {
+    throw new ApiError("notThisApplication")
+  }
+  return application
 }
 
 /** Returns the tokens of one authorization: those of an application for a user. */

@@ -7,6 +7,17 @@ export interface Avatar extends Picture {
   readonly hash: string
 }
 
+/** An account of a user on another service. */
+export interface Connection {
+  readonly id: string
+  readonly name: string
+  /** The service, such as `"github"`. */
+  readonly type: string
+  readonly verified: boolean
+  /** Whether everyone sees it. */
+  readonly isVisible: boolean
+}
+
 /** A user: a person, a bot, or the platform itself (`system`). */
 export interface User {
   readonly id: UserId
@@ -21,6 +32,8 @@ export interface User {
   publicFlags: number
   /** The email address. Bots have none. */
   email?: string | null
+  /** The accounts of the user on other services. Default: none. */
+  connections?: readonly Connection[]
   /** The language of the user's client. Interactions contain it. */
   readonly locale: Locale
   /** Whether bots may send direct messages to the user. A bot never accepts them. */

@@ -1,0 +1,60 @@
+// Members that an application adds with their access tokens.
+
+import { ApiError } from "../../kernel/api-error.ts"
+import type { World } from "../../model/world.ts"
+import type { UserId } from "../../model/ids.ts"
+import type { Member } from "../model.ts"
+import { requireApplicationOf, requireRole, requireUser } from "../../rules/require.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../../rules/authorization.ts"
+import type { Application } from "../../applications/model.ts"
+import { findAccessToken } from "../../oauth2/rules/tokens.ts"
+import { addMemberBody } from "../schemas/members.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { MemberInput } from "./edits.ts"
+import { joinGuild } from "./members.ts"
+
+/**
+ * Adds a user to a guild by an access token with the scope `guilds.join`. Returns undefined for a
+ * member. https://docs.discord.com/developers/resources/guild#add-guild-member
+ *
+ * @throws ApiError 50025 for a token that is not the user's, 50026 without the scope, 40007 for a
+ * banned user.
+ */
+export const addMemberByToken = action({
+  name: "members.addByToken",
+  bodySchema: addMemberBody,
+  resolve({ world, actor, input }: AuthContext<MemberInput>) {
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    const user = requireUser(world, input.userId)
+    requireGuildPermissions(world, actor, guild, ["CreateInstantInvite"])
+    return { guild, user, application: requireApplicationOf(world, actor) }
+  },
+  apply({ world, actor, resolved, body }, { emit }): Member | undefined {
+    const { guild, user, application } = resolved
+    requireJoinToken(world, application, user.id, body.accessToken)
+    if (guild.members.has(user.id)) return undefined
+    if (guild.bans.has(user.id)) throw new ApiError("bannedFromGuild")
+    const { nick = null, roles: roleIds = [], mute = false, deaf = false } = body
+    if (nick !== null) requireGuildPermissions(world, actor, guild, ["ManageNicknames"])
+    if (roleIds.length > 0) requireGuildPermissions(world, actor, guild, ["ManageRoles"])
+    if (mute) requireGuildPermissions(world, actor, guild, ["MuteMembers"])
+    if (deaf) requireGuildPermissions(world, actor, guild, ["DeafenMembers"])
+    for (const id of roleIds) requireRole(guild, id)
+    const joining = { guildId: guild.id, userId: user.id, nick, roleIds, mute, deaf }
+    return joinGuild(world, { guild, user }, joining, emit)
+  },
+})
+
+/** Requires a token of the application for a user. @throws ApiError 50025, 50026 */
+function requireJoinToken(
+  world: World,
+  { id }: Application,
+  userId: UserId,
+  accessToken: string,
+): void {
+  const token = findAccessToken(world, accessToken)
+  if (token?.applicationId !== id || token.userId !== userId) {
+    throw new ApiError("invalidAccessToken")
+  }
+  if (!token.scopes.includes("guilds.join")) throw new ApiError("missingScope")
+}

@@ -1,0 +1,112 @@
+// Routes that take an access token, scope by scope.
+
+import { expect } from "vitest"
+import { test } from "./fixture.ts"
+
+const UNAUTHORIZED = { status: 401, body: { message: "401: Unauthorized", code: 0 } }
+const MISSING_SCOPE = {
+  status: 403,
+  body: { message: "Missing required OAuth2 scope", code: 50026 },
+}
+
+test("the scopes identify and email show the account of the user", async ({ env, dashboard }) => {
+  const alice = env.createUser("alice", { email: "alice@tea.example" })
+  const self = async (...scopes: string[]) => {
+    const { access_token } = await dashboard.exchange(await alice.authorize({ scopes }))
+    return dashboard.get("/users/@me", access_token)
+  }
+  const { body } = await self("identify")
+  expect(body).toMatchObject({ id: alice.id, username: "alice" })
+  expect(body).not.toHaveProperty("email")
+  expect(await self("identify", "email")).toMatchObject({ body: { email: "alice@tea.example" } })
+  expect(await self("guilds")).toEqual(MISSING_SCOPE)
+})
+
+test("the scopes guilds and guilds.members.read show the guilds of the user", async ({
+  env,
+  dashboard,
+}) => {
+  const guild = env.createGuild("Tea House")
+  env.createGuild("Coffee House")
+  const regular = guild.createRole("regular")
+  const alice = guild.addMember("alice", { nick: "Al", roles: [regular] })
+  const scopes = ["guilds", "guilds.members.read"]
+  const { access_token } = await dashboard.exchange(await alice.authorize({ scopes }))
+  expect(await dashboard.get("/users/@me/guilds", access_token)).toMatchObject({
+    body: [{ id: guild.id, name: "Tea House", owner: false }],
+  })
+  expect(await dashboard.get(`/users/@me/guilds/${guild.id}/member`, access_token)).toMatchObject({
+    status: 200,
+    body: { nick: "Al", roles: [regular.id], user: { id: alice.id } },
+  })
+  expect(await dashboard.get("/users/@me", access_token)).toEqual(MISSING_SCOPE)
+})
+
+test("the scope connections shows the accounts of the user on other services", async ({
+  env,
+  dashboard,
+}) => {
+  const connections = [{ type: "github", name: "alice-tea", id: "42", visible: false }]
+  const alice = env.createUser("alice", { connections })
+  const address = await alice.authorize({ scopes: ["connections"] })
+  const { access_token } = await dashboard.exchange(address)
+  expect(await dashboard.get("/users/@me/connections", access_token)).toMatchObject({
+    body: [{ type: "github", name: "alice-tea", id: "42", verified: true, visibility: 0 }],
+  })
+})
+
+test("an application attaches a role connection to a user", async ({ env, dashboard }) => {
+  const alice = env.createUser("alice")
+  const address = await alice.authorize({ scopes: ["role_connections.write"] })
+  const { access_token } = await dashboard.exchange(address)
+  const path = `/users/@me/applications/${dashboard.clientId}/role-connection`
+  const connection = {
+    platform_name: "Tea House",
+    platform_username: "al",
+    metadata: { cups: "7" },
+  }
+  expect(await dashboard.request("PUT", path, access_token, connection)).toEqual({
+    status: 200,
+    body: connection,
+  })
+  expect(await dashboard.get(path, access_token)).toEqual({ status: 200, body: connection })
+  await dashboard.request("DELETE", path, access_token)
+  expect(await dashboard.get(path, access_token)).toEqual({
+    status: 200,
+    body: { platform_username: null, metadata: {} },
+  })
+  const other = "/users/@me/applications/1/role-connection"
+  expect(await dashboard.get(other, access_token)).toMatchObject({ body: { code: 10002 } })
+})
+
+test("a bot adds a user to a guild with their access token", async ({ env, dashboard }) => {
+  const guild = env.createGuild("Tea House")
+  const alice = env.createUser("alice")
+  const tokenWith = async (...scopes: string[]) =>
+    (await dashboard.exchange(await alice.authorize({ scopes }))).access_token
+  const add = async (access_token: string) => {
+    const answer = await fetch(
+      `https://discord.com/api/v10/guilds/${guild.id}/members/${alice.id}`,
+      {
+        method: "PUT",
+        headers: { authorization: `Bot ${env.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ access_token, nick: "Al" }),
+      },
+    )
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect(await add("coffee")).toMatchObject({ status: 400, text: expect.stringContaining("50025") })
+  const refused = await add(await tokenWith("identify"))
+  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining("50026") })
+  const token = await tokenWith("guilds.join")
+  expect(await add(token)).toMatchObject({ status: 201 })
+  expect(guild.members.get(alice.id).nick).toBe("Al")
+  expect(await add(token)).toEqual({ status: 204, text: "" })
+})
+
+test("a route of bots takes no access token", async ({ env, dashboard }) => {
+  const alice = env.createGuild("Tea House").addMember("alice")
+  const { access_token } = await dashboard.exchange(await alice.authorize({ scopes: ["guilds"] }))
+  const path = `/guilds/${alice.guildId}`
+  expect(await dashboard.get(path, access_token)).toEqual(UNAUTHORIZED)
+})
