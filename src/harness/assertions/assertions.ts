@@ -2,7 +2,8 @@
 
 import { AssertionError } from "../simulation/failures/assertion-error.ts"
 import type { ErrorCollection } from "../simulation/failures/error-collection.ts"
-import { guardMethods, validateArguments } from "../handles/arguments/arguments.ts"
+import { guardMethods } from "../handles/arguments/guard-methods.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import type { ChannelHandle } from "../handles/channel/channel.ts"
 import { explainErrors } from "../simulation/hints/sources/errors.ts"
 import type { InteractionResult } from "../handles/interaction/interaction.ts"

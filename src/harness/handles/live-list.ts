@@ -2,7 +2,7 @@
 
 import { SetupError } from "../../requirements/setup-error.ts"
 import { listSelector } from "./arguments/argument-values.ts"
-import { validateArguments } from "./arguments/arguments.ts"
+import { validateArguments } from "./arguments/validate-arguments.ts"
 
 /** Selects elements of a list: a name, an id, a pattern of the name, or a predicate. */
 export type ListSelector<Item> =

@@ -8,7 +8,7 @@ import { type OpenRun, startRun } from "./run/run.ts"
 import { RUN } from "./run/run-arguments.ts"
 import type { FailureReporter } from "../simulation/failure-reporter.ts"
 import { appendToError, readFailures } from "../simulation/failures/failure-message.ts"
-import { validateArguments } from "../handles/arguments/arguments.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 
 /** The part of a run that a test writes. */
 export type RunBody<Result, Handles extends object = object> = (

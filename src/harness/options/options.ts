@@ -4,40 +4,14 @@ import { ApiError } from "../../world/kernel/api-error.ts"
 import { ImpossibleActionError } from "../../world/kernel/impossible-action.ts"
 
 /**
- * Throws for unknown options, so that a misspelled one is noticed, and for a value that is no
- * object.
+ * Throws for an option that is not known, so that a misspelled one is noticed.
  *
  * @throws SetupError that names the options.
  */
-export function requireKnownOptions(
-  what: string,
-  options: unknown,
-  known: readonly string[],
-): void {
-  if (typeof options !== "object" || options === null) {
-    const actual = options === null ? "null" : `a ${typeof options}`
-    throw new SetupError(
-      `${what} takes its options in an object, not ${actual}: ${known.join(", ")}.`,
-    )
-  }
+export function requireKnownOptions(what: string, options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((key) => !known.includes(key))
   if (unknown === undefined) return
   throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)
-}
-
-/**
- * Returns the value of an option that takes one of a few values.
- *
- * @throws SetupError that names the allowed values.
- */
-export function requireOneOf<Value>(
-  option: string,
-  value: Value,
-  allowed: readonly Value[],
-): Value {
-  if (allowed.includes(value)) return value
-  const names = allowed.map((one) => JSON.stringify(one)).join(", ")
-  throw new SetupError(`${option} is ${JSON.stringify(value)}, and takes one of: ${names}.`)
 }
 
 /** Inclusive limits of a number, or of the length of a text. */

@@ -2,7 +2,7 @@
 
 import { SetupError } from "../../requirements/setup-error.ts"
 import { options as optionsOf } from "../handles/arguments/argument-types.ts"
-import { validateArguments } from "../handles/arguments/arguments.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import type { PlainMswHost } from "../msw/plain-msw.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
 import { type InitialWorld, fillInitialWorld } from "./fill-world.ts"

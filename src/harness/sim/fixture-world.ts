@@ -6,7 +6,7 @@ import { extend } from "../options/extend.ts"
 import { Handle } from "../handles/handle.ts"
 import { rest } from "../handles/arguments/argument-types.ts"
 import { callback, name as nameType, platformObject } from "../handles/arguments/argument-values.ts"
-import { type ArgumentTable, validateArguments } from "../handles/arguments/arguments.ts"
+import { type ArgumentTable, validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { requireKnownOptions } from "../options/options.ts"
 import { world as worldType } from "./sim-arguments.ts"
 

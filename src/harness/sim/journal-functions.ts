@@ -3,7 +3,7 @@
 import type { JournalEntry } from "../../world/journal-entries.ts"
 import { type ArgumentType, options as optionsOf } from "../handles/arguments/argument-types.ts"
 import { date, boolean, integer } from "../handles/arguments/argument-values.ts"
-import { validateArguments } from "../handles/arguments/arguments.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { describeCause as causeOf } from "../simulation/failures/describe-cause.ts"
 import {
   type TranscriptOptions,

@@ -35,7 +35,8 @@ import {
   unchecked,
   integer,
 } from "../handles/arguments/argument-values.ts"
-import { type ArgumentTable, guardMethods } from "../handles/arguments/arguments.ts"
+import { guardMethods } from "../handles/arguments/guard-methods.ts"
+import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { FIXTURE_TYPES, viewerOption } from "../handles/guild/guild-arguments.ts"
 import type { GuildOptions } from "../handles/guild/guild-options.ts"
 import {

@@ -1,9 +1,8 @@
 // Puts a simulation together.
 
 import { Gateway } from "../../gateway/gateway.ts"
-import { UNKNOWN_KEYS } from "../../handlers/keys/unknown-keys.ts"
 import { RequestPipeline } from "../../handlers/pipeline.ts"
-import { PROFILE_NAMES, createProfile } from "../../handlers/profile.ts"
+import { createProfile } from "../../handlers/profile.ts"
 import { JournalLog } from "../../world/journal-log.ts"
 import { Clock } from "../../world/kernel/clock.ts"
 import type { Echo } from "../../world/kernel/echo.ts"
@@ -11,9 +10,8 @@ import type { Gap } from "../../world/kernel/gap.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import { maskSecrets } from "../../world/rules/secrets.ts"
 import { createWorld } from "../../world/world.ts"
-import { requireOneOf } from "../options/options.ts"
 import { BotAccounts } from "./bots/bot-accounts.ts"
-import { ECHO_ORDERS, createEcho } from "./echo.ts"
+import { createEcho } from "./echo.ts"
 import { SimulationFailureReporter } from "./failure-reporter.ts"
 import { describeErrors } from "./failures/describe-cause.ts"
 import { type FormatErrors, type Mask, createErrorCollection } from "./failures/error-collection.ts"
@@ -45,7 +43,7 @@ type Records = Pick<Simulation, "journal" | "gaps" | "mask" | "formatErrors" | "
 /**
  * Creates a simulation with an empty or a saved world.
  *
- * @throws SetupError for a snapshot that cannot be loaded, and for an invalid value of an option.
+ * @throws SetupError for a snapshot that cannot be loaded.
  */
 export function createSimulation(options: SimulationOptions, deps: SimulationDeps): Simulation {
   const state = openWorld(options, deps)
@@ -59,7 +57,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       ...reportFailures(records, world.clock, deps),
       ...passTime(records, world.clock, deps),
       faults: new RequestFaults(world, records.journal),
-      unknownKeys: requireOneOf("unknownKeys", options.unknownKeys ?? "refuse", UNKNOWN_KEYS),
+      unknownKeys: options.unknownKeys ?? "refuse",
       deliveries,
       pendingInteractionResponse: deliveries.waitForResponse,
       posts: { pending: 0 },
@@ -77,7 +75,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
 
 /** Creates the world, or loads it, with the account of the first bot. */
 function openWorld(options: SimulationOptions, deps: SimulationDeps): SimulationWorld {
-  const profile = requireOneOf("profile", options.profile ?? "extended", PROFILE_NAMES)
+  const profile = options.profile ?? "extended"
   const world = createWorld(deps.key, new Clock(readStartAt(options)), deps.idSeries, profile)
   const accounts = new BotAccounts(world, deps)
   const guildIds: GuildId[] = []
@@ -148,8 +146,7 @@ function openEcho(
   { echo = "first" }: SimulationOptions,
   { responses }: SimulationDeps,
 ): Echo | undefined {
-  const order = requireOneOf("echo", echo, ECHO_ORDERS)
-  return order === "last"
+  return echo === "last"
     ? createEcho({ turn: portableHost.turn, notifyActivity: () => {}, ...responses })
     : undefined
 }

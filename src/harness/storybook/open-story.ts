@@ -3,7 +3,7 @@
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import { union, optionals, object } from "../handles/arguments/argument-types.ts"
 import { callback } from "../handles/arguments/argument-values.ts"
-import { validateArguments } from "../handles/arguments/arguments.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { BROWSER_SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
 import { world as worldType } from "../sim/sim-arguments.ts"
 import type { GroupedSim, SimGroup } from "../sim/sim-group.ts"

@@ -6,7 +6,6 @@ import { findRoute } from "../../../handlers/routing/router.ts"
 import type { RouteKey } from "../../../handlers/route.ts"
 import type { EventEntry, JournalEntry, RequestEntry } from "../../../world/journal-entries.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import type { SimulationApi } from "../../sim/simulation-api.ts"
 import { simulationOfApi } from "../../sim/sim-arguments.ts"
 import { createTranscriber } from "../../simulation/journal/transcript.ts"
@@ -135,7 +134,6 @@ function matchEntries<Kind extends JournalEntry["kind"]>(
   { times, ...match }: RequestMatch | EventMatch,
   { kind, isMeant, reads, expected }: JournalQuery<Kind>,
 ): AssertionResult {
-  requireKnownOptions(what, match, Object.keys(reads))
   const { journal } = run
   const wanted = Object.entries(match).filter(([, pattern]) => pattern !== undefined)
   const compared = journal.flatMap((entry, index) => {

@@ -26,7 +26,7 @@ import {
   unchecked,
   integer,
 } from "../../handles/arguments/argument-values.ts"
-import type { ArgumentTable } from "../../handles/arguments/arguments.ts"
+import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
 import type { EventMatch, RequestMatch } from "./journal.ts"
 import type { BanMatch, ReactionMatch } from "./members.ts"
 import { isAsymmetric } from "./pattern.ts"

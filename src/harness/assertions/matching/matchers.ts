@@ -1,7 +1,10 @@
 // Matchers for `expect.extend` of Vitest and Jest.
 
 import type { EmojiHandle } from "../../handles/emoji.ts"
-import { type ArgumentTable, validateArguments } from "../../handles/arguments/arguments.ts"
+import {
+  type ArgumentTable,
+  validateArguments,
+} from "../../handles/arguments/validate-arguments.ts"
 import type { RoleHandle } from "../../handles/role.ts"
 import { type ResponseMatch, matchEphemeral, matchMessage, matchResponded } from "./responses.ts"
 import {

@@ -8,7 +8,6 @@ import { Handle } from "../../handles/handle.ts"
 import { Person } from "../../handles/person/person.ts"
 import { RoleHandle } from "../../handles/role.ts"
 import type { UserHandle } from "../../handles/user.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { requireMessage } from "./responses.ts"
 import { type Pattern, mismatches } from "./pattern.ts"
 import { show, showList, showMessage, showMismatches } from "./show.ts"
@@ -36,7 +35,6 @@ export function matchReaction(
   emoji: string | EmojiHandle,
   match: ReactionMatch = {},
 ): AssertionResult {
-  requireKnownOptions(what, match, ["count", "by"])
   const message = requireMessage(what, received)
   const simulation = Handle.simulationOf(message)
   const { world } = simulation
@@ -115,7 +113,6 @@ export function matchBanned(
   received: unknown,
   match: BanMatch = {},
 ): AssertionResult {
-  requireKnownOptions(what, match, ["reason"])
   const person = requirePerson(what, received)
   const guild = requireExistingGuild(Handle.worldOf(person), person.guildId)
   const ban = guild.bans.get(person.id)

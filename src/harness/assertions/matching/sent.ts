@@ -6,7 +6,6 @@ import { ChannelHandle } from "../../handles/channel/channel.ts"
 import { Handle } from "../../handles/handle.ts"
 import type { MessageHandle } from "../../handles/message/message.ts"
 import { UserHandle } from "../../handles/user.ts"
-import { requireKnownOptions } from "../../options/options.ts"
 import { authorIds } from "../../handles/message-authors.ts"
 import { type MessageAuthor, sentMessages } from "../../sim/sent-messages.ts"
 import { simulationOfApi } from "../../sim/sim-arguments.ts"
@@ -50,7 +49,6 @@ export function matchSent(
   match: MessageMatch = {},
   { by, ...options }: SentOptions = {},
 ): AssertionResult<MessageHandle> {
-  requireKnownOptions(what, options, ["times"])
   requireOneAuthor(what, account, by)
   const facts = propertiesIn(what, match)
   const countsEphemeral =

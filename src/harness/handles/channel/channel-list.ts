@@ -3,7 +3,7 @@
 import type { Channel } from "../../../world/channels/model.ts"
 import { channelsInCategory } from "../../../world/channels/rules/overwrites.ts"
 import { oneOf } from "../arguments/argument-types.ts"
-import { validateArguments } from "../arguments/arguments.ts"
+import { validateArguments } from "../arguments/validate-arguments.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { ChannelTypeName } from "./channel-data.ts"
 import type { ForumHandle } from "./forum.ts"

@@ -31,7 +31,7 @@ import {
   integer,
   platformObject,
 } from "../arguments/argument-values.ts"
-import type { ArgumentTable } from "../arguments/arguments.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { AuditLogFilter } from "./audit-log.ts"
 import type { ForumTagOptions } from "../channel/forum.ts"
 import type { AutoModRuleOptions } from "./auto-moderation.ts"

@@ -11,12 +11,8 @@ import { print } from "../../simulation/console.ts"
 import { extend } from "../../options/extend.ts"
 import { renderChannels } from "../../reports/rendering/channels.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import {
-  type ArgumentTable,
-  type BuildersOf,
-  type VerbsOf,
-  guardMethods,
-} from "../arguments/arguments.ts"
+import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
 import { type AuditLogEntryData, type AuditLogFilter, readAuditLog } from "./audit-log.ts"
 import { ChannelHandle } from "../channel/channel.ts"

@@ -1,24 +1,15 @@
-// The argument types of all methods of people.
+// The argument types of the methods of members.
 
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
-import type { AccountHandle } from "../account/account.ts"
 import {
-  button,
   category,
   channel,
-  command,
   customEmoji,
-  emoji,
   event,
-  fieldValue,
   forum,
   invite,
   message,
-  optionValue,
-  picks,
-  result,
   role,
-  select,
   stageChannel,
   thread,
   user,
@@ -32,17 +23,13 @@ import {
   optional,
   options,
   partial,
-  record,
   object,
 } from "../arguments/argument-types.ts"
 import {
-  answers,
-  bytes,
   files,
   boolean,
   locale,
   name,
-  number,
   permission,
   poll,
   seconds,
@@ -50,9 +37,7 @@ import {
   text,
   integer,
 } from "../arguments/argument-values.ts"
-import type { ArgumentTable, VerbsOf } from "../arguments/arguments.ts"
-import type { MenuOptions } from "../account/commands.ts"
-import type { DmOptions } from "../account/direct-messages.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { EmojiOptions } from "../emoji-options.ts"
 import type { ScheduledEventEditOptions, ScheduledEventOptions } from "../event-options.ts"
 import type {
@@ -68,19 +53,15 @@ import {
   EMOJI_TYPES,
   EVENT_TYPES,
   ROLE_TYPES,
-  SEND_TYPES,
   afkTimeout,
   autoArchiveDuration,
   contentFilter,
   notifications,
   verificationLevel,
 } from "../arguments/option-types.ts"
-import { APPS } from "./app-arguments.ts"
 import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
-import type { SendOptions } from "../message/send-options.ts"
-import type { SlashOptions } from "../interaction/slash.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
 import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
@@ -88,24 +69,8 @@ import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
 const onMessage = { message }
 const onUser = { user }
 const onThread = { thread }
-const onClick = { message, button }
 const id = snowflake
 const reason = options<ReasonOptions>({ reason: text })
-const which = options<SlashOptions>({ bot: user })
-
-const MESSAGES = {
-  send: { channel, content: text, options: options<SendOptions>(SEND_TYPES) },
-  edit: { message, content: text },
-  delete: onMessage,
-  react: { message, emoji },
-  unreact: { message, emoji },
-  pin: onMessage,
-  unpin: onMessage,
-  typing: { channel },
-  vote: { message, answers },
-  removeVote: onMessage,
-  endPoll: onMessage,
-} as const
 
 const VOICE = {
   joinVoice: {
@@ -253,28 +218,6 @@ const GUILDS = {
   unsubscribeEvent: { event },
 } as const
 
-const typed = union(text, number)
-
-const INTERACTIONS = {
-  slash: { channel, command, options: optional(record(optionValue)), which },
-  autocomplete: {
-    channel,
-    command,
-    typed: record(typed),
-    options: optional(record(optionValue)),
-    which,
-  },
-  contextMenu: {
-    target: union(user, message),
-    command,
-    options: options<MenuOptions>({ bot: user, channel }),
-  },
-  click: onClick,
-  select: { message, select, values: picks },
-  submitModal: { result, values: optional(record(fieldValue)) },
-  openLink: onClick,
-} as const
-
 const activity = object<ActivityOptions>({
   name,
   type: optional(oneOf(ACTIVITY_TYPES, "a type of activity, such as ActivityType.Playing")),
@@ -282,19 +225,6 @@ const activity = object<ActivityOptions>({
   details: optional(text),
   url: optional(name),
 })
-
-/** The argument types of the acting methods of every account, by method name. */
-export const ACCOUNT_VERBS = {
-  ...MESSAGES,
-  ...INTERACTIONS,
-  sendDm: { content: text, options: options<DmOptions>({ ...SEND_TYPES, to: user }) },
-  closeDms: {},
-  openDms: {},
-  setAvatar: { picture: nullable(bytes) },
-  setUsername: { username: text },
-  setGlobalName: { globalName: nullable(text) },
-  ...APPS,
-} satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
 
 /** The argument types of the acting methods of members, in addition to those of every account. */
 export const MEMBER_VERBS = {
@@ -310,12 +240,6 @@ export const MEMBER_VERBS = {
       activities: listOf(activity),
     }),
   },
-} satisfies Record<string, ArgumentTable>
-
-/** The argument types of the methods of accounts that return no promise. */
-export const ACCOUNT_READS = {
-  availableCommands: { channel },
-  dmWith: { bot: user },
 } satisfies Record<string, ArgumentTable>
 
 /** The argument types of the methods of members that only read. */

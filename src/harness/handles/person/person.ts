@@ -14,17 +14,14 @@ import {
 import { extend } from "../../options/extend.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { AccountHandle } from "../account/account.ts"
-import {
-  type ArgumentTable,
-  type BuildersOf,
-  type VerbsOf,
-  guardMethods,
-} from "../arguments/arguments.ts"
+import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
 import { ChannelHandle } from "../channel/channel.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { type LiveList, liveList } from "../live-list.ts"
-import { ACCOUNT_READS, ACCOUNT_VERBS, MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
+import { ACCOUNT_READS, ACCOUNT_VERBS } from "../account/account-arguments.ts"
+import { MEMBER_READS, MEMBER_VERBS } from "./person-arguments.ts"
 import { type AnnouncementVerbs, announcementVerbs } from "./announcements.ts"
 import { type ChannelVerbs, channelVerbs } from "./channels.ts"
 import { type EmojiVerbs, emojiVerbs } from "./emojis.ts"

@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { union, listOf, options as optionsOf } from "../../handles/arguments/argument-types.ts"
 import { boolean, name as nonEmpty } from "../../handles/arguments/argument-values.ts"
-import { type ArgumentTable, validateArguments } from "../../handles/arguments/arguments.ts"
+import {
+  type ArgumentTable,
+  validateArguments,
+} from "../../handles/arguments/validate-arguments.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
 import { parseJson, propertyOf } from "../../../world/kernel/objects.ts"
 

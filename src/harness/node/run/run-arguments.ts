@@ -24,7 +24,8 @@ import {
   seconds,
   platformObject,
 } from "../../handles/arguments/argument-values.ts"
-import { type ArgumentTable, trackVerbs, guardMethods } from "../../handles/arguments/arguments.ts"
+import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.ts"
+import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
 import { match } from "../../assertions/matching/match-arguments.ts"
 import { HTTP_BOT_OPTION_TYPES } from "../../http-bots/option-arguments.ts"
 import { BOT_OPTION_TYPES, SIMULATION_OPTION_TYPES } from "../../sim/option-arguments.ts"

@@ -37,9 +37,7 @@ import { BotTime } from "../time/bot-time.ts"
 import { TimeStepper } from "../time/passage/time-stepper.ts"
 import type { WorkTracker } from "../work/work-tracker.ts"
 
-/**
- * The place to add a handler for a request that arrives before `env` exists, as messages name it.
- */
+/** The place for a handler of requests that arrive before `env` exists, as messages name it. */
 const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** The runtime that the bots of a run share. */
@@ -132,7 +130,6 @@ export class RunRuntime {
 
   /**
    * Sets the environment variables, and passes journal entries to their listeners from now on.
-   *
    * @throws SetupError if another open run has set a variable to a different value.
    */
   begin(): void {
@@ -149,8 +146,8 @@ export class RunRuntime {
   }
 
   /**
-   * Handles the end of a bot's process. It fails the bot's start and the end of the run, unless a
-   * bot without the gateway exits with 0. Returns the error that ends the calling code.
+   * Handles the end of a bot's process and returns the error that ends the calling code. Fails the
+   * bot's start and the end of the run, unless a bot without the gateway exits with 0.
    */
   onExit(lifecycle: BotLifecycle, call: ExitCall): BotExited {
     return this.#errors.onExit(lifecycle, call)

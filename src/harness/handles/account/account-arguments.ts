@@ -1,0 +1,81 @@
+// The argument types of the methods of every account.
+
+import type { AccountHandle } from "./account.ts"
+import { APPS } from "./app-arguments.ts"
+import {
+  button,
+  command,
+  fieldValue,
+  optionValue,
+  picks,
+  select,
+} from "../arguments/argument-components.ts"
+import { channel, emoji, message, result, user } from "../arguments/argument-handles.ts"
+import { union, nullable, optional, options, record } from "../arguments/argument-types.ts"
+import { answers, bytes, number, text } from "../arguments/argument-values.ts"
+import type { VerbsOf } from "../arguments/guard-methods.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
+import type { MenuOptions } from "./commands.ts"
+import type { DmOptions } from "./direct-messages.ts"
+import { SEND_TYPES } from "../arguments/option-types.ts"
+import type { SendOptions } from "../message/send-options.ts"
+import type { SlashOptions } from "../interaction/slash.ts"
+
+const onMessage = { message }
+const onClick = { message, button }
+const which = options<SlashOptions>({ bot: user })
+
+const MESSAGES = {
+  send: { channel, content: text, options: options<SendOptions>(SEND_TYPES) },
+  edit: { message, content: text },
+  delete: onMessage,
+  react: { message, emoji },
+  unreact: { message, emoji },
+  pin: onMessage,
+  unpin: onMessage,
+  typing: { channel },
+  vote: { message, answers },
+  removeVote: onMessage,
+  endPoll: onMessage,
+} as const
+
+const typed = union(text, number)
+
+const INTERACTIONS = {
+  slash: { channel, command, options: optional(record(optionValue)), which },
+  autocomplete: {
+    channel,
+    command,
+    typed: record(typed),
+    options: optional(record(optionValue)),
+    which,
+  },
+  contextMenu: {
+    target: union(user, message),
+    command,
+    options: options<MenuOptions>({ bot: user, channel }),
+  },
+  click: onClick,
+  select: { message, select, values: picks },
+  submitModal: { result, values: optional(record(fieldValue)) },
+  openLink: onClick,
+} as const
+
+/** The argument types of the acting methods of every account, by method name. */
+export const ACCOUNT_VERBS = {
+  ...MESSAGES,
+  ...INTERACTIONS,
+  sendDm: { content: text, options: options<DmOptions>({ ...SEND_TYPES, to: user }) },
+  closeDms: {},
+  openDms: {},
+  setAvatar: { picture: nullable(bytes) },
+  setUsername: { username: text },
+  setGlobalName: { globalName: nullable(text) },
+  ...APPS,
+} satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
+
+/** The argument types of the methods of accounts that return no promise. */
+export const ACCOUNT_READS = {
+  availableCommands: { channel },
+  dmWith: { bot: user },
+} satisfies Record<string, ArgumentTable>

@@ -1,0 +1,140 @@
+// Wraps methods so that they validate their arguments before they run.
+
+import { SetupError } from "../../../requirements/setup-error.ts"
+import type { Call } from "../../simulation/hints/calls.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { requireNotEnded } from "../../simulation/end-state.ts"
+import { Handle } from "../handle.ts"
+import { type ArgumentTable, validateArguments } from "./validate-arguments.ts"
+
+type MethodNames<Whole> = {
+  [Key in keyof Whole]: Whole[Key] extends (...args: never) => unknown ? Key : never
+}[keyof Whole] &
+  string
+
+/** The names of the methods of a class that return a promise. */
+export type VerbsOf<Whole> = {
+  [Key in MethodNames<Whole>]: Whole[Key] extends (...args: never) => Promise<unknown> ? Key : never
+}[MethodNames<Whole>]
+
+/** The names of the methods of a class that take arguments and return no promise. */
+export type BuildersOf<Whole> = {
+  [Key in Exclude<MethodNames<Whole>, VerbsOf<Whole>>]: Whole[Key] extends () => unknown
+    ? Parameters<Whole[Key]> extends []
+      ? never
+      : Key
+    : Key
+}[Exclude<MethodNames<Whole>, VerbsOf<Whole>>]
+
+type GuardedMethod = (this: unknown, ...args: unknown[]) => unknown
+
+/** Options of validating the arguments of methods. */
+interface GuardOptions {
+  /**
+   * Whether the methods return promises ("verbs") or not ("builders"). A wrong argument rejects the
+   * promise.
+   */
+  readonly kind: "verbs" | "builders"
+  /** The names of the methods that only read. They may be called after the simulation has ended. */
+  readonly reads?: readonly string[]
+  /** The text before the name of a method in error messages. */
+  readonly prefix?: string
+  /**
+   * Returns the simulation that handles among the arguments must belong to. Default: the simulation
+   * of the handle itself.
+   */
+  readonly simulation?: () => Simulation
+}
+
+/**
+ * Wraps methods so that they validate their arguments by the table. A wrong argument throws a
+ * `SetupError` that shows the correct call; a method that returns a promise rejects instead.
+ * `holder` is the prototype of the class, or an object that has the methods itself.
+ */
+export function guardMethods(
+  holder: object,
+  table: Readonly<Record<string, ArgumentTable>>,
+  { kind, reads = [], prefix = "", simulation }: GuardOptions,
+): void {
+  for (const [name, declared] of Object.entries(table)) {
+    const method = Reflect.get(holder, name) as GuardedMethod | undefined // The table names methods only.
+    if (method === undefined) continue
+    const call = CALLS[kind]
+    const guarded: GuardedMethod = function guarded(...args) {
+      let of: (() => Simulation) | undefined
+      const callInfo = { self: this, name: `${prefix}${name}`, args }
+      try {
+        of = simulation ?? ownSimulation(this)
+        if (!reads.includes(name)) requireNotEnded(of(), callInfo.name)
+        validateArguments(callInfo.name, declared, args, of, guarded)
+      } catch (error) {
+        if (kind === "builders") throw error
+        const refused = Promise.reject(error)
+        return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
+      }
+      return call(of(), method, callInfo, guarded)
+    }
+    replaceMethod(holder, name, guarded)
+  }
+}
+
+/**
+ * Tracks the calls of methods that have no arguments or validate them themselves, as `guardMethods`
+ * does for other methods.
+ */
+export function trackVerbs<Holder extends object>(
+  holder: Holder,
+  names: readonly (keyof Holder & string)[],
+  simulation: () => Simulation,
+): void {
+  for (const name of names) {
+    const method = Reflect.get(holder, name) as GuardedMethod // Callers name methods only.
+    const followed: GuardedMethod = function followed(...args) {
+      return CALLS.verbs(simulation(), method, { self: this, name, args }, followed)
+    }
+    replaceMethod(holder, name, followed)
+  }
+}
+
+function replaceMethod(holder: object, name: string, method: GuardedMethod): void {
+  Object.defineProperty(method, "name", { value: name })
+  const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
+  const property = { value: method, writable: true, configurable: true, enumerable }
+  Object.defineProperty(holder, name, property)
+}
+
+/** Calls methods of each kind so that a failure can name calls that were not awaited. */
+const CALLS = {
+  verbs({ verbs }, method, call, called) {
+    const result: unknown = Reflect.apply(method, call.self, call.args)
+    return result instanceof Promise ? verbs.follow(result, call, called) : result
+  },
+  builders({ verbs, journal }, method, call) {
+    const before = journal.nextIndex()
+    const result: unknown = Reflect.apply(method, call.self, call.args)
+    const places = Array.from({ length: journal.nextIndex() - before }, (_, at) => before + at)
+    if (places.length > 0)
+      verbs.recordArrangement(
+        call,
+        places.map((index) => journal.readRaw(index)),
+      )
+    return result
+  },
+} satisfies Record<
+  GuardOptions["kind"],
+  (simulation: Simulation, method: GuardedMethod, call: Call, called: GuardedMethod) => unknown
+>
+
+/**
+ * @throws SetupError for a handle from before a reset, and for a method that was detached from its
+ * object.
+ */
+function ownSimulation(self: unknown): () => Simulation {
+  if (self instanceof Handle) {
+    const simulation = Handle.simulationOf(self)
+    return () => simulation
+  }
+  throw new SetupError(
+    "A method was called without its handle. Call it on the handle, such as alice.send(…), or bind it.",
+  )
+}
