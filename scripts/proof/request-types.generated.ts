@@ -26,6 +26,7 @@ export interface RequestTypes {
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": Record<never, never>
   "PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}": { body: api.RESTPatchAPIApplicationGuildCommandJSONBody }
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": Record<never, never>
+  "PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": { body: api.RESTPutAPIApplicationCommandPermissionsJSONBody }
   "GET /applications/{application_id}/role-connections/metadata": Record<never, never>
   "PUT /applications/{application_id}/role-connections/metadata": { body: api.RESTPutAPIApplicationRoleConnectionMetadataJSONBody }
   "DELETE /channels/{channel_id}": Record<never, never>

@@ -35,7 +35,7 @@ export const inventory = [
   { method: "GET", path: "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", area: "Applications", status: "implemented", origin: "specification", extended: true },
   { method: "PATCH", path: "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}", area: "Applications", status: "implemented", origin: "specification", extended: true },
   { method: "GET", path: "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", area: "Applications", status: "implemented", origin: "specification" },
-  { method: "PUT", path: "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", area: "Applications", status: "notImplemented", origin: "specification", reason: "only user accounts can use it, bots cannot; use setCommandPermissions in the test" },
+  { method: "PUT", path: "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", area: "Applications", status: "implemented", origin: "specification", extended: true },
   { method: "GET", path: "/applications/{application_id}/role-connections/metadata", area: "Applications", status: "implemented", origin: "openapi", extended: true },
   { method: "PUT", path: "/applications/{application_id}/role-connections/metadata", area: "Applications", status: "implemented", origin: "openapi", extended: true },
   { method: "GET", path: "/applications/{application_id}/skus", area: "Applications", status: "notImplemented", origin: "specification", reason: "monetization (SKUs, subscriptions, entitlements) is not modeled" },

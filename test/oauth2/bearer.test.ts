@@ -110,3 +110,29 @@ test("a route of bots takes no access token", async ({ env, dashboard }) => {
   const path = `/guilds/${alice.guildId}`
   expect(await dashboard.get(path, access_token)).toEqual(UNAUTHORIZED)
 })
+
+test("a manager sets the permissions of a command, and the audit log names them", async ({
+  env,
+  dashboard,
+}) => {
+  const guild = env.createGuild("Tea House")
+  const alice = guild.addMember("alice")
+  const api = `https://discord.com/api/v10/applications/${dashboard.clientId}`
+  const registered = await fetch(`${api}/commands`, {
+    method: "POST",
+    headers: { authorization: `Bot ${env.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ name: "tea", description: "Brews tea" }),
+  })
+  const { id } = (await registered.json()) as { readonly id: string } // a created command
+  const path = `/applications/${dashboard.clientId}/guilds/${guild.id}/commands/${id}/permissions`
+  const body = { permissions: [{ id: alice.id, type: 2, permission: false }] }
+  const setAs = async (person: typeof alice) => {
+    const scopes = ["applications.commands.permissions.update"]
+    const { access_token } = await dashboard.exchange(await person.authorize({ scopes }))
+    return dashboard.request("PUT", path, access_token, body)
+  }
+  expect(await setAs(alice)).toMatchObject({ status: 403, body: { code: 50013 } })
+  expect(await setAs(guild.owner)).toMatchObject({ status: 200, body: { id, ...body } })
+  const [entry] = guild.auditLog({ by: guild.owner })
+  expect(entry).toMatchObject({ type: "ApplicationCommandPermissionUpdate" })
+})

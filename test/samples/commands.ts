@@ -104,6 +104,16 @@ export const commands = {
     variants: [{ does: "registering commands with every property", body: RICH_COMMANDS }],
     random: { body: list },
   },
+  "PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": {
+    trials: [
+      {
+        does: "setting the permissions of a command with an access token",
+        credential: "Bearer $managing",
+        owner: "another",
+        body: { permissions: [{ id: "$regular", type: 1, permission: false }] },
+      },
+    ],
+  },
   "GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": {
     trials: [{ does: "the permissions of a command" }],
     variants: [

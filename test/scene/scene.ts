@@ -229,6 +229,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       zoe: zoe.id as string,
       /** An access token of zoe, who is in no guild. */
       joining: tokenOf(zoe.id),
+      /** An access token of the owner of the guild. */
+      managing: tokenOf(people.owner.id),
       /** An access token of alice with the scope of every route. */
       bearer: tokenOf(people.alice.id),
       invite: invite.code,

@@ -3,6 +3,8 @@
 export const commands = {
   /** Docs, application-commands; OpenAPI. */
   command: {
+    /** The number of permissions of a command in a guild. Docs, OpenAPI. */
+    permissions: { max: 100 },
     /** The number in one bulk overwrite. OpenAPI. */
     all: { max: 130 },
     /** The number of commands by type: CHAT_INPUT, USER, MESSAGE. */

@@ -1,4 +1,5 @@
 import {
+  editCommandPermissions,
   getCommandPermissions,
   listCommandPermissions,
 } from "../../../world/commands/actions/permissions.ts"
@@ -65,6 +66,12 @@ export const commands = [
   }),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
     reads: getCommandPermissions,
+    reply: viewCommandPermissions,
+  }),
+  route("PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
+    credential: "bearer",
+    scope: "applications.commands.permissions.update",
+    does: editCommandPermissions,
     reply: viewCommandPermissions,
   }),
 ] as const

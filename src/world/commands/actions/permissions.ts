@@ -1,6 +1,7 @@
 // Permissions that a guild sets for a command.
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
+import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Application } from "../../applications/model.ts"
 import type { CommandPermission } from "../model/command.ts"
@@ -11,8 +12,14 @@ import {
   requireOwnApplication,
   requireSystem,
 } from "../../rules/require.ts"
-import { requireGuildAccess } from "../../rules/authorization.ts"
+import { requireGuildAccess, requireGuildPermissions } from "../../rules/authorization.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
+import { auditChange } from "../../audit-log/rules.ts"
+import { isDeepEqual } from "../../kernel/deep-equal.ts"
+import type { Guild } from "../../guilds/model.ts"
+import { requireAuthorizedApplication } from "../../oauth2/rules/tokens.ts"
+import { editCommandPermissionsBody } from "../schemas/permissions.ts"
 import { findById } from "../../kernel/snowflake.ts"
 
 /** A command in a guild. The id of the application stands for all of its commands. */
@@ -95,9 +102,65 @@ export const setCommandPermissions = action({
     return { guild: requireGuild(world, input.guildId) }
   },
   apply({ resolved: { guild }, input }, { emit }): void {
-    const { applicationId, commandId, permissions } = input
-    if (permissions.length === 0) guild.commandPermissions.delete(commandId)
-    else guild.commandPermissions.set(commandId, permissions)
-    emit({ type: "commandPermissionsUpdated", guild, applicationId, commandId })
+    replacePermissions(guild, input, emit)
   },
 })
+
+/** Replaces the permissions of a command, and emits it. An empty list removes them. */
+function replacePermissions(
+  guild: Guild,
+  { applicationId, commandId, permissions }: GuildCommandPermissions,
+  emit: Effects["emit"],
+): void {
+  if (permissions.length === 0) guild.commandPermissions.delete(commandId)
+  else guild.commandPermissions.set(commandId, permissions)
+  emit({ type: "commandPermissionsUpdated", guild, applicationId, commandId })
+}
+
+/**
+ * Replaces the permissions of a command as a guild manager, with an access token of theirs.
+ * https://docs.discord.com/developers/interactions/application-commands#edit-application-command-permissions
+ */
+export const editCommandPermissions = action({
+  name: "commands.editPermissions",
+  bodySchema: editCommandPermissionsBody,
+  resolve({ world, actor, input, credentials }: AuthContext<GuildCommandInput>) {
+    const application = requireAuthorizedApplication(world, credentials, input.applicationId)
+    const guild = requireGuildAccess(world, actor, input.guildId)
+    requireCommandOf(application, input)
+    requireGuildPermissions(world, actor, guild, ["ManageGuild", "ManageRoles"])
+    return { guild }
+  },
+  apply({ resolved: { guild }, input, body }, { emit, audit }): GuildCommandPermissions {
+    const { applicationId, commandId } = input
+    const before = guild.commandPermissions.get(commandId) ?? []
+    const permissions = body.permissions.map(({ permission: allowed, ...rest }) => ({
+      ...rest,
+      allowed,
+    }))
+    const edited = { ...input, permissions }
+    replacePermissions(guild, edited, emit)
+    audit(guild, {
+      type: AuditLogEvent.ApplicationCommandPermissionUpdate,
+      targetId: commandId,
+      options: { application_id: applicationId },
+      changes: changedPermissions(before, permissions),
+    })
+    return edited
+  },
+})
+
+/** Returns the audit log changes of permissions, by the IDs that they are for. */
+function changedPermissions(
+  before: readonly CommandPermission[],
+  after: readonly CommandPermission[],
+): APIAuditLogChange[] {
+  const ids = new Set([...before, ...after].map(({ id }) => id))
+  const recordIn = (list: readonly CommandPermission[], id: string) => {
+    const found = list.find((one) => one.id === id)
+    return found && { id, type: found.type, permission: found.allowed }
+  }
+  return [...ids]
+    .map((id) => auditChange(id, recordIn(before, id), recordIn(after, id)))
+    .filter((change) => !isDeepEqual(change.old_value, change.new_value))
+}
