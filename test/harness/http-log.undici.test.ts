@@ -110,7 +110,7 @@ test("a request that is not modeled is logged with the message of its gap", asyn
 })
 
 test("a gap does not show the credentials of its body", async ({ env }) => {
-  const asked = fetch("https://discord.com/api/v10/oauth2/token", {
+  const asked = fetch("https://discord.com/api/v10/partner-sdk/token", {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "authorization_code",
