@@ -90,6 +90,17 @@ export const REQUESTS: readonly Scenario[] = topic("requests", [
     [post("/users/@me/channels", { recipient_id: "{nowhere}" }), post("/users/@me/channels", {})],
   ],
   [
+    "routes of OAuth2 are asked with the token of a bot",
+    [
+      get("/oauth2/@me"),
+      get("/oauth2/keys"),
+      get("/oauth2/userinfo"),
+      get("/users/@me/connections"),
+      post("/oauth2/token", { grant_type: "client_credentials" }),
+      post("/oauth2/token/revoke", { token: "unknown" }),
+    ],
+  ],
+  [
     "the owner's voice state",
     [get("/guilds/{guild}/voice-states/{owner}"), get("/guilds/{guild}/voice-states/@me")],
   ],
