@@ -109,11 +109,13 @@ export interface RequestTypes {
   "PUT /guilds/{guild_id}/members/{user_id}": { body: api.RESTPutAPIGuildMemberJSONBody }
   "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
+  "GET /guilds/{guild_id}/preview": Record<never, never>
   "GET /guilds/{guild_id}/prune": { query: api.RESTGetAPIGuildPruneCountQuery }
   "POST /guilds/{guild_id}/prune": { body: api.RESTPostAPIGuildPruneJSONBody }
   "GET /guilds/{guild_id}/roles": Record<never, never>
   "PATCH /guilds/{guild_id}/roles": { body: api.RESTPatchAPIGuildRolePositionsJSONBody }
   "POST /guilds/{guild_id}/roles": { body: api.RESTPostAPIGuildRoleJSONBody }
+  "GET /guilds/{guild_id}/roles/member-counts": Record<never, never>
   "DELETE /guilds/{guild_id}/roles/{role_id}": Record<never, never>
   "GET /guilds/{guild_id}/roles/{role_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/roles/{role_id}": { body: api.RESTPatchAPIGuildRoleJSONBody }
@@ -150,6 +152,7 @@ export interface RequestTypes {
   "DELETE /stage-instances/{channel_id}": Record<never, never>
   "GET /stage-instances/{channel_id}": Record<never, never>
   "PATCH /stage-instances/{channel_id}": { body: api.RESTPatchAPIStageInstanceJSONBody }
+  "GET /stickers/{sticker_id}": Record<never, never>
   "GET /users/@me": Record<never, never>
   "PATCH /users/@me": { body: api.RESTPatchAPICurrentUserJSONBody }
   "DELETE /users/@me/applications/{application_id}/role-connection": Record<never, never>

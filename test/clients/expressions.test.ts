@@ -105,3 +105,16 @@ test("a bot keeps emojis of its own, and reacts with one", async ({ env, client,
   await own.delete()
   expect((await emojis?.fetch())?.size).toBe(0)
 })
+
+test("a sticker is fetched without its guild", async ({ client, guild }) => {
+  const { id } = guild.createSticker("Pot", { description: "A pot of tea" })
+  const sticker = await client.fetchSticker(id)
+  expect(sticker).toMatchObject({ name: "Pot", description: "A pot of tea", guildId: guild.id })
+})
+
+test("the preview of a guild has its expressions", async ({ client, guild }) => {
+  guild.createEmoji("kettle")
+  const preview = await client.fetchGuildPreview(guild.id)
+  expect(preview.emojis.map(({ name }) => name)).toEqual(["kettle"])
+  expect(preview).toMatchObject({ name: "Tea House", approximateMemberCount: 2 })
+})

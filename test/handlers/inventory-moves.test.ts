@@ -146,10 +146,10 @@ test.for<[what: string, file: string, from: string | RegExp, to: string, says: s
   [
     "the list of what is not modeled has other names of parameters",
     NOT_MODELED,
-    '"GET /guilds/{guild_id}/preview"',
-    '"GET /guilds/{id}/preview"',
+    '"GET /guilds/{guild_id}/onboarding"',
+    '"GET /guilds/{id}/onboarding"',
     [
-      "fixtures/not-modeled.json lists GET /guilds/{id}/preview, which the inventory lists as GET /guilds/{guild_id}/preview. Use its parameter names.",
+      "fixtures/not-modeled.json lists GET /guilds/{id}/onboarding, which the inventory lists as GET /guilds/{guild_id}/onboarding. Use its parameter names.",
     ],
   ],
 ])("%s", async ([, file, from, to, says]) => {

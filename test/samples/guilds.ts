@@ -39,6 +39,9 @@ export const guilds = {
     variants: [{ does: "a guild without counts" }],
     random: { query: flag("with_counts") },
   },
+  "GET /guilds/{guild_id}/preview": {
+    trials: [{ does: "the preview of a guild", outside: { status: 404, code: 10004 } }],
+  },
   "PATCH /guilds/{guild_id}": {
     trials: [
       {

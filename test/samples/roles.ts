@@ -47,6 +47,9 @@ export const roles = {
       ),
     },
   },
+  "GET /guilds/{guild_id}/roles/member-counts": {
+    trials: [{ does: "the number of members with each role" }],
+  },
   "GET /guilds/{guild_id}/roles/{role_id}": { trials: [{ does: "a role" }] },
   "PATCH /guilds/{guild_id}/roles/{role_id}": {
     trials: [{ does: "renaming a role", needs, body: { name: "a" } }],

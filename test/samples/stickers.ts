@@ -47,4 +47,5 @@ export const stickers = {
   "DELETE /guilds/{guild_id}/stickers/{sticker_id}": {
     trials: [{ does: "deleting another's sticker", needs }],
   },
+  "GET /stickers/{sticker_id}": { trials: [{ does: "a sticker without its guild" }] },
 } satisfies Samples

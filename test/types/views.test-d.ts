@@ -19,6 +19,7 @@ import type {
   APIFollowedChannel,
   APIGuild,
   APIGuildApplicationCommandPermissions,
+  APIGuildPreview,
   APIGuildMember,
   APIGuildWidgetSettings,
   APIGuildCategoryChannel,
@@ -194,6 +195,7 @@ interface Views {
   viewConnection: APIConnection
   viewVoiceState: APIBaseVoiceState
   viewGuildVoiceState: APIVoiceState
+  viewGuildPreview: APIGuildPreview
   viewVoiceStatus: GatewayVoiceChannelStatusUpdateDispatchData
   viewVoiceStartTime: GatewayVoiceChannelStartTimeUpdateDispatchData
   viewChannelInfo: GatewayChannelInfoDispatchData

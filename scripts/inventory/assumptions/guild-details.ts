@@ -23,6 +23,22 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "DELETE /users/@me/guilds/{guild_id} by the owner.",
   },
   {
+    id: "sticker-of-any-guild",
+    behavior:
+      "`GET /stickers/{sticker_id}` returns the stickers of all guilds, those of a guild where the bot is not a member without their creator.",
+    reason:
+      "https://docs.discord.com/developers/resources/sticker#get-sticker names no condition, and messages show stickers outside of their guild.",
+    verifiedBy: "The request for a sticker of a guild that the bot is not in.",
+  },
+  {
+    id: "preview-of-other-guild",
+    behavior:
+      "`GET /guilds/{guild_id}/preview` returns 404 10004 for a guild that is not discoverable and where the bot is not a member.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#get-guild-preview names the condition without an error. 10004 is the error of `GET /guilds/{guild_id}` for such a guild.",
+    verifiedBy: "The request for a private guild that the bot is not in.",
+  },
+  {
     id: "who-is-moderated",
     behavior:
       "Auto-moderation checks messages of people, but not messages of bots, of webhooks and of members with MANAGE_GUILD.",

@@ -20,6 +20,13 @@ export const ROLES: readonly Assumption[] = [
       "The events that a bot with GUILD_MEMBERS receives when a role with members is deleted.",
   },
   {
+    id: "role-without-members",
+    behavior: "`GET /guilds/{guild_id}/roles/member-counts` lists roles without members with 0.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#get-guild-role-member-counts says only that @everyone is not listed.",
+    verifiedBy: "The response for a guild with a role that no member has.",
+  },
+  {
     id: "role-color-status",
     behavior: 'The error 670008 "Invalid role color" for a third color has the status 400.',
     reason: "discordgo#1634 shows the body of the response without its status.",

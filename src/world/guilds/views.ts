@@ -1,5 +1,6 @@
 import {
   type APIGuild,
+  type APIGuildPreview,
   type APIGuildWidgetSettings,
   type GatewayGuildCreateDispatchData,
   GuildMFALevel,
@@ -96,6 +97,25 @@ function viewCounts(guild: Guild, state: WorldState) {
 /** Returns a guild with the keys added by `with_counts`. */
 export function viewGuildWithCounts(guild: Guild, state: WorldState) {
   return { ...viewGuild(guild), ...viewCounts(guild, state) }
+}
+
+/** Returns the preview of a guild. */
+export function viewGuildPreview(guild: Guild, state: WorldState) {
+  const { id, name, icon, splash, discovery_splash, home_header, emojis, stickers, ...rest } =
+    viewGuild(guild)
+  return {
+    id,
+    name,
+    icon,
+    splash,
+    discovery_splash,
+    home_header,
+    description: rest.description,
+    features: rest.features,
+    emojis,
+    stickers,
+    ...viewCounts(guild, state),
+  } satisfies APIGuildPreview & Record<string, unknown>
 }
 
 /** Returns a guild as in the list of a member's guilds. */

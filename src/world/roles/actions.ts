@@ -19,7 +19,7 @@ import {
   requireRoleColors,
 } from "./rules/roles.ts"
 import { differInVisibility, guildChannelsOf } from "../channels/rules/visibility.ts"
-import { type AuthContext, action, query } from "../actions/action.ts"
+import { type AuthContext, action } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 import { auditChange } from "../audit-log/rules.ts"
 import { accessAction } from "../channels/actions/visibility.ts"
@@ -37,22 +37,6 @@ export const DEFAULT_ROLE_STYLE = {
   hoist: false,
   mentionable: false,
 } as const
-
-export const listRoles = query({
-  name: "roles.list",
-  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
-    guild: requireGuildAccess(world, actor, input.guildId),
-  }),
-  read: ({ resolved: { guild } }): Role[] => [...guild.roles.values()],
-})
-
-export const getRole = query({
-  name: "roles.get",
-  resolve: ({ world, actor, input: { guildId, roleId } }: AuthContext<RoleInput>) => ({
-    role: requireRole(requireGuildAccess(world, actor, guildId), roleId),
-  }),
-  read: ({ resolved: { role } }): Role => role,
-})
 
 /**
  * Creates a role at position 1, which other roles may share, or at the position that a test chose.

@@ -4,7 +4,7 @@ import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
 import type { Sticker } from "../expressions/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { GuildId, StickerId } from "../model/ids.ts"
-import { requireCanChangeExpression, requireSticker } from "../expressions/rules.ts"
+import { findSticker, requireCanChangeExpression, requireSticker } from "../expressions/rules.ts"
 import { createStickerBody, editStickerBody } from "./schemas.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { isAccount } from "../rules/require.ts"
@@ -77,6 +77,22 @@ export const listStickers = query({
 export const getSticker = query({
   name: "stickers.get",
   resolve: requireVisibleSticker,
+  read: ({ resolved: { sticker } }): Sticker => sticker,
+})
+
+/**
+ * Returns a sticker of any guild, because a message shows it in other guilds too.
+ * https://docs.discord.com/developers/resources/sticker#get-sticker
+ *
+ * Assumption: sticker-of-any-guild
+ */
+export const findAnySticker = query({
+  name: "stickers.findAny",
+  resolve({ world, input }: AuthContext<{ readonly stickerId: StickerId }>) {
+    const sticker = findSticker(world, input.stickerId)
+    if (sticker === undefined) throw new ApiError("unknownSticker")
+    return { sticker }
+  },
   read: ({ resolved: { sticker } }): Sticker => sticker,
 })
 

@@ -1,5 +1,5 @@
 import { editGuild, editWidget, getWidget } from "../../../world/guilds/actions/edits.ts"
-import { getGuild } from "../../../world/guilds/actions/guilds.ts"
+import { getGuild, previewGuild } from "../../../world/guilds/actions/guilds.ts"
 import {
   deleteGuild,
   createOwnGuild,
@@ -9,6 +9,7 @@ import {
 } from "../../../world/guilds/actions/own-guilds.ts"
 import {
   viewGuild,
+  viewGuildPreview,
   viewGuildWithCounts,
   viewWidget,
   viewOwnGuild,
@@ -22,6 +23,10 @@ export const guilds = [
     reads: getGuild,
     reply: (guild, { query, world }) =>
       query.withCounts ? viewGuildWithCounts(guild, world) : viewGuild(guild),
+  }),
+  route("GET /guilds/{guild_id}/preview", {
+    reads: previewGuild,
+    reply: (guild, { world }) => viewGuildPreview(guild, world),
   }),
   route("PATCH /guilds/{guild_id}", { does: editGuild, reply: (guild) => viewGuild(guild) }),
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),

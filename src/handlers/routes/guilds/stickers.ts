@@ -1,6 +1,7 @@
 import {
   listStickers,
   createSticker,
+  findAnySticker,
   getSticker,
   editSticker,
   deleteSticker,
@@ -33,4 +34,5 @@ export const stickers = [
     reply: replySticker,
   }),
   route("DELETE /guilds/{guild_id}/stickers/{sticker_id}", { does: deleteSticker }),
+  route("GET /stickers/{sticker_id}", { reads: findAnySticker, reply: replySticker }),
 ] as const

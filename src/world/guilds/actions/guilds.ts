@@ -1,11 +1,13 @@
+import { GuildFeature } from "discord-api-types/v10"
 import { SortedMap } from "../../kernel/sorted-map.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../model.ts"
 import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
 import type { Member } from "../../members/model.ts"
-import type { World } from "../../model/world.ts"
+import type { Actor, World } from "../../model/world.ts"
 import { isAccount, requireGuild, requireUser } from "../../rules/require.ts"
 import { requireGuildPermissions } from "../../rules/authorization.ts"
+import { hasFeature } from "../rules/features.ts"
 import { guildQuery } from "../schemas.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { insertMember } from "../../members/actions/members.ts"
@@ -97,6 +99,30 @@ function addRole(
   guild.roles.set(id, { id, name, position, permissions, botId, ...DEFAULT_ROLE_STYLE })
 }
 
+/** @throws ApiError 10004 for a guild that does not exist or that the actor is not a member of. */
+function requireKnownGuild(world: World, actor: Actor, id: GuildId): Guild {
+  const guild = requireGuild(world, id)
+  if (isAccount(actor) && !guild.members.has(actor)) throw new ApiError("unknownGuild")
+  requireGuildPermissions(world, actor, guild, [])
+  return guild
+}
+
+/**
+ * Returns a guild for its preview: a discoverable guild, or one that the actor is a member of.
+ * https://docs.discord.com/developers/resources/guild#get-guild-preview
+ *
+ * Assumption: preview-of-other-guild
+ */
+export const previewGuild = query({
+  name: "guilds.preview",
+  resolve({ world, actor, input: { guildId } }: AuthContext<{ guildId: GuildId }>) {
+    const guild = requireGuild(world, guildId)
+    if (!hasFeature(guild, GuildFeature.Discoverable)) requireKnownGuild(world, actor, guildId)
+    return { guild }
+  },
+  read: ({ resolved: { guild } }): Guild => guild,
+})
+
 /**
  * Returns a guild that the actor is a member of.
  *
@@ -106,11 +132,8 @@ function addRole(
 export const getGuild = query({
   name: "guilds.get",
   querySchema: guildQuery,
-  resolve({ world, actor, input }: AuthContext<{ guildId: GuildId }>) {
-    const guild = requireGuild(world, input.guildId)
-    if (isAccount(actor) && !guild.members.has(actor)) throw new ApiError("unknownGuild")
-    requireGuildPermissions(world, actor, guild, [])
-    return { guild }
-  },
+  resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) => ({
+    guild: requireKnownGuild(world, actor, input.guildId),
+  }),
   read: ({ resolved: { guild } }): Guild => guild,
 })
