@@ -162,7 +162,6 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
   if (seen === undefined) throw new Error("the bot has joined")
   const calls: readonly (() => Promise<unknown>)[] = [
     () => client.fetchStickerPacks(),
-    () => client.fetchGuildPreview(guild.id),
     () => seen.fetchOnboarding(),
     () => seen.fetchWidget(),
     () => seen.fetchWelcomeScreen(),
