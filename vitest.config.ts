@@ -6,7 +6,7 @@ import { docsPlugin } from "./test/docs/plugin.ts"
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
 // The folder of a file decides its project, unless its name ends in the name of a project:
-// `faults.undici.test.ts`, `env.isolated.test.ts`. Every other file is in "isolated".
+// `faults.undici.test.ts`, `timers.isolated.test.ts`. Every other file is in "isolated".
 
 /** Rules and exhaustive tests, which send no requests. */
 const RULES = filesIn("world", "world/schemas", "proof", "sequences")
@@ -14,11 +14,15 @@ const RULES = filesIn("world", "world/schemas", "proof", "sequences")
 /** Requests with npm's undici. discord.js cannot upload files in a process that uses it. */
 const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
 
-/** Bots with client libraries. */
-const CLIENTS = [
-  ...filesIn("clients", "clients/scenario", "conformance/libraries/*", "gateway", "harness"),
-  ...filesIn("http-bots", "interactions", "start", "street", "vitest", "worlds"),
-  "test/**/*.clients.test.ts",
+/** Requests with the `fetch` of Node, without a run: after a run, they would be refused. */
+const FETCH = ["test/**/*.fetch.test.ts"]
+
+/** Bots with client libraries, and files that leave their process as they found it. */
+const SHARED = [
+  ...filesIn("clients", "clients/scenario", "conformance", "conformance/libraries/*", "docs"),
+  ...filesIn("gateway", "gateway/transports", "harness", "http-bots", "init", "interactions"),
+  ...filesIn("misuse", "oauth2", "start", "street", "verify", "vitest", "worlds"),
+  "test/**/*.shared.test.ts",
 ]
 
 const PAGES = filesIn("browser")
@@ -63,7 +67,8 @@ export default defineConfig({
     projects: [
       shared("rules", RULES),
       shared("undici", UNDICI),
-      shared("clients", CLIENTS),
+      shared("fetch", FETCH),
+      shared("shared", SHARED),
       // One Chromium for each process, with pages that are built once.
       shared("pages", PAGES, {
         globalSetup: ["test/browser/announce.ts"],
@@ -82,7 +87,7 @@ export default defineConfig({
       isolated("isolated", ["test/**/*.test.ts"], {
         exclude: [
           ...configDefaults.exclude,
-          ...[RULES, UNDICI, CLIENTS, PAGES, DATABASES, PACKAGE].flat(),
+          ...[RULES, UNDICI, FETCH, SHARED, PAGES, DATABASES, PACKAGE].flat(),
         ],
       }),
       isolated("types", [], {

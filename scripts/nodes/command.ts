@@ -31,7 +31,7 @@ function test(installed: InstalledNode, args: readonly string[]): boolean {
   try {
     copyRepository(REPOSITORY, folder, installed)
     // Types and lint do not depend on the version of Node, and `npm run check` covers them.
-    const without = ["--typecheck.enabled=false", "--exclude=test/package/lint.isolated.test.ts"]
+    const without = ["--typecheck.enabled=false", "--exclude=test/package/lint.shared.test.ts"]
     const options = ["run", ...without, ...args]
     const vitest = join(folder, "node_modules", "vitest", "vitest.mjs")
     const run = spawnSync(installed.node, [vitest, ...options], {

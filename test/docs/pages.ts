@@ -16,7 +16,7 @@ import {
 const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
-const OUTPUT = "test/docs/output.test.ts"
+const OUTPUT = "test/docs/output.isolated.test.ts"
 const CONTRIBUTING = "test/docs/contributing.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 /** Jest defines these globals, but its types are not installed here. */
@@ -169,7 +169,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/lists.md": { isSuite: true },
   "docs/msw.md": {
-    runIn: "test/docs/msw.test.ts",
+    runIn: "test/docs/msw.isolated.test.ts",
     blocks: { "Use your own MSW server": [testFile] },
   },
   "docs/profiles.md": { isSuite: true },

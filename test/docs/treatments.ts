@@ -60,7 +60,7 @@ export interface PageTreatment {
   /** The first line of the page's test file: imports that the page describes in words. */
   readonly prelude?: string
   /**
-   * The test file that runs the page separately. Default: `test/docs/run.test.ts` runs it with
+   * The test file that runs the page separately. Default: `test/docs/run.isolated.test.ts` runs it with
    * other pages.
    */
   readonly runIn?: string

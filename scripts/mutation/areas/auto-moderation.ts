@@ -31,6 +31,6 @@ export const autoModeration: readonly Mutation[] = [
     from: 'content: readable ? about.content : ""',
     to: "content: about.content",
     why: "blocked content is sent without the intent MESSAGE_CONTENT",
-    tests: ["test/clients/auto-moderation.isolated.test.ts"],
+    tests: ["test/clients/auto-moderation.shared.test.ts"],
   },
 ]

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest"
+import { readCommandLine } from "../../scripts/scenes/command-line.ts"
 import { start } from "./start.ts"
 
-// Each test starts a process.
+// Two tests start a process.
 vi.setConfig({ testTimeout: 30_000 })
 
 test("--list prints each scene with a description", async () => {
@@ -16,10 +17,11 @@ test("--list prints each scene with a description", async () => {
   ])
 })
 
-test("--help prints the usage", async () => {
-  const { status, out } = await start(["--help"])
-  expect(status).toBe(0)
-  expect(out).toContain("Usage: npm start -- [--list | --help | <scene>] [--html FILE]")
+test("--help gives the usage", () => {
+  expect(readCommandLine(["--help"])).toEqual({
+    kind: "text",
+    text: expect.stringContaining("Usage: npm start -- [--list | --help | <scene>] [--html FILE]"),
+  })
 })
 
 test.each([
@@ -42,10 +44,15 @@ test.each([
     /The folder cellar does not exist/,
   ],
   ["a second scene", ["refusals", "gap"], /Only one scene/],
-])("%s is an error with the usage", async (_, args, message) => {
-  const { status, out, err } = await start(args)
+])("%s is an error with the usage", (_, args, message) => {
+  const command = readCommandLine(args)
+  expect(command).toEqual({ kind: "mistake", message: expect.stringMatching(message) })
+  expect(command).toHaveProperty("message", expect.stringContaining("Usage: npm start"))
+})
+
+test("an error goes to stderr, and the process fails", async () => {
+  const { status, out, err } = await start(["coffee-house"])
   expect(status).toBe(1)
   expect(out).toBe("")
-  expect(err).toMatch(message)
-  expect(err).toContain("Usage: npm start")
+  expect(err).toContain('no scene "coffee-house"')
 })
