@@ -135,7 +135,12 @@ export type { ChannelLists } from "./harness/handles/channel/lists.ts"
 export type { GuildLists } from "./harness/handles/guild/lists.ts"
 export type { GuildMemberBuilders } from "./harness/handles/guild/members.ts"
 export type { GuildRoleBuilders } from "./harness/handles/guild/roles.ts"
-export type { GuildSettingsBuilders } from "./harness/handles/guild/settings.ts"
+export type {
+  GuildSettingsBuilders,
+  PauseOptions,
+  WelcomeChannelOptions,
+  WelcomeScreenOptions,
+} from "./harness/handles/guild/settings.ts"
 export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
 export type { Handle, HandleOf, HandleTypes } from "./harness/handles/handle.ts"
 export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"

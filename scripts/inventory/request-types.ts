@@ -39,6 +39,7 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   "PUT /users/@me/applications/{application_id}/role-connection": [
     "RESTPutAPICurrentUserApplicationRoleConnectionJSONBody",
   ],
+  "PUT /guilds/{guild_id}/incident-actions": ["RESTPutAPIGuildIncidentActionsJSONBody"],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],

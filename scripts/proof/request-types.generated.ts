@@ -98,6 +98,7 @@ export interface RequestTypes {
   "DELETE /guilds/{guild_id}/emojis/{emoji_id}": Record<never, never>
   "GET /guilds/{guild_id}/emojis/{emoji_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/emojis/{emoji_id}": { body: api.RESTPatchAPIGuildEmojiJSONBody }
+  "PUT /guilds/{guild_id}/incident-actions": { body: api.RESTPutAPIGuildIncidentActionsJSONBody }
   "GET /guilds/{guild_id}/invites": Record<never, never>
   "GET /guilds/{guild_id}/members": { query: api.RESTGetAPIGuildMembersQuery }
   "PATCH /guilds/{guild_id}/members/@me": { body: api.RESTPatchAPICurrentGuildMemberJSONBody }
@@ -137,6 +138,8 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/voice-states/{user_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/voice-states/{user_id}": { body: api.RESTPatchAPIGuildVoiceStateUserJSONBody }
   "GET /guilds/{guild_id}/webhooks": Record<never, never>
+  "GET /guilds/{guild_id}/welcome-screen": Record<never, never>
+  "PATCH /guilds/{guild_id}/welcome-screen": { body: api.RESTPatchAPIGuildWelcomeScreenJSONBody }
   "GET /guilds/{guild_id}/widget": Record<never, never>
   "PATCH /guilds/{guild_id}/widget": { body: api.RESTPatchAPIGuildWidgetSettingsJSONBody }
   "POST /interactions/{interaction_id}/{token}/callback": { body: api.RESTPostAPIInteractionCallbackJSONBody; query: api.RESTPostAPIInteractionCallbackQuery }

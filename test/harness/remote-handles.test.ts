@@ -123,6 +123,8 @@ const BUILDERS: Calls<GuildBuilders> = {
   setSystemChannel: ({ guild }) => guild.setSystemChannel(guild.channels.get("general")),
   setFeatures: ({ guild }) => guild.setFeatures(["COMMUNITY"]),
   setVanityUrl: ({ guild }) => guild.setVanityUrl("tea"),
+  setWelcomeScreen: ({ guild }) => guild.setWelcomeScreen({ description: "Tea" }),
+  setPauses: ({ guild }) => guild.setPauses({ invites: null }),
 }
 
 const CHANNEL_BUILDERS: Calls<ChannelBuilders> = {

@@ -13,7 +13,8 @@ type AwaitedPermissions = Partial<Readonly<Record<Permission, RouteKey>>>
 export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions>>> = {
   // for roles that an invite assigns
   "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
-  "PATCH /guilds/{guild_id}": { Administrator: "PATCH /guilds/{guild_id}/welcome-screen" },
+  // for the feature COMMUNITY
+  "PATCH /guilds/{guild_id}": { Administrator: "PUT /guilds/{guild_id}/onboarding" },
 }
 
 /**

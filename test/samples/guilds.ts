@@ -79,5 +79,55 @@ export const guilds = {
       }),
     },
   },
+  "GET /guilds/{guild_id}/welcome-screen": {
+    trials: [{ does: "a welcome screen that is not enabled", needs }],
+  },
+  "PATCH /guilds/{guild_id}/welcome-screen": {
+    trials: [
+      {
+        does: "enabling a welcome screen",
+        needs,
+        body: {
+          enabled: true,
+          description: "Take off your shoes",
+          welcome_channels: [
+            { channel_id: "$general", description: "Say hello", emoji_id: null, emoji_name: "🍵" },
+          ],
+        },
+      },
+    ],
+    random: {
+      body: optional({
+        enabled: fc.constantFrom(true, false, null),
+        description: fc.constantFrom("Tea", "$20", null),
+        welcome_channels: fc.constantFrom(
+          null,
+          [],
+          [{ channel_id: "$random", description: "Talk" }],
+          [{ channel_id: "$nowhere", description: "Talk" }],
+          [{ channel_id: "$random", description: "", emoji_name: "tea" }],
+        ),
+      }),
+    },
+  },
+  "PUT /guilds/{guild_id}/incident-actions": {
+    trials: [
+      {
+        does: "pausing invites",
+        needs,
+        body: { invites_disabled_until: "2026-01-01T01:00:00Z", dms_disabled_until: null },
+      },
+    ],
+    random: {
+      body: optional({
+        invites_disabled_until: fc.constantFrom(
+          null,
+          "2026-01-01T00:30:00Z",
+          "2030-01-01T00:00:00Z",
+        ),
+        dms_disabled_until: fc.constantFrom(null, "2026-01-01T00:30:00Z", "soon"),
+      }),
+    },
+  },
   "DELETE /guilds/{guild_id}": { trials: [{ does: "deleting one's guild", owner: "oneself" }] },
 } satisfies Samples

@@ -40,6 +40,10 @@ function createObjects(env: Env) {
   const account = env.createUser("alice", { globalName: "Alice", publicFlags: 64 })
   const alice = guild.addMember(account, { nick: "Ally", roles: [brewers] })
   const bob = guild.addMember("bob")
+  guild.setWelcomeScreen({
+    description: "Have some tea",
+    channels: [{ channel: general, description: "Talk", emoji: kettle }],
+  })
   general.allow(brewers, "EmbedLinks")
   general.deny(bob, "AddReactions")
   // alice has every property that users and members can have, bob has none of them.

@@ -90,6 +90,7 @@ type Channels = ReturnType<typeof createChannels>
 
 /** Creates what belongs to the guild and needs nobody who acts. */
 function createBelongings({ guild }: People, { general, lounge, stage }: Channels) {
+  guild.setWelcomeScreen({ channels: [{ channel: general, description: "Have some tea" }] })
   return {
     emoji: guild.createEmoji("kettle"),
     sticker: guild.createSticker("Kettle"),

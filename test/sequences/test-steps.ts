@@ -131,6 +131,21 @@ export const guildSteps: Readonly<
     (a, name) => `the webhook ${name} is made in ${a}`,
     (scene, a, name) => scene.guild("teaHouse").createWebhook(scene.channel(a), name),
   ),
+  setWelcomeScreen: userStep(
+    "setWelcomeScreen",
+    [guild, anyChannel, flag],
+    (a, b, enabled) => `${b} is on the welcome screen of ${a}${enabled ? ", which is shown" : ""}`,
+    (scene, a, b, enabled) => {
+      const channels = [{ channel: scene.channel(b), description: "Tea", emoji: "🍵" }]
+      return scene.guild(a).setWelcomeScreen({ enabled, channels })
+    },
+  ),
+  setPauses: userStep(
+    "setPauses",
+    [guild, fc.constantFrom(null, 60, 100_000)],
+    (a, invites) => `${a} pauses its invites for ${invites} s`,
+    (scene, a, invites) => scene.guild(a).setPauses({ invites }),
+  ),
   setVanityUrl: userStep(
     "setVanityUrl",
     [guild, fc.constantFrom("tea", "pot", "no code", null)],

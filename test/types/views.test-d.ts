@@ -21,7 +21,9 @@ import type {
   APIGuildApplicationCommandPermissions,
   APIGuildPreview,
   APIGuildMember,
+  APIGuildWelcomeScreen,
   APIGuildWidgetSettings,
+  APIIncidentsData,
   APIGuildCategoryChannel,
   APIGuildForumChannel,
   APIGuildScheduledEventBase,
@@ -156,6 +158,8 @@ interface Views {
   viewGuildWithCounts: APIGuild &
     Required<Pick<APIGuild, "approximate_member_count" | "approximate_presence_count">>
   viewWidget: APIGuildWidgetSettings
+  viewWelcomeScreen: APIGuildWelcomeScreen
+  viewIncidents: APIIncidentsData
   viewOwnGuild: RESTAPIPartialCurrentUserGuild
   // The types require a guild_id in each presence, which the platform leaves out here. For events
   // they have one type for each kind.

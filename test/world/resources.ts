@@ -227,7 +227,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     segments: ["guilds"],
     events: ["GUILD_"],
     errors: /guild/i,
-    subjects: ["own-guild", "widget"],
+    subjects: ["own-guild", "widget", "welcome-screen", "incidents"],
     verbs: ["editGuild", "deleteGuild", "leave"],
   },
 }

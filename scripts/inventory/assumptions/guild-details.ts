@@ -112,4 +112,44 @@ export const GUILD_DETAILS: readonly Assumption[] = [
       "https://docs.discord.com/developers/resources/guild#guild-member-object has both as fields of the member. No page says when they end.",
     verifiedBy: "A muted member who leaves a voice channel and joins again.",
   },
+  {
+    id: "welcome-screen-unset",
+    behavior:
+      "A guild whose welcome screen was never edited has none: 404 10069. A member without MANAGE_GUILD gets 403 50013 while the screen is not enabled.",
+    reason:
+      "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json lists 10069 without a route. https://docs.discord.com/developers/resources/guild#get-guild-welcome-screen names the permission without an error.",
+    verifiedBy: "GET …/welcome-screen in a new guild, with and without MANAGE_GUILD.",
+  },
+  {
+    id: "welcome-screen-edits",
+    behavior:
+      "null for enabled, description or welcome_channels disables the welcome screen, or removes the text or the channels. A channel that is not in the guild is 404 10003, an unknown emoji 400 10014. A guild needs no other feature to enable it. GUILD_UPDATE is sent only when it is enabled or disabled.",
+    reason:
+      'https://docs.discord.com/developers/resources/guild#modify-guild-welcome-screen says that all keys are nullable and that the edit "may fire" GUILD_UPDATE. A guild contains nothing of the welcome screen but its feature.',
+    verifiedBy: "PATCH …/welcome-screen with each key alone, and the events after it.",
+  },
+  {
+    id: "welcome-screen-audit",
+    behavior:
+      "An edit of the welcome screen writes an audit log entry GUILD_UPDATE with the keys enabled, description and welcome_channels.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#modify-guild-welcome-screen accepts a reason, but no type of entry is about the welcome screen.",
+    verifiedBy: "PATCH …/welcome-screen with X-Audit-Log-Reason, then the audit log.",
+  },
+  {
+    id: "incident-actions-limit",
+    behavior:
+      "A pause of more than 24 hours is 400 50035. An end in the past is accepted and pauses nothing. A key that is left out keeps its value.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#modify-guild-incident-actions documents the limit without an error.",
+    verifiedBy: "PUT …/incident-actions with an end in 25 hours, and with one in the past.",
+  },
+  {
+    id: "incident-actions-event",
+    behavior:
+      "A change of the incident actions sends GUILD_UPDATE, writes no audit log entry, and pauses only what people do: they cannot join by an invite. Direct messages of bots go on.",
+    reason:
+      "A guild contains incidents_data. https://docs.discord.com/developers/resources/guild#modify-guild-incident-actions names no event and no reason header. Clients call the second action a pause of direct messages between members who are not friends.",
+    verifiedBy: "PUT …/incident-actions, then the events, the audit log, and a DM of a bot.",
+  },
 ]

@@ -2,7 +2,7 @@
 
 import { boolean, id, nullable, number, object, string } from "../codec/codec.ts"
 import { array, mapBy, mapOf, sortedMapBy, setOf } from "../codec/collections.ts"
-import type { Guild } from "./model.ts"
+import type { Guild, Incidents, WelcomeScreen } from "./model.ts"
 import { guildEmoji } from "../emojis/codec.ts"
 import { sticker } from "../stickers/codec.ts"
 import { role } from "../roles/codec.ts"
@@ -15,6 +15,23 @@ import { autoModRule } from "../auto-moderation/codec.ts"
 import { commandPermission } from "../commands/codec.ts"
 import { auditEntry } from "../audit-log/codec.ts"
 import { vanityUrl } from "../invites/codec.ts"
+
+const welcomeScreen = object<WelcomeScreen>({
+  description: nullable(string()),
+  channels: array(
+    object({
+      channelId: id(),
+      description: string(),
+      emojiId: nullable(string()),
+      emojiName: nullable(string()),
+    }),
+  ),
+})
+
+const incidents = object<Incidents>({
+  invitesDisabledUntil: nullable(number()),
+  dmsDisabledUntil: nullable(number()),
+})
 
 export const guild = object<Guild>({
   id: id(),
@@ -35,6 +52,8 @@ export const guild = object<Guild>({
   rulesChannelId: nullable(id()),
   publicUpdatesChannelId: nullable(id()),
   vanityUrl: nullable(vanityUrl),
+  welcomeScreen: nullable(welcomeScreen),
+  incidents: nullable(incidents),
   boosts: number(),
   roles: mapBy("id", role),
   members: sortedMapBy("userId", member),

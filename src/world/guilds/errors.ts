@@ -9,5 +9,10 @@ export const guildErrors = {
     message: "The user is banned from this guild",
   },
   unknownGuild: { status: 404, code: Code.UnknownGuild, message: "Unknown Guild" },
+  unknownWelcomeScreen: {
+    status: 404,
+    code: Code.UnknownGuildWelcomeScreen,
+    message: "Unknown Guild Welcome Screen",
+  },
   invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
 } as const

@@ -31,6 +31,28 @@ import type { StageInstance } from "../stages/model.ts"
 import type { VoiceState } from "../voice/model.ts"
 import type { Ban } from "../bans/model.ts"
 
+/** A channel that the welcome screen recommends. */
+export interface WelcomeChannel {
+  readonly channelId: ChannelId
+  readonly description: string
+  /** The id of a custom emoji. */
+  readonly emojiId: string | null
+  /** The name of a custom emoji, a Unicode emoji, or null for none. */
+  readonly emojiName: string | null
+}
+
+/** The text and the channels that people see when they join a community. */
+export interface WelcomeScreen {
+  readonly description: string | null
+  readonly channels: readonly WelcomeChannel[]
+}
+
+/** The ends of pauses, in Unix milliseconds. Null without a pause; an end in the past has no effect. */
+export interface Incidents {
+  readonly invitesDisabledUntil: number | null
+  readonly dmsDisabledUntil: number | null
+}
+
 /** A guild. The world holds its channels, by their own ids. */
 export interface Guild {
   readonly id: GuildId
@@ -62,6 +84,10 @@ export interface Guild {
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
   vanityUrl: VanityUrl | null
+  /** Null until it is edited. The feature WELCOME_SCREEN_ENABLED shows it to all members. */
+  welcomeScreen: WelcomeScreen | null
+  /** Null until it is edited. */
+  incidents: Incidents | null
   /** The number of boosts. */
   boosts: number
   readonly roles: Map<RoleId, Role>

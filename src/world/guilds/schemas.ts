@@ -16,6 +16,8 @@ import {
   object,
   ignored,
   transform,
+  timestamp,
+  array,
   nullable,
   optional,
   withDefault,
@@ -121,6 +123,38 @@ export const createOwnGuildBody = object({
 export const editWidgetBody = object({
   enabled: optional(boolean()),
   channel_id: optional(nullable(snowflake<ChannelId>())),
+})
+
+/** https://docs.discord.com/developers/resources/guild#welcome-screen-object-welcome-screen-channel-structure */
+const welcomeChannel = object({
+  channel_id: snowflake<ChannelId>(),
+  description: string(LIMITS.welcomeScreen.channelDescription),
+  emoji_id: optional(nullable(snowflake())),
+  emoji_name: optional(nullable(string())),
+})
+
+/** The validated body of a channel of a welcome screen. */
+export type WelcomeChannelBody = SchemaOutput<typeof welcomeChannel>
+
+/**
+ * The body of an edit of a welcome screen.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-welcome-screen-json-params
+ */
+export const editWelcomeScreenBody = object({
+  enabled: optional(nullable(boolean())),
+  description: optional(nullable(string(LIMITS.welcomeScreen.description))),
+  welcome_channels: optional(nullable(array(welcomeChannel, LIMITS.welcomeScreen.channels))),
+})
+
+const pauseEnd = optional(nullable(transform(timestamp(), (at) => Date.parse(at))))
+
+/**
+ * The body of an edit of the actions against raids.
+ * https://docs.discord.com/developers/resources/guild#modify-guild-incident-actions-json-params
+ */
+export const incidentActionsBody = object({
+  invites_disabled_until: pauseEnd,
+  dms_disabled_until: pauseEnd,
 })
 
 /** The validated body of an edit of a guild. */

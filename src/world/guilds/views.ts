@@ -1,6 +1,8 @@
 import {
   type APIGuild,
   type APIGuildPreview,
+  type APIGuildWelcomeScreen,
+  type APIIncidentsData,
   type APIGuildWidgetSettings,
   type GatewayGuildCreateDispatchData,
   GuildMFALevel,
@@ -8,7 +10,7 @@ import {
   type RESTAPIPartialCurrentUserGuild,
 } from "discord-api-types/v10"
 import type { Thread } from "../channels/model.ts"
-import type { Guild } from "./model.ts"
+import type { Guild, Incidents, WelcomeScreen } from "./model.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
 import type { StageInstance } from "../stages/model.ts"
@@ -29,7 +31,7 @@ import { viewRole } from "../roles/views.ts"
 import { viewScheduledEvent } from "../scheduled-events/views.ts"
 import { viewStageInstance } from "../stages/views.ts"
 import { viewThreadFor } from "../threads/views.ts"
-import { viewTime } from "../kernel/wire-time.ts"
+import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
 import { viewVoiceState } from "../voice/views.ts"
 
 export function viewGuild(guild: Guild) {
@@ -74,7 +76,7 @@ export function viewGuild(guild: Guild) {
     nsfw_level: GuildNSFWLevel.Default,
     emojis: Array.from(guild.emojis.values(), viewGuildEmoji),
     stickers: Array.from(guild.stickers.values(), viewSticker),
-    incidents_data: null,
+    incidents_data: guild.incidents === null ? null : viewIncidents(guild.incidents),
   } satisfies APIGuild & Record<string, unknown>
 }
 
@@ -84,6 +86,27 @@ export function viewWidget({ widgetEnabled, widgetChannelId }: Guild) {
     enabled: widgetEnabled,
     channel_id: widgetChannelId,
   } satisfies APIGuildWidgetSettings
+}
+
+/** Returns the pauses of a guild. */
+export function viewIncidents({ invitesDisabledUntil, dmsDisabledUntil }: Incidents) {
+  return {
+    invites_disabled_until: viewOptionalTime(invitesDisabledUntil),
+    dms_disabled_until: viewOptionalTime(dmsDisabledUntil),
+  } satisfies APIIncidentsData
+}
+
+/** Returns a welcome screen. */
+export function viewWelcomeScreen({ description, channels }: WelcomeScreen) {
+  return {
+    description,
+    welcome_channels: channels.map((channel) => ({
+      channel_id: channel.channelId,
+      description: channel.description,
+      emoji_id: channel.emojiId,
+      emoji_name: channel.emojiName,
+    })),
+  } satisfies APIGuildWelcomeScreen
 }
 
 /** Returns the keys added by `with_counts`. */

@@ -44,4 +44,15 @@ export const guildCore: readonly Refusal[] = [
     code: 40009,
     body: ["$general", "$random"].map((id) => ({ id, parent_id: "$rooms" })),
   },
+  {
+    does: "reading a welcome screen that was never set",
+    route: "GET /guilds/{guild_id}/welcome-screen",
+    code: 10069,
+    says: "Unknown Guild Welcome Screen",
+    status: 404,
+    arrange: ({ simulation: { world }, guild: { id } }) => {
+      const guild = world.guilds.get(id)
+      if (guild !== undefined) guild.welcomeScreen = null
+    },
+  },
 ]

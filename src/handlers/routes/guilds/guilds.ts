@@ -1,4 +1,5 @@
 import { editGuild, editWidget, getWidget } from "../../../world/guilds/actions/edits.ts"
+import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
 import { getGuild, previewGuild } from "../../../world/guilds/actions/guilds.ts"
 import {
   deleteGuild,
@@ -8,9 +9,15 @@ import {
   leaveGuild,
 } from "../../../world/guilds/actions/own-guilds.ts"
 import {
+  editWelcomeScreen,
+  getWelcomeScreen,
+} from "../../../world/guilds/actions/welcome-screen.ts"
+import {
   viewGuild,
   viewGuildPreview,
   viewGuildWithCounts,
+  viewIncidents,
+  viewWelcomeScreen,
   viewWidget,
   viewOwnGuild,
 } from "../../../world/guilds/views.ts"
@@ -32,6 +39,18 @@ export const guilds = [
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
   route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
+  route("GET /guilds/{guild_id}/welcome-screen", {
+    reads: getWelcomeScreen,
+    reply: viewWelcomeScreen,
+  }),
+  route("PATCH /guilds/{guild_id}/welcome-screen", {
+    does: editWelcomeScreen,
+    reply: viewWelcomeScreen,
+  }),
+  route("PUT /guilds/{guild_id}/incident-actions", {
+    does: editIncidentActions,
+    reply: viewIncidents,
+  }),
   route("GET /users/@me/guilds/{guild_id}/member", {
     credential: "bearer",
     scope: "guilds.members.read",

@@ -46,6 +46,7 @@ import type { NewEventOptions } from "./scheduled-events.ts"
 import type { NewEmojiOptions, StickerOptions } from "./expressions.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { EMOJI_TYPES, EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
+import type { PauseOptions, WelcomeChannelOptions, WelcomeScreenOptions } from "./settings.ts"
 import type { RoleOptions } from "../role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "../webhook.ts"
 
@@ -70,6 +71,12 @@ const MEMBER = {
   nick: name,
   roles: listOf(role, 'a list of roles, such as [guild.roles.get("staff")]'),
 }
+
+const welcomeChannel = object<WelcomeChannelOptions>({
+  channel,
+  description: name,
+  emoji: optional(emoji),
+})
 
 const preset = oneOf(["profanity", "sexualContent", "slurs"])
 const words = listOf(name, 'a list of texts, such as ["coffee*"]')
@@ -159,6 +166,19 @@ export const GUILD_BUILDERS = {
   setPermissions: { user, permissions: rest(permission) },
   setSystemChannel: { channel: nullable(channel) },
   setFeatures: { features: guildFeatures },
+  setWelcomeScreen: {
+    options: partial<WelcomeScreenOptions>({
+      enabled: boolean,
+      description: nullable(text),
+      channels: listOf(
+        welcomeChannel,
+        'a list of channels, such as [{ channel: rules, description: "Read me" }]',
+      ),
+    }),
+  },
+  setPauses: {
+    options: partial<PauseOptions>({ invites: nullable(integer(1)), dms: nullable(integer(1)) }),
+  },
   setVanityUrl: { code: nullable(name) },
   setPresetWords: { preset, words },
   setCommandPermissions: {

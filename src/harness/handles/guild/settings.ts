@@ -1,11 +1,42 @@
+import { isoTime } from "../../../world/kernel/iso-time.ts"
+import { LIMITS } from "../../../world/rules/limits.ts"
+import { requireWithin } from "../../options/options.ts"
 import { editGuild, setFeatures } from "../../../world/guilds/actions/edits.ts"
+import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
+import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
+import { EmojiHandle } from "../emoji.ts"
 import { validateInviteCode } from "../invite.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
 import { type GuildReference, guildOf } from "./guild-reference.ts"
+
+/** A channel that a welcome screen recommends. */
+export interface WelcomeChannelOptions {
+  readonly channel: ChannelHandle
+  /** 1 to 50 characters. */
+  readonly description: string
+  /** The emoji: a unicode emoji, or an emoji of the guild. */
+  readonly emoji?: string | EmojiHandle
+}
+
+/** The options of a welcome screen. An omitted option keeps its value. */
+export interface WelcomeScreenOptions {
+  /** Whether all members see it. Default for a new one: false. */
+  readonly enabled?: boolean
+  /** At most 140 characters. */
+  readonly description?: string | null
+  /** At most 5 channels. */
+  readonly channels?: readonly WelcomeChannelOptions[]
+}
+
+/** The pauses of a guild in seconds from now, at most 86,400; null ends a pause. */
+export interface PauseOptions {
+  readonly invites?: number | null
+  readonly dms?: number | null
+}
 
 /** The builders of the settings of a guild. */
 export interface GuildSettingsBuilders {
@@ -20,6 +51,24 @@ export interface GuildSettingsBuilders {
    * @throws SetupError for an unknown feature.
    */
   setFeatures(features: readonly GuildFeatureName[]): void
+
+  /**
+   * Sets the welcome screen of the guild. With `enabled`, the guild has the feature
+   * `WELCOME_SCREEN_ENABLED`.
+   *
+   * @example guild.setWelcomeScreen({ enabled: true, channels: [{ channel: rules, description: "Read me" }] })
+   * @throws SetupError for channels of another guild, and outside of the limits of the platform.
+   */
+  setWelcomeScreen(options: WelcomeScreenOptions): void
+
+  /**
+   * Pauses the invites or the direct messages of the guild, as its moderators do during a raid. A
+   * bot finds the ends in `incidents_data`. Nobody joins by an invite until the pause ends.
+   *
+   * @example guild.setPauses({ invites: 3600 })
+   * @throws SetupError for a pause of more than 24 hours.
+   */
+  setPauses(options: PauseOptions): void
 
   /**
    * Sets the vanity URL of the guild: an invite code that never expires and starts with no uses;
@@ -45,9 +94,51 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
     return build(this, "setFeatures", setFeatures, { input })
   },
 
+  setWelcomeScreen({ enabled, description, channels }) {
+    const what = "setWelcomeScreen"
+    requireWithin(`${what}: the description`, description, LIMITS.welcomeScreen.description)
+    requireWithin(
+      `${what}: the number of channels`,
+      channels?.length,
+      LIMITS.welcomeScreen.channels,
+    )
+    const welcomeChannels = channels?.map((channel) => toWelcomeChannel(this, what, channel))
+    const body = { enabled, description, welcome_channels: welcomeChannels }
+    return build(this, what, editWelcomeScreen, { input: { guildId: this.id }, body })
+  },
+
+  setPauses({ invites, dms }) {
+    const endOf = (pause: number | null | undefined): string | null | undefined => {
+      requireWithin("setPauses: a pause in seconds", pause, {
+        min: 1,
+        max: LIMITS.guild.pause / 1000,
+      })
+      return typeof pause === "number" ? isoTime(this.world.clock.now() + pause * 1000) : pause
+    }
+    const body = { invites_disabled_until: endOf(invites), dms_disabled_until: endOf(dms) }
+    return build(this, "setPauses", editIncidentActions, { input: { guildId: this.id }, body })
+  },
+
   setVanityUrl(code) {
     if (code !== null) validateInviteCode("setVanityUrl", code)
     const input = { guildId: guildOf(this).id, code }
     return build(this, "setVanityUrl", setVanityUrl, { input })
   },
+}
+
+/** Returns a channel of a welcome screen as the body of a request has it. @throws SetupError */
+function toWelcomeChannel(
+  guild: GuildReference,
+  what: string,
+  { channel, description, emoji }: WelcomeChannelOptions,
+) {
+  Handle.requireSameWorld(guild, channel)
+  const { channelDescription } = LIMITS.welcomeScreen
+  requireWithin(`${what}: the description of a channel`, description, channelDescription)
+  return {
+    channel_id: channel.id,
+    description,
+    ...(emoji instanceof EmojiHandle && { emoji_id: emoji.id }),
+    ...(typeof emoji === "string" && { emoji_name: emoji }),
+  }
 }

@@ -13,7 +13,11 @@ import { auditChange } from "../../audit-log/rules.ts"
 import { keysOf } from "../../kernel/objects.ts"
 
 /** Returns a guild that the actor may edit. */
-function requireEditableGuild({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
+export function requireEditableGuild({
+  world,
+  actor,
+  input,
+}: AuthContext<{ readonly guildId: GuildId }>) {
   return { guild: requireGuildAccess(world, actor, input.guildId, ["ManageGuild"]) }
 }
 

@@ -66,6 +66,8 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     rulesChannelId: null,
     publicUpdatesChannelId: null,
     vanityUrl: null,
+    welcomeScreen: null,
+    incidents: null,
     boosts: 0,
     roles: new Map(),
     members: new SortedMap<UserId, Member>(),

@@ -1,4 +1,5 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
+import { isoTime } from "../../kernel/iso-time.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
@@ -81,6 +82,12 @@ function requireInviteTo(world: World, joined: Guild, code: string): InviteTarge
   if (guild !== joined) {
     throw new ImpossibleActionError(
       `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
+    )
+  }
+  const pausedUntil = guild.incidents?.invitesDisabledUntil ?? 0
+  if (pausedUntil > world.clock.now()) {
+    throw new ImpossibleActionError(
+      `Nobody can join with the invite ${code}: ${guild.name} has paused its invites until ${isoTime(pausedUntil)}. Join without an invite, or advance the clock to that time.`,
     )
   }
   if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return target
