@@ -27,11 +27,18 @@ function readScript(installed: InstalledPackage, path: string): Script {
   }
 }
 
+/** The parsed scripts by their texts, because tests read the same libraries again and again. */
+const parsed = new Map<string, Script>()
+
 /** @throws SyntaxError if the text is neither a module nor a CommonJS script. */
 export function parseScript(text: string): Script {
+  const known = parsed.get(text)
+  if (known !== undefined) return known
   const parents = new Map<AnyNode, AnyNode>()
   const nodes = nodesIn(parseProgram(text), parents)
-  return { text, nodes, parents }
+  const script = { text, nodes, parents }
+  parsed.set(text, script)
+  return script
 }
 
 function parseProgram(text: string): Program {
