@@ -62,7 +62,7 @@ export default defineConfig({
     // Every response of the simulated platform is validated against the platform's OpenAPI
     // description.
     globalSetup: ["test/conformance/compile.ts"],
-    setupFiles: ["test/conformance/every-answer.ts"],
+    setupFiles: ["test/environment-of-files.ts", "test/conformance/every-answer.ts"],
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
     projects: [
       shared("rules", RULES),

@@ -15,7 +15,8 @@ const test = base
   })
   .extend("gap", { scope: "file" }, async ({ folder }) => {
     const file = join(folder, "gap.html")
-    const { out } = await start(["gap", "--html", file])
+    const { status, out, err } = await start(["gap", "--html", file])
+    expect({ status, err }).toEqual({ status: 0, err: "" })
     return { file, out, page: await readFile(file, "utf8") }
   })
 
@@ -28,7 +29,7 @@ test(
       start(["tea-house", "--html", one]),
       start(["tea-house", "--html", other], elsewhere),
     ])
-    expect([here.status, there.status]).toEqual([0, 0])
+    for (const { status, err } of [here, there]) expect({ status, err }).toEqual({ status: 0, err: "" })
     const page = await readFile(one)
     expect(page.equals(await readFile(other))).toBe(true)
     expect(page.toString()).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
