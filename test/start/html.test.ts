@@ -29,7 +29,8 @@ test(
       start(["tea-house", "--html", one]),
       start(["tea-house", "--html", other], elsewhere),
     ])
-    for (const { status, err } of [here, there]) expect({ status, err }).toEqual({ status: 0, err: "" })
+    for (const { status, err } of [here, there])
+      expect({ status, err }).toEqual({ status: 0, err: "" })
     const page = await readFile(one)
     expect(page.equals(await readFile(other))).toBe(true)
     expect(page.toString()).not.toMatch(/[\w-]{20,}\.[\w-]+\.[\w-]+|aW50ZXJhY3Rpb246/)
