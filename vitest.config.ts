@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 import { docsPlugin } from "./test/docs/plugin.ts"
@@ -57,8 +58,8 @@ export default defineConfig({
   test: {
     // Processes instead of threads, because a test may intercept the network of its process.
     pool: "forks",
-    // The default leaves one CPU idle, which is half of two.
-    maxWorkers: "100%",
+    // One more than the CPUs, because some files wait for the processes that they start.
+    maxWorkers: availableParallelism() + 1,
     // Every response of the simulated platform is validated against the platform's OpenAPI
     // description.
     globalSetup: ["test/conformance/compile.ts"],

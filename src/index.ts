@@ -57,6 +57,7 @@ export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
 export type {
   GuildExpressionBuilders,
   NewEmojiOptions,
+  SoundboardSoundOptions,
   StickerOptions,
 } from "./harness/handles/guild/expressions.ts"
 export type {
@@ -120,6 +121,7 @@ export type {
   ScheduledEventOptions,
 } from "./harness/handles/event-options.ts"
 export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
+export type { SoundboardSoundHandle } from "./harness/handles/soundboard-sound.ts"
 export type { StickerHandle } from "./harness/handles/sticker.ts"
 export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/channel/forum.ts"
 export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
@@ -252,9 +254,11 @@ export type {
   RoleId,
   ScheduledEventId,
   StageInstanceId,
+  SoundId,
   StickerId,
   UserId,
   WebhookId,
 } from "./world/model/ids.ts"
 export type { Activity, Presence, Status } from "./world/presences/model.ts"
+export type { DefaultSoundName } from "./world/soundboard/rules.ts"
 export type { Permission } from "./world/rules/permissions.ts"

@@ -22,9 +22,6 @@ export interface SimulatedFeatures {
   test(file: string): boolean
 }
 
-/** Opcodes whose handlers only report a gap. */
-const GAP_OPCODES: ReadonlySet<number> = new Set([31, 43])
-
 /** Reads from the code in `root` which references are modeled. */
 export async function readSimulatedFeatures(root: string): Promise<SimulatedFeatures> {
   const statuses = new Map<string, string>(
@@ -43,7 +40,7 @@ export async function readSimulatedFeatures(root: string): Promise<SimulatedFeat
       return status === undefined ? undefined : status === "implemented"
     },
     event: (name) => events.has(name),
-    opcode: (code) => opcodeHandlers[code] !== undefined && !GAP_OPCODES.has(code),
+    opcode: (code) => opcodeHandlers[code] !== undefined,
     permission: (name) => world.includes(`"${name}"`),
     key(sample) {
       const route = values.get(sample.route)

@@ -59,6 +59,7 @@ export interface RequestTypes {
   "PUT /channels/{channel_id}/pins/{message_id}": Record<never, never>
   "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": { query: api.RESTGetAPIPollAnswerVotersQuery }
   "POST /channels/{channel_id}/polls/{message_id}/expire": Record<never, never>
+  "POST /channels/{channel_id}/send-soundboard-sound": { body: api.RESTPostAPISoundboardSendSoundJSONBody }
   "GET /channels/{channel_id}/thread-members": { query: api.RESTGetAPIChannelThreadMembersQuery }
   "DELETE /channels/{channel_id}/thread-members/@me": Record<never, never>
   "PUT /channels/{channel_id}/thread-members/@me": Record<never, never>
@@ -126,6 +127,11 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/scheduled-events/{event_id}": { query: api.RESTGetAPIGuildScheduledEventQuery }
   "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": { body: api.RESTPatchAPIGuildScheduledEventJSONBody }
   "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": { query: api.RESTGetAPIGuildScheduledEventUsersQuery }
+  "GET /guilds/{guild_id}/soundboard-sounds": Record<never, never>
+  "POST /guilds/{guild_id}/soundboard-sounds": { body: api.RESTPostAPIGuildSoundboardSoundJSONBody }
+  "DELETE /guilds/{guild_id}/soundboard-sounds/{sound_id}": Record<never, never>
+  "GET /guilds/{guild_id}/soundboard-sounds/{sound_id}": Record<never, never>
+  "PATCH /guilds/{guild_id}/soundboard-sounds/{sound_id}": { body: api.RESTPatchAPIGuildSoundboardSoundJSONBody }
   "GET /guilds/{guild_id}/stickers": Record<never, never>
   "POST /guilds/{guild_id}/stickers": { body: api.RESTPostAPIGuildStickerFormDataBody }
   "DELETE /guilds/{guild_id}/stickers/{sticker_id}": Record<never, never>
@@ -151,6 +157,7 @@ export interface RequestTypes {
   "POST /oauth2/token": Record<never, never>
   "POST /oauth2/token/revoke": Record<never, never>
   "GET /oauth2/userinfo": Record<never, never>
+  "GET /soundboard-default-sounds": Record<never, never>
   "POST /stage-instances": { body: api.RESTPostAPIStageInstanceJSONBody }
   "DELETE /stage-instances/{channel_id}": Record<never, never>
   "GET /stage-instances/{channel_id}": Record<never, never>

@@ -15,6 +15,7 @@ import type {
   MessageId,
   RoleId,
   ScheduledEventId,
+  SoundId,
   StickerId,
   UserId,
   WebhookId,
@@ -58,6 +59,7 @@ interface ParameterTypes {
   webhook_id: WebhookId
   emoji_id: EmojiId
   event_id: ScheduledEventId
+  sound_id: SoundId
   sticker_id: StickerId
 }
 

@@ -22,6 +22,7 @@ import { reactions } from "./routes/channels/reactions.ts"
 import { roleConnections } from "./routes/applications/role-connections.ts"
 import { roles } from "./routes/guilds/roles.ts"
 import { scheduledEvents } from "./routes/guilds/scheduled-events.ts"
+import { soundboard } from "./routes/guilds/soundboard.ts"
 import { stages } from "./routes/guilds/stages.ts"
 import { stickers } from "./routes/guilds/stickers.ts"
 import { threadLists } from "./routes/channels/thread-lists.ts"
@@ -54,6 +55,7 @@ export const routes = [
   ...roleConnections,
   ...roles,
   ...scheduledEvents,
+  ...soundboard,
   ...stages,
   ...stickers,
   ...threadLists,

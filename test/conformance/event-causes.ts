@@ -4,6 +4,7 @@ import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-ap
 import { askPoll, createPrivateThread, reopenThread } from "../scene/parlor-scene.ts"
 import type { Parlor } from "../scene/parlor.ts"
 import { startListener } from "./listener.ts"
+import { connect } from "../scene/connect.ts"
 import { useAll } from "./use-all.ts"
 
 type EventCause = (parlor: Parlor) => unknown
@@ -135,6 +136,22 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   },
   [Event.GuildEmojisUpdate]: alreadyCaused,
   [Event.GuildStickersUpdate]: alreadyCaused,
+  [Event.GuildSoundboardSoundCreate]: alreadyCaused,
+  [Event.GuildSoundboardSoundUpdate]: ({ ask, guild, gong }) =>
+    ask("PATCH", `/guilds/${guild.id}/soundboard-sounds/${gong.id}`, { name: "bell" }),
+  [Event.GuildSoundboardSoundDelete]: ({ ask, guild, gong }) =>
+    ask("DELETE", `/guilds/${guild.id}/soundboard-sounds/${gong.id}`),
+  [Event.SoundboardSounds]: async (parlor) => {
+    const { send } = await addListener(parlor)
+    send(Op.RequestSoundboardSounds, { guild_ids: [parlor.guild.id] })
+  },
+  [Event.VoiceChannelEffectSend]: async (parlor) => {
+    const { env, alice, lounge, gong } = parlor
+    connect(env.bot, lounge)
+    await alice.joinVoice(lounge)
+    await alice.sendSoundboardSound(gong)
+    await alice.sendSoundboardSound("quack")
+  },
   [Event.ThreadCreate]: ({ alice, general }) => alice.createThread(general, "Cups"),
   [Event.ThreadUpdate]: reopenThread,
   [Event.ThreadMemberUpdate]: reopenThread,

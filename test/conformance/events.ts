@@ -17,7 +17,10 @@ import {
   type GatewayGuildRoleDeleteDispatchData,
   type GatewayGuildRoleModifyDispatchData,
   type GatewayGuildScheduledEventUserAddDispatchData,
+  type GatewayGuildSoundboardSoundDeleteDispatchData,
   type GatewayGuildStickersUpdateDispatchData,
+  type GatewaySoundboardSoundsDispatchData,
+  type GatewayVoiceChannelEffectSendDispatchData,
   type GatewayInviteCreateDispatchData,
   type GatewayInviteDeleteDispatchData,
   type GatewayMessageDeleteBulkDispatchData,
@@ -269,6 +272,26 @@ export const EVENTS = {
   [Event.GuildStickersUpdate]: keysOf<GatewayGuildStickersUpdateDispatchData>(
     { guild_id: id, stickers: list(ref("GuildStickerResponse")) },
     {},
+  ),
+  [Event.GuildSoundboardSoundCreate]: ref("SoundboardSoundResponse"),
+  [Event.GuildSoundboardSoundUpdate]: ref("SoundboardSoundResponse"),
+  [Event.GuildSoundboardSoundDelete]: keysOf<GatewayGuildSoundboardSoundDeleteDispatchData>(
+    { sound_id: id, guild_id: id },
+    {},
+  ),
+  [Event.SoundboardSounds]: keysOf<GatewaySoundboardSoundsDispatchData>(
+    { soundboard_sounds: list(ref("SoundboardSoundResponse")), guild_id: id },
+    {},
+  ),
+  [Event.VoiceChannelEffectSend]: keysOf<GatewayVoiceChannelEffectSendDispatchData>(
+    { channel_id: id, guild_id: id, user_id: id },
+    {
+      emoji: orNull(emoji),
+      animation_type: orNull(integer),
+      animation_id: integer,
+      sound_id: { anyOf: [id, integer] },
+      sound_volume: { type: "number" },
+    },
   ),
   [Event.AutoModerationRuleCreate]: autoModRule,
   [Event.AutoModerationRuleUpdate]: autoModRule,

@@ -25,6 +25,8 @@ import {
   clearReactions,
   removeOwnReaction,
 } from "../../src/world/reactions/actions.ts"
+import { sendSound } from "../../src/world/soundboard/actions/sending.ts"
+import { deleteSound, editSound } from "../../src/world/soundboard/actions/sounds.ts"
 import { startTyping } from "../../src/world/typing/actions.ts"
 import { setVoiceStatus } from "../../src/world/voice/actions/sessions.ts"
 import { updateVoiceState } from "../../src/world/voice/actions/voice.ts"
@@ -140,6 +142,15 @@ async function moderate({
   perform(world, owner, deleteAutoModRule, { input })
 }
 
+/** Creates, edits, plays and deletes a soundboard sound. The bot is connected to the channel. */
+function playSounds({ simulation: { world }, guild, botId }: GuildScene, channelId: ChannelId) {
+  const { id: soundId } = guild.createSoundboardSound("gong")
+  const input = { guildId: guild.id, soundId }
+  perform(world, guild.owner.id, editSound, { input, body: { name: "bell" } })
+  perform(world, botId, sendSound, { input: { channelId }, body: { sound_id: soundId } })
+  perform(world, guild.owner.id, deleteSound, { input })
+}
+
 /** Causes every event of a guild. */
 export async function playInGuild(scene: GuildScene): Promise<void> {
   const { simulation, guild, general, alice } = scene
@@ -175,6 +186,7 @@ export async function playInGuild(scene: GuildScene): Promise<void> {
   await guild.owner.deleteInvite(await guild.owner.createInvite(general))
   guild.createEmoji("tea")
   guild.createSticker("cup")
+  playSounds(scene, channel_id)
   await alice.setPresence({ status: "idle" })
   registerCommands(simulation.world, simulation.application(), [
     { name: "tea", description: "Makes tea" },

@@ -123,14 +123,6 @@ test("compress: false is no gap, and unknown keys of a frame are ignored", async
   await connect().identify({ compress: false, large_threshold: 50, presence: {}, flavour: "mint" })
 })
 
-test("opcode 31 is a gap", async ({ ready, simulation }) => {
-  ready.send(31, { guild_id: "1" })
-  expect((await ready.closed)[0]).toBe(4012)
-  const [gap] = simulation.gaps.read()
-  expect(gap?.message).toMatch(/Soundboard/)
-  expect(gap).toMatchObject({ method: "GATEWAY" })
-})
-
 test("the journal records why a connection was closed", async ({ connect, simulation }) => {
   const connection = connect()
   connection.send(99, null)

@@ -14,15 +14,6 @@ test("an encoding that is not modeled is a gap, and ends the connection with 401
   expect(sim.gaps).toMatchObject([{ method: "GATEWAY", path: "?encoding=etf" }])
 })
 
-test("an opcode that is not modeled is a gap", async ({ sim, printed }) => {
-  const bot = connect(sim.token)
-  await bot.identify()
-  bot.send(31, { guild_ids: ["1"] })
-  expect(await bot.closed).toMatchObject({ code: 4012 })
-  expect(printed).toHaveLength(1)
-  expect(sim.gaps).toMatchObject([{ method: "GATEWAY" }])
-})
-
 test("the ws package fails with a gap that says what carries it", async ({ sim, printed }) => {
   const [error] = (await once(new SocketOfWs(GATEWAY), "error")) as [Error]
   expect(error.message).toBe("Network error")

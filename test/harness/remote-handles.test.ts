@@ -113,6 +113,7 @@ const BUILDERS: Calls<GuildBuilders> = {
   addBot: ({ guild, client }) => guild.addBot(client.users.get("Helper")),
   createEmoji: ({ guild }) => guild.createEmoji("leaf"),
   createSticker: ({ guild }) => guild.createSticker("cup"),
+  createSoundboardSound: ({ guild }) => guild.createSoundboardSound("gong"),
   createScheduledEvent: ({ guild }) => guild.createScheduledEvent("Tea time"),
   createAutoModRule: ({ guild }) =>
     guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true }),

@@ -56,7 +56,10 @@ function attemptOf(key: ImplementedKey, trial: Trial): PermissionTrial {
     who: "bot",
     place: kindOf(trial) ?? (isTokenOnly ? "nowhere" : inChannel ? "channel" : inGuild),
     channel: channelIn(trial.place ?? trial.params?.channel_id),
-    attempt: ({ ask, ids }) => ask(requestOf(key, trial, ids)),
+    async attempt(scene) {
+      await trial.arrange?.(scene)
+      return scene.ask(requestOf(key, trial, scene.ids))
+    },
   }
 }
 

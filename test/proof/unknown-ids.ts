@@ -24,6 +24,7 @@ export const unknownBy: Readonly<
   /** A member of a thread. Adding and removing them requires that the user exists. */
   "GET thread-members/{user_id}": [404, 10007],
   role_id: [404, 10011],
+  sound_id: [404, 10097],
   sticker_id: [404, 10060],
   target_id: [404, 10009],
   user_id: [404, 10013],

@@ -2,6 +2,7 @@
 
 import { buildUser } from "../../src/harness/sim/builders.ts"
 import type { UserActionSample, PersonMethod } from "./user-action.ts"
+import { connect } from "../scene/connect.ts"
 import type { Scene } from "../scene/scene.ts"
 import { commands } from "./user-actions/commands.ts"
 import { components } from "./user-actions/components.ts"
@@ -62,20 +63,7 @@ function authorizationPage({ application }: Scene["ids"], scope: string): string
   return `https://discord.com/oauth2/authorize?client_id=${application}&scope=${scope}${type}`
 }
 
-/** Puts alice into the voice channel, without any check. */
-function connect({ simulation, guild, lounge, alice }: Scene): void {
-  simulation.world.guilds.get(guild.id)?.voiceStates.set(alice.id, {
-    userId: alice.id,
-    channelId: lounge.id,
-    sessionId: alice.id.padStart(32, "0"),
-    selfMute: false,
-    selfDeaf: false,
-    selfVideo: false,
-    selfStream: false,
-    suppress: false,
-    requestToSpeakAt: null,
-  })
-}
+const inLounge = ({ lounge, alice }: Scene): void => connect(alice, lounge)
 
 /** Makes alice the author of the poll. */
 function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
@@ -302,7 +290,7 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   setVoice: [
     {
       does: "mutes themselves",
-      arrange: connect,
+      arrange: inLounge,
       act: ({ alice }) => alice.setVoice({ selfMute: true }),
     },
   ],
@@ -316,12 +304,21 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
     {
       does: "sets the status of the voice channel that they are connected to",
       in: "lounge",
-      arrange: connect,
+      arrange: inLounge,
       needs: ["Connect", "SetVoiceChannelStatus"],
       act: ({ alice, lounge }) => alice.setVoiceStatus(lounge, "Tasting Sencha"),
     },
   ],
-  leaveVoice: [{ does: "leaves voice", arrange: connect, act: ({ alice }) => alice.leaveVoice() }],
+  sendSoundboardSound: [
+    {
+      does: "plays a sound",
+      in: "lounge",
+      arrange: inLounge,
+      needs: ["Connect", "Speak", "UseSoundboard"],
+      act: ({ alice, sound }) => alice.sendSoundboardSound(sound),
+    },
+  ],
+  leaveVoice: [{ does: "leaves voice", arrange: inLounge, act: ({ alice }) => alice.leaveVoice() }],
 }
 
 export const allUserActions: readonly UserActionSample[] = Object.values(userActions).flat()

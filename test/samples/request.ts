@@ -22,6 +22,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   webhook_id: "application",
   emoji_id: "emoji",
   emoji: "cookie",
+  sound_id: "sound",
   sticker_id: "sticker",
   rule_id: "rule",
   command_id: "command",

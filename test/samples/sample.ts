@@ -6,7 +6,7 @@ import type { RequestTypes } from "../../scripts/proof/request-types.generated.t
 import type { ImplementedKey } from "../../src/handlers/route.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
 import type { ParlorScene } from "../scene/parlor-scene.ts"
-import type { Ids } from "../scene/scene.ts"
+import type { Ids, Scene } from "../scene/scene.ts"
 
 /** The parameters in a path. */
 type ParameterIn<Key> = Key extends `${string}{${infer Name}}${infer Rest}`
@@ -89,6 +89,8 @@ export interface Trial<Key extends ImplementedKey = ImplementedKey> extends Samp
   readonly owner?: "oneself" | "another"
   /** Whether the user in the path must rank below the bot. */
   readonly ranks?: true
+  /** Prepares the scene. */
+  readonly arrange?: (scene: Scene) => unknown
 }
 
 /** A request whose response differs from those of the trials. */

@@ -24,6 +24,7 @@ import { reactions } from "./reactions.ts"
 import { roleConnections } from "./role-connections.ts"
 import { roles } from "./roles.ts"
 import { scheduledEvents } from "./scheduled-events.ts"
+import { soundboard } from "./soundboard.ts"
 import { stages } from "./stages.ts"
 import { stickers } from "./stickers.ts"
 import { threadMembers } from "./thread-members.ts"
@@ -56,6 +57,7 @@ const table = {
   ...roleConnections,
   ...roles,
   ...scheduledEvents,
+  ...soundboard,
   ...stages,
   ...stickers,
   ...threadMembers,

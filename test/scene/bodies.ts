@@ -214,3 +214,6 @@ export const ACTIVITIES = [
   { name: "Tea", type: ActivityType.Streaming, url: "https://twitch.tv/tea" },
   { name: "Custom Status", type: ActivityType.Custom, state: "Brewing" },
 ]
+
+/** A sound: the tag of an MP3 file, without frames. */
+export const SOUND = "data:audio/mpeg;base64,SUQzBAAAAAAAAA=="

@@ -37,6 +37,7 @@ function createObjects(env: Env) {
   })
   const kettle = guild.createEmoji("kettle", { animated: true, roles: [brewers] })
   const pot = guild.createSticker("pot", { description: "Hot" })
+  const gong = guild.createSoundboardSound("gong", { volume: 0.5, emoji: kettle })
   const account = env.createUser("alice", { globalName: "Alice", publicFlags: 64 })
   const alice = guild.addMember(account, { nick: "Ally", roles: [brewers] })
   const bob = guild.addMember("bob")
@@ -47,7 +48,7 @@ function createObjects(env: Env) {
   general.allow(brewers, "EmbedLinks")
   general.deny(bob, "AddReactions")
   // alice has every property that users and members can have, bob has none of them.
-  return { env, ask, guild, brewers, general, kettle, pot, lounge, alice, bob }
+  return { env, ask, guild, brewers, general, kettle, pot, gong, lounge, alice, bob }
 }
 
 /** Writes a message of alice with a file, and messages of the bot with everything. */

@@ -94,6 +94,7 @@ function createBelongings({ guild }: People, { general, lounge, stage }: Channel
   return {
     emoji: guild.createEmoji("kettle"),
     sticker: guild.createSticker("Kettle"),
+    sound: guild.createSoundboardSound("Kettle"),
     webhook: guild.createWebhook(general, "Kettle"),
     rule: guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true }),
     event: guild.createScheduledEvent("Tea party", { location: "Garden" }),
@@ -191,7 +192,9 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const people = createPeople(context)
   const channels = createChannels(context, people)
   const belongings = createBelongings(people, channels)
-  const foreign = buildGuild(simulation, "Coffee House").createEmoji("bean")
+  const coffeeHouse = buildGuild(simulation, "Coffee House")
+  const foreign = coffeeHouse.createEmoji("bean")
+  const foreignSound = coffeeHouse.createSoundboardSound("Grinder")
   const registered = await registerForBot(context, people)
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
@@ -221,6 +224,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       /** Emojis as they are written in the paths of reactions. */
       kettle: toEmojiPath(belongings.emoji),
       foreign: toEmojiPath(foreign),
+      foreignSound: foreignSound.id as string,
+      coffeeHouse: coffeeHouse.id as string,
       cookie: "🍪",
       cup: "🍵",
       /** The first answer of a poll. */

@@ -18,6 +18,7 @@ import { viewMessage } from "../../src/world/messages/views/messages.ts"
 import { viewPresence } from "../../src/world/presences/views.ts"
 import { viewRole } from "../../src/world/roles/views.ts"
 import { viewThread } from "../../src/world/threads/views.ts"
+import { viewSound } from "../../src/world/soundboard/views.ts"
 import { viewStageInstance } from "../../src/world/stages/views.ts"
 import { viewVoiceState } from "../../src/world/voice/views.ts"
 import { ALL_INTENTS } from "./client.ts"
@@ -122,6 +123,7 @@ function guildAs(world: World, guild: Guild, viewer: UserId) {
       Array.from(guild.voiceStates, ([id, state]) => [id, viewVoiceState(guild, state)]),
     ),
     stages: byId(guild.stageInstances.values(), viewStageInstance),
+    sounds: byId(guild.soundboardSounds.values(), viewSound),
     presences: Object.fromEntries(others.map((id) => [id, viewPresence(id, world)])),
     bans: Object.fromEntries(Array.from(guild.bans.keys(), (id) => [id, true])),
     auditLog: byId(guild.auditLog, (entry) => asDispatched(viewAuditEntry(entry))),

@@ -20,6 +20,7 @@ export interface KnownGuild {
   readonly members: Parts
   readonly voiceStates: Parts
   readonly stages: Parts
+  readonly sounds: Parts
   /** The presences of other users who are online. */
   readonly presences: Parts
   readonly bans: Record<string, true>
@@ -248,6 +249,7 @@ export function createMirror(self: string, since = "0"): Mirror {
         members: byId("members", userOf),
         voiceStates: byId("voice_states", (part) => idOf(part, "user_id")),
         stages: byId("stage_instances"),
+        sounds: byId("soundboard_sounds", (part) => idOf(part, "sound_id")),
         presences: {},
         bans: {},
         auditLog: {},
@@ -328,6 +330,10 @@ export function createMirror(self: string, since = "0"): Mirror {
       }
     },
     PRESENCE_UPDATE: (d) => show(guildOf(d).presences, d),
+    GUILD_SOUNDBOARD_SOUND_CREATE: (d) => void (guildOf(d).sounds[idOf(d, "sound_id")] = d),
+    GUILD_SOUNDBOARD_SOUND_UPDATE: (d) => void (guildOf(d).sounds[idOf(d, "sound_id")] = d),
+    GUILD_SOUNDBOARD_SOUND_DELETE: (d) => void delete guildOf(d).sounds[idOf(d, "sound_id")],
+    VOICE_CHANNEL_EFFECT_SEND: () => {},
     // No route returns the status and the start time.
     VOICE_CHANNEL_STATUS_UPDATE: () => {},
     VOICE_CHANNEL_START_TIME_UPDATE: () => {},

@@ -355,6 +355,12 @@ export const personSteps: Readonly<
     (a, b, status) => `${a} sets the status of ${b} to ${JSON.stringify(status)}`,
     (scene, a, b, status) => scene.person(a).setVoiceStatus(scene.voiceChannel(b), status),
   ),
+  sendSoundboardSound: userStep(
+    "sendSoundboardSound",
+    [anyUser, fc.constantFrom("quack", "airhorn")],
+    (a, sound) => `${a} plays the sound ${sound}`,
+    (scene, a, sound) => scene.person(a).sendSoundboardSound(sound),
+  ),
   slash: fc.oneof(
     userStep(
       "slash",

@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
   role_id: fc.constantFrom("regular", "loud", "keeper", "boss", "nowhere"),
+  sound_id: mostly("sound", ["nowhere"]),
   sticker_id: mostly("sticker", ["nowhere"]),
   rule_id: mostly("rule", ["nowhere"]),
   target_id: fc.constantFrom("regular", "loud", "guild", "bob", "carol", "nowhere"),
@@ -115,6 +116,7 @@ const RESOLVERS: Readonly<
     return application_id === undefined ? scene.emoji().id : scene.ownEmoji().id
   },
   event_id: (scene, name) => (name === "event" ? scene.event().id : undefined),
+  sound_id: (scene, name) => (name === "sound" ? scene.sound().id : undefined),
   sticker_id: (scene, name) => (name === "sticker" ? scene.sticker().id : undefined),
   interaction_id: (scene, name) => (isAge(name) ? scene.interaction(name).id : undefined),
   rule_id(scene, name) {

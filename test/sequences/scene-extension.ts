@@ -71,6 +71,7 @@ export async function extendScene(base: BaseScene, owner: AccountHandle) {
     stranger: handlesOf(simulation).person(stranger.id, guild.id),
   }
   const restricted = createChannels(base, roles)
+  await base.owner.inviteToSpeak(base.bot)
   await ask({ method: "POST", path: "/users/@me/channels", body: { recipient_id: erin.id } })
   await ask({ method: "POST", path: `/channels/${random.id}/messages`, body: { poll: POLL } })
   await alice.follow(news, random)

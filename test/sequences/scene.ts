@@ -15,6 +15,7 @@ import { Person } from "../../src/harness/handles/person/person.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { ScheduledEventHandle } from "../../src/harness/handles/scheduled-event.ts"
 import { StageChannelHandle } from "../../src/harness/handles/channel/stage-channel.ts"
+import type { SoundboardSoundHandle } from "../../src/harness/handles/soundboard-sound.ts"
 import type { StickerHandle } from "../../src/harness/handles/sticker.ts"
 import type { UserHandle } from "../../src/harness/handles/user.ts"
 import { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
@@ -143,6 +144,11 @@ export class Scene {
   /** Returns the first existing sticker of the guild. */
   sticker(): StickerHandle {
     return known(this.guild("teaHouse").stickers[0], "sticker")
+  }
+
+  /** Returns the first existing soundboard sound of the guild. */
+  sound(): SoundboardSoundHandle {
+    return known(this.guild("teaHouse").soundboardSounds[0], "sound")
   }
 
   /** Returns the invite that was created last. */

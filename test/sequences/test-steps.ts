@@ -106,6 +106,12 @@ export const guildSteps: Readonly<
     (a, name) => `the sticker ${name} is made in ${a}`,
     (scene, a, name) => scene.guild(a).createSticker(name),
   ),
+  createSoundboardSound: userStep(
+    "createSoundboardSound",
+    [guild, fc.constantFrom("Kettle", "K")],
+    (a, name) => `the soundboard sound ${name} is made in ${a}`,
+    (scene, a, name) => scene.guild(a).createSoundboardSound(name),
+  ),
   createAutoModRule: userStep(
     "createAutoModRule",
     [guild, fc.constantFrom("tea", "*ea*", "coffee"), flag, flag, fc.constantFrom(0, 60, -1)],

@@ -42,7 +42,9 @@ import type {
   APIPoll,
   APIReaction,
   APIRole,
+  APISoundboardSound,
   APISticker,
+  GatewayVoiceChannelEffectSendDispatchData,
   APITextChannel,
   APIThreadChannel,
   APIThreadList,
@@ -84,6 +86,7 @@ import type * as reactions from "../../src/world/reactions/views.ts"
 import type * as roles from "../../src/world/roles/views.ts"
 import type * as scheduledEvents from "../../src/world/scheduled-events/views.ts"
 import type * as stages from "../../src/world/stages/views.ts"
+import type * as soundboard from "../../src/world/soundboard/views.ts"
 import type * as stickers from "../../src/world/stickers/views.ts"
 import type * as threads from "../../src/world/threads/views.ts"
 import type * as time from "../../src/world/kernel/wire-time.ts"
@@ -99,6 +102,7 @@ type Exports = typeof answers &
   typeof commands &
   typeof components &
   typeof emojis &
+  typeof soundboard &
   typeof stickers &
   typeof files &
   typeof guilds &
@@ -153,6 +157,10 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewDefaultSound: APISoundboardSound
+  viewSound: APISoundboardSound
+  viewSoundFor: APISoundboardSound
+  viewSoundEffect: Omit<GatewayVoiceChannelEffectSendDispatchData, "emoji">
   viewApplicationEmoji: APIApplicationEmoji
   viewGuild: APIGuild
   viewGuildWithCounts: APIGuild &

@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, (message: Message<true>) => unknown>> = {
   "!boom": () => Promise.reject(new TypeError("no tea left")),
   "!late": (message) => setTimeout(() => void message.reply("Late."), 5_400_000),
   "!ban": (message) => message.guild.bans.create("1").catch(() => undefined),
-  "!gap": (message) => message.client.rest.get("/soundboard-default-sounds").catch(() => undefined),
+  "!gap": (message) => message.client.rest.get("/sticker-packs").catch(() => undefined),
 }
 
 function createBot(intents: readonly Intent[]): Client {
@@ -69,11 +69,9 @@ test("the bot asked for something that is not modeled", async ({ env, alice, gen
   await alice.send(general, "!gap")
 
   const [hint, ...others] = hintsIn(() => expect(env).toHaveSent("Pong!"))
-  expect(hint).toMatch(
-    /^The bot used something that guildsim does not model: GET \/soundboard-default-sounds/,
-  )
+  expect(hint).toMatch(/^The bot used something that guildsim does not model: GET \/sticker-packs/)
   expect(others).toEqual([])
-  expect(() => env.raiseGaps()).toThrow("soundboard")
+  expect(() => env.raiseGaps()).toThrow("sticker-packs")
 })
 
 test("the platform refused what the bot asked for", async ({ env, alice, general }) => {

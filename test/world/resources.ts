@@ -82,6 +82,13 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["application-emoji", "custom-emoji", "guild-emoji", "picture"],
     verbs: ["createEmoji", "deleteEmoji"],
   },
+  soundboard: {
+    segments: ["soundboard-sounds", "soundboard-default-sounds", "send-soundboard-sound"],
+    events: ["GUILD_SOUNDBOARD_", "SOUNDBOARD_", "VOICE_CHANNEL_EFFECT_"],
+    errors: /\bsounds?\b/i,
+    subjects: ["sound", "guild-sound", "default-sound"],
+    verbs: ["sendSoundboardSound"],
+  },
   stickers: { segments: ["stickers"], events: ["GUILD_STICKERS_"], errors: /sticker/i },
   "role-connections": {
     segments: ["role-connection", "role-connections"],

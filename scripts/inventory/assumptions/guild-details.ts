@@ -31,6 +31,53 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "The request for a sticker of a guild that the bot is not in.",
   },
   {
+    id: "default-sounds",
+    behavior:
+      "The sounds that all users can play are quack, airhorn, cricket, golf clap, sad horn and ba dum tss, with the IDs 1 to 5 and 7. Their files are not served.",
+    reason:
+      "https://docs.discord.com/developers/resources/soundboard#soundboard-sound-object shows only the first.",
+    verifiedBy: "GET /soundboard-default-sounds.",
+  },
+  {
+    id: "sound-files",
+    behavior:
+      "A sound that is neither MP3 nor Ogg is 400 50046, and one over 512 KiB is 400 50045. The duration of a sound is not measured.",
+    reason:
+      "https://docs.discord.com/developers/resources/soundboard#create-guild-soundboard-sound documents the limits without error codes. The codes are those of stickers.",
+    verifiedBy: "POST …/soundboard-sounds with a text file and with a large file.",
+  },
+  {
+    id: "soundboard-feature",
+    behavior: "A guild with soundboard sounds has no feature SOUNDBOARD, unless a test sets it.",
+    reason:
+      'https://docs.discord.com/developers/resources/guild#guild-object-guild-features says "guild has created soundboard sounds"; the OpenAPI description does not have the feature.',
+    verifiedBy: "The features of a guild before and after its first sound.",
+  },
+  {
+    id: "sound-audit",
+    behavior:
+      "The audit log entries of soundboard sounds record `name`, `volume`, `emoji_id` and `emoji_name`.",
+    reason:
+      "https://docs.discord.com/developers/resources/audit-log#audit-log-entry-object-audit-log-events names the object without its keys.",
+    verifiedBy: "The audit log after a sound is created, edited and deleted.",
+  },
+  {
+    id: "sound-speaker",
+    behavior:
+      "To play a sound, a member who is not connected to the channel gets 400 40032, and one who is muted, deafened or in the audience of a stage gets 403 50013.",
+    reason:
+      "https://docs.discord.com/developers/resources/soundboard#send-soundboard-sound documents the conditions without error codes.",
+    verifiedBy: "The request of a bot outside the channel, and of a deafened bot in it.",
+  },
+  {
+    id: "sound-effect-animation",
+    behavior:
+      "VOICE_CHANNEL_EFFECT_SEND for a sound contains the emoji of the sound, the animation type 1 and the animation 0.",
+    reason:
+      "https://docs.discord.com/developers/events/gateway-events#voice-channel-effect-send says that soundboard effects have these keys, without their values.",
+    verifiedBy: "The event of a sound that a person plays.",
+  },
+  {
     id: "preview-of-other-guild",
     behavior:
       "`GET /guilds/{guild_id}/preview` returns 404 10004 for a guild that is not discoverable and where the bot is not a member.",

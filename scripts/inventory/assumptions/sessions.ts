@@ -48,7 +48,8 @@ export const SESSIONS: readonly Assumption[] = [
   },
   {
     id: "creator-of-expression",
-    behavior: "REST responses contain the `user` of an emoji or a sticker. Events do not.",
+    behavior:
+      "REST responses contain the `user` of an emoji, a sticker or a soundboard sound. Events do not.",
     reason: "https://docs.discord.com/developers/resources/emoji#emoji-object calls it optional.",
     verifiedBy: "GUILD_EMOJIS_UPDATE for a bot with CREATE_GUILD_EXPRESSIONS.",
   },

@@ -37,6 +37,10 @@ function listsOf(guildId: string, applicationId: string): readonly CleanupList[]
     { ...listed("channels", `${guild}/channels`), itemPath: byId("/channels") },
     listed("emojis", `${guild}/emojis`),
     listed("stickers", `${guild}/stickers`),
+    {
+      ...listed("soundboard sounds", `${guild}/soundboard-sounds`, "items"),
+      itemPath: (item) => `${guild}/soundboard-sounds/${textAt(item, "sound_id") ?? ""}`,
+    },
     { ...listed("webhooks", `${guild}/webhooks`), itemPath: byId("/webhooks") },
     listed("commands of the guild", `${application}${guild}/commands`),
     listed("global commands", `${application}/commands`),

@@ -52,10 +52,9 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
   }
 
   /** The functions with which the handler of a frame replies. */
-  readonly #replies: Pick<OpcodeContext, "note" | "refuse" | "failWithGap"> = {
+  readonly #replies: Pick<OpcodeContext, "note" | "refuse"> = {
     note: (description) => this.#note(description),
     refuse: (name) => this.#refuse(name),
-    failWithGap: (what, reason) => this.#failWithGap(what, reason),
   }
 
   /**

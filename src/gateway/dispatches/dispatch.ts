@@ -4,7 +4,7 @@ import type { GatewayDispatchEvents } from "discord-api-types/v10"
 import type { Channel } from "../../world/channels/model.ts"
 import type { Fact, FactOf } from "../../world/model/fact.ts"
 import type { Guild } from "../../world/guilds/model.ts"
-import type { UserId } from "../../world/model/ids.ts"
+import type { ChannelId, UserId } from "../../world/model/ids.ts"
 import type { Message } from "../../world/messages/model/message.ts"
 import type { World } from "../../world/model/world.ts"
 import type { ContentReader } from "../../world/messages/rules/content.ts"
@@ -35,6 +35,8 @@ export type Audience =
       readonly anyOf?: readonly Permission[]
       /** The member that does not receive the event. */
       readonly except?: UserId
+      /** The voice channel to which the bot must be connected. */
+      readonly connectedTo?: ChannelId
     }
 
 /** The context in which a payload is built. */
@@ -70,9 +72,11 @@ export function audienceIncludes(world: World, audience: Audience, userId: UserI
     if (userId === audience.except) return false
     return canInChannel(world, audience.channel, userId, ["ViewChannel", ...(audience.needs ?? [])])
   }
-  const { guild, anyOf, except } = audience
+  const { guild, anyOf, except, connectedTo } = audience
   const member = guild.members.get(userId)
   if (member === undefined || userId === except) return false
+  const channelId = guild.voiceStates.get(userId)?.channelId
+  if (connectedTo !== undefined && channelId !== connectedTo) return false
   if (anyOf === undefined) return true
   const held = guildPermissions(world, guild, member)
   return anyOf.some((permission) => includes(held, permission))

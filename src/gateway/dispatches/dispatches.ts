@@ -20,6 +20,7 @@ import { reactions } from "./channels/reactions.ts"
 import { roles } from "./guilds/roles.ts"
 import { scheduledEvents } from "./guilds/scheduled-events.ts"
 import { stages } from "./guilds/stages.ts"
+import { soundboard } from "./guilds/soundboard.ts"
 import { stickers } from "./guilds/stickers.ts"
 import { threads } from "./channels/threads.ts"
 import { typing } from "./channels/typing.ts"
@@ -46,6 +47,7 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...roles,
   ...scheduledEvents,
   ...stages,
+  ...soundboard,
   ...stickers,
   ...threads,
   ...typing,

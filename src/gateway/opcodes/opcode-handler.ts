@@ -18,8 +18,6 @@ export interface OpcodeContext {
   note(description: string): void
   /** Ends the connection with one of the platform's close codes. */
   refuse(name: CloseName): void
-  /** Ends the connection with a gap: `what` the client asked for, and why it is not modeled. */
-  failWithGap(what: string, reason: string): void
 }
 
 /** Records that a request gets no answer, and why. The platform sends nothing to the bot. */

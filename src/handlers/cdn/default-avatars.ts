@@ -1,7 +1,7 @@
 // Default avatars of accounts without an avatar of their own.
 
 import type { Picture } from "../../world/expressions/model.ts"
-import { bytesOfDataUri } from "../../world/files/rules/pictures.ts"
+import { bytesOfDataUri } from "../../world/files/rules/data-uri.ts"
 
 const PATH = /^\/embed\/avatars\/(\d)\.png$/
 

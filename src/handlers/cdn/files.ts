@@ -6,6 +6,7 @@ import type { Attachment } from "../../world/messages/model/message.ts"
 import type { StickerId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../../world/expressions/rules.ts"
+import { findSound } from "../../world/soundboard/rules.ts"
 import { filePath, interactionFilePath } from "../../world/messages/views/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
@@ -15,6 +16,7 @@ const EPHEMERAL_ATTACHMENT = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
 const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
+const SOUND = /^\/soundboard-sounds\/(\d+)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
@@ -36,8 +38,8 @@ function createGoneFileResponse(): Response {
 }
 
 /**
- * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker,
- * an avatar, or a default avatar.
+ * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker, a
+ * soundboard sound, an avatar, or a default avatar.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
@@ -73,6 +75,8 @@ function findPictureAt(world: World, path: string): Picture | undefined {
   const owners = [findById(world.users, id), findById(world.webhooks, id)]
   const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
   if (hash !== undefined && avatar != null) return avatar
+  const [, soundId] = SOUND.exec(path) ?? []
+  if (soundId !== undefined) return findSound(world, soundId)?.file
   const [, stickerId] = STICKER.exec(path) ?? []
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
 }

@@ -3,6 +3,7 @@
 
 import type { Channel } from "../../world/channels/model.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
+import type { GuildSound } from "../../world/soundboard/model.ts"
 import type {
   AutoModRuleId,
   ChannelId,
@@ -32,6 +33,7 @@ import { printedHandle } from "./printed/printed.ts"
 import { RoleHandle } from "./role.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
 import { StageChannelHandle } from "./channel/stage-channel.ts"
+import { SoundboardSoundHandle } from "./soundboard-sound.ts"
 import { StickerHandle } from "./sticker.ts"
 import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./channel/voice-channel.ts"
@@ -132,6 +134,10 @@ export class HandleFactory {
 
   sticker(sticker: Sticker): StickerHandle {
     return this.#byId("sticker", sticker.id, () => new StickerHandle(this.#simulation, sticker))
+  }
+
+  soundboardSound(sound: GuildSound): SoundboardSoundHandle {
+    return this.#byId("sound", sound.id, () => new SoundboardSoundHandle(this.#simulation, sound))
   }
 
   scheduledEvent(event: ScheduledEvent): ScheduledEventHandle {

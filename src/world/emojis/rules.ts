@@ -26,6 +26,31 @@ export function isUnicodeEmoji(text: string): boolean {
   return UNICODE_EMOJI.test(text)
 }
 
+/** An emoji in a body: the id of a custom emoji, or a Unicode emoji. Neither stands for none. */
+interface NamedEmoji {
+  readonly emojiId?: string | null | undefined
+  readonly emojiName?: string | null | undefined
+}
+
+/** Returns the emoji that a body names; null if it names none. @throws ApiError 10014 */
+export function requireNamedEmoji(
+  world: WorldState,
+  { emojiId, emojiName }: NamedEmoji,
+): Emoji | null {
+  if (emojiId != null) {
+    const found = findCustomEmoji(world, emojiId)
+    if (found === undefined) throw new ApiError("unknownEmoji")
+    return toEmoji(found)
+  }
+  if (emojiName == null) return null
+  if (!isUnicodeEmoji(emojiName)) throw new ApiError("unknownEmoji")
+  return { id: null, name: emojiName }
+}
+
+function toEmoji({ id, name, animated }: CustomEmoji): Emoji {
+  return { id, name, ...(animated && { animated }) }
+}
+
 /**
  * Parses the emoji of a decoded path: a Unicode emoji, or `name:id` of an emoji that exists or that
  * is already a reaction of the message.
@@ -39,7 +64,7 @@ export function requireEmoji(world: WorldState, message: Message, text: string):
   if (chosen !== undefined) return chosen
   const found = id === undefined ? undefined : findCustomEmoji(world, id)
   if (found === undefined) throw new ApiError("unknownEmoji")
-  return { id: found.id, name: found.name, ...(found.animated && { animated: true }) }
+  return toEmoji(found)
 }
 
 /**

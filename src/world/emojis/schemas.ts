@@ -14,7 +14,7 @@ import {
 } from "../kernel/body-schema.ts"
 import type { RoleId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { imageDataSchema } from "../files/schemas/image-data.ts"
+import { dataUriSchema } from "../files/schemas/data-uri.ts"
 
 function emojiName(): Schema<string> {
   return withChecks(string(LIMITS.emoji.name), (found, fail) => {
@@ -27,7 +27,7 @@ const tooLarge: FormIssue = {
   message: `File cannot be larger than ${(LIMITS.emoji.readBytes / 1024).toFixed(1)} kb.`,
 }
 
-const image = withChecks(imageDataSchema, (bytes, fail) => {
+const image = withChecks(dataUriSchema, (bytes, fail) => {
   if (bytes.byteLength > LIMITS.emoji.readBytes) fail(tooLarge)
 })
 

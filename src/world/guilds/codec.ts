@@ -4,6 +4,7 @@ import { boolean, id, nullable, number, object, string } from "../codec/codec.ts
 import { array, mapBy, mapOf, sortedMapBy, setOf } from "../codec/collections.ts"
 import type { Guild, Incidents, WelcomeScreen } from "./model.ts"
 import { guildEmoji } from "../emojis/codec.ts"
+import { guildSound } from "../soundboard/codec.ts"
 import { sticker } from "../stickers/codec.ts"
 import { role } from "../roles/codec.ts"
 import { member, formerMember } from "../members/codec.ts"
@@ -64,6 +65,7 @@ export const guild = object<Guild>({
   channelIds: setOf(id()),
   emojis: mapBy("id", guildEmoji),
   stickers: mapBy("id", sticker),
+  soundboardSounds: mapBy("id", guildSound),
   scheduledEvents: mapBy("id", scheduledEvent),
   autoModRules: mapBy("id", autoModRule),
   presetWords: mapOf(number(), array(string())),

@@ -20,6 +20,7 @@ import type {
   GuildId,
   RoleId,
   ScheduledEventId,
+  SoundId,
   StickerId,
   UserId,
 } from "../model/ids.ts"
@@ -27,6 +28,7 @@ import type { VanityUrl } from "../invites/model.ts"
 import type { FormerMember, Member } from "../members/model.ts"
 import type { Role } from "../roles/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { GuildSound } from "../soundboard/model.ts"
 import type { StageInstance } from "../stages/model.ts"
 import type { VoiceState } from "../voice/model.ts"
 import type { Ban } from "../bans/model.ts"
@@ -102,6 +104,7 @@ export interface Guild {
   readonly channelIds: Set<ChannelId>
   readonly emojis: Map<EmojiId, GuildEmoji>
   readonly stickers: Map<StickerId, Sticker>
+  readonly soundboardSounds: Map<SoundId, GuildSound>
   /** Oldest first, including those that have ended. */
   readonly scheduledEvents: Map<ScheduledEventId, ScheduledEvent>
   /** Oldest first. */

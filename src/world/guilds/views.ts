@@ -23,6 +23,7 @@ import { onlineMembers } from "../presences/rules.ts"
 import { premiumTier } from "../members/rules/boosts.ts"
 import { viewGuildChannel } from "../channels/views/channels.ts"
 import { viewGuildEmoji } from "../emojis/views.ts"
+import { viewSound } from "../soundboard/views.ts"
 import { viewSticker } from "../stickers/views.ts"
 import { viewHiddenChannel } from "../channels/views/hidden-channels.ts"
 import { viewMember } from "../members/views.ts"
@@ -203,7 +204,7 @@ export function viewGuildCreate(
     guild_scheduled_events: Array.from(seen.scheduledEvents, (event) =>
       viewScheduledEvent(event, state),
     ),
-    soundboard_sounds: [],
+    soundboard_sounds: Array.from(guild.soundboardSounds.values(), viewSound),
     // The types require a guild_id in each presence, which the platform omits here. They have a
     // separate type for each kind of event, and no stage instance without an event.
   } satisfies Omit<

@@ -22,6 +22,7 @@ import { reactionErrors } from "../reactions/errors.ts"
 import { requestErrors } from "./request-errors.ts"
 import { roleErrors } from "../roles/errors.ts"
 import { scheduledEventErrors } from "../scheduled-events/errors.ts"
+import { soundboardErrors } from "../soundboard/errors.ts"
 import { stageErrors } from "../stages/errors.ts"
 import { stickerErrors } from "../stickers/errors.ts"
 import { threadErrors } from "../threads/errors.ts"
@@ -73,6 +74,7 @@ export const apiErrors = {
   ...requestErrors,
   ...roleErrors,
   ...scheduledEventErrors,
+  ...soundboardErrors,
   ...stageErrors,
   ...stickerErrors,
   ...threadErrors,

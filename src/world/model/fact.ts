@@ -2,15 +2,31 @@
 
 import type { AuditEntry } from "../audit-log/model.ts"
 import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-moderation/model.ts"
-import type { Channel, DmChannel, GuildChannel, Thread, VoiceChannel } from "../channels/model.ts"
+import type {
+  Channel,
+  DmChannel,
+  GuildChannel,
+  Thread,
+  VoiceBasedChannel,
+  VoiceChannel,
+} from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
-import type { ApplicationId, ChannelId, CommandId, MessageId, RoleId, UserId } from "./ids.ts"
+import type {
+  ApplicationId,
+  ChannelId,
+  CommandId,
+  MessageId,
+  RoleId,
+  SoundId,
+  UserId,
+} from "./ids.ts"
 import type { Interaction } from "../interactions/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { Member } from "../members/model.ts"
 import type { Emoji, Message } from "../messages/model/message.ts"
 import type { Role } from "../roles/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { GuildSound, SoundboardSound } from "../soundboard/model.ts"
 import type { StageInstance } from "../stages/model.ts"
 import type { EndedVoiceState, VoiceState } from "../voice/model.ts"
 
@@ -70,6 +86,16 @@ export type Fact =
   | { type: "webhooksUpdated"; guild: Guild; channel: GuildChannel }
   | { type: "emojisUpdated"; guild: Guild }
   | { type: "stickersUpdated"; guild: Guild }
+  | { type: "soundCreated"; guild: Guild; sound: GuildSound }
+  | { type: "soundUpdated"; guild: Guild; sound: GuildSound }
+  | { type: "soundDeleted"; guild: Guild; soundId: SoundId }
+  | {
+      type: "soundSent"
+      guild: Guild
+      channel: VoiceBasedChannel
+      userId: UserId
+      sound: SoundboardSound
+    }
   | { type: "inviteCreated"; channel: GuildChannel; invite: Invite }
   | { type: "inviteDeleted"; channel: GuildChannel; invite: Invite }
   | ({ type: "scheduledEventCreated" } & ScheduledEventSubject)

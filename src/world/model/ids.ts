@@ -13,6 +13,7 @@ export type CommandId = Id<"command">
 export type InteractionId = Id<"interaction">
 export type WebhookId = Id<"webhook">
 export type EmojiId = Id<"emoji">
+export type SoundId = Id<"sound">
 export type StickerId = Id<"sticker">
 export type AuditEntryId = Id<"auditEntry">
 export type ForumTagId = Id<"forumTag">

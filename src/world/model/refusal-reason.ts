@@ -95,6 +95,8 @@ export type RefusalReason =
   | { readonly kind: "managedRole"; readonly guildId: GuildId; readonly roleId: RoleId }
   | { readonly kind: "notOwner"; readonly guildId: GuildId; readonly userId: UserId }
   | { readonly kind: "botOwner"; readonly userId: UserId }
+  /** A member who is muted, deafened or in the audience of a stage. */
+  | { readonly kind: "notHeard"; readonly userId: UserId }
   | { readonly kind: "channelFull"; readonly channelId: ChannelId; readonly limit: number }
   | { readonly kind: "threadLocked"; readonly channelId: ChannelId }
   /** An edit of a thread that only those with MANAGE_THREADS may make. */

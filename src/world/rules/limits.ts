@@ -24,6 +24,7 @@ import { reactions } from "../reactions/limits.ts"
 import { roleConnections } from "../role-connections/limits.ts"
 import { roles } from "../roles/limits.ts"
 import { scheduledEvents } from "../scheduled-events/limits.ts"
+import { soundboard } from "../soundboard/limits.ts"
 import { stages } from "../stages/limits.ts"
 import { stickers } from "../stickers/limits.ts"
 import { threads } from "../threads/limits.ts"
@@ -53,6 +54,7 @@ export const LIMITS = {
   ...roleConnections,
   ...roles,
   ...scheduledEvents,
+  ...soundboard,
   ...stages,
   ...stickers,
   ...threads,

@@ -44,6 +44,7 @@ function* guildCollections(guild: Guild): Generator<DescribedCollection> {
   yield describedCollection(guild.roles, named("role"))
   yield describedCollection(guild.emojis, named("emoji"))
   yield describedCollection(guild.stickers, named("sticker"))
+  yield describedCollection(guild.soundboardSounds, named("soundboard sound"))
   yield describedCollection(guild.scheduledEvents, named("scheduled event"))
   yield describedCollection(guild.autoModRules, named("auto-moderation rule"))
   const stages = [...guild.stageInstances.values()].map((stage) => [stage.id, stage] as const)

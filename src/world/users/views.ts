@@ -91,7 +91,7 @@ function defaultAvatar({ id, discriminator }: Omit<ShownUser, "avatar">): bigint
 }
 
 /**
- * Returns the `user` field of an emoji or a sticker, if the reader may see its creator.
+ * Returns the `user` field of an emoji, a sticker or a soundboard sound, if the reader may see its creator.
  * Assumption: creator-of-expression
  */
 export function creatorFor(

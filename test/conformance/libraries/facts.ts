@@ -13,7 +13,8 @@ export type Facts = ReturnType<typeof factsOf>
 const EPOCH = Date.UTC(2026, 0, 1)
 
 export function factsOf({ env, guild, ...parlor }: Parlor) {
-  const { alice, bob, brewers, general, lounge, kettle, pot, question, answer, layout } = parlor
+  const { alice, bob, brewers, general, lounge, kettle, pot, gong, question, answer, layout } =
+    parlor
   const botRole = guild.botRole
   const { world: state } = Handle.simulationOf(guild)
   const joinedAt = (id: typeof alice.id): number =>
@@ -35,6 +36,7 @@ export function factsOf({ env, guild, ...parlor }: Parlor) {
       channelIds: [general.id, lounge.id],
       emojiIds: [kettle.id],
       stickerIds: [pot.id],
+      soundIds: [gong.id],
       memberCount: 4,
       joinedAt: joinedAt(env.bot.id),
     },

@@ -1,5 +1,6 @@
 import { FormData } from "undici"
 import { PNG, dataUri } from "../pictures.ts"
+import { SOUND } from "../../scene/bodies.ts"
 import { type Row, gone, made } from "./row.ts"
 
 const RULE = {
@@ -50,6 +51,34 @@ export const things: readonly Row[] = [
       const { id } = guild.createEmoji("pot")
       await ask("DELETE", `/guilds/${guild.id}/emojis/${id}`)
       return { of: id, changes: gone({ name: "pot" }) }
+    },
+  },
+  {
+    type: "SoundboardSoundCreate",
+    does: "making a soundboard sound",
+    async act({ ask, guild }) {
+      const body = { name: "gong", sound: SOUND, emoji_name: "🍵" }
+      await ask("POST", `/guilds/${guild.id}/soundboard-sounds`, body)
+      const { id } = guild.soundboardSounds.get("gong")
+      return { of: id, changes: made({ name: "gong", volume: 1, emoji_name: "🍵" }) }
+    },
+  },
+  {
+    type: "SoundboardSoundUpdate",
+    does: "making a soundboard sound softer",
+    async act({ ask, guild }) {
+      const { id } = guild.createSoundboardSound("gong")
+      await ask("PATCH", `/guilds/${guild.id}/soundboard-sounds/${id}`, { volume: 0.5 })
+      return { of: id, changes: { volume: { old: 1, new: 0.5 } } }
+    },
+  },
+  {
+    type: "SoundboardSoundDelete",
+    does: "deleting a soundboard sound",
+    async act({ ask, guild }) {
+      const { id } = guild.createSoundboardSound("gong")
+      await ask("DELETE", `/guilds/${guild.id}/soundboard-sounds/${id}`)
+      return { of: id, changes: gone({ name: "gong", volume: 1 }) }
     },
   },
   {

@@ -1,9 +1,11 @@
 import type { Refusal } from "../refusal.ts"
-import { GIF, IMAGE } from "../../scene/bodies.ts"
+import { GIF, IMAGE, SOUND } from "../../scene/bodies.ts"
 import type { Scene } from "../../scene/scene.ts"
 
 const EMOJIS = "POST /guilds/{guild_id}/emojis"
 const STICKERS = "POST /guilds/{guild_id}/stickers"
+const SOUNDS = "POST /guilds/{guild_id}/soundboard-sounds"
+const PLAY = "POST /channels/{channel_id}/send-soundboard-sound"
 const OWN = "POST /applications/{application_id}/emojis"
 
 const PNG = "data:image/png;base64,iVBORw=="
@@ -103,5 +105,59 @@ export const expressions: readonly Refusal[] = [
     code: 50138,
     says: "Failed to resize asset below the maximum size: 262144",
     body: emoji(`data:image/gif;base64,${btoa(GIF + " ".repeat(256 * 1024))}`),
+  },
+  {
+    does: "making the ninth soundboard sound",
+    route: SOUNDS,
+    code: 30045,
+    says: "Maximum number of soundboard sounds reached (8)",
+    status: 400,
+    arrange({ guild }) {
+      for (let n = guild.soundboardSounds.length; n < 8; n += 1) guild.createSoundboardSound("Pot")
+    },
+  },
+  {
+    does: "making a soundboard sound from a text",
+    route: SOUNDS,
+    code: 50046,
+    says: "Invalid Asset",
+    body: { name: "Pot", sound: "data:audio/mpeg;base64,dGVh" },
+  },
+  {
+    does: "making a soundboard sound from a file that is too large",
+    route: SOUNDS,
+    code: 50045,
+    says: "File uploaded exceeds the maximum size",
+    body: {
+      name: "Pot",
+      sound: `${SOUND.replace(/,.*/, ",")}${btoa(`ID3${" ".repeat(512 * 1024)}`)}`,
+    },
+  },
+  {
+    does: "making a soundboard sound with an unknown emoji",
+    route: SOUNDS,
+    code: 10014,
+    body: { name: "Pot", sound: SOUND, emoji_id: "$nowhere" },
+  },
+  {
+    does: "reading a soundboard sound that does not exist",
+    route: "GET /guilds/{guild_id}/soundboard-sounds/{sound_id}",
+    code: 10097,
+    says: "Unknown sound",
+    status: 404,
+    params: { sound_id: "nowhere" },
+  },
+  {
+    does: "playing a sound outside of the voice channel",
+    route: PLAY,
+    code: 40032,
+    params: { channel_id: "lounge" },
+    says: "Target user is not connected to voice.",
+  },
+  {
+    does: "playing a sound in a text channel",
+    route: PLAY,
+    code: 50024,
+    params: { channel_id: "general" },
   },
 ]

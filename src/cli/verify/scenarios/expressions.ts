@@ -7,8 +7,12 @@ import { picture } from "./forms.ts"
 const GUILD = "/guilds/{guild}"
 const EMOJIS = `${GUILD}/emojis`
 const STICKERS = `${GUILD}/stickers`
+const SOUNDS = `${GUILD}/soundboard-sounds`
 const PICTURE = `data:image/png;base64,${picture.base64}`
 const RULES = `${GUILD}/auto-moderation/rules`
+
+/** A silent MP3 file: ten frames of 128,000 bits per second without data. */
+const SOUND = `data:audio/mpeg;base64,${btoa(`\u00ff\u00fb\u0090\0${"\0".repeat(413)}`.repeat(10))}`
 
 /** A black picture of 320 × 320 pixels. */
 const sticker: UploadFile = {
@@ -67,6 +71,27 @@ export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
     ],
   ],
   ["an unknown sticker", get(`${STICKERS}/{nowhere}`)],
+  [
+    "a soundboard sound is made, softened, listed and deleted",
+    [
+      post(
+        SOUNDS,
+        { name: "gsv-sound", sound: SOUND, emoji_name: "🍵" },
+        saving("made", "sound_id"),
+      ),
+      get(`${SOUNDS}/{made}`),
+      patch(`${SOUNDS}/{made}`, { name: "gsv-renamed", volume: 0.5 }),
+      get(SOUNDS),
+      remove(`${SOUNDS}/{made}`),
+      get(`${SOUNDS}/{made}`),
+    ],
+  ],
+  ["a soundboard sound of a text is refused", post(SOUNDS, { name: "gsv-sound", sound: "tea" })],
+  ["the soundboard sounds for all users", get("/soundboard-default-sounds")],
+  [
+    "a soundboard sound is not played outside of the voice channel",
+    post("/channels/{voice}/send-soundboard-sound", { sound_id: "1" }),
+  ],
   [
     "a sticker without a file is refused",
     post(STICKERS, { name: "gsv-sticker", tags: "tea", description: "" }),

@@ -13,6 +13,7 @@ import { MessageHandle } from "../message/message.ts"
 import { RoleHandle } from "../role.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { StageChannelHandle } from "../channel/stage-channel.ts"
+import { SoundboardSoundHandle } from "../soundboard-sound.ts"
 import { StickerHandle } from "../sticker.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
@@ -91,6 +92,12 @@ export const sticker = handle(
   StickerHandle,
   'a sticker, such as guild.stickers.get("…")',
   byId('guild.stickers.get("…")'),
+)
+
+export const soundboardSound = handle(
+  SoundboardSoundHandle,
+  'a soundboard sound, such as guild.soundboardSounds.get("…")',
+  byId('guild.soundboardSounds.get("…")'),
 )
 
 export const webhook = handle(

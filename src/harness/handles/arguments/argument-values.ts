@@ -39,6 +39,12 @@ export const number: ArgumentType = {
   accepts: (value) => typeof value === "number" && Number.isFinite(value),
 }
 
+/** A number from 0 to 1. */
+export const fraction: ArgumentType = {
+  expected: "a number from 0 to 1",
+  accepts: (value) => typeof value === "number" && value >= 0 && value <= 1,
+}
+
 export const seconds: ArgumentType = {
   expected: "a number of seconds, 0 or more",
   accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,

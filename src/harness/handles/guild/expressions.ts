@@ -1,9 +1,11 @@
 import { createEmoji } from "../../../world/emojis/actions/emojis.ts"
 import { createSticker } from "../../../world/stickers/actions.ts"
-import { bytesOfDataUri } from "../../../world/files/rules/pictures.ts"
+import { bytesOfDataUri, toDataUri } from "../../../world/files/rules/data-uri.ts"
+import { createSound } from "../../../world/soundboard/actions/sounds.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
-import type { EmojiHandle } from "../emoji.ts"
+import { EmojiHandle } from "../emoji.ts"
 import { type EmojiOptions, PIXEL, toEmojiBody } from "../emoji-options.ts"
+import type { SoundboardSoundHandle } from "../soundboard-sound.ts"
 import type { StickerHandle } from "../sticker.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
@@ -21,7 +23,20 @@ export interface StickerOptions extends WithId {
   readonly image?: Uint8Array<ArrayBuffer>
 }
 
-/** The builders of emojis and stickers. */
+/** The options of a soundboard sound that a test creates. */
+export interface SoundboardSoundOptions extends WithId {
+  /** The sound: an MP3 or Ogg file of up to 512 KiB. Default: an MP3 file without sound. */
+  readonly sound?: Uint8Array<ArrayBuffer>
+  /** From 0 to 1. Default: 1. */
+  readonly volume?: number
+  /** A unicode or custom emoji. Default: none. */
+  readonly emoji?: string | EmojiHandle
+}
+
+/** The tag of an MP3 file, without frames. */
+const SILENCE = "data:audio/mpeg;base64,SUQzBAAAAAAAAA=="
+
+/** The builders of emojis, stickers and soundboard sounds. */
 export interface GuildExpressionBuilders {
   /**
    * Creates an emoji as the owner.
@@ -38,6 +53,14 @@ export interface GuildExpressionBuilders {
    * stickers.
    */
   createSticker(name: string, options?: StickerOptions): StickerHandle
+
+  /**
+   * Creates a soundboard sound as the owner.
+   *
+   * @throws SetupError for a name, a sound or an emoji that the platform refuses, and if the guild
+   * has eight sounds.
+   */
+  createSoundboardSound(name: string, options?: SoundboardSoundOptions): SoundboardSoundHandle
 }
 
 export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildReference> = {
@@ -71,4 +94,27 @@ export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildRe
       (sticker) => Handle.handlesOf(this).sticker(sticker),
     )
   },
+
+  createSoundboardSound(name, { sound, volume, emoji, id } = {}) {
+    Handle.requireSameWorld(this, emoji)
+    const file = sound && toDataUri({ contentType: "audio/mpeg", bytes: sound })
+    const invocation = {
+      input: { guildId: this.id },
+      body: { name, sound: file ?? SILENCE, volume, ...toEmojiKeys(emoji) },
+      id: requireFreeId(Handle.worldOf(this), "createSoundboardSound", id),
+    }
+    return build(
+      this,
+      `createSoundboardSound: ${JSON.stringify(name)}`,
+      createSound,
+      invocation,
+      (created) => Handle.handlesOf(this).soundboardSound(created),
+    )
+  },
+}
+
+/** Returns the keys of a body that name an emoji. */
+function toEmojiKeys(emoji: string | EmojiHandle | undefined): object {
+  if (emoji === undefined) return {}
+  return emoji instanceof EmojiHandle ? { emoji_id: emoji.id } : { emoji_name: emoji }
 }

@@ -26,7 +26,7 @@ import {
   name,
   permission,
   permissions,
-  snowflake,
+  snowflake as id,
   text,
   integer,
   platformObject,
@@ -43,14 +43,12 @@ import type {
 } from "./channels.ts"
 import type { CommandChoice, CommandPermissionOptions } from "./commands.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
-import type { NewEmojiOptions, StickerOptions } from "./expressions.ts"
+import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
-import { EMOJI_TYPES, EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
+import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
 import type { PauseOptions, WelcomeChannelOptions, WelcomeScreenOptions } from "./settings.ts"
 import type { RoleOptions } from "../role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "../webhook.ts"
-
-const id = snowflake
 
 const NEWS = { id, category, topic: text, nsfw: boolean }
 const TEXT = { ...NEWS, rateLimitPerUser: integer() }
@@ -145,11 +143,7 @@ export const GUILD_BUILDERS = {
     name,
     options: options<RoleOptions>({ ...ROLE_TYPES, id, position: integer(1) }),
   },
-  createEmoji: { name, options: options<NewEmojiOptions>({ ...EMOJI_TYPES, id }) },
-  createSticker: {
-    name,
-    options: options<StickerOptions>({ id, description: text, tags: name, image: bytes }),
-  },
+  ...EXPRESSION_BUILDERS,
   createScheduledEvent: { name, options: options<NewEventOptions>({ ...EVENT_TYPES, id }) },
   createAutoModRule: { name, options: rule },
   createWebhook: {

@@ -8,6 +8,7 @@ import type { ThreadHandle } from "../channel/channel.ts"
 import type { EmojiHandle } from "../emoji.ts"
 import type { RoleHandle } from "../role.ts"
 import type { ScheduledEventHandle } from "../scheduled-event.ts"
+import type { SoundboardSoundHandle } from "../soundboard-sound.ts"
 import type { StickerHandle } from "../sticker.ts"
 import { type ChannelList, channelList } from "../channel/channel-list.ts"
 import { type InviteHandle, inviteList } from "../invite.ts"
@@ -49,6 +50,9 @@ export interface GuildLists {
 
   /** The stickers, oldest first. */
   readonly stickers: LiveList<StickerHandle>
+
+  /** The soundboard sounds, oldest first. */
+  readonly soundboardSounds: LiveList<SoundboardSoundHandle>
 
   /** The rules of the guild, oldest first. */
   readonly autoModRules: LiveList<AutoModRuleHandle>
@@ -133,6 +137,20 @@ export const guildLists: GuildLists & ThisType<GuildReference> = {
       read: () => {
         const handles = Handle.handlesOf(this)
         return Array.from(guildOf(this).stickers.values(), (sticker) => handles.sticker(sticker))
+      },
+      names: ({ name }) => [name],
+    })
+  },
+
+  get soundboardSounds() {
+    return liveList({
+      what: `The list of soundboard sounds of ${this.name}`,
+      one: "soundboard sound",
+      read: () => {
+        const handles = Handle.handlesOf(this)
+        return Array.from(guildOf(this).soundboardSounds.values(), (sound) =>
+          handles.soundboardSound(sound),
+        )
       },
       names: ({ name }) => [name],
     })

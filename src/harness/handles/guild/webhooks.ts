@@ -1,5 +1,5 @@
 import { createWebhook } from "../../../world/webhooks/actions/webhooks.ts"
-import { toDataUri } from "../../../world/files/rules/pictures.ts"
+import { toDataUri } from "../../../world/files/rules/data-uri.ts"
 import { requireFreeId } from "../../simulation/chosen-ids.ts"
 import { toAvatar } from "../account/avatar.ts"
 import type { ChannelHandle } from "../channel/channel.ts"

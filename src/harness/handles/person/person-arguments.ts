@@ -1,5 +1,6 @@
 // The argument types of the methods of members.
 
+import { VOICE } from "./voice-arguments.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import {
   category,
@@ -10,7 +11,6 @@ import {
   invite,
   message,
   role,
-  stageChannel,
   thread,
   user,
   voiceChannel,
@@ -46,7 +46,6 @@ import type {
   CreateChannelOptions,
   GuildEditOptions,
 } from "../guild/guild-options.ts"
-import type { StartStageOptions } from "./stages.ts"
 import type { InviteOptions } from "../invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderation.ts"
 import {
@@ -64,41 +63,12 @@ import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
-import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
 
 const onMessage = { message }
 const onUser = { user }
 const onThread = { thread }
 const id = snowflake
 const reason = options<ReasonOptions>({ reason: text })
-
-const VOICE = {
-  joinVoice: {
-    channel: voiceChannel,
-    options: options<JoinVoiceOptions>({ selfMute: boolean, selfDeaf: boolean }),
-  },
-  leaveVoice: {},
-  setVoice: {
-    options: partial<SetVoiceOptions>({
-      selfMute: boolean,
-      selfDeaf: boolean,
-      selfVideo: boolean,
-      selfStream: boolean,
-    }),
-  },
-  setVoiceStatus: { channel: voiceChannel, status: nullable(name) },
-  startStage: {
-    channel: stageChannel,
-    topic: text,
-    options: options<StartStageOptions>({ id, sendStartNotification: boolean }),
-  },
-  setStageTopic: { channel: stageChannel, topic: text },
-  endStage: { channel: stageChannel },
-  requestToSpeak: { asks: optional(boolean) },
-  becomeSpeaker: {},
-  inviteToSpeak: onUser,
-  moveToAudience: onUser,
-} as const
 
 const MEMBERS = {
   createInvite: {

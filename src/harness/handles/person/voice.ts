@@ -1,3 +1,5 @@
+import { sendSound } from "../../../world/soundboard/actions/sending.ts"
+import { type DefaultSoundName, DEFAULT_SOUNDS } from "../../../world/soundboard/rules.ts"
 import { setVoiceStatus } from "../../../world/voice/actions/sessions.ts"
 import { updateVoiceState } from "../../../world/voice/actions/voice.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
@@ -15,6 +17,7 @@ import {
   toLeaveBody,
 } from "../channel/voice.ts"
 import { Handle } from "../handle.ts"
+import type { SoundboardSoundHandle } from "../soundboard-sound.ts"
 import { quote } from "../message/transcript-text.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
@@ -54,6 +57,18 @@ export interface VoiceVerbs {
    * without MANAGE_CHANNELS for a person who is not connected to the channel; 50024 for a stage.
    */
   setVoiceStatus(channel: VoiceChannelHandle, status: string | null): Promise<void>
+
+  /**
+   * Plays a soundboard sound in the voice channel of the person: a sound of a guild, or one that
+   * the platform gives to all users.
+   *
+   * @example await alice.sendSoundboardSound("airhorn")
+   * @throws SetupError for a person who is not in a voice channel.
+   * @throws PlatformError if the platform refuses: 50013 without SPEAK or USE_SOUNDBOARD, without
+   * USE_EXTERNAL_SOUNDS for a sound of another guild, or for a member who is muted or deafened;
+   * 10097 for a deleted sound.
+   */
+  sendSoundboardSound(sound: SoundboardSoundHandle | DefaultSoundName): Promise<void>
 }
 
 export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
@@ -87,6 +102,18 @@ export const voiceVerbs: VoiceVerbs & ThisType<ActingMember & VoiceVerbs> = {
     await act(this, `${change} in #${channel.name}`, setVoiceStatus, {
       input: { channelId: channel.id },
       body: { status },
+    })
+  },
+
+  async sendSoundboardSound(sound) {
+    const { channel } = requireVoice("sendSoundboardSound", this)
+    Handle.requireSameWorld(this, sound)
+    const played =
+      typeof sound === "string" ? DEFAULT_SOUNDS.find(({ name }) => name === sound) : sound
+    const source = typeof sound === "string" ? undefined : sound.guildId
+    await act(this, `plays the sound ${String(sound)} in #${channel.name}`, sendSound, {
+      input: { channelId: channel.id },
+      body: { sound_id: played?.id, source_guild_id: source },
     })
   },
 }

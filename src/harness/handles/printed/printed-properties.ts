@@ -13,6 +13,7 @@ import { MessageHandle } from "../message/message.ts"
 import { Person } from "../person/person.ts"
 import { RoleHandle } from "../role.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
+import { SoundboardSoundHandle } from "../soundboard-sound.ts"
 import { StickerHandle } from "../sticker.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
@@ -134,6 +135,7 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(WebhookHandle, "Webhook", ["name", "channel", "follows"]),
   printedType(EmojiHandle, "Emoji", ["name", "animated", "deleted"]),
   printedType(StickerHandle, "Sticker", ["name", "description", "tags", "deleted"]),
+  printedType(SoundboardSoundHandle, "SoundboardSound", ["name", "volume", "emoji", "deleted"]),
   printedType(ScheduledEventHandle, "ScheduledEvent", [
     "name",
     "status",

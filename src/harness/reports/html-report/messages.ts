@@ -12,7 +12,7 @@ import type {
 import type { UserId } from "../../../world/model/ids.ts"
 import { findSticker } from "../../../world/expressions/rules.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
-import { toDataUri } from "../../../world/files/rules/pictures.ts"
+import { toDataUri } from "../../../world/files/rules/data-uri.ts"
 import { compareRanks } from "../../../world/roles/rules/ranks.ts"
 import { findThreadOf, messageCount } from "../../../world/threads/rules/threads.ts"
 import {

@@ -120,6 +120,8 @@ const SENTENCES: {
     `${names.user(userId)} does not own ${names.guild(guildId)}, which belongs to ${names.owner(guildId)}.`,
   botOwner: ({ userId }, { user }) =>
     `${user(userId)} is a bot, and the platform lets no bot own a guild.`,
+  notHeard: ({ userId }, { user }) =>
+    `${user(userId)} is muted, deafened or in the audience of a stage, and is not heard.`,
   channelFull: ({ channelId, limit }, { channel }) =>
     `${channel(channelId)} is full (limit ${limit}).`,
   threadLocked: ({ channelId }, { channel }) => `The thread ${channel(channelId)} is locked.`,

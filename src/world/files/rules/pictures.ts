@@ -61,28 +61,6 @@ export function stickerFormatOf({ contentType, bytes }: Picture): StickerFormatT
   return containsText(bytes, "acTL") ? StickerFormatType.APNG : StickerFormatType.PNG
 }
 
-const DATA_URI = /^data:[^,]*;base64,(.*)$/s
-
-/**
- * Returns the bytes of a base64 data URI; undefined for other texts.
- * https://docs.discord.com/developers/reference#image-data
- */
-export function bytesOfDataUri(uri: string): PictureBytes | undefined {
-  const encoded = DATA_URI.exec(uri)?.[1]
-  if (encoded === undefined) return undefined
-  try {
-    return Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
-  } catch {
-    return undefined // not base64
-  }
-}
-
-/** Returns a picture as a data URI. */
-export function toDataUri({ contentType, bytes }: Picture): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
-  return `data:${contentType};base64,${btoa(text)}`
-}
-
 /** Returns a picture as the avatar of an account or a webhook. */
 export function toAvatar(picture: ParsedPicture): Avatar {
   const { contentType, bytes } = picture

@@ -4,8 +4,7 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { auditChange } from "../../audit-log/rules.ts"
-import { findCustomEmoji } from "../../expressions/rules.ts"
-import { isUnicodeEmoji } from "../../emojis/rules.ts"
+import { requireNamedEmoji } from "../../emojis/rules.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { keysOf } from "../../kernel/objects.ts"
@@ -102,19 +101,11 @@ function withFeature(
   return new Set(isSet ? [...others, feature] : others)
 }
 
-function toWelcomeChannel(
-  world: World,
-  guild: Guild,
-  { channelId, description, emojiId = null, emojiName = null }: WelcomeChannelBody,
-): WelcomeChannel {
+function toWelcomeChannel(world: World, guild: Guild, body: WelcomeChannelBody): WelcomeChannel {
+  const { channelId, description } = body
   if (!guild.channelIds.has(channelId)) throw new ApiError("unknownChannel")
-  if (emojiId === null) {
-    if (emojiName !== null && !isUnicodeEmoji(emojiName)) throw new ApiError("unknownEmoji")
-    return { channelId, description, emojiId, emojiName }
-  }
-  const emoji = findCustomEmoji(world, emojiId)
-  if (emoji === undefined) throw new ApiError("unknownEmoji")
-  return { channelId, description, emojiId, emojiName: emoji.name }
+  const emoji = requireNamedEmoji(world, body)
+  return { channelId, description, emojiId: emoji?.id ?? null, emojiName: emoji?.name ?? null }
 }
 
 /** Returns a part of a welcome screen as the audit log has it. */

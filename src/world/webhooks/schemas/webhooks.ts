@@ -18,7 +18,7 @@ import {
 } from "../../kernel/body-schema.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { imageDataSchema } from "../../files/schemas/image-data.ts"
+import { dataUriSchema } from "../../files/schemas/data-uri.ts"
 import {
   messageEditRules,
   messageFlagsSchema,
@@ -51,7 +51,7 @@ function name(): Schema<string> {
  */
 export const createWebhookBody = object({
   name: name(),
-  avatar: optional(nullable(imageDataSchema)),
+  avatar: optional(nullable(dataUriSchema)),
 })
 
 /**
@@ -60,7 +60,7 @@ export const createWebhookBody = object({
  */
 export const editWebhookByTokenBody = object({
   name: optional(name()),
-  avatar: optional(nullable(imageDataSchema)),
+  avatar: optional(nullable(dataUriSchema)),
 })
 
 /**

@@ -52,7 +52,7 @@ test("the guild", ({ scene }) => {
     stickers: guild.stickerIds,
     scheduledEvents: [],
     stageInstances: [],
-    soundboardSounds: [],
+    soundboardSounds: guild.soundIds,
   })
 })
 

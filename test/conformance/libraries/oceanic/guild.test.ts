@@ -50,7 +50,7 @@ test("the guild", ({ scene }) => {
     threads: [],
     scheduledEvents: [],
     stageInstances: [],
-    soundboardSounds: [],
+    soundboardSounds: guild.soundIds,
   })
 })
 
