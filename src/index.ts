@@ -52,8 +52,8 @@ export type {
   ChannelList,
 } from "./harness/handles/channel/channel-list.ts"
 export type { LiveList, ListSelector } from "./harness/handles/live-list.ts"
-export type { EmojiHandle } from "./harness/handles/emoji.ts"
-export type { EmojiOptions } from "./harness/handles/emoji-options.ts"
+export type { EmojiHandle } from "./harness/handles/expressions/emoji.ts"
+export type { EmojiOptions } from "./harness/handles/expressions/emoji-options.ts"
 export type {
   GuildExpressionBuilders,
   NewEmojiOptions,
@@ -121,8 +121,11 @@ export type {
   ScheduledEventOptions,
 } from "./harness/handles/event-options.ts"
 export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
-export type { SoundboardSoundHandle } from "./harness/handles/soundboard-sound.ts"
-export type { StickerHandle } from "./harness/handles/sticker.ts"
+export type { EntitlementHandle, SkuHandle, SkuKind } from "./harness/handles/sku.ts"
+export type { PurchaseOptions, PurchaseVerbs } from "./harness/handles/account/purchases.ts"
+export type { SkuOptions } from "./harness/sim/builders.ts"
+export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
+export type { StickerHandle } from "./harness/handles/expressions/sticker.ts"
 export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/channel/forum.ts"
 export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
 export type { ThreadOptions, ThreadVerbs } from "./harness/handles/person/threads.ts"
@@ -254,6 +257,10 @@ export type {
   RoleId,
   ScheduledEventId,
   StageInstanceId,
+  ApplicationId,
+  EntitlementId,
+  SkuId,
+  SubscriptionId,
   SoundId,
   StickerId,
   UserId,

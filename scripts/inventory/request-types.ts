@@ -40,6 +40,10 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
     "RESTPutAPICurrentUserApplicationRoleConnectionJSONBody",
   ],
   "PUT /guilds/{guild_id}/incident-actions": ["RESTPutAPIGuildIncidentActionsJSONBody"],
+  "GET /skus/{sku_id}/subscriptions": ["RESTGetAPISKUSubscriptionsQuery"],
+  // The types of clients lack these queries.
+  "GET /skus/{sku_id}/subscriptions/{subscription_id}": [],
+  "GET /users/@me/applications/{application_id}/entitlements": [],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],

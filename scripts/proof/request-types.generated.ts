@@ -18,6 +18,11 @@ export interface RequestTypes {
   "DELETE /applications/{application_id}/emojis/{emoji_id}": Record<never, never>
   "GET /applications/{application_id}/emojis/{emoji_id}": Record<never, never>
   "PATCH /applications/{application_id}/emojis/{emoji_id}": { body: api.RESTPatchAPIApplicationEmojiJSONBody }
+  "GET /applications/{application_id}/entitlements": { query: api.RESTGetAPIEntitlementsQuery }
+  "POST /applications/{application_id}/entitlements": { body: api.RESTPostAPIEntitlementJSONBody }
+  "DELETE /applications/{application_id}/entitlements/{entitlement_id}": Record<never, never>
+  "GET /applications/{application_id}/entitlements/{entitlement_id}": Record<never, never>
+  "POST /applications/{application_id}/entitlements/{entitlement_id}/consume": Record<never, never>
   "GET /applications/{application_id}/guilds/{guild_id}/commands": { query: api.RESTGetAPIApplicationGuildCommandsQuery }
   "POST /applications/{application_id}/guilds/{guild_id}/commands": { body: api.RESTPostAPIApplicationGuildCommandsJSONBody }
   "PUT /applications/{application_id}/guilds/{guild_id}/commands": { body: api.RESTPutAPIApplicationGuildCommandsJSONBody }
@@ -29,6 +34,7 @@ export interface RequestTypes {
   "PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": { body: api.RESTPutAPIApplicationCommandPermissionsJSONBody }
   "GET /applications/{application_id}/role-connections/metadata": Record<never, never>
   "PUT /applications/{application_id}/role-connections/metadata": { body: api.RESTPutAPIApplicationRoleConnectionMetadataJSONBody }
+  "GET /applications/{application_id}/skus": Record<never, never>
   "DELETE /channels/{channel_id}": Record<never, never>
   "GET /channels/{channel_id}": Record<never, never>
   "PATCH /channels/{channel_id}": { body: api.RESTPatchAPIChannelJSONBody }
@@ -157,6 +163,8 @@ export interface RequestTypes {
   "POST /oauth2/token": Record<never, never>
   "POST /oauth2/token/revoke": Record<never, never>
   "GET /oauth2/userinfo": Record<never, never>
+  "GET /skus/{sku_id}/subscriptions": { query: api.RESTGetAPISKUSubscriptionsQuery }
+  "GET /skus/{sku_id}/subscriptions/{subscription_id}": Record<never, never>
   "GET /soundboard-default-sounds": Record<never, never>
   "POST /stage-instances": { body: api.RESTPostAPIStageInstanceJSONBody }
   "DELETE /stage-instances/{channel_id}": Record<never, never>
@@ -165,6 +173,7 @@ export interface RequestTypes {
   "GET /stickers/{sticker_id}": Record<never, never>
   "GET /users/@me": Record<never, never>
   "PATCH /users/@me": { body: api.RESTPatchAPICurrentUserJSONBody }
+  "GET /users/@me/applications/{application_id}/entitlements": Record<never, never>
   "DELETE /users/@me/applications/{application_id}/role-connection": Record<never, never>
   "GET /users/@me/applications/{application_id}/role-connection": Record<never, never>
   "PUT /users/@me/applications/{application_id}/role-connection": { body: api.RESTPutAPICurrentUserApplicationRoleConnectionJSONBody }

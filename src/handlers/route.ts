@@ -10,13 +10,16 @@ import type {
   ChannelId,
   CommandId,
   EmojiId,
+  EntitlementId,
   GuildId,
   InteractionId,
   MessageId,
   RoleId,
   ScheduledEventId,
+  SkuId,
   SoundId,
   StickerId,
+  SubscriptionId,
   UserId,
   WebhookId,
 } from "../world/model/ids.ts"
@@ -58,9 +61,12 @@ interface ParameterTypes {
   /** The id of the application for the webhook of an interaction. */
   webhook_id: WebhookId
   emoji_id: EmojiId
+  entitlement_id: EntitlementId
   event_id: ScheduledEventId
+  sku_id: SkuId
   sound_id: SoundId
   sticker_id: StickerId
+  subscription_id: SubscriptionId
 }
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`

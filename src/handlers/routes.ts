@@ -8,6 +8,7 @@ import { bans } from "./routes/guilds/bans.ts"
 import { channels } from "./routes/channels/channels.ts"
 import { commands } from "./routes/applications/commands.ts"
 import { emojis } from "./routes/guilds/emojis.ts"
+import { entitlements } from "./routes/applications/entitlements.ts"
 import { gateway } from "./routes/gateway.ts"
 import { guildChannels } from "./routes/guilds/guild-channels.ts"
 import { guilds } from "./routes/guilds/guilds.ts"
@@ -22,6 +23,8 @@ import { reactions } from "./routes/channels/reactions.ts"
 import { roleConnections } from "./routes/applications/role-connections.ts"
 import { roles } from "./routes/guilds/roles.ts"
 import { scheduledEvents } from "./routes/guilds/scheduled-events.ts"
+import { skus } from "./routes/applications/skus.ts"
+import { subscriptions } from "./routes/applications/subscriptions.ts"
 import { soundboard } from "./routes/guilds/soundboard.ts"
 import { stages } from "./routes/guilds/stages.ts"
 import { stickers } from "./routes/guilds/stickers.ts"
@@ -41,6 +44,7 @@ export const routes = [
   ...channels,
   ...commands,
   ...emojis,
+  ...entitlements,
   ...gateway,
   ...guildChannels,
   ...guilds,
@@ -55,9 +59,11 @@ export const routes = [
   ...roleConnections,
   ...roles,
   ...scheduledEvents,
+  ...skus,
   ...soundboard,
   ...stages,
   ...stickers,
+  ...subscriptions,
   ...threadLists,
   ...threadMembers,
   ...threads,

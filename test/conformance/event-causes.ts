@@ -85,6 +85,21 @@ async function addListener({ env, guild }: Parlor) {
   return { id: bot.id, send: (op: Op, d: object) => socket?.send(JSON.stringify({ op, d })) }
 }
 
+/** Buys, cancels, consumes and returns. */
+async function buy({ env, ask, alice, guild }: Parlor): Promise<void> {
+  const premium = env.createSku("Premium", { type: "guildSubscription" })
+  const cups = env.createSku("Cups", { type: "consumable" })
+  const path = `/applications/${env.bot.id}/entitlements`
+  const { id } = await alice.purchase(cups)
+  await ask("POST", `${path}/${id}/consume`)
+  await ask("POST", path, { sku_id: premium.id, owner_id: guild.id, owner_type: 1 })
+  const [test] = premium.entitlements
+  await ask("DELETE", `${path}/${test?.id ?? ""}`)
+  await alice.purchase(premium, { guild })
+  await alice.cancelSubscription(premium)
+  await env.advanceTime({ days: 31 })
+}
+
 export const eventCauses: Partial<Record<Event, EventCause>> = {
   // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
@@ -136,6 +151,11 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   },
   [Event.GuildEmojisUpdate]: alreadyCaused,
   [Event.GuildStickersUpdate]: alreadyCaused,
+  [Event.EntitlementCreate]: buy,
+  [Event.EntitlementUpdate]: buy,
+  [Event.EntitlementDelete]: buy,
+  [Event.SubscriptionCreate]: buy,
+  [Event.SubscriptionUpdate]: buy,
   [Event.GuildSoundboardSoundCreate]: alreadyCaused,
   [Event.GuildSoundboardSoundUpdate]: ({ ask, guild, gong }) =>
     ask("PATCH", `/guilds/${guild.id}/soundboard-sounds/${gong.id}`, { name: "bell" }),

@@ -273,6 +273,11 @@ export const EVENTS = {
     { guild_id: id, stickers: list(ref("GuildStickerResponse")) },
     {},
   ),
+  [Event.EntitlementCreate]: ref("EntitlementResponse"),
+  [Event.EntitlementUpdate]: ref("EntitlementResponse"),
+  [Event.EntitlementDelete]: ref("EntitlementResponse"),
+  [Event.SubscriptionCreate]: ref("SubscriptionResponse"),
+  [Event.SubscriptionUpdate]: ref("SubscriptionResponse"),
   [Event.GuildSoundboardSoundCreate]: ref("SoundboardSoundResponse"),
   [Event.GuildSoundboardSoundUpdate]: ref("SoundboardSoundResponse"),
   [Event.GuildSoundboardSoundDelete]: keysOf<GatewayGuildSoundboardSoundDeleteDispatchData>(

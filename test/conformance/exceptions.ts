@@ -50,6 +50,20 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: "discord-api-types asks for it until version 11 (APIApplication).",
   },
   {
+    schema: "EntitlementResponse",
+    seenIn: "GET /applications/{}/entitlements 200",
+    properties: {
+      type: { type: "integer" },
+      promotion_id: { type: "null" },
+      gift_code_flags: { type: "integer" },
+      subscription_id: text,
+    },
+    optional: ["user_id"],
+    because:
+      "The documentation has more types, has these keys in its example, and has a question mark " +
+      "after user_id. https://docs.discord.com/developers/resources/entitlement#entitlement-object",
+  },
+  {
     schema: "VoiceStateResponse",
     seenIn: "VOICE_STATE_UPDATE",
     optional: ["self_stream"],

@@ -1,4 +1,15 @@
-import { type Schema, extended, integer, object, oneOf, orNull, ref, text } from "./schema.ts"
+import {
+  type Schema,
+  boolean,
+  extended,
+  integer,
+  list,
+  object,
+  oneOf,
+  orNull,
+  ref,
+  text,
+} from "./schema.ts"
 
 /** https://docs.discord.com/developers/topics/oauth2#authorization-code-grant-access-token-response */
 const accessToken = object(
@@ -10,6 +21,23 @@ const accessToken = object(
   },
 )
 
+/** https://docs.discord.com/developers/resources/sku#sku-object-sku-example */
+const sku = object({
+  id: text,
+  type: integer,
+  dependent_sku_id: orNull(text),
+  application_id: text,
+  manifest_labels: orNull(list(text)),
+  access_type: integer,
+  name: text,
+  features: list(text),
+  release_date: orNull(text),
+  premium: boolean,
+  slug: text,
+  flags: integer,
+  show_age_gate: boolean,
+})
+
 /** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 const oauth2Error = object({ error: text }, { error_description: text })
 
@@ -18,6 +46,8 @@ const oauth2Error = object({ error: text }, { error_description: text })
  * types.
  */
 export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
+  "GET /applications/{}/skus 200": list(sku),
+  "GET /applications/{}/skus 4XX": ref("ErrorResponse"),
   "PATCH /guilds/{}/members/@me/nick 200": object({ nick: orNull(text) }),
   "PATCH /guilds/{}/members/@me/nick 4XX": ref("ErrorResponse"),
   "POST /guilds 201": ref("GuildResponse"),

@@ -7,7 +7,8 @@ import {
   editAutoModRule,
 } from "../../src/world/auto-moderation/actions/rules.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
-import { buildGuild } from "../../src/harness/sim/builders.ts"
+import { consumeEntitlement } from "../../src/world/entitlements/actions/entitlements.ts"
+import { buildGuild, buildSku } from "../../src/harness/sim/builders.ts"
 import { registerCommands } from "../../src/harness/simulation/commands.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
@@ -151,6 +152,18 @@ function playSounds({ simulation: { world }, guild, botId }: GuildScene, channel
   perform(world, guild.owner.id, deleteSound, { input })
 }
 
+/** Buys, cancels and returns a subscription. */
+async function buy({ simulation, alice }: GuildScene): Promise<void> {
+  const premium = buildSku(simulation, "Premium", { type: "userSubscription" })
+  const entitlement = await alice.purchase(premium)
+  await alice.cancelSubscription(premium)
+  entitlement.refund()
+  const cups = await alice.purchase(buildSku(simulation, "Cups", { type: "consumable" }))
+  const { id: applicationId, botId } = simulation.application()
+  const input = { applicationId, entitlementId: cups.id }
+  perform(simulation.world, botId, consumeEntitlement, { input })
+}
+
 /** Causes every event of a guild. */
 export async function playInGuild(scene: GuildScene): Promise<void> {
   const { simulation, guild, general, alice } = scene
@@ -187,6 +200,7 @@ export async function playInGuild(scene: GuildScene): Promise<void> {
   guild.createEmoji("tea")
   guild.createSticker("cup")
   playSounds(scene, channel_id)
+  await buy(scene)
   await alice.setPresence({ status: "idle" })
   registerCommands(simulation.world, simulation.application(), [
     { name: "tea", description: "Makes tea" },

@@ -58,6 +58,7 @@ export const neverCodes: Readonly<Record<number, string>> = {
 export const testedElsewhere: Readonly<Record<number, string>> = {
   20016: "to people, whom slowmode keeps waiting: test/handlers/slowmode.test.ts",
   200000: "to people, whom auto-moderation looks at: test/handlers/auto-moderation.test.ts",
+  40074: "to people, who buy something twice: test/handlers/entitlements.test.ts",
   180002: 'under the profile "platform": test/handlers/deviations.test.ts',
   500000: 'under the profile "platform": test/handlers/deviations.test.ts',
   50041: "to a version of the API that is gone: test/clients/honesty.isolated.test.ts",

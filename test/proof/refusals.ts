@@ -2,6 +2,7 @@
 
 import type { Refusal } from "./refusal.ts"
 import { guildCore } from "./refusals/guild-core.ts"
+import { entitlements } from "./refusals/entitlements.ts"
 import { expressions } from "./refusals/expressions.ts"
 import { oauth2 } from "./refusals/oauth2.ts"
 import { polls } from "./refusals/polls.ts"
@@ -56,6 +57,7 @@ const tooMany = Array.from({ length: 101 }, (_, n) => ({ name: `tea-${n}`, descr
 export const refusals: readonly Refusal[] = [
   ...threads,
   ...forums,
+  ...entitlements,
   ...expressions,
   ...oauth2,
   ...polls,

@@ -24,6 +24,9 @@ export const unknownBy: Readonly<
   /** A member of a thread. Adding and removing them requires that the user exists. */
   "GET thread-members/{user_id}": [404, 10007],
   role_id: [404, 10011],
+  sku_id: [404, 10027],
+  entitlement_id: [404, 10029],
+  subscription_id: [404, 0],
   sound_id: [404, 10097],
   sticker_id: [404, 10060],
   target_id: [404, 10009],

@@ -309,6 +309,10 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
       act: ({ alice, lounge }) => alice.setVoiceStatus(lounge, "Tasting Sencha"),
     },
   ],
+  purchase: [{ does: "buys something", act: ({ alice, cups }) => alice.purchase(cups) }],
+  cancelSubscription: [
+    { does: "cancels a subscription", act: ({ alice, sku }) => alice.cancelSubscription(sku) },
+  ],
   sendSoundboardSound: [
     {
       does: "plays a sound",

@@ -10,6 +10,7 @@ import { bans } from "./bans.ts"
 import { channels } from "./channels.ts"
 import { commands } from "./commands.ts"
 import { emojis } from "./emojis.ts"
+import { entitlements } from "./entitlements.ts"
 import { gateway } from "./gateway.ts"
 import { guildChannels } from "./guild-channels.ts"
 import { guilds } from "./guilds.ts"
@@ -24,10 +25,12 @@ import { reactions } from "./reactions.ts"
 import { roleConnections } from "./role-connections.ts"
 import { roles } from "./roles.ts"
 import { scheduledEvents } from "./scheduled-events.ts"
+import { skus } from "./skus.ts"
 import { soundboard } from "./soundboard.ts"
 import { stages } from "./stages.ts"
 import { stickers } from "./stickers.ts"
 import { threadMembers } from "./thread-members.ts"
+import { subscriptions } from "./subscriptions.ts"
 import { threads } from "./threads.ts"
 import { typing } from "./typing.ts"
 import { users } from "./users.ts"
@@ -43,6 +46,7 @@ const table = {
   ...channels,
   ...commands,
   ...emojis,
+  ...entitlements,
   ...gateway,
   ...guildChannels,
   ...guilds,
@@ -57,10 +61,12 @@ const table = {
   ...roleConnections,
   ...roles,
   ...scheduledEvents,
+  ...skus,
   ...soundboard,
   ...stages,
   ...stickers,
   ...threadMembers,
+  ...subscriptions,
   ...threads,
   ...typing,
   ...users,

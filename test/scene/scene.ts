@@ -1,8 +1,8 @@
 // The scene: a guild with everything that a request can be about. All samples name its objects.
 
-import { buildGuild, buildUser } from "../../src/harness/sim/builders.ts"
+import { buildGuild, buildSku, buildUser } from "../../src/harness/sim/builders.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
-import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
+import { toEmojiPath } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import type { GuildOptions } from "../../src/harness/handles/guild/guild-options.ts"
 import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
@@ -146,6 +146,23 @@ async function writeMessages(
   }
 }
 
+/** Lets alice buy a subscription and something to consume, and creates a test entitlement. */
+async function sell({ simulation, ask }: BuilderContext, { alice, bob }: People) {
+  const sku = buildSku(simulation, "Premium", { type: "userSubscription" })
+  const cups = buildSku(simulation, "Cups", { type: "consumable" })
+  const subscribed = await alice.purchase(sku)
+  const entitlement = await alice.purchase(cups)
+  const { id, subscriptions } = simulation.application()
+  const body = { sku_id: cups.id, owner_id: bob.id, owner_type: 2 }
+  await ask({ method: "POST", path: `/applications/${id}/entitlements`, body })
+  const [, testEntitlement] = cups.entitlements
+  const [subscription = ""] = subscriptions.keys()
+  return {
+    handles: { sku, cups, subscribed, entitlement },
+    ids: { testEntitlement: testEntitlement?.id ?? "", subscription: String(subscription) },
+  }
+}
+
 /** Bans a member, connects others to voice, and starts a stage. */
 async function gather(
   { banned, carol, dora, bot, owner }: People,
@@ -198,6 +215,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const registered = await registerForBot(context, people)
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
+  const sold = await sell(context, people)
   const zoe = buildUser(simulation, "zoe")
   const tokenOf = (userId: UserId): string => {
     const fields = { applicationId: application.id, userId, scopes: SCOPES, hasRefreshToken: true }
@@ -205,7 +223,15 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   }
   const hooked = await belongings.webhook.send("boiling")
   const { answered, pending } = await interact(context, people, channels)
-  const handles = { ...people, ...channels, ...belongings, ...messages, ...gathered, hooked }
+  const handles = {
+    ...people,
+    ...channels,
+    ...belongings,
+    ...messages,
+    ...gathered,
+    ...sold.handles,
+    hooked,
+  }
   return {
     ...handles,
     simulation,
@@ -217,6 +243,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
     ids: {
       ...idsOf(handles),
       ...registered,
+      ...sold.ids,
       application: application.id as string,
       other: other.id as string,
       /** A tag that only moderators can apply. */

@@ -334,6 +334,12 @@ export function createMirror(self: string, since = "0"): Mirror {
     GUILD_SOUNDBOARD_SOUND_UPDATE: (d) => void (guildOf(d).sounds[idOf(d, "sound_id")] = d),
     GUILD_SOUNDBOARD_SOUND_DELETE: (d) => void delete guildOf(d).sounds[idOf(d, "sound_id")],
     VOICE_CHANNEL_EFFECT_SEND: () => {},
+    // READY does not contain entitlements, so no client knows them all by events.
+    ENTITLEMENT_CREATE: () => {},
+    ENTITLEMENT_UPDATE: () => {},
+    ENTITLEMENT_DELETE: () => {},
+    SUBSCRIPTION_CREATE: () => {},
+    SUBSCRIPTION_UPDATE: () => {},
     // No route returns the status and the start time.
     VOICE_CHANNEL_STATUS_UPDATE: () => {},
     VOICE_CHANNEL_START_TIME_UPDATE: () => {},

@@ -1,7 +1,7 @@
 // Steps of users.
 
 import fc from "fast-check"
-import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
+import type { EmojiHandle } from "../../src/harness/handles/expressions/emoji.ts"
 import type { MessageHandle } from "../../src/harness/handles/message/message.ts"
 import type { Person } from "../../src/harness/handles/person/person.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
@@ -354,6 +354,18 @@ export const personSteps: Readonly<
     [anyUser, voice, fc.constantFrom("Tasting Sencha", null)],
     (a, b, status) => `${a} sets the status of ${b} to ${JSON.stringify(status)}`,
     (scene, a, b, status) => scene.person(a).setVoiceStatus(scene.voiceChannel(b), status),
+  ),
+  purchase: userStep(
+    "purchase",
+    [anyUser, fc.constantFrom("sku", "cups")],
+    (a, sku) => `${a} buys ${sku}`,
+    (scene, a, sku) => scene.person(a).purchase(scene.sku(sku)),
+  ),
+  cancelSubscription: userStep(
+    "cancelSubscription",
+    [anyUser],
+    (a) => `${a} cancels the subscription`,
+    (scene, a) => scene.person(a).cancelSubscription(scene.sku("sku")),
   ),
   sendSoundboardSound: userStep(
     "sendSoundboardSound",

@@ -5,7 +5,7 @@ import type { ImplementedKey, Route } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { isObject, parseJson } from "../../src/world/kernel/objects.ts"
 import { Gap } from "../../src/world/kernel/gap.ts"
-import { toEmojiPath } from "../../src/harness/handles/emoji.ts"
+import { toEmojiPath } from "../../src/harness/handles/expressions/emoji.ts"
 import { takesFiles } from "../proof/key-paths.ts"
 import { USUAL, fillReferences, formatQuery } from "../samples/request.ts"
 import { samplesOf } from "../samples/samples.ts"
@@ -50,6 +50,9 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
   role_id: fc.constantFrom("regular", "loud", "keeper", "boss", "nowhere"),
+  sku_id: mostly("sku", ["cups", "nowhere"]),
+  entitlement_id: fc.constantFrom("entitlement", "testEntitlement", "subscribed", "nowhere"),
+  subscription_id: mostly("subscription", ["nowhere"]),
   sound_id: mostly("sound", ["nowhere"]),
   sticker_id: mostly("sticker", ["nowhere"]),
   rule_id: mostly("rule", ["nowhere"]),

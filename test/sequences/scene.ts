@@ -4,7 +4,7 @@ import { serveRequest, type SceneRequest, createAsk } from "../scene/ask.ts"
 import { type Scene as BaseScene, UNKNOWN_ID, buildScene } from "../scene/scene.ts"
 import type { PlatformResponse } from "../../src/handlers/platform-request.ts"
 import { type ChannelHandle, ThreadHandle } from "../../src/harness/handles/channel/channel.ts"
-import type { EmojiHandle } from "../../src/harness/handles/emoji.ts"
+import type { EmojiHandle } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { ForumHandle } from "../../src/harness/handles/channel/forum.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
@@ -15,8 +15,9 @@ import { Person } from "../../src/harness/handles/person/person.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { ScheduledEventHandle } from "../../src/harness/handles/scheduled-event.ts"
 import { StageChannelHandle } from "../../src/harness/handles/channel/stage-channel.ts"
-import type { SoundboardSoundHandle } from "../../src/harness/handles/soundboard-sound.ts"
-import type { StickerHandle } from "../../src/harness/handles/sticker.ts"
+import type { SkuHandle } from "../../src/harness/handles/sku.ts"
+import type { SoundboardSoundHandle } from "../../src/harness/handles/expressions/soundboard-sound.ts"
+import type { StickerHandle } from "../../src/harness/handles/expressions/sticker.ts"
 import type { UserHandle } from "../../src/harness/handles/user.ts"
 import { VoiceChannelHandle } from "../../src/harness/handles/channel/voice-channel.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
@@ -144,6 +145,10 @@ export class Scene {
   /** Returns the first existing sticker of the guild. */
   sticker(): StickerHandle {
     return known(this.guild("teaHouse").stickers[0], "sticker")
+  }
+
+  sku(name: string): SkuHandle {
+    return this.#named(name) as SkuHandle // the steps draw names of SKUs
   }
 
   /** Returns the first existing soundboard sound of the guild. */

@@ -42,6 +42,9 @@ import type {
   APIPoll,
   APIReaction,
   APIRole,
+  APIEntitlement,
+  APISKU,
+  APISubscription,
   APISoundboardSound,
   APISticker,
   GatewayVoiceChannelEffectSendDispatchData,
@@ -86,6 +89,9 @@ import type * as reactions from "../../src/world/reactions/views.ts"
 import type * as roles from "../../src/world/roles/views.ts"
 import type * as scheduledEvents from "../../src/world/scheduled-events/views.ts"
 import type * as stages from "../../src/world/stages/views.ts"
+import type * as entitlements from "../../src/world/entitlements/views.ts"
+import type * as skus from "../../src/world/skus/views.ts"
+import type * as subscriptions from "../../src/world/subscriptions/views.ts"
 import type * as soundboard from "../../src/world/soundboard/views.ts"
 import type * as stickers from "../../src/world/stickers/views.ts"
 import type * as threads from "../../src/world/threads/views.ts"
@@ -102,6 +108,9 @@ type Exports = typeof answers &
   typeof commands &
   typeof components &
   typeof emojis &
+  typeof entitlements &
+  typeof skus &
+  typeof subscriptions &
   typeof soundboard &
   typeof stickers &
   typeof files &
@@ -157,6 +166,9 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewSku: APISKU
+  viewEntitlement: APIEntitlement
+  viewSubscription: APISubscription
   viewDefaultSound: APISoundboardSound
   viewSound: APISoundboardSound
   viewSoundFor: APISoundboardSound

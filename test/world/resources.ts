@@ -24,7 +24,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   "auto-moderation": {
     segments: ["auto-moderation"],
     events: ["AUTO_MODERATION_"],
-    errors: /automatic moderation|^404: not found$/i,
+    errors: /automatic moderation/i,
     subjects: ["auto-mod"],
   },
   "audit-log": {
@@ -81,6 +81,19 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     errors: /emoji/i,
     subjects: ["application-emoji", "custom-emoji", "guild-emoji", "picture"],
     verbs: ["createEmoji", "deleteEmoji"],
+  },
+  entitlements: {
+    segments: ["entitlements"],
+    events: ["ENTITLEMENT_"],
+    errors: /entitlement|consumable/i,
+    subjects: ["purchase", "refund"],
+    verbs: ["purchase"],
+  },
+  skus: { segments: ["skus"], errors: /\bSKU\b/ },
+  subscriptions: {
+    segments: ["subscriptions"],
+    events: ["SUBSCRIPTION_"],
+    verbs: ["cancelSubscription"],
   },
   soundboard: {
     segments: ["soundboard-sounds", "soundboard-default-sounds", "send-soundboard-sound"],

@@ -11,6 +11,7 @@ import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGE_DETAILS } from "./message-details.ts"
 import { MESSAGES } from "./messages.ts"
+import { MONETIZATION } from "./monetization.ts"
 import { OAUTH2 } from "./oauth2.ts"
 import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
@@ -37,5 +38,6 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Moderation, invites, events and expressions": GUILD_DETAILS,
   "Sessions and shards": SESSIONS,
   OAuth2: OAUTH2,
+  Monetization: MONETIZATION,
   HTTP: HTTP,
 }

@@ -8,6 +8,8 @@ import { bans } from "./guilds/bans.ts"
 import { channels } from "./channels/channels.ts"
 import { commands } from "./applications/commands.ts"
 import { emojis } from "./guilds/emojis.ts"
+import { entitlements } from "./applications/entitlements.ts"
+import { subscriptions } from "./applications/subscriptions.ts"
 import { guilds } from "./guilds/guilds.ts"
 import { interactions } from "./interactions.ts"
 import { invites } from "./invites.ts"
@@ -35,6 +37,7 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...channels,
   ...commands,
   ...emojis,
+  ...entitlements,
   ...guilds,
   ...interactions,
   ...invites,
@@ -49,6 +52,7 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...stages,
   ...soundboard,
   ...stickers,
+  ...subscriptions,
   ...threads,
   ...typing,
   ...users,

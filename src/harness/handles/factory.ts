@@ -3,6 +3,9 @@
 
 import type { Channel } from "../../world/channels/model.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
+import type { ApplicationId } from "../../world/model/ids.ts"
+import type { Entitlement } from "../../world/entitlements/model.ts"
+import type { Sku } from "../../world/skus/model.ts"
 import type { GuildSound } from "../../world/soundboard/model.ts"
 import type {
   AutoModRuleId,
@@ -20,7 +23,7 @@ import type { Simulation } from "../simulation/simulation.ts"
 import { AccountHandle } from "./account/account.ts"
 import { AutoModRuleHandle } from "./guild/auto-mod-rule.ts"
 import { ChannelHandle, ThreadHandle } from "./channel/channel.ts"
-import { EmojiHandle } from "./emoji.ts"
+import { EmojiHandle } from "./expressions/emoji.ts"
 import { ForumHandle } from "./channel/forum.ts"
 import { GuildHandle } from "./guild/guild.ts"
 import type { Handle } from "./handle.ts"
@@ -33,8 +36,9 @@ import { printedHandle } from "./printed/printed.ts"
 import { RoleHandle } from "./role.ts"
 import { ScheduledEventHandle } from "./scheduled-event.ts"
 import { StageChannelHandle } from "./channel/stage-channel.ts"
-import { SoundboardSoundHandle } from "./soundboard-sound.ts"
-import { StickerHandle } from "./sticker.ts"
+import { EntitlementHandle, SkuHandle } from "./sku.ts"
+import { SoundboardSoundHandle } from "./expressions/soundboard-sound.ts"
+import { StickerHandle } from "./expressions/sticker.ts"
 import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./channel/voice-channel.ts"
 import { WebhookAuthor } from "./webhook-author.ts"
@@ -138,6 +142,15 @@ export class HandleFactory {
 
   soundboardSound(sound: GuildSound): SoundboardSoundHandle {
     return this.#byId("sound", sound.id, () => new SoundboardSoundHandle(this.#simulation, sound))
+  }
+
+  sku(applicationId: ApplicationId, sku: Sku): SkuHandle {
+    return this.#byId("sku", sku.id, () => new SkuHandle(this.#simulation, applicationId, sku))
+  }
+
+  entitlement(applicationId: ApplicationId, one: Entitlement): EntitlementHandle {
+    const make = () => new EntitlementHandle(this.#simulation, applicationId, one)
+    return this.#byId("entitlement", one.id, make)
   }
 
   scheduledEvent(event: ScheduledEvent): ScheduledEventHandle {

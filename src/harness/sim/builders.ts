@@ -7,6 +7,10 @@ import {
   Locale,
 } from "discord-api-types/v10"
 import { createGuild } from "../../world/guilds/actions/guilds.ts"
+import { createSku } from "../../world/skus/actions.ts"
+import { findApplicationOf } from "../../world/rules/require.ts"
+import { SKU_KINDS, type SkuHandle, type SkuKind } from "../handles/sku.ts"
+import type { UserHandle } from "../handles/user.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { AFK_TIMEOUTS } from "../../world/guilds/schemas.ts"
 import type { UserId } from "../../world/model/ids.ts"
@@ -33,6 +37,36 @@ export function buildUser(
   options: UserOptions = {},
 ): AccountHandle {
   return createAccount(simulation, name, options, (id) => handlesOf(simulation).account(id))
+}
+
+/** The options of a SKU. */
+export interface SkuOptions {
+  /** Default: `"durable"`. */
+  readonly type?: SkuKind
+  /** The bot whose application sells it. Default: the bot of the simulation. */
+  readonly bot?: UserHandle
+}
+
+/** Creates a SKU of an application. */
+export function buildSku(
+  simulation: Simulation,
+  name: string,
+  { type = "durable", bot }: SkuOptions = {},
+): SkuHandle {
+  Handle.requireSameSimulation(simulation, bot)
+  const botId = bot?.id ?? simulation.application().botId
+  const application = findApplicationOf(simulation.access.world, botId)
+  if (application === undefined) {
+    throw new SetupError(`createSku: ${bot?.name} is a user, and only the apps of bots have SKUs.`)
+  }
+  const { id: applicationId } = application
+  const forGuild = type === "guildSubscription"
+  const invocation = { input: { applicationId, name, type: SKU_KINDS[type], forGuild } }
+  return simulation.access.perform(
+    { actor: "system", action: createSku, invocation },
+    (sku) => handlesOf(simulation).sku(applicationId, sku),
+    (refusal) => refusedSetup("createSku", refusal),
+  )
 }
 
 /** Creates a guild with the bot in it. */

@@ -11,7 +11,7 @@ import { renderTranscript } from "../simulation/journal/transcript.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { takeSnapshot } from "../simulation/snapshot.ts"
 import { arrangeUnfurl } from "../simulation/unfurl.ts"
-import { buildGuild, buildUser } from "./builders.ts"
+import { buildGuild, buildSku, buildUser } from "./builders.ts"
 import { fillFromFixture } from "./fill-world.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
@@ -30,6 +30,7 @@ type WorldMember =
   | "message"
   | "createUser"
   | "createGuild"
+  | "createSku"
 
 /** The members of the API about what has happened. */
 type JournalMember =
@@ -89,6 +90,7 @@ function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMembe
     channel: (which) => listChannels(current).get(which),
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
+    createSku: (name, options) => buildSku(current(), name, options),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),
   }
 }

@@ -1,6 +1,9 @@
 // The argument types of the methods of a simulation.
 
 import { errorTree } from "./error-tree-argument.ts"
+import { keysOf } from "../../world/kernel/objects.ts"
+import { SKU_KINDS } from "../handles/sku.ts"
+import type { SkuOptions } from "./builders.ts"
 import type { SimulationApi } from "./simulation-api.ts"
 import type { ConnectionOptions, UserOptions } from "../handles/account/create-account.ts"
 import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
@@ -133,6 +136,7 @@ export const world: ArgumentType = {
 
 const BUILDERS = {
   createUser: { name, options: userOptions },
+  createSku: { name, options: options<SkuOptions>({ type: oneOf(keysOf(SKU_KINDS)), bot: user }) },
   createGuild: { name: optional(name), options: guildOptions },
   injectError: { error },
   unfurl: UNFURL,

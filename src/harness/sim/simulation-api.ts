@@ -14,6 +14,8 @@ import type { ChannelList } from "../handles/channel/channel-list.ts"
 import type { LiveList, ListSelector } from "../handles/live-list.ts"
 import type { MessageHandle } from "../handles/message/message.ts"
 import type { Person } from "../handles/person/person.ts"
+import type { SkuHandle } from "../handles/sku.ts"
+import type { SkuOptions } from "./builders.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { LoggedRequest } from "../simulation/journal/http-log.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
@@ -55,6 +57,13 @@ export interface SimulationApi {
    * name: `"Test Guild"`. @throws SetupError for unknown options, and for an id that is taken.
    */
   createGuild(name?: string, options?: GuildOptions): GuildHandle
+  /**
+   * Creates a SKU: something that users can buy from a bot's application with `alice.purchase`.
+   *
+   * @example const premium = env.createSku("Premium", { type: "userSubscription" })
+   * @throws SetupError for unknown options.
+   */
+  createSku(name: string, options?: SkuOptions): SkuHandle
   /**
    * Fills the simulation with a fixture world and returns its handles. Connected bots receive the
    * events of everything that is created; the option `world` fills the simulation before they

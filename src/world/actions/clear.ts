@@ -22,6 +22,9 @@ export const clearWorld = action({
     world.oauth2.codes.clear()
     world.oauth2.tokens.clear()
     for (const { connections } of world.roleConnections.values()) connections.clear()
+    for (const { skus, entitlements, subscriptions } of world.applications.values()) {
+      for (const things of [skus, entitlements, subscriptions]) things.clear()
+    }
     keepAccountsOfApplications(world)
   },
 })

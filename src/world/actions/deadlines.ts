@@ -5,6 +5,7 @@ import type { World } from "../model/world.ts"
 import { schedulePollEnd } from "../polls/actions/endings.ts"
 import { scheduleTransitions } from "../scheduled-events/actions/times.ts"
 import { scheduleSilenceEnd } from "../stages/actions/endings.ts"
+import { schedulePeriodEnd } from "../subscriptions/actions.ts"
 import { scheduleArchive } from "../threads/actions/activity.ts"
 
 /** An object with a deadline. */
@@ -18,7 +19,7 @@ interface RestoredDeadline {
  * order of creation.
  */
 export function restoreDeadlines(world: World): void {
-  const all = [...channelDeadlines(world), ...guildDeadlines(world)]
+  const all = [...channelDeadlines(world), ...guildDeadlines(world), ...applicationDeadlines(world)]
   for (const { schedule } of all.toSorted((a, b) => compareIds(a.id, b.id))) schedule()
 }
 
@@ -41,6 +42,15 @@ function* guildDeadlines(world: World): Iterable<RestoredDeadline> {
     }
     for (const stage of guild.stageInstances.values()) {
       yield { id: stage.id, schedule: () => scheduleSilenceEnd(world, stage) }
+    }
+  }
+}
+
+function* applicationDeadlines(world: World): Iterable<RestoredDeadline> {
+  for (const application of world.applications.values()) {
+    for (const subscription of application.subscriptions.values()) {
+      const schedule = (): void => schedulePeriodEnd(world, application, subscription)
+      yield { id: subscription.id, schedule }
     }
   }
 }

@@ -9,6 +9,9 @@ import type {
   ApplicationOAuth2,
 } from "./model.ts"
 import { customEmoji } from "../emojis/codec.ts"
+import { entitlement } from "../entitlements/codec.ts"
+import { sku } from "../skus/codec.ts"
+import { subscription } from "../subscriptions/codec.ts"
 import { command, commandCreation } from "../commands/codec.ts"
 
 const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string() })
@@ -42,6 +45,9 @@ export const application = object<Application>({
   commands: mapBy("id", command),
   commandCreations: array(commandCreation),
   emojis: mapBy("id", customEmoji),
+  skus: mapBy("id", sku),
+  entitlements: mapBy("id", entitlement),
+  subscriptions: mapBy("id", subscription),
   endpoint: nullable(endpoint),
   shards: optional(number()),
 })

@@ -1,12 +1,18 @@
 import type { GatewayIntentBits, OAuth2Scopes } from "discord-api-types/v10"
 import type { Command } from "../commands/model/command.ts"
+import type { Entitlement } from "../entitlements/model.ts"
+import type { Sku } from "../skus/model.ts"
+import type { Subscription } from "../subscriptions/model.ts"
 import type { CustomEmoji } from "../expressions/model.ts"
 import type {
   ApplicationId,
   CommandId,
   EmojiId,
+  EntitlementId,
   GuildId,
   InteractionId,
+  SkuId,
+  SubscriptionId,
   UserId,
 } from "../model/ids.ts"
 
@@ -83,6 +89,11 @@ export interface Application {
   readonly commandCreations: CommandCreation[]
   /** The application's own emojis, which its bot may use anywhere. */
   readonly emojis: Map<EmojiId, CustomEmoji>
+  /** The SKUs that users can buy, in the order of creation. */
+  readonly skus: Map<SkuId, Sku>
+  /** The entitlements of users and guilds, including those that were deleted or have ended. */
+  readonly entitlements: Map<EntitlementId, Entitlement>
+  readonly subscriptions: Map<SubscriptionId, Subscription>
   /** The URL for interactions; null if the gateway dispatches them. Never both. */
   endpoint: InteractionsEndpoint | null
   /** The recommended number of shards. Default: 1. */

@@ -3,7 +3,6 @@
 import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
 export const autoModerationErrors = {
-  unknownAutoModRule: { status: 404, code: 0, message: "404: Not Found" },
   messageBlocked: {
     status: 400,
     code: Code.MessageWasBlockedByAutomaticModeration,

@@ -12,6 +12,8 @@ import { commandErrors } from "../commands/errors.ts"
 import { emojiErrors } from "../emojis/errors.ts"
 import { guildErrors } from "../guilds/errors.ts"
 import { interactionErrors } from "../interactions/errors.ts"
+import { entitlementErrors } from "../entitlements/errors.ts"
+import { skuErrors } from "../skus/errors.ts"
 import { inviteErrors } from "../invites/errors.ts"
 import { memberErrors } from "../members/errors.ts"
 import { messageErrors } from "../messages/errors.ts"
@@ -64,6 +66,7 @@ export const apiErrors = {
   ...emojiErrors,
   ...guildErrors,
   ...interactionErrors,
+  ...entitlementErrors,
   ...inviteErrors,
   ...memberErrors,
   ...messageErrors,
@@ -74,6 +77,7 @@ export const apiErrors = {
   ...requestErrors,
   ...roleErrors,
   ...scheduledEventErrors,
+  ...skuErrors,
   ...soundboardErrors,
   ...stageErrors,
   ...stickerErrors,

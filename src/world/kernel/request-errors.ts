@@ -4,6 +4,7 @@ import { RESTJSONErrorCodes as Code } from "discord-api-types/v10"
 
 export const requestErrors = {
   unauthorized: { status: 401, code: 0, message: "401: Unauthorized" },
+  notFound: { status: 404, code: 0, message: "404: Not Found" },
   tooLarge: { status: 413, code: Code.RequestEntityTooLarge, message: "Request entity too large" },
   invalidForm: {
     status: 400,

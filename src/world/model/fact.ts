@@ -1,5 +1,6 @@
 // Facts: records of what happened, with entities and ids and without JSON.
 
+import type { Application } from "../applications/model.ts"
 import type { AuditEntry } from "../audit-log/model.ts"
 import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-moderation/model.ts"
 import type {
@@ -10,6 +11,7 @@ import type {
   VoiceBasedChannel,
   VoiceChannel,
 } from "../channels/model.ts"
+import type { Entitlement } from "../entitlements/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type {
   ApplicationId,
@@ -28,6 +30,7 @@ import type { Role } from "../roles/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
 import type { GuildSound, SoundboardSound } from "../soundboard/model.ts"
 import type { StageInstance } from "../stages/model.ts"
+import type { Subscription } from "../subscriptions/model.ts"
 import type { EndedVoiceState, VoiceState } from "../voice/model.ts"
 
 /** A scheduled event and its channel. The channel is null for an external event. */
@@ -125,6 +128,11 @@ export type Fact =
   | { type: "voteRemoved"; channel: Channel; message: Message; answerId: number; userId: UserId }
   | { type: "typingStarted"; channel: Channel; userId: UserId; at: number }
   | ({ type: "commandPermissionsUpdated"; guild: Guild } & CommandPermissionsSubject)
+  | { type: "entitlementCreated"; application: Application; entitlement: Entitlement }
+  | { type: "entitlementUpdated"; application: Application; entitlement: Entitlement }
+  | { type: "entitlementDeleted"; application: Application; entitlement: Entitlement }
+  | { type: "subscriptionCreated"; application: Application; subscription: Subscription }
+  | { type: "subscriptionUpdated"; application: Application; subscription: Subscription }
   | { type: "interactionCreated"; interaction: Interaction }
   | { type: "interactionPosted"; interaction: Interaction }
 

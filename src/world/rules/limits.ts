@@ -11,6 +11,7 @@ import { channels } from "../channels/limits.ts"
 import { commands } from "../commands/limits.ts"
 import { components } from "../components/limits.ts"
 import { emojis } from "../emojis/limits.ts"
+import { entitlements } from "../entitlements/limits.ts"
 import { gateway } from "../gateway/limits.ts"
 import { guilds } from "../guilds/limits.ts"
 import { interactions } from "../interactions/limits.ts"
@@ -27,6 +28,7 @@ import { scheduledEvents } from "../scheduled-events/limits.ts"
 import { soundboard } from "../soundboard/limits.ts"
 import { stages } from "../stages/limits.ts"
 import { stickers } from "../stickers/limits.ts"
+import { subscriptions } from "../subscriptions/limits.ts"
 import { threads } from "../threads/limits.ts"
 import { users } from "../users/limits.ts"
 import { webhooks } from "../webhooks/limits.ts"
@@ -41,6 +43,7 @@ export const LIMITS = {
   ...commands,
   ...components,
   ...emojis,
+  ...entitlements,
   ...gateway,
   ...guilds,
   ...interactions,
@@ -57,6 +60,7 @@ export const LIMITS = {
   ...soundboard,
   ...stages,
   ...stickers,
+  ...subscriptions,
   ...threads,
   ...users,
   ...webhooks,

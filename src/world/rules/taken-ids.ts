@@ -31,9 +31,10 @@ function* describedCollections(world: World): Generator<DescribedCollection> {
   yield describedCollection(world.channels, nameOf)
   yield describedCollection(world.webhooks, ({ name }) => `the webhook ${name}`)
   yield describedCollection(world.interactions, () => "an interaction")
-  for (const { name: bot, commands, emojis } of world.applications.values()) {
+  for (const { name: bot, commands, emojis, skus } of world.applications.values()) {
     yield describedCollection(commands, ({ name }) => `the command /${name} of ${bot}`)
     yield describedCollection(emojis, ({ name }) => `the emoji :${name}: of ${bot}`)
+    yield describedCollection(skus, ({ name }) => `the SKU ${name} of ${bot}`)
   }
   for (const guild of world.guilds.values()) yield* guildCollections(guild)
 }

@@ -1,6 +1,6 @@
 // Matchers for `expect.extend` of Vitest and Jest.
 
-import type { EmojiHandle } from "../../handles/emoji.ts"
+import type { EmojiHandle } from "../../handles/expressions/emoji.ts"
 import {
   type ArgumentTable,
   validateArguments,

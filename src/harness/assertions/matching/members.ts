@@ -2,7 +2,7 @@
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Emoji } from "../../../world/messages/model/message.ts"
-import { type EmojiHandle, describeEmoji } from "../../handles/emoji.ts"
+import { type EmojiHandle, describeEmoji } from "../../handles/expressions/emoji.ts"
 import { requireExistingGuild } from "../../handles/require-existing.ts"
 import { Handle } from "../../handles/handle.ts"
 import { Person } from "../../handles/person/person.ts"

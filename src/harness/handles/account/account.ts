@@ -9,6 +9,7 @@ import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.t
 import { type MessageVerbs, messageVerbs } from "./messages.ts"
 import { type PollVerbs, pollVerbs } from "./polls.ts"
 import { type ProfileVerbs, profileVerbs } from "./profile.ts"
+import { type PurchaseVerbs, purchaseVerbs } from "./purchases.ts"
 import { attach } from "../attach.ts"
 import { UserHandle } from "../user.ts"
 
@@ -22,7 +23,8 @@ export interface AccountVerbs
     ComponentVerbs,
     ProfileVerbs,
     AppVerbs,
-    AuthorizationVerbs {}
+    AuthorizationVerbs,
+    PurchaseVerbs {}
 
 /**
  * The handle of an account, which can act: it sends direct messages, uses commands and components
@@ -42,5 +44,6 @@ const verbs: AccountVerbs = extend(
   profileVerbs,
   appVerbs,
   authorizationVerbs,
+  purchaseVerbs,
 )
 attach(AccountHandle.prototype, verbs)

@@ -2,11 +2,14 @@
 
 import type { InstallOptions } from "./apps.ts"
 import type { AuthorizeChoice, AuthorizeOptions } from "./authorization.ts"
-import { channel, guild, user } from "../arguments/argument-handles.ts"
+import type { PurchaseOptions } from "./purchases.ts"
+import { channel, guild, sku, user } from "../arguments/argument-handles.ts"
 import { listOf, object, oneOf, optional, options, union } from "../arguments/argument-types.ts"
 import { address, name, permissions, text } from "../arguments/argument-values.ts"
 
 export const APPS = {
+  purchase: { sku, options: options<PurchaseOptions>({ guild }) },
+  cancelSubscription: { sku },
   authorize: {
     request: union(
       address,

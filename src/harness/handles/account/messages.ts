@@ -7,7 +7,7 @@ import { pinMessage, unpinMessage } from "../../../world/pins/actions.ts"
 import { addReaction, removeOwnReaction } from "../../../world/reactions/actions.ts"
 import { startTyping } from "../../../world/typing/actions.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
-import { type EmojiHandle, toEmojiPath, describeEmoji } from "../emoji.ts"
+import { type EmojiHandle, toEmojiPath, describeEmoji } from "../expressions/emoji.ts"
 import type { MessageHandle } from "../message/message.ts"
 import {
   type SendOptions,

@@ -2,7 +2,7 @@
 
 import { type ArgumentType, withDescription, union, oneOf } from "./argument-types.ts"
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
-import { EmojiHandle } from "../emoji.ts"
+import { EmojiHandle } from "../expressions/emoji.ts"
 import { ForumHandle } from "../channel/forum.ts"
 import { Handle } from "../handle.ts"
 import { CategoryHandle } from "../channel/channel-list.ts"
@@ -13,8 +13,9 @@ import { MessageHandle } from "../message/message.ts"
 import { RoleHandle } from "../role.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { StageChannelHandle } from "../channel/stage-channel.ts"
-import { SoundboardSoundHandle } from "../soundboard-sound.ts"
-import { StickerHandle } from "../sticker.ts"
+import { SkuHandle } from "../sku.ts"
+import { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
+import { StickerHandle } from "../expressions/sticker.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { WebhookHandle } from "../webhook.ts"
@@ -99,6 +100,8 @@ export const soundboardSound = handle(
   'a soundboard sound, such as guild.soundboardSounds.get("…")',
   byId('guild.soundboardSounds.get("…")'),
 )
+
+export const sku = handle(SkuHandle, "a SKU, such as the result of env.createSku(…)")
 
 export const webhook = handle(
   WebhookHandle,

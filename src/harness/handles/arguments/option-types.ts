@@ -20,7 +20,7 @@ import {
   text,
   integer,
 } from "./argument-values.ts"
-import type { EmojiOptions } from "../emoji-options.ts"
+import type { EmojiOptions } from "../expressions/emoji-options.ts"
 import type { ScheduledEventOptions } from "../event-options.ts"
 import type { RoleSettings } from "../role-options.ts"
 import type { SendOptions } from "../message/send-options.ts"

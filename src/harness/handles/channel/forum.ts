@@ -6,7 +6,7 @@ import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireWithin } from "../../options/options.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { LiveList } from "../live-list.ts"
-import { EmojiHandle } from "../emoji.ts"
+import { EmojiHandle } from "../expressions/emoji.ts"
 
 /** The options of a tag of a forum. */
 export interface ForumTagOptions {

@@ -7,7 +7,7 @@ import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
-import { EmojiHandle } from "../emoji.ts"
+import { EmojiHandle } from "../expressions/emoji.ts"
 import { validateInviteCode } from "../invite.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"

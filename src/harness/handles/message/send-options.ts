@@ -9,7 +9,7 @@ import { Handle } from "../handle.ts"
 import type { MessageHandle } from "./message.ts"
 import { type PollOptions, toPollBody } from "./poll.ts"
 import { describeMessage, quote } from "./transcript-text.ts"
-import { StickerHandle } from "../sticker.ts"
+import { StickerHandle } from "../expressions/sticker.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
 /** The options of a message. */

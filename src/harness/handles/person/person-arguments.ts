@@ -38,7 +38,7 @@ import {
   integer,
 } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
-import type { EmojiOptions } from "../emoji-options.ts"
+import type { EmojiOptions } from "../expressions/emoji-options.ts"
 import type { ScheduledEventEditOptions, ScheduledEventOptions } from "../event-options.ts"
 import type {
   ChannelEditOptions,

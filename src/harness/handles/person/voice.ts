@@ -17,7 +17,7 @@ import {
   toLeaveBody,
 } from "../channel/voice.ts"
 import { Handle } from "../handle.ts"
-import type { SoundboardSoundHandle } from "../soundboard-sound.ts"
+import type { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
 import { quote } from "../message/transcript-text.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"

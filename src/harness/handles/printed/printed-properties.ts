@@ -3,7 +3,7 @@
 import { AutoModRuleHandle } from "../guild/auto-mod-rule.ts"
 import type { ChannelOverwrite } from "../channel/channel-data.ts"
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
-import { EmojiHandle } from "../emoji.ts"
+import { EmojiHandle } from "../expressions/emoji.ts"
 import { ForumHandle } from "../channel/forum.ts"
 import { GuildHandle } from "../guild/guild.ts"
 import { CategoryHandle } from "../channel/channel-list.ts"
@@ -13,8 +13,9 @@ import { MessageHandle } from "../message/message.ts"
 import { Person } from "../person/person.ts"
 import { RoleHandle } from "../role.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
-import { SoundboardSoundHandle } from "../soundboard-sound.ts"
-import { StickerHandle } from "../sticker.ts"
+import { EntitlementHandle, SkuHandle } from "../sku.ts"
+import { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
+import { StickerHandle } from "../expressions/sticker.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { WebhookHandle } from "../webhook.ts"
@@ -135,6 +136,15 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(WebhookHandle, "Webhook", ["name", "channel", "follows"]),
   printedType(EmojiHandle, "Emoji", ["name", "animated", "deleted"]),
   printedType(StickerHandle, "Sticker", ["name", "description", "tags", "deleted"]),
+  printedType(SkuHandle, "Sku", ["name", "type"]),
+  printedType(EntitlementHandle, "Entitlement", [
+    "user",
+    "guild",
+    "active",
+    "consumed",
+    "deleted",
+    "test",
+  ]),
   printedType(SoundboardSoundHandle, "SoundboardSound", ["name", "volume", "emoji", "deleted"]),
   printedType(ScheduledEventHandle, "ScheduledEvent", [
     "name",

@@ -34,7 +34,7 @@ import { translateRegex } from "./rust-regex.ts"
  */
 export function requireAutoModRule(guild: Guild, id: AutoModRuleId): AutoModRule {
   const rule = guild.autoModRules.get(id)
-  if (rule === undefined) throw new ApiError("unknownAutoModRule")
+  if (rule === undefined) throw new ApiError("notFound")
   return rule
 }
 

@@ -10,8 +10,15 @@ import type { AutocompleteUse, CommandUse, ComponentUse, Interaction } from "../
 import type { World } from "../../model/world.ts"
 import type { ContentReader } from "../../messages/rules/content.ts"
 import { interactionType, sourceMessageIdOf } from "../rules/interactions.ts"
+import { entitlementsOf } from "../../entitlements/rules.ts"
+import { viewEntitlement } from "../../entitlements/views.ts"
 import { featuresOf } from "../../guilds/rules/features.ts"
-import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts"
+import {
+  findGuildOf,
+  requireApplication,
+  requireChannel,
+  requireUser,
+} from "../../rules/require.ts"
 import { viewMember } from "../../members/views.ts"
 import { viewMessage } from "../../messages/views/messages.ts"
 import { viewModalSubmission } from "./modals.ts"
@@ -39,7 +46,7 @@ export function viewInteraction(
     channel: viewPartialChannel(channel, interaction, world, reader.userId),
     app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
     locale: requireUser(world, interaction.userId).locale,
-    entitlements: [],
+    entitlements: viewEntitlements(interaction, world, guild),
     attachment_size_limit: ATTACHMENT_SIZE_LIMIT,
     authorizing_integration_owners: { "0": guild?.id ?? "0" },
     ...viewContext(interaction, world, channel, guild),
@@ -48,6 +55,13 @@ export function viewInteraction(
   // Each branch is typed by its own keys. TypeScript cannot relate them to the union of the
   // platform's types.
   return view as unknown as APIInteraction
+}
+
+/** Returns the active entitlements of the user, and of the guild. */
+function viewEntitlements({ applicationId, userId }: Interaction, world: World, guild?: Guild) {
+  const application = requireApplication(world, applicationId)
+  const active = entitlementsOf(application, userId, guild?.id, world.clock.now())
+  return active.map((entitlement) => viewEntitlement(entitlement, application))
 }
 
 function viewContext(

@@ -1,7 +1,7 @@
-import type { EmojiId, GuildId } from "../../world/model/ids.ts"
-import type { GuildEmoji } from "../../world/expressions/model.ts"
-import type { Simulation } from "../simulation/simulation.ts"
-import { Handle } from "./handle.ts"
+import type { EmojiId, GuildId } from "../../../world/model/ids.ts"
+import type { GuildEmoji } from "../../../world/expressions/model.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { Handle } from "../handle.ts"
 
 /** The handle of an emoji of a guild. */
 export class EmojiHandle extends Handle {

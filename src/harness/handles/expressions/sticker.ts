@@ -1,7 +1,7 @@
-import type { GuildId, StickerId } from "../../world/model/ids.ts"
-import type { Sticker } from "../../world/expressions/model.ts"
-import type { Simulation } from "../simulation/simulation.ts"
-import { Handle } from "./handle.ts"
+import type { GuildId, StickerId } from "../../../world/model/ids.ts"
+import type { Sticker } from "../../../world/expressions/model.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { Handle } from "../handle.ts"
 
 /** The handle of a sticker of a guild. */
 export class StickerHandle extends Handle {

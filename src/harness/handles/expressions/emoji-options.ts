@@ -1,8 +1,8 @@
 // Options of emojis that tests or people create.
 
-import { SetupError } from "../../requirements/setup-error.ts"
-import { toDataUri } from "../../world/files/rules/data-uri.ts"
-import type { RoleHandle } from "./role.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import { toDataUri } from "../../../world/files/rules/data-uri.ts"
+import type { RoleHandle } from "../role.ts"
 
 /** The options of a new emoji. */
 export interface EmojiOptions {

@@ -1,7 +1,7 @@
-import type { GuildId, SoundId } from "../../world/model/ids.ts"
-import type { GuildSound } from "../../world/soundboard/model.ts"
-import type { Simulation } from "../simulation/simulation.ts"
-import { Handle } from "./handle.ts"
+import type { GuildId, SoundId } from "../../../world/model/ids.ts"
+import type { GuildSound } from "../../../world/soundboard/model.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { Handle } from "../handle.ts"
 
 /** The handle of a soundboard sound of a guild. */
 export class SoundboardSoundHandle extends Handle {

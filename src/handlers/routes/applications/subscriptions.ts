@@ -1,0 +1,14 @@
+import { getSubscription, listSubscriptions } from "../../../world/subscriptions/actions.ts"
+import { viewSubscription } from "../../../world/subscriptions/views.ts"
+import { route } from "../../route.ts"
+
+export const subscriptions = [
+  route("GET /skus/{sku_id}/subscriptions", {
+    reads: listSubscriptions,
+    reply: (found) => found.map(viewSubscription),
+  }),
+  route("GET /skus/{sku_id}/subscriptions/{subscription_id}", {
+    reads: getSubscription,
+    reply: viewSubscription,
+  }),
+] as const

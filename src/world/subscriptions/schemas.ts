@@ -1,0 +1,19 @@
+// The queries of subscriptions.
+
+import { integer, optional, query, snowflake, withDefault } from "../kernel/body-schema.ts"
+import type { SubscriptionId, UserId } from "../model/ids.ts"
+import { LIMITS } from "../rules/limits.ts"
+
+/**
+ * The query of the subscriptions to a SKU.
+ * https://docs.discord.com/developers/resources/subscription#query-string-params
+ */
+export const subscriptionsQuery = query({
+  before: optional(snowflake<SubscriptionId>()),
+  after: optional(snowflake<SubscriptionId>()),
+  limit: withDefault(integer(LIMITS.subscriptions.limit), LIMITS.subscriptions.defaultLimit),
+  user_id: snowflake<UserId>(),
+})
+
+/** The query of one subscription. */
+export const subscriptionQuery = query({ user_id: optional(snowflake<UserId>()) })
