@@ -207,3 +207,25 @@ test("a purchase that no client offers is a mistake of the test", async ({ env, 
   await expect(guild.members.get(env.bot.name).purchase(mine)).rejects.toThrow("A bot cannot")
   expect(() => env.createSku("Premium", { bot: alice })).toThrow("alice is a user")
 })
+
+test("a premium button names its SKU, and a click on it does not reach the bot", async ({
+  env,
+  rest,
+  general,
+  alice,
+  events,
+}) => {
+  const premium = env.createSku("Premium", { type: "userSubscription" })
+  const components = [{ type: 1, components: [{ type: 2, style: 6, sku_id: premium.id }] }]
+  const sent = await rest("POST", `/channels/${general.id}/messages`, { components })
+  expect(sent).toMatchObject({ status: 200, body: { components } })
+  const message = env.replies.at(-1)
+  if (message === undefined) throw new Error("The bot has sent a message.")
+  const [button] = message.buttons
+  expect(button).toMatchObject({ skuId: premium.id, customId: undefined })
+  if (button === undefined) throw new Error("It has a button.")
+  const told = events.length
+  await expect(alice.click(message, button)).rejects.toThrow("purchase(sku)")
+  expect(events.slice(told)).toEqual([])
+  expect(general.render()).toContain("[ premium ]")
+})

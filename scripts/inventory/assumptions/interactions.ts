@@ -42,6 +42,14 @@ export const INTERACTIONS: readonly Assumption[] = [
     verifiedBy: "Two buttons with `id: 1`.",
   },
   {
+    id: "premium-button-errors",
+    behavior:
+      "A premium button without `sku_id`, one with another key, and another button with `sku_id` are refused with BUTTON_COMPONENT_SKU_ID_REQUIRED, BUTTON_COMPONENT_PREMIUM_FIELD_NOT_ALLOWED and BUTTON_COMPONENT_SKU_ID_NOT_ALLOWED. Whether the application has the SKU is not checked.",
+    reason:
+      "https://docs.discord.com/developers/components/reference#button-button-structure has the rules without error codes.",
+    verifiedBy: "Messages with such buttons, and with the SKU of another application.",
+  },
+  {
     id: "link-button-without-url",
     behavior:
       "A link button without a `url` is refused with BUTTON_COMPONENT_URL_REQUIRED at `url`.",

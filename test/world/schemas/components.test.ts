@@ -220,13 +220,18 @@ test.each([
   expect(errorsOf([row(component)])).toStrictEqual({ "0": { components: { "0": expected } } })
 })
 
-test("a premium button is a gap", () => {
-  const components = [row({ type: 2, style: 6, sku_id: "1" })]
+test("a premium button has a SKU and nothing else", () => {
+  const premium = { type: 2, style: 6, sku_id: "1" }
+  const components = [row(premium)]
+  expect(findUndeclaredKeys(createMessageBody, { components })).toStrictEqual([])
+  expect(parseBody(createMessageBody, { components })).toStrictEqual({ components })
 
-  expect(findUndeclaredKeys(createMessageBody, { components })).toStrictEqual([
-    { path: "components.0.components.0.style", reason: "premium buttons are not modeled" },
-    { path: "components.0.components.0.sku_id", reason: "premium buttons are not modeled" },
-  ])
+  const codesOf = (component: object): unknown => JSON.stringify(errorsOf([row(component)]))
+  expect(codesOf({ type: 2, style: 6 })).toContain("BUTTON_COMPONENT_SKU_ID_REQUIRED")
+  for (const key of ["label", "custom_id"]) {
+    expect(codesOf({ ...premium, [key]: "a" })).toContain("PREMIUM_FIELD_NOT_ALLOWED")
+  }
+  expect(codesOf(button({ sku_id: "1" }))).toContain("BUTTON_COMPONENT_SKU_ID_NOT_ALLOWED")
 })
 
 test("a message with IS_COMPONENTS_V2 has at most 40 components, nested ones counted", () => {

@@ -29,6 +29,7 @@ const buttonData = having(
     label: optional(text),
     emoji: optional(text),
     customId: optional(text),
+    skuId: optional(text),
     url: optional(text),
     disabled: boolean,
   }),

@@ -59,6 +59,11 @@ export function requireButton(
   const button = requireComponent(BUTTON, message.buttons, choice)
   const { customId } = button
   if (customId !== undefined) return { ...button, customId }
+  if (button.skuId !== undefined) {
+    throw new SetupError(
+      `A click on a premium button opens the purchase and does not reach the bot. Buy the SKU ${button.skuId}: purchase(sku).`,
+    )
+  }
   throw new SetupError(
     `${describeComponent(BUTTON, button)} is a link, and a click on it does not reach the bot. Use openLink(message, …), which returns its URL.`,
   )

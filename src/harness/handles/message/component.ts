@@ -21,6 +21,8 @@ export interface ButtonData {
   readonly emoji: string | undefined
   readonly customId: string | undefined
   readonly url: string | undefined
+  /** The SKU that a premium button sells. Such a button has neither a text nor a custom id. */
+  readonly skuId: string | undefined
   readonly disabled: boolean
 }
 
@@ -94,14 +96,17 @@ export interface ModalData extends APIModalInteractionResponseCallbackData {
 /** Returns the buttons of a message, from top to bottom, left to right. */
 export function readButtons(components: readonly ComponentNode[]): ButtonData[] {
   const buttons = [...walkComponents(components)].filter(({ type }) => type === Type.Button)
-  return buttons.map(({ id = 0, label, emoji, custom_id: customId, url, disabled = false }) => ({
-    id,
-    label,
-    emoji: emoji?.name,
-    customId,
-    url,
-    disabled,
-  }))
+  return buttons.map(
+    ({ id = 0, label, emoji, custom_id: customId, url, sku_id: skuId, disabled = false }) => ({
+      id,
+      label,
+      emoji: emoji?.name,
+      customId,
+      url,
+      skuId,
+      disabled,
+    }),
+  )
 }
 
 /** Returns the select menus of a message, from top to bottom. */

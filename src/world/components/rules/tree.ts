@@ -23,6 +23,7 @@ export interface ComponentNode {
   readonly type: ComponentType
   readonly id?: number
   readonly custom_id?: string
+  readonly sku_id?: string
   readonly label?: string
   readonly emoji?: EmojiNode
   readonly disabled?: boolean

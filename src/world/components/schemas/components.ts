@@ -12,18 +12,18 @@ import {
   type Schema,
   enumOf,
   rawObject,
-  withRefusedValues,
   boolean,
   integer,
   array,
   transform,
   optional,
-  refused,
+  snowflake,
   string,
   url,
   discriminatedUnion,
   issues,
 } from "../../kernel/body-schema.ts"
+import type { SkuId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import {
   componentFields,
@@ -40,18 +40,14 @@ const { component: limits } = LIMITS
 const FILE = "attachment"
 const LINK = ["http", "https"] as const
 
-const PREMIUM = "premium buttons are not modeled"
-
-const style = withRefusedValues(
-  enumOf([
-    ButtonStyle.Primary,
-    ButtonStyle.Secondary,
-    ButtonStyle.Success,
-    ButtonStyle.Danger,
-    ButtonStyle.Link,
-  ]),
-  { value: ButtonStyle.Premium, reason: PREMIUM },
-)
+const style = enumOf([
+  ButtonStyle.Primary,
+  ButtonStyle.Secondary,
+  ButtonStyle.Success,
+  ButtonStyle.Danger,
+  ButtonStyle.Link,
+  ButtonStyle.Premium,
+])
 
 const buttonIssues = {
   needsCustomId: {
@@ -64,7 +60,20 @@ const buttonIssues = {
     code: "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
     message: "A custom id and url cannot both be specified",
   },
+  // Assumption: premium-button-errors
+  needsSku: { code: "BUTTON_COMPONENT_SKU_ID_REQUIRED", message: "A sku id is required" },
+  noSku: {
+    code: "BUTTON_COMPONENT_SKU_ID_NOT_ALLOWED",
+    message: "A sku id can only be specified for a premium button",
+  },
+  onlySku: {
+    code: "BUTTON_COMPONENT_PREMIUM_FIELD_NOT_ALLOWED",
+    message: "A premium button cannot have this field",
+  },
 } satisfies Record<string, FormIssue>
+
+/** The keys that a premium button cannot have. */
+const NOT_PREMIUM = ["custom_id", "label", "url", "emoji"] as const
 
 const button = rawObject(
   {
@@ -75,9 +84,18 @@ const button = rawObject(
     custom_id: optional(customId),
     url: optional(url([...LINK, "discord"], limits.url)),
     disabled: optional(boolean()),
-    sku_id: refused(PREMIUM),
+    sku_id: optional(snowflake<SkuId>()),
   },
   (found, fail) => {
+    // https://docs.discord.com/developers/components/reference#button-button-structure
+    if (found.style === ButtonStyle.Premium) {
+      for (const key of NOT_PREMIUM) {
+        if (found[key] !== undefined) fail(buttonIssues.onlySku, key)
+      }
+      if (found.sku_id === undefined) fail(buttonIssues.needsSku, "sku_id")
+      return
+    }
+    if (found.sku_id !== undefined) fail(buttonIssues.noSku, "sku_id")
     // https://github.com/discordjs/discord.js/issues/5675, https://github.com/Rapptz/discord.py/issues/7113
     if (!found.label && found.emoji === undefined) fail(issues.required, "label")
     if (found.custom_id !== undefined && found.url !== undefined) fail(buttonIssues.notBoth)

@@ -75,7 +75,7 @@ export const interactionCallbackBody = discriminatedUnion(
     unknown: "choice",
     refused: {
       [InteractionResponseType.PremiumRequired]:
-        "the platform has replaced it by premium buttons, which are not modeled",
+        "premium buttons have replaced it, and it is not modeled",
       [InteractionResponseType.LaunchActivity]: "activities are not modeled",
       13: "purchases are not modeled",
     },
