@@ -44,6 +44,9 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   // The types of clients lack these queries.
   "GET /skus/{sku_id}/subscriptions/{subscription_id}": [],
   "GET /users/@me/applications/{application_id}/entitlements": [],
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": [],
+  // The type for @me.
+  "PATCH /applications/{application_id}": ["RESTPatchCurrentApplicationJSONBody"],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],

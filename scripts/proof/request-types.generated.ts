@@ -7,6 +7,8 @@ import type * as api from "discord-api-types/v10"
 export interface RequestTypes {
   "GET /applications/@me": Record<never, never>
   "PATCH /applications/@me": { body: api.RESTPatchCurrentApplicationJSONBody }
+  "GET /applications/{application_id}": Record<never, never>
+  "PATCH /applications/{application_id}": { body: api.RESTPatchCurrentApplicationJSONBody }
   "GET /applications/{application_id}/commands": { query: api.RESTGetAPIApplicationCommandsQuery }
   "POST /applications/{application_id}/commands": { body: api.RESTPostAPIChatInputApplicationCommandsJSONBody | api.RESTPostAPIContextMenuApplicationCommandsJSONBody | api.RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody | api.RESTPostAPIApplicationCommandsJSONBody }
   "PUT /applications/{application_id}/commands": { body: api.RESTPutAPIApplicationCommandsJSONBody }
@@ -133,6 +135,7 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/scheduled-events/{event_id}": { query: api.RESTGetAPIGuildScheduledEventQuery }
   "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": { body: api.RESTPatchAPIGuildScheduledEventJSONBody }
   "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": { query: api.RESTGetAPIGuildScheduledEventUsersQuery }
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": Record<never, never>
   "GET /guilds/{guild_id}/soundboard-sounds": Record<never, never>
   "POST /guilds/{guild_id}/soundboard-sounds": { body: api.RESTPostAPIGuildSoundboardSoundJSONBody }
   "DELETE /guilds/{guild_id}/soundboard-sounds/{sound_id}": Record<never, never>

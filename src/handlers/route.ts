@@ -52,6 +52,7 @@ interface ParameterTypes {
   channel_id: ChannelId
   command_id: CommandId
   guild_id: GuildId
+  guild_scheduled_event_id: ScheduledEventId
   interaction_id: InteractionId
   message_id: MessageId
   role_id: RoleId

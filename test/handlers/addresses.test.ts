@@ -59,7 +59,7 @@ test.for([
   "https://media.discordapp.net/attachments/1/2/tea.png",
   "https://discord.com/channels/@me",
   "https://status.discord.com/api/v2/summary.json",
-  "https://discord.com/api/v10/applications/detectable",
+  "https://discord.com/api/v10/experiments",
 ])("%s is a gap", async (url, { simulation: _ }) => {
   const gap = await failureOf(request(url))
   expect(gap).toBeInstanceOf(RouteNotImplemented)

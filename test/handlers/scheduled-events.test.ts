@@ -160,6 +160,10 @@ test("events are read, with the number of those who are interested where that is
   expect(body).toStrictEqual({ ...plain.body, user_count: 1 })
   expect((await rest("GET", path)).body).toStrictEqual([plain.body])
   expect((await rest("GET", `${path}?with_user_count=1`)).body).toStrictEqual([body])
+  expect((await rest("GET", `${path}/${party.id}/users/counts`)).body).toStrictEqual({
+    guild_scheduled_event_count: 1,
+    guild_scheduled_event_exception_counts: {},
+  })
 })
 
 test("an event in a channel is there for who sees the channel", async ({ rest, guild, events }) => {

@@ -12,6 +12,7 @@ export const unknownBy: Readonly<
   emoji_id: [404, 10014],
   event_id: [404, 10070],
   guild_id: [404, 10004],
+  guild_scheduled_event_id: [404, 10070],
   interaction_id: [404, 10062],
   message_id: [404, 10008],
   /** A member of a guild. Other users need not be in a guild. */

@@ -40,5 +40,9 @@ export const applications = {
       }),
     },
   },
+  "GET /applications/{application_id}": { trials: [{ does: "one's application by its id" }] },
+  "PATCH /applications/{application_id}": {
+    trials: [{ does: "describing one's application by its id", body: { description: "Tea" } }],
+  },
   "GET /oauth2/applications/@me": { trials: [{ does: "one's application" }] },
 } satisfies Samples

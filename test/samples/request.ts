@@ -13,6 +13,7 @@ export type IdsByName = Readonly<Record<string, string>>
 export const USUAL: Readonly<Record<string, keyof Ids>> = {
   application_id: "application",
   guild_id: "guild",
+  guild_scheduled_event_id: "event",
   channel_id: "general",
   message_id: "theirs",
   target_id: "bob",

@@ -126,6 +126,9 @@ export const scheduledEvents = {
       { does: "deleting an event of one's own", ...own },
     ],
   },
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": {
+    trials: [{ does: "how many are interested in an event" }],
+  },
   "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": {
     trials: [
       { does: "who is interested in an event" },

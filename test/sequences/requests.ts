@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   emoji: fc.constantFrom("kettle", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
   emoji_id: mostly("emoji", ["nowhere"]),
   event_id: mostly("event", ["nowhere"]),
+  guild_scheduled_event_id: mostly("event", ["nowhere"]),
   guild_id: mostly("guild", ["cellar", "nowhere"]),
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
@@ -118,6 +119,7 @@ const RESOLVERS: Readonly<
     if (name === "nowhere") return undefined
     return application_id === undefined ? scene.emoji().id : scene.ownEmoji().id
   },
+  guild_scheduled_event_id: (scene, name) => (name === "event" ? scene.event().id : undefined),
   event_id: (scene, name) => (name === "event" ? scene.event().id : undefined),
   sound_id: (scene, name) => (name === "sound" ? scene.sound().id : undefined),
   sticker_id: (scene, name) => (name === "sticker" ? scene.sticker().id : undefined),

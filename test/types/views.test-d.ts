@@ -166,6 +166,10 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewEventCounts: {
+    guild_scheduled_event_count: number
+    guild_scheduled_event_exception_counts: object
+  }
   viewSku: APISKU
   viewEntitlement: APIEntitlement
   viewSubscription: APISubscription

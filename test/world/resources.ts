@@ -131,7 +131,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     segments: ["scheduled-events"],
     events: ["GUILD_SCHEDULED_EVENT_"],
     errors: /scheduled event|finished event/i,
-    subjects: ["event-user"],
+    subjects: ["event-user", "event-counts"],
     verbs: ["createEvent", "editEvent", "deleteEvent", "subscribeEvent", "unsubscribeEvent"],
   },
   stages: {

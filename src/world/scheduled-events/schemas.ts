@@ -21,6 +21,7 @@ import {
   string,
   timestamp,
   issues,
+  ignored,
 } from "../kernel/body-schema.ts"
 import type { ChannelId, UserId } from "../model/ids.ts"
 import type { ScheduledEvent } from "./model.ts"
@@ -126,6 +127,11 @@ export const eventTimeRules: SchemaCheck<EventTimeChange> = (
 
 /** The query of events: whether the response includes the number of interested users. */
 export const scheduledEventQuery = query({ with_user_count: withDefault(boolean(), false) })
+
+/** The query of the numbers of users who are interested in an event and its exceptions. */
+export const eventCountsQuery = query({
+  guild_scheduled_event_exception_ids: ignored("no event has exceptions"),
+})
 
 /**
  * The query of the users who are interested in an event. `before` overrides `after`.

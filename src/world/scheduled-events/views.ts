@@ -61,3 +61,11 @@ export function viewEventUser(
     ...(member !== undefined && { member: viewMember(member, state) }),
   }
 }
+
+/** Returns how many users are interested in an event. No event has exceptions. */
+export function viewEventCounts({ subscriberIds }: ScheduledEvent) {
+  return {
+    guild_scheduled_event_count: subscriberIds.size,
+    guild_scheduled_event_exception_counts: {},
+  }
+}

@@ -16,7 +16,23 @@ const inModal = (printed: string, more: object): InvalidBodySample => ({
   },
 })
 
+/** Returns a failure of a button. */
+const ofButton = (printed: string, button: object): InvalidBodySample => ({
+  route: "POST /channels/{channel_id}/messages",
+  printed: `components[0].components[0].${printed}`,
+  body: { components: [{ type: 1, components: [{ type: 2, ...button }] }] },
+})
+
 export const components: readonly InvalidBodySample[] = [
+  ofButton("sku_id[BUTTON_COMPONENT_SKU_ID_REQUIRED]: A sku id is required", { style: 6 }),
+  ofButton(
+    "sku_id[BUTTON_COMPONENT_SKU_ID_NOT_ALLOWED]: A sku id can only be specified for a premium button",
+    { style: 1, label: "a", custom_id: "a", sku_id: "1" },
+  ),
+  ofButton(
+    "label[BUTTON_COMPONENT_PREMIUM_FIELD_NOT_ALLOWED]: A premium button cannot have this field",
+    { style: 6, label: "a", sku_id: "1" },
+  ),
   {
     route: "POST /channels/{channel_id}/messages",
     printed:

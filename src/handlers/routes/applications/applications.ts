@@ -1,6 +1,8 @@
 import {
-  getOwnApplication,
+  editApplication,
   editOwnApplication,
+  getApplication,
+  getOwnApplication,
 } from "../../../world/applications/actions/applications.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import { viewApplication } from "../../../world/applications/views/applications.ts"
@@ -12,6 +14,11 @@ const replyApplication = (application: Application, { world }: ViewContext<unkno
 export const applications = [
   route("GET /applications/@me", { reads: getOwnApplication, reply: replyApplication }),
   route("PATCH /applications/@me", { does: editOwnApplication, reply: replyApplication }),
+  route("GET /applications/{application_id}", { reads: getApplication, reply: replyApplication }),
+  route("PATCH /applications/{application_id}", {
+    does: editApplication,
+    reply: replyApplication,
+  }),
   route("GET /oauth2/applications/@me", {
     reads: getOwnApplication,
     reply: (application, { world }) => viewApplication(application, world),

@@ -1,4 +1,4 @@
-import { listEventUsers } from "../../../world/scheduled-events/actions/users.ts"
+import { countEventUsers, listEventUsers } from "../../../world/scheduled-events/actions/users.ts"
 import {
   createScheduledEvent,
   deleteScheduledEvent,
@@ -9,6 +9,7 @@ import {
 import type { ScheduledEvent } from "../../../world/scheduled-events/model.ts"
 import {
   viewScheduledEventWithCount,
+  viewEventCounts,
   viewEventUser,
   viewScheduledEvent,
 } from "../../../world/scheduled-events/views.ts"
@@ -51,5 +52,9 @@ export const scheduledEvents = [
     reads: listEventUsers,
     reply: ({ guild, event, userIds }, { world, query: { withMember } }) =>
       userIds.map((id) => viewEventUser(event, id, world, withMember ? guild : undefined)),
+  }),
+  route(`GET ${EVENTS}/{guild_scheduled_event_id}/users/counts`, {
+    reads: countEventUsers,
+    reply: viewEventCounts,
   }),
 ] as const

@@ -1,4 +1,5 @@
 import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
+import type { SchemaOutput } from "../../kernel/body-schema.ts"
 import { UnsupportedField } from "../../kernel/gap.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application, ApplicationSettings, ApplicationOAuth2 } from "../model.ts"
@@ -13,11 +14,13 @@ import {
   requireAccount,
   requireApplication,
   requireApplicationOf,
+  requireOwnApplication,
   requireSystem,
   requireUser,
 } from "../../rules/require.ts"
 import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
+import type { ApplicationInput } from "./interactions-endpoints.ts"
 import type { NewMember } from "../../members/actions/members.ts"
 import { applicationIdOf } from "../../rules/shared-ids.ts"
 
@@ -125,6 +128,18 @@ export const getOwnApplication = query({
   read: ({ resolved: { application } }): Application => application,
 })
 
+/** Returns the application of the bot by its id. */
+export const getApplication = query({
+  name: "applications.get",
+  resolve: requireApplicationById,
+  read: ({ resolved: { application } }): Application => application,
+})
+
+/** Returns the application of the bot that acts. @throws ApiError 10002 unknown, 20012 another's. */
+function requireApplicationById({ world, actor, input }: AuthContext<ApplicationInput>) {
+  return { application: requireOwnApplication(world, actor, input.applicationId) }
+}
+
 /** Returns the application of the bot that acts. @throws ApiError 10002 for another account. */
 function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
   return { application: requireApplicationOf(world, actor) }
@@ -140,18 +155,33 @@ export const editOwnApplication = action({
   name: "applications.editOwn",
   bodySchema: editOwnApplicationBody,
   resolve: requireApplicationOfBot,
-  apply({ world, resolved: { application }, body }): Application {
-    const { flags, interactionsEndpointUrl, ...edit } = body
-    requireSameEndpoint(application, interactionsEndpointUrl)
-    const edited: Application = {
-      ...application,
-      approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
-      settings: editedSettings(application.settings, edit),
-    }
-    world.applications.set(application.id, edited)
-    return edited
-  },
+  apply: ({ world, resolved: { application }, body }): Application =>
+    applyEdit(world, application, body),
 })
+
+/** Edits the application of the bot by its id. @throws the errors of `editOwnApplication`. */
+export const editApplication = action({
+  name: "applications.edit",
+  bodySchema: editOwnApplicationBody,
+  resolve: requireApplicationById,
+  apply: ({ world, resolved: { application }, body }): Application =>
+    applyEdit(world, application, body),
+})
+
+function applyEdit(
+  world: World,
+  application: Application,
+  { flags, interactionsEndpointUrl, ...edit }: SchemaOutput<typeof editOwnApplicationBody>,
+): Application {
+  requireSameEndpoint(application, interactionsEndpointUrl)
+  const edited: Application = {
+    ...application,
+    approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
+    settings: editedSettings(application.settings, edit),
+  }
+  world.applications.set(application.id, edited)
+  return edited
+}
 
 function requireSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
   if (url === undefined || url === (endpoint?.url ?? null)) return

@@ -1,9 +1,9 @@
 // Users who are interested in scheduled events.
 
 import type { Guild } from "../../guilds/model.ts"
-import type { UserId } from "../../model/ids.ts"
+import type { ScheduledEventId, UserId } from "../../model/ids.ts"
 import type { ScheduledEvent } from "../model.ts"
-import { eventUsersQuery } from "../schemas.ts"
+import { eventCountsQuery, eventUsersQuery } from "../schemas.ts"
 import { requirePerson } from "../../rules/require.ts"
 import { paginate } from "../../rules/pagination.ts"
 import {
@@ -34,6 +34,23 @@ export const listEventUsers = query({
   read({ resolved: { guild, event }, query: { withMember: _, ...page } }): EventUsers {
     return { guild, event, userIds: paginate(event.subscriberIds, (id) => id, page) }
   },
+})
+
+/** The path of the counts names the event by its full name. */
+interface CountedEventInput extends Pick<EventInput, "guildId"> {
+  readonly guildScheduledEventId: ScheduledEventId
+}
+
+/** Returns an event, for the number of users who are interested in it. */
+export const countEventUsers = query({
+  name: "scheduledEvents.countUsers",
+  querySchema: eventCountsQuery,
+  resolve: ({ world, actor, input }: AuthContext<CountedEventInput>) =>
+    requireVisibleEvent(world, actor, {
+      guildId: input.guildId,
+      eventId: input.guildScheduledEventId,
+    }),
+  read: ({ resolved: { event } }): ScheduledEvent => event,
 })
 
 /** An event in which a person can be interested. */
