@@ -144,6 +144,7 @@ export type {
   GuildSettingsBuilders,
   PauseOptions,
   WelcomeChannelOptions,
+  TemplateOptions,
   WelcomeScreenOptions,
 } from "./harness/handles/guild/settings.ts"
 export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"

@@ -85,6 +85,7 @@ export interface RequestTypes {
   "GET /gateway": Record<never, never>
   "GET /gateway/bot": Record<never, never>
   "POST /guilds": { body: api.RESTPostAPIGuildsJSONBody }
+  "GET /guilds/templates/{code}": Record<never, never>
   "DELETE /guilds/{guild_id}": Record<never, never>
   "GET /guilds/{guild_id}": { query: api.RESTGetAPIGuildQuery }
   "PATCH /guilds/{guild_id}": { body: api.RESTPatchAPIGuildJSONBody }
@@ -146,6 +147,11 @@ export interface RequestTypes {
   "DELETE /guilds/{guild_id}/stickers/{sticker_id}": Record<never, never>
   "GET /guilds/{guild_id}/stickers/{sticker_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/stickers/{sticker_id}": { body: api.RESTPatchAPIGuildStickerJSONBody }
+  "GET /guilds/{guild_id}/templates": Record<never, never>
+  "POST /guilds/{guild_id}/templates": { body: api.RESTPostAPIGuildTemplatesJSONBody }
+  "DELETE /guilds/{guild_id}/templates/{code}": Record<never, never>
+  "PATCH /guilds/{guild_id}/templates/{code}": { body: api.RESTPatchAPIGuildTemplateJSONBody }
+  "PUT /guilds/{guild_id}/templates/{code}": Record<never, never>
   "GET /guilds/{guild_id}/threads/active": Record<never, never>
   "GET /guilds/{guild_id}/vanity-url": Record<never, never>
   "GET /guilds/{guild_id}/voice-states/@me": Record<never, never>

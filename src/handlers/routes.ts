@@ -28,6 +28,7 @@ import { subscriptions } from "./routes/applications/subscriptions.ts"
 import { soundboard } from "./routes/guilds/soundboard.ts"
 import { stages } from "./routes/guilds/stages.ts"
 import { stickers } from "./routes/guilds/stickers.ts"
+import { templates } from "./routes/guilds/templates.ts"
 import { threadLists } from "./routes/channels/thread-lists.ts"
 import { threadMembers } from "./routes/channels/thread-members.ts"
 import { threads } from "./routes/channels/threads.ts"
@@ -64,6 +65,7 @@ export const routes = [
   ...stages,
   ...stickers,
   ...subscriptions,
+  ...templates,
   ...threadLists,
   ...threadMembers,
   ...threads,

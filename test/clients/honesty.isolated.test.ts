@@ -165,7 +165,6 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
     () => seen.fetchOnboarding(),
     () => seen.fetchWidget(),
     () => seen.fetchIntegrations(),
-    () => seen.fetchTemplates(),
     () => seen.edit({ icon: "data:image/png;base64,iVBORw==" }),
   ]
   for (const call of calls) {

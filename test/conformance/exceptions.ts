@@ -15,6 +15,10 @@ export interface Exception {
 const hubType = { hub_type: orNull({ type: "integer" }) }
 const asksForHubType = "discord-api-types asks for it (APIGuild), and clients read it."
 
+const NUMBERS =
+  "The documentation says that placeholder ids are integers, and its example has the icon. " +
+  "https://docs.discord.com/developers/resources/guild-template#guild-template-object"
+
 /** All exceptions. A test removes them one by one, so each has to be needed. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
@@ -48,6 +52,27 @@ export const EXCEPTIONS: readonly Exception[] = [
     seenIn: "GET /applications/@me 200",
     properties: { summary: just("") },
     because: "discord-api-types asks for it until version 11 (APIApplication).",
+  },
+  {
+    schema: "GuildTemplateSnapshotResponse",
+    seenIn: "GET /guilds/templates/{} 200",
+    properties: {
+      icon_hash: orNull(text),
+      afk_channel_id: orNull({ type: "integer" }),
+      system_channel_id: orNull({ type: "integer" }),
+    },
+    because: NUMBERS,
+  },
+  {
+    schema: "GuildTemplateChannelResponse",
+    seenIn: "GET /guilds/templates/{} 200",
+    properties: {
+      parent_id: orNull({ type: "integer" }),
+      permission_overwrites: list(
+        object({ id: { type: "integer" }, type: { type: "integer" }, allow: text, deny: text }),
+      ),
+    },
+    because: NUMBERS,
   },
   {
     schema: "EntitlementResponse",

@@ -9,6 +9,7 @@ export const unknownBy: Readonly<
   channel_id: [404, 10003],
   command_id: [404, 10063],
   code: [404, 10006],
+  "templates/{code}": [404, 10057],
   emoji_id: [404, 10014],
   event_id: [404, 10070],
   guild_id: [404, 10004],

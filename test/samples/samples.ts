@@ -31,6 +31,7 @@ import { stages } from "./stages.ts"
 import { stickers } from "./stickers.ts"
 import { threadMembers } from "./thread-members.ts"
 import { subscriptions } from "./subscriptions.ts"
+import { templates } from "./templates.ts"
 import { threads } from "./threads.ts"
 import { typing } from "./typing.ts"
 import { users } from "./users.ts"
@@ -67,6 +68,7 @@ const table = {
   ...stickers,
   ...threadMembers,
   ...subscriptions,
+  ...templates,
   ...threads,
   ...typing,
   ...users,

@@ -251,6 +251,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       /** Emojis as they are written in the paths of reactions. */
       kettle: toEmojiPath(belongings.emoji),
       foreign: toEmojiPath(foreign),
+      template: people.guild.createTemplate("Tea"),
       foreignSound: foreignSound.id as string,
       coffeeHouse: coffeeHouse.id as string,
       cookie: "🍪",

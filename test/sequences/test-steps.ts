@@ -112,6 +112,12 @@ export const guildSteps: Readonly<
     (a, name) => `the soundboard sound ${name} is made in ${a}`,
     (scene, a, name) => scene.guild(a).createSoundboardSound(name),
   ),
+  createTemplate: userStep(
+    "createTemplate",
+    [guild, fc.constantFrom("Tea", "")],
+    (a, name) => `the template ${name} is made of ${a}`,
+    (scene, a, name) => scene.guild(a).createTemplate(name),
+  ),
   createAutoModRule: userStep(
     "createAutoModRule",
     [guild, fc.constantFrom("tea", "*ea*", "coffee"), flag, flag, fc.constantFrom(0, 60, -1)],

@@ -43,6 +43,7 @@ import type {
   APIReaction,
   APIRole,
   APIEntitlement,
+  APITemplate,
   APISKU,
   APISubscription,
   APISoundboardSound,
@@ -90,6 +91,7 @@ import type * as roles from "../../src/world/roles/views.ts"
 import type * as scheduledEvents from "../../src/world/scheduled-events/views.ts"
 import type * as stages from "../../src/world/stages/views.ts"
 import type * as entitlements from "../../src/world/entitlements/views.ts"
+import type * as templates from "../../src/world/templates/views.ts"
 import type * as skus from "../../src/world/skus/views.ts"
 import type * as subscriptions from "../../src/world/subscriptions/views.ts"
 import type * as soundboard from "../../src/world/soundboard/views.ts"
@@ -109,6 +111,7 @@ type Exports = typeof answers &
   typeof components &
   typeof emojis &
   typeof entitlements &
+  typeof templates &
   typeof skus &
   typeof subscriptions &
   typeof soundboard &
@@ -166,6 +169,7 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewTemplate: Omit<APITemplate, "serialized_source_guild">
   viewEventCounts: {
     guild_scheduled_event_count: number
     guild_scheduled_event_exception_counts: object

@@ -82,6 +82,11 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["application-emoji", "custom-emoji", "guild-emoji", "picture"],
     verbs: ["createEmoji", "deleteEmoji"],
   },
+  templates: {
+    segments: ["templates"],
+    subjects: ["guild-template"],
+    errors: /template/i,
+  },
   entitlements: {
     segments: ["entitlements"],
     events: ["ENTITLEMENT_"],

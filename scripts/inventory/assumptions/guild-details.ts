@@ -78,6 +78,14 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "The event of a sound that a person plays.",
   },
   {
+    id: "template-contents",
+    behavior:
+      "A template keeps the settings of its guild, the roles except those of bots, and the channels except stages, with the overwrites of roles. Announcement channels become text channels, categories come first, and numbers stand for IDs. A guild has at most one template.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild-template#guild-template-object shows an example without a description. Error 30031 is that a guild has a template already.",
+    verifiedBy: "A template of a guild with channels of each type, and a second template.",
+  },
+  {
     id: "preview-of-other-guild",
     behavior:
       "`GET /guilds/{guild_id}/preview` returns 404 10004 for a guild that is not discoverable and where the bot is not a member.",

@@ -4,6 +4,7 @@ import { boolean, id, nullable, number, object, string } from "../codec/codec.ts
 import { array, mapBy, mapOf, sortedMapBy, setOf } from "../codec/collections.ts"
 import type { Guild, Incidents, WelcomeScreen } from "./model.ts"
 import { guildEmoji } from "../emojis/codec.ts"
+import { template } from "../templates/codec.ts"
 import { guildSound } from "../soundboard/codec.ts"
 import { sticker } from "../stickers/codec.ts"
 import { role } from "../roles/codec.ts"
@@ -65,6 +66,7 @@ export const guild = object<Guild>({
   channelIds: setOf(id()),
   emojis: mapBy("id", guildEmoji),
   stickers: mapBy("id", sticker),
+  templates: mapBy("code", template),
   soundboardSounds: mapBy("id", guildSound),
   scheduledEvents: mapBy("id", scheduledEvent),
   autoModRules: mapBy("id", autoModRule),

@@ -29,6 +29,7 @@ import type { FormerMember, Member } from "../members/model.ts"
 import type { Role } from "../roles/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
 import type { GuildSound } from "../soundboard/model.ts"
+import type { GuildTemplate } from "../templates/model.ts"
 import type { StageInstance } from "../stages/model.ts"
 import type { VoiceState } from "../voice/model.ts"
 import type { Ban } from "../bans/model.ts"
@@ -104,6 +105,8 @@ export interface Guild {
   readonly channelIds: Set<ChannelId>
   readonly emojis: Map<EmojiId, GuildEmoji>
   readonly stickers: Map<StickerId, Sticker>
+  /** The template of the guild, if it has one, by its code. */
+  readonly templates: Map<string, GuildTemplate>
   readonly soundboardSounds: Map<SoundId, GuildSound>
   /** Oldest first, including those that have ended. */
   readonly scheduledEvents: Map<ScheduledEventId, ScheduledEvent>

@@ -27,6 +27,7 @@ import { scheduledEventErrors } from "../scheduled-events/errors.ts"
 import { soundboardErrors } from "../soundboard/errors.ts"
 import { stageErrors } from "../stages/errors.ts"
 import { stickerErrors } from "../stickers/errors.ts"
+import { templateErrors } from "../templates/errors.ts"
 import { threadErrors } from "../threads/errors.ts"
 import { userErrors } from "../users/errors.ts"
 import { voiceErrors } from "../voice/errors.ts"
@@ -81,6 +82,7 @@ export const apiErrors = {
   ...soundboardErrors,
   ...stageErrors,
   ...stickerErrors,
+  ...templateErrors,
   ...threadErrors,
   ...userErrors,
   ...voiceErrors,

@@ -29,6 +29,7 @@ import { soundboard } from "../soundboard/limits.ts"
 import { stages } from "../stages/limits.ts"
 import { stickers } from "../stickers/limits.ts"
 import { subscriptions } from "../subscriptions/limits.ts"
+import { templates } from "../templates/limits.ts"
 import { threads } from "../threads/limits.ts"
 import { users } from "../users/limits.ts"
 import { webhooks } from "../webhooks/limits.ts"
@@ -61,6 +62,7 @@ export const LIMITS = {
   ...stages,
   ...stickers,
   ...subscriptions,
+  ...templates,
   ...threads,
   ...users,
   ...webhooks,

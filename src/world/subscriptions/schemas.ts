@@ -1,6 +1,6 @@
 // The queries of subscriptions.
 
-import { integer, optional, query, snowflake, withDefault } from "../kernel/body-schema.ts"
+import { ignored, integer, optional, query, snowflake, withDefault } from "../kernel/body-schema.ts"
 import type { SubscriptionId, UserId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 
@@ -13,6 +13,7 @@ export const subscriptionsQuery = query({
   after: optional(snowflake<SubscriptionId>()),
   limit: withDefault(integer(LIMITS.subscriptions.limit), LIMITS.subscriptions.defaultLimit),
   user_id: snowflake<UserId>(),
+  sku_id: ignored("the path names the SKU; discord.js also sends it in the query"),
 })
 
 /** The query of one subscription. */

@@ -3,6 +3,21 @@ import type { Refusal } from "../refusal.ts"
 
 export const guildCore: readonly Refusal[] = [
   {
+    does: "making a second template",
+    route: "POST /guilds/{guild_id}/templates",
+    code: 30031,
+    says: "Guild already has a template",
+    status: 400,
+  },
+  {
+    does: "reading a template that does not exist",
+    route: "GET /guilds/templates/{code}",
+    code: 10057,
+    says: "Unknown guild template",
+    status: 404,
+    params: { code: "nowhere" },
+  },
+  {
     does: "deleting a guild of another",
     route: "DELETE /guilds/{guild_id}",
     code: 50013,

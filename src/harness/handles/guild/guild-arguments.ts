@@ -46,7 +46,12 @@ import type { NewEventOptions } from "./scheduled-events.ts"
 import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
-import type { PauseOptions, WelcomeChannelOptions, WelcomeScreenOptions } from "./settings.ts"
+import type {
+  PauseOptions,
+  TemplateOptions,
+  WelcomeChannelOptions,
+  WelcomeScreenOptions,
+} from "./settings.ts"
 import type { RoleOptions } from "../role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "../webhook.ts"
 
@@ -173,6 +178,7 @@ export const GUILD_BUILDERS = {
   setPauses: {
     options: partial<PauseOptions>({ invites: nullable(integer(1)), dms: nullable(integer(1)) }),
   },
+  createTemplate: { name, options: options<TemplateOptions>({ description: text }) },
   setVanityUrl: { code: nullable(name) },
   setPresetWords: { preset, words },
   setCommandPermissions: {

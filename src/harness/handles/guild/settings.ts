@@ -4,6 +4,7 @@ import { requireWithin } from "../../options/options.ts"
 import { editGuild, setFeatures } from "../../../world/guilds/actions/edits.ts"
 import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
 import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.ts"
+import { createTemplate } from "../../../world/templates/actions.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
@@ -36,6 +37,12 @@ export interface WelcomeScreenOptions {
 export interface PauseOptions {
   readonly invites?: number | null
   readonly dms?: number | null
+}
+
+/** The options of a template. */
+export interface TemplateOptions {
+  /** Default: none. */
+  readonly description?: string
 }
 
 /** The builders of the settings of a guild. */
@@ -77,6 +84,13 @@ export interface GuildSettingsBuilders {
    * @throws SetupError for a code of another guild, and for characters that a URL cannot contain.
    */
   setVanityUrl(code: string | null): void
+
+  /**
+   * Creates the template of the guild as the owner, and returns its code.
+   *
+   * @throws SetupError for a name that the platform refuses, and if the guild has a template.
+   */
+  createTemplate(name: string, options?: TemplateOptions): string
 }
 
 export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildReference> = {
@@ -119,6 +133,11 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
     return build(this, "setPauses", editIncidentActions, { input: { guildId: this.id }, body })
   },
 
+  createTemplate(name, { description = null } = {}) {
+    const invocation = { input: { guildId: this.id }, body: { name, description } }
+    const subject = `createTemplate: ${JSON.stringify(name)}`
+    return build(this, subject, createTemplate, invocation, ({ code }) => code)
+  },
   setVanityUrl(code) {
     if (code !== null) validateInviteCode("setVanityUrl", code)
     const input = { guildId: guildOf(this).id, code }

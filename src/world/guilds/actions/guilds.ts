@@ -78,6 +78,7 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     channelIds: new Set(),
     emojis: new Map(),
     stickers: new Map(),
+    templates: new Map(),
     soundboardSounds: new Map(),
     scheduledEvents: new Map(),
     autoModRules: new Map(),
