@@ -123,6 +123,7 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/preview": Record<never, never>
   "GET /guilds/{guild_id}/prune": { query: api.RESTGetAPIGuildPruneCountQuery }
   "POST /guilds/{guild_id}/prune": { body: api.RESTPostAPIGuildPruneJSONBody }
+  "GET /guilds/{guild_id}/regions": Record<never, never>
   "GET /guilds/{guild_id}/roles": Record<never, never>
   "PATCH /guilds/{guild_id}/roles": { body: api.RESTPatchAPIGuildRolePositionsJSONBody }
   "POST /guilds/{guild_id}/roles": { body: api.RESTPostAPIGuildRoleJSONBody }
@@ -192,6 +193,7 @@ export interface RequestTypes {
   "DELETE /users/@me/guilds/{guild_id}": Record<never, never>
   "GET /users/@me/guilds/{guild_id}/member": Record<never, never>
   "GET /users/{user_id}": Record<never, never>
+  "GET /voice/regions": Record<never, never>
   "DELETE /webhooks/{webhook_id}": Record<never, never>
   "GET /webhooks/{webhook_id}": Record<never, never>
   "PATCH /webhooks/{webhook_id}": { body: api.RESTPatchAPIWebhookJSONBody }

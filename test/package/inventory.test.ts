@@ -139,7 +139,9 @@ test("--diff lists the gaps that the installed library calls, by area", () => {
   expect(output).toMatch(
     /^discord\.js \d+\.\d+\.\d+ calls \d+ routes; guildsim .*: \d+ modeled, \d+ gaps$/m,
   )
-  expect(output).toMatch(/^ {2}Voice: 0 of 1 modeled\n {4}gap: .+\n {6}GET \/voice\/regions$/m)
+  expect(output).toMatch(
+    /^ {2}Sticker packs: 0 of 2 modeled\n {4}gap: .+\n {6}GET \/sticker-packs$/m,
+  )
   expect(output).not.toContain("POST /channels/{channel_id}/messages\n")
 })
 
@@ -163,8 +165,8 @@ test("--diff --json lists the gaps of every installed library and no other", () 
     expect(library.counts.unknown, library.name).toBe(0)
   }
   const [, , eris] = diff.libraries
-  expect(rated(eris, "GET", "/voice/regions")).toMatchObject({
-    area: "Voice",
+  expect(rated(eris, "GET", "/guilds/{guild_id}/integrations")).toMatchObject({
+    area: "Guilds",
     status: "gap",
     reason: expect.any(String),
   })

@@ -54,6 +54,8 @@ export const voice = {
     ],
     random: { body: optional({ channel_id, suppress: fc.boolean() }) },
   },
+  "GET /voice/regions": { trials: [{ does: "the voice regions" }] },
+  "GET /guilds/{guild_id}/regions": { trials: [{ does: "the voice regions of a guild" }] },
   "PUT /channels/{channel_id}/voice-status": {
     trials: [
       {

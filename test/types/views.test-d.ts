@@ -44,6 +44,7 @@ import type {
   APIRole,
   APIEntitlement,
   APITemplate,
+  APIVoiceRegion,
   APISKU,
   APISubscription,
   APISoundboardSound,
@@ -169,6 +170,7 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewVoiceRegion: APIVoiceRegion
   viewTemplate: Omit<APITemplate, "serialized_source_guild">
   viewEventCounts: {
     guild_scheduled_event_count: number

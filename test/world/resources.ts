@@ -146,10 +146,10 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     verbs: ["startStage", "setStageTopic", "endStage"],
   },
   voice: {
-    segments: ["voice-states", "voice-status"],
+    segments: ["voice", "regions", "voice-states", "voice-status"],
     events: ["VOICE_", "CHANNEL_INFO"],
     errors: /voice/i,
-    subjects: ["guild-voice-state", "speaking", "channel-info"],
+    subjects: ["guild-voice-state", "speaking", "channel-info", "voice-region"],
   },
   webhooks: { segments: ["webhooks"], events: ["WEBHOOKS_"], errors: /webhook/i },
   threads: {

@@ -86,6 +86,14 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "A template of a guild with channels of each type, and a second template.",
   },
   {
+    id: "voice-regions",
+    behavior:
+      "There are thirteen voice regions, the same for every guild, from brazil to us-west. The optimal one is rotterdam. Channels accept other regions too.",
+    reason:
+      "https://docs.discord.com/developers/resources/voice#voice-region-object describes a region without listing them.",
+    verifiedBy: "GET /voice/regions.",
+  },
+  {
     id: "preview-of-other-guild",
     behavior:
       "`GET /guilds/{guild_id}/preview` returns 404 10004 for a guild that is not discoverable and where the bot is not a member.",

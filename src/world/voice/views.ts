@@ -1,5 +1,6 @@
 import type {
   APIBaseVoiceState,
+  APIVoiceRegion,
   APIVoiceState,
   GatewayChannelInfoDispatchData,
   GatewayVoiceChannelStartTimeUpdateDispatchData,
@@ -8,6 +9,7 @@ import type {
 import type { VoiceChannel } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { EndedVoiceState, VoiceState } from "./model.ts"
+import { OPTIMAL_REGION, type VoiceRegion } from "./rules/regions.ts"
 import type { ChannelInfo } from "./rules/voice.ts"
 import type { WorldState } from "../model/world.ts"
 import { viewMember } from "../members/views.ts"
@@ -77,4 +79,15 @@ export function viewChannelInfo({ guild, channels, fields }: ChannelInfo) {
 /** Returns a time in Unix seconds. */
 function viewSeconds(at: number | null): number | null {
   return at === null ? null : Math.floor(at / 1000)
+}
+
+/** Returns a voice region. */
+export function viewVoiceRegion({ id, name }: VoiceRegion) {
+  return {
+    id,
+    name,
+    optimal: id === OPTIMAL_REGION,
+    deprecated: false,
+    custom: false,
+  } satisfies APIVoiceRegion
 }

@@ -88,6 +88,7 @@ export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
   ],
   ["a soundboard sound of a text is refused", post(SOUNDS, { name: "gsv-sound", sound: "tea" })],
   ["the soundboard sounds for all users", get("/soundboard-default-sounds")],
+  ["the voice regions", get("/voice/regions")],
   [
     "a soundboard sound is not played outside of the voice channel",
     post("/channels/{voice}/send-soundboard-sound", { sound_id: "1" }),

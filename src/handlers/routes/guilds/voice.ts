@@ -5,7 +5,8 @@ import {
   editSpeaking,
 } from "../../../world/voice/actions/speaking.ts"
 import { setVoiceStatus } from "../../../world/voice/actions/sessions.ts"
-import { viewGuildVoiceState } from "../../../world/voice/views.ts"
+import { listGuildVoiceRegions, listVoiceRegions } from "../../../world/voice/actions/regions.ts"
+import { viewGuildVoiceState, viewVoiceRegion } from "../../../world/voice/views.ts"
 import { route } from "../../route.ts"
 
 const STATES = "/guilds/{guild_id}/voice-states"
@@ -21,5 +22,13 @@ export const voice = [
     reply: (found, { world }) => viewGuildVoiceState(world, found),
   }),
   route(`PATCH ${STATES}/{user_id}`, { does: editSpeaking }),
+  route("GET /voice/regions", {
+    reads: listVoiceRegions,
+    reply: (regions) => regions.map(viewVoiceRegion),
+  }),
+  route("GET /guilds/{guild_id}/regions", {
+    reads: listGuildVoiceRegions,
+    reply: (regions) => regions.map(viewVoiceRegion),
+  }),
   route("PUT /channels/{channel_id}/voice-status", { does: setVoiceStatus }),
 ] as const
