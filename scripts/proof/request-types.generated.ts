@@ -164,6 +164,7 @@ export interface RequestTypes {
   "PATCH /guilds/{guild_id}/welcome-screen": { body: api.RESTPatchAPIGuildWelcomeScreenJSONBody }
   "GET /guilds/{guild_id}/widget": Record<never, never>
   "PATCH /guilds/{guild_id}/widget": { body: api.RESTPatchAPIGuildWidgetSettingsJSONBody }
+  "GET /guilds/{guild_id}/widget.json": Record<never, never>
   "POST /interactions/{interaction_id}/{token}/callback": { body: api.RESTPostAPIInteractionCallbackJSONBody; query: api.RESTPostAPIInteractionCallbackQuery }
   "DELETE /invites/{code}": Record<never, never>
   "GET /invites/{code}": { query: api.RESTGetAPIInviteQuery }

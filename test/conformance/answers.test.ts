@@ -54,6 +54,7 @@ function takesToken(route: string): boolean {
 const OPEN: ReadonlySet<string> = new Set([
   "GET /gateway",
   "GET /guilds/templates/{code}",
+  "GET /guilds/{guild_id}/widget.json",
   "GET /invites/{code}",
   "GET /oauth2/keys",
   "POST /oauth2/token",

@@ -140,5 +140,5 @@ test("a route is added by three files and one command, as CONTRIBUTING.md says",
   await writeFile(join(root, "request.ts"), REQUEST)
   const { status, output } = await run(root, "request.ts")
   expect(status, output).toBe(0)
-  expect(JSON.parse(output)).toEqual({ status: 200, body: { enabled: false, channel_id: null } })
+  expect(JSON.parse(output)).toEqual({ status: 200, body: { enabled: true, channel_id: null } })
 })

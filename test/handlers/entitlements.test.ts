@@ -1,4 +1,4 @@
-// What users buy from an application: SKUs, entitlements and subscriptions.
+// SKUs, entitlements and subscriptions, and the purchases of users.
 
 import { expect } from "vitest"
 import { NOWHERE, test as base } from "./fixture.ts"

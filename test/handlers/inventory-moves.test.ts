@@ -136,11 +136,11 @@ test.for<[what: string, file: string, from: string | RegExp, to: string, says: s
     "what is not listed as not modeled has no route value",
     NOT_MODELED,
     '"GET /guilds/{guild_id}/new-member-welcome"',
-    '"GET /guilds/{guild_id}/widget.json"',
+    '"GET /guilds/{guild_id}/widget.png"',
     [
       "no longer implemented: GET /guilds/{guild_id}/new-member-welcome",
       "GET /guilds/{guild_id}/new-member-welcome is neither implemented nor listed as not modeled (the OpenAPI description contains it).",
-      "fixtures/not-modeled.json lists GET /guilds/{guild_id}/widget.json twice. Keep one reason.",
+      "fixtures/not-modeled.json lists GET /guilds/{guild_id}/widget.png twice. Keep one reason.",
     ],
   ],
   [

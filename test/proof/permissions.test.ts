@@ -45,12 +45,17 @@ function kindOf({ place }: Trial): "channel" | "guild" | undefined {
   return place === undefined || place === "guild" ? place : "channel"
 }
 
+function routeOf(key: ImplementedKey) {
+  return implementedRoutes.find((route) => route.key === key)
+}
+
 function attemptOf(key: ImplementedKey, trial: Trial): PermissionTrial {
   const isTokenOnly = key.includes("{token}")
   const inChannel = key.includes("{channel_id}") || key.includes("{webhook_id}")
   // An access token acts for its user, whatever the bot may do.
   const isForUser = trial.credential !== undefined
-  const inGuild = key.includes("{guild_id}") && !isForUser ? "guild" : "nowhere"
+  const isPublic = routeOf(key)?.binding.credential === "optional"
+  const inGuild = key.includes("{guild_id}") && !isForUser && !isPublic ? "guild" : "nowhere"
   return {
     ...trial,
     who: "bot",

@@ -69,6 +69,9 @@ export const guilds = {
       }),
     },
   },
+  "GET /guilds/{guild_id}/widget.json": {
+    trials: [{ does: "the public widget" }],
+  },
   "GET /guilds/{guild_id}/widget": { trials: [{ does: "the settings of a widget", needs }] },
   "PATCH /guilds/{guild_id}/widget": {
     trials: [{ does: "editing a widget", needs, body: { enabled: true, channel_id: "$general" } }],

@@ -234,6 +234,8 @@ async function createIds(parlor: Parlor, application: string) {
     ...(await createEvents(parlor)),
   }
   const interactions = await createInteractions(parlor)
+  const widget = { enabled: true, channel_id: general.id }
+  await parlor.ask("PATCH", `/guilds/${guild.id}/widget`, widget)
   guild.setCommandPermissions("brew", [{ for: parlor.brewers, allow: true }])
   await handlesOf(Handle.simulationOf(guild))
     .person(parlor.env.bot.id, guild.id)

@@ -216,6 +216,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
   const sold = await sell(context, people)
+  const widget = `/guilds/${people.guild.id}/widget`
+  await ask({ method: "PATCH", path: widget, body: { enabled: true } })
   const zoe = buildUser(simulation, "zoe")
   const tokenOf = (userId: UserId): string => {
     const fields = { applicationId: application.id, userId, scopes: SCOPES, hasRefreshToken: true }

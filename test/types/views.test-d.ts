@@ -43,6 +43,7 @@ import type {
   APIReaction,
   APIRole,
   APIEntitlement,
+  APIGuildWidget,
   APITemplate,
   APIVoiceRegion,
   APISKU,
@@ -77,7 +78,7 @@ import type * as commands from "../../src/world/commands/views.ts"
 import type * as components from "../../src/world/components/views.ts"
 import type * as emojis from "../../src/world/emojis/views.ts"
 import type * as files from "../../src/world/messages/views/attachments.ts"
-import type * as guilds from "../../src/world/guilds/views.ts"
+import type * as guilds from "../../src/world/guilds/views/guilds.ts"
 import type * as interactions from "../../src/world/interactions/views/interactions.ts"
 import type * as invites from "../../src/world/invites/views.ts"
 import type * as members from "../../src/world/members/views.ts"
@@ -92,6 +93,7 @@ import type * as roles from "../../src/world/roles/views.ts"
 import type * as scheduledEvents from "../../src/world/scheduled-events/views.ts"
 import type * as stages from "../../src/world/stages/views.ts"
 import type * as entitlements from "../../src/world/entitlements/views.ts"
+import type * as widgets from "../../src/world/guilds/views/widgets.ts"
 import type * as templates from "../../src/world/templates/views.ts"
 import type * as skus from "../../src/world/skus/views.ts"
 import type * as subscriptions from "../../src/world/subscriptions/views.ts"
@@ -112,6 +114,7 @@ type Exports = typeof answers &
   typeof components &
   typeof emojis &
   typeof entitlements &
+  typeof widgets &
   typeof templates &
   typeof skus &
   typeof subscriptions &
@@ -170,6 +173,7 @@ interface Views {
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewPublicWidget: Omit<APIGuildWidget, "members">
   viewVoiceRegion: APIVoiceRegion
   viewTemplate: Omit<APITemplate, "serialized_source_guild">
   viewEventCounts: {

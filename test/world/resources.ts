@@ -251,8 +251,8 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   guilds: {
     segments: ["guilds"],
     events: ["GUILD_"],
-    errors: /guild/i,
-    subjects: ["own-guild", "widget", "welcome-screen", "incidents"],
+    errors: /guild|widget/i,
+    subjects: ["own-guild", "widget", "public-widget", "welcome-screen", "incidents"],
     verbs: ["editGuild", "deleteGuild", "leave"],
   },
 }

@@ -94,6 +94,14 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "GET /voice/regions.",
   },
   {
+    id: "widget-contents",
+    behavior:
+      "The invite of `GET /guilds/{guild_id}/widget.json` is the first lasting one to the channel of the widget, or null: none is created. Members are in the order in which they came online, with numbers from 0 in place of their IDs, their names as the guild shows them, and default avatars.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#guild-widget-object says that IDs and avatars are anonymized, and does not say where the invite comes from.",
+    verifiedBy: "The widget of a guild with two members online, before and after an invite.",
+  },
+  {
     id: "preview-of-other-guild",
     behavior:
       "`GET /guilds/{guild_id}/preview` returns 404 10004 for a guild that is not discoverable and where the bot is not a member.",

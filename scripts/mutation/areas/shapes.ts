@@ -36,7 +36,7 @@ export const shapes: readonly Mutation[] = [
     tests: ["test/handlers/mentions.test.ts"],
   },
   {
-    file: `${WORLD}/guilds/views.ts`,
+    file: `${WORLD}/guilds/views/guilds.ts`,
     from: "approximate_member_count: guild.members.size",
     to: "approximate_member_count: guild.members.size - 1",
     why: "off by one: the member count of a guild",

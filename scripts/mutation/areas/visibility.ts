@@ -34,7 +34,7 @@ export const visibility: readonly Mutation[] = [
     tests,
   },
   {
-    file: `${WORLD}/guilds/views.ts`,
+    file: `${WORLD}/guilds/views/guilds.ts`,
     from: "seen.visible.has(id) ? viewGuildChannel(channel) : viewHiddenChannel(channel)",
     to: "viewGuildChannel(channel)",
     why: "GUILD_CREATE does not obfuscate hidden channels",

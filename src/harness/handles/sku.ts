@@ -1,4 +1,4 @@
-// What users can buy from an application, and what they have bought.
+// The handles of SKUs and entitlements.
 
 import { EntitlementType, SKUFlags, SKUType } from "discord-api-types/v10"
 import { refund } from "../../world/entitlements/actions/purchases.ts"

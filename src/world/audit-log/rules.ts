@@ -64,6 +64,16 @@ export function auditChange(key: string, before: unknown, after: unknown): APIAu
   } as APIAuditLogChange // the key determines the type of the values
 }
 
+/** The audited fields of an object; those that it does not have are absent. */
+export type AuditedFields = Readonly<Record<string, unknown>>
+
+/** Returns the audit log changes between two states of an object; `{}` is no object. */
+export function auditChanges(before: AuditedFields, after: AuditedFields): APIAuditLogChange[] {
+  return Object.keys({ ...before, ...after })
+    .filter((key) => before[key] !== after[key])
+    .map((key) => auditChange(key, before[key], after[key]))
+}
+
 /**
  * The types whose entries are merged. One entry counts all that a user did to the messages of one
  * author in one channel (72), to move any members to one channel (26), and to disconnect members

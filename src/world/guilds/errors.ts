@@ -15,4 +15,5 @@ export const guildErrors = {
     message: "Unknown Guild Welcome Screen",
   },
   invalidGuild: { status: 400, code: Code.InvalidGuild, message: "Invalid Guild" },
+  widgetDisabled: { status: 403, code: Code.GuildWidgetDisabled, message: "Widget Disabled" },
 } as const

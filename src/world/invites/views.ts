@@ -13,7 +13,7 @@ import { type InviteTarget, inviteTargetOf, expiryOf } from "./rules/invites.ts"
 import { requireUser } from "../rules/require.ts"
 import { onlineMembers } from "../presences/rules.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
-import { viewGuild } from "../guilds/views.ts"
+import { viewGuild } from "../guilds/views/guilds.ts"
 import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
 import { viewUser } from "../users/views.ts"
 

@@ -1,7 +1,7 @@
 import { OAuth2Scopes as Scope } from "discord-api-types/v10"
 import type { Application } from "../applications/model.ts"
 import { viewApplication } from "../applications/views/applications.ts"
-import { viewGuild } from "../guilds/views.ts"
+import { viewGuild } from "../guilds/views/guilds.ts"
 import { viewTime } from "../kernel/wire-time.ts"
 import type { World } from "../model/world.ts"
 import { LIMITS } from "../rules/limits.ts"

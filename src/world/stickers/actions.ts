@@ -11,8 +11,7 @@ import { isAccount } from "../rules/require.ts"
 import { requireGuildAccess } from "../rules/authorization.ts"
 import { parsePicture, stickerFormatOf } from "../files/rules/pictures.ts"
 import { type AuthContext, type Upload, action, query } from "../actions/action.ts"
-import { auditChange } from "../audit-log/rules.ts"
-import { keysOf } from "../kernel/objects.ts"
+import { auditChanges } from "../audit-log/rules.ts"
 
 type StickerGuildInput = { readonly guildId: GuildId }
 
@@ -152,13 +151,4 @@ function auditedFields({ id, guildId, name, description, tags, formatType }: Sti
     asset: "",
     available: true,
   }
-}
-
-type AuditedStickerFields = Partial<ReturnType<typeof auditedFields>>
-
-/** Returns the audit log changes between two records of fields. */
-function auditChanges(before: AuditedStickerFields, after: AuditedStickerFields) {
-  return keysOf({ ...before, ...after })
-    .filter((key) => before[key] !== after[key])
-    .map((key) => auditChange(key, before[key], after[key]))
 }

@@ -1,4 +1,4 @@
-// What a template keeps of its guild. Objects have numbers in place of their ids.
+// The contents of a template. Numbers stand for the ids of roles and channels.
 // https://docs.discord.com/developers/resources/guild-template#guild-template-object-example-guild-template-object
 
 import { ChannelType, OverwriteType } from "discord-api-types/v10"

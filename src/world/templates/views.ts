@@ -13,7 +13,7 @@ export function viewTemplate(template: GuildTemplate, world: World) {
     code: template.code,
     name: template.name,
     description: template.description,
-    // Nobody creates guilds from it here.
+    // No guild is created from a template here.
     usage_count: 0,
     creator_id: template.creatorId,
     creator: viewUser(requireUser(world, template.creatorId)),

@@ -3,6 +3,17 @@ import type { Refusal } from "../refusal.ts"
 
 export const guildCore: readonly Refusal[] = [
   {
+    does: "reading a widget that is not public",
+    route: "GET /guilds/{guild_id}/widget.json",
+    code: 50004,
+    says: "Widget Disabled",
+    arrange({ simulation, guild }) {
+      const found = simulation.world.guilds.get(guild.id)
+      if (found !== undefined) found.widgetEnabled = false
+    },
+    status: 403,
+  },
+  {
     does: "making a second template",
     route: "POST /guilds/{guild_id}/templates",
     code: 30031,

@@ -4,7 +4,7 @@ import { guildCreateMembers } from "../../../world/guilds/rules/guild-create-mem
 import { visibleEvents } from "../../../world/scheduled-events/rules/scheduled-events.ts"
 import { visibleChannels } from "../../../world/channels/rules/visibility.ts"
 import { visibleStages } from "../../../world/stages/rules.ts"
-import { viewGuildCreate, viewGuild } from "../../../world/guilds/views.ts"
+import { viewGuildCreate, viewGuild } from "../../../world/guilds/views/guilds.ts"
 import type { Dispatches } from "../dispatch.ts"
 import { type Intent, hasIntent } from "../../protocol/intents.ts"
 

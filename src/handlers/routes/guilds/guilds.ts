@@ -1,3 +1,5 @@
+import { viewPublicWidget } from "../../../world/guilds/views/widgets.ts"
+import { getPublicWidget } from "../../../world/guilds/actions/widgets.ts"
 import { editGuild, editWidget, getWidget } from "../../../world/guilds/actions/edits.ts"
 import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
 import { getGuild, previewGuild } from "../../../world/guilds/actions/guilds.ts"
@@ -20,7 +22,7 @@ import {
   viewWelcomeScreen,
   viewWidget,
   viewOwnGuild,
-} from "../../../world/guilds/views.ts"
+} from "../../../world/guilds/views/guilds.ts"
 import { viewMember } from "../../../world/members/views.ts"
 import { route } from "../../route.ts"
 
@@ -37,6 +39,11 @@ export const guilds = [
   }),
   route("PATCH /guilds/{guild_id}", { does: editGuild, reply: (guild) => viewGuild(guild) }),
   route("DELETE /guilds/{guild_id}", { does: deleteGuild }),
+  route("GET /guilds/{guild_id}/widget.json", {
+    credential: "optional",
+    reads: getPublicWidget,
+    reply: (guild, { world }) => viewPublicWidget(guild, world),
+  }),
   route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),
   route("GET /guilds/{guild_id}/welcome-screen", {

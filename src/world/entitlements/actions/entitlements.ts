@@ -108,13 +108,14 @@ export const createTestEntitlement = action({
   apply({ world, resolved: { application }, body, newId }, { emit }): ApplicationEntitlement {
     const { id: skuId, type } = requireSku(application, body.skuId)
     const isRecurring = type === SKUType.Subscription
+    const owner = requireOwner(world, body.ownerType, body.ownerId)
     const entitlement: Entitlement = {
       id: newId<EntitlementId>(),
       skuId,
       type: isRecurring
         ? EntitlementType.ApplicationSubscription
         : EntitlementType.TestModePurchase,
-      ...requireOwner(world, body.ownerType, body.ownerId),
+      ...owner,
       subscriptionId: null,
       isTest: true,
       consumed: false,

@@ -6,9 +6,8 @@ import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId } from "../../model/ids.ts"
 import type { Invite } from "../model.ts"
 import type { WorldState, World } from "../../model/world.ts"
+import { isPublic } from "../../channels/rules/public.ts"
 import { isGuildChannel, requireGuild } from "../../rules/require.ts"
-import { includes } from "../../rules/permissions.ts"
-import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /** The guild and the channel that a code leads to. `invite` is null for a vanity code. */
 export interface InviteTarget {
@@ -99,12 +98,4 @@ function findVanityTarget(world: WorldState, code: string): InviteTarget | undef
     .filter((one) => one.kind !== "category" && isPublic(guild, one))
     .toSorted((a, b) => a.position - b.position)
   return channel && { code, guild, channel, invite: null }
-}
-
-/** Returns whether everyone sees a channel with only the permissions of @everyone. */
-function isPublic({ id, roles }: Guild, { overwrites }: GuildChannel): boolean {
-  const everyone = everyoneRoleId(id)
-  const { allow, deny } = overwrites.get(everyone) ?? { allow: 0n, deny: 0n }
-  const held = roles.get(everyone)?.permissions ?? 0n
-  return includes((held & ~deny) | allow, "ViewChannel")
 }

@@ -1,11 +1,10 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { type AuthContext, action, query } from "../../actions/action.ts"
-import { auditChange } from "../../audit-log/rules.ts"
+import { auditChanges } from "../../audit-log/rules.ts"
 import { requireNamedEmoji } from "../../emojis/rules.ts"
 import { requireCanChangeExpression } from "../../expressions/rules.ts"
 import type { Guild } from "../../guilds/model.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import { keysOf } from "../../kernel/objects.ts"
 import type { GuildId, SoundId } from "../../model/ids.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -52,7 +51,7 @@ export const createSound = action({
     }
     guild.soundboardSounds.set(sound.id, sound)
     emit({ type: "soundCreated", guild, sound })
-    const changes = changesBetween({}, auditedFields(sound))
+    const changes = auditChanges({}, auditedFields(sound))
     audit(guild, { type: AuditLogEvent.SoundboardSoundCreate, targetId: sound.id, changes })
     return sound
   },
@@ -105,7 +104,7 @@ export const editSound = action({
     const emoji = keepsEmoji ? sound.emoji : requireNamedEmoji(world, body)
     const before = auditedFields(sound)
     Object.assign(sound, { name, volume: volume ?? FULL_VOLUME, emoji })
-    const changes = changesBetween(before, auditedFields(sound))
+    const changes = auditChanges(before, auditedFields(sound))
     if (changes.length === 0) return sound
     emit({ type: "soundUpdated", guild, sound })
     audit(guild, { type: AuditLogEvent.SoundboardSoundUpdate, targetId: sound.id, changes })
@@ -120,7 +119,7 @@ export const deleteSound = action({
   apply({ resolved: { guild, sound } }, { emit, audit }): void {
     guild.soundboardSounds.delete(sound.id)
     emit({ type: "soundDeleted", guild, soundId: sound.id })
-    const changes = changesBetween(auditedFields(sound), {})
+    const changes = auditChanges(auditedFields(sound), {})
     audit(guild, { type: AuditLogEvent.SoundboardSoundDelete, targetId: sound.id, changes })
   },
 })
@@ -137,18 +136,4 @@ function auditedFields({ name, volume, emoji }: SoundboardSound) {
     ...(emoji !== null &&
       (emoji.id === null ? { emoji_name: emoji.name } : { emoji_id: emoji.id })),
   }
-}
-
-interface AuditedSoundFields {
-  readonly name?: string
-  readonly volume?: number
-  readonly emoji_id?: string
-  readonly emoji_name?: string
-}
-
-/** Returns the audit log changes between two records of fields. */
-function changesBetween(before: AuditedSoundFields, after: AuditedSoundFields) {
-  return keysOf({ ...before, ...after })
-    .filter((key) => before[key] !== after[key])
-    .map((key) => auditChange(key, before[key], after[key]))
 }

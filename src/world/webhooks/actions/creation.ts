@@ -1,7 +1,7 @@
 // Shared parts of incoming webhooks and channel follower webhooks: allowed channels, creation and
 // audit log entries.
 
-import { type APIAuditLogChange, AuditLogEvent, WebhookType } from "discord-api-types/v10"
+import { AuditLogEvent, WebhookType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -13,7 +13,7 @@ import { findApplicationOf, isAccount } from "../../rules/require.ts"
 import { webhookToken } from "../../rules/secrets.ts"
 import { webhooksOf } from "../rules.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { auditChange } from "../../audit-log/rules.ts"
+import { auditChanges } from "../../audit-log/rules.ts"
 
 interface NewWebhook extends Pick<Webhook, "name" | "avatar" | "source"> {
   readonly id: WebhookId
@@ -93,13 +93,4 @@ export function auditedWebhookFields(webhook: Webhook): Readonly<Record<string, 
     ...(avatar !== null && { avatar_hash: avatar.hash }),
     ...(applicationId !== null && { application_id: applicationId }),
   }
-}
-
-/** Returns the audit log changes between two records of fields. */
-export function auditChanges(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): APIAuditLogChange[] {
-  const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
-  return keys.map((key) => auditChange(key, before[key], after[key]))
 }

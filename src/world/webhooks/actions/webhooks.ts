@@ -5,6 +5,7 @@ import type { Picture } from "../../expressions/model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId, WebhookId } from "../../model/ids.ts"
 import type { Avatar } from "../../users/model/user.ts"
+import { auditChanges } from "../../audit-log/rules.ts"
 import type { Webhook } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { createWebhookBody, editWebhookBody, editWebhookByTokenBody } from "../schemas/webhooks.ts"
@@ -20,7 +21,6 @@ import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import {
   auditNewWebhook,
-  auditChanges,
   insertWebhook,
   requireRoomForWebhook,
   requireRoomInChannel,
