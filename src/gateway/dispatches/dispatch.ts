@@ -75,8 +75,9 @@ export function audienceIncludes(world: World, audience: Audience, userId: UserI
   const { guild, anyOf, except, connectedTo } = audience
   const member = guild.members.get(userId)
   if (member === undefined || userId === except) return false
-  const channelId = guild.voiceStates.get(userId)?.channelId
-  if (connectedTo !== undefined && channelId !== connectedTo) return false
+  if (connectedTo !== undefined && guild.voiceStates.get(userId)?.channelId !== connectedTo) {
+    return false
+  }
   if (anyOf === undefined) return true
   const held = guildPermissions(world, guild, member)
   return anyOf.some((permission) => includes(held, permission))

@@ -18,13 +18,13 @@ const guildSchema = snowflake<GuildId>()
 
 /** Sends the status and the start time of voice channels, or records why there is no answer. */
 export const sendChannelInfo: OpcodeHandler = (d, context) => {
-  const { world, session, note } = context
+  const { world, session } = context
   const { guild_id, ...body } = recordOf(d)
   const subject = `information on channels of the guild ${String(guild_id)}`
   try {
     const guildId = parseBody(guildSchema, guild_id, "guild_id")
     if (!coversGuild(session.shard, guildId)) {
-      return note(`asked for ${subject} and gets no answer: ${OTHER_SHARD}.`)
+      return noteUnanswered(context, subject, OTHER_SHARD)
     }
     const { userId } = session.reader
     const found = runQuery(world, userId, requestChannelInfo, { input: { guildId }, body })

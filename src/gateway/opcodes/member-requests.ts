@@ -25,10 +25,9 @@ export const requestMembers: OpcodeHandler = (d, context) => {
   const { guild_id, user_ids, ...rest } = recordOf(d)
   const guildId = readGuildId(guild_id)
   if (guildId === undefined) return refusePayload(PAYLOAD_NAME, "guild_id is not an id.", context)
+  const subject = `members of the guild ${guildId}`
   if (!coversGuild(context.session.shard, guildId)) {
-    return context.note(
-      `asked for members of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
-    )
+    return noteUnanswered(context, subject, OTHER_SHARD)
   }
   try {
     const body = { ...rest, user_ids: readUserIds(user_ids) }
@@ -41,7 +40,7 @@ export const requestMembers: OpcodeHandler = (d, context) => {
     if (!(error instanceof ApiError)) throw error
     if (error.errors !== undefined) return refusePayload(PAYLOAD_NAME, error, context)
     // The platform sends no answer about guilds that the bot is not in.
-    noteUnanswered(context, `members of the guild ${guildId}`, error)
+    noteUnanswered(context, subject, error)
   }
 }
 

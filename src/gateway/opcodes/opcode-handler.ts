@@ -20,14 +20,18 @@ export interface OpcodeContext {
   refuse(name: CloseName): void
 }
 
-/** Records that a request gets no answer, and why. The platform sends nothing to the bot. */
+/**
+ * Records that a request gets no answer, and why: an error, or a clause. The platform sends nothing
+ * to the bot.
+ */
 export function noteUnanswered(
   { note, explain }: Pick<OpcodeContext, "note" | "explain">,
   request: string,
-  error: ApiError,
+  cause: ApiError | string,
 ): void {
-  const reason = explain?.(error)?.reason
-  const why = [`${error.message}.`, ...(reason === undefined ? [] : [reason])].join(" ")
+  const isClause = typeof cause === "string"
+  const reason = isClause ? undefined : explain?.(cause)?.reason
+  const why = `${isClause ? cause : cause.message}.${reason === undefined ? "" : ` ${reason}`}`
   note(`asked for ${request} and gets no answer: ${why}`)
 }
 

@@ -33,10 +33,10 @@ function readGuildIds(sent: unknown, context: OpcodeContext): readonly GuildId[]
 }
 
 function sendSoundsOf(guildId: GuildId, context: OpcodeContext): void {
-  const { world, session, note } = context
+  const { world, session } = context
   const subject = `soundboard sounds of the guild ${guildId}`
   if (!coversGuild(session.shard, guildId)) {
-    return note(`asked for ${subject} and gets no answer: ${OTHER_SHARD}.`)
+    return noteUnanswered(context, subject, OTHER_SHARD)
   }
   try {
     const guild = runQuery(world, session.reader.userId, listSounds, { input: { guildId } })

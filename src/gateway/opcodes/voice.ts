@@ -23,9 +23,7 @@ export const updateVoice: OpcodeHandler = (d, context) => {
   try {
     const guildId = parseBody(guildForm, guild_id, "guild_id")
     if (!coversGuild(session.shard, guildId)) {
-      return note(
-        `asked for a voice channel of the guild ${guildId} and gets no answer: ${OTHER_SHARD}.`,
-      )
+      return noteUnanswered(context, `a voice channel of the guild ${guildId}`, OTHER_SHARD)
     }
     perform(world, session.reader.userId, updateVoiceState, {
       input: { guildId, sessionId: session.id },
