@@ -3,6 +3,7 @@
 import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../guilds/model.ts"
 import { keysOf } from "../kernel/objects.ts"
+import { findById } from "../kernel/snowflake.ts"
 import type { SoundId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import type { FileContent } from "../files/rules/data-uri.ts"
@@ -61,7 +62,8 @@ export function requireSound(guild: Guild, id: SoundId): GuildSound {
 /** Returns a sound of any guild by its id. */
 export function findSound(world: World, id: string): GuildSound | undefined {
   for (const { soundboardSounds } of world.guilds.values()) {
-    for (const sound of soundboardSounds.values()) if (sound.id === id) return sound
+    const sound = findById(soundboardSounds, id)
+    if (sound !== undefined) return sound
   }
   return undefined
 }
