@@ -56,3 +56,9 @@ export function toEmojiPath(emoji: string | EmojiHandle): string {
 export function describeEmoji(emoji: string | EmojiHandle): string {
   return typeof emoji === "string" ? emoji : `:${emoji.name}:`
 }
+
+/** Returns the keys that name an emoji in the body of a request; none without an emoji. */
+export function toEmojiKeys(emoji: string | EmojiHandle | undefined): object {
+  if (emoji === undefined) return {}
+  return emoji instanceof EmojiHandle ? { emoji_id: emoji.id } : { emoji_name: emoji }
+}

@@ -3,7 +3,7 @@ import { createSticker } from "../../../world/stickers/actions.ts"
 import { bytesOfDataUri, toDataUri } from "../../../world/files/rules/data-uri.ts"
 import { createSound } from "../../../world/soundboard/actions/sounds.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
-import { EmojiHandle } from "../expressions/emoji.ts"
+import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
 import { type EmojiOptions, PIXEL, toEmojiBody } from "../expressions/emoji-options.ts"
 import type { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
 import type { StickerHandle } from "../expressions/sticker.ts"
@@ -111,10 +111,4 @@ export const guildExpressionBuilders: GuildExpressionBuilders & ThisType<GuildRe
       (created) => Handle.handlesOf(this).soundboardSound(created),
     )
   },
-}
-
-/** Returns the keys of a body that name an emoji. */
-function toEmojiKeys(emoji: string | EmojiHandle | undefined): object {
-  if (emoji === undefined) return {}
-  return emoji instanceof EmojiHandle ? { emoji_id: emoji.id } : { emoji_name: emoji }
 }

@@ -8,7 +8,7 @@ import { createTemplate } from "../../../world/templates/actions.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
-import { EmojiHandle } from "../expressions/emoji.ts"
+import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
 import { validateInviteCode } from "../invite.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
@@ -157,7 +157,6 @@ function toWelcomeChannel(
   return {
     channel_id: channel.id,
     description,
-    ...(emoji instanceof EmojiHandle && { emoji_id: emoji.id }),
-    ...(typeof emoji === "string" && { emoji_name: emoji }),
+    ...toEmojiKeys(emoji),
   }
 }
