@@ -1,6 +1,9 @@
 // SKUs, entitlements and subscriptions, and the purchases of users.
 
+import { SubscriptionStatus } from "discord-api-types/v10"
 import { expect } from "vitest"
+import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import { NOWHERE, test as base } from "./fixture.ts"
 
 const test = base.extend<{
@@ -121,14 +124,41 @@ test("a subscription is renewed each month until it is canceled, and ends with i
   await alice.purchase(premium)
 })
 
-test("a saved world renews and ends its subscriptions", async ({ env, alice, simulation }) => {
+test("a saved world renews and ends its subscriptions", async ({ env, alice }) => {
   const premium = env.createSku("Premium", { type: "userSubscription" })
+  const club = env.createSku("Club", { type: "userSubscription" })
   await alice.purchase(premium)
-  const saved = env.world.snapshot()
+  await alice.purchase(club)
+  await alice.cancelSubscription(club)
+  const loaded = createSimulation({ snapshot: env.world.snapshot() }, { key: "loaded" })
+  await createSimulationApi(() => loaded).advanceTime({ days: 31 })
+  expect([...loaded.application().subscriptions.values()]).toMatchObject([
+    { status: SubscriptionStatus.Active, periodStart: Date.UTC(2026, 1, 1) },
+    { status: SubscriptionStatus.Inactive, periodStart: Date.UTC(2026, 0, 1) },
+  ])
+})
+
+test("a person cancels the same subscription of one guild after the other", async ({
+  env,
+  guild,
+  alice,
+}) => {
+  const premium = env.createSku("Premium", { type: "guildSubscription" })
+  const other = env.createGuild("Other")
+  other.addMember(alice)
+  await alice.purchase(premium, { guild })
+  await alice.purchase(premium, { guild: other })
+  const active = () => premium.entitlements.map((one) => one.active)
+
+  await alice.cancelSubscription(premium)
   await env.advanceTime({ days: 31 })
-  const [subscription] = simulation.application().subscriptions.values()
-  expect(subscription).toMatchObject({ periodStart: Date.UTC(2026, 1, 1) })
-  expect(JSON.stringify(saved)).toContain('"periodStart"')
+  expect(active()).toEqual([false, true])
+  await alice.purchase(premium, { guild })
+  await alice.cancelSubscription(premium)
+  await alice.cancelSubscription(premium)
+  await env.advanceTime({ days: 31 })
+  expect(active()).toEqual([false, false, false])
+  await expect(alice.cancelSubscription(premium)).rejects.toThrow("no active subscription")
 })
 
 test("an interaction carries what its user and its guild have", async ({

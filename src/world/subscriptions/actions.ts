@@ -80,7 +80,7 @@ export const cancelSubscription = action({
     const userId = requireAccount(actor)
     const application = requireApplication(world, input.applicationId)
     const subscription = findActive(application, input.skuId, userId)
-    if (subscription?.status !== Status.Active) {
+    if (subscription === undefined) {
       throw new ImpossibleActionError("The user has no active subscription to it.")
     }
     return { application, subscription }
@@ -92,14 +92,14 @@ export const cancelSubscription = action({
   },
 })
 
-/** Returns the subscription of a user to a SKU that has not ended. */
-export function findActive(
+/** Returns the oldest subscription of a user to a SKU that will be renewed. */
+function findActive(
   { subscriptions }: Application,
   skuId: SkuId,
   userId: UserId,
 ): Subscription | undefined {
   return [...subscriptions.values()].find(
-    (one) => one.skuId === skuId && one.userId === userId && one.status !== Status.Inactive,
+    (one) => one.skuId === skuId && one.userId === userId && one.status === Status.Active,
   )
 }
 

@@ -27,7 +27,8 @@ export interface PurchaseVerbs {
   purchase(sku: SkuHandle, options?: PurchaseOptions): Promise<EntitlementHandle>
 
   /**
-   * Cancels the user's subscription to a SKU, which then ends with its period.
+   * Cancels the user's subscription to a SKU, which then ends with its period. Of several for
+   * different guilds, it is the oldest that is active.
    *
    * @throws SetupError if the user has no active subscription.
    */
