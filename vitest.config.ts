@@ -7,7 +7,7 @@ import { docsPlugin } from "./test/docs/plugin.ts"
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
 // The folder of a file decides its project, unless its name ends in the name of a project:
-// `faults.undici.test.ts`, `timers.isolated.test.ts`. Every other file is in "isolated".
+// `faults.undici.test.ts`, `timers.global.test.ts`. Every other file is in "isolated".
 
 /** Rules and exhaustive tests, which send no requests. */
 const RULES = filesIn("world", "world/schemas", "proof", "sequences")
@@ -17,6 +17,12 @@ const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
 
 /** Requests with the `fetch` of Node, without a run: after a run, they would be refused. */
 const FETCH = ["test/**/*.fetch.test.ts"]
+
+/** A network of MSW, without a run. Each file closes its server, and the next one opens another. */
+const MSW = ["test/**/*.msw.test.ts"]
+
+/** Files that change globals, timers or output of their process in ways that they allow each other. */
+const GLOBAL = ["test/**/*.global.test.ts"]
 
 /** Bots with client libraries, and files that leave their process as they found it. */
 const SHARED = [
@@ -69,6 +75,8 @@ export default defineConfig({
       shared("rules", RULES),
       shared("undici", UNDICI),
       shared("fetch", FETCH),
+      shared("msw", MSW),
+      shared("global", GLOBAL),
       shared("shared", SHARED),
       // One Chromium for each process, with pages that are built once.
       shared("pages", PAGES, {
@@ -88,7 +96,7 @@ export default defineConfig({
       isolated("isolated", ["test/**/*.test.ts"], {
         exclude: [
           ...configDefaults.exclude,
-          ...[RULES, UNDICI, FETCH, SHARED, PAGES, DATABASES, PACKAGE].flat(),
+          ...[RULES, UNDICI, FETCH, MSW, GLOBAL, SHARED, PAGES, DATABASES, PACKAGE].flat(),
         ],
       }),
       isolated("types", [], {

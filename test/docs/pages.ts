@@ -114,7 +114,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Errors that libraries swallow": [moduleOf(), moduleOf()],
       "After the end of a run": [
         outputIn("test/harness/after-the-end.test.ts"),
-        outputIn("test/harness/late-errors.isolated.test.ts"),
+        outputIn("test/harness/late-errors.global.test.ts"),
       ],
       "Share one login between tests": [testFile],
     },
@@ -122,7 +122,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/failures.md": {
     blocks: {
       "Read a failed test": [outputIn(REQUESTS)],
-      Hints: [outputIn("test/vitest/hints.isolated.test.ts")],
+      Hints: [outputIn("test/vitest/hints.global.test.ts")],
       "Why was this refused?": [outputIn("test/harness/refusal-reasons.undici.test.ts")],
       "Errors at the end of a run": [outputIn("test/harness/not-awaited.test.ts")],
     },
@@ -170,7 +170,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/lists.md": { isSuite: true },
   "docs/msw.md": {
-    runIn: "test/docs/msw.isolated.test.ts",
+    runIn: "test/docs/msw.msw.test.ts",
     blocks: { "Use your own MSW server": [testFile] },
   },
   "docs/profiles.md": { isSuite: true },

@@ -61,7 +61,7 @@ export const testedElsewhere: Readonly<Record<number, string>> = {
   40074: "to people, who buy something twice: test/handlers/entitlements.test.ts",
   180002: 'under the profile "platform": test/handlers/deviations.test.ts',
   500000: 'under the profile "platform": test/handlers/deviations.test.ts',
-  50041: "to a version of the API that is gone: test/clients/honesty.isolated.test.ts",
+  50041: "to a version of the API that is gone: test/clients/honesty.global.test.ts",
 }
 
 /** Inner codes of routes that are not implemented. */

@@ -87,7 +87,7 @@ test("the bot waits for a timer", async ({ env, alice, general }) => {
 
   const [hint = "", ...others] = hintsIn(() => expect(general).toHaveSent("Late."))
   expect(hint.replace(/:\d+\)/, ")")).toBe(
-    "A timer of the bot is due in 1 hour 30 minutes, set in !late (test/vitest/hints.isolated.test.ts). To let that time pass: await env.advanceTime({ hours: 1, minutes: 30 }).",
+    "A timer of the bot is due in 1 hour 30 minutes, set in !late (test/vitest/hints.global.test.ts). To let that time pass: await env.advanceTime({ hours: 1, minutes: 30 }).",
   )
   expect(others).toEqual([])
   await env.advanceTime({ hours: 1, minutes: 30 })
@@ -140,7 +140,7 @@ test("matchers of any runner say it", async ({ alice, general }) => {
 })
 
 describe("the test did not wait", () => {
-  const at = String.raw`\(hints\.isolated\.test\.ts:\d+:\d+\)`
+  const at = String.raw`\(hints\.global\.test\.ts:\d+:\d+\)`
 
   test("for a verb", async ({ alice, general }) => {
     const sending = alice.send(general, "!ping")

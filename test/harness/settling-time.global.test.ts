@@ -130,7 +130,7 @@ test("a bot that never rests is reported with its pending work", async () => {
   stopped.abort()
   expect(told).toMatch(/did not come to rest within 0\.5 s/)
   expect(told).toMatch(/- GET \/gateway, \d+ times/)
-  expect(told).toMatch(/- a timer of 3600000 ms, set in .*settling-time\.isolated\.test\.ts:\d+/)
+  expect(told).toMatch(/- a timer of 3600000 ms, set in .*settling-time\.global\.test\.ts:\d+/)
 })
 
 test("a request that never gets a response is reported", async () => {
