@@ -1,9 +1,8 @@
 // Kicks, and pruning inactive members.
 
 import { expect } from "vitest"
-import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
-import { failureOf, test } from "./fixture.ts"
+import { test } from "./fixture.ts"
 
 const pruneOf = ({ id }: GuildHandle): string => `/guilds/${id}/prune`
 
@@ -152,12 +151,46 @@ test.for([0, 31])("a prune of %i days is rejected", async (days, { rest, guild }
   expect((await rest("POST", pruneOf(guild), { days })).status).toBe(400)
 })
 
-test("a prune of members with roles is not modeled", async ({ rest, guild }) => {
+// "Any inactive user that has a subset of the provided role(s) will be included in the prune and
+// users with additional roles will not."
+// https://docs.discord.com/developers/resources/guild#begin-guild-prune
+test("a prune includes members who have the given roles and no others", async ({
+  rest,
+  guild,
+  alice,
+}) => {
+  const guest = guild.createRole("Guest")
+  const visitor = guild.createRole("Visitor")
+  const regular = guild.createRole("Regular")
+  const bob = guild.addMember("bob", { roles: [guest] })
+  const carol = guild.addMember("carol", { roles: [guest, visitor] })
+  const dave = guild.addMember("dave", { roles: [guest, regular] })
+  const query = `include_roles=${guest.id},${visitor.id}`
+  const include_roles = [guest.id, visitor.id]
+
+  expect(await rest("GET", `${pruneOf(guild)}?${query}`)).toMatchObject({ body: { pruned: 3 } })
+  expect(await rest("GET", `${pruneOf(guild)}?include_roles=${guest.id}`)).toMatchObject({
+    body: { pruned: 2 },
+  })
+  expect(await rest("POST", pruneOf(guild), { include_roles })).toMatchObject({
+    body: { pruned: 3 },
+  })
+  expect([alice, bob, carol, dave].map(({ isMember }) => isMember)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test("a prune refuses what is no list of different roles", async ({ rest, guild }) => {
   const { id } = guild.createRole("Guest")
-  const body = { include_roles: [id] }
-  expect(await failureOf(rest("POST", pruneOf(guild), body))).toBeInstanceOf(UnsupportedField)
-  const query = `${pruneOf(guild)}?include_roles=${id}`
-  expect(await failureOf(rest("GET", query))).toBeInstanceOf(UnsupportedField)
+  const tooMany = Array.from({ length: 101 }, (_, n) => String(n + 1))
+  for (const include_roles of [["tea"], [id, id], tooMany, 5]) {
+    const refused = { status: 400, body: { code: 50035, errors: { include_roles: {} } } }
+    expect(await rest("POST", pruneOf(guild), { include_roles })).toMatchObject(refused)
+  }
+  expect((await rest("GET", `${pruneOf(guild)}?include_roles=tea`)).status).toBe(400)
 })
 
 test("the prune count requires KICK_MEMBERS, the prune also MANAGE_GUILD", async ({

@@ -147,6 +147,7 @@ export const members = {
     variants: [
       { does: "pruning with defaults", body: {} },
       { does: "pruning without a count", body: { compute_prune_count: false } },
+      { does: "pruning members with roles", body: { include_roles: ["123456789012345678"] } },
     ],
     random: {
       body: optional({ days: fc.constantFrom(1, 30, 31), compute_prune_count: fc.boolean() }),

@@ -2,30 +2,21 @@
 
 import { EntitlementOwnerType as OwnerType } from "discord-api-types/v10"
 import {
-  type Schema,
   boolean,
-  custom,
+  commaSeparated,
   enumOf,
   integer,
-  issues,
   object,
   optional,
   query,
   snowflake,
   withDefault,
 } from "../kernel/body-schema.ts"
-import { isSnowflake } from "../kernel/snowflake.ts"
 import type { EntitlementId, GuildId, SkuId, UserId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 
-/** A set of SKUs, separated by commas. */
-const skuIds: Schema<readonly SkuId[]> = custom((raw, no) => {
-  if (typeof raw !== "string") return void no(issues.string(raw))
-  const ids = raw.split(",").filter((id) => id !== "")
-  const wrong = ids.find((id) => !isSnowflake(id))
-  if (wrong !== undefined) return void no(issues.number(wrong, "snowflake"))
-  return ids as SkuId[] // whether there are such SKUs does not matter
-})
+/** A set of SKUs, separated by commas. Whether there are such SKUs does not matter. */
+const skuIds = commaSeparated(snowflake<SkuId>())
 
 /**
  * The query of the entitlements of an application.

@@ -25,6 +25,7 @@ export {
   uninterpretedObject,
   withObjectKeys,
   array,
+  commaSeparated,
   uniqueBy,
   record,
 } from "./body-schema/containers.ts"

@@ -15,5 +15,5 @@ export const members = {
     timeout: 28 * 86_400_000,
   },
   /** Docs, OpenAPI. */
-  prune: { days: { min: 1, max: 30 }, defaultDays: 7 },
+  prune: { days: { min: 1, max: 30 }, defaultDays: 7, roles: { max: 100 } },
 } as const

@@ -1,6 +1,7 @@
 // Kicks and prunes.
 
 import { AuditLogEvent } from "discord-api-types/v10"
+import type { SchemaOutput } from "../../kernel/body-schema.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
@@ -51,8 +52,8 @@ export const countInactive = query({
       : COUNT_PERMISSIONS
     return { guild: requireGuildAccess(world, actor, input.guildId, needed) }
   },
-  read: ({ world, actor, resolved: { guild }, query: { days } }): number =>
-    inactiveMembers(world, guild, actor, days).length,
+  read: ({ world, actor, resolved: { guild }, query: parameters }): number =>
+    inactiveMembers(world, guild, actor, parameters).length,
 })
 
 /**
@@ -67,7 +68,7 @@ export const pruneMembers = action({
   }),
   apply({ world, actor, resolved: { guild }, body }, { emit, audit }): number | null {
     const { days, computePruneCount, reason } = body
-    const removed = inactiveMembers(world, guild, actor, days)
+    const removed = inactiveMembers(world, guild, actor, body)
     for (const member of removed) removeMember(world, guild, member, emit)
     if (removed.length > 0) {
       const options = {
@@ -82,16 +83,26 @@ export const pruneMembers = action({
 
 const DAY = 86_400_000
 
+/** The parameters that decide who counts as inactive. */
+type PruneParameters = Pick<SchemaOutput<typeof pruneQuery>, "days" | "includeRoles">
+
 /**
- * Returns the members without a role, except the owner and the actor. The profile "platform" also
- * keeps members who were active during the last `days` days.
+ * Returns the members who have no role beyond `includeRoles`, except the owner and the actor. The
+ * profile "platform" also keeps members who were active during the last `days` days.
  */
-function inactiveMembers(world: World, guild: Guild, actor: Actor, days: number): Member[] {
+function inactiveMembers(
+  world: World,
+  guild: Guild,
+  actor: Actor,
+  { days, includeRoles }: PruneParameters,
+): Member[] {
   const since = world.clock.now() - days * DAY
+  const included = new Set(includeRoles)
   const keepsActiveMembers = followsPlatform(world, "prune-by-activity")
   return [...guild.members].filter((member) => {
     const { userId, roleIds } = member
-    if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false
+    if ([...roleIds].some((id) => !included.has(id))) return false
+    if (userId === guild.ownerId || userId === actor) return false
     return !keepsActiveMembers || lastSeenAt(world, member) < since
   })
 }

@@ -1,19 +1,24 @@
 import {
   boolean,
+  commaSeparated,
   object,
   integer,
   optional,
   withDefault,
   query,
-  refused,
+  snowflake,
   optionalBody,
   string,
 } from "../../kernel/body-schema.ts"
+import type { RoleId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
 const pruneFields = {
   days: withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays),
-  include_roles: refused("members with a role do not count as inactive"),
+  include_roles: withDefault(
+    commaSeparated(snowflake<RoleId>(), { ...LIMITS.prune.roles, unique: true }),
+    [],
+  ),
 }
 
 /**
