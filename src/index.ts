@@ -121,6 +121,8 @@ export type {
   ScheduledEventOptions,
 } from "./harness/handles/event-options.ts"
 export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
+export type { ActivityHandle } from "./harness/handles/activity.ts"
+export type { ActivityVerbs } from "./harness/handles/account/activities.ts"
 export type { EntitlementHandle, SkuHandle, SkuKind } from "./harness/handles/sku.ts"
 export type { PurchaseOptions, PurchaseVerbs } from "./harness/handles/account/purchases.ts"
 export type { SkuOptions } from "./harness/sim/builders.ts"

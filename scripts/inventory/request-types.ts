@@ -45,6 +45,8 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   "GET /skus/{sku_id}/subscriptions/{subscription_id}": [],
   "GET /users/@me/applications/{application_id}/entitlements": [],
   "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": [],
+  // The types of clients lack this form.
+  "POST /applications/{application_id}/attachment": [],
   // The type for @me.
   "PATCH /applications/{application_id}": ["RESTPatchCurrentApplicationJSONBody"],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],

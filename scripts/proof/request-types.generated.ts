@@ -9,6 +9,8 @@ export interface RequestTypes {
   "PATCH /applications/@me": { body: api.RESTPatchCurrentApplicationJSONBody }
   "GET /applications/{application_id}": Record<never, never>
   "PATCH /applications/{application_id}": { body: api.RESTPatchCurrentApplicationJSONBody }
+  "GET /applications/{application_id}/activity-instances/{instance_id}": Record<never, never>
+  "POST /applications/{application_id}/attachment": Record<never, never>
   "GET /applications/{application_id}/commands": { query: api.RESTGetAPIApplicationCommandsQuery }
   "POST /applications/{application_id}/commands": { body: api.RESTPostAPIChatInputApplicationCommandsJSONBody | api.RESTPostAPIContextMenuApplicationCommandsJSONBody | api.RESTPostAPIPrimaryEntryPointApplicationCommandJSONBody | api.RESTPostAPIApplicationCommandsJSONBody }
   "PUT /applications/{application_id}/commands": { body: api.RESTPutAPIApplicationCommandsJSONBody }

@@ -57,8 +57,11 @@ function bearerTokenOf(headers: Headers): string | undefined {
 const CALLER_BY: Record<Credential, (deps: AuthenticationDeps, incoming: RoutedRequest) => Caller> =
   {
     bot(deps, incoming) {
-      const { scope } = incoming.route.binding
-      if (scope !== undefined && bearerTokenOf(incoming.request.headers) !== undefined) {
+      const { scope, anyScope = false } = incoming.route.binding
+      if (
+        (anyScope || scope !== undefined) &&
+        bearerTokenOf(incoming.request.headers) !== undefined
+      ) {
         return CALLER_BY.bearer(deps, incoming)
       }
       const application = findApplication(deps, incoming.request)

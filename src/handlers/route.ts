@@ -116,6 +116,8 @@ interface BindingOptions<Result, Params> {
    * this scope, too.
    */
   readonly scope?: string
+  /** Whether a route that takes a bot's token also takes an access token with any scope. */
+  readonly anyScope?: true
   /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
   /**

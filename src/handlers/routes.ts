@@ -8,6 +8,7 @@ import { bans } from "./routes/guilds/bans.ts"
 import { channels } from "./routes/channels/channels.ts"
 import { commands } from "./routes/applications/commands.ts"
 import { emojis } from "./routes/guilds/emojis.ts"
+import { activityInstances } from "./routes/applications/activity-instances.ts"
 import { entitlements } from "./routes/applications/entitlements.ts"
 import { gateway } from "./routes/gateway.ts"
 import { guildChannels } from "./routes/guilds/guild-channels.ts"
@@ -45,6 +46,7 @@ export const routes = [
   ...channels,
   ...commands,
   ...emojis,
+  ...activityInstances,
   ...entitlements,
   ...gateway,
   ...guildChannels,

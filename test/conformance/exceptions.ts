@@ -140,7 +140,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     properties: {
       resource: object(
         { type: ref("InteractionCallbackTypes") },
-        { message: ref("MessageResponse") },
+        {
+          message: ref("MessageResponse"),
+          activity_instance: ref("ActivityInstanceCallbackResponse"),
+        },
       ),
     },
     because:

@@ -61,6 +61,13 @@ const commandData = object(
   { guild_id: id, options: options(2), resolved },
 )
 
+/** A command that starts an activity has neither options nor a target. */
+const entryPointData = object({
+  id,
+  name: text,
+  type: just(ApplicationCommandType.PrimaryEntryPoint),
+})
+
 const menuData = (type: ApplicationCommandType): Schema =>
   object({ id, name: text, type: just(type), target_id: id, resolved }, { guild_id: id })
 
@@ -152,6 +159,7 @@ export const interactionCreate = oneOf(
       commandData,
       menuData(ApplicationCommandType.User),
       menuData(ApplicationCommandType.Message),
+      entryPointData,
     ),
   }),
   interaction(InteractionType.ApplicationCommandAutocomplete, { data: autocompleteData }),

@@ -141,6 +141,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/guilds.md": { isSuite: true },
   "docs/monetization.md": { isSuite: true },
+  "docs/user-apps.md": { isSuite: true },
   "docs/hidden-channels.md": { isSuite: true, fixtures: ["client"] },
   "docs/html.md": { isSuite: true, modules: { "./bot.ts": BOT } },
   "docs/http-interactions.md": {

@@ -44,7 +44,7 @@ test("a command is created with 201, and has what was left out by default", asyn
     default_member_permissions: null,
     nsfw: false,
     contexts: null,
-    integration_types: [0],
+    integration_types: [0, 1],
     dm_permission: true,
   })
   expect(await rest("GET", `${globally}/${body.id}`)).toMatchObject({ status: 200, body })

@@ -141,6 +141,7 @@ const OTHER_BUILDERS = {
   "role.setPosition": ({ guild }: Remote) => guild.roles.get("host").setPosition(1),
   "role.delete": ({ guild }: Remote) => guild.roles.get("host").delete(),
   createUser: ({ client }: Remote) => client.createUser("bob"),
+  enableActivities: ({ client }: Remote) => client.enableActivities(),
   createSku: ({ client }: Remote) => client.createSku("Premium"),
   createGuild: ({ client }: Remote) => client.createGuild("Book Club"),
 }

@@ -31,7 +31,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   30061: NO_STOCK_LIMIT,
   40001: "an access token without the scope of a route is answered with 50026",
   40066: "that a forum asks for a tag cannot be set by requests",
-  40094: "applications that a user installs are not modeled",
   50014: "an invalid token is answered with 0",
   50016: "50035 is told in its place",
   50019: "a message of another channel is unknown in this one, which 10008 says",

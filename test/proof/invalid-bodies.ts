@@ -7,6 +7,7 @@ import { invalidCommands } from "./invalid-commands.ts"
 import { expressions } from "./invalid-bodies/expressions.ts"
 import { forwards } from "./invalid-bodies/forwards.ts"
 import { forums } from "./invalid-bodies/forums.ts"
+import { installations } from "./invalid-bodies/installations.ts"
 import { guildCore } from "./invalid-bodies/guild-core.ts"
 import { members } from "./invalid-bodies/members.ts"
 import { moderation } from "./invalid-bodies/moderation.ts"
@@ -190,6 +191,7 @@ export const invalidBodies: readonly InvalidBodySample[] = [
     printed,
     body,
   })),
+  ...installations,
   ...invalidCommands.map(([printed, body]): InvalidBodySample => ({
     route: "PUT /applications/{application_id}/commands",
     printed,

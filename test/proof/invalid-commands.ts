@@ -21,6 +21,10 @@ export const invalidCommands: readonly (readonly [printed: string, body: readonl
     [{ ...command, name_localizations: [] }],
   ],
   [
+    "0.handler[APPLICATION_COMMAND_HANDLER_INVALID]: handler can only be set for commands of type PRIMARY_ENTRY_POINT",
+    [{ ...command, handler: 1 }],
+  ],
+  [
     "1[APPLICATION_COMMANDS_DUPLICATE_NAME]: Application command names must be unique",
     [command, command],
   ],

@@ -11,7 +11,7 @@ import { roles } from "./refusals/roles.ts"
 import { stages } from "./refusals/stages.ts"
 import { moderation } from "./refusals/moderation.ts"
 import { scheduledEvents } from "./refusals/scheduled-events.ts"
-import type { RoleId } from "../../src/world/model/ids.ts"
+import type { MessageId, RoleId } from "../../src/world/model/ids.ts"
 import { isGuildChannel } from "../../src/world/rules/require.ts"
 import { forwards } from "./refusals/forwards.ts"
 import { followers } from "./refusals/followers.ts"
@@ -305,6 +305,21 @@ export const refusals: readonly Refusal[] = [
     route: FOLLOW_UP,
     code: 50027,
     arrange: wait(16),
+    params: { webhook_id: "application", token: "token" },
+  },
+  {
+    does: "following up a sixth time for an app that only the user has installed",
+    route: FOLLOW_UP,
+    code: 40094,
+    says: "This interaction has hit the maximum number of follow up messages",
+    status: 400,
+    arrange: ({ simulation: { world }, ids, alice }) => {
+      for (const interaction of world.interactions.values()) {
+        if (interaction.token !== ids.token) continue
+        Object.assign(interaction, { owners: { guild: null, user: alice.id } })
+        interaction.followUpIds.push(...Array.from({ length: 5 }, () => "1" as MessageId)) // any id will do
+      }
+    },
     params: { webhook_id: "application", token: "token" },
   },
   {

@@ -4,6 +4,7 @@ import { buildUser } from "../../src/harness/sim/builders.ts"
 import type { UserActionSample, PersonMethod } from "./user-action.ts"
 import { connect } from "../scene/connect.ts"
 import type { Scene } from "../scene/scene.ts"
+import { activities } from "./user-actions/activities.ts"
 import { commands } from "./user-actions/commands.ts"
 import { components } from "./user-actions/components.ts"
 import { expressions } from "./user-actions/expressions.ts"
@@ -73,6 +74,7 @@ function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
 
 const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> = {
   ...expressions,
+  ...activities,
   ...stages,
   ...scheduledEvents,
   ...threads,

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { GIF } from "../scene/bodies.ts"
 import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
@@ -43,6 +44,18 @@ export const applications = {
   "GET /applications/{application_id}": { trials: [{ does: "one's application by its id" }] },
   "PATCH /applications/{application_id}": {
     trials: [{ does: "describing one's application by its id", body: { description: "Tea" } }],
+  },
+  "POST /applications/{application_id}/attachment": {
+    trials: [
+      { does: "uploading a file of an activity", files: { file: new File([GIF], "pot.gif") } },
+    ],
+    variants: [
+      {
+        does: "uploading a file of an activity as a user",
+        credential: "Bearer $bearer",
+        files: { file: new File(["tea"], "tea.txt") },
+      },
+    ],
   },
   "GET /oauth2/applications/@me": { trials: [{ does: "one's application" }] },
 } satisfies Samples

@@ -24,6 +24,8 @@ const one = fc.oneof(
     { name: "house", description: "Opens the house" },
     { name: "Not a name", description: "" },
     { type: 2, name: "Wave" },
+    { type: 4, name: "Launch", handler: 2 },
+    { ...tea, integration_types: [1], contexts: [0, 2] },
   ),
 )
 const edit = optional({
@@ -61,7 +63,11 @@ export const commands = {
   },
   "POST /applications/{application_id}/commands": {
     trials: [{ does: "creating a command", body: tea }],
-    variants: [{ ...brew, name: "whisk" }, ...RICH_COMMANDS].map((body) => ({
+    variants: [
+      { ...brew, name: "whisk" },
+      { type: 4, name: "Launch", description: "Pours together", handler: 1 },
+      ...RICH_COMMANDS,
+    ].map((body) => ({
       does: `creating ${body.name}`,
       body,
     })),

@@ -47,6 +47,12 @@ export const interactions = {
         query,
         body: message,
       },
+      {
+        does: "launching the activity",
+        params,
+        query,
+        body: { type: Type.LaunchActivity },
+      },
       { does: "answering without a response", params, body: message },
     ],
     random: {
@@ -55,6 +61,7 @@ export const interactions = {
         fc.constantFrom(0, 64).map((chosen) => ({ type: 5, data: { flags: chosen } })),
         fc.constant({ type: 5 }),
         fc.constant({ type: 6 }),
+        fc.constant({ type: 12 }),
         messageEdit.map((data) => ({ type: 7, data })),
         fc.constant({ type: 8, data: { choices: [{ name: "Sencha", value: "sencha" }] } }),
         fc.constant(MODAL),

@@ -19,6 +19,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   target_id: "bob",
   user_id: "bob",
   role_id: "regular",
+  instance_id: "activity",
   interaction_id: "pending",
   webhook_id: "application",
   emoji_id: "emoji",
@@ -103,7 +104,7 @@ export function requestOf(key: ImplementedKey, sample: RequestParts, ids: IdsByN
   return {
     method,
     path: fillPath(path, paramsOf(key, sample, ids)) + fill(formatQuery(query)),
-    ...(sent !== undefined && { body: bodyOf(path, sent, files) }),
+    ...((sent ?? files) !== undefined && { body: bodyOf(path, sent ?? {}, files) }),
     ...(credential !== undefined && { credential: fill(credential) }),
   }
 }

@@ -10,6 +10,7 @@ import { bans } from "./bans.ts"
 import { channels } from "./channels.ts"
 import { commands } from "./commands.ts"
 import { emojis } from "./emojis.ts"
+import { activityInstances } from "./activity-instances.ts"
 import { entitlements } from "./entitlements.ts"
 import { gateway } from "./gateway.ts"
 import { guildChannels } from "./guild-channels.ts"
@@ -47,6 +48,7 @@ const table = {
   ...channels,
   ...commands,
   ...emojis,
+  ...activityInstances,
   ...entitlements,
   ...gateway,
   ...guildChannels,

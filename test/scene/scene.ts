@@ -1,6 +1,12 @@
 // The scene: a guild with everything that a request can be about. All samples name its objects.
 
-import { buildGuild, buildSku, buildUser } from "../../src/harness/sim/builders.ts"
+import { ApplicationCommandType } from "discord-api-types/v10"
+import {
+  buildGuild,
+  buildSku,
+  buildUser,
+  enableActivitiesOf,
+} from "../../src/harness/sim/builders.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { toEmojiPath } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
@@ -10,6 +16,8 @@ import { createSimulation } from "../../src/harness/simulation/create-simulation
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { perform } from "../../src/world/actions/perform.ts"
 import { updateApplication } from "../../src/world/applications/actions/applications.ts"
+import { openActivity } from "../../src/world/activity-instances/rules.ts"
+import { requireChannel } from "../../src/world/rules/require.ts"
 import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
 import { openDm } from "../../src/world/dms/actions.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
@@ -163,6 +171,20 @@ async function sell({ simulation, ask }: BuilderContext, { alice, bob }: People)
   }
 }
 
+/**
+ * Enables activities, and lets alice open one. The entry point is deleted, so that a bulk overwrite
+ * need not name it.
+ */
+function openActivityFor({ simulation }: BuilderContext, { alice }: People, { random }: Channels) {
+  const { world } = simulation
+  const application = simulation.application()
+  enableActivitiesOf(simulation, undefined)
+  for (const { id, type } of application.commands.values()) {
+    if (type === ApplicationCommandType.PrimaryEntryPoint) application.commands.delete(id)
+  }
+  return openActivity(world, application, requireChannel(world, random.id), alice.id)
+}
+
 /** Bans a member, connects others to voice, and starts a stage. */
 async function gather(
   { banned, carol, dora, bot, owner }: People,
@@ -216,6 +238,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
   const sold = await sell(context, people)
+  const activity = openActivityFor(context, people, channels)
   const widget = `/guilds/${people.guild.id}/widget`
   await ask({ method: "PATCH", path: widget, body: { enabled: true } })
   const zoe = buildUser(simulation, "zoe")
@@ -260,6 +283,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       cup: "🍵",
       /** The first answer of a poll. */
       first: "1",
+      activity: activity.id,
       webhookToken: belongings.webhook.token,
       clientSecret: application.oauth2.clientSecret,
       zoe: zoe.id as string,

@@ -355,6 +355,24 @@ export const personSteps: Readonly<
     (a, b, status) => `${a} sets the status of ${b} to ${JSON.stringify(status)}`,
     (scene, a, b, status) => scene.person(a).setVoiceStatus(scene.voiceChannel(b), status),
   ),
+  launchActivity: userStep(
+    "launchActivity",
+    [anyUser, anyChannel],
+    (a, b) => `${a} launches an activity in ${b}`,
+    (scene, a, b) => scene.person(a).launchActivity(scene.channel(b)),
+  ),
+  joinActivity: userStep(
+    "joinActivity",
+    [anyUser],
+    (a) => `${a} joins an activity`,
+    (scene, a) => scene.person(a).joinActivity(scene.activity()),
+  ),
+  leaveActivity: userStep(
+    "leaveActivity",
+    [anyUser],
+    (a) => `${a} leaves an activity`,
+    (scene, a) => scene.person(a).leaveActivity(scene.activity()),
+  ),
   purchase: userStep(
     "purchase",
     [anyUser, fc.constantFrom("sku", "cups")],

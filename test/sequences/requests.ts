@@ -51,6 +51,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   interaction_id: mostly("newest", ["second", "nowhere"]),
   message_id: aged("own", "own", "elsewhere", "nowhere"),
   role_id: fc.constantFrom("regular", "loud", "keeper", "boss", "nowhere"),
+  instance_id: mostly("activity", ["nowhere"]),
   sku_id: mostly("sku", ["cups", "nowhere"]),
   entitlement_id: fc.constantFrom("entitlement", "testEntitlement", "subscribed", "nowhere"),
   subscription_id: mostly("subscription", ["nowhere"]),

@@ -4,6 +4,7 @@ import { serveRequest, type SceneRequest, createAsk } from "../scene/ask.ts"
 import { type Scene as BaseScene, UNKNOWN_ID, buildScene } from "../scene/scene.ts"
 import type { PlatformResponse } from "../../src/handlers/platform-request.ts"
 import { type ChannelHandle, ThreadHandle } from "../../src/harness/handles/channel/channel.ts"
+import type { ActivityHandle } from "../../src/harness/handles/activity.ts"
 import type { EmojiHandle } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { ForumHandle } from "../../src/harness/handles/channel/forum.ts"
@@ -149,6 +150,12 @@ export class Scene {
 
   sku(name: string): SkuHandle {
     return this.#named(name) as SkuHandle // the steps draw names of SKUs
+  }
+
+  /** Returns the activity that was launched last. */
+  activity(): ActivityHandle {
+    const [last] = [...this.simulation.application().activityInstances.values()].slice(-1)
+    return handlesOf(this.simulation).activity(known(last, "activity"))
   }
 
   /** Returns the first existing soundboard sound of the guild. */

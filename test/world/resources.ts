@@ -19,7 +19,7 @@ export interface ResourceNames {
 export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   requests: {
     errors:
-      /unauthorized|request|form body|api version|json|missing (access|permissions)|asset|file uploaded/i,
+      /unauthorized|request (?:entity|body)|form body|api version|json|missing (access|permissions)|asset|file uploaded/i,
   },
   "auto-moderation": {
     segments: ["auto-moderation"],
@@ -86,6 +86,11 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     segments: ["templates"],
     subjects: ["guild-template"],
     errors: /template/i,
+  },
+  "activity-instances": {
+    segments: ["activity-instances"],
+    subjects: ["activity-instance"],
+    verbs: ["joinActivity", "leaveActivity"],
   },
   entitlements: {
     segments: ["entitlements"],
@@ -169,7 +174,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   commands: {
     segments: ["commands"],
     events: ["APPLICATION_COMMAND_"],
-    errors: /application command/i,
+    errors: /application command|entry point/i,
     subjects: ["choice", "single-command"],
   },
   interactions: {
@@ -186,7 +191,16 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "modal",
       "resolved",
     ],
-    verbs: ["click", "select", "openLink", "submitModal", "slash", "autocomplete", "contextMenu"],
+    verbs: [
+      "click",
+      "select",
+      "openLink",
+      "submitModal",
+      "slash",
+      "autocomplete",
+      "contextMenu",
+      "launchActivity",
+    ],
   },
   messages: {
     segments: ["messages"],
@@ -202,6 +216,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "embed",
       "history",
       "interaction-file",
+      "integration-owners",
       "interaction-target",
       "link-preview",
       "welcome-message",

@@ -7,6 +7,7 @@ import { GATEWAY } from "./gateway.ts"
 import { GUILD_DETAILS } from "./guild-details.ts"
 import { GUILDS } from "./guilds.ts"
 import { HTTP } from "./http.ts"
+import { INSTALLATIONS } from "./installations.ts"
 import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGE_DETAILS } from "./message-details.ts"
@@ -39,5 +40,6 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Sessions and shards": SESSIONS,
   OAuth2: OAUTH2,
   Monetization: MONETIZATION,
+  "Installations and activities": INSTALLATIONS,
   HTTP: HTTP,
 }

@@ -21,7 +21,11 @@ import type { Intent } from "../protocol/intents.ts"
  * members of a guild.
  */
 export type Audience =
-  | { readonly only: UserId }
+  | {
+      readonly only: UserId
+      /** The channel whose guild or DM the account must be in. */
+      readonly inside?: Channel
+    }
   | {
       readonly channel: Channel
       /** Permissions that the bot needs in the channel besides VIEW_CHANNEL. */
@@ -67,7 +71,7 @@ export type Dispatches<Type extends Fact["type"]> = {
 
 /** Whether an account belongs to an audience. */
 export function audienceIncludes(world: World, audience: Audience, userId: UserId): boolean {
-  if ("only" in audience) return audience.only === userId
+  if ("only" in audience) return audience.only === userId && isInside(world, audience, userId)
   if ("channel" in audience) {
     if (userId === audience.except) return false
     return canInChannel(world, audience.channel, userId, ["ViewChannel", ...(audience.needs ?? [])])
@@ -81,6 +85,12 @@ export function audienceIncludes(world: World, audience: Audience, userId: UserI
   if (anyOf === undefined) return true
   const held = guildPermissions(world, guild, member)
   return anyOf.some((permission) => includes(held, permission))
+}
+
+function isInside(world: World, { inside }: { readonly inside?: Channel }, userId: UserId) {
+  if (inside === undefined) return true
+  if (inside.kind === "dm") return inside.userIds.includes(userId)
+  return world.guilds.get(inside.guildId)?.members.has(userId) === true
 }
 
 /** Returns the intent that an event requires in the channel where it happened. */

@@ -88,6 +88,16 @@ function findInteractionFile(world: World, path: string): Attachment | undefined
     const file = attachments.find((one) => interactionFilePath(interaction, one) === path)
     if (file !== undefined) return file
   }
+  return findUpload(world, path)
+}
+
+/** Returns a file that was uploaded from the activity of an application. */
+function findUpload(world: World, path: string): Attachment | undefined {
+  for (const { id: applicationId, uploads } of world.applications.values()) {
+    for (const file of uploads.values()) {
+      if (interactionFilePath({ applicationId }, file) === path) return file
+    }
+  }
   return undefined
 }
 

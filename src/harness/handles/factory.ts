@@ -1,6 +1,7 @@
 // Creates all handles. Other modules use this factory, so that one object has one handle and `===`
 // works.
 
+import type { ActivityInstance } from "../../world/activity-instances/model.ts"
 import type { Channel } from "../../world/channels/model.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
@@ -20,6 +21,7 @@ import type { Invite } from "../../world/invites/model.ts"
 import type { Message } from "../../world/messages/model/message.ts"
 import type { ScheduledEvent } from "../../world/scheduled-events/model.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import { ActivityHandle } from "./activity.ts"
 import { AccountHandle } from "./account/account.ts"
 import { AutoModRuleHandle } from "./guild/auto-mod-rule.ts"
 import { ChannelHandle, ThreadHandle } from "./channel/channel.ts"
@@ -146,6 +148,12 @@ export class HandleFactory {
 
   sku(applicationId: ApplicationId, sku: Sku): SkuHandle {
     return this.#byId("sku", sku.id, () => new SkuHandle(this.#simulation, applicationId, sku))
+  }
+
+  activity(instance: ActivityInstance): ActivityHandle {
+    const channel = this.channel(instance.channelId)
+    const make = () => new ActivityHandle(this.#simulation, instance, channel)
+    return this.#byId("activity", instance.id, make)
   }
 
   entitlement(applicationId: ApplicationId, one: Entitlement): EntitlementHandle {

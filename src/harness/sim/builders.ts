@@ -6,6 +6,7 @@ import {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
+import { enableActivities } from "../../world/applications/actions/activities.ts"
 import { createGuild } from "../../world/guilds/actions/guilds.ts"
 import { createSku } from "../../world/skus/actions.ts"
 import { findApplicationOf } from "../../world/rules/require.ts"
@@ -66,6 +67,24 @@ export function buildSku(
     { actor: "system", action: createSku, invocation },
     (sku) => handlesOf(simulation).sku(applicationId, sku),
     (refusal) => refusedSetup("createSku", refusal),
+  )
+}
+
+/** Gives the application of a bot an activity. */
+export function enableActivitiesOf(simulation: Simulation, bot: UserHandle | undefined): void {
+  Handle.requireSameSimulation(simulation, bot)
+  const botId = bot?.id ?? simulation.application().botId
+  const application = findApplicationOf(simulation.access.world, botId)
+  if (application === undefined) {
+    throw new SetupError(
+      `enableActivities: ${bot?.name} is a user, and only the apps of bots have activities.`,
+    )
+  }
+  const invocation = { input: { applicationId: application.id } }
+  return simulation.access.perform(
+    { actor: "system", action: enableActivities, invocation },
+    () => {},
+    (refusal) => refusedSetup("enableActivities", refusal),
   )
 }
 

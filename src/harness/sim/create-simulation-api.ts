@@ -11,7 +11,7 @@ import { renderTranscript } from "../simulation/journal/transcript.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { takeSnapshot } from "../simulation/snapshot.ts"
 import { arrangeUnfurl } from "../simulation/unfurl.ts"
-import { buildGuild, buildSku, buildUser } from "./builders.ts"
+import { buildGuild, buildSku, buildUser, enableActivitiesOf } from "./builders.ts"
 import { fillFromFixture } from "./fill-world.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
@@ -31,6 +31,7 @@ type WorldMember =
   | "createUser"
   | "createGuild"
   | "createSku"
+  | "enableActivities"
 
 /** The members of the API about what has happened. */
 type JournalMember =
@@ -91,6 +92,7 @@ function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMembe
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
     createSku: (name, options) => buildSku(current(), name, options),
+    enableActivities: (bot) => enableActivitiesOf(current(), bot),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),
   }
 }

@@ -137,6 +137,7 @@ export const world: ArgumentType = {
 const BUILDERS = {
   createUser: { name, options: userOptions },
   createSku: { name, options: options<SkuOptions>({ type: oneOf(keysOf(SKU_KINDS)), bot: user }) },
+  enableActivities: { bot: optional(user) },
   createGuild: { name: optional(name), options: guildOptions },
   injectError: { error },
   unfurl: UNFURL,

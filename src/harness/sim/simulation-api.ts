@@ -65,6 +65,14 @@ export interface SimulationApi {
    */
   createSku(name: string, options?: SkuOptions): SkuHandle
   /**
+   * Enables activities for the app of a bot, as its developer does in the portal. The platform
+   * registers the entry point command "Launch", by which people launch the activity:
+   * `alice.launchActivity(channel)`. Default: the bot of the simulation.
+   *
+   * @throws SetupError for a user, and for an app with activities.
+   */
+  enableActivities(bot?: UserHandle): void
+  /**
    * Fills the simulation with a fixture world and returns its handles. Connected bots receive the
    * events of everything that is created; the option `world` fills the simulation before they
    * connect.

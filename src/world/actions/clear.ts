@@ -22,8 +22,11 @@ export const clearWorld = action({
     world.oauth2.codes.clear()
     world.oauth2.tokens.clear()
     for (const { connections } of world.roleConnections.values()) connections.clear()
-    for (const { skus, entitlements, subscriptions } of world.applications.values()) {
+    for (const application of world.applications.values()) {
+      const { skus, entitlements, subscriptions, installedBy } = application
+      const { activityInstances, uploads } = application
       for (const things of [skus, entitlements, subscriptions]) things.clear()
+      for (const things of [installedBy, activityInstances, uploads]) things.clear()
     }
     keepAccountsOfApplications(world)
   },

@@ -8,6 +8,8 @@ import type {
   InteractionsEndpoint,
   ApplicationOAuth2,
 } from "./model.ts"
+import { activityInstance } from "../activity-instances/codec.ts"
+import { attachment } from "../messages/codec.ts"
 import { customEmoji } from "../emojis/codec.ts"
 import { entitlement } from "../entitlements/codec.ts"
 import { sku } from "../skus/codec.ts"
@@ -19,6 +21,8 @@ const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string
 const settings = object<ApplicationSettings>({
   description: string(),
   tags: array(string()),
+  maxParticipants: nullable(number()),
+  explicitContentFilter: number(),
   customInstallUrl: nullable(string()),
   roleConnectionsVerificationUrl: nullable(string()),
   installParams: json(),
@@ -40,6 +44,9 @@ export const application = object<Application>({
   token: string(),
   approvedIntents: setOf(number()),
   settings,
+  activities: boolean,
+  activityInstances: mapBy("id", activityInstance),
+  uploads: mapBy("id", attachment),
   oauth2,
   installedBy: setOf(id()),
   commands: mapBy("id", command),

@@ -3,9 +3,12 @@ import type { Command } from "../commands/model/command.ts"
 import type { Entitlement } from "../entitlements/model.ts"
 import type { Sku } from "../skus/model.ts"
 import type { Subscription } from "../subscriptions/model.ts"
+import type { ActivityInstance } from "../activity-instances/model.ts"
+import type { Attachment } from "../messages/model/message.ts"
 import type { CustomEmoji } from "../expressions/model.ts"
 import type {
   ApplicationId,
+  AttachmentId,
   CommandId,
   EmojiId,
   EntitlementId,
@@ -39,10 +42,16 @@ export interface InstallParams {
   readonly permissions: string
 }
 
+/** Whether images are filtered: 0 as in each channel, 1 always. */
+export type ApplicationContentFilter = 0 | 1
+
 /** The settings of an application that its bot can edit. */
 export interface ApplicationSettings {
   readonly description: string
   readonly tags: readonly string[]
+  /** The number of users in one activity instance; -1 or null for any. */
+  readonly maxParticipants: number | null
+  readonly explicitContentFilter: ApplicationContentFilter
   readonly customInstallUrl: string | null
   readonly roleConnectionsVerificationUrl: string | null
   readonly installParams: InstallParams | null
@@ -80,6 +89,12 @@ export interface Application {
   /** The privileged intents that the application has. */
   readonly approvedIntents: ReadonlySet<GatewayIntentBits>
   readonly settings: ApplicationSettings
+  /** Whether it has an activity: an embedded application that people launch in a channel. */
+  activities: boolean
+  /** The activities that people have open, by their ids. */
+  readonly activityInstances: Map<string, ActivityInstance>
+  /** The files that were uploaded from the activity. */
+  readonly uploads: Map<AttachmentId, Attachment>
   readonly oauth2: ApplicationOAuth2
   /** The users who have installed the application for themselves. */
   readonly installedBy: Set<UserId>

@@ -10,8 +10,11 @@ import {
   withObjectKeys,
   array,
   transform,
+  ignored,
+  integer,
   nullable,
   optional,
+  optionalBody,
   refused,
   refusedUnlessNull,
   string,
@@ -26,7 +29,6 @@ const { application: limits } = LIMITS
 const LOCALIZED = "descriptions in several languages are not modeled"
 const PICTURES = "pictures of applications are not modeled"
 const WEBHOOKS = "webhook events are not modeled"
-const ACTIVITIES = "activities are not modeled"
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
   min: 1,
@@ -83,18 +85,33 @@ export const editOwnApplicationBody = object({
   event_webhooks_url: refusedUnlessNull(WEBHOOKS),
   event_webhooks_status: refusedUnlessNull(WEBHOOKS),
   event_webhooks_types: refusedUnlessNull(WEBHOOKS),
-  explicit_content_filter: refusedUnlessNull("content is not scanned"),
-  max_participants: refusedUnlessNull(ACTIVITIES),
+  explicit_content_filter: optional(nullable(enumOf([0, 1]))),
+  max_participants: optional(nullable(integer({ min: -1 }))),
   type: refusedUnlessNull("role subscriptions are not modeled"),
   team_id: refusedUnlessNull("teams are not modeled"),
 })
 
-/** The settings of a new application. */
+/** The body of an uploaded file: a form with nothing but the file. */
+export const uploadAttachmentBody = optionalBody(
+  object({ file: ignored("it is read as a file; a text in its place is no file") }),
+)
+
+/**
+ * The settings of a new application. It can be installed to guilds and to users.
+ * https://docs.discord.com/developers/change-log#user-installed-apps-general-availability
+ *
+ * Assumption: installations-of-new-applications
+ */
 export const NEW_APPLICATION_SETTINGS: ApplicationSettings = {
   description: "",
   tags: [],
+  maxParticipants: null,
+  explicitContentFilter: 0,
   customInstallUrl: null,
   roleConnectionsVerificationUrl: null,
   installParams: null,
-  integrationTypesConfig: { [ApplicationIntegrationType.GuildInstall]: {} },
+  integrationTypesConfig: {
+    [ApplicationIntegrationType.GuildInstall]: {},
+    [ApplicationIntegrationType.UserInstall]: {},
+  },
 }

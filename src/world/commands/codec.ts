@@ -26,6 +26,7 @@ export const command = object<Command>({
   nsfw: boolean,
   contexts: json(),
   integrationTypes: json(),
+  handler: nullable(number()),
   dmPermission: boolean,
 })
 

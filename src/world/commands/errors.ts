@@ -18,6 +18,13 @@ export const commandErrors = {
     code: Code.ApplicationCommandWithThatNameAlreadyExists,
     message: "An application command with that name already exists",
   },
+  /** No page documents it. Bots have logged the code and the text. */
+  entryPointOmitted: {
+    status: 400,
+    code: 50240,
+    message:
+      "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+  },
   tooManyCommandCreations: {
     status: 429,
     code: Code.MaximumDailyApplicationCommandCreatesReached,

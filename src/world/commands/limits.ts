@@ -7,8 +7,8 @@ export const commands = {
     permissions: { max: 100 },
     /** The number in one bulk overwrite. OpenAPI. */
     all: { max: 130 },
-    /** The number of commands by type: CHAT_INPUT, USER, MESSAGE. */
-    perType: { 1: 100, 2: 15, 3: 15 },
+    /** The number of commands by type: CHAT_INPUT, USER, MESSAGE, PRIMARY_ENTRY_POINT. */
+    perType: { 1: 100, 2: 15, 3: 15, 4: 1 },
     /**
      * The number of new commands of one scope (a guild, or global) within 24 hours. Docs; JSON
      * error codes.

@@ -23,6 +23,7 @@ export function viewCommand(command: Command) {
     nsfw: command.nsfw,
     contexts: command.contexts === null ? null : [...command.contexts],
     integration_types: [...command.integrationTypes],
+    ...(command.handler !== null && { handler: command.handler }),
     ...(command.options.length > 0 && { options: [...command.options] }),
     ...(command.guildId === null
       ? { dm_permission: command.dmPermission }

@@ -24,7 +24,7 @@ import type {
   ResolvedIds,
 } from "./model.ts"
 import type { CommandOptionValue } from "../commands/model/command-option.ts"
-import { attachment } from "../messages/codec.ts"
+import { attachment, integrationOwners } from "../messages/codec.ts"
 
 const option: Codec<CommandOptionValue> = object<CommandOptionValue>({
   name: string(),
@@ -86,6 +86,7 @@ export const interaction = object<Interaction>({
   userId: id(),
   channelId: id(),
   guildId: nullable(id()),
+  owners: integrationOwners,
   use: unionByKind<Interaction["use"]>({
     command: commandUse,
     autocomplete: autocompleteUse,
@@ -99,4 +100,5 @@ export const interaction = object<Interaction>({
   followUpIds: array(id()),
   modal: json(),
   choices: json(),
+  activityInstanceId: nullable(string()),
 })

@@ -8,6 +8,11 @@ export const interactionErrors = {
     code: Code.UnknownInteraction,
     message: "Unknown interaction",
   },
+  tooManyFollowUps: {
+    status: 400,
+    code: Code.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
+    message: "This interaction has hit the maximum number of follow up messages",
+  },
   alreadyAcknowledged: {
     status: 400,
     code: Code.InteractionHasAlreadyBeenAcknowledged,

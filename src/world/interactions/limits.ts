@@ -1,6 +1,8 @@
-// Limits of modals. `limits.ts` explains the sources.
+// Limits of interactions and modals. `limits.ts` explains the sources.
 
 export const interactions = {
+  /** The followup messages of an application that only the user has installed. Docs; error 40094. */
+  interaction: { userAppFollowUps: { max: 5 } },
   /** Docs, components/reference; OpenAPI. */
   modal: {
     title: { min: 1, max: 45 },

@@ -5,6 +5,7 @@ import type {
   ComponentType,
   InteractionResponseType,
 } from "discord-api-types/v10"
+import type { IntegrationOwners } from "../messages/model/integration-owners.ts"
 import type { CommandOptionValue } from "../commands/model/command-option.ts"
 import type {
   ApplicationId,
@@ -86,6 +87,7 @@ export interface Interaction {
   readonly userId: UserId
   readonly channelId: ChannelId
   readonly guildId: GuildId | null
+  readonly owners: IntegrationOwners
   readonly use: CommandUse | AutocompleteUse | ComponentUse | ModalUse
   /** The type of the bot's first response; null before it. */
   answer: InteractionResponseType | null
@@ -103,4 +105,6 @@ export interface Interaction {
   readonly followUpIds: MessageId[]
   modal: APIModalInteractionResponseCallbackData | null
   choices: readonly APIApplicationCommandOptionChoice[] | null
+  /** The activity instance that the response has opened for the user. */
+  activityInstanceId: string | null
 }

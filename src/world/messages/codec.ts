@@ -14,6 +14,7 @@ import {
   type Codec,
   type FieldCodecs,
 } from "../codec/codec.ts"
+import type { IntegrationOwners } from "./model/integration-owners.ts"
 import { bytes, array, setOf, sortedMapBy, mapOf } from "../codec/collections.ts"
 import type {
   Attachment,
@@ -53,10 +54,17 @@ const target = unionByKind<InteractionTarget>({
   message: object({ kind: string(), id: id() }),
 })
 
+/** The owners of the installations that an interaction is authorized by. */
+export const integrationOwners = object<IntegrationOwners>({
+  guild: nullable(id()),
+  user: nullable(id()),
+})
+
 const interaction: Codec<MessageInteraction> = object<MessageInteraction>({
   id: id(),
   type: number(),
   userId: id(),
+  owners: integrationOwners,
   commandName: nullable(string()),
   sourceMessageId: nullable(id()),
   target: nullable(target),

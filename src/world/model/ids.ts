@@ -11,6 +11,7 @@ export type AttachmentId = Id<"attachment">
 export type ApplicationId = Id<"application">
 export type CommandId = Id<"command">
 export type InteractionId = Id<"interaction">
+export type LaunchId = Id<"launch">
 export type WebhookId = Id<"webhook">
 export type EmojiId = Id<"emoji">
 export type SoundId = Id<"sound">

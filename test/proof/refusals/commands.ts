@@ -1,3 +1,6 @@
+import { perform } from "../../../src/world/actions/perform.ts"
+import { createCommand } from "../../../src/world/commands/actions/single-commands.ts"
+import type { ApplicationId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
 
 const route =
@@ -23,6 +26,18 @@ export const commands: readonly Refusal[] = [
       }
     },
     body: { name: "cake", description: "Bakes one" },
+  },
+  {
+    does: "leaving out the entry point",
+    route: "PUT /applications/{application_id}/commands",
+    code: 50240,
+    says: "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+    status: 400,
+    arrange: ({ simulation: { world }, ids, bot }) => {
+      const input = { applicationId: ids.application as ApplicationId } // an id of the scene
+      perform(world, bot.id, createCommand, { input, body: { type: 4, name: "Launch" } })
+    },
+    body: [],
   },
   {
     does: "reading the permissions of a command that does not exist",

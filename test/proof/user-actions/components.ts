@@ -31,6 +31,7 @@ function openModal({ simulation, alice, own }: Scene): void {
       application: simulation.application(),
       channel: requireChannel(simulation.world, own.channelId),
       userId: alice.id,
+      owners: { guild: "0", user: null },
       use,
     },
     { emit: () => {}, audit: () => {} },

@@ -6,10 +6,8 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import {
-  commandLength,
-  overwriteCommandsBody,
-} from "../../../src/world/commands/schemas/commands.ts"
+import { overwriteCommandsBody } from "../../../src/world/commands/schemas/commands.ts"
+import { commandLength } from "../../../src/world/commands/schemas/size.ts"
 
 const failure = (code: string, message: string) => ({ _errors: [{ code, message }] })
 const required = failure("BASE_TYPE_REQUIRED", "This field is required")
@@ -35,7 +33,9 @@ test("a command gets the platform's defaults", () => {
       defaultMemberPermissions: null,
       nsfw: false,
       contexts: null,
-      integrationTypes: [0],
+      // The application and the scope decide.
+      integrationTypes: null,
+      handler: null,
       dmPermission: true,
     },
   ])
@@ -268,14 +268,19 @@ test("one bulk overwrite accepts at most 130 commands", () => {
   )
 })
 
-test.each([
-  [{ type: 4, name: "launch" }, "0.type"],
-  [slash({ handler: 1 }), "0.handler"],
-  [slash({ default_permission: false }), "0.default_permission"],
-])("a key of a command that is not modeled has a reason: %j", (raw, path) => {
+test("a key of a command that is not modeled has a reason", () => {
+  const raw = slash({ default_permission: false })
   expect(findUndeclaredKeys(overwriteCommandsBody, [raw])).toStrictEqual([
-    { path, reason: expect.any(String) },
+    { path: "0.default_permission", reason: expect.any(String) },
   ])
+})
+
+test("only an entry point has a handler, and it has no options", () => {
+  expect(errorsOf(slash({ handler: 1 }))).toHaveProperty("0.handler")
+  const launch = { type: 4, name: "Launch", description: "Plays", handler: 2 }
+  expect(parseBody(overwriteCommandsBody, [launch])).toMatchObject([{ type: 4, handler: 2 }])
+  expect(errorsOf({ ...launch, options: [optionWith()] })).toHaveProperty("0.options")
+  expect(errorsOf({ ...launch, handler: 3 })).toHaveProperty("0.handler")
 })
 
 test("contexts and integration types are sets that are not empty", () => {

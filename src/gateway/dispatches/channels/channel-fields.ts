@@ -24,7 +24,8 @@ export function memberField(world: World, channel: Channel, userId: UserId) {
 }
 
 /**
- * Returns the audience of a message: an ephemeral message is sent only to the bot that wrote it.
+ * Returns the audience of a message: an ephemeral message is sent only to the bot that wrote it, if
+ * that is in the guild or the DM.
  */
 export function messageAudience({
   channel,
@@ -33,5 +34,5 @@ export function messageAudience({
   channel: Channel
   message: Message
 }): Audience {
-  return message.ephemeralTo === null ? { channel } : { only: message.authorId }
+  return message.ephemeralTo === null ? { channel } : { only: message.authorId, inside: channel }
 }

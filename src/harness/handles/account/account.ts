@@ -1,6 +1,7 @@
 // Accounts that act, inside and outside of guilds. Their verbs are in the folder `account`.
 
 import { extend } from "../../options/extend.ts"
+import { type ActivityVerbs, activityVerbs } from "./activities.ts"
 import { type AppVerbs, appVerbs } from "./apps.ts"
 import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
 import { type CommandVerbs, commandVerbs } from "./commands.ts"
@@ -22,6 +23,7 @@ export interface AccountVerbs
     CommandVerbs,
     ComponentVerbs,
     ProfileVerbs,
+    ActivityVerbs,
     AppVerbs,
     AuthorizationVerbs,
     PurchaseVerbs {}
@@ -42,6 +44,7 @@ const verbs: AccountVerbs = extend(
   commandVerbs,
   componentVerbs,
   profileVerbs,
+  activityVerbs,
   appVerbs,
   authorizationVerbs,
   purchaseVerbs,

@@ -3,11 +3,15 @@
 import type { InstallOptions } from "./apps.ts"
 import type { AuthorizeChoice, AuthorizeOptions } from "./authorization.ts"
 import type { PurchaseOptions } from "./purchases.ts"
-import { channel, guild, sku, user } from "../arguments/argument-handles.ts"
+import type { SlashOptions } from "../interaction/slash.ts"
+import { activity, channel, guild, sku, user } from "../arguments/argument-handles.ts"
 import { listOf, object, oneOf, optional, options, union } from "../arguments/argument-types.ts"
 import { address, name, permissions, text } from "../arguments/argument-values.ts"
 
 export const APPS = {
+  launchActivity: { channel, options: options<SlashOptions>({ bot: user }) },
+  joinActivity: { activity },
+  leaveActivity: { activity },
   purchase: { sku, options: options<PurchaseOptions>({ guild }) },
   cancelSubscription: { sku },
   authorize: {

@@ -5,7 +5,7 @@ import {
 } from "../../../world/interactions/actions/command-use.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
-import { whyNotAllowed } from "../../../world/commands/rules.ts"
+import { whyNotAllowed } from "../../../world/commands/rules/permissions.ts"
 import { requireUser } from "../../../world/rules/require.ts"
 import { canInChannel } from "../../../world/rules/permissions.ts"
 import { describeMessage } from "../message/transcript-text.ts"
@@ -165,7 +165,7 @@ export const commandVerbs: CommandVerbs & ThisType<CommandUser> = {
     Handle.requireSameWorld(this, target, channel, options.bot)
     const isMessage = target instanceof MessageHandle
     const kind = isMessage ? COMMAND_KINDS.message : COMMAND_KINDS.user
-    const offered = requireOfferedCommand(channel, kind, name, options)
+    const offered = requireOfferedCommand(this, channel, kind, name, options)
     const on = isMessage ? describeMessage(target) : target.name
     const interaction = await act(this, `uses "${name}" on ${on} in #${channel.name}`, useMenu, {
       input: {
@@ -187,7 +187,7 @@ export const commandVerbs: CommandVerbs & ThisType<CommandUser> = {
     const needed = ["ViewChannel", "UseApplicationCommands"] as const
     if (!canInChannel(world, current, this.id, needed)) return []
     const { locale } = requireUser(world, this.id)
-    return commandsOfferedIn(world, current).flatMap(({ bot, commands }) =>
+    return commandsOfferedIn(world, current, this.id).flatMap(({ bot, commands }) =>
       commands
         .filter((command) => whyNotAllowed(world, command, current, this.id) === undefined)
         .map((command) => readCommand(command, bot.name, locale)),
@@ -209,7 +209,7 @@ function toCommandInput(
 ) {
   Handle.requireSameWorld(account, channel, which.bot, ...Object.values(options))
   const [root = "", ...path] = name.replace(/^\//, "").split(" ")
-  const command = requireOfferedCommand(channel, COMMAND_KINDS.slash, root, which)
+  const command = requireOfferedCommand(account, channel, COMMAND_KINDS.slash, root, which)
   const filled = toCommandOptions(options)
   const input = {
     applicationId: command.applicationId,

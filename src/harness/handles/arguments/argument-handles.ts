@@ -1,5 +1,6 @@
 // The argument types of handles.
 
+import { ActivityHandle } from "../activity.ts"
 import { type ArgumentType, withDescription, union, oneOf } from "./argument-types.ts"
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
 import { EmojiHandle } from "../expressions/emoji.ts"
@@ -102,6 +103,10 @@ export const soundboardSound = handle(
 )
 
 export const sku = handle(SkuHandle, "a SKU, such as the result of env.createSku(…)")
+
+export const activity = handle(ActivityHandle, "an activity, such as result.activity", (value) =>
+  value instanceof InteractionResult ? "Use its activity: result.activity." : undefined,
+)
 
 export const webhook = handle(
   WebhookHandle,

@@ -1,4 +1,5 @@
 import { InteractionResponseType as Callback } from "discord-api-types/v10"
+import { findActivityInstance } from "../../../world/activity-instances/actions/instances.ts"
 import type { Interaction } from "../../../world/interactions/model.ts"
 import type { InteractionId, MessageId } from "../../../world/model/ids.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
@@ -11,7 +12,7 @@ import { withHeading } from "../../reports/rendering/channels.ts"
 import { AssertionError } from "../../simulation/failures/assertion-error.ts"
 import { renderHints } from "../../simulation/hints/hints.ts"
 import { type ModalData, readModal } from "../message/component.ts"
-import { Handle } from "../handle.ts"
+import { Handle, type HandleOf } from "../handle.ts"
 import { botOf, describeUse, explainMissingResponse } from "./interaction-status.ts"
 import type { MessageHandle } from "../message/message.ts"
 
@@ -132,6 +133,15 @@ export class InteractionResult extends Handle {
     const head = `Expected ${bot} to have responded to ${use} with a message.`
     const paragraphs = [head, why, renderHints(hints)].filter((paragraph) => paragraph !== "")
     throw new AssertionError(mask(paragraphs.join("\n\n")))
+  }
+
+  /** The activity that the response has opened for the person, until it has ended. */
+  get activity(): HandleOf<"activity"> | undefined {
+    const { applicationId, activityInstanceId } = this.#interaction
+    const application = this.world.applications.get(applicationId)
+    if (application === undefined || activityInstanceId === null) return undefined
+    const instance = findActivityInstance(this.world, application, activityInstanceId)
+    return instance && this.handles.activity(instance)
   }
 
   /** The follow-up messages, oldest first, without deleted ones. */

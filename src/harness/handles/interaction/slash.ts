@@ -6,9 +6,10 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import type { Channel } from "../../../world/channels/model.ts"
 import type { Command } from "../../../world/commands/model/command.ts"
-import type { CommandId } from "../../../world/model/ids.ts"
+import type { CommandId, UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
-import { whyNotOffered } from "../../../world/commands/rules.ts"
+import { keysOf } from "../../../world/kernel/objects.ts"
+import { whyNotOffered } from "../../../world/commands/rules/availability.ts"
 import { localize } from "../../../world/rules/locales.ts"
 import type { OptionEntity } from "../../../world/interactions/rules/option-values.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
@@ -38,7 +39,8 @@ export interface SlashOptions {
 /** A command as a user is offered it. */
 export interface CommandData {
   readonly id: CommandId
-  readonly type: "slash" | "user" | "message"
+  /** The entry point starts the activity of the bot's app: `launchActivity`. */
+  readonly type: "slash" | "user" | "message" | "entryPoint"
   /** The name that the bot registered, which `slash` and `contextMenu` take. */
   readonly name: string
   /** The name in the person's language, as is the description. */
@@ -72,19 +74,29 @@ export const COMMAND_KINDS = {
     shown: (name) => `"${name}" in the context menu of a message`,
     used: (name, options) => `contextMenu(message, "${name}", ${options})`,
   },
+  entryPoint: {
+    type: Type.PrimaryEntryPoint,
+    shown: () => "that starts an activity",
+    used: (_, options) => `launchActivity(channel, ${options})`,
+  },
 } as const satisfies Record<CommandData["type"], CommandKind>
 
+const TYPES_SHOWN: ReadonlyMap<Type, CommandData["type"]> = new Map(
+  keysOf(COMMAND_KINDS).map((kind) => [COMMAND_KINDS[kind].type, kind]),
+)
+
 /**
- * Returns the commands that are offered in a channel, by bot. A command of the guild hides a global
+ * Returns the commands that are offered to a user in a channel, by bot. A command of the guild hides a global
  * one with the same name.
  */
 export function commandsOfferedIn(
   world: World,
   channel: Channel,
+  userId: UserId,
 ): readonly { readonly bot: Application; readonly commands: readonly Command[] }[] {
   return [...world.applications.values()].map((bot) => {
     const here = [...bot.commands.values()].filter(
-      (command) => whyNotOffered(world, command, channel) === undefined,
+      (command) => whyNotOffered(world, command, channel, userId) === undefined,
     )
     const commands = here.filter(
       (command) =>
@@ -95,16 +107,19 @@ export function commandsOfferedIn(
   })
 }
 
+/** An entry point has any name: an app has only one. */
 function isCommand(command: Command, type: Type, name: string): boolean {
-  return command.type === type && command.name === name
+  const isNamed = type === Type.PrimaryEntryPoint || command.name === name
+  return command.type === type && isNamed
 }
 
 /**
- * Returns the command with a name that is offered in a channel.
+ * Returns the command with a name that is offered to an account in a channel.
  *
  * @throws SetupError if there is none, and if several bots have one and none of them is named.
  */
 export function requireOfferedCommand(
+  account: UserHandle,
   channelHandle: ChannelHandle,
   kind: CommandKind,
   name: string,
@@ -113,7 +128,7 @@ export function requireOfferedCommand(
   const { name: channelName } = channelHandle
   const world = Handle.worldOf(channelHandle)
   const channel = requireExistingChannel(world, channelHandle.id)
-  const offers = commandsOfferedIn(world, channel).filter(
+  const offers = commandsOfferedIn(world, channel, account.id).filter(
     (offer) => bot === undefined || offer.bot.botId === bot.id,
   )
   const owners = offers.flatMap(({ bot: { name: owner }, commands }) => {
@@ -128,7 +143,7 @@ export function requireOfferedCommand(
     )
   }
   if (only !== undefined) return only.command
-  const why = explainNotOffered(world, channel, kind, name, bot)
+  const why = explainNotOffered(account, channel, kind, name, bot)
   if (why !== undefined)
     throw new SetupError(
       `The command ${kind.shown(name)} is not available in #${channelName}: it ${why}.`,
@@ -143,18 +158,21 @@ export function requireOfferedCommand(
 
 /** Explains why a command with the name is not offered; returns undefined if no bot has one. */
 function explainNotOffered(
-  world: World,
+  account: UserHandle,
   channel: Channel,
   kind: CommandKind,
   name: string,
   bot: UserHandle | undefined,
 ): string | undefined {
+  const world = Handle.worldOf(account)
   const applications = [...world.applications.values()].filter(
     ({ botId }) => bot === undefined || botId === bot.id,
   )
   for (const { commands } of applications) {
     for (const command of commands.values()) {
-      if (isCommand(command, kind.type, name)) return whyNotOffered(world, command, channel)
+      if (isCommand(command, kind.type, name)) {
+        return whyNotOffered(world, command, channel, account.id)
+      }
     }
   }
   return undefined
@@ -170,10 +188,9 @@ export function readCommand(
   bot: string,
   locale: Locale,
 ): CommandData {
-  const kind = type === Type.User ? "user" : type === Type.Message ? "message" : "slash"
   return {
     id,
-    type: kind,
+    type: TYPES_SHOWN.get(type) ?? "slash",
     name,
     shownName: localize(name, nameLocalizations, locale),
     shownDescription: localize(description, descriptionLocalizations, locale),

@@ -1,5 +1,6 @@
 // The printed properties of each kind of handle.
 
+import { ActivityHandle } from "../activity.ts"
 import { AutoModRuleHandle } from "../guild/auto-mod-rule.ts"
 import type { ChannelOverwrite } from "../channel/channel-data.ts"
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
@@ -136,6 +137,7 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(WebhookHandle, "Webhook", ["name", "channel", "follows"]),
   printedType(EmojiHandle, "Emoji", ["name", "animated", "deleted"]),
   printedType(StickerHandle, "Sticker", ["name", "description", "tags", "deleted"]),
+  printedType(ActivityHandle, "Activity", ["channel", "participants", "ended"]),
   printedType(SkuHandle, "Sku", ["name", "type"]),
   printedType(EntitlementHandle, "Entitlement", [
     "user",

@@ -1,4 +1,4 @@
-import { type GatewayIntentBits, Locale } from "discord-api-types/v10"
+import { ApplicationIntegrationType, type GatewayIntentBits, Locale } from "discord-api-types/v10"
 import type { SchemaOutput } from "../../kernel/body-schema.ts"
 import { UnsupportedField } from "../../kernel/gap.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
@@ -6,7 +6,7 @@ import type { Application, ApplicationSettings, ApplicationOAuth2 } from "../mod
 import type { ApplicationId, UserId } from "../../model/ids.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
-import { intentsOf } from "../rules.ts"
+import { intentsOf, requireInstallable } from "../rules.ts"
 import { botDiscriminator } from "../../users/rules.ts"
 import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../schemas.ts"
 import {
@@ -20,6 +20,7 @@ import {
 } from "../../rules/require.ts"
 import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
+import { withoutActivities } from "./activities.ts"
 import type { ApplicationInput } from "./interactions-endpoints.ts"
 import type { NewMember } from "../../members/actions/members.ts"
 import { applicationIdOf } from "../../rules/shared-ids.ts"
@@ -75,6 +76,7 @@ export const createApplication = action({
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,
       settings: NEW_APPLICATION_SETTINGS,
+      ...withoutActivities(),
       oauth2: {
         clientSecret: oauth2Secret(world, "client", botId),
         redirectUris: [],
@@ -200,6 +202,8 @@ function editedSettings(
   return {
     description: settingOf("description"),
     tags: settingOf("tags"),
+    maxParticipants: settingOf("maxParticipants"),
+    explicitContentFilter: settingOf("explicitContentFilter"),
     customInstallUrl: settingOf("customInstallUrl"),
     roleConnectionsVerificationUrl: settingOf("roleConnectionsVerificationUrl"),
     installParams: settingOf("installParams"),
@@ -236,6 +240,7 @@ function requireUninstalled(world: World, userId: UserId, botId: UserId): Applic
       `${name} has no application that can be installed. Use a bot of this run.`,
     )
   }
+  requireInstallable(application, ApplicationIntegrationType.UserInstall)
   if (application.installedBy.has(userId)) {
     throw new ImpossibleActionError(
       `${name} is already installed for ${requireUser(world, userId).name}.`,

@@ -38,7 +38,8 @@ export function viewApplication(application: Application, state: WorldState) {
     event_webhooks_url: null,
     event_webhooks_status: 1,
     event_webhooks_types: [],
-    explicit_content_filter: 0,
+    explicit_content_filter: settings.explicitContentFilter,
+    max_participants: settings.maxParticipants,
     team: null,
     eligible_oauth2_scopes: ["bot", "applications.commands"],
   } satisfies APIApplication & Record<string, unknown>

@@ -10,6 +10,7 @@ import {
   ALL_PERMISSIONS,
   channelPermissions,
   effectivePermissions,
+  permissionBitsOf,
 } from "../../rules/permissions.ts"
 import { parentOf } from "../../threads/rules/threads.ts"
 import { viewChannel } from "./channels.ts"
@@ -29,6 +30,35 @@ export function permissionsInPayload(
   if (guild === undefined || member === undefined) return 0n
   const permissionChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
   return channelPermissions(guild, permissionChannel, member) & ALL_PERMISSIONS
+}
+
+/** The permissions of every application in a DM between other users. */
+const PRIVATE_CHANNEL_PERMISSIONS = permissionBitsOf([
+  "AttachFiles",
+  "EmbedLinks",
+  "MentionEveryone",
+])
+
+/** The permissions of an application in a guild without it: those of them that the user has. */
+const USER_APP_PERMISSIONS = PRIVATE_CHANNEL_PERMISSIONS | permissionBitsOf(["UseExternalEmojis"])
+
+/**
+ * Returns the permissions of an application in the channel of an interaction.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-structure
+ */
+export function appPermissionsIn(
+  world: World,
+  channel: Channel,
+  { userId }: Interaction,
+  botId: UserId,
+): bigint {
+  if (channel.kind === "dm" && !channel.userIds.includes(botId)) return PRIVATE_CHANNEL_PERMISSIONS
+  const guild = findGuildOf(world, channel)
+  if (guild === undefined || guild.members.has(botId)) {
+    return permissionsInPayload(world, guild, channel, botId)
+  }
+  // Assumption: user-app-permissions
+  return permissionsInPayload(world, guild, channel, userId) & USER_APP_PERMISSIONS
 }
 
 /** The channel keys that interactions include. Overwrites and keys of a single kind are missing. */

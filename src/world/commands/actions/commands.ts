@@ -1,5 +1,7 @@
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
-import { RateLimitError, ApiError } from "../../kernel/api-error.ts"
+import { ApplicationCommandType } from "discord-api-types/v10"
+import { RateLimitError, ApiError, withErrorKey } from "../../kernel/api-error.ts"
+import { requireRegistrable, toDefinition } from "../rules/registration.ts"
 import type { Application } from "../../applications/model.ts"
 import type { Command, CommandDefinition, CommandDraft } from "../model/command.ts"
 import type { ApplicationId, CommandId, GuildId } from "../../model/ids.ts"
@@ -39,8 +41,20 @@ export function commandsIn(application: Application, guildId: GuildId | null): C
 }
 
 /** Whether two definitions of one scope stand for the same command. */
-export function isSameCommand(a: CommandDefinition, b: CommandDefinition): boolean {
+export function isSameCommand(
+  a: Pick<CommandDefinition, "name" | "type">,
+  b: Pick<CommandDefinition, "name" | "type">,
+): boolean {
   return a.name === b.name && a.type === b.type
+}
+
+/** Whether a bulk overwrite replaces a command by a draft. There is one entry point, of any name. */
+function isReplacedBy(command: Command, draft: CommandDraft): boolean {
+  return isEntryPoint(command) ? isEntryPoint(draft) : isSameCommand(command, draft)
+}
+
+function isEntryPoint({ type }: Pick<Command, "type">): boolean {
+  return type === ApplicationCommandType.PrimaryEntryPoint
 }
 
 /**
@@ -58,7 +72,7 @@ function matchExisting(
   return drafts.map((draft) => {
     const match = before.find((command) =>
       draft.id === undefined
-        ? isSameCommand(command, draft) && !givenIds.has(command.id)
+        ? isReplacedBy(command, draft) && !givenIds.has(command.id)
         : command.id === draft.id && command.type === draft.type && free.has(command),
     )
     // Assumption: command-id-in-overwrite
@@ -117,8 +131,8 @@ export function deleteCommandPermissions({ guilds }: World, deleted: readonly Co
  * the given id, keeps its id, and its version if nothing changed.
  * https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
  *
- * @throws ApiError 10063 for the id of a command that is not of the scope and type. @throws
- * RateLimitError 30034 for too many new commands.
+ * @throws ApiError 10063 for the id of a command that is not of the scope and type, 50240 if it leaves
+ * out the entry point. @throws RateLimitError 30034 for too many new commands.
  */
 export const overwriteCommands = action({
   name: "commands.overwrite",
@@ -126,11 +140,18 @@ export const overwriteCommands = action({
   resolve: requireScope,
   apply({ world, resolved: { application, guildId }, body }): readonly Command[] {
     const before = commandsIn(application, guildId)
+    body.forEach((draft, index) =>
+      withErrorKey(String(index), () => requireRegistrable(application, guildId, draft)),
+    )
+    if (before.some(isEntryPoint) && !body.some(isEntryPoint)) {
+      throw new ApiError("entryPointOmitted")
+    }
     const existing = matchExisting(before, body)
     const created = existing.filter((match) => match === undefined).length
     requireCreationsLeft(world, application, guildId, created)
     countCreations(world, application, guildId, created)
-    const after = body.map(({ id: _, ...definition }, index): Command => {
+    const after = body.map(({ id: _, ...draft }, index): Command => {
+      const definition = toDefinition(application, guildId, draft)
       const match = existing[index]
       const id = match?.id ?? world.ids.next<CommandId>()
       const command = { ...definition, id, applicationId: application.id, guildId }

@@ -7,6 +7,7 @@ import type { Command } from "../model/command.ts"
 import type { CommandId } from "../../model/ids.ts"
 import { editCommandBody, editedDefinition } from "../schemas/edits.ts"
 import { createCommandBody, requireRoomForCommands } from "../schemas/commands.ts"
+import { requireRegistrable, toDefinition } from "../rules/registration.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import {
   type ScopedCommandInput,
@@ -45,7 +46,9 @@ export const createCommand = action({
   bodySchema: createCommandBody,
   resolve: requireScope,
   apply({ world, resolved: { application, guildId }, body }): CreatedCommand {
-    const { id: _, ...definition } = body
+    const { id: _, ...draft } = body
+    requireRegistrable(application, guildId, draft)
+    const definition = toDefinition(application, guildId, draft)
     const there = commandsIn(application, guildId)
     const existing = there.find((command) => isSameCommand(command, definition))
     if (existing === undefined) {
@@ -79,7 +82,9 @@ export const editCommand = action({
   bodySchema: editCommandBody,
   resolve: requireScopedCommand,
   apply({ world, resolved: { application, command: before }, body }): Command {
-    const definition = editedDefinition(before, body)
+    const draft = editedDefinition(before, body)
+    if (body.integration_types != null) requireRegistrable(application, before.guildId, draft)
+    const definition = toDefinition(application, before.guildId, draft)
     const others = commandsIn(application, before.guildId).filter(({ id }) => id !== before.id)
     if (others.some((other) => isSameCommand(other, definition))) {
       throw new ApiError("commandNameTaken")

@@ -3,6 +3,7 @@ import type {
   ApplicationCommandPermissionType,
   ApplicationCommandType,
   ApplicationIntegrationType,
+  EntryPointCommandHandlerType,
   InteractionContextType,
   LocalizationMap,
 } from "discord-api-types/v10"
@@ -28,6 +29,8 @@ export interface CommandDefinition {
   nsfw: boolean
   contexts: readonly InteractionContextType[] | null
   integrationTypes: readonly ApplicationIntegrationType[]
+  /** The handler of the command that starts an activity; null for other commands. */
+  handler: EntryPointCommandHandlerType | null
   /** Whether a global command is available in DMs. */
   dmPermission: boolean
 }
@@ -36,8 +39,10 @@ export interface CommandDefinition {
  * The definition of a command in a request, with the id of the existing command if the request
  * names it.
  */
-export interface CommandDraft extends CommandDefinition {
+export interface CommandDraft extends Omit<CommandDefinition, "integrationTypes"> {
   readonly id?: CommandId
+  /** Null for the default. */
+  readonly integrationTypes: CommandDefinition["integrationTypes"] | null
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandType,
   ApplicationIntegrationType,
+  EntryPointCommandHandlerType,
   InteractionContextType,
 } from "discord-api-types/v10"
 import {
@@ -17,13 +18,11 @@ import {
   withRefusedValues,
   boolean,
   object,
-  codePointLength,
   array,
   transform,
   nullable,
   optional,
   withDefault,
-  refused,
   snowflake,
   string,
   custom,
@@ -35,13 +34,11 @@ import { ApiError } from "../../kernel/api-error.ts"
 import type { CommandDefinition, CommandDraft } from "../model/command.ts"
 import type { CommandId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
+import { commandLength } from "./size.ts"
 import { localized, readOnly } from "./choices.ts"
 import { description, commandOptionsSchema, slashName } from "./options.ts"
 
 const { command: limits } = LIMITS
-
-/** The reason for refusing the type of the command that starts an activity. */
-const ENTRY_POINT = "activities are not modeled, nor is the command that starts one"
 
 /** A set of permissions as a decimal number, given as a string or a number. */
 export const permissionsSchema = custom<string>((raw, no) => {
@@ -76,13 +73,23 @@ export const commonCommandFields = {
     null,
   ),
   integration_types: withDefault(
-    array(
-      enumOf([ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall]),
-      { min: 1, unique: true },
+    nullable(
+      array(
+        enumOf([ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall]),
+        { min: 1, unique: true },
+      ),
     ),
-    [ApplicationIntegrationType.GuildInstall],
+    null,
   ),
-  handler: refused(ENTRY_POINT),
+  handler: withDefault(
+    nullable(
+      enumOf([
+        EntryPointCommandHandlerType.AppHandler,
+        EntryPointCommandHandlerType.DiscordLaunchActivity,
+      ]),
+    ),
+    null,
+  ),
   id: optional(snowflake<CommandId>()),
   application_id: readOnly,
   guild_id: readOnly,
@@ -119,8 +126,19 @@ const menu = object({
   options: withDefault(emptyList, []),
 })
 
+/** The command that starts the activity of an application. It has a description and no options. */
+const entryPoint = object({
+  ...commonCommandFields,
+  type: literal(ApplicationCommandType.PrimaryEntryPoint),
+  name: menuName,
+  name_localizations: localized(menuName),
+  description: withDefault(string({ max: limits.description.max }), ""),
+  description_localizations: localized(string({ max: limits.description.max })),
+  options: withDefault(emptyList, []),
+})
+
 /** The validated body of a command. */
-type ParsedCommandBody = (typeof slash | typeof menu)["_zod"]["output"]
+type ParsedCommandBody = (typeof slash | typeof menu | typeof entryPoint)["_zod"]["output"]
 
 function toCommandDraft(found: ParsedCommandBody): CommandDraft {
   return {
@@ -135,6 +153,7 @@ function toCommandDraft(found: ParsedCommandBody): CommandDraft {
     nsfw: found.nsfw,
     contexts: found.contexts,
     integrationTypes: found.integrationTypes,
+    handler: found.handler,
     dmPermission: found.dmPermission,
   }
 }
@@ -152,47 +171,12 @@ export function toCommandBody(found: CommandDefinition): Record<string, unknown>
     nsfw: found.nsfw,
     contexts: found.contexts,
     integration_types: found.integrationTypes,
+    handler: found.handler,
     dm_permission: found.dmPermission,
   }
 }
 
-/** Returns the length of a text or its longest translation. */
-function longest(one: string, translations: object | null | undefined): number {
-  const others = Object.values(translations ?? {}).map((other) =>
-    codePointLength(String(other ?? "")),
-  )
-  return Math.max(codePointLength(one), ...others)
-}
-
-function optionLength(found: APIApplicationCommandOption): number {
-  const inner = "options" in found ? (found.options ?? []) : []
-  const offered = "choices" in found ? (found.choices ?? []) : []
-  return (
-    longest(found.name, found.name_localizations) +
-    longest(found.description, found.description_localizations) +
-    sum(inner.map(optionLength)) +
-    sum(
-      offered.map(
-        (one) => longest(one.name, one.name_localizations) + codePointLength(String(one.value)),
-      ),
-    )
-  )
-}
-
-/** Returns the number of characters of a command that count towards its size. */
-export function commandLength(found: CommandDefinition): number {
-  return (
-    longest(found.name, found.nameLocalizations) +
-    longest(found.description, found.descriptionLocalizations) +
-    sum(found.options.map(optionLength))
-  )
-}
-
-function sum(lengths: readonly number[]): number {
-  return lengths.reduce((total, length) => total + length, 0)
-}
-
-const sizeRule: SchemaCheck<CommandDefinition> = (found, fail) => {
+const sizeRule: SchemaCheck<CommandDraft> = (found, fail) => {
   if (commandLength(found) <= limits.total) return
   fail({
     code: "APPLICATION_COMMAND_TOO_LARGE",
@@ -200,17 +184,29 @@ const sizeRule: SchemaCheck<CommandDefinition> = (found, fail) => {
   })
 }
 
+// Assumption: entry-point-refusals
+const handlerRule: SchemaCheck<CommandDraft> = ({ type, handler }, fail) => {
+  if (handler === null || type === ApplicationCommandType.PrimaryEntryPoint) return
+  fail(
+    {
+      code: "APPLICATION_COMMAND_HANDLER_INVALID",
+      message: "handler can only be set for commands of type PRIMARY_ENTRY_POINT",
+    },
+    "handler",
+  )
+}
+
 /** The body of one command. The `id` names an existing command; only a bulk overwrite reads it. */
 export const createCommandBody: Schema<CommandDraft> = withChecks(
   transform(
-    discriminatedUnion("type", [slash, menu], {
+    discriminatedUnion("type", [slash, menu, entryPoint], {
       absent: ApplicationCommandType.ChatInput,
       unknown: "choice",
-      refused: { [ApplicationCommandType.PrimaryEntryPoint]: ENTRY_POINT },
     }),
     toCommandDraft,
   ),
   sizeRule,
+  handlerRule,
 )
 
 /**
@@ -219,7 +215,7 @@ export const createCommandBody: Schema<CommandDraft> = withChecks(
  *
  * @throws ApiError `tooManyCommands` (30032).
  */
-export function requireRoomForCommands(found: readonly CommandDefinition[]): void {
+export function requireRoomForCommands(found: readonly Pick<CommandDefinition, "type">[]): void {
   for (const [type, most] of Object.entries(limits.perType)) {
     const count = found.filter((one) => String(one.type) === type).length
     if (count > most) throw new ApiError("tooManyCommands")
@@ -234,7 +230,7 @@ export function requireRoomForCommands(found: readonly CommandDefinition[]): voi
 export const overwriteCommandsBody: Schema<CommandDraft[]> = array(
   createCommandBody,
   limits.all,
-  uniqueBy<CommandDefinition>(
+  uniqueBy<CommandDraft>(
     {
       code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
       message: "Application command names must be unique",

@@ -8,7 +8,7 @@ import {
   string,
   uninterpretedObject,
 } from "../../kernel/body-schema.ts"
-import type { CommandDefinition } from "../model/command.ts"
+import type { CommandDefinition, CommandDraft } from "../model/command.ts"
 import { localized, readOnly } from "./choices.ts"
 import { commandOptionsSchema } from "./options.ts"
 import { createCommandBody, commonCommandFields, toCommandBody } from "./commands.ts"
@@ -36,7 +36,7 @@ export const editCommandBody = uninterpretedObject({
 export function editedDefinition(
   command: CommandDefinition,
   edit: Readonly<Record<string, unknown>>,
-): CommandDefinition {
+): Omit<CommandDraft, "id"> {
   const { id: _, ...kept } = edit
   const { id: __, ...definition } = parseBody(createCommandBody, {
     ...toCommandBody(command),

@@ -3,6 +3,9 @@
 
 import { InteractionResponseType, MessageFlags } from "discord-api-types/v10"
 import { ApiError, invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
+import type { ActivityInstance } from "../../activity-instances/model.ts"
+import { openActivity, requireCanUseActivities } from "../../activity-instances/rules.ts"
+import type { World } from "../../model/world.ts"
 import type { InteractionId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"
 import type { Message } from "../../messages/model/message.ts"
@@ -13,7 +16,7 @@ import {
 } from "../schemas/callbacks.ts"
 import { requireUnanswered, sourceMessageIdOf, allowsCallback } from "../rules/interactions.ts"
 import { assignModalIds } from "../../components/rules/tree.ts"
-import { requireAccount, requireChannel } from "../../rules/require.ts"
+import { requireAccount, requireApplication, requireChannel } from "../../rules/require.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import { requireUsableEmojis } from "../../components/actions.ts"
 import { applyMessageEdit } from "../../messages/actions/compose.ts"
@@ -44,7 +47,7 @@ export const createInteractionResponse = action({
     effects,
   ): { interaction: Interaction; message: Message | null } {
     const channel = requireChannel(world, interaction.channelId)
-    requireFittingType(interaction, body.type)
+    requireFittingType(world, interaction, body.type)
     const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
     const message = withErrorKey("data", () => applyCallback(context, body))
     interaction.answer = body.type
@@ -53,8 +56,12 @@ export const createInteractionResponse = action({
 })
 
 // Assumption: callback-type-code
-function requireFittingType(interaction: Interaction, type: InteractionResponseType): void {
-  if (allowsCallback(interaction, type)) return
+function requireFittingType(
+  world: World,
+  interaction: Interaction,
+  type: InteractionResponseType,
+): void {
+  if (allowsCallback(world, interaction, type)) return
   const message = `The response type ${type} is not valid for an interaction of this type.`
   throw invalidFormBody(["type"], [{ code: "INTERACTION_RESPONSE_TYPE_INVALID", message }])
 }
@@ -93,9 +100,23 @@ function applyCallback(
     case InteractionResponseType.ApplicationCommandAutocompleteResult:
       interaction.choices = callback.data.choices
       return null
+    case InteractionResponseType.LaunchActivity:
+      interaction.activityInstanceId = launchFor(context).id
+      return null
     default:
       return null
   }
+}
+
+/**
+ * Opens the activity of the application for the user of an interaction.
+ *
+ * Assumption: launch-without-permission
+ */
+function launchFor({ world, interaction, channel }: InteractionResponseContext): ActivityInstance {
+  const { applicationId, userId } = interaction
+  requireCanUseActivities(world, channel, userId)
+  return openActivity(world, requireApplication(world, applicationId), channel, userId)
 }
 
 function setOriginalResponse(

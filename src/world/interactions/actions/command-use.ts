@@ -2,13 +2,12 @@
 
 import { ApplicationCommandType as Type } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
-import type { Command } from "../../commands/model/command.ts"
 import type { ApplicationId, ChannelId, CommandId, MessageId, UserId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"
-import type { Actor, World } from "../../model/world.ts"
+import type { World } from "../../model/world.ts"
 import { requireMessageChannel } from "../../channels/rules/kinds.ts"
-import { whyNotAllowed, whyNotOffered } from "../../commands/rules.ts"
+import { commandOwnersIn, whyNotOffered } from "../../commands/rules/availability.ts"
+import { whyNotAllowed } from "../../commands/rules/permissions.ts"
 import {
   type OptionInputs,
   type TypedOption,
@@ -66,26 +65,19 @@ function requireCommand(world: World, { applicationId, commandId }: CommandUseIn
 }
 
 /** Returns a command that the actor, a person, may use in a channel. */
-function requireUsableCommand({ world, actor, input }: AuthContext<CommandUseInput>) {
+export function requireUsableCommand({ world, actor, input }: AuthContext<CommandUseInput>) {
   const user = requirePerson(world, actor, "use commands")
   const access = resolveChannelAccess(world, actor, input.channelId)
   const channel = requireMessageChannel(access.channel)
   access.requirePermissions(["UseApplicationCommands"])
   const { application, command } = requireCommand(world, input)
-  const objection = explainRefusal(world, command, channel, actor)
+  const objection =
+    whyNotOffered(world, command, channel, user.id) ?? whyNotAllowed(world, command, channel, actor)
   if (objection !== undefined) {
     throw missingPermissions(() => [{ kind: "command", objection }])
   }
-  return { application, command, channel, user, userId: user.id }
-}
-
-function explainRefusal(
-  world: World,
-  command: Command,
-  channel: Channel,
-  actor: Actor,
-): string | undefined {
-  return whyNotOffered(world, command, channel) ?? whyNotAllowed(world, command, channel, actor)
+  const owners = commandOwnersIn(world, command, channel, user.id)
+  return { application, command, channel, user, userId: user.id, owners }
 }
 
 export const useCommand = action({

@@ -4,6 +4,7 @@ import { ComponentType } from "discord-api-types/v10"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Application } from "../../applications/model.ts"
+import type { IntegrationOwners } from "../../messages/model/integration-owners.ts"
 import type { ChannelId, InteractionId, MessageId, UserId } from "../../model/ids.ts"
 import type { ComponentUse, Interaction } from "../model.ts"
 import type { Message } from "../../messages/model/message.ts"
@@ -157,7 +158,13 @@ function startComponentInteraction(
     componentType: node.type,
     componentId: node.id ?? 0,
   }
-  return startInteraction(world, { application, channel, userId, use }, effects)
+  const owners = message.interaction?.owners ?? ownersIn(channel)
+  return startInteraction(world, { application, channel, userId, owners, use }, effects)
+}
+
+/** Returns the owners of the components of a message that answers no interaction. */
+function ownersIn(channel: Channel): IntegrationOwners {
+  return { guild: channel.kind === "dm" ? "0" : channel.guildId, user: null }
 }
 
 /** A use of an application's command, component or modal by a person in a channel. */
@@ -165,14 +172,26 @@ interface ApplicationUse {
   readonly application: Application
   readonly channel: Channel
   readonly userId: UserId
+  readonly owners: IntegrationOwners
   readonly use: Interaction["use"]
 }
 
-/** Creates an interaction and emits it. */
+/** Creates an interaction and sends it to the application. */
 export function startInteraction(
   world: World,
-  { application, channel, userId, use }: ApplicationUse,
+  used: ApplicationUse,
   { emit }: Effects,
+): Interaction {
+  const interaction = createInteraction(world, used)
+  const isPosted = used.application.endpoint !== null
+  emit({ type: isPosted ? "interactionPosted" : "interactionCreated", interaction })
+  return interaction
+}
+
+/** Creates an interaction that the application does not know of. */
+export function createInteraction(
+  world: World,
+  { application, channel, userId, owners, use }: ApplicationUse,
 ): Interaction {
   const id = world.ids.next<InteractionId>()
   const interaction: Interaction = {
@@ -180,6 +199,7 @@ export function startInteraction(
     userId,
     channelId: channel.id,
     guildId: channel.kind === "dm" ? null : channel.guildId,
+    owners,
     use,
     id,
     token: interactionToken(world, id),
@@ -190,9 +210,8 @@ export function startInteraction(
     followUpIds: [],
     modal: null,
     choices: null,
+    activityInstanceId: null,
   }
   world.interactions.set(id, interaction)
-  const type = application.endpoint === null ? "interactionCreated" : "interactionPosted"
-  emit({ type, interaction })
   return interaction
 }

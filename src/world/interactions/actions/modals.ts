@@ -42,12 +42,12 @@ export const submitModal = action({
   acceptsFiles: true,
   apply({ world, resolved, input, files }, effects): Interaction {
     const { opener, channel, modal, application } = resolved
-    const { id: openedBy, userId } = opener
+    const { id: openedBy, userId, owners } = opener
     const values = withAttachments(world, input.fields, files)
     const { fields, named } = fillModal(modal, values, { world, userId, channel })
     const source = { openedBy, messageId: sourceMessageIdOf(opener) }
     const use = { ...source, kind: "modal", modal, fields, resolved: toResolvedIds(named) } as const
-    return startInteraction(world, { application, channel, userId, use }, effects)
+    return startInteraction(world, { application, channel, userId, owners, use }, effects)
   },
 })
 

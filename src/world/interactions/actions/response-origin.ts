@@ -75,6 +75,7 @@ function messageInteractionOf(world: World, interaction: Interaction): MessageIn
     id: interaction.id,
     type: interactionType(interaction),
     userId: interaction.userId,
+    owners: interaction.owners,
     commandName: use.kind === "command" ? fullCommandName(use) : null,
     sourceMessageId: use.kind === "component" ? use.messageId : null,
     target: targetOf(interaction),

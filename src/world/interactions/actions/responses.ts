@@ -1,6 +1,7 @@
 // Messages that a bot writes with the token of an interaction: the original response and followups.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
+import { MessageFlags } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { MessageId, UserId, WebhookId } from "../../model/ids.ts"
@@ -9,6 +10,7 @@ import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"
 import { editWebhookMessageBody, webhookMessageQuery } from "../../webhooks/schemas/webhooks.ts"
 import { isLoading, requireInteractionByToken, sourceMessageIdOf } from "../rules/interactions.ts"
+import { mustBeEphemeral, requireFollowUpLeft } from "../rules/user-installed.ts"
 import { requireAccount, requireChannel } from "../../rules/require.ts"
 import {
   type ActionContext,
@@ -35,16 +37,28 @@ export interface InteractionResponseContext {
 
 /** Returns the message of a response, as the bot of the interaction writes it. */
 export function toMessageWrite(
-  { world, channel, botId, files }: InteractionResponseContext,
+  { world, channel, interaction, botId, files }: InteractionResponseContext,
   draft: MessageDraft,
 ): MessageWrite {
-  return { world, channel, authorId: botId, byToken: true, draft, files }
+  const isForUserOnly = interaction.owners.guild === null
+  return {
+    world,
+    channel,
+    authorId: botId,
+    byToken: true,
+    ...(isForUserOnly && { onBehalfOf: interaction.userId }),
+    draft,
+    files,
+  }
 }
 
 /** Posts a response as a new message. */
 export function postResponse(context: InteractionResponseContext, draft: MessageDraft): Message {
-  const fields = interactionResponseFields(context.world, context.interaction, draft.flags ?? 0)
-  const message = composeMessage(toMessageWrite(context, draft), fields)
+  const { world, interaction, channel } = context
+  const isHidden = mustBeEphemeral(world, interaction, channel)
+  const flags = (draft.flags ?? 0) | (isHidden ? MessageFlags.Ephemeral : 0)
+  const fields = interactionResponseFields(world, interaction, flags)
+  const message = composeMessage(toMessageWrite(context, { ...draft, flags }), fields)
   return postMessage(context.world, context.channel, message, context.effects)
 }
 
@@ -84,6 +98,7 @@ export function postFollowup(
   const channel = requireChannel(world, interaction.channelId)
   const context = { world, interaction, channel, botId: requireAccount(actor), files, effects }
   const loadingMessage = isLoading(interaction) ? findOriginalResponse(context) : undefined
+  if (loadingMessage === undefined) requireFollowUpLeft(interaction)
   const message =
     loadingMessage === undefined
       ? postResponse(context, body)
@@ -160,11 +175,8 @@ export const editInteractionResponse = action({
   apply({ world, actor, resolved, body, files }, effects): Message {
     const { interaction, channel, message } = resolved
     const botId = requireAccount(actor)
-    const edited = applyMessageEdit(
-      { world, channel, authorId: botId, byToken: true, draft: body, files },
-      message,
-      effects,
-    )
+    const context = { world, interaction, channel, botId, files, effects }
+    const edited = applyMessageEdit(toMessageWrite(context, body), message, effects)
     if (message.id === interaction.originalId) interaction.deferred = false
     return edited
   },

@@ -14,6 +14,9 @@ import { findById, hasId } from "../../kernel/snowflake.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
 
+/** The callbacks that open something for the user. */
+const OPENINGS = [Callback.Modal, Callback.LaunchActivity]
+
 /** The callbacks that edit an existing message. */
 const MESSAGE_UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
 
@@ -25,9 +28,9 @@ interface InteractionKindRules {
 }
 
 const INTERACTION_KINDS: Readonly<Record<Interaction["use"]["kind"], InteractionKindRules>> = {
-  command: { type: InteractionType.ApplicationCommand, callbacks: [...REPLIES, Callback.Modal] },
-  component: { type: InteractionType.MessageComponent, callbacks: [...REPLIES, Callback.Modal] },
-  modal: { type: InteractionType.ModalSubmit, callbacks: REPLIES },
+  command: { type: InteractionType.ApplicationCommand, callbacks: [...REPLIES, ...OPENINGS] },
+  component: { type: InteractionType.MessageComponent, callbacks: [...REPLIES, ...OPENINGS] },
+  modal: { type: InteractionType.ModalSubmit, callbacks: [...REPLIES, Callback.LaunchActivity] },
   autocomplete: {
     type: InteractionType.ApplicationCommandAutocomplete,
     callbacks: [Callback.ApplicationCommandAutocompleteResult],
@@ -48,7 +51,13 @@ export function sourceMessageIdOf({ use }: Interaction): MessageId | null {
 }
 
 /** Returns whether an interaction can be answered with a callback. */
-export function allowsCallback(interaction: Interaction, callback: Callback): boolean {
+export function allowsCallback(
+  { applications }: Pick<World, "applications">,
+  interaction: Interaction,
+  callback: Callback,
+): boolean {
+  const application = applications.get(interaction.applicationId)
+  if (callback === Callback.LaunchActivity && application?.activities !== true) return false
   if (MESSAGE_UPDATES.includes(callback)) return sourceMessageIdOf(interaction) !== null
   return INTERACTION_KINDS[interaction.use.kind].callbacks.includes(callback)
 }

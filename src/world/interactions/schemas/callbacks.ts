@@ -67,16 +67,17 @@ const autocomplete = object({
 
 const modal = object({ type: literal(InteractionResponseType.Modal), data: modalSchema })
 
+const launch = object({ type: literal(InteractionResponseType.LaunchActivity), data: noData })
+
 /** The body of an interaction callback. Issues of its data are reported under `data`. */
 export const interactionCallbackBody = discriminatedUnion(
   "type",
-  [pong, message, deferred, deferredUpdate, update, autocomplete, modal],
+  [pong, message, deferred, deferredUpdate, update, autocomplete, modal, launch],
   {
     unknown: "choice",
     refused: {
       [InteractionResponseType.PremiumRequired]:
         "premium buttons have replaced it, and it is not modeled",
-      [InteractionResponseType.LaunchActivity]: "activities are not modeled",
       13: "purchases are not modeled",
     },
   },

@@ -2,11 +2,14 @@ import {
   type APIApplicationCommandInteractionDataOption,
   type APIInteraction,
   ApplicationCommandType,
-  InteractionContextType,
 } from "discord-api-types/v10"
+import type { Application } from "../../applications/model.ts"
+import { interactionContextIn } from "../../applications/rules.ts"
+import { viewIntegrationOwners } from "../../messages/views/integration-owners.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { AutocompleteUse, CommandUse, ComponentUse, Interaction } from "../model.ts"
+import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import type { ContentReader } from "../../messages/rules/content.ts"
 import { interactionType, sourceMessageIdOf } from "../rules/interactions.ts"
@@ -22,7 +25,11 @@ import {
 import { viewMember } from "../../members/views.ts"
 import { viewMessage } from "../../messages/views/messages.ts"
 import { viewModalSubmission } from "./modals.ts"
-import { permissionsInPayload, viewPartialChannel } from "../../channels/views/partial-channels.ts"
+import {
+  appPermissionsIn,
+  permissionsInPayload,
+  viewPartialChannel,
+} from "../../channels/views/partial-channels.ts"
 import { viewResolved } from "./resolved.ts"
 import { viewUser } from "../../users/views.ts"
 
@@ -37,19 +44,26 @@ export function viewInteraction(
 ): APIInteraction {
   const channel = requireChannel(world, interaction.channelId)
   const guild = findGuildOf(world, channel)
+  const application = requireApplication(world, interaction.applicationId)
   const view = {
     id: interaction.id,
     application_id: interaction.applicationId,
     token: interaction.token,
     version: 1,
     channel_id: channel.id,
-    channel: viewPartialChannel(channel, interaction, world, reader.userId),
-    app_permissions: String(permissionsInPayload(world, guild, channel, reader.userId)),
+    channel: viewPartialChannel(
+      channel,
+      interaction,
+      world,
+      viewerOf(channel, interaction, reader),
+    ),
+    app_permissions: String(appPermissionsIn(world, channel, interaction, reader.userId)),
     locale: requireUser(world, interaction.userId).locale,
-    entitlements: viewEntitlements(interaction, world, guild),
+    entitlements: viewEntitlements(interaction, application, world, guild),
     attachment_size_limit: ATTACHMENT_SIZE_LIMIT,
-    authorizing_integration_owners: { "0": guild?.id ?? "0" },
-    ...viewContext(interaction, world, channel, guild),
+    authorizing_integration_owners: viewIntegrationOwners(interaction.owners),
+    context: interactionContextIn(application, channel),
+    ...viewUserIn(interaction, world, channel, guild),
     ...viewUse(interaction, world, reader),
   }
   // Each branch is typed by its own keys. TypeScript cannot relate them to the union of the
@@ -57,14 +71,29 @@ export function viewInteraction(
   return view as unknown as APIInteraction
 }
 
+/**
+ * Returns the account that a DM is shown to. Its recipients are the others.
+ *
+ * Assumption: recipients-of-private-channels. A DM between users is shown as to the user.
+ */
+function viewerOf(channel: Channel, { userId }: Interaction, reader: ContentReader): UserId {
+  const isInDm = channel.kind === "dm" && channel.userIds.includes(reader.userId)
+  return isInDm ? reader.userId : userId
+}
+
 /** Returns the active entitlements of the user, and of the guild. */
-function viewEntitlements({ applicationId, userId }: Interaction, world: World, guild?: Guild) {
-  const application = requireApplication(world, applicationId)
+function viewEntitlements(
+  { userId }: Interaction,
+  application: Application,
+  world: World,
+  guild: Guild | undefined,
+) {
   const active = entitlementsOf(application, userId, guild?.id, world.clock.now())
   return active.map((entitlement) => viewEntitlement(entitlement, application))
 }
 
-function viewContext(
+/** Returns the user, or in a guild the guild and the member. */
+function viewUserIn(
   { userId }: Interaction,
   world: World,
   channel: Channel,
@@ -72,11 +101,10 @@ function viewContext(
 ) {
   const member = guild?.members.get(userId)
   if (guild === undefined || member === undefined) {
-    return { context: InteractionContextType.BotDM, user: viewUser(requireUser(world, userId)) }
+    return { user: viewUser(requireUser(world, userId)) }
   }
   const permissions = String(permissionsInPayload(world, guild, channel, userId))
   return {
-    context: InteractionContextType.Guild,
     guild_id: guild.id,
     guild: { id: guild.id, locale: guild.preferredLocale, features: featuresOf(guild) },
     guild_locale: guild.preferredLocale,

@@ -27,12 +27,14 @@ export function viewInteractionCallback(
   reader: ContentReader,
 ): RESTPostAPIInteractionCallbackWithResponseResult {
   const flags = message?.flags ?? 0
+  const { activityInstanceId } = interaction
   const written =
     message !== null && interaction.answer !== InteractionResponseType.DeferredMessageUpdate
   return {
     interaction: {
       id: interaction.id,
       type: interactionType(interaction),
+      ...(activityInstanceId !== null && { activity_instance_id: activityInstanceId }),
       ...(message !== null && {
         response_message_id: message.id,
         response_message_loading: (flags & MessageFlags.Loading) !== 0,
@@ -42,6 +44,7 @@ export function viewInteractionCallback(
     ...(interaction.answer !== null && {
       resource: {
         type: interaction.answer,
+        ...(activityInstanceId !== null && { activity_instance: { id: activityInstanceId } }),
         ...(written && { message: viewMessage(message, world, reader) }),
       },
     }),

@@ -1,4 +1,5 @@
 import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
+import { leaveActivities } from "../../activity-instances/rules.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -8,6 +9,7 @@ import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
 import { hasFeature } from "../../guilds/rules/features.ts"
 import { type InviteTarget, requireInviteTarget } from "../../invites/rules/invites.ts"
+import { requireInstallableToGuilds } from "../../applications/rules.ts"
 import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -114,6 +116,7 @@ export const installBot = action({
   name: "members.installBot",
   resolve(context: AuthContext<NewBotMember>) {
     requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
+    requireInstallableToGuilds(context.world, context.input.userId)
     return requireBotCanJoin(context)
   },
   apply({ world, resolved, input }, { emit, audit }): Member {
@@ -223,8 +226,8 @@ export function insertMember(
 }
 
 /**
- * Removes a member from a guild: first from its threads, then from the guild,
- * then from voice. The managed role of a bot is deleted.
+ * Removes a member from a guild: first from its threads and activities, then from the guild, then
+ * from voice. The managed role of a bot is deleted.
  * https://github.com/discord/discord-api-docs/issues/990
  */
 export function removeMember(
@@ -235,6 +238,7 @@ export function removeMember(
 ): void {
   const { userId, timeoutUntil } = member
   removeFromThreads(world, guild, userId, emit)
+  leaveActivities(world, userId, { guildId: guild.id })
   guild.members.delete(userId)
   guild.formerMembers.set(userId, { userId, timeoutUntil })
   emit({ type: "memberRemoved", guild, userId })

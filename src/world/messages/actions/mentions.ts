@@ -33,7 +33,7 @@ export function mentionsIn(
 ): Mentions {
   const { world, channel, webhook, draft, byToken = webhook != null } = write
   const allowed = draft.allowedMentions ?? (byToken ? BY_TOKEN : undefined)
-  return mentionsOf(world, channel, permissionActor(write), {
+  return mentionsOf(world, channel, write.onBehalfOf ?? permissionActor(write), {
     texts: textsOf(source),
     allowed,
     repliedTo,

@@ -32,6 +32,8 @@ export interface MessageWrite {
   readonly webhook?: MessageWebhook | null
   /** Whether the message is written with the token of an interaction or a webhook. */
   readonly byToken?: true
+  /** The user whose permissions apply to mentions, because their app is not in the channel. */
+  readonly onBehalfOf?: UserId
   readonly draft: MessageDraft
   readonly files: readonly Upload[]
   /** The stickers of a new message. */

@@ -19,6 +19,7 @@ import type {
   UserId,
   WebhookId,
 } from "../../model/ids.ts"
+import type { IntegrationOwners } from "./integration-owners.ts"
 import type { LinkPreview } from "./link-preview.ts"
 
 /** A file of a message. The CDN serves its bytes. */
@@ -74,6 +75,7 @@ export interface MessageInteraction {
   readonly id: InteractionId
   readonly type: InteractionType
   readonly userId: UserId
+  readonly owners: IntegrationOwners
   readonly commandName: string | null
   /** The message of the component; null for other interactions. */
   readonly sourceMessageId: MessageId | null

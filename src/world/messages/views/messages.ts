@@ -16,6 +16,7 @@ import { type ContentReader, canReadContent, withheldContent } from "../rules/co
 import { visibleEmbeds } from "../rules/link-previews.ts"
 import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts"
 import { findThreadOf } from "../../threads/rules/threads.ts"
+import { viewIntegrationOwners } from "./integration-owners.ts"
 import { viewComponents } from "../../components/views.ts"
 import { viewEmbed } from "./embeds.ts"
 import { viewAttachment } from "./attachments.ts"
@@ -115,7 +116,7 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
       webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
     }),
     ...(message.webhook !== null && { webhook_id: message.webhook.id }),
-    ...(message.interaction !== null && viewInteractionOrigin(message, message.interaction, world)),
+    ...(message.interaction !== null && viewInteractionOrigin(message.interaction, world)),
     ...(message.snapshot !== null && {
       message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
     }),
@@ -193,39 +194,29 @@ function pictureUrls({ image, thumbnail, author, footer }: APIEmbed): (string | 
 }
 
 /** Returns the interaction that a message responds to, in the current and the deprecated format. */
-function viewInteractionOrigin(message: Message, origin: MessageInteraction, world: World) {
+function viewInteractionOrigin(origin: MessageInteraction, world: World) {
   const user = viewUser(requireUser(world, origin.userId))
-  const metadata = viewMetadata(message, origin, world)
+  const metadata = viewMetadata(origin, world)
   const { id, type, commandName } = origin
   const interaction: APIMessageInteraction | undefined =
     commandName === null ? undefined : { id, type, name: commandName, user }
   return { interaction_metadata: metadata, ...(interaction && { interaction }) }
 }
 
-function viewMetadata(
-  message: Message,
-  origin: MessageInteraction,
-  world: World,
-): APIMessageInteractionMetadata {
+function viewMetadata(origin: MessageInteraction, world: World): APIMessageInteractionMetadata {
   const { id, type, sourceMessageId, target, originalId, triggeredBy } = origin
   const view = {
     id,
     type,
     user: viewUser(requireUser(world, origin.userId)),
-    authorizing_integration_owners: ownersOf(message, world),
+    authorizing_integration_owners: viewIntegrationOwners(origin.owners),
     ...(originalId !== null && { original_response_message_id: originalId }),
     ...(sourceMessageId !== null && { interacted_message_id: sourceMessageId }),
     ...(target?.kind === "user" && { target_user: viewUser(requireUser(world, target.id)) }),
     ...(target?.kind === "message" && { target_message_id: target.id }),
     ...(triggeredBy !== null && {
-      triggering_interaction_metadata: viewMetadata(message, triggeredBy, world),
+      triggering_interaction_metadata: viewMetadata(triggeredBy, world),
     }),
   }
   return view as APIMessageInteractionMetadata // each kind of interaction adds its own keys
-}
-
-/** Returns the owners of the installation by its context, which here is always the guild. */
-function ownersOf(message: Message, world: World): Record<string, string> {
-  const guild = findGuildOf(world, requireChannel(world, message.channelId))
-  return { "0": guild?.id ?? "0" }
 }

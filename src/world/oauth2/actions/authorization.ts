@@ -8,6 +8,7 @@ import {
 } from "discord-api-types/v10"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application } from "../../applications/model.ts"
+import { requireInstallable } from "../../applications/rules.ts"
 import type { GuildId, UserId, WebhookId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireGuildAccess, requireChannelAccess } from "../../rules/authorization.ts"
@@ -35,6 +36,8 @@ import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { joinAsBot, requireBotCanJoin } from "../../members/actions/members.ts"
 import { issueToken } from "./tokens.ts"
+
+const { GuildInstall, UserInstall } = ApplicationIntegrationType
 
 /** The address of the page that a user without a redirect sees at the end. */
 const AUTHORIZED = "https://discord.com/oauth2/authorized"
@@ -66,6 +69,9 @@ export const authorizeApplication = action({
   apply({ world, resolved: { user }, input: choice, query }, effects): string {
     const application = requireApplication(world, query.clientId)
     const scopes = requestedScopes(application, query)
+    if (scopes.includes(Scope.ApplicationsCommands)) {
+      requireInstallable(application, query.integrationType ?? GuildInstall)
+    }
     const redirectUri = redirectOf(application, query, scopes)
     const problem = findProblem(query, scopes, choice)
     if (problem !== undefined) {
@@ -82,7 +88,7 @@ function authorize(request: AuthorizationRequest, effects: Effects): string {
   const { world, userId, application, scopes, query, redirectUri } = request
   const webhook = scopes.includes(Scope.WebhookIncoming) ? createWebhook(request, effects) : null
   const guildId = scopes.includes(Scope.Bot) ? addBot(request, effects) : null
-  const isForUser = query.integrationType === ApplicationIntegrationType.UserInstall
+  const isForUser = query.integrationType === UserInstall
   if (isForUser && scopes.includes(Scope.ApplicationsCommands)) application.installedBy.add(userId)
   if (redirectUri === undefined) return AUTHORIZED
   if (query.responseType === "token") {
@@ -164,7 +170,10 @@ function createWebhook(request: AuthorizationRequest, effects: Effects): Webhook
   return webhook
 }
 
-/** Withdraws the authorization of an application, as a user does in the settings of the client. */
+/**
+ * Withdraws the authorization of an application, as a user does in the settings of the client: its
+ * access tokens are revoked, and it is no longer installed for the user.
+ */
 export const deauthorizeApplication = action({
   name: "oauth2.deauthorize",
   resolve({ world, actor, input }: AuthContext<Pick<Application, "botId">>) {
@@ -172,10 +181,14 @@ export const deauthorizeApplication = action({
     const application = [...world.applications.values()].find(({ botId }) => botId === input.botId)
     const authorization = application && { applicationId: application.id, userId: user.id }
     const tokens = authorization === undefined ? [] : tokensOf(world, authorization)
-    if (tokens.length > 0) return { tokens }
+    const isInstalled = application?.installedBy.has(user.id) === true
+    if (application !== undefined && (isInstalled || tokens.length > 0)) {
+      return { application, user, tokens }
+    }
     throw new ImpossibleActionError(`${user.name} has not authorized the application.`)
   },
-  apply({ world, resolved: { tokens } }): void {
+  apply({ world, resolved: { application, user, tokens } }): void {
+    application.installedBy.delete(user.id)
     for (const { token } of tokens) world.oauth2.tokens.delete(token)
   },
 })

@@ -1,3 +1,4 @@
+import { leaveActivities } from "../../activity-instances/rules.ts"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import type { VoiceBasedChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -84,8 +85,10 @@ export function setVoiceState(
     guild.voiceStates.set(state.userId, state)
     emitTracked({ type: "voiceStateUpdated", guild, state })
   })
-  if (before !== undefined && before.channelId !== state.channelId)
+  if (before !== undefined && before.channelId !== state.channelId) {
+    leaveActivities(world, state.userId, { channelId: before.channelId })
     onVoiceStatesChanged(world, guild, before.channelId, emit)
+  }
   onVoiceStatesChanged(world, guild, state.channelId, emit)
 }
 
@@ -132,6 +135,8 @@ export function disconnectVoice(
 ): void {
   const state = guild.voiceStates.get(userId)
   if (state === undefined) return
+  // Assumption: activities-in-voice
+  leaveActivities(world, userId, { channelId: state.channelId })
   emitConnectionChange(world, guild, userId, [state.channelId], emit, (emitTracked) => {
     guild.voiceStates.delete(userId)
     const left = { ...state, channelId: null, selfVideo: false, selfStream: false }

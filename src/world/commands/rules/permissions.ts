@@ -1,87 +1,19 @@
-// The commands that are offered in a channel, and the members who may use them.
+// The members who may use the commands that are offered in a channel.
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
+import { ApplicationCommandPermissionType as PermissionOf } from "discord-api-types/v10"
+import type { Channel } from "../../channels/model.ts"
+import type { Command, CommandPermission } from "../model/command.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { ChannelId, GuildId } from "../../model/ids.ts"
+import type { Member } from "../../members/model.ts"
+import type { Actor, World } from "../../model/world.ts"
+import { findGuildOf, isAccount } from "../../rules/require.ts"
 import {
-  ApplicationCommandPermissionType as PermissionOf,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from "discord-api-types/v10"
-import type { Channel } from "../channels/model.ts"
-import type { Command, CommandPermission } from "./model/command.ts"
-import type { Guild } from "../guilds/model.ts"
-import type { ChannelId, GuildId } from "../model/ids.ts"
-import type { Member } from "../members/model.ts"
-import type { Actor, World } from "../model/world.ts"
-import { findGuildOf, isAccount } from "../rules/require.ts"
-import { isAdministrator, effectivePermissions, permissionNamesOf } from "../rules/permissions.ts"
-import { parentOf } from "../threads/rules/threads.ts"
-
-/**
- * Returns the reason why a command is not offered in a channel, as a phrase about the command;
- * undefined if this check passes.
- */
-type CommandAvailabilityCheck = (
-  command: Command,
-  context: {
-    readonly world: World
-    readonly channel: Channel
-    readonly guild: Guild | undefined
-  },
-) => string | undefined
-
-/** The checks in order; the reason of the first failing check is reported. */
-const availabilityChecks: readonly CommandAvailabilityCheck[] = [
-  ({ applicationId }, { world, channel, guild }) => {
-    const bot = world.applications.get(applicationId)
-    const isHere =
-      bot !== undefined &&
-      (channel.kind === "dm" ? channel.userIds.includes(bot.botId) : guild?.members.has(bot.botId))
-    return isHere ? undefined : "belongs to a bot that is not here"
-  },
-  ({ guildId }, { guild }) =>
-    guildId === null || guildId === guild?.id ? undefined : "belongs to another guild",
-  // The following checks apply to global commands only; a command of a guild is for that guild.
-  ({ guildId, integrationTypes }) =>
-    guildId !== null || integrationTypes.includes(ApplicationIntegrationType.GuildInstall)
-      ? undefined
-      : "is only for users who install its application themselves (integration_types), which is not modeled",
-  ({ guildId, contexts, dmPermission }, { guild }) => {
-    if (guildId !== null) return undefined
-    const here = guild === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild
-    const isFor = contexts === null ? guild !== undefined || dmPermission : contexts.includes(here)
-    return isFor ? undefined : `is not for ${guild === undefined ? "DMs" : "guilds"} (contexts)`
-  },
-  ({ nsfw }, { world, channel }) =>
-    nsfw && !allowsAgeRestricted(world, channel)
-      ? "is age-restricted, but the channel is not"
-      : undefined,
-]
-
-/**
- * Returns whether a channel allows age-restricted commands. DMs do, because all simulated users are
- * adults.
- */
-function allowsAgeRestricted(world: World, channel: Channel): boolean {
-  const base = channel.kind === "thread" ? parentOf(world, channel) : channel
-  return base.kind === "dm" || ("nsfw" in base && base.nsfw)
-}
-
-/**
- * Returns the reason why a command is not offered in a channel, as a phrase about the command;
- * undefined if the command is offered.
- */
-export function whyNotOffered(
-  world: World,
-  command: Command,
-  channel: Channel,
-): string | undefined {
-  const context = { world, channel, guild: findGuildOf(world, channel) }
-  for (const objection of availabilityChecks) {
-    const reason = objection(command, context)
-    if (reason !== undefined) return reason
-  }
-  return undefined
-}
+  isAdministrator,
+  effectivePermissions,
+  permissionNamesOf,
+} from "../../rules/permissions.ts"
 
 /** Returns the id that means "all channels of the guild" in the permissions of commands. */
 export function allChannelsId(guildId: GuildId): ChannelId {
