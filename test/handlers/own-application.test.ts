@@ -4,6 +4,7 @@
 import { expect } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
 import { failureOf, test } from "./fixture.ts"
+import { GIF, PNG, dataUri } from "./pictures.ts"
 
 const PATH = "/applications/@me"
 
@@ -54,6 +55,34 @@ test("null takes a setting back", async ({ rest }) => {
   expect(body).toEqual(before)
 })
 
+test("icon and cover image have hashes, under which the CDN serves them", async ({ rest, env }) => {
+  const edit = { icon: dataUri(PNG), cover_image: dataUri(GIF) }
+  const { body } = await rest<Record<"icon" | "cover_image", string>>("PATCH", PATH, edit)
+  expect(body).toMatchObject({
+    icon: expect.stringMatching(/^[\da-f]{32}$/),
+    cover_image: expect.stringMatching(/^(a_)?[\da-f]{32}$/),
+  })
+  for (const [hash, bytes] of [
+    [body.icon, PNG],
+    [body.cover_image, GIF],
+  ] as const) {
+    const served = await fetch(`https://cdn.discordapp.com/app-icons/${env.bot.id}/${hash}.png`)
+    expect(new Uint8Array(await served.arrayBuffer())).toStrictEqual(bytes)
+  }
+  expect(await rest("PATCH", PATH, { icon: null })).toMatchObject({ body: { icon: null } })
+  expect(await rest("PATCH", PATH, { icon: "data:image/png;base64,dGVh" })).toMatchObject({
+    status: 400,
+    body: { code: 50046 },
+  })
+})
+
+test("the content filter and the number of participants are settings", async ({ rest }) => {
+  const edit = { explicit_content_filter: 1, max_participants: 4 }
+  expect(await rest("PATCH", PATH, edit)).toMatchObject({ status: 200, body: edit })
+  expect(await rest("PATCH", PATH, { max_participants: -2 })).toMatchObject({ status: 400 })
+  expect(await rest("PATCH", PATH, { explicit_content_filter: 2 })).toMatchObject({ status: 400 })
+})
+
 test("the flags are the privileged intents, and no other flag can be set", async ({
   rest,
   guild,
@@ -86,7 +115,6 @@ test.for<readonly [object, string]>([
 })
 
 test.for<readonly [string, string]>([
-  ["icon", "data:image/png;base64,iVBORw=="],
   ["event_webhooks_url", "https://tea.example"],
   ["interactions_endpoint_url", "https://tea.example"],
 ])("%s is a gap", async ([key, value], { rest }) => {

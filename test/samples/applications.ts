@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { GIF } from "../scene/bodies.ts"
+import { GIF, IMAGE } from "../scene/bodies.ts"
 import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
@@ -12,6 +12,8 @@ export const applications = {
         does: "setting everything",
         body: {
           description: "Pours tea",
+          icon: IMAGE,
+          cover_image: IMAGE,
           tags: ["tea", "pots"],
           custom_install_url: "https://tea.example/install",
           role_connections_verification_url: "https://tea.example/verify",

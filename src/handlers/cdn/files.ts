@@ -16,6 +16,7 @@ const EPHEMERAL_ATTACHMENT = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
 const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
+const APP_ICON = /^\/app-icons\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
 const SOUND = /^\/soundboard-sounds\/(\d+)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
@@ -75,10 +76,20 @@ function findPictureAt(world: World, path: string): Picture | undefined {
   const owners = [findById(world.users, id), findById(world.webhooks, id)]
   const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
   if (hash !== undefined && avatar != null) return avatar
+  const icon = findApplicationPicture(world, path)
+  if (icon !== undefined) return icon
   const [, soundId] = SOUND.exec(path) ?? []
   if (soundId !== undefined) return findSound(world, soundId)?.file
   const [, stickerId] = STICKER.exec(path) ?? []
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
+}
+
+/** Returns the icon or the cover image of an application. */
+function findApplicationPicture({ applications }: World, path: string): Picture | undefined {
+  const [, id = "", hash] = APP_ICON.exec(path) ?? []
+  const settings = findById(applications, id)?.settings
+  const pictures = [settings?.icon, settings?.coverImage]
+  return pictures.find((picture) => picture?.hash === hash) ?? undefined
 }
 
 function findInteractionFile(world: World, path: string): Attachment | undefined {

@@ -10,6 +10,7 @@ import type {
 } from "./model.ts"
 import { activityInstance } from "../activity-instances/codec.ts"
 import { attachment } from "../messages/codec.ts"
+import { avatar } from "../users/codec.ts"
 import { customEmoji } from "../emojis/codec.ts"
 import { entitlement } from "../entitlements/codec.ts"
 import { sku } from "../skus/codec.ts"
@@ -19,6 +20,8 @@ import { command, commandCreation } from "../commands/codec.ts"
 const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string() })
 
 const settings = object<ApplicationSettings>({
+  icon: nullable(avatar),
+  coverImage: nullable(avatar),
   description: string(),
   tags: array(string()),
   maxParticipants: nullable(number()),

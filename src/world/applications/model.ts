@@ -5,6 +5,7 @@ import type { Sku } from "../skus/model.ts"
 import type { Subscription } from "../subscriptions/model.ts"
 import type { ActivityInstance } from "../activity-instances/model.ts"
 import type { Attachment } from "../messages/model/message.ts"
+import type { Avatar } from "../users/model/user.ts"
 import type { CustomEmoji } from "../expressions/model.ts"
 import type {
   ApplicationId,
@@ -47,6 +48,9 @@ export type ApplicationContentFilter = 0 | 1
 
 /** The settings of an application that its bot can edit. */
 export interface ApplicationSettings {
+  readonly icon: Avatar | null
+  /** The image of invites to its activity. */
+  readonly coverImage: Avatar | null
   readonly description: string
   readonly tags: readonly string[]
   /** The number of users in one activity instance; -1 or null for any. */

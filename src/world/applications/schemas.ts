@@ -21,13 +21,13 @@ import {
   url,
 } from "../kernel/body-schema.ts"
 import type { ApplicationSettings } from "./model.ts"
+import { dataUriSchema } from "../files/schemas/data-uri.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { permissionsSchema } from "../commands/schemas/commands.ts"
 
 const { application: limits } = LIMITS
 
 const LOCALIZED = "descriptions in several languages are not modeled"
-const PICTURES = "pictures of applications are not modeled"
 const WEBHOOKS = "webhook events are not modeled"
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
@@ -80,8 +80,8 @@ export const editOwnApplicationBody = object({
   integration_types_config: optional(nullable(integrationTypes)),
   flags: optional(intentFlags),
   interactions_endpoint_url: optional(nullable(address)),
-  icon: refusedUnlessNull(PICTURES),
-  cover_image: refusedUnlessNull(PICTURES),
+  icon: optional(nullable(dataUriSchema)),
+  cover_image: optional(nullable(dataUriSchema)),
   event_webhooks_url: refusedUnlessNull(WEBHOOKS),
   event_webhooks_status: refusedUnlessNull(WEBHOOKS),
   event_webhooks_types: refusedUnlessNull(WEBHOOKS),
@@ -103,6 +103,8 @@ export const uploadAttachmentBody = optionalBody(
  * Assumption: installations-of-new-applications
  */
 export const NEW_APPLICATION_SETTINGS: ApplicationSettings = {
+  icon: null,
+  coverImage: null,
   description: "",
   tags: [],
   maxParticipants: null,

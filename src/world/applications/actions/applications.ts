@@ -2,7 +2,7 @@ import { ApplicationIntegrationType, type GatewayIntentBits, Locale } from "disc
 import type { SchemaOutput } from "../../kernel/body-schema.ts"
 import { UnsupportedField } from "../../kernel/gap.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
-import type { Application, ApplicationSettings, ApplicationOAuth2 } from "../model.ts"
+import type { Application, ApplicationOAuth2 } from "../model.ts"
 import type { ApplicationId, UserId } from "../../model/ids.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
@@ -22,6 +22,7 @@ import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { withoutActivities } from "./activities.ts"
 import type { ApplicationInput } from "./interactions-endpoints.ts"
+import { editedSettings } from "./settings.ts"
 import type { NewMember } from "../../members/actions/members.ts"
 import { applicationIdOf } from "../../rules/shared-ids.ts"
 
@@ -190,30 +191,6 @@ function requireSameEndpoint({ endpoint }: Application, url: string | null | und
   throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
     reason: "the test sets the interactions endpoint of a bot with addHttpBot",
   })
-}
-
-/**
- * Applies an edit. Absent keys keep their value; null restores the default of a new application.
- */
-function editedSettings(
-  before: ApplicationSettings,
-  edit: { readonly [Key in keyof ApplicationSettings]?: ApplicationSettings[Key] | null },
-): ApplicationSettings {
-  return {
-    description: settingOf("description"),
-    tags: settingOf("tags"),
-    maxParticipants: settingOf("maxParticipants"),
-    explicitContentFilter: settingOf("explicitContentFilter"),
-    customInstallUrl: settingOf("customInstallUrl"),
-    roleConnectionsVerificationUrl: settingOf("roleConnectionsVerificationUrl"),
-    installParams: settingOf("installParams"),
-    integrationTypesConfig: settingOf("integrationTypesConfig"),
-  }
-
-  function settingOf<Key extends keyof ApplicationSettings>(key: Key): ApplicationSettings[Key] {
-    const value = edit[key]
-    return value === undefined ? before[key] : (value ?? NEW_APPLICATION_SETTINGS[key])
-  }
 }
 
 /**

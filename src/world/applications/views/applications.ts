@@ -12,7 +12,8 @@ export function viewApplication(application: Application, state: WorldState) {
   return {
     id: application.id,
     name: application.name,
-    icon: null,
+    icon: settings.icon?.hash ?? null,
+    ...(settings.coverImage !== null && { cover_image: settings.coverImage.hash }),
     description: settings.description,
     type: null,
     summary: "",

@@ -1,6 +1,7 @@
 // Uploaded pictures. Their type is detected from the first bytes, because the types that clients
 // send are unreliable (discord.js always sends image/jpg).
 
+import { ApiError } from "../../kernel/api-error.ts"
 import { StickerFormatType } from "discord-api-types/v10"
 import type { Picture } from "../../expressions/model.ts"
 import type { Avatar } from "../../users/model/user.ts"
@@ -65,6 +66,21 @@ export function stickerFormatOf({ contentType, bytes }: Picture): StickerFormatT
 export function toAvatar(picture: ParsedPicture): Avatar {
   const { contentType, bytes } = picture
   return { contentType, bytes, hash: pictureHashOf(picture) }
+}
+
+/**
+ * Returns the avatar or the icon of image bytes. Null removes it, undefined keeps it.
+ *
+ * Assumption: webhook-avatar-refusal. Data other than PNG, JPEG, GIF or WebP is refused as for
+ * emojis.
+ *
+ * @throws ApiError 50046
+ */
+export function readAvatar(bytes: PictureBytes | null | undefined): Avatar | null | undefined {
+  if (bytes == null) return bytes
+  const picture = parsePicture(bytes)
+  if (picture === undefined) throw new ApiError("invalidAsset")
+  return toAvatar(picture)
 }
 
 /** The initial values of the four 32-bit hashes. */

@@ -1,7 +1,6 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { GuildChannel } from "../../channels/model.ts"
-import type { Picture } from "../../expressions/model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId, WebhookId } from "../../model/ids.ts"
 import type { Avatar } from "../../users/model/user.ts"
@@ -15,7 +14,7 @@ import {
   requireChannelPermissions,
   requireGuildAccess,
 } from "../../rules/authorization.ts"
-import { parsePicture, toAvatar } from "../../files/rules/pictures.ts"
+import { readAvatar } from "../../files/rules/pictures.ts"
 import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -155,21 +154,6 @@ export const editWebhookByToken = action({
   apply: ({ resolved, body: { name, avatar } }, effects): Webhook =>
     updateWebhook(resolved, { name, avatar: readAvatar(avatar) }, effects),
 })
-
-/**
- * Returns the avatar of image bytes. Null removes the avatar, undefined keeps it.
- *
- * Assumption: webhook-avatar-refusal. Data other than PNG, JPEG, GIF or WebP is refused as for
- * emojis.
- *
- * @throws ApiError 50046
- */
-function readAvatar(bytes: Picture["bytes"] | null | undefined): Avatar | null | undefined {
-  if (bytes == null) return bytes
-  const picture = parsePicture(bytes)
-  if (picture === undefined) throw new ApiError("invalidAsset")
-  return toAvatar(picture)
-}
 
 /** The changes of a webhook. */
 interface WebhookChanges {
