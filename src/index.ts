@@ -126,6 +126,13 @@ export type { ActivityVerbs } from "./harness/handles/account/activities.ts"
 export type { EntitlementHandle, SkuHandle, SkuKind } from "./harness/handles/sku.ts"
 export type { PurchaseOptions, PurchaseVerbs } from "./harness/handles/account/purchases.ts"
 export type { SkuOptions } from "./harness/sim/builders.ts"
+export type { IntegrationHandle, IntegrationSettings } from "./harness/handles/integration.ts"
+export type {
+  GuildIntegrationBuilders,
+  IntegrationOptions,
+  NewIntegrationType,
+} from "./harness/handles/guild/integrations.ts"
+export type { IntegrationVerbs } from "./harness/handles/person/integrations.ts"
 export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
 export type { StickerHandle } from "./harness/handles/expressions/sticker.ts"
 export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/channel/forum.ts"
@@ -256,6 +263,7 @@ export type {
   InteractionId,
   ForumTagId,
   GuildId,
+  IntegrationId,
   MessageId,
   RoleId,
   ScheduledEventId,

@@ -111,6 +111,8 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/emojis/{emoji_id}": Record<never, never>
   "PATCH /guilds/{guild_id}/emojis/{emoji_id}": { body: api.RESTPatchAPIGuildEmojiJSONBody }
   "PUT /guilds/{guild_id}/incident-actions": { body: api.RESTPutAPIGuildIncidentActionsJSONBody }
+  "GET /guilds/{guild_id}/integrations": Record<never, never>
+  "DELETE /guilds/{guild_id}/integrations/{integration_id}": Record<never, never>
   "GET /guilds/{guild_id}/invites": Record<never, never>
   "GET /guilds/{guild_id}/members": { query: api.RESTGetAPIGuildMembersQuery }
   "PATCH /guilds/{guild_id}/members/@me": { body: api.RESTPatchAPICurrentGuildMemberJSONBody }

@@ -12,6 +12,7 @@ import type {
   EmojiId,
   EntitlementId,
   GuildId,
+  IntegrationId,
   InteractionId,
   MessageId,
   RoleId,
@@ -53,6 +54,7 @@ interface ParameterTypes {
   command_id: CommandId
   guild_id: GuildId
   guild_scheduled_event_id: ScheduledEventId
+  integration_id: IntegrationId
   interaction_id: InteractionId
   message_id: MessageId
   role_id: RoleId

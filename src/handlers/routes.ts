@@ -13,6 +13,7 @@ import { entitlements } from "./routes/applications/entitlements.ts"
 import { gateway } from "./routes/gateway.ts"
 import { guildChannels } from "./routes/guilds/guild-channels.ts"
 import { guilds } from "./routes/guilds/guilds.ts"
+import { integrations } from "./routes/guilds/integrations.ts"
 import { interactions } from "./routes/interactions.ts"
 import { invites } from "./routes/invites.ts"
 import { members } from "./routes/guilds/members.ts"
@@ -51,6 +52,7 @@ export const routes = [
   ...gateway,
   ...guildChannels,
   ...guilds,
+  ...integrations,
   ...interactions,
   ...invites,
   ...members,

@@ -100,6 +100,16 @@ async function buy({ env, ask, alice, guild }: Parlor): Promise<void> {
   await env.advanceTime({ days: 31 })
 }
 
+/** Adds, edits and removes integrations of each kind. */
+async function integrate(parlor: Parlor): Promise<void> {
+  const { guild } = parlor
+  await addListener(parlor)
+  guild.createIntegration("guild_subscription", "Tea Club")
+  const twitch = guild.createIntegration("twitch", "TeaTime")
+  await guild.owner.editIntegration(twitch, { expireBehavior: "kick" })
+  await guild.owner.deleteIntegration(twitch)
+}
+
 export const eventCauses: Partial<Record<Event, EventCause>> = {
   // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
@@ -156,6 +166,10 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   [Event.EntitlementDelete]: buy,
   [Event.SubscriptionCreate]: buy,
   [Event.SubscriptionUpdate]: buy,
+  [Event.GuildIntegrationsUpdate]: integrate,
+  [Event.IntegrationCreate]: integrate,
+  [Event.IntegrationUpdate]: integrate,
+  [Event.IntegrationDelete]: integrate,
   [Event.GuildSoundboardSoundCreate]: alreadyCaused,
   [Event.GuildSoundboardSoundUpdate]: ({ ask, guild, gong }) =>
     ask("PATCH", `/guilds/${guild.id}/soundboard-sounds/${gong.id}`, { name: "bell" }),

@@ -21,6 +21,9 @@ import {
   type GatewayGuildStickersUpdateDispatchData,
   type GatewaySoundboardSoundsDispatchData,
   type GatewayVoiceChannelEffectSendDispatchData,
+  type GatewayGuildIntegrationsUpdateDispatchData,
+  type GatewayIntegrationCreateDispatchData,
+  type GatewayIntegrationDeleteDispatchData,
   type GatewayInviteCreateDispatchData,
   type GatewayInviteDeleteDispatchData,
   type GatewayMessageDeleteBulkDispatchData,
@@ -98,6 +101,30 @@ const roleEvent = keysOf<GatewayGuildRoleModifyDispatchData>(
 )
 
 const banEvent = keysOf<GatewayGuildBanModifyDispatchData>({ guild_id: id, user }, {})
+
+/** An integration without its user, which events omit. */
+const integration = keysOf<Omit<GatewayIntegrationCreateDispatchData, "user">>(
+  {
+    id,
+    guild_id: id,
+    name: text,
+    type: ref("IntegrationTypes"),
+    enabled: boolean,
+    account: ref("AccountResponse"),
+  },
+  {
+    syncing: boolean,
+    role_id: id,
+    enable_emoticons: boolean,
+    expire_behavior: ref("IntegrationExpireBehaviorTypes"),
+    expire_grace_period: ref("IntegrationExpireGracePeriodTypes"),
+    synced_at: time,
+    subscriber_count: integer,
+    revoked: boolean,
+    application: ref("IntegrationApplicationResponse"),
+    scopes: list(text),
+  },
+)
 
 const reactionRemoved: Required<GatewayMessageReactionRemoveDispatchData> = {
   user_id: id,
@@ -278,6 +305,16 @@ export const EVENTS = {
   [Event.EntitlementDelete]: ref("EntitlementResponse"),
   [Event.SubscriptionCreate]: ref("SubscriptionResponse"),
   [Event.SubscriptionUpdate]: ref("SubscriptionResponse"),
+  [Event.GuildIntegrationsUpdate]: keysOf<GatewayGuildIntegrationsUpdateDispatchData>(
+    { guild_id: id },
+    {},
+  ),
+  [Event.IntegrationCreate]: integration,
+  [Event.IntegrationUpdate]: integration,
+  [Event.IntegrationDelete]: keysOf<GatewayIntegrationDeleteDispatchData>(
+    { id, guild_id: id },
+    { application_id: id },
+  ),
   [Event.GuildSoundboardSoundCreate]: ref("SoundboardSoundResponse"),
   [Event.GuildSoundboardSoundUpdate]: ref("SoundboardSoundResponse"),
   [Event.GuildSoundboardSoundDelete]: keysOf<GatewayGuildSoundboardSoundDeleteDispatchData>(

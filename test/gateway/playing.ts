@@ -200,6 +200,9 @@ export async function playInGuild(scene: GuildScene): Promise<void> {
   guild.createEmoji("tea")
   guild.createSticker("cup")
   playSounds(scene, channel_id)
+  const twitch = guild.createIntegration("twitch", "TeaTime")
+  await guild.owner.editIntegration(twitch, { expireBehavior: "kick" })
+  await guild.owner.deleteIntegration(twitch)
   await buy(scene)
   await alice.setPresence({ status: "idle" })
   registerCommands(simulation.world, simulation.application(), [

@@ -85,16 +85,12 @@ test("moves of roles and channels leave no entry", async ({ rest, guild, general
 
 /** The reason why the simulation creates no entries of some types. */
 const NEVER: Readonly<Record<string, readonly (keyof typeof Type)[]>> = {
-  "only a test adds bots and says who may use commands, and it leaves no entries": [
-    "BotAdd",
+  "only a test says who may use commands, and it leaves no entries": [
     "ApplicationCommandPermissionUpdate",
   ],
   "the platform names nothing that it comes of": ["InviteUpdate"],
   "auto-moderation does not look at profiles": ["AutoModerationQuarantineUser"],
   "it is not modeled": [
-    "IntegrationCreate",
-    "IntegrationUpdate",
-    "IntegrationDelete",
     "CreatorMonetizationRequestCreated",
     "CreatorMonetizationTermsAccepted",
     "OnboardingPromptCreate",

@@ -39,7 +39,7 @@ test("a kicked member leaves voice and threads, and may join again", async ({
 })
 
 // Other roles keep their positions: https://github.com/Rapptz/discord.py/issues/5902
-test("the removal of a bot deletes its managed role", async ({
+test("the removal of a bot deletes its managed role and its integration", async ({
   rest,
   env,
   guild,
@@ -57,6 +57,8 @@ test("the removal of a bot deletes its managed role", async ({
     { t: "GUILD_MEMBER_REMOVE", d: { user: { id: helper.id } } },
     { t: "GUILD_ROLE_DELETE", d: { guild_id: guild.id, role_id: role.id } },
     { t: "CHANNEL_UPDATE", d: { id: general.id, permission_overwrites: [] } },
+    { t: "GUILD_INTEGRATIONS_UPDATE", d: { guild_id: guild.id } },
+    { t: "INTEGRATION_DELETE", d: { guild_id: guild.id, application_id: helper.id } },
     { t: "GUILD_AUDIT_LOG_ENTRY_CREATE", d: { action_type: 20, target_id: helper.id } },
   ])
   expect(() => guild.botRoleOf(helper)).toThrow("helper has no managed role in Tea House")

@@ -123,6 +123,7 @@ const BUILDERS: Calls<GuildBuilders> = {
   createWebhook: ({ guild }) => guild.createWebhook(guild.channels.get("general")),
   setSystemChannel: ({ guild }) => guild.setSystemChannel(guild.channels.get("general")),
   setFeatures: ({ guild }) => guild.setFeatures(["COMMUNITY"]),
+  createIntegration: ({ guild }) => guild.createIntegration("twitch", "TeaTime"),
   createTemplate: ({ guild }) => guild.createTemplate("Tea"),
   setVanityUrl: ({ guild }) => guild.setVanityUrl("tea"),
   setWelcomeScreen: ({ guild }) => guild.setWelcomeScreen({ description: "Tea" }),

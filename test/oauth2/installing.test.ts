@@ -20,6 +20,22 @@ test("the scope bot adds the bot to the chosen guild, and the token response has
   })
 })
 
+test("the integration of the bot lists the scopes, and a later authorization adds to them", async ({
+  env,
+}) => {
+  const guild = env.createGuild("Tea House", { bots: [] })
+  await guild.owner.authorize({ scopes: ["identify", "bot"] }, { guild })
+  const integration = guild.integrations.get(env.bot.name)
+  expect(integration.scopes).toEqual(["bot"])
+  const request = { scopes: ["bot", "applications.commands"] }
+  for (let n = 0; n < 2; n += 1) await guild.owner.authorize(request, { guild })
+  expect(integration.scopes).toEqual(["bot", "applications.commands"])
+  expect(guild.auditLog({ type: "IntegrationCreate" })).toHaveLength(1)
+  expect(guild.auditLog({ type: "IntegrationUpdate" })).toMatchObject([
+    { by: { id: guild.owner.id }, targetId: integration.id },
+  ])
+})
+
 test("the scope bot alone needs no redirect", async ({ env }) => {
   const guild = env.createGuild("Tea House", { bots: [] })
   expect(await guild.owner.authorize({ scopes: ["bot"] }, { guild })).toBe(

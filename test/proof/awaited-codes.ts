@@ -41,7 +41,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   50080: UNSENT,
   50081: UNSENT,
   50600: UNSENT,
-  50163: "integrations are out of scope",
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",
   90001: "people cannot block a bot here",

@@ -15,6 +15,7 @@ import type { MessageId, RoleId } from "../../src/world/model/ids.ts"
 import { isGuildChannel } from "../../src/world/rules/require.ts"
 import { forwards } from "./refusals/forwards.ts"
 import { followers } from "./refusals/followers.ts"
+import { integrations } from "./refusals/integrations.ts"
 import { invites } from "./refusals/invites.ts"
 import { forums } from "./refusals/forums.ts"
 import { threads } from "./refusals/threads.ts"
@@ -349,6 +350,7 @@ export const refusals: readonly Refusal[] = [
     body: { content: "a", message_reference: { message_id: "$theirs" } },
   },
   ...forwards,
+  ...integrations,
   ...invites,
   ...scheduledEvents,
   ...moderation,

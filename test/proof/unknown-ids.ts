@@ -30,6 +30,7 @@ export const unknownBy: Readonly<
   sku_id: [404, 10027],
   entitlement_id: [404, 10029],
   subscription_id: [404, 0],
+  integration_id: [404, 10005],
   sound_id: [404, 10097],
   sticker_id: [404, 10060],
   target_id: [404, 10009],

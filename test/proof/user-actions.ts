@@ -6,6 +6,7 @@ import { connect } from "../scene/connect.ts"
 import type { Scene } from "../scene/scene.ts"
 import { activities } from "./user-actions/activities.ts"
 import { commands } from "./user-actions/commands.ts"
+import { integrations } from "./user-actions/integrations.ts"
 import { components } from "./user-actions/components.ts"
 import { expressions } from "./user-actions/expressions.ts"
 import { moderating } from "./user-actions/moderating.ts"
@@ -213,6 +214,7 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   ],
   ...commands,
   ...components,
+  ...integrations,
   createInvite: [
     {
       does: "invites",

@@ -27,6 +27,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   sku_id: "sku",
   entitlement_id: "entitlement",
   subscription_id: "subscription",
+  integration_id: "integration",
   sound_id: "sound",
   sticker_id: "sticker",
   rule_id: "rule",

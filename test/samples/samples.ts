@@ -16,6 +16,7 @@ import { gateway } from "./gateway.ts"
 import { guildChannels } from "./guild-channels.ts"
 import { guilds } from "./guilds.ts"
 import { interactions } from "./interactions.ts"
+import { integrations } from "./integrations.ts"
 import { invites } from "./invites.ts"
 import { members } from "./members.ts"
 import { messages } from "./messages.ts"
@@ -54,6 +55,7 @@ const table = {
   ...guildChannels,
   ...guilds,
   ...interactions,
+  ...integrations,
   ...invites,
   ...members,
   ...messages,

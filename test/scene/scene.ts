@@ -103,6 +103,8 @@ function createBelongings({ guild }: People, { general, lounge, stage }: Channel
     emoji: guild.createEmoji("kettle"),
     sticker: guild.createSticker("Kettle"),
     sound: guild.createSoundboardSound("Kettle"),
+    integration: guild.createIntegration("twitch", "Kettle"),
+    memberships: guild.createIntegration("guild_subscription", "Tea Club"),
     webhook: guild.createWebhook(general, "Kettle"),
     rule: guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true }),
     event: guild.createScheduledEvent("Tea party", { location: "Garden" }),

@@ -222,8 +222,12 @@ export function createMirror(self: string, since = "0"): Mirror {
     TYPING_START: () => {},
     VOICE_SERVER_UPDATE: () => {},
     WEBHOOKS_UPDATE: () => {},
-    // GUILD_CREATE does not contain rules, so no client knows them all by events.
+    // GUILD_CREATE contains neither rules nor integrations, so no client knows them all by events.
     AUTO_MODERATION_RULE_CREATE: () => {},
+    GUILD_INTEGRATIONS_UPDATE: () => {},
+    INTEGRATION_CREATE: () => {},
+    INTEGRATION_UPDATE: () => {},
+    INTEGRATION_DELETE: () => {},
     AUTO_MODERATION_RULE_UPDATE: () => {},
     AUTO_MODERATION_RULE_DELETE: () => {},
     AUTO_MODERATION_ACTION_EXECUTION: () => {},

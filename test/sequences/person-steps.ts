@@ -10,6 +10,7 @@ import { commands } from "./commands.ts"
 import { components } from "./components.ts"
 import { expressions } from "./expressions.ts"
 import { forums } from "./forums.ts"
+import { integrations } from "./integrations.ts"
 import { moderating } from "./moderation-steps.ts"
 import { organizing } from "./organization-steps.ts"
 import { AGES, type Scene } from "./scene.ts"
@@ -47,6 +48,7 @@ export const personSteps: Readonly<
   ...commands,
   ...components,
   ...expressions,
+  ...integrations,
   ...moderating,
   ...scheduledEvents,
   ...stages,

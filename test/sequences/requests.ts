@@ -55,6 +55,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   sku_id: mostly("sku", ["cups", "nowhere"]),
   entitlement_id: fc.constantFrom("entitlement", "testEntitlement", "subscribed", "nowhere"),
   subscription_id: mostly("subscription", ["nowhere"]),
+  integration_id: mostly("integration", ["memberships", "nowhere"]),
   sound_id: mostly("sound", ["nowhere"]),
   sticker_id: mostly("sticker", ["nowhere"]),
   rule_id: mostly("rule", ["nowhere"]),

@@ -17,6 +17,7 @@ import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { ScheduledEventHandle } from "../../src/harness/handles/scheduled-event.ts"
 import { StageChannelHandle } from "../../src/harness/handles/channel/stage-channel.ts"
 import type { SkuHandle } from "../../src/harness/handles/sku.ts"
+import type { IntegrationHandle } from "../../src/harness/handles/integration.ts"
 import type { SoundboardSoundHandle } from "../../src/harness/handles/expressions/soundboard-sound.ts"
 import type { StickerHandle } from "../../src/harness/handles/expressions/sticker.ts"
 import type { UserHandle } from "../../src/harness/handles/user.ts"
@@ -156,6 +157,11 @@ export class Scene {
   activity(): ActivityHandle {
     const [last] = [...this.simulation.application().activityInstances.values()].slice(-1)
     return handlesOf(this.simulation).activity(known(last, "activity"))
+  }
+
+  /** Returns the integration of the guild that was created last. */
+  integration(): IntegrationHandle {
+    return known(this.guild("teaHouse").integrations.at(-1), "integration")
   }
 
   /** Returns the first existing soundboard sound of the guild. */

@@ -112,6 +112,12 @@ export const guildSteps: Readonly<
     (a, name) => `the soundboard sound ${name} is made in ${a}`,
     (scene, a, name) => scene.guild(a).createSoundboardSound(name),
   ),
+  createIntegration: userStep(
+    "createIntegration",
+    [guild, fc.constantFrom("twitch", "youtube", "guild_subscription"), fc.constantFrom("Tea", "")],
+    (a, type, name) => `the integration ${name} of ${type} is made in ${a}`,
+    (scene, a, type, name) => scene.guild(a).createIntegration(type, name),
+  ),
   createTemplate: userStep(
     "createTemplate",
     [guild, fc.constantFrom("Tea", "")],

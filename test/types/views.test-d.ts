@@ -56,10 +56,13 @@ import type {
   APIThreadList,
   APIThreadMember,
   APIUser,
+  APIGuildIntegration,
   APIWebhook,
   GatewayChannelInfoDispatchData,
   GatewayGuildCreateDispatchData,
   GatewayGuildMembersChunkPresence,
+  GatewayIntegrationCreateDispatchData,
+  GatewayIntegrationDeleteDispatchData,
   GatewayInviteCreateDispatchData,
   GatewayVoiceChannelStartTimeUpdateDispatchData,
   GatewayVoiceChannelStatusUpdateDispatchData,
@@ -93,6 +96,7 @@ import type * as roles from "../../src/world/roles/views.ts"
 import type * as scheduledEvents from "../../src/world/scheduled-events/views.ts"
 import type * as stages from "../../src/world/stages/views.ts"
 import type * as entitlements from "../../src/world/entitlements/views.ts"
+import type * as integrations from "../../src/world/integrations/views.ts"
 import type * as widgets from "../../src/world/guilds/views/widgets.ts"
 import type * as templates from "../../src/world/templates/views.ts"
 import type * as skus from "../../src/world/skus/views.ts"
@@ -114,6 +118,7 @@ type Exports = typeof answers &
   typeof components &
   typeof emojis &
   typeof entitlements &
+  typeof integrations &
   typeof widgets &
   typeof templates &
   typeof skus &
@@ -147,7 +152,8 @@ interface Views {
   viewInteractionCallback: RESTPostAPIInteractionCallbackWithResponseResult
   viewApplication: APIApplication
   viewAuditEntry: APIAuditLogEntry
-  viewAuditLog: APIAuditLog
+  // The types have whole integrations, the documentation has partial ones.
+  viewAuditLog: Omit<APIAuditLog, "integrations">
   viewBan: APIBan
   viewBulkBan: RESTPostAPIGuildBulkBanResult
   viewGuildChannel:
@@ -240,6 +246,10 @@ interface Views {
   // The types do not allow null for the event, but the documentation does.
   viewStageInstance: Omit<APIStageInstance, "guild_scheduled_event_id">
   viewAutoModRule: APIAutoModerationRule
+  viewIntegration: APIGuildIntegration
+  viewIntegrationEvent: GatewayIntegrationCreateDispatchData
+  viewDeletedIntegration: GatewayIntegrationDeleteDispatchData
+  viewPartialIntegration: Pick<APIGuildIntegration, "id" | "name" | "type" | "account">
   viewWebhook: APIWebhook
   viewWebhookByToken: APIWebhook
   viewFollower: APIFollowedChannel

@@ -82,6 +82,13 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["application-emoji", "custom-emoji", "guild-emoji", "picture"],
     verbs: ["createEmoji", "deleteEmoji"],
   },
+  integrations: {
+    segments: ["integrations"],
+    events: ["INTEGRATION_", "GUILD_INTEGRATIONS_"],
+    errors: /integration/i,
+    subjects: ["deleted-integration", "partial-integration"],
+    verbs: ["editIntegration", "deleteIntegration"],
+  },
   templates: {
     segments: ["templates"],
     subjects: ["guild-template"],

@@ -8,6 +8,7 @@ import { GUILD_DETAILS } from "./guild-details.ts"
 import { GUILDS } from "./guilds.ts"
 import { HTTP } from "./http.ts"
 import { INSTALLATIONS } from "./installations.ts"
+import { INTEGRATIONS } from "./integrations.ts"
 import { INTERACTIONS } from "./interactions.ts"
 import { MEMBERS } from "./members.ts"
 import { MESSAGE_DETAILS } from "./message-details.ts"
@@ -38,6 +39,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Overwrites: OVERWRITES,
   "Moderation, invites, events and expressions": GUILD_DETAILS,
   "Sessions and shards": SESSIONS,
+  Integrations: INTEGRATIONS,
   OAuth2: OAUTH2,
   Monetization: MONETIZATION,
   "Installations and activities": INSTALLATIONS,

@@ -11,6 +11,7 @@ import { emojis } from "./guilds/emojis.ts"
 import { entitlements } from "./applications/entitlements.ts"
 import { subscriptions } from "./applications/subscriptions.ts"
 import { guilds } from "./guilds/guilds.ts"
+import { integrations } from "./guilds/integrations.ts"
 import { interactions } from "./interactions.ts"
 import { invites } from "./invites.ts"
 import { members } from "./guilds/members.ts"
@@ -39,6 +40,7 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...emojis,
   ...entitlements,
   ...guilds,
+  ...integrations,
   ...interactions,
   ...invites,
   ...members,

@@ -7,6 +7,7 @@ import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
 import type { Entitlement } from "../../world/entitlements/model.ts"
 import type { Sku } from "../../world/skus/model.ts"
+import type { Integration } from "../../world/integrations/model.ts"
 import type { GuildSound } from "../../world/soundboard/model.ts"
 import type {
   AutoModRuleId,
@@ -30,6 +31,7 @@ import { ForumHandle } from "./channel/forum.ts"
 import { GuildHandle } from "./guild/guild.ts"
 import type { Handle } from "./handle.ts"
 import { CategoryHandle, type ChannelHandleByType } from "./channel/channel-list.ts"
+import { IntegrationHandle } from "./integration.ts"
 import { InteractionResult } from "./interaction/interaction.ts"
 import { InviteHandle } from "./invite.ts"
 import { MessageHandle } from "./message/message.ts"
@@ -144,6 +146,10 @@ export class HandleFactory {
 
   soundboardSound(sound: GuildSound): SoundboardSoundHandle {
     return this.#byId("sound", sound.id, () => new SoundboardSoundHandle(this.#simulation, sound))
+  }
+
+  integration(one: Integration): IntegrationHandle {
+    return this.#byId("integration", one.id, () => new IntegrationHandle(this.#simulation, one))
   }
 
   sku(applicationId: ApplicationId, sku: Sku): SkuHandle {

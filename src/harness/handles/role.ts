@@ -3,6 +3,7 @@ import { type RoleInput, deleteRole, editRole, moveRoles } from "../../world/rol
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { GuildId, RoleId } from "../../world/model/ids.ts"
 import type { Role } from "../../world/roles/model.ts"
+import { isManaged } from "../../world/roles/rules/roles.ts"
 import { roleMovesTo } from "../../world/roles/rules/moves.ts"
 import {
   type Permission,
@@ -69,9 +70,9 @@ export class RoleHandle extends Handle {
     return this.#role.mentionable
   }
 
-  /** Whether the role is the managed role of a bot. */
+  /** Whether the role belongs to a bot, or to the subscribers of another integration. */
   get managed(): boolean {
-    return this.#role.botId !== null
+    return isManaged(this.#role)
   }
 
   /** The text that mentions the role: `<@&id>`. */
@@ -109,7 +110,7 @@ export class RoleHandle extends Handle {
     return this.#build(moveRoles, body)
   }
 
-  /** Deletes the role. @throws SetupError for @everyone and for the managed role of a bot. */
+  /** Deletes the role. @throws SetupError for @everyone and for a managed role. */
   delete(): void {
     return this.#build(deleteRole)
   }

@@ -8,6 +8,7 @@ import type { AutoModRule } from "../auto-moderation/model.ts"
 import type { Thread } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { Integration } from "../integrations/model.ts"
 import type { User } from "../users/model/user.ts"
 import type { Webhook } from "../webhooks/model.ts"
 import type { WorldState } from "../model/world.ts"
@@ -18,6 +19,7 @@ export interface AuditReferences {
   readonly users: readonly User[]
   readonly threads: readonly Thread[]
   readonly webhooks: readonly Webhook[]
+  readonly integrations: readonly Integration[]
   readonly autoModRules: readonly AutoModRule[]
   readonly scheduledEvents: readonly ScheduledEvent[]
 }
@@ -32,7 +34,7 @@ export interface AuditLog extends AuditReferences {
  */
 export function auditReferencesOf(
   { users, channels, webhooks }: WorldState,
-  { autoModRules, scheduledEvents }: Guild,
+  { autoModRules, scheduledEvents, integrations }: Guild,
   entries: readonly AuditEntry[],
 ): AuditReferences {
   const ids = new Set(
@@ -50,6 +52,7 @@ export function auditReferencesOf(
     users: among(users),
     threads: among(channels).filter((channel) => channel.kind === "thread"),
     webhooks: among(webhooks),
+    integrations: among(integrations),
     autoModRules: among(autoModRules),
     scheduledEvents: among(scheduledEvents),
   }

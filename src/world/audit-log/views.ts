@@ -5,6 +5,7 @@ import type { AuditLog } from "./rules.ts"
 import type { ContentReader } from "../messages/rules/content.ts"
 import { viewAutoModRule } from "../auto-moderation/views.ts"
 import { viewScheduledEvent } from "../scheduled-events/views.ts"
+import { viewPartialIntegration } from "../integrations/views.ts"
 import { viewThread } from "../threads/views.ts"
 import { viewUser } from "../users/views.ts"
 import { viewWebhook } from "../webhooks/views.ts"
@@ -19,7 +20,7 @@ export function viewAuditLog(log: AuditLog, world: World, reader: ContentReader)
     guild_scheduled_events: log.scheduledEvents.map(
       (event) => viewScheduledEvent(event, world) as APIGuildScheduledEvent,
     ),
-    integrations: [],
+    integrations: log.integrations.map(viewPartialIntegration),
     threads: log.threads.map(viewThread),
     users: log.users.map(viewUser),
     webhooks: log.webhooks.map((webhook) => viewWebhook(webhook, world, reader)),

@@ -79,7 +79,8 @@ function* applicationReferences(
 }
 
 function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterable<IdReference> {
-  const { id, ownerId, roles, members, voiceStates, stageInstances, channelIds } = guild
+  const { id, ownerId, roles, members, voiceStates, stageInstances, channelIds, integrations } =
+    guild
   yield [["ownerId"], ownerId, "a member", members]
   yield [["roles"], id, "@everyone", roles]
   yield* within("members", members, ofMember)
@@ -90,6 +91,13 @@ function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterab
   yield* within("stageInstances", stageInstances.values(), ({ channelId }) => [
     [["channelId"], channelId, "a channel of the guild", channelIds],
   ])
+  yield* within("integrations", integrations.values(), (integration) => {
+    if (integration.kind === "subscriptions") return []
+    const user: IdReference = [["userId"], integration.userId, "an account", users]
+    return integration.kind === "bot"
+      ? [user, [["applicationId"], integration.applicationId, "the account of a bot", users]]
+      : [user, [["roleId"], integration.roleId, "a role", roles]]
+  })
   for (const [at, item] of [...channelIds].entries()) {
     yield [["channelIds", at], item, "a channel", channels]
   }

@@ -16,6 +16,7 @@ import { scheduledEvent } from "../scheduled-events/codec.ts"
 import { autoModRule } from "../auto-moderation/codec.ts"
 import { commandPermission } from "../commands/codec.ts"
 import { auditEntry } from "../audit-log/codec.ts"
+import { integration } from "../integrations/codec.ts"
 import { vanityUrl } from "../invites/codec.ts"
 
 const welcomeScreen = object<WelcomeScreen>({
@@ -66,6 +67,7 @@ export const guild = object<Guild>({
   channelIds: setOf(id()),
   emojis: mapBy("id", guildEmoji),
   stickers: mapBy("id", sticker),
+  integrations: mapBy("id", integration),
   templates: mapBy("code", template),
   soundboardSounds: mapBy("id", guildSound),
   scheduledEvents: mapBy("id", scheduledEvent),

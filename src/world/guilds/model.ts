@@ -18,12 +18,14 @@ import type {
   CommandId,
   EmojiId,
   GuildId,
+  IntegrationId,
   RoleId,
   ScheduledEventId,
   SoundId,
   StickerId,
   UserId,
 } from "../model/ids.ts"
+import type { Integration } from "../integrations/model.ts"
 import type { VanityUrl } from "../invites/model.ts"
 import type { FormerMember, Member } from "../members/model.ts"
 import type { Role } from "../roles/model.ts"
@@ -105,6 +107,8 @@ export interface Guild {
   readonly channelIds: Set<ChannelId>
   readonly emojis: Map<EmojiId, GuildEmoji>
   readonly stickers: Map<StickerId, Sticker>
+  /** Oldest first. Each bot that joined as a bot has one. */
+  readonly integrations: Map<IntegrationId, Integration>
   /** The template of the guild, if it has one, by its code. */
   readonly templates: Map<string, GuildTemplate>
   readonly soundboardSounds: Map<SoundId, GuildSound>

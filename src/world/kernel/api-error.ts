@@ -11,6 +11,7 @@ import { channelErrors } from "../channels/errors.ts"
 import { commandErrors } from "../commands/errors.ts"
 import { emojiErrors } from "../emojis/errors.ts"
 import { guildErrors } from "../guilds/errors.ts"
+import { integrationErrors } from "../integrations/errors.ts"
 import { interactionErrors } from "../interactions/errors.ts"
 import { entitlementErrors } from "../entitlements/errors.ts"
 import { skuErrors } from "../skus/errors.ts"
@@ -66,6 +67,7 @@ export const apiErrors = {
   ...commandErrors,
   ...emojiErrors,
   ...guildErrors,
+  ...integrationErrors,
   ...interactionErrors,
   ...entitlementErrors,
   ...inviteErrors,

@@ -22,6 +22,7 @@ import type {
   SoundId,
   UserId,
 } from "./ids.ts"
+import type { Integration } from "../integrations/model.ts"
 import type { Interaction } from "../interactions/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { Member } from "../members/model.ts"
@@ -99,6 +100,9 @@ export type Fact =
       userId: UserId
       sound: SoundboardSound
     }
+  | { type: "integrationCreated"; guild: Guild; integration: Integration }
+  | { type: "integrationUpdated"; guild: Guild; integration: Integration }
+  | { type: "integrationDeleted"; guild: Guild; integration: Integration }
   | { type: "inviteCreated"; channel: GuildChannel; invite: Invite }
   | { type: "inviteDeleted"; channel: GuildChannel; invite: Invite }
   | ({ type: "scheduledEventCreated" } & ScheduledEventSubject)

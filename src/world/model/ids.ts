@@ -15,6 +15,7 @@ export type LaunchId = Id<"launch">
 export type WebhookId = Id<"webhook">
 export type EmojiId = Id<"emoji">
 export type SoundId = Id<"sound">
+export type IntegrationId = Id<"integration">
 export type SkuId = Id<"sku">
 export type EntitlementId = Id<"entitlement">
 export type SubscriptionId = Id<"subscription">

@@ -68,6 +68,7 @@ export const createRole = action({
       id,
       permissions,
       botId: null,
+      integrationId: null,
     }
     const role = insertRole(guild, fields, position, emit)
     const changes = auditChanges(undefined, role)

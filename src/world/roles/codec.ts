@@ -14,4 +14,5 @@ export const role = object<Role>({
   hoist: boolean,
   mentionable: boolean,
   botId: nullable(id()),
+  integrationId: nullable(id()),
 })

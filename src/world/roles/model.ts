@@ -1,4 +1,4 @@
-import type { RoleId, UserId } from "../model/ids.ts"
+import type { IntegrationId, RoleId, UserId } from "../model/ids.ts"
 
 /** A role of a guild. @everyone has the guild's id and position 0. */
 export interface Role {
@@ -19,4 +19,6 @@ export interface Role {
   mentionable: boolean
   /** The bot of a managed role; null for other roles. */
   readonly botId: UserId | null
+  /** The integration of the managed role of subscribers; null for other roles. */
+  readonly integrationId: IntegrationId | null
 }

@@ -1,5 +1,6 @@
 import type { APIRole } from "discord-api-types/v10"
 import type { Role } from "./model.ts"
+import { isManaged } from "./rules/roles.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
 
 export function viewRole(role: Role) {
@@ -15,11 +16,12 @@ export function viewRole(role: Role) {
       tertiary_color: role.tertiaryColor,
     },
     hoist: role.hoist,
-    managed: role.botId !== null,
+    managed: isManaged(role),
     mentionable: role.mentionable,
     icon: null,
     unicode_emoji: null,
     ...(role.botId !== null && { tags: { bot_id: role.botId } }),
+    ...(role.integrationId !== null && { tags: { integration_id: role.integrationId } }),
     flags: NO_FLAGS,
   } satisfies APIRole
 }

@@ -15,6 +15,7 @@ import { entitlements } from "../entitlements/limits.ts"
 import { gateway } from "../gateway/limits.ts"
 import { guilds } from "../guilds/limits.ts"
 import { interactions } from "../interactions/limits.ts"
+import { integrations } from "../integrations/limits.ts"
 import { invites } from "../invites/limits.ts"
 import { members } from "../members/limits.ts"
 import { messages } from "../messages/limits.ts"
@@ -48,6 +49,7 @@ export const LIMITS = {
   ...gateway,
   ...guilds,
   ...interactions,
+  ...integrations,
   ...invites,
   ...members,
   ...messages,

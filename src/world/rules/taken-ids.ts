@@ -46,6 +46,7 @@ function* guildCollections(guild: Guild): Generator<DescribedCollection> {
   yield describedCollection(guild.emojis, named("emoji"))
   yield describedCollection(guild.stickers, named("sticker"))
   yield describedCollection(guild.soundboardSounds, named("soundboard sound"))
+  yield describedCollection(guild.integrations, named("integration"))
   yield describedCollection(guild.scheduledEvents, named("scheduled event"))
   yield describedCollection(guild.autoModRules, named("auto-moderation rule"))
   const stages = [...guild.stageInstances.values()].map((stage) => [stage.id, stage] as const)

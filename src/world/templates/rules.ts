@@ -9,6 +9,7 @@ import { inviteCode } from "../invites/rules/codes.ts"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { World, WorldState } from "../model/world.ts"
+import { isManaged } from "../roles/rules/roles.ts"
 import { isGuildChannel } from "../rules/require.ts"
 import type { GuildTemplate, SerializedGuild } from "./model.ts"
 
@@ -68,7 +69,7 @@ export function isDirty(world: World, guild: Guild, { serialized }: GuildTemplat
  */
 export function serializeGuild(world: WorldState, guild: Guild): SerializedGuild {
   const roles = [...guild.roles.values()]
-    .filter(({ botId }) => botId === null)
+    .filter((role) => !isManaged(role))
     .toSorted((one, other) => one.position - other.position)
   const channels = channelsOf(world, guild)
   const numbers: Numbers = {

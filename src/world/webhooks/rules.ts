@@ -35,15 +35,16 @@ export function followersOf(
   )
 }
 
-/** Returns the webhooks of a guild, or of one of its channels, oldest first. */
+/** Returns the webhooks of a guild, of one of its channels or of an application, oldest first. */
 export function webhooksOf(
   world: WorldState,
-  scope: Partial<Pick<Webhook, "guildId" | "channelId">>,
+  scope: Partial<Pick<Webhook, "guildId" | "channelId" | "applicationId">>,
 ): Webhook[] {
-  const { guildId, channelId } = scope
+  const { guildId, channelId, applicationId } = scope
   return [...world.webhooks.values()].filter(
     (webhook) =>
       (guildId === undefined || webhook.guildId === guildId) &&
-      (channelId === undefined || webhook.channelId === channelId),
+      (channelId === undefined || webhook.channelId === channelId) &&
+      (applicationId === undefined || webhook.applicationId === applicationId),
   )
 }

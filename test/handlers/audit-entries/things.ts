@@ -54,6 +54,47 @@ export const things: readonly Row[] = [
     },
   },
   {
+    type: "BotAdd",
+    does: "adding a bot",
+    async act({ env, guild }) {
+      const helper = env.createUser("helper", { bot: true })
+      await guild.owner.installApp(helper, guild)
+      return { of: helper.id, by: guild.owner.id }
+    },
+  },
+  {
+    type: "IntegrationCreate",
+    does: "adding a bot, which has an integration",
+    async act({ env, guild }) {
+      await guild.owner.installApp(env.createUser("helper", { bot: true }), guild)
+      const { id } = guild.integrations.get("helper")
+      return { of: id, changes: made({ name: "helper", type: "discord" }), by: guild.owner.id }
+    },
+  },
+  {
+    type: "IntegrationUpdate",
+    does: "editing a connected channel",
+    async act({ guild }) {
+      const channel = guild.createIntegration("twitch", "TeaTime")
+      await guild.owner.editIntegration(channel, { expireBehavior: "kick" })
+      return {
+        of: channel.id,
+        changes: { expire_behavior: { old: 0, new: 1 } },
+        by: guild.owner.id,
+      }
+    },
+  },
+  {
+    type: "IntegrationDelete",
+    does: "removing a bot by its integration",
+    async act({ ask, env, guild }) {
+      guild.addBot(env.createUser("helper", { bot: true }))
+      const { id } = guild.integrations.get("helper")
+      await ask("DELETE", `/guilds/${guild.id}/integrations/${id}`)
+      return { of: id, changes: gone({ name: "helper", type: "discord" }) }
+    },
+  },
+  {
     type: "SoundboardSoundCreate",
     does: "making a soundboard sound",
     async act({ ask, guild }) {

@@ -1,4 +1,4 @@
-import { installBot } from "../../../world/members/actions/members.ts"
+import { installBot } from "../../../world/members/actions/bots.ts"
 import { installForSelf } from "../../../world/applications/actions/applications.ts"
 import type { GuildId } from "../../../world/model/ids.ts"
 import {

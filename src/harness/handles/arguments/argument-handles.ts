@@ -7,6 +7,7 @@ import { EmojiHandle } from "../expressions/emoji.ts"
 import { ForumHandle } from "../channel/forum.ts"
 import { Handle } from "../handle.ts"
 import { CategoryHandle } from "../channel/channel-list.ts"
+import { IntegrationHandle } from "../integration.ts"
 import { InteractionResult } from "../interaction/interaction.ts"
 import { explainLatestMissingResponse } from "../interaction/interaction-status.ts"
 import { InviteHandle } from "../invite.ts"
@@ -100,6 +101,12 @@ export const soundboardSound = handle(
   SoundboardSoundHandle,
   'a soundboard sound, such as guild.soundboardSounds.get("…")',
   byId('guild.soundboardSounds.get("…")'),
+)
+
+export const integration = handle(
+  IntegrationHandle,
+  'an integration, such as guild.integrations.get("…")',
+  byId('guild.integrations.get("…")'),
 )
 
 export const sku = handle(SkuHandle, "a SKU, such as the result of env.createSku(…)")

@@ -6,6 +6,7 @@ import {
   GuildVerificationLevel,
 } from "discord-api-types/v10"
 import { AFK_TIMEOUTS } from "../../../world/guilds/schemas.ts"
+import { GRACE_PERIODS } from "../../../world/integrations/schemas.ts"
 import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
 import { type OptionTypes, listOf, oneOf } from "./argument-types.ts"
 import {
@@ -22,6 +23,7 @@ import {
 } from "./argument-values.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
 import type { ScheduledEventOptions } from "../event-options.ts"
+import type { IntegrationSettings } from "../integration.ts"
 import type { RoleSettings } from "../role-options.ts"
 import type { SendOptions } from "../message/send-options.ts"
 
@@ -51,6 +53,12 @@ export const ROLE_TYPES: OptionTypes<RoleSettings> = {
   secondaryColor: integer(),
   hoist: boolean,
   mentionable: boolean,
+}
+
+export const SETTINGS_TYPES: OptionTypes<IntegrationSettings> = {
+  expireBehavior: oneOf(["removeRole", "kick"]),
+  expireGracePeriod: oneOf(GRACE_PERIODS),
+  enableEmoticons: boolean,
 }
 
 export const EMOJI_TYPES: OptionTypes<EmojiOptions> = {

@@ -42,6 +42,7 @@ import type {
   VoiceChannelOptions,
 } from "./channels.ts"
 import type { CommandChoice, CommandPermissionOptions } from "./commands.ts"
+import { INTEGRATION_BUILDERS } from "./integration-arguments.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
 import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
@@ -178,6 +179,7 @@ export const GUILD_BUILDERS = {
   setPauses: {
     options: partial<PauseOptions>({ invites: nullable(integer(1)), dms: nullable(integer(1)) }),
   },
+  ...INTEGRATION_BUILDERS,
   createTemplate: { name, options: options<TemplateOptions>({ description: text }) },
   setVanityUrl: { code: nullable(name) },
   setPresetWords: { preset, words },

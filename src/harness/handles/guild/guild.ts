@@ -27,6 +27,7 @@ import { type GuildAutoModBuilders, guildAutoModBuilders } from "./auto-moderati
 import { type GuildChannelBuilders, guildChannelBuilders } from "./channels.ts"
 import { type GuildCommandBuilders, guildCommandBuilders } from "./commands.ts"
 import { type GuildExpressionBuilders, guildExpressionBuilders } from "./expressions.ts"
+import { type GuildIntegrationBuilders, guildIntegrationBuilders } from "./integrations.ts"
 import { type GuildMemberBuilders, guildMemberBuilders } from "./members.ts"
 import { type GuildRoleBuilders, guildRoleBuilders } from "./roles.ts"
 import {
@@ -56,6 +57,7 @@ export interface GuildBuilders
     GuildAutoModBuilders,
     GuildCommandBuilders,
     GuildWebhookBuilders,
+    GuildIntegrationBuilders,
     GuildSettingsBuilders {}
 
 /** The handle of a guild. Its methods need no permission and create no audit log entry. */
@@ -196,6 +198,7 @@ const builders: GuildBuilders = extend(
   guildAutoModBuilders,
   guildCommandBuilders,
   guildWebhookBuilders,
+  guildIntegrationBuilders,
   guildSettingsBuilders,
 )
 attach(GuildHandle.prototype, builders)

@@ -9,6 +9,7 @@ import type { EmojiHandle } from "../expressions/emoji.ts"
 import type { RoleHandle } from "../role.ts"
 import type { ScheduledEventHandle } from "../scheduled-event.ts"
 import type { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
+import type { IntegrationHandle } from "../integration.ts"
 import type { StickerHandle } from "../expressions/sticker.ts"
 import { type ChannelList, channelList } from "../channel/channel-list.ts"
 import { type InviteHandle, inviteList } from "../invite.ts"
@@ -53,6 +54,9 @@ export interface GuildLists {
 
   /** The soundboard sounds, oldest first. */
   readonly soundboardSounds: LiveList<SoundboardSoundHandle>
+
+  /** The integrations, oldest first: those of bots, and those of other services. */
+  readonly integrations: LiveList<IntegrationHandle>
 
   /** The rules of the guild, oldest first. */
   readonly autoModRules: LiveList<AutoModRuleHandle>
@@ -151,6 +155,18 @@ export const guildLists: GuildLists & ThisType<GuildReference> = {
         return Array.from(guildOf(this).soundboardSounds.values(), (sound) =>
           handles.soundboardSound(sound),
         )
+      },
+      names: ({ name }) => [name],
+    })
+  },
+
+  get integrations() {
+    return liveList({
+      what: `The list of integrations of ${this.name}`,
+      one: "integration",
+      read: () => {
+        const handles = Handle.handlesOf(this)
+        return Array.from(guildOf(this).integrations.values(), (one) => handles.integration(one))
       },
       names: ({ name }) => [name],
     })

@@ -1,5 +1,6 @@
 import type { UserId } from "../../../world/model/ids.ts"
-import { addBot, addMember, requireJoinable } from "../../../world/members/actions/members.ts"
+import { addBot } from "../../../world/members/actions/bots.ts"
+import { addMember, requireJoinable } from "../../../world/members/actions/members.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"

@@ -8,6 +8,7 @@ import {
   customEmoji,
   event,
   forum,
+  integration,
   invite,
   message,
   role,
@@ -46,12 +47,14 @@ import type {
   CreateChannelOptions,
   GuildEditOptions,
 } from "../guild/guild-options.ts"
+import type { IntegrationSettings } from "../integration.ts"
 import type { InviteOptions } from "../invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderation.ts"
 import {
   EMOJI_TYPES,
   EVENT_TYPES,
   ROLE_TYPES,
+  SETTINGS_TYPES,
   afkTimeout,
   autoArchiveDuration,
   contentFilter,
@@ -174,6 +177,8 @@ const GUILDS = {
   deleteChannel: { channel },
   createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI_TYPES, id }) },
   deleteEmoji: { emoji: customEmoji },
+  editIntegration: { integration, settings: partial<IntegrationSettings>(SETTINGS_TYPES) },
+  deleteIntegration: { integration, options: reason },
   createEvent: { name, options: options<ScheduledEventOptions & WithId>({ ...EVENT_TYPES, id }) },
   editEvent: {
     event,

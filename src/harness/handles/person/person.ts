@@ -27,6 +27,7 @@ import { type ChannelVerbs, channelVerbs } from "./channels.ts"
 import { type EmojiVerbs, emojiVerbs } from "./emojis.ts"
 import { type ForumPostVerbs, forumPostVerbs } from "./forum-posts.ts"
 import { type GuildVerbs, guildVerbs } from "./guilds.ts"
+import { type IntegrationVerbs, integrationVerbs } from "./integrations.ts"
 import { type InviteVerbs, inviteVerbs } from "./invites.ts"
 import { type MembershipVerbs, membershipVerbs } from "./membership.ts"
 import { type ModerationVerbs, moderationVerbs } from "./moderation.ts"
@@ -58,6 +59,7 @@ export interface MemberVerbs
     MembershipVerbs,
     PresenceVerbs,
     EmojiVerbs,
+    IntegrationVerbs,
     ScheduledEventVerbs {}
 
 /**
@@ -160,6 +162,7 @@ const verbs: MemberVerbs = extend(
   membershipVerbs,
   presenceVerbs,
   emojiVerbs,
+  integrationVerbs,
   scheduledEventVerbs,
 )
 attach(Person.prototype, verbs)

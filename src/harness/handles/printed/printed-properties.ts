@@ -8,6 +8,7 @@ import { EmojiHandle } from "../expressions/emoji.ts"
 import { ForumHandle } from "../channel/forum.ts"
 import { GuildHandle } from "../guild/guild.ts"
 import { CategoryHandle } from "../channel/channel-list.ts"
+import { IntegrationHandle } from "../integration.ts"
 import { InteractionResult } from "../interaction/interaction.ts"
 import { InviteHandle } from "../invite.ts"
 import { MessageHandle } from "../message/message.ts"
@@ -138,6 +139,7 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(EmojiHandle, "Emoji", ["name", "animated", "deleted"]),
   printedType(StickerHandle, "Sticker", ["name", "description", "tags", "deleted"]),
   printedType(ActivityHandle, "Activity", ["channel", "participants", "ended"]),
+  printedType(IntegrationHandle, "Integration", ["name", "type", "bot", "role", "deleted"]),
   printedType(SkuHandle, "Sku", ["name", "type"]),
   printedType(EntitlementHandle, "Entitlement", [
     "user",

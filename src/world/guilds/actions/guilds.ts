@@ -12,6 +12,7 @@ import { guildQuery } from "../schemas.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { insertMember } from "../../members/actions/members.ts"
 import { DEFAULT_ROLE_STYLE } from "../../roles/actions.ts"
+import { insertBotIntegration } from "../../integrations/actions/bots.ts"
 import { everyoneRoleId } from "../../rules/shared-ids.ts"
 
 /** The fields of a new guild. */
@@ -45,6 +46,7 @@ export const createGuild = action({
       const role = world.ids.next<RoleId>()
       addRole(guild, role, name, index + 1, permissions, id)
       insertMember(world, guild, id, null, [role])
+      insertBotIntegration(world, guild, { id, name })
     })
     for (const { id: userId } of bots) emit({ type: "guildJoined", guild, userId })
     return guild
@@ -78,6 +80,7 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     channelIds: new Set(),
     emojis: new Map(),
     stickers: new Map(),
+    integrations: new Map(),
     templates: new Map(),
     soundboardSounds: new Map(),
     scheduledEvents: new Map(),
@@ -100,7 +103,15 @@ function addRole(
   permissions: bigint,
   botId: UserId | null,
 ): void {
-  guild.roles.set(id, { id, name, position, permissions, botId, ...DEFAULT_ROLE_STYLE })
+  guild.roles.set(id, {
+    id,
+    name,
+    position,
+    permissions,
+    botId,
+    integrationId: null,
+    ...DEFAULT_ROLE_STYLE,
+  })
 }
 
 /** @throws ApiError 10004 for a guild that does not exist or that the actor is not a member of. */

@@ -1,4 +1,4 @@
-import { AuditLogEvent, GuildFeature } from "discord-api-types/v10"
+import { GuildFeature } from "discord-api-types/v10"
 import { leaveActivities } from "../../activity-instances/rules.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
@@ -9,19 +9,13 @@ import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
 import { hasFeature } from "../../guilds/rules/features.ts"
 import { type InviteTarget, requireInviteTarget } from "../../invites/rules/invites.ts"
-import { requireInstallableToGuilds } from "../../applications/rules.ts"
 import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
-import { requireGuildAccess } from "../../rules/authorization.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { removeBoosts } from "./boosts.ts"
+import { removeBotIntegration } from "../../integrations/actions/bots.ts"
 import { useInvite } from "../../invites/actions/invites.ts"
-import {
-  DEFAULT_ROLE_STYLE,
-  insertRole,
-  requireRolePosition,
-  removeRole,
-} from "../../roles/actions.ts"
+import { removeRole } from "../../roles/actions.ts"
 import { removeFromThreads } from "../../threads/actions/activity.ts"
 import { disconnectVoice } from "../../voice/actions/voice.ts"
 import { postWelcomeMessage } from "./welcome-message.ts"
@@ -43,13 +37,6 @@ export interface NewMember {
   readonly deaf?: boolean | undefined
   /** The time of the member's one boost, in Unix milliseconds. Default: no boost. */
   readonly premiumSince?: number | undefined
-}
-
-/** The fields of a new bot member, with the permissions of its managed role. */
-export interface NewBotMember extends Omit<NewMember, "inviteCode"> {
-  readonly permissions: bigint
-  /** The position of the managed role. Default: 1, as for every new role. */
-  readonly position?: number | undefined
 }
 
 /** Adds a user to a guild. */
@@ -98,68 +85,14 @@ function requireInviteTo(world: World, joined: Guild, code: string): InviteTarge
   )
 }
 
-/**
- * Adds a bot to a guild. Creates its managed role, sends the guild to the bot, and emits both to
- * the other members.
- */
-export const addBot = action({
-  name: "members.addBot",
-  resolve: requireBotCanJoin,
-  apply: ({ world, resolved, input }, { emit }): Member => joinAsBot(world, resolved, input, emit),
-})
-
-/**
- * Adds a bot to a guild as one of its managers, by the bot authorization flow. Writes an audit log
- * entry. https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
- */
-export const installBot = action({
-  name: "members.installBot",
-  resolve(context: AuthContext<NewBotMember>) {
-    requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
-    requireInstallableToGuilds(context.world, context.input.userId)
-    return requireBotCanJoin(context)
-  },
-  apply({ world, resolved, input }, { emit, audit }): Member {
-    const member = joinAsBot(world, resolved, input, emit)
-    audit(resolved.guild, { type: AuditLogEvent.BotAdd, targetId: input.userId })
-    return member
-  },
-})
-
 /** A user who joins a guild. */
-interface JoiningUser {
+export interface JoiningUser {
   readonly guild: Guild
   readonly user: User
 }
 
-/**
- * Returns the guild and the bot that may join it.
- *
- * @throws ImpossibleActionError for a person, for a member, and for a banned bot.
- */
-export function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
-  const { guild, user } = requireCanJoin(context)
-  if (!user.bot) throw new ImpossibleActionError(`${user.name} is a person, not a bot.`)
-  requireRolePosition(guild, context.input.position)
-  return { guild, user }
-}
-
-/** Adds a bot to a guild with a managed role. */
-export function joinAsBot(
-  world: World,
-  { guild, user }: JoiningUser,
-  input: NewBotMember,
-  emit: Effects["emit"],
-): Member {
-  const { roleIds, permissions, position } = input
-  const id = world.ids.next<RoleId>()
-  const fields = { id, name: user.name, permissions, botId: user.id, ...DEFAULT_ROLE_STYLE }
-  const role = insertRole(guild, fields, position, emit)
-  return joinGuild(world, { guild, user }, { ...input, roleIds: [role.id, ...roleIds] }, emit)
-}
-
 /** Returns the guild and the user who may join it, with the target of the invite. */
-function requireCanJoin({ world, input }: AuthContext<NewMember>) {
+export function requireCanJoin({ world, input }: AuthContext<NewMember>) {
   const guild = requireGuild(world, input.guildId)
   const user = requireUser(world, input.userId)
   if (guild.members.has(user.id)) {
@@ -227,7 +160,7 @@ export function insertMember(
 
 /**
  * Removes a member from a guild: first from its threads and activities, then from the guild, then
- * from voice. The managed role of a bot is deleted.
+ * from voice. The managed role and the integration of a bot are deleted.
  * https://github.com/discord/discord-api-docs/issues/990
  */
 export function removeMember(
@@ -247,4 +180,5 @@ export function removeMember(
   removeBoosts(guild, member, emit)
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
   if (managed !== undefined) removeRole(world, guild, managed, emit)
+  removeBotIntegration(guild, userId, emit)
 }

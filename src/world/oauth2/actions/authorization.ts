@@ -1,11 +1,7 @@
 // The authorization of an application by a user.
 // https://docs.discord.com/developers/topics/oauth2#authorization-code-grant
 
-import {
-  ApplicationIntegrationType,
-  AuditLogEvent,
-  OAuth2Scopes as Scope,
-} from "discord-api-types/v10"
+import { ApplicationIntegrationType, OAuth2Scopes as Scope } from "discord-api-types/v10"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application } from "../../applications/model.ts"
 import { requireInstallable } from "../../applications/rules.ts"
@@ -34,7 +30,9 @@ import { tokensOf } from "../rules/tokens.ts"
 import { type AuthorizeQuery, authorizeQuery } from "../schemas.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { joinAsBot, requireBotCanJoin } from "../../members/actions/members.ts"
+import { joinAsBot, requireBotCanJoin } from "../../members/actions/bots.ts"
+import { addScopes, auditNewBot } from "../../integrations/actions/bots.ts"
+import { listedScopes } from "../../integrations/rules.ts"
 import { issueToken } from "./tokens.ts"
 
 const { GuildInstall, UserInstall } = ApplicationIntegrationType
@@ -126,7 +124,8 @@ function issueCode(
 }
 
 /**
- * Adds the bot of the application to the chosen guild. A bot that is a member stays as it is.
+ * Adds the bot of the application to the chosen guild. A bot that is a member
+ * only gets the scopes that it lacks.
  * https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow
  */
 function addBot(request: AuthorizationRequest, effects: Effects): GuildId {
@@ -139,12 +138,17 @@ function addBot(request: AuthorizationRequest, effects: Effects): GuildId {
     )
   }
   const guild = requireGuildAccess(world, userId, guildId, ["ManageGuild"])
-  if (guild.members.has(application.botId)) return guildId
+  const scopes = listedScopes(request.scopes)
+  if (guild.members.has(application.botId)) {
+    addScopes(guild, application.botId, scopes, effects)
+    return guildId
+  }
   const permissions = BigInt(/^\d+$/.exec(query.permissions ?? "")?.[0] ?? "0")
-  const input = { guildId, userId: application.botId, nick: null, roleIds: [], permissions }
+  const joined = { guildId, userId: application.botId, nick: null, roleIds: [], permissions }
+  const input = { ...joined, grant: { userId, scopes } }
   const joining = requireBotCanJoin({ world, actor: userId, input })
   joinAsBot(world, joining, input, effects.emit)
-  effects.audit(guild, { type: AuditLogEvent.BotAdd, targetId: application.botId })
+  auditNewBot(guild, application.botId, effects)
   return guildId
 }
 

@@ -26,14 +26,19 @@ export function everyoneOf(guild: Guild): Role {
   return requireRole(guild, everyoneRoleId(guild.id))
 }
 
+/** Whether a role belongs to a bot or to another integration. */
+export function isManaged({ botId, integrationId }: Role): boolean {
+  return botId !== null || integrationId !== null
+}
+
 /**
- * Requires that a role can be assigned, removed and deleted, which @everyone and the managed roles
- * of bots cannot.
+ * Requires that a role can be assigned, removed and deleted, which @everyone and managed roles
+ * cannot.
  *
  * @throws ApiError 50028
  */
 export function requireUnmanagedRole(guild: Guild, role: Role): void {
-  if (role === everyoneOf(guild) || role.botId !== null) {
+  if (role === everyoneOf(guild) || isManaged(role)) {
     throw new ExplainedApiError("invalidRole", () => [
       { kind: "managedRole", guildId: guild.id, roleId: role.id },
     ])

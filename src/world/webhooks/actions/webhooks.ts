@@ -2,7 +2,7 @@ import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { GuildChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { ChannelId, GuildId, WebhookId } from "../../model/ids.ts"
+import type { ApplicationId, ChannelId, GuildId, WebhookId } from "../../model/ids.ts"
 import type { Avatar } from "../../users/model/user.ts"
 import { auditChanges } from "../../audit-log/rules.ts"
 import type { Webhook } from "../model.ts"
@@ -208,6 +208,21 @@ function removeWebhook(
   emit({ type: "webhooksUpdated", guild, channel })
   const changes = auditChanges(auditedWebhookFields(webhook), {})
   audit(guild, { type: AuditLogEvent.WebhookDelete, targetId: webhook.id, changes })
+}
+
+/** Deletes the webhooks that an application has in a guild, and emits an update of each channel. */
+export function removeApplicationWebhooks(
+  world: World,
+  guild: Guild,
+  applicationId: ApplicationId,
+  emit: Effects["emit"],
+): void {
+  const removed = webhooksOf(world, { guildId: guild.id, applicationId })
+  for (const { id } of removed) world.webhooks.delete(id)
+  for (const id of new Set(removed.map(({ channelId }) => channelId))) {
+    const channel = requireWebhookChannel(requireChannel(world, id))
+    emit({ type: "webhooksUpdated", guild, channel })
+  }
 }
 
 /** Deletes the webhooks of a channel, or of a whole guild. Emits nothing. */
