@@ -52,6 +52,9 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],
   "PATCH /guilds/{guild_id}/members/@me/nick": ["RESTPatchAPICurrentGuildMemberNicknameJSONBody"],
   "POST /channels/{channel_id}/followers": ["RESTPostAPIChannelFollowersJSONBody"],
+  // The types of clients have no bodies of other services.
+  "POST /webhooks/{webhook_id}/{webhook_token}/slack": ["RESTPostAPIWebhookWithTokenSlackQuery"],
+  "POST /webhooks/{webhook_id}/{webhook_token}/github": ["RESTPostAPIWebhookWithTokenGitHubQuery"],
   // One type for all lists of archived threads, and for all messages of a webhook.
   "GET /channels/{channel_id}/threads/archived/private": ["RESTGetAPIChannelThreadsArchivedQuery"],
   "GET /channels/{channel_id}/users/@me/threads/archived/private": [

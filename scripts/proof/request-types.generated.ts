@@ -212,4 +212,6 @@ export interface RequestTypes {
   "DELETE /webhooks/{webhook_id}/{token}/messages/{message_id}": { query: api.RESTDeleteAPIWebhookWithTokenMessageQuery }
   "GET /webhooks/{webhook_id}/{token}/messages/{message_id}": { query: api.RESTGetAPIWebhookWithTokenMessageQuery }
   "PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}": { body: api.RESTPatchAPIInteractionFollowupJSONBody | api.RESTPatchAPIWebhookWithTokenMessageJSONBody; query: api.RESTPatchAPIWebhookWithTokenMessageQuery }
+  "POST /webhooks/{webhook_id}/{webhook_token}/github": { query: api.RESTPostAPIWebhookWithTokenGitHubQuery }
+  "POST /webhooks/{webhook_id}/{webhook_token}/slack": { query: api.RESTPostAPIWebhookWithTokenSlackQuery }
 }

@@ -279,6 +279,6 @@ export const inventory = [
   { method: "DELETE", path: "/webhooks/{webhook_id}/{token}/messages/{message_id}", area: "Webhooks", status: "implemented", origin: "specification" },
   { method: "GET", path: "/webhooks/{webhook_id}/{token}/messages/{message_id}", area: "Webhooks", status: "implemented", origin: "specification" },
   { method: "PATCH", path: "/webhooks/{webhook_id}/{token}/messages/{message_id}", area: "Webhooks", status: "implemented", origin: "specification" },
-  { method: "POST", path: "/webhooks/{webhook_id}/{webhook_token}/github", area: "Webhooks", status: "notImplemented", origin: "openapi", reason: "bodies in another service's format are not modeled; use POST /webhooks/{webhook_id}/{token}" },
-  { method: "POST", path: "/webhooks/{webhook_id}/{webhook_token}/slack", area: "Webhooks", status: "notImplemented", origin: "openapi", reason: "bodies in another service's format are not modeled; use POST /webhooks/{webhook_id}/{token}" },
+  { method: "POST", path: "/webhooks/{webhook_id}/{webhook_token}/github", area: "Webhooks", status: "implemented", origin: "openapi", extended: true },
+  { method: "POST", path: "/webhooks/{webhook_id}/{webhook_token}/slack", area: "Webhooks", status: "implemented", origin: "openapi", extended: true },
 ] as const

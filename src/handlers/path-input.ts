@@ -20,3 +20,14 @@ export function readPathInput({ route, params }: RoutedRequest): Record<string, 
   if (Object.keys(errors).length > 0) throw new ApiError("invalidForm", errors)
   return input
 }
+
+/** Returns the headers that the operation of a route reads, by the names in its input. */
+export function readHeaderInput({ route, request }: RoutedRequest): Record<string, string> {
+  const { headers = {} } = route.binding
+  const input: Record<string, string> = {}
+  for (const [name, header] of Object.entries(headers)) {
+    const value = request.headers.get(header)
+    if (value !== null) input[name] = value
+  }
+  return input
+}

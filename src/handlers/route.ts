@@ -120,6 +120,8 @@ interface BindingOptions<Result, Params> {
   readonly scope?: string
   /** Whether a route that takes a bot's token also takes an access token with any scope. */
   readonly anyScope?: true
+  /** The headers that the operation reads, by the names that they have in its input. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201)
   /**

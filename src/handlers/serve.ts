@@ -22,7 +22,7 @@ import {
   reasonOf,
   toRequestData,
 } from "./incoming-request.ts"
-import { readPathInput } from "./path-input.ts"
+import { readHeaderInput, readPathInput } from "./path-input.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
 import type { UnknownKeys } from "./keys/unknown-keys.ts"
@@ -149,7 +149,7 @@ function runOperation(
   const { binding } = incoming.route
   const body = readableBody(incoming)
   const invocation = {
-    input: readPathInput(incoming),
+    input: { ...readPathInput(incoming), ...readHeaderInput(incoming) },
     body: body.value,
     bodyError: body.error,
     query,

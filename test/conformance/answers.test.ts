@@ -48,7 +48,7 @@ test.for(implementedRoutes.map(({ key }) => key))(
  * path.
  */
 function takesToken(route: string): boolean {
-  return !OPEN.has(route) && !route.includes("{token}")
+  return !OPEN.has(route) && !route.includes("token}")
 }
 
 const OPEN: ReadonlySet<string> = new Set([

@@ -46,7 +46,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   90001: "people cannot block a bot here",
   220002: "webhooks begin no posts: `thread_name` is not modeled",
   220003: "webhooks begin no posts: `thread_name` is not modeled",
-  220004: "services that write by webhooks in their own forms are not modeled",
   520000: "bots cannot vote, and people do not vote by requests",
   520002: "every channel that takes messages takes polls",
   520005: "nobody has documented what it says",

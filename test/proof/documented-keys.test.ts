@@ -52,7 +52,10 @@ function isOpen(form: Schema<unknown>, place: string): boolean {
   return declaredKeys(form)
     .filter(({ kind }) => kind === "ignored")
     .map(({ path }) => path.replaceAll("[]", ""))
-    .some((path) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`))
+    .some(
+      (path) =>
+        path === "*" || at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`),
+    )
 }
 
 /** Returns every key that a source has for a route and its schemas do not. */

@@ -18,6 +18,12 @@ export function querySchemaOf(route: Route): Schema<unknown> | undefined {
   return operationOf(route).querySchema
 }
 
+/** Returns whether the body of a route may have keys that its schema does not declare. */
+export function ignoresOtherKeys(route: Route): boolean {
+  const schema = bodySchemaOf(route)
+  return schema !== undefined && declaredKeys(schema).some(({ path }) => path === "*")
+}
+
 /** Returns whether a route accepts files. */
 export function takesFiles(route: Route): boolean {
   return operationOf(route).acceptsFiles

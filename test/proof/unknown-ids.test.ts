@@ -28,7 +28,7 @@ function asking(
 
 const named = implementedRoutes.flatMap((route) =>
   paramsIn(route.path)
-    .filter((name) => name !== "token")
+    .filter((name) => !name.endsWith("token"))
     .map((name) => [route.key, name, route] as const),
 )
 
@@ -71,7 +71,7 @@ test.for(named.filter(([, name]) => isSnowflakeName(name)))(
   },
 )
 
-const withToken = implementedRoutes.filter(({ path }) => path.includes("{token}"))
+const withToken = implementedRoutes.filter(({ path }) => path.includes("token}"))
 
 test.for(withToken.map((route) => [route.key, route] as const))(
   "%s: a wrong token is refused",
@@ -80,7 +80,7 @@ test.for(withToken.map((route) => [route.key, route] as const))(
     const [status, code] = wrongTokenOf[kind] ?? []
     const { ask, ids } = await sharedScene()
 
-    expect(await ask(asking(route, ids, { token: "tea" }))).toMatchObject({
+    expect(await ask(asking(route, ids, { token: "tea", webhook_token: "tea" }))).toMatchObject({
       status,
       body: { code },
     })

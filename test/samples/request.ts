@@ -35,6 +35,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   event_id: "event",
   answer_id: "first",
   token: "token",
+  webhook_token: "webhookToken",
   code: "invite",
 }
 

@@ -34,11 +34,21 @@ type FormKeys = Readonly<
 >
 
 /** Documented keys that the types of clients lack. */
-interface DocumentedKeys {
+interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token": { body: FormKeys }
   "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
+}
+
+/** The bodies of other services, which the types of clients lack. */
+interface ServiceBodies {
+  "POST /webhooks/{webhook_id}/{webhook_token}/slack": {
+    body: Readonly<Record<"text" | "username" | "icon_url" | "attachments", unknown>>
+  }
+  "POST /webhooks/{webhook_id}/{webhook_token}/github": {
+    body: Readonly<Record<"sender", unknown>>
+  }
 }
 
 /** The keys of body or query of a route; never if the route does not take it. */

@@ -16,6 +16,13 @@ const ephemeral = { ...text, flags: MessageFlags.Ephemeral }
 
 const query = flag("with_components")
 
+const SENDER = {
+  id: 1,
+  login: "alice",
+  html_url: "https://github.com/alice",
+  avatar_url: "https://avatars.githubusercontent.com/u/1",
+}
+
 export const webhooks = {
   "POST /channels/{channel_id}/webhooks": {
     trials: [{ does: "making a webhook", needs, body: name }],
@@ -49,6 +56,45 @@ export const webhooks = {
     },
   },
   "DELETE /webhooks/{webhook_id}": { trials: [{ does: "deleting a webhook", params, needs }] },
+  "POST /webhooks/{webhook_id}/{webhook_token}/slack": {
+    trials: [
+      {
+        does: "a message in Slack's format",
+        params,
+        body: {
+          text: "Hot.",
+          username: "Kettle",
+          icon_url: "https://tea.example/kettle.png",
+          attachments: [
+            {
+              title: "Sencha",
+              color: "#36a64f",
+              ts: 1_700_000_000,
+              fields: [{ title: "Time", value: "2 min", short: true }],
+            },
+          ],
+        },
+      },
+    ],
+    random: {
+      body: optional({
+        text: fc.constantFrom(null, "", "tea", "$2001"),
+        icon_url: fc.constantFrom(null, "tea", "https://tea.example/cup.png"),
+        attachments: fc.array(
+          optional({
+            title: fc.constantFrom("", "Tea", "$257"),
+            color: fc.constantFrom("#fff", "good"),
+            ts: fc.constantFrom(0, -1),
+          }),
+          { maxLength: 2 },
+        ),
+      }),
+    },
+  },
+  "POST /webhooks/{webhook_id}/{webhook_token}/github": {
+    trials: [{ does: "an event of GitHub that is not shown", params, body: { sender: SENDER } }],
+    random: { body: optional({ sender: fc.constantFrom(SENDER, {}) }) },
+  },
   "GET /webhooks/{webhook_id}/{token}": {
     trials: [{ does: "a webhook by its token", params: byToken }],
     variants: [

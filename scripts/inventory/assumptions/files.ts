@@ -38,4 +38,28 @@ export const FILES: readonly Assumption[] = [
       "The documentation lists the formats of image data (https://docs.discord.com/developers/reference#image-data), but not the error.",
     verifiedBy: "`POST /channels/{id}/webhooks` with a text as `avatar`.",
   },
+  {
+    id: "slack-attachments",
+    behavior:
+      "A message in Slack's format becomes the message of a webhook: each attachment is an embed, `pretext` is the first line of its description, and the fields may have Slack's names `title` and `short` or the platform's `name` and `inline`. Texts are taken as they are, also Slack's links in angle brackets. The response is the text `ok`, whatever `wait` is. Values outside of the limits of embeds are 400 50035 with the paths of the embeds.",
+    reason:
+      "https://docs.discord.com/developers/resources/webhook#execute-slackcompatible-webhook refers to Slack's documentation and names four keys that are not supported. The OpenAPI description has the other keys and a text as the response.",
+    verifiedBy: "The message of a request with every key of an attachment.",
+  },
+  {
+    id: "github-embeds",
+    behavior:
+      "Each supported event of GitHub becomes one embed with the sender as its author, if its action is one that the platform shows: created, opened, closed, reopened, added, submitted, published, started, completed or answered, depending on the event. A title begins with the repository, a text has at most 500 characters, and a push shows five commits. Any other event or action, and a request without X-GitHub-Event, is 204 without a message.",
+    reason:
+      "https://docs.discord.com/developers/resources/webhook#execute-githubcompatible-webhook lists the events. Titles, colors and lengths are those of messages that bots and other servers imitate, such as https://github.com/spacebarchat/server.",
+    verifiedBy: "A webhook of a repository on GitHub, and one event of each kind.",
+  },
+  {
+    id: "github-author",
+    behavior:
+      "The messages of GitHub have the name GitHub and the avatar hash df91181b3f1cf0ef1592fbe18e0962d7, whatever the webhook is called. The CDN does not serve that avatar.",
+    reason:
+      "No page says so. Bots that look for these messages compare the name and the hash, which are the same in every guild.",
+    verifiedBy: "The author of a message of a webhook with another name.",
+  },
 ]

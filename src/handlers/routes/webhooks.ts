@@ -17,6 +17,7 @@ import {
   listChannelWebhooks,
   listGuildWebhooks,
 } from "../../world/webhooks/actions/webhooks.ts"
+import { executeGithubWebhook, executeSlackWebhook } from "../../world/webhooks/actions/services.ts"
 import type { Message } from "../../world/messages/model/message.ts"
 import type { Webhook } from "../../world/webhooks/model.ts"
 import { viewMessage } from "../../world/messages/views/messages.ts"
@@ -83,6 +84,17 @@ export const webhooks = [
     // A follow-up to an interaction always returns the message.
     reply: (message, context) =>
       message.webhook === null || context.query.wait ? replyAsAuthor(message, context) : undefined,
+  }),
+  route("POST /webhooks/{webhook_id}/{webhook_token}/slack", {
+    credential: "none",
+    does: executeSlackWebhook,
+    // Slack's own response.
+    reply: () => "ok",
+  }),
+  route("POST /webhooks/{webhook_id}/{webhook_token}/github", {
+    credential: "none",
+    does: executeGithubWebhook,
+    headers: { event: "x-github-event" },
   }),
   route("GET /webhooks/{webhook_id}/{token}/messages/@original", reading),
   route("PATCH /webhooks/{webhook_id}/{token}/messages/@original", editing),

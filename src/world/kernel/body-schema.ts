@@ -39,7 +39,13 @@ export {
   withDefault,
   custom,
 } from "./body-schema/core.ts"
-export { ignored, refused, refusedUnlessNull, withRefusedValues } from "./body-schema/core.ts"
+export {
+  ignored,
+  ignoringOthers,
+  refused,
+  refusedUnlessNull,
+  withRefusedValues,
+} from "./body-schema/core.ts"
 export type { Schema, OptionalSchema, SchemaCheck, AddIssue } from "./body-schema/core.ts"
 export { issues } from "./body-schema/issues.ts"
 export type { FormIssue } from "./api-error.ts"

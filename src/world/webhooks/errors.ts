@@ -19,6 +19,11 @@ export const webhookErrors = {
     code: Code.MaximumNumberOfWebhooksPerGuildReached,
     message: "Maximum number of webhooks per guild reached (1000)",
   },
+  webhookServiceInForum: {
+    status: 400,
+    code: Code.WebhookServicesCannotBeUsedInForumChannels,
+    message: "Webhook services cannot be used in forum channels",
+  },
   webhookInForum: {
     status: 400,
     code: Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,

@@ -12,6 +12,17 @@ const message = { content: "a" }
 
 export const forums: readonly Refusal[] = [
   {
+    does: "writing to a forum in Slack's format",
+    route: "POST /webhooks/{webhook_id}/{webhook_token}/slack",
+    code: 220_004,
+    says: "Webhook services cannot be used in forum channels",
+    status: 400,
+    arrange({ webhook, forum, simulation }) {
+      const moved = simulation.world.webhooks.get(webhook.id)
+      if (moved !== undefined) moved.channelId = forum.id
+    },
+  },
+  {
     does: "adding a member to a full thread",
     route: "PUT /channels/{channel_id}/thread-members/{user_id}",
     code: 30033,

@@ -1,5 +1,5 @@
 import type { Invite } from "../../../world/invites/model.ts"
-import { webhooksOf } from "../../../world/webhooks/rules.ts"
+import { webhooksOf } from "../../../world/webhooks/rules/webhooks.ts"
 import { invitesTo } from "../../../world/invites/rules/invites.ts"
 import { type InviteHandle, inviteList } from "../invite.ts"
 import { type LiveList } from "../live-list.ts"

@@ -15,7 +15,7 @@ import {
   requireGuild,
 } from "../../rules/require.ts"
 import { requireChannelAccess } from "../../rules/authorization.ts"
-import { followersOf } from "../../webhooks/rules.ts"
+import { followersOf } from "../../webhooks/rules/webhooks.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import {

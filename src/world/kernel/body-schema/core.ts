@@ -140,6 +140,20 @@ export function refusedUnlessNull(reason: string): UnmodeledKey {
 }
 
 /**
+ * Accepts and drops every key that the schema does not declare, at any depth. `declaredKeys` lists
+ * them as `*`.
+ */
+export function ignoringOthers<Output>(inner: Schema<Output>, reason: string): Schema<Output> {
+  return withKeys(inner.clone(), {
+    gaps: () => {},
+    list(path, report) {
+      inner.keys.list(path, report)
+      report({ path: path === "" ? "*" : `${path}.*`, kind: "ignored", reason })
+    },
+  })
+}
+
+/**
  * Makes some values of a schema gaps. `declaredKeys` lists a value that is given as a
  * `RefusedValue`.
  */

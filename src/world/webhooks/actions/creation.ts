@@ -11,7 +11,7 @@ import type { Actor, World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { findApplicationOf, isAccount } from "../../rules/require.ts"
 import { webhookToken } from "../../rules/secrets.ts"
-import { webhooksOf } from "../rules.ts"
+import { webhooksOf } from "../rules/webhooks.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { auditChanges } from "../../audit-log/rules.ts"
 

@@ -30,13 +30,14 @@ import {
 } from "../../interactions/actions/responses.ts"
 import { composeMessage, postMessage, applyMessageEdit } from "../../messages/actions/compose.ts"
 import { removeMessage } from "../../messages/actions/removal.ts"
-import type { MessageDraft } from "../../messages/actions/write.ts"
+import type { Effects } from "../../actions/effects.ts"
+import type { MessageDraft, MessageWrite } from "../../messages/actions/write.ts"
 import { requireWebhookOfToken } from "./webhooks.ts"
 import { webhookAuthorId } from "../../rules/shared-ids.ts"
 import { sharedAction, sharedQuery } from "./token-variants.ts"
 
 /** The query parameters of requests that write webhook messages. */
-interface WebhookMessageQuery {
+export interface WebhookMessageQuery {
   /**
    * Whether a webhook without an application may send components, which must not be interactive.
    */
@@ -46,7 +47,7 @@ interface WebhookMessageQuery {
 }
 
 /** Returns the channel that the query names: the channel of a webhook, or one of its threads. */
-function namedChannel(
+export function namedChannel(
   world: World,
   webhookChannel: Channel,
   { threadId }: WebhookMessageQuery,
@@ -67,18 +68,31 @@ const executeWithToken = action({
     const channel = namedChannel(world, resolved.channel, params)
     if (channel.kind === "forum") throw new ApiError("webhookInForum")
     const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
-    const author = webhookAuthor(webhook, body)
-    const authorId = webhookAuthorId(webhook.id)
-    const write = { world, channel, authorId, webhook: author, draft, files, newId }
-    const { applicationId } = webhook
-    return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
+    const message = { author: webhookAuthor(webhook, body), draft, files, newId }
+    return postWebhookMessage({ world, webhook, channel }, message, effects)
   },
 })
+
+/** A message of a webhook, and its author. */
+type WebhookMessage = Pick<MessageWrite, "draft" | "files" | "newId"> & {
+  readonly author: MessageWebhook
+}
+
+/** Posts a message as a webhook. */
+export function postWebhookMessage(
+  { world, webhook, channel }: { world: World; webhook: Webhook; channel: Channel },
+  { author, ...message }: WebhookMessage,
+  effects: Effects,
+): Message {
+  const { id, applicationId } = webhook
+  const write = { world, channel, authorId: webhookAuthorId(id), webhook: author, ...message }
+  return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
+}
 
 /**
  * Returns the author of a message: the webhook, with the name and avatar given for this message.
  */
-function webhookAuthor(
+export function webhookAuthor(
   webhook: Webhook,
   {
     username,

@@ -15,7 +15,7 @@ import {
   requireGuildAccess,
 } from "../../rules/authorization.ts"
 import { readAvatar } from "../../files/rules/pictures.ts"
-import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules.ts"
+import { requireWebhook, requireWebhookByToken, webhooksOf } from "../rules/webhooks.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import {

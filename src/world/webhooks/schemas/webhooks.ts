@@ -108,6 +108,12 @@ export const webhookMessageQuery = query({
   with_components: optional(boolean()),
 })
 
+/** The query of a message in the format of another service. */
+export const webhookServiceQuery = query({
+  thread_id: optional(snowflake<ChannelId>()),
+  wait: withDefault(boolean(), true),
+})
+
 /**
  * The query of a new message of a webhook. Messages of an interaction token are always waited for.
  */

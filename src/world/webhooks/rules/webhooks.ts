@@ -1,9 +1,9 @@
 // Webhooks: lookup by id, by token and by the channel that they follow.
 
-import { ApiError } from "../kernel/api-error.ts"
-import type { ChannelId, WebhookId } from "../model/ids.ts"
-import type { Webhook, WebhookSource } from "./model.ts"
-import type { WorldState } from "../model/world.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { ChannelId, WebhookId } from "../../model/ids.ts"
+import type { Webhook, WebhookSource } from "../model.ts"
+import type { WorldState } from "../../model/world.ts"
 
 export function requireWebhook(world: WorldState, id: WebhookId): Webhook {
   const webhook = world.webhooks.get(id)
