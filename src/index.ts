@@ -152,6 +152,7 @@ export type { GuildRoleBuilders } from "./harness/handles/guild/roles.ts"
 export type {
   GuildSettingsBuilders,
   PauseOptions,
+  SearchIndexOptions,
   WelcomeChannelOptions,
   TemplateOptions,
   WelcomeScreenOptions,

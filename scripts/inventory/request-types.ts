@@ -47,6 +47,7 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": [],
   // The types of clients lack this form.
   "POST /applications/{application_id}/attachment": [],
+  "GET /channels/{channel_id}/threads/search": [],
   // The type for @me.
   "PATCH /applications/{application_id}": ["RESTPatchCurrentApplicationJSONBody"],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],

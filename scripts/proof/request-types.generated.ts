@@ -79,6 +79,7 @@ export interface RequestTypes {
   "POST /channels/{channel_id}/threads": { body: api.RESTPostAPIGuildForumThreadsJSONBody | api.RESTPostAPIChannelThreadsJSONBody }
   "GET /channels/{channel_id}/threads/archived/private": { query: api.RESTGetAPIChannelThreadsArchivedQuery }
   "GET /channels/{channel_id}/threads/archived/public": { query: api.RESTGetAPIChannelThreadsArchivedQuery }
+  "GET /channels/{channel_id}/threads/search": Record<never, never>
   "POST /channels/{channel_id}/typing": Record<never, never>
   "GET /channels/{channel_id}/users/@me/threads/archived/private": { query: api.RESTGetAPIChannelThreadsArchivedQuery }
   "PUT /channels/{channel_id}/voice-status": { body: api.RESTPutAPIChannelVoiceStatusJSONBody }
@@ -124,6 +125,7 @@ export interface RequestTypes {
   "PUT /guilds/{guild_id}/members/{user_id}": { body: api.RESTPutAPIGuildMemberJSONBody }
   "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
+  "GET /guilds/{guild_id}/messages/search": { query: api.RESTGetAPIGuildMessagesSearchQuery }
   "GET /guilds/{guild_id}/preview": Record<never, never>
   "GET /guilds/{guild_id}/prune": { query: api.RESTGetAPIGuildPruneCountQuery }
   "POST /guilds/{guild_id}/prune": { body: api.RESTPostAPIGuildPruneJSONBody }

@@ -2,7 +2,13 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import type { SentRequest } from "../world/journal-entries.ts"
-import { type UndeclaredKey, parseQuery, findUndeclaredKeys } from "../world/kernel/body-schema.ts"
+import {
+  type QueryParameters,
+  type UndeclaredKey,
+  lastValues,
+  parseQuery,
+  findUndeclaredKeys,
+} from "../world/kernel/body-schema.ts"
 import { type RequestBody, readBody } from "./body.ts"
 import type { RequestData } from "./fault.ts"
 import type { PlatformRequest } from "./platform-request.ts"
@@ -28,7 +34,7 @@ export interface RequestLocation {
 /** A received request. Its route may not be modeled. */
 export interface ReceivedRequest extends RequestLocation {
   readonly request: PlatformRequest
-  readonly query: Record<string, string>
+  readonly query: QueryParameters
   readonly body: RequestBody
 }
 
@@ -55,7 +61,7 @@ export function describeRequest(
     path: address.path,
     route: address.route,
     params: maskedParams(params),
-    query: new URLSearchParams(query).toString(),
+    query: formatQuery(query),
     by,
     body: (isOAuth2(address) ? maskSecretKeys(body.value) : body.value) ?? null,
     files: filenamesOf(body.files),
@@ -71,8 +77,16 @@ function isOAuth2({ route }: JournalAddress): boolean {
 /**
  * Returns the query. Most requests have none, and a search for `?` is faster than parsing the URL.
  */
-function queryOf({ url }: PlatformRequest): Record<string, string> {
+function queryOf({ url }: PlatformRequest): QueryParameters {
   return url.includes("?") ? parseQuery(new URL(url).searchParams) : {}
+}
+
+/** Returns a query as it is written after `?`. */
+function formatQuery(query: QueryParameters): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one]),
+  )
+  return new URLSearchParams(pairs).toString()
 }
 
 /** Returns the path with its parameters filled in. */
@@ -99,7 +113,7 @@ export function toRequestData({ request, route, params, query, body }: RoutedReq
     path: filledPath(route.path, params),
     route: route.path,
     params,
-    query,
+    query: lastValues(query),
     body: body.value,
     files: filenamesOf(body.files),
     headers: request.headers,

@@ -123,7 +123,7 @@ interface BindingOptions<Result, Params> {
   /** The headers that the operation reads, by the names that they have in its input. */
   readonly headers?: Readonly<Record<string, string>>
   /** The status of a response with a body, or a function of the result. Default: 200. */
-  readonly status?: 201 | ((result: Result) => 200 | 201)
+  readonly status?: 201 | ((result: Result) => 200 | 201 | 202)
   /**
    * The view of the result. The response is 204 without a body if there is no view or it returns
    * undefined.

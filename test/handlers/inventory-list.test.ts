@@ -166,7 +166,7 @@ test("a route known to no specification keeps its origin and says why it is a ga
     ...gap,
     area: "Guilds",
   })
-  expect(entryOf("GET /channels/{channel_id}/threads/search")).toMatchObject({
+  expect(entryOf("PUT /channels/{channel_id}/recipients/{user_id}")).toMatchObject({
     ...gap,
     area: "Channels",
   })

@@ -124,6 +124,7 @@ const BUILDERS: Calls<GuildBuilders> = {
   setSystemChannel: ({ guild }) => guild.setSystemChannel(guild.channels.get("general")),
   setFeatures: ({ guild }) => guild.setFeatures(["COMMUNITY"]),
   createIntegration: ({ guild }) => guild.createIntegration("twitch", "TeaTime"),
+  rebuildSearchIndex: ({ guild }) => guild.rebuildSearchIndex({ availableIn: 5 }),
   createTemplate: ({ guild }) => guild.createTemplate("Tea"),
   setVanityUrl: ({ guild }) => guild.setVanityUrl("tea"),
   setWelcomeScreen: ({ guild }) => guild.setWelcomeScreen({ description: "Tea" }),

@@ -55,6 +55,40 @@ export const messages = {
       ),
     },
   },
+  "GET /guilds/{guild_id}/messages/search": {
+    trials: [
+      {
+        does: "messages with a word",
+        needs: ["ReadMessageHistory"],
+        place: "guild",
+        query: { content: "welcome" },
+      },
+    ],
+    variants: [
+      { does: "all messages of a guild", query: { include_nsfw: true } },
+      {
+        does: "messages while old ones are indexed",
+        arrange: ({ guild }) => guild.rebuildSearchIndex({ availableIn: 0, completeIn: 60 }),
+      },
+      {
+        does: "messages before they are indexed",
+        arrange: ({ guild }) => guild.rebuildSearchIndex(),
+      },
+    ],
+    random: {
+      query: queries(
+        {},
+        { content: "tea", sort_by: "relevance", slop: 0 },
+        { author_id: ["$carol", "$nowhere"], author_type: "-bot" },
+        { has: ["link", "-file"], pinned: false, sort_order: "asc" },
+        { channel_id: ["$general", "$lounge"], limit: 1, offset: 1 },
+        { mentions: "$carol", mention_everyone: true, include_nsfw: true },
+        { has: "tea" },
+        { limit: 26 },
+        { max_id: "$newest", min_id: "$nowhere" },
+      ),
+    },
+  },
   "GET /channels/{channel_id}/messages/{message_id}": {
     trials: [
       { does: "a message", needs: ["ReadMessageHistory"] },

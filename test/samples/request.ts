@@ -64,7 +64,9 @@ export function fillPath(path: string, params: IdsByName): string {
 
 /** Formats a query, without encoding its references. */
 export function formatQuery(query: object = {}): string {
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`)
+  const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().map((one) => `${name}=${String(one)}`),
+  )
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`
 }
 

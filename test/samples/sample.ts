@@ -33,12 +33,29 @@ type FormKeys = Readonly<
   >
 >
 
+/** The query of a search of threads, as the OpenAPI description has it. */
+type ThreadSearchKey =
+  | "name"
+  | "slop"
+  | "min_id"
+  | "max_id"
+  | "tag"
+  | "tag_setting"
+  | "archived"
+  | "sort_by"
+  | "sort_order"
+  | "limit"
+  | "offset"
+
 /** Documented keys that the types of clients lack. */
 interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token": { body: FormKeys }
   "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
+  "GET /channels/{channel_id}/threads/search": {
+    query: Readonly<Record<ThreadSearchKey, unknown>>
+  }
 }
 
 /** The bodies of other services, which the types of clients lack. */

@@ -1,7 +1,7 @@
 // All required permissions are those of the parent channel.
 
 import fc from "fast-check"
-import { content, embed, optional } from "./random.ts"
+import { content, embed, optional, queries } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
 const message = { content: "a" }
@@ -86,6 +86,24 @@ export const threads = {
   },
   "GET /channels/{channel_id}/users/@me/threads/archived/private": {
     trials: [{ does: "one's archived private threads", needs: ["ReadMessageHistory"] }],
+  },
+  "GET /channels/{channel_id}/threads/search": {
+    trials: [{ does: "threads with a name", needs: ["ReadMessageHistory"], query: { name: "t" } }],
+    variants: [
+      { does: "all threads of a channel" },
+      { does: "posts with a tag", params: { channel_id: "help" }, query: { tag: "$teaTag" } },
+    ],
+    random: {
+      query: queries(
+        {},
+        { name: "tea", sort_by: "relevance" },
+        { sort_by: "archive_time", sort_order: "asc", limit: 1, offset: 1 },
+        { archived: true, tag: ["$tag", "$nowhere"], tag_setting: "match_all" },
+        { min_id: "$newest", max_id: "$nowhere" },
+        { limit: 26 },
+        { tag: "tea" },
+      ),
+    },
   },
   "GET /guilds/{guild_id}/threads/active": { trials: [{ does: "active threads" }] },
 } satisfies Samples

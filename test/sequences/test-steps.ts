@@ -118,6 +118,12 @@ export const guildSteps: Readonly<
     (a, type, name) => `the integration ${name} of ${type} is made in ${a}`,
     (scene, a, type, name) => scene.guild(a).createIntegration(type, name),
   ),
+  rebuildSearchIndex: userStep(
+    "rebuildSearchIndex",
+    [guild, fc.constantFrom(0, 5)],
+    (a, seconds) => `the search index of ${a} is built anew in ${seconds} s`,
+    (scene, a, availableIn) => scene.guild(a).rebuildSearchIndex({ availableIn }),
+  ),
   createTemplate: userStep(
     "createTemplate",
     [guild, fc.constantFrom("Tea", "")],

@@ -33,6 +33,8 @@ import type {
   APIInteraction,
   APIInvite,
   APIMessage,
+  APIMessageSearchIndexNotReadyResponse,
+  APIMessageSearchResult,
   APIMessagePin,
   APIModalSubmissionComponent,
   APIMessageTopLevelComponent,
@@ -85,6 +87,7 @@ import type * as guilds from "../../src/world/guilds/views/guilds.ts"
 import type * as interactions from "../../src/world/interactions/views/interactions.ts"
 import type * as invites from "../../src/world/invites/views.ts"
 import type * as members from "../../src/world/members/views.ts"
+import type * as messageSearch from "../../src/world/messages/views/search.ts"
 import type * as messages from "../../src/world/messages/views/messages.ts"
 import type * as modals from "../../src/world/interactions/views/modals.ts"
 import type * as pings from "../../src/world/applications/views/pings.ts"
@@ -131,6 +134,7 @@ type Exports = typeof answers &
   typeof invites &
   typeof members &
   typeof messages &
+  typeof messageSearch &
   typeof modals &
   typeof pings &
   typeof pins &
@@ -231,6 +235,14 @@ interface Views {
   viewThreadFor: APIThreadChannel
   viewThreadMember: APIThreadMember
   viewThreads: APIThreadList
+  // The types have no search of threads.
+  viewThreadSearch: APIThreadList & {
+    has_more: boolean
+    total_results: number
+    first_messages?: APIMessage[]
+  }
+  viewMessageSearch: APIMessageSearchResult
+  viewIndexNotReady: APIMessageSearchIndexNotReadyResponse
   viewTime: string
   viewOptionalTime: string | null
   viewUser: APIUser

@@ -19,6 +19,7 @@ import {
   parseBody,
   query,
   parseQuery,
+  repeated,
   snowflake,
   boolean,
   string,
@@ -278,6 +279,23 @@ test.each([
 
   expect(parseBody(parameters, parseQuery(`with_counts=${raw}`))).toStrictEqual({
     withCounts: expected,
+  })
+})
+
+test("a query parameter with several values is a list or its last value", () => {
+  const parameters = query({
+    id: repeated(integer(), { max: 2, unique: true }),
+    tag: repeated(integer(), { separator: "," }),
+    limit: optional(integer()),
+  })
+  expect(parseBody(parameters, parseQuery("id=1&id=2&tag=3,4&tag=5&limit=6&limit=7"))).toEqual({
+    id: [1, 2],
+    tag: [3, 4, 5],
+    limit: 7,
+  })
+  expect(parseBody(parameters, parseQuery("id=1"))).toEqual({ id: [1] })
+  expect(errorsOf(parameters, parseQuery("id=1&id=1"))).toEqual({
+    id: { "1": failure("SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value") },
   })
 })
 

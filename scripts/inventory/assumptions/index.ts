@@ -18,6 +18,7 @@ import { OAUTH2 } from "./oauth2.ts"
 import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
 import { ROLES } from "./roles.ts"
+import { SEARCHING } from "./search.ts"
 import { SESSIONS } from "./sessions.ts"
 import { THREADS } from "./threads.ts"
 
@@ -34,6 +35,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Audit log": AUDIT_LOG,
   Polls: POLLS,
   "Details of messages": MESSAGE_DETAILS,
+  Search: SEARCHING,
   "Threads, forums and stages": THREADS,
   "Commands and components": COMMANDS,
   Overwrites: OVERWRITES,

@@ -2,6 +2,7 @@
 
 import {
   type DeclaredKey,
+  type QueryParameters,
   type Schema,
   type UndeclaredKey,
   declaredKeys,
@@ -21,7 +22,7 @@ export interface KeyedRequest {
   /** The schemas of its body and of its query. */
   readonly schemas: readonly Schema<unknown>[]
   readonly sent: unknown
-  readonly query: Readonly<Record<string, string>>
+  readonly query: QueryParameters
 }
 
 /** Returns the modeled keys of a request that the specification does not have. */

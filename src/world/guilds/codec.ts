@@ -57,6 +57,7 @@ export const guild = object<Guild>({
   vanityUrl: nullable(vanityUrl),
   welcomeScreen: nullable(welcomeScreen),
   incidents: nullable(incidents),
+  searchIndex: nullable(object({ availableAt: number(), completeAt: number() })),
   boosts: number(),
   roles: mapBy("id", role),
   members: sortedMapBy("userId", member),

@@ -58,6 +58,12 @@ export interface Incidents {
   readonly dmsDisabledUntil: number | null
 }
 
+/** The times at which an index answers searches and contains all old messages, in Unix milliseconds. */
+export interface SearchIndex {
+  readonly availableAt: number
+  readonly completeAt: number
+}
+
 /** A guild. The world holds its channels, by their own ids. */
 export interface Guild {
   readonly id: GuildId
@@ -93,6 +99,8 @@ export interface Guild {
   welcomeScreen: WelcomeScreen | null
   /** Null until it is edited. */
   incidents: Incidents | null
+  /** The index for searches that was built last; null for one that was always complete. */
+  searchIndex: SearchIndex | null
   /** The number of boosts. */
   boosts: number
   readonly roles: Map<RoleId, Role>

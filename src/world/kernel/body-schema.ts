@@ -6,6 +6,7 @@ import type { z } from "zod"
 import { type LocatedIssue, buildErrorTree, toErrorTree } from "./body-schema/issues.ts"
 import type { DeclaredKey, UndeclaredKey } from "./body-schema/keys.ts"
 import type { SchemaCheck, Schema } from "./body-schema/core.ts"
+import type { QueryParameters } from "./body-schema/query.ts"
 import { ApiError, type FormErrors } from "./api-error.ts"
 
 export {
@@ -20,7 +21,6 @@ export { snowflake, enumOf, literal, timestamp, url } from "./body-schema/scalar
 export {
   object,
   rawObject,
-  query,
   optionalBody,
   uninterpretedObject,
   withObjectKeys,
@@ -29,6 +29,8 @@ export {
   uniqueBy,
   record,
 } from "./body-schema/containers.ts"
+export { query, repeated } from "./body-schema/query.ts"
+export type { QueryParameters } from "./body-schema/query.ts"
 export { discriminatedUnion } from "./body-schema/union.ts"
 export {
   withChecks,
@@ -113,10 +115,23 @@ export function declaredKeys(schema: Schema<unknown>): DeclaredKey[] {
   return found
 }
 
-/**
- * Returns the parameters of a query string for a `query` schema. The last of several parameters
- * with one name wins.
- */
-export function parseQuery(search: URLSearchParams | string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
+/** Returns the parameters of a query string for a `query` schema. */
+export function parseQuery(search: URLSearchParams | string): QueryParameters {
+  const parameters = new URLSearchParams(search)
+  return Object.fromEntries(
+    Array.from(new Set(parameters.keys()), (name): [string, string | string[]] => {
+      const values = parameters.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? "")]
+    }),
+  )
+}
+
+/** Returns the parameters with one value each. The last of several values wins. */
+export function lastValues(parameters: QueryParameters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : (value.at(-1) ?? ""),
+    ]),
+  )
 }

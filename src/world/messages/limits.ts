@@ -51,6 +51,21 @@ export const messages = {
     /** Docs, OpenAPI. */
     defaultLimit: 50,
   },
+  /** The search of messages and of threads. Docs, OpenAPI. */
+  search: {
+    limit: { min: 1, max: 25 },
+    defaultLimit: 25,
+    offset: { min: 0, max: 9975 },
+    slop: { min: 0, max: 100 },
+    defaultSlop: 2,
+    content: { max: 1024 },
+    channels: { max: 500 },
+    /** The number of users, roles, messages and texts in one parameter. */
+    ids: { max: 100 },
+    /** The length of a host name, a provider and a file extension. */
+    hostname: { max: 256 },
+    filename: { max: 1024 },
+  },
   bulkDelete: {
     /** Docs, OpenAPI. */
     messages: { min: 2, max: 100 },

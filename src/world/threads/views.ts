@@ -1,10 +1,13 @@
 import {
+  type APIMessage,
   type APIThreadChannel,
   type APIThreadList,
   type APIThreadMember,
   ChannelType,
 } from "discord-api-types/v10"
 import type { Thread, ThreadMember } from "../channels/model.ts"
+import type { Message } from "../messages/model/message.ts"
+import type { ThreadSearchPage } from "./model.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { messageCount } from "./rules/threads.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
@@ -61,6 +64,20 @@ export function viewThreadMember({ id }: Thread, userId: string, member: ThreadM
     join_timestamp: viewTime(joinedAt),
     flags,
   } satisfies APIThreadMember
+}
+
+/** Returns a page of a search of threads. */
+export function viewThreadSearch(
+  { threads, total, hasMore, firstMessages }: ThreadSearchPage,
+  viewFirst: (message: Message) => APIMessage,
+  viewer: string,
+) {
+  return {
+    ...viewThreads(threads, viewer),
+    has_more: hasMore,
+    total_results: total,
+    ...(firstMessages.length > 0 && { first_messages: firstMessages.map(viewFirst) }),
+  }
 }
 
 /** Returns a list of threads with the thread members of the viewer. */

@@ -6,8 +6,10 @@ import {
   getMessage,
   listMessages,
 } from "../../../world/messages/actions/messages.ts"
+import { searchMessages } from "../../../world/messages/actions/search.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import { viewMessage } from "../../../world/messages/views/messages.ts"
+import { viewIndexNotReady, viewMessageSearch } from "../../../world/messages/views/search.ts"
 import { type ViewContext, route } from "../../route.ts"
 import { publishMessage } from "../../../world/messages/actions/crossposts.ts"
 
@@ -35,5 +37,11 @@ export const messages = [
   route("POST /channels/{channel_id}/messages/{message_id}/crosspost", {
     does: publishMessage,
     reply: (message, { world, reader }) => viewMessage(message, world, reader),
+  }),
+  route("GET /guilds/{guild_id}/messages/search", {
+    reads: searchMessages,
+    status: ({ isReady }) => (isReady ? 200 : 202),
+    reply: (found, { world, reader }) =>
+      found.isReady ? viewMessageSearch(found, world, reader) : viewIndexNotReady(found),
   }),
 ] as const

@@ -8,7 +8,6 @@ import {
   withDescription,
   union,
   listOf,
-  nullable,
   oneOf,
   optional,
   options,
@@ -22,7 +21,6 @@ import {
   date,
   files,
   boolean,
-  guildFeatures,
   name,
   permission,
   permissions,
@@ -46,13 +44,8 @@ import { INTEGRATION_BUILDERS } from "./integration-arguments.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
 import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
+import { SETTINGS_BUILDERS } from "./settings-arguments.ts"
 import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
-import type {
-  PauseOptions,
-  TemplateOptions,
-  WelcomeChannelOptions,
-  WelcomeScreenOptions,
-} from "./settings.ts"
 import type { RoleOptions } from "../role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "../webhook.ts"
 
@@ -75,12 +68,6 @@ const MEMBER = {
   nick: name,
   roles: listOf(role, 'a list of roles, such as [guild.roles.get("staff")]'),
 }
-
-const welcomeChannel = object<WelcomeChannelOptions>({
-  channel,
-  description: name,
-  emoji: optional(emoji),
-})
 
 const preset = oneOf(["profanity", "sexualContent", "slurs"])
 const words = listOf(name, 'a list of texts, such as ["coffee*"]')
@@ -164,24 +151,8 @@ export const GUILD_BUILDERS = {
   },
   setTopRole: { user, role: union(role, integer(1)) },
   setPermissions: { user, permissions: rest(permission) },
-  setSystemChannel: { channel: nullable(channel) },
-  setFeatures: { features: guildFeatures },
-  setWelcomeScreen: {
-    options: partial<WelcomeScreenOptions>({
-      enabled: boolean,
-      description: nullable(text),
-      channels: listOf(
-        welcomeChannel,
-        'a list of channels, such as [{ channel: rules, description: "Read me" }]',
-      ),
-    }),
-  },
-  setPauses: {
-    options: partial<PauseOptions>({ invites: nullable(integer(1)), dms: nullable(integer(1)) }),
-  },
   ...INTEGRATION_BUILDERS,
-  createTemplate: { name, options: options<TemplateOptions>({ description: text }) },
-  setVanityUrl: { code: nullable(name) },
+  ...SETTINGS_BUILDERS,
   setPresetWords: { preset, words },
   setCommandPermissions: {
     command: union(name, user),

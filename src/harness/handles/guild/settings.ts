@@ -3,6 +3,7 @@ import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireWithin } from "../../options/options.ts"
 import { editGuild, setFeatures } from "../../../world/guilds/actions/edits.ts"
 import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
+import { rebuildSearchIndex } from "../../../world/guilds/actions/search-index.ts"
 import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.ts"
 import { createTemplate } from "../../../world/templates/actions.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
@@ -37,6 +38,14 @@ export interface WelcomeScreenOptions {
 export interface PauseOptions {
   readonly invites?: number | null
   readonly dms?: number | null
+}
+
+/** The times of a new search index, in seconds from now. */
+export interface SearchIndexOptions {
+  /** The time until it answers searches. Default: 2. */
+  readonly availableIn?: number
+  /** The time until it contains all old messages. Default: as `availableIn`. */
+  readonly completeIn?: number
 }
 
 /** The options of a template. */
@@ -86,6 +95,14 @@ export interface GuildSettingsBuilders {
   setVanityUrl(code: string | null): void
 
   /**
+   * Starts a new search index of the guild. Searches of messages and threads get 202 with the code
+   * 110000 until it is available, and `doing_deep_historical_index` until it is complete.
+   *
+   * @example guild.rebuildSearchIndex({ availableIn: 5 })
+   */
+  rebuildSearchIndex(options?: SearchIndexOptions): void
+
+  /**
    * Creates the template of the guild as the owner, and returns its code.
    *
    * @throws SetupError for a name that the platform refuses, and if the guild has a template.
@@ -131,6 +148,12 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
     }
     const body = { invites_disabled_until: endOf(invites), dms_disabled_until: endOf(dms) }
     return build(this, "setPauses", editIncidentActions, { input: { guildId: this.id }, body })
+  },
+
+  rebuildSearchIndex({ availableIn = 2, completeIn = availableIn } = {}) {
+    const times = { availableIn: availableIn * 1000, completeIn: completeIn * 1000 }
+    const input = { guildId: guildOf(this).id, ...times }
+    return build(this, "rebuildSearchIndex", rebuildSearchIndex, { input })
   },
 
   createTemplate(name, { description = null } = {}) {

@@ -15,7 +15,7 @@ import type { IntegrationOwners } from "../../messages/model/integration-owners.
 import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { findGuildOf, requireApplication } from "../../rules/require.ts"
-import { parentOf } from "../../threads/rules/threads.ts"
+import { isAgeRestricted } from "../../channels/rules/age-restriction.ts"
 
 /**
  * Returns the reason why a command is not offered in a channel, as a phrase about the command;
@@ -73,8 +73,7 @@ const availabilityChecks: readonly CommandAvailabilityCheck[] = [
  * adults.
  */
 function allowsAgeRestricted(world: World, channel: Channel): boolean {
-  const base = channel.kind === "thread" ? parentOf(world, channel) : channel
-  return base.kind === "dm" || ("nsfw" in base && base.nsfw)
+  return channel.kind === "dm" || isAgeRestricted(world, channel)
 }
 
 /** Returns the types of installations that offer a command. A command of a guild is the guild's. */

@@ -70,6 +70,7 @@ export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bo
     vanityUrl: null,
     welcomeScreen: null,
     incidents: null,
+    searchIndex: null,
     boosts: 0,
     roles: new Map(),
     members: new SortedMap<UserId, Member>(),

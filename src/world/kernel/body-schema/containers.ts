@@ -79,18 +79,6 @@ export function rawObject<F extends ObjectShape>(
 }
 
 /**
- * Creates a schema of the parameters of a query string, as `parseQuery` returns them. The query
- * string can be empty.
- */
-export function query<F extends ObjectShape>(
-  fields: F,
-  ...checks: SchemaCheck<ObjectOutput<F>>[]
-): Schema<ObjectOutput<F>> {
-  const parameters = buildObject<ObjectOutput<F>>(fields, toCamelCase, "?")
-  return optionalBody(withChecks(parameters, ...checks))
-}
-
-/**
  * Creates a schema of an object with declared keys that does not parse their values. The caller
  * merges the object with the stored one and parses the result by another schema.
  */
@@ -120,7 +108,7 @@ export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
 }
 
 /** Creates a schema whose output has the modeled keys, each spelled as `Output` spells it. */
-function buildObject<Output>(
+export function buildObject<Output>(
   fields: ObjectShape,
   spellKey: (key: string) => string,
   prefix?: string,

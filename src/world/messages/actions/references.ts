@@ -5,6 +5,7 @@ import { MessageReferenceType } from "discord-api-types/v10"
 import { ApiError, type ApiErrorName, invalidFormBody } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
 import type { Channel } from "../../channels/model.ts"
+import { isAgeRestricted } from "../../channels/rules/age-restriction.ts"
 import type { Message, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { canReadContent, readerOf } from "../rules/content.ts"
@@ -97,7 +98,7 @@ function requireForwardReference(
   if (!isForwardable(target)) {
     throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.unforwardable])
   }
-  if (isAgeRestricted(source) && !isAgeRestricted(channel)) {
+  if (isAgeRestricted(world, source) && !isAgeRestricted(world, channel)) {
     throw new ApiError("ageRestrictedReference")
   }
   if (!canForwardContent(world, source, target, write)) throw new ApiError("unreadableForward")
@@ -137,11 +138,6 @@ function hasOwnContent({ draft, files }: MessageWrite): boolean {
 /** https://github.com/discord/discord-api-docs/pull/7777 */
 function isForwardable(message: Message): boolean {
   return !isSystemMessage(message) && message.poll === null
-}
-
-/** Whether a channel is age-restricted. */
-function isAgeRestricted(channel: Channel): boolean {
-  return "nsfw" in channel && channel.nsfw
 }
 
 /** Whether the author could read the content of a message. Only bots are restricted. */

@@ -1,0 +1,77 @@
+// Schemas of query strings. https://docs.discord.com/developers/reference#array-query-strings
+
+import { z } from "zod"
+import {
+  type ArrayBounds,
+  type ObjectOutput,
+  type ObjectShape,
+  array,
+  buildObject,
+} from "./containers.ts"
+import {
+  type OptionalSchema,
+  type Schema,
+  type SchemaCheck,
+  optional,
+  withChecks,
+  withKeys,
+} from "./core.ts"
+import { toCamelCase } from "../camel-case.ts"
+import { isObject } from "../objects.ts"
+
+/**
+ * The parameters of a query string by name. A name that is written several times has several
+ * values.
+ */
+export type QueryParameters = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * Creates a schema of the parameters of a query string, as `parseQuery` returns them. The query
+ * string can be empty. The last of several values of one parameter wins, except for `repeated`.
+ */
+export function query<F extends ObjectShape>(
+  fields: F,
+  ...checks: SchemaCheck<ObjectOutput<F>>[]
+): Schema<ObjectOutput<F>> {
+  const parameters = withChecks(buildObject<ObjectOutput<F>>(fields, toCamelCase, "?"), ...checks)
+  const lists = new Set(Object.keys(fields).filter((key) => "repeats" in (fields[key] ?? {})))
+  return withKeys(
+    z.preprocess((raw) => singleValues(raw ?? {}, lists), parameters),
+    parameters.keys,
+  )
+}
+
+/** Replaces lists of values by their last value, except for the parameters in `lists`. */
+function singleValues(raw: unknown, lists: ReadonlySet<string>): unknown {
+  if (!isObject(raw)) return raw
+  const entries = Object.entries(raw).map(([key, value]) => [
+    key,
+    Array.isArray(value) && !lists.has(key) ? (value as unknown[]).at(-1) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A schema of a query parameter with several values. */
+export type RepeatedSchema<Item> = OptionalSchema<Item[]> & { readonly repeats: true }
+
+/**
+ * Creates a schema of an optional query parameter that is written once for each of its values. With
+ * `separator`, one value can also contain several, such as `"1,2"`.
+ * https://docs.discord.com/developers/reference#array-query-strings
+ */
+export function repeated<Item>(
+  item: Schema<Item>,
+  { separator, ...bounds }: ArrayBounds & { readonly separator?: string } = {},
+): RepeatedSchema<Item> {
+  const values = optional(array(item, bounds))
+  const split = (value: unknown): unknown =>
+    separator !== undefined && typeof value === "string" ? value.split(separator) : value
+  const zodType = z.preprocess(
+    (raw) => (raw === undefined ? undefined : [raw].flat().flatMap(split)),
+    values,
+  )
+  return Object.assign(withKeys(zodType, values.keys), {
+    mayBeAbsent: true as const,
+    repeats: true as const,
+  })
+}
