@@ -279,5 +279,6 @@ export type {
   WebhookId,
 } from "./world/model/ids.ts"
 export type { Activity, Presence, Status } from "./world/presences/model.ts"
+export type { StandardStickerName } from "./world/stickers/model.ts"
 export type { DefaultSoundName } from "./world/soundboard/rules.ts"
 export type { Permission } from "./world/rules/permissions.ts"

@@ -39,6 +39,7 @@ export interface RequestTypes {
   "GET /applications/{application_id}/role-connections/metadata": Record<never, never>
   "PUT /applications/{application_id}/role-connections/metadata": { body: api.RESTPutAPIApplicationRoleConnectionMetadataJSONBody }
   "GET /applications/{application_id}/skus": Record<never, never>
+  "POST /attachments/refresh-urls": Record<never, never>
   "DELETE /channels/{channel_id}": Record<never, never>
   "GET /channels/{channel_id}": Record<never, never>
   "PATCH /channels/{channel_id}": { body: api.RESTPatchAPIChannelJSONBody }
@@ -187,6 +188,8 @@ export interface RequestTypes {
   "DELETE /stage-instances/{channel_id}": Record<never, never>
   "GET /stage-instances/{channel_id}": Record<never, never>
   "PATCH /stage-instances/{channel_id}": { body: api.RESTPatchAPIStageInstanceJSONBody }
+  "GET /sticker-packs": Record<never, never>
+  "GET /sticker-packs/{pack_id}": Record<never, never>
   "GET /stickers/{sticker_id}": Record<never, never>
   "GET /users/@me": Record<never, never>
   "PATCH /users/@me": { body: api.RESTPatchAPICurrentUserJSONBody }

@@ -12,7 +12,7 @@ export const gap: Scene = {
     await env.settle()
 
     heading("A command that lists stickers, although the platform's sticker packs are not modeled")
-    await alice.send(general, "!stickers")
+    await alice.send(general, "!categories")
 
     heading("The error of a test that does not expect the gap")
     printErrors(env.gaps)

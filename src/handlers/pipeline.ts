@@ -79,7 +79,7 @@ export class RequestPipeline {
     const { address, request } = received
     if (kind === "version") return this.#refuseVersion(received)
     const isDownload = kind === "cdn" && request.method === "GET"
-    const file = isDownload ? respondWithFile(this.#deps.world, path) : undefined
+    const file = isDownload ? respondWithFile(this.#deps.world, path, request.url) : undefined
     if (file !== undefined) return file
     throw new RouteNotImplemented(request.method, address.path)
   }

@@ -20,6 +20,7 @@ import type {
   SkuId,
   SoundId,
   StickerId,
+  StickerPackId,
   SubscriptionId,
   UserId,
   WebhookId,
@@ -68,6 +69,7 @@ interface ParameterTypes {
   event_id: ScheduledEventId
   sku_id: SkuId
   sound_id: SoundId
+  pack_id: StickerPackId
   sticker_id: StickerId
   subscription_id: SubscriptionId
 }

@@ -66,11 +66,11 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     const printed: string[] = []
     page.on("console", (line) => void printed.push(line.text()))
     const { failure, gaps } = await teaHouse.evaluate(async ({ bot, sim }) => ({
-      failure: await bot.get("/sticker-packs").catch(String),
+      failure: await bot.get("/discovery/categories").catch(String),
       gaps: sim.gaps.map(String),
     }))
     expect(failure).toBe(gap)
-    expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was requested")])
+    expect(gaps).toEqual([expect.stringContaining("GET /discovery/categories was requested")])
     expect(printed).toContain(gaps[0])
   })
 

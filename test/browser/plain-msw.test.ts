@@ -38,7 +38,7 @@ test("under plain MSW a gap fails the request and stands in the console", async 
   const failure = await page.evaluate(async () => {
     const sim = window.guildsim.createSim()
     await window.setupWorker(...sim.handlers).start({ quiet: true })
-    return window.ask(sim.token, "GET", "/sticker-packs").then(String, String)
+    return window.ask(sim.token, "GET", "/discovery/categories").then(String, String)
   })
   expect(failure).toBe("TypeError: Failed to fetch")
   expect((await told).type()).toBe("error")

@@ -122,12 +122,12 @@ test("a gap fails the request and is reported in full in the console and by the 
 }) => {
   const told = samePage.waitForEvent("console", (line) => line.text().startsWith("RouteNotImpl"))
   const { failure, gaps } = await started.evaluate(async (sim) => {
-    const asked = window.ask(sim.token, "GET", "/sticker-packs")
+    const asked = window.ask(sim.token, "GET", "/discovery/categories")
     const came = await asked.then(String, String)
     return { failure: came, gaps: sim.gaps.map(({ message }) => message) }
   })
   expect(failure).toBe("TypeError: Failed to fetch")
-  expect(gaps).toEqual([expect.stringContaining("GET /sticker-packs was requested")])
+  expect(gaps).toEqual([expect.stringContaining("GET /discovery/categories was requested")])
   const line = await told
   expect(line.type()).toBe("error")
   expect(line.text()).toBe(`RouteNotImplemented: ${gaps[0]}`)

@@ -114,9 +114,11 @@ const each = Object.entries(clients)
 test.for(each)(
   "a route that is not modeled fails %s once, and the run at its end",
   async (pair, { gapOf }) => {
-    const gap = await gapOf(pair, `${API}/sticker-packs`)
+    const gap = await gapOf(pair, `${API}/discovery/categories`)
     expect(gap).toBeInstanceOf(RouteNotImplemented)
-    expect(gap.message).toMatch(/GET \/sticker-packs .*planned|GET \/sticker-packs .*not model/)
+    expect(gap.message).toMatch(
+      /GET \/discovery\/categories .*planned|GET \/discovery\/categories .*not model/,
+    )
     expect(gap.message).toContain("docs/parity.md")
   },
 )
@@ -161,7 +163,6 @@ test("methods of discord.js that lead to a gap reject with it", async ({ client,
   const seen = client.guilds.cache.get(guild.id)
   if (seen === undefined) throw new Error("the bot has joined")
   const calls: readonly (() => Promise<unknown>)[] = [
-    () => client.fetchStickerPacks(),
     () => seen.fetchOnboarding(),
     () => seen.edit({ icon: "data:image/png;base64,iVBORw==" }),
   ]
@@ -181,7 +182,7 @@ test("a removed version of the API gets the platform's own error", async ({ env 
 })
 
 test("a gap is reported before the credential is checked", async ({ env }) => {
-  await failureOf(fetch(`${API}/sticker-packs`))
+  await failureOf(fetch(`${API}/discovery/categories`))
   expect(env.gaps).toHaveLength(1)
   await env.close()
 })

@@ -101,7 +101,7 @@ test("intents that were not granted are rejected for a worker too", async () => 
 test("a gap is reported to the worker that caused it and to the test", async () => {
   await using env = await sim.run(() => {}, { gateway: false })
   const script = `
-    fetch("https://discord.com/api/v10/sticker-packs").catch(({ cause }) =>
+    fetch("https://discord.com/api/v10/discovery/categories").catch(({ cause }) =>
       require("node:worker_threads").parentPort.postMessage(cause.name + ": " + cause.message))`
   const [told] = (await once(new Worker(script, { eval: true }), "message")) as [string]
 

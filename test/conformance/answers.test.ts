@@ -57,6 +57,7 @@ const OPEN: ReadonlySet<string> = new Set([
   "GET /guilds/{guild_id}/widget.json",
   "GET /invites/{code}",
   "GET /oauth2/keys",
+  "GET /sticker-packs",
   "POST /oauth2/token",
   "POST /oauth2/token/revoke",
 ])

@@ -50,6 +50,10 @@ export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
   "GET /applications/{}/skus 4XX": ref("ErrorResponse"),
   "PATCH /guilds/{}/members/@me/nick 200": object({ nick: orNull(text) }),
   "PATCH /guilds/{}/members/@me/nick 4XX": ref("ErrorResponse"),
+  "POST /attachments/refresh-urls 200": object({
+    refreshed_urls: list(object({ original: text, refreshed: orNull(text) })),
+  }),
+  "POST /attachments/refresh-urls 4XX": ref("ErrorResponse"),
   "POST /guilds 201": ref("GuildResponse"),
   "POST /guilds 4XX": ref("ErrorResponse"),
   "POST /oauth2/token 200": accessToken,

@@ -25,7 +25,7 @@ test("the guide to what is simulated shows how a gap ends a run", async () => {
   const processEnv = { DISCORD_TOKEN: "any.token.counts" }
   const env = await sim.run(startBot, { name: "readme", processEnv })
   const guild = env.createGuild("Tea House")
-  await guild.addMember("alice").send(guild.createTextChannel("general"), "!stickers")
+  await guild.addMember("alice").send(guild.createTextChannel("general"), "!categories")
   const shown = readBlock("docs/simulated.md", "A request that is not modeled", 0)
   await expect(env.close()).rejects.toThrow(shown.trim())
 })

@@ -45,10 +45,10 @@ test.for([
 })
 
 test("a known route that is not modeled is a gap with its reason", async ({ rest }) => {
-  const gap = await failureOf(rest("GET", "/sticker-packs"))
+  const gap = await failureOf(rest("GET", "/discovery/categories"))
 
   expect(gap).toBeInstanceOf(RouteNotImplemented)
-  expect(gap).toMatchObject({ method: "GET", path: "/sticker-packs" })
+  expect(gap).toMatchObject({ method: "GET", path: "/discovery/categories" })
 })
 
 test.for([

@@ -242,3 +242,49 @@ test("a description has at most 1024 characters", async ({ rest, general }) => {
     }),
   })
 })
+
+test("a URL of a file expires after a day and is renewed", async ({
+  env,
+  rest,
+  alice,
+  general,
+}) => {
+  const files = [{ name: "tea.txt", content: "Sencha" }]
+  const { id } = await alice.send(general, "", { attachments: files })
+  const path = `/channels/${general.id}/messages/${id}`
+  const { body } = await rest<APIMessage>("GET", path)
+  const original = body.attachments[0]?.url ?? ""
+  expect(await (await fetch(original)).text()).toBe("Sencha")
+  await env.advanceTime({ days: 1 })
+  const expired = await fetch(original)
+  expect(expired.status).toBe(404)
+  expect(await expired.text()).toBe("This content is no longer available.")
+
+  const avatar = "https://cdn.discordapp.com/embed/avatars/0.png"
+  const renewed = await rest<{ refreshed_urls: { refreshed: string }[] }>(
+    "POST",
+    "/attachments/refresh-urls",
+    { attachment_urls: [original, avatar] },
+  )
+  expect(renewed.status).toBe(200)
+  const refreshed = renewed.body.refreshed_urls[0]?.refreshed ?? ""
+  expect(renewed.body).toEqual({
+    refreshed_urls: [
+      { original, refreshed: expect.stringMatching(/tea\.txt\?ex=[\da-f]+&is=[\da-f]+&hm=/) },
+      { original: avatar, refreshed: null },
+    ],
+  })
+  expect(await (await fetch(refreshed)).text()).toBe("Sencha")
+  expect((await rest<APIMessage>("GET", path)).body.attachments[0]?.url).toBe(refreshed)
+})
+
+test("a request renews one to fifty URLs", async ({ rest }) => {
+  const path = "/attachments/refresh-urls"
+  const size = failure("BASE_TYPE_BAD_LENGTH", "Must be between 1 and 50 in length.")
+  for (const count of [0, 51]) {
+    const attachment_urls = Array<string>(count).fill("https://example.com")
+    expect((await rest("POST", path, { attachment_urls })).body).toEqual(
+      invalidForm({ attachment_urls: size }),
+    )
+  }
+})

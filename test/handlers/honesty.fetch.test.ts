@@ -50,7 +50,7 @@ test.for([
 )
 
 test.for<[string, object, RegExp]>([
-  ["sticker_ids", { sticker_ids: ["1"] }, /stickers cannot be sent/],
+  ["activity", { activity: { type: 1 } }, /rich presence/],
   ["flags", { flags: 1 << 13 }, /voice messages/],
 ])("%s is known and refused, with the reason", async ([field, body, why], { rest, general }) => {
   const gap = await failureOf(rest("POST", `/channels/${general.id}/messages`, body))

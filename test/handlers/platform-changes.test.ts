@@ -156,14 +156,17 @@ test("a newer log adds what is new without a state, and the check fails until it
 })
 
 const base = { date: "2026-05-07", title: "Tea", link: "https://tea.example", tags: [] }
-const routes = { open: ["GET /users/@me"], closed: ["GET /sticker-packs"] }
+const routes = { open: ["GET /users/@me"], closed: ["GET /discovery/categories"] }
 const SEND = "POST /channels/{channel_id}/messages"
 
 /** Entries that contradict the simulation, with the reported message. */
 const mistakes: readonly (readonly [entry: Partial<Change>, says: string])[] = [
   [{}, "has no state"],
   [{ state: "modeled" }, "has no references in `modeled`"],
-  [{ state: "modeled", modeled: { routes: routes.closed } }, "GET /sticker-packs is not modeled"],
+  [
+    { state: "modeled", modeled: { routes: routes.closed } },
+    "GET /discovery/categories is not modeled",
+  ],
   [{ state: "modeled", modeled: { routes: ["GET /teas"] } }, "the route GET /teas is unknown"],
   [{ state: "modeled", modeled: { events: ["TEA_CREATE"] } }, "TEA_CREATE is not modeled"],
   [{ state: "modeled", modeled: { opcodes: [99] } }, "opcode 99 is not modeled"],

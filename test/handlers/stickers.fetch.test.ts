@@ -1,11 +1,13 @@
 // Stickers of a guild: creating, reading, changing and deleting them, and their images.
 
-import { type APISticker, StickerFormatType } from "discord-api-types/v10"
+import { type APISticker, MessageFlags, StickerFormatType } from "discord-api-types/v10"
 import { FormData } from "undici"
 import { expect } from "vitest"
-import { UnsupportedField } from "../../src/index.ts"
-import { failure, failureOf, invalidForm, test } from "./fixture.ts"
+import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 import { APNG, GIF, JPEG, PNG } from "./pictures.ts"
+
+/** A sticker of the platform. */
+const WAVE = "749054660769218631"
 
 const unknown = { status: 404, body: { message: "Unknown Sticker", code: 10060 } }
 
@@ -153,9 +155,80 @@ test("with CREATE_GUILD_EXPRESSIONS a bot changes what it made, and nothing else
   expect(await rest("DELETE", `${path}/${body.id}`)).toMatchObject({ status: 204 })
 })
 
-test("sending a sticker is a gap", async ({ rest, guild, general }) => {
+test("a bot sends stickers of the guild and of the platform", async ({ rest, guild, general }) => {
   const { id } = guild.createSticker("Kettle")
-  const sending = rest("POST", `/channels/${general.id}/messages`, { sticker_ids: [id] })
+  const path = `/channels/${general.id}/messages`
+  const sent = await rest<{ id: string }>("POST", path, { sticker_ids: [id, WAVE] })
+  expect(sent).toMatchObject({
+    status: 200,
+    body: {
+      content: "",
+      sticker_items: [
+        { id, name: "Kettle", format_type: StickerFormatType.PNG },
+        { id: WAVE, name: "Wave", format_type: StickerFormatType.Lottie },
+      ],
+    },
+  })
+  const message = `${path}/${sent.body.id}`
+  const same = { content: "Hot", sticker_ids: [id, WAVE] }
+  expect(await rest("PATCH", message, same)).toMatchObject({ body: { content: "Hot" } })
+  const forbidden = await rest("PATCH", message, { sticker_ids: [id] })
+  expect(forbidden).toMatchObject({ status: 400, body: { code: 50080 } })
 
-  expect(await failureOf(sending)).toBeInstanceOf(UnsupportedField)
+  const forum = guild.createForumChannel("help")
+  const post = { name: "Tea", message: { sticker_ids: [WAVE] } }
+  expect(await rest("POST", `/channels/${forum.id}/threads`, post)).toMatchObject({
+    status: 201,
+    body: { message: { sticker_items: [{ id: WAVE }] } },
+  })
+})
+
+test("stickers that may not be sent are refused", async ({ env, rest, guild, general }) => {
+  const { id } = env.createGuild("Coffee House").createSticker("Mug")
+  const path = `/channels/${general.id}/messages`
+  expect(await rest("POST", path, { sticker_ids: [NOWHERE] })).toMatchObject({
+    status: 400,
+    body: { code: 50081 },
+  })
+  general.deny(guild.everyone, "UseExternalStickers")
+  general.deny(guild.botRole, "UseExternalStickers")
+  expect(await rest("POST", path, { sticker_ids: [id] })).toMatchObject({
+    status: 403,
+    body: { code: 50600 },
+  })
+  const four = await rest("POST", path, { sticker_ids: [WAVE, WAVE, WAVE, WAVE] })
+  expect(four.body).toEqual(
+    invalidForm({ sticker_ids: failure("BASE_TYPE_MAX_LENGTH", "Must be 3 or fewer in length.") }),
+  )
+  const flags = MessageFlags.IsComponentsV2
+  const layout = { flags, components: [{ type: 10, content: "Tea" }], sticker_ids: [WAVE] }
+  expect(await rest("POST", path, layout)).toMatchObject({
+    body: {
+      errors: {
+        sticker_ids: { _errors: [{ code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2" }] },
+      },
+    },
+  })
+})
+
+test("the packs of the platform and their stickers are read", async ({ rest }) => {
+  const pack = {
+    id: "847199849233514549",
+    sku_id: "847199849233514547",
+    name: "Wumpus Beyond",
+    description: "Say hello to Wumpus!",
+    cover_sticker_id: "749053689419006003",
+    banner_asset_id: "761773777976819732",
+  }
+  const wave = { id: WAVE, name: "Wave", type: 1, format_type: 3, pack_id: pack.id, sort_value: 12 }
+  const list = await rest("GET", "/sticker-packs", undefined, { credential: null })
+  expect(list).toMatchObject({ status: 200, body: { sticker_packs: [pack] } })
+  const { body } = await rest<{ stickers: unknown[] }>("GET", `/sticker-packs/${pack.id}`)
+  expect(body).toMatchObject(pack)
+  expect(body.stickers).toContainEqual(expect.objectContaining(wave))
+  expect(await rest("GET", `/stickers/${WAVE}`)).toMatchObject({ body: wave })
+  expect(await rest("GET", `/sticker-packs/${NOWHERE}`)).toMatchObject({
+    status: 404,
+    body: { message: "Unknown sticker pack", code: 10061 },
+  })
 })

@@ -1,4 +1,4 @@
-import { Events, Routes } from "discord.js"
+import { Events } from "discord.js"
 import { expect, test } from "vitest"
 import { type Env, RouteNotImplemented, RunFailure, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
@@ -11,7 +11,7 @@ const thrower = () =>
 
 /** Creates a bot that requests something that is not modeled, and hides the error. */
 const swallower = () =>
-  botThat(({ client }) => client.rest.get(Routes.stickerPacks()).catch(() => {}))
+  botThat(({ client }) => client.rest.get("/discovery/categories").catch(() => {}))
 
 async function say(env: Env, ...words: string[]): Promise<void> {
   const { alice, general } = tearoom(env)
@@ -82,14 +82,14 @@ test("a gap that the bot swallowed is raised at the end, whatever is to be check
     await say(env, "packs?")
     const error = await endOf(env)
     expect(error).toMatchObject({ reported: [expect.any(RouteNotImplemented)] })
-    expect(String(error)).toMatch(/GET \/sticker-packs/)
+    expect(String(error)).toMatch(/GET \/discovery\/categories/)
   }
 })
 
 test("gaps that the test looked at are not raised", async () => {
   const env = await sim.run(swallower())
   await say(env, "packs?")
-  expect(env.gaps).toMatchObject([{ method: "GET", path: "/sticker-packs" }])
+  expect(env.gaps).toMatchObject([{ method: "GET", path: "/discovery/categories" }])
   await env.close()
 })
 
@@ -104,12 +104,12 @@ test("a gap of the gateway after the start is raised at the end", async () => {
 test("gaps can be raised before the end", async () => {
   const env = await sim.run(swallower())
   await say(env, "packs?")
-  expect(() => env.raiseGaps()).toThrow(/sticker-packs/)
+  expect(() => env.raiseGaps()).toThrow(/discovery.categories/)
   await env.close()
 })
 
 test("a gap that the bot did not catch is reported once", async () => {
-  const env = await sim.run(botThat(({ client }) => client.rest.get(Routes.stickerPacks())))
+  const env = await sim.run(botThat(({ client }) => client.rest.get("/discovery/categories")))
   await say(env, "packs?")
   expect(await endOf(env)).toMatchObject({ reported: [expect.any(RouteNotImplemented)] })
 })

@@ -109,7 +109,7 @@ test("an entry that nothing in the world caused has no cause", async () => {
 
 test("a gap and an error come from the event that the bot handled", async () => {
   const bot = botThat(async ({ client }) => {
-    await client.rest.get("/sticker-packs").catch(() => {})
+    await client.rest.get("/discovery/categories").catch(() => {})
     throw new Error("Out of tea")
   })
   const env = await sim.run(bot)

@@ -28,7 +28,7 @@ const mistakes: readonly (readonly [wanted: ErrorToInject, says: RegExp])[] = [
   [{ status: 500, path: "/channels/*/messages" }, /never apply.*\* is not a wildcard/],
   [{ status: 500, path: "/channels/:id/messages" }, /no route/],
   [{ status: 500, path: "/channels/general/messages" }, /no route/],
-  [{ status: 500, path: "/sticker-packs" }, /does not model \/sticker-packs/],
+  [{ status: 500, path: "/discovery/categories" }, /does not model \/discovery\/categories/],
 ]
 
 test.for(mistakes)("%j cannot be injected", ([wanted, says]) => {

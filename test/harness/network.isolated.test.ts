@@ -27,12 +27,8 @@ test("a handler of the test answers a route in place of the simulation", async (
 test("a handler of the test answers for what is a gap otherwise", async () => {
   const client = parrot()
   await using env = await sim.run(client)
-  env.use(
-    http.get("https://discord.com/api/v10/sticker-packs", () =>
-      Response.json({ sticker_packs: [] }),
-    ),
-  )
-  expect(await client.fetchStickerPacks()).toHaveProperty("size", 0)
+  env.use(http.get("https://discord.com/api/v10/discovery/categories", () => Response.json([])))
+  expect(await client.rest.get("/discovery/categories")).toEqual([])
   expect(env.gaps).toEqual([])
 })
 

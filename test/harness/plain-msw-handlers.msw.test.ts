@@ -63,7 +63,7 @@ alone("an unhandled request is one to another host", async () => {
       throw new Error("MSW answers this with status 500.")
     },
   })
-  await expect(fetch("https://discord.com/api/v10/sticker-packs")).rejects.toThrow(TypeError)
+  await expect(fetch("https://discord.com/api/v10/discovery/categories")).rejects.toThrow(TypeError)
   expect((await fetch(BREWS)).status).toBe(500)
   expect(unhandled).toEqual([BREWS])
   server.close()

@@ -61,9 +61,11 @@ test("a gap is a network error, stands on the console and is kept", async ({
   ask,
   printed,
 }) => {
-  await expect(ask("/sticker-packs")).rejects.toThrow(TypeError)
-  expect(printed.join("\n")).toMatch(/RouteNotImplemented: GET \/sticker-packs .*docs\/parity\.md/)
-  expect(world.gaps).toMatchObject([{ method: "GET", path: "/sticker-packs" }])
+  await expect(ask("/discovery/categories")).rejects.toThrow(TypeError)
+  expect(printed.join("\n")).toMatch(
+    /RouteNotImplemented: GET \/discovery\/categories .*docs\/parity\.md/,
+  )
+  expect(world.gaps).toMatchObject([{ method: "GET", path: "/discovery/categories" }])
   expect(() => world.raiseGaps()).toThrow(RunFailure)
 })
 

@@ -12,7 +12,7 @@ export async function play(): Promise<{ transcript: string; journal: string }> {
       files: [{ name: "tea.txt", attachment: Buffer.from("Sencha") }],
     })
     await reply.react("🍵")
-    await message.client.rest.get("/sticker-packs").catch(() => {})
+    await message.client.rest.get("/discovery/categories").catch(() => {})
     if (message.content === "bye") throw new Error("I shall miss you")
   })
   client.once("clientReady", async (ready) => {

@@ -117,7 +117,7 @@ test("a file is served by the world that it belongs to, whoever asks", async () 
 })
 
 test("gaps are those of their own run", async () => {
-  const asker = botThat(({ client }) => client.rest.get("/sticker-packs").catch(() => {}))
+  const asker = botThat(({ client }) => client.rest.get("/discovery/categories").catch(() => {}))
   const red = await sim.run(asker)
   const blue = await sim.run(botThat(() => {}))
   const { alice, general } = tearoom(red)

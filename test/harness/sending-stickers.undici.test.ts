@@ -31,9 +31,27 @@ test("a sticker of another guild takes a permission", async ({ env, guild, gener
   general.deny(guild.everyone, "UseExternalStickers")
 
   await expect(alice.send(general, "", { stickers: [bean] })).rejects.toMatchObject({
-    status: 400,
-    code: 50081,
+    status: 403,
+    code: 50600,
   })
+})
+
+test("everyone sends the stickers of the platform, also as forwards", async ({
+  guild,
+  general,
+  alice,
+  events,
+}) => {
+  general.deny(guild.everyone, "UseExternalStickers")
+  const message = await alice.send(general, "", { stickers: ["Wave"] })
+  expect(message.stickers).toEqual(["Wave"])
+  const items = [{ id: "749054660769218631", name: "Wave", format_type: 3 }]
+  expect(events.at(-1)).toMatchObject({ d: { sticker_items: items } })
+  await alice.send(general, "", { forward: message })
+  expect(events.at(-1)).toMatchObject({
+    d: { message_snapshots: [{ message: { content: "", sticker_items: items } }] },
+  })
+  expect(events.at(-1)?.d).not.toHaveProperty("sticker_items")
 })
 
 test("an invalid list of stickers is a SetupError", async ({ guild, general, alice }) => {

@@ -237,12 +237,12 @@ test("what is not modeled is a gap of the simulation that asks, else it is print
   coffee,
   printed,
 }) => {
-  await expect(ask("/sticker-packs", tea.token)).rejects.toThrow("fetch failed")
+  await expect(ask("/discovery/categories", tea.token)).rejects.toThrow("fetch failed")
   expect(tea.gaps).toHaveLength(1)
   expect(coffee.gaps).toHaveLength(0)
   await expect(ask("https://discord.com/api/v10/no/such/route")).rejects.toThrow("fetch failed")
   expect(printed).toEqual([
-    expect.stringContaining("GET /sticker-packs"),
+    expect.stringContaining("GET /discovery/categories"),
     expect.stringContaining("GET /no/such/route"),
   ])
 })

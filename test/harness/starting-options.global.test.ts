@@ -6,7 +6,7 @@ import { createSim, defineWorld } from "../../src/index.ts"
 import { type Env, SetupError, sim } from "../../src/node.ts"
 import { INTENTS, parrot, tearoom } from "./bots.ts"
 
-const PACKS = "https://discord.com/api/v10/sticker-packs"
+const CATEGORIES = "https://discord.com/api/v10/discovery/categories"
 
 const teaHouse = defineWorld("tea house", {}, (stage) => {
   const guild = stage.createGuild("Tea House")
@@ -48,13 +48,12 @@ test("a handler that is given with the bot answers what it asks while it starts"
 })
 
 test("it stays when what a test has added later is dropped", async () => {
-  const packs = (id: string) =>
-    http.get(PACKS, () => Response.json({ sticker_packs: [{ id, name: id, stickers: [] }] }))
+  const categories = (id: string) => http.get(CATEGORIES, () => Response.json([id]))
   const client = parrot()
-  await using env = await sim.run(client, { handlers: [packs("1")] })
-  const asked = async (): Promise<unknown[]> => [...(await client.fetchStickerPacks()).keys()]
+  await using env = await sim.run(client, { handlers: [categories("1")] })
+  const asked = (): Promise<unknown> => client.rest.get("/discovery/categories")
   expect(await asked()).toEqual(["1"])
-  env.use(packs("2"))
+  env.use(categories("2"))
   expect(await asked()).toEqual(["2"])
   env.resetHandlers()
   expect(await asked()).toEqual(["1"])
@@ -62,11 +61,11 @@ test("it stays when what a test has added later is dropped", async () => {
 
 test.for([
   {
-    handlers: http.get(PACKS, () => {}),
+    handlers: http.get(CATEGORIES, () => {}),
     told: /`options.handlers` must be a list of request handlers/,
   },
   {
-    handlers: [http.get(PACKS, () => {}), () => {}],
+    handlers: [http.get(CATEGORIES, () => {}), () => {}],
     told: /`options.handlers\[1\]` must be a request handler of MSW/,
   },
 ])("an invalid list of handlers is refused: $told", async ({ handlers, told }) => {
@@ -77,13 +76,13 @@ test.for([
 })
 
 test("a gap names what is possible when it comes: the option during a start, then env.use", async () => {
-  const asking = readyBot((client) => client.rest.get(Routes.stickerPacks()))
+  const asking = readyBot((client) => client.rest.get("/discovery/categories"))
   expect(String(await failure(sim.run(asking)))).toMatch(
     /handler of your own: the option `handlers` of sim\.run, as the bot has not started yet\./,
   )
   const client = parrot()
   await using env = await sim.run(client)
-  await client.fetchStickerPacks().catch(() => {})
+  await client.rest.get("/discovery/categories").catch(() => {})
   expect(env.gaps.map(({ message }) => message)).toEqual([
     expect.stringContaining("handler of your own: env.use(...)."),
   ])
@@ -94,7 +93,7 @@ test("under plain MSW it names the server and the worker", async () => {
   const open = createSim()
   const server = setupServer(...open.handlers)
   server.listen()
-  await fetch(PACKS, { headers: { authorization: `Bot ${open.token}` } }).catch(() => {})
+  await fetch(CATEGORIES, { headers: { authorization: `Bot ${open.token}` } }).catch(() => {})
   server.close()
   expect(open.gaps.map(String)).toEqual([
     expect.stringContaining("server.use(...) in Node, worker.use(...) in a page."),

@@ -1,4 +1,4 @@
-import { Client, Events, GatewayIntentBits, REST, Routes } from "discord.js"
+import { Client, Events, GatewayIntentBits, REST } from "discord.js"
 import { expect, test, vi } from "vitest"
 import { Readiness } from "../../src/harness/node/bots/readiness.ts"
 import {
@@ -76,15 +76,15 @@ test("a gap of the gateway is what the run rejects with", async () => {
 test("another gap that the bot swallows while it starts is raised at the end", async () => {
   const client = new Client({ intents: INTENTS })
   client.once(Events.ClientReady, async () => {
-    await client.rest.get(Routes.stickerPacks()).catch(() => {})
+    await client.rest.get("/discovery/categories").catch(() => {})
   })
   const env = await sim.run(client)
-  await expect(env.close()).rejects.toThrow(/GET \/sticker-packs/)
+  await expect(env.close()).rejects.toThrow(/GET \/discovery\/categories/)
 })
 
 test("a gap that keeps the bot from starting is what the run rejects with", async () => {
   const gap = await failure(
-    sim.run(async ({ token }) => new REST().setToken(token).get(Routes.stickerPacks())),
+    sim.run(async ({ token }) => new REST().setToken(token).get("/discovery/categories")),
   )
   expect(gap).toBeInstanceOf(RouteNotImplemented)
 })
@@ -95,21 +95,21 @@ test("a gap that the bot swallowed before it failed is said with what it failed 
     sim.run(async ({ token }) => {
       await new REST()
         .setToken(token)
-        .get(Routes.stickerPacks())
+        .get("/discovery/categories")
         .catch(() => {})
       throw error
     }),
   )
   expect(failed).toBeInstanceOf(RunFailure)
   expect(failed).toMatchObject({ reported: [error, expect.any(RouteNotImplemented)] })
-  expect(String(failed)).toMatch(/no database[^]*sticker-packs/)
+  expect(String(failed)).toMatch(/no database[^]*discovery.categories/)
 })
 
 test("a gap that occurs twice is reported once", async () => {
   const gap = await failure(
     sim.run(async ({ token }) => {
       const rest = new REST().setToken(token)
-      await Promise.all([rest.get(Routes.stickerPacks()), rest.get(Routes.stickerPacks())])
+      await Promise.all([rest.get("/discovery/categories"), rest.get("/discovery/categories")])
     }),
   )
   expect(gap).toBeInstanceOf(RouteNotImplemented)
@@ -122,7 +122,7 @@ test("a gap ends the start of a bot that tries the same again and again", async 
       const rest = new REST().setToken(token)
       for (;;) {
         asked.push(Date.now())
-        const packs = await rest.get(Routes.stickerPacks()).catch(() => undefined)
+        const packs = await rest.get("/discovery/categories").catch(() => undefined)
         if (packs !== undefined) return
         await new Promise((resolve) => void setTimeout(resolve, 1000))
       }
@@ -136,7 +136,9 @@ test("a gap ends the start of a bot that waits for what it was to bring", async 
   const gap = await failure(
     sim.run(({ token }) => {
       const rest = new REST().setToken(token)
-      return new Promise((resolve) => void rest.get(Routes.stickerPacks()).then(resolve, () => {}))
+      return new Promise(
+        (resolve) => void rest.get("/discovery/categories").then(resolve, () => {}),
+      )
     }),
   )
   expect(gap).toBeInstanceOf(RouteNotImplemented)
@@ -165,7 +167,7 @@ test("a bot that does without what is not modeled starts, however late", async (
   const env = await sim.run(async ({ token }) => {
     await new REST()
       .setToken(token)
-      .get(Routes.stickerPacks())
+      .get("/discovery/categories")
       .catch(() => {})
     await new Promise((resolve) => void setTimeout(resolve, 30_000))
     await client.login(token)

@@ -11,7 +11,6 @@ export const awaitedCodes: Readonly<Record<number, RouteKey>> = {}
 
 const RATES = "rates are not limited"
 const USERS = "bots do not ask for it, and people do not ask by requests"
-const UNSENT = "bots send no stickers: `sticker_ids` is not modeled"
 const NO_STOCK_LIMIT = "there is no end of it here"
 
 /** Codes that no request is ever refused with, with the reason. */
@@ -38,9 +37,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   50074: "communities are not modeled",
   50091: "no stage is begun for an event: `guild_scheduled_event_id` is not modeled",
   50132: "guilds do not change hands here",
-  50080: UNSENT,
-  50081: UNSENT,
-  50600: UNSENT,
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",
   90001: "people cannot block a bot here",

@@ -32,6 +32,7 @@ export const unknownBy: Readonly<
   subscription_id: [404, 0],
   integration_id: [404, 10005],
   sound_id: [404, 10097],
+  pack_id: [404, 10061],
   sticker_id: [404, 10060],
   target_id: [404, 10009],
   user_id: [404, 10013],

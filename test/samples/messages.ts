@@ -17,6 +17,7 @@ const message = fc.oneof(
       flags: fc.constantFrom(0, 4, 4096, 32768),
       nonce: fc.constantFrom("cup", 7),
       enforce_nonce: fc.boolean(),
+      sticker_ids: fc.constantFrom(["$wave"], ["$sticker", "$nowhere"], []),
       message_reference: fc
         .tuple(fc.constantFrom("$newest", "$second", "$nowhere"), fc.boolean())
         .map(([message_id, fail_if_not_exists]) => ({ message_id, fail_if_not_exists })),
@@ -52,6 +53,28 @@ export const messages = {
         { after: "$second", limit: 1 },
         { before: "$newest", after: "$second" },
         { after: "tea" },
+      ),
+    },
+  },
+  "POST /attachments/refresh-urls": {
+    trials: [
+      {
+        does: "renewing the URL of a file",
+        body: { attachment_urls: ["https://cdn.discordapp.com/attachments/1/2/tea.txt?ex=1"] },
+      },
+    ],
+    variants: [
+      {
+        does: "renewing the URL of something else",
+        body: { attachment_urls: ["https://example.com/tea.txt"] },
+      },
+    ],
+    random: {
+      body: fc.constantFrom(
+        { attachment_urls: ["https://media.discordapp.net/attachments/1/2/tea.txt"] },
+        { attachment_urls: ["tea"] },
+        { attachment_urls: [] },
+        {},
       ),
     },
   },
@@ -139,6 +162,17 @@ export const messages = {
         needs: ["SendMessages", "ReadMessageHistory"],
         otherwise: { ReadMessageHistory: 160009 },
         body: { message_reference: { type: 1, message_id: "$theirs", channel_id: "$general" } },
+      },
+      {
+        does: "stickers of the guild and of the platform",
+        needs: ["SendMessages"],
+        body: { sticker_ids: ["$sticker", "$wave"] },
+      },
+      {
+        does: "a sticker of another guild",
+        needs: ["SendMessages", "UseExternalStickers"],
+        otherwise: { UseExternalStickers: 50600 },
+        body: { sticker_ids: ["$foreignSticker"] },
       },
       {
         does: "a poll",

@@ -29,6 +29,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   subscription_id: "subscription",
   integration_id: "integration",
   sound_id: "sound",
+  pack_id: "stickerPack",
   sticker_id: "sticker",
   rule_id: "rule",
   command_id: "command",

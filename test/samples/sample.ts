@@ -53,6 +53,7 @@ interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
+  "POST /attachments/refresh-urls": { body: { attachment_urls: unknown } }
   "GET /channels/{channel_id}/threads/search": {
     query: Readonly<Record<ThreadSearchKey, unknown>>
   }

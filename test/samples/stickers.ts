@@ -47,5 +47,10 @@ export const stickers = {
   "DELETE /guilds/{guild_id}/stickers/{sticker_id}": {
     trials: [{ does: "deleting another's sticker", needs }],
   },
-  "GET /stickers/{sticker_id}": { trials: [{ does: "a sticker without its guild" }] },
+  "GET /stickers/{sticker_id}": {
+    trials: [{ does: "a sticker without its guild" }],
+    variants: [{ does: "a sticker of the platform", params: { sticker_id: "wave" } }],
+  },
+  "GET /sticker-packs": { trials: [{ does: "the packs of the platform" }] },
+  "GET /sticker-packs/{pack_id}": { trials: [{ does: "a pack" }] },
 } satisfies Samples

@@ -236,6 +236,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const coffeeHouse = buildGuild(simulation, "Coffee House")
   const foreign = coffeeHouse.createEmoji("bean")
   const foreignSound = coffeeHouse.createSoundboardSound("Grinder")
+  const foreignSticker = coffeeHouse.createSticker("Mug")
   const registered = await registerForBot(context, people)
   const messages = await writeMessages(context, people, channels)
   const { invite, ...gathered } = await gather(people, channels)
@@ -280,6 +281,9 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       foreign: toEmojiPath(foreign),
       template: people.guild.createTemplate("Tea"),
       foreignSound: foreignSound.id as string,
+      foreignSticker: foreignSticker.id as string,
+      stickerPack: "847199849233514549",
+      wave: "749054660769218631",
       coffeeHouse: coffeeHouse.id as string,
       cookie: "🍪",
       cup: "🍵",

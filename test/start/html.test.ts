@@ -57,7 +57,7 @@ test(
       "<h3>A command that lists stickers, although the platform&#39;s sticker packs are not modeled</h3>",
       "<h3>The error of a test that does not expect the gap</h3>",
     ])
-    expect(page).toContain("RouteNotImplemented: GET /sticker-packs was requested")
+    expect(page).toContain("RouteNotImplemented: GET /discovery/categories was requested")
     expect(page).toContain('<li class="line gap"')
   },
   PATIENCE,

@@ -120,10 +120,10 @@ test("refusals of people, of the bot and of a body are shown", () => {
 test("a gap is shown with the error that would fail a test", () => {
   const { status, out, err } = outcomeOf("gap")
   const told = [
-    'alice       sends "!stickers" in #general',
-    "GAP         GET /sticker-packs was requested, but guildsim does not model it",
+    'alice       sends "!categories" in #general',
+    "GAP         GET /discovery/categories was requested, but guildsim does not model it",
     "The error of a test that does not expect the gap",
-    "RouteNotImplemented: GET /sticker-packs was requested",
+    "RouteNotImplemented: GET /discovery/categories was requested",
     "gaps          1",
   ]
   expect({ status, err }).toEqual({ status: 0, err: "" })

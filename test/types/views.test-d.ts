@@ -52,6 +52,7 @@ import type {
   APISubscription,
   APISoundboardSound,
   APISticker,
+  APIStickerPack,
   GatewayVoiceChannelEffectSendDispatchData,
   APITextChannel,
   APIThreadChannel,
@@ -178,11 +179,14 @@ interface Views {
   viewCommandPermissions: APIGuildApplicationCommandPermissions
   viewComponents: APIMessageTopLevelComponent[]
   viewAttachment: APIAttachment
+  viewRefreshedUrl: { original: string; refreshed: string | null }
   viewInteractionFile: APIAttachment
   viewGuildEmoji: APIEmoji
   viewGuildEmojiFor: APIEmoji
   viewSticker: APISticker
   viewStickerFor: APISticker
+  viewStandardSticker: APISticker
+  viewStickerPack: APIStickerPack
   viewPublicWidget: Omit<APIGuildWidget, "members">
   viewVoiceRegion: APIVoiceRegion
   viewTemplate: Omit<APITemplate, "serialized_source_guild">

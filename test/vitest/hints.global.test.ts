@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, (message: Message<true>) => unknown>> = {
   "!boom": () => Promise.reject(new TypeError("no tea left")),
   "!late": (message) => setTimeout(() => void message.reply("Late."), 5_400_000),
   "!ban": (message) => message.guild.bans.create("1").catch(() => undefined),
-  "!gap": (message) => message.client.rest.get("/sticker-packs").catch(() => undefined),
+  "!gap": (message) => message.client.rest.get("/discovery/categories").catch(() => undefined),
 }
 
 function createBot(intents: readonly Intent[]): Client {
@@ -69,9 +69,11 @@ test("the bot asked for something that is not modeled", async ({ env, alice, gen
   await alice.send(general, "!gap")
 
   const [hint, ...others] = hintsIn(() => expect(env).toHaveSent("Pong!"))
-  expect(hint).toMatch(/^The bot used something that guildsim does not model: GET \/sticker-packs/)
+  expect(hint).toMatch(
+    /^The bot used something that guildsim does not model: GET \/discovery\/categories/,
+  )
   expect(others).toEqual([])
-  expect(() => env.raiseGaps()).toThrow("sticker-packs")
+  expect(() => env.raiseGaps()).toThrow("discovery/categories")
 })
 
 test("the platform refused what the bot asked for", async ({ env, alice, general }) => {

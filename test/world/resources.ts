@@ -119,7 +119,12 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["sound", "guild-sound", "default-sound"],
     verbs: ["sendSoundboardSound"],
   },
-  stickers: { segments: ["stickers"], events: ["GUILD_STICKERS_"], errors: /sticker/i },
+  stickers: {
+    segments: ["stickers", "sticker-packs"],
+    events: ["GUILD_STICKERS_"],
+    errors: /sticker/i,
+    subjects: ["standard-sticker"],
+  },
   "role-connections": {
     segments: ["role-connection", "role-connections"],
     subjects: ["role-connection-metadata", "role-connections-metadata"],
@@ -210,7 +215,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     ],
   },
   messages: {
-    segments: ["messages"],
+    segments: ["messages", "attachments", "refresh-urls"],
     events: ["MESSAGE_"],
     errors: /message|slowmode|attachments/i,
     subjects: [
@@ -223,6 +228,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "embed",
       "history",
       "index-not-ready",
+      "refreshed-url",
       "interaction-file",
       "integration-owners",
       "interaction-target",

@@ -62,4 +62,12 @@ export const FILES: readonly Assumption[] = [
       "No page says so. Bots that look for these messages compare the name and the hash, which are the same in every guild.",
     verifiedBy: "The author of a message of a webhook with another name.",
   },
+  {
+    id: "refreshed-urls",
+    behavior:
+      "`POST /attachments/refresh-urls` takes `attachment_urls`, 1 to 50, and returns each as `original` with `refreshed`, a URL that is valid for a day from now, or null for the URL of something else.",
+    reason:
+      "The documentation lacks the route. Bots use it (https://github.com/esmBot/esmBot/issues/461, https://github.com/aamiaa/Data-Package-Tool/pull/11).",
+    verifiedBy: "POST /attachments/refresh-urls with the URLs of an attachment and of an avatar.",
+  },
 ]

@@ -31,6 +31,22 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "The request for a sticker of a guild that the bot is not in.",
   },
   {
+    id: "standard-stickers",
+    behavior:
+      "The platform has one pack of stickers, Wumpus Beyond, with the stickers Hello and Wave. Their files are not served.",
+    reason:
+      "https://docs.discord.com/developers/resources/sticker#sticker-pack-object shows this pack, and one of its stickers.",
+    verifiedBy: "GET /sticker-packs.",
+  },
+  {
+    id: "sticker-refusals",
+    behavior:
+      "A sticker of another guild without USE_EXTERNAL_STICKERS is 403 50600, and an unknown one is 400 50081. The other stickers of a message that is edited are 400 50080.",
+    reason:
+      "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has the codes without the requests that they refuse.",
+    verifiedBy: "Messages with a sticker of another guild and with an unknown one.",
+  },
+  {
     id: "default-sounds",
     behavior:
       "The sounds that all users can play are quack, airhorn, cricket, golf clap, sad horn and ba dum tss, with the IDs 1 to 5 and 7. Their files are not served.",

@@ -5,7 +5,8 @@ const OPENING = `\`cdn.discordapp.com\` and \`media.discordapp.net\` serve these
 these hosts is a gap.`
 
 const FILES = [
-  `\`/attachments/…\`: the files of existing messages, regardless of the signature in the query`,
+  `\`/attachments/…\`: the files of existing messages. A URL with \`ex\` in the past gets the response of
+  a deleted file; one without a query is served, and the signature is not checked`,
   `\`/ephemeral-attachments/…\`: files passed to commands and modals`,
   `\`/emojis/{emoji_id}.png\`, \`/stickers/{sticker_id}.png\`: the uploaded images, regardless of the extension
   and the \`size\``,

@@ -7,7 +7,11 @@ import type { StickerId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { findCustomEmoji, findSticker } from "../../world/expressions/rules.ts"
 import { findSound } from "../../world/soundboard/rules.ts"
-import { filePath, interactionFilePath } from "../../world/messages/views/attachments.ts"
+import {
+  filePath,
+  interactionFilePath,
+  isExpiredUrl,
+} from "../../world/messages/views/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
@@ -21,10 +25,12 @@ const SOUND = /^\/soundboard-sounds\/(\d+)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
- * Returns the response of the CDN to a download; undefined for a path of which no source says what
+ * Returns the response of the CDN to a download of the file at `path`; undefined for a path of which no source says what
  * the platform answers.
  */
-export function respondWithFile(world: World, path: string): Response | undefined {
+export function respondWithFile(world: World, path: string, address: string): Response | undefined {
+  const isSigned = ATTACHMENT.test(path) || EPHEMERAL_ATTACHMENT.test(path)
+  if (isSigned && isExpiredUrl(new URL(address), world.clock.now())) return createGoneFileResponse()
   const file = findFile(world, path)
   if (file !== undefined) {
     return new Response(file.bytes, { headers: { "content-type": file.contentType } })
@@ -32,7 +38,7 @@ export function respondWithFile(world: World, path: string): Response | undefine
   return isGoneFile(world, path) ? createGoneFileResponse() : undefined
 }
 
-/** Returns the response of the CDN for a file that no longer exists. */
+/** Returns the response of the CDN for a file that no longer exists, and for an expired URL. */
 function createGoneFileResponse(): Response {
   const headers = { "content-type": "text/plain;charset=UTF-8" }
   return new Response("This content is no longer available.", { status: 404, headers })

@@ -83,6 +83,7 @@ const snapshot = object<MessageSnapshot>({
   mentionedUserIds: array(id()),
   mentionedRoleIds: array(id()),
   attachments: array(attachment),
+  stickers: array(sticker),
   embeds: array(json()),
   components: array(json()),
   flags: number(),

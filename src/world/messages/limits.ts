@@ -10,6 +10,8 @@ export const messages = {
     embeds: { max: 10 },
     /** The number of links that show a preview. https://github.com/MathMan05/Fermi/issues/251 */
     previews: 5,
+    /** Docs, OpenAPI. */
+    stickers: { max: 3 },
     /** Docs, OpenAPI, error 30015. */
     attachments: { max: 10 },
     /** The number of `users` and of `roles`. Docs, OpenAPI. */
@@ -28,6 +30,8 @@ export const messages = {
     title: { max: 1024 },
     /** Docs, OpenAPI. */
     description: { max: 1024 },
+    /** The number of URLs in one request. Community. */
+    refreshedUrls: { min: 1, max: 50 },
   },
   /** The lengths after trimming. Docs, message "Embed Limits". */
   embed: {

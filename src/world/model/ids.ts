@@ -20,6 +20,7 @@ export type SkuId = Id<"sku">
 export type EntitlementId = Id<"entitlement">
 export type SubscriptionId = Id<"subscription">
 export type StickerId = Id<"sticker">
+export type StickerPackId = Id<"stickerPack">
 export type AuditEntryId = Id<"auditEntry">
 export type ForumTagId = Id<"forumTag">
 export type StageInstanceId = Id<"stageInstance">

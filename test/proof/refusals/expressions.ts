@@ -32,6 +32,40 @@ const fill =
 
 export const expressions: readonly Refusal[] = [
   {
+    does: "reading a pack of stickers that does not exist",
+    route: "GET /sticker-packs/{pack_id}",
+    code: 10061,
+    says: "Unknown sticker pack",
+    status: 404,
+    params: { pack_id: "nowhere" },
+  },
+  {
+    does: "sending a sticker that does not exist",
+    route: "POST /channels/{channel_id}/messages",
+    code: 50081,
+    says: "Invalid sticker sent",
+    status: 400,
+    body: { sticker_ids: ["$nowhere"] },
+  },
+  {
+    does: "changing the stickers of a message",
+    route: "PATCH /channels/{channel_id}/messages/{message_id}",
+    code: 50080,
+    says: "Cannot edit stickers within a message",
+    status: 400,
+    params: { message_id: "own" },
+    body: { sticker_ids: ["$wave"] },
+  },
+  {
+    does: "sending a sticker of another guild",
+    route: "POST /channels/{channel_id}/messages",
+    code: 50600,
+    says: "You do not have permission to send this sticker.",
+    status: 403,
+    arrange: ({ general, guild }) => general.deny(guild.everyone, "UseExternalStickers"),
+    body: { sticker_ids: ["$foreignSticker"] },
+  },
+  {
     does: "reading an emoji that does not exist",
     route: "GET /guilds/{guild_id}/emojis/{emoji_id}",
     code: 10014,

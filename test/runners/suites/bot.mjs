@@ -11,7 +11,7 @@ export function createBot() {
   client.on(Events.MessageCreate, async (message) => {
     if (message.content === "!ping") await message.reply("Pong!")
     if (message.content === "!boom") throw new Error("no tea left")
-    if (message.content === "!gap") await client.fetchPremiumStickerPacks().catch(() => {})
+    if (message.content === "!gap") await client.rest.get("/discovery/categories").catch(() => {})
   })
   return client
 }

@@ -76,6 +76,6 @@ test("an unknown key is found inside the data, and stickers are refused there", 
     findUndeclaredKeys(interactionCallbackBody, { type: 4, data: { flavour: 1, sticker_ids: [] } }),
   ).toStrictEqual([
     { path: "data.flavour" },
-    { path: "data.sticker_ids", reason: "stickers cannot be sent by this simulator" },
+    { path: "data.sticker_ids", reason: "the answer to an interaction has no stickers" },
   ])
 })

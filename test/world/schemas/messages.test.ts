@@ -70,7 +70,7 @@ test("a reply names its message, which must exist by default", () => {
 })
 
 test.each([
-  [{ sticker_ids: ["1"] }, "sticker_ids", "stickers cannot be sent by this simulator"],
+  [{ activity: {} }, "activity", "activities of rich presence are not modeled"],
   [{ flags: MessageFlags.IsVoiceMessage }, "flags", "voice messages are not modeled"],
   [
     { attachments: [{ id: 0, waveform: "a" }] },

@@ -6,8 +6,10 @@ import {
   getMessage,
   listMessages,
 } from "../../../world/messages/actions/messages.ts"
+import { refreshUrls } from "../../../world/messages/actions/refresh-urls.ts"
 import { searchMessages } from "../../../world/messages/actions/search.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
+import { viewRefreshedUrl } from "../../../world/messages/views/attachments.ts"
 import { viewMessage } from "../../../world/messages/views/messages.ts"
 import { viewIndexNotReady, viewMessageSearch } from "../../../world/messages/views/search.ts"
 import { type ViewContext, route } from "../../route.ts"
@@ -37,6 +39,12 @@ export const messages = [
   route("POST /channels/{channel_id}/messages/{message_id}/crosspost", {
     does: publishMessage,
     reply: (message, { world, reader }) => viewMessage(message, world, reader),
+  }),
+  route("POST /attachments/refresh-urls", {
+    does: refreshUrls,
+    reply: (urls, { world }) => ({
+      refreshed_urls: urls.map((url) => viewRefreshedUrl(url, world)),
+    }),
   }),
   route("GET /guilds/{guild_id}/messages/search", {
     reads: searchMessages,

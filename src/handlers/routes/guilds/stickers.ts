@@ -5,9 +5,14 @@ import {
   getSticker,
   editSticker,
   deleteSticker,
-} from "../../../world/stickers/actions.ts"
+} from "../../../world/stickers/actions/stickers.ts"
+import { getStickerPack, listStickerPacks } from "../../../world/stickers/actions/packs.ts"
 import type { Sticker } from "../../../world/expressions/model.ts"
-import { viewStickerFor } from "../../../world/stickers/views.ts"
+import {
+  viewStandardSticker,
+  viewStickerFor,
+  viewStickerPack,
+} from "../../../world/stickers/views.ts"
 import { type ViewContext, route } from "../../route.ts"
 
 function replySticker(sticker: Sticker, { world, reader }: ViewContext<unknown>) {
@@ -34,5 +39,15 @@ export const stickers = [
     reply: replySticker,
   }),
   route("DELETE /guilds/{guild_id}/stickers/{sticker_id}", { does: deleteSticker }),
-  route("GET /stickers/{sticker_id}", { reads: findAnySticker, reply: replySticker }),
+  route("GET /stickers/{sticker_id}", {
+    reads: findAnySticker,
+    reply: (sticker, context) =>
+      "packId" in sticker ? viewStandardSticker(sticker) : replySticker(sticker, context),
+  }),
+  route("GET /sticker-packs", {
+    credential: "optional",
+    reads: listStickerPacks,
+    reply: (packs) => ({ sticker_packs: packs.map(viewStickerPack) }),
+  }),
+  route("GET /sticker-packs/{pack_id}", { reads: getStickerPack, reply: viewStickerPack }),
 ] as const

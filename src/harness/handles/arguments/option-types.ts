@@ -8,7 +8,8 @@ import {
 import { AFK_TIMEOUTS } from "../../../world/guilds/schemas.ts"
 import { GRACE_PERIODS } from "../../../world/integrations/schemas.ts"
 import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
-import { type OptionTypes, listOf, oneOf } from "./argument-types.ts"
+import { STANDARD_STICKER_NAMES } from "../../../world/stickers/rules/standard-packs.ts"
+import { type OptionTypes, listOf, oneOf, union } from "./argument-types.ts"
 import {
   bytes,
   files,
@@ -43,7 +44,10 @@ export const SEND_TYPES: OptionTypes<SendOptions> = {
   replyTo: message,
   forward: message,
   attachments: files,
-  stickers: listOf(sticker, 'a list of stickers, such as [guild.stickers.get("…")]'),
+  stickers: listOf(
+    union(sticker, oneOf(STANDARD_STICKER_NAMES)),
+    'a list of stickers, such as [guild.stickers.get("…"), "Wave"]',
+  ),
   poll,
 }
 

@@ -1,5 +1,5 @@
 import { createEmoji } from "../../../world/emojis/actions/emojis.ts"
-import { createSticker } from "../../../world/stickers/actions.ts"
+import { createSticker } from "../../../world/stickers/actions/stickers.ts"
 import { bytesOfDataUri, toDataUri } from "../../../world/files/rules/data-uri.ts"
 import { createSound } from "../../../world/soundboard/actions/sounds.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"

@@ -4,6 +4,11 @@ import { MessageReferenceType } from "discord-api-types/v10"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { type WithId, requireFreeMessageId } from "../../simulation/chosen-ids.ts"
 import type { StickerId } from "../../../world/model/ids.ts"
+import type { StandardStickerName } from "../../../world/stickers/model.ts"
+import {
+  STANDARD_STICKER_NAMES,
+  findStandardStickerId,
+} from "../../../world/stickers/rules/standard-packs.ts"
 import type { World } from "../../../world/model/world.ts"
 import { Handle } from "../handle.ts"
 import type { MessageHandle } from "./message.ts"
@@ -21,8 +26,11 @@ export interface SendOptions extends WithId {
    */
   readonly forward?: MessageHandle
   readonly attachments?: readonly FileToSend[]
-  /** Up to three stickers, of the guild or, with USE_EXTERNAL_STICKERS, of another guild. */
-  readonly stickers?: readonly StickerHandle[]
+  /**
+   * Up to three stickers: of the guild, of another guild with USE_EXTERNAL_STICKERS, or the name of
+   * one of the platform, such as `"Wave"`.
+   */
+  readonly stickers?: readonly (StickerHandle | StandardStickerName)[]
   /** The poll of the message. */
   readonly poll?: PollOptions
 }
@@ -57,12 +65,19 @@ export function toMessageInvocation(world: World, content: string, options: Send
 export function stickerIdsOf(handle: Handle, stickers: SendOptions["stickers"] = []): StickerId[] {
   const list: readonly unknown[] = [stickers].flat()
   Handle.requireSameWorld(handle, ...list)
-  const isFit = list.length <= 3 && list.every((one) => one instanceof StickerHandle)
+  const ids = list.flatMap((one) => stickerIdOf(one) ?? [])
+  const isFit = list.length <= 3 && ids.length === list.length
   const isList: boolean = Array.isArray(stickers)
-  if (isFit && isList) return stickers.map(({ id }) => id)
+  if (isFit && isList) return ids
   throw new SetupError(
     'send: stickers must be a list of up to three stickers: stickers: [guild.stickers.get("…")].',
   )
+}
+
+function stickerIdOf(sticker: unknown): StickerId | undefined {
+  if (sticker instanceof StickerHandle) return sticker.id
+  const name = STANDARD_STICKER_NAMES.find((one) => one === sticker)
+  return name && findStandardStickerId(name)
 }
 
 /** Describes the sending of a message for the transcript. */

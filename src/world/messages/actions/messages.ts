@@ -1,5 +1,6 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
+import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { ChannelId, MessageId, StickerId } from "../../model/ids.ts"
@@ -22,7 +23,7 @@ import {
   requireChannelPermissions,
   requireMessageAccess,
 } from "../../rules/authorization.ts"
-import { requireSendableStickers } from "../../stickers/rules.ts"
+import { requireSendableStickers } from "../../stickers/rules/sending.ts"
 import { requireMessageSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
 import { isAutoModAlert, requireDeletable, requireUserMessage } from "../rules/system-messages.ts"
 import { type AuthContext, type ActionContext, action, query } from "../../actions/action.ts"
@@ -47,7 +48,7 @@ export interface MessageInput {
 
 /** The input of a new message besides its body. */
 export interface NewMessageInput {
-  /** The stickers that a person sends. Bots send them in the body, which is not modeled. */
+  /** The stickers that a person sends. Bots send them in the body. */
   readonly stickerIds?: readonly StickerId[] | undefined
 }
 
@@ -82,7 +83,8 @@ export function writeMessage(
   open?: () => Channel,
 ): Message {
   const authorId = requireAccount(actor)
-  const stickers = requireSendableStickers(world, channel, authorId, input.stickerIds ?? [])
+  const stickerIds = [...(input.stickerIds ?? []), ...(body.stickerIds ?? [])]
+  const stickers = requireSendableStickers(world, channel, authorId, stickerIds)
   const write = { world, channel, authorId, draft: body, files, stickers, newId }
   requireContentPermissions(write)
   requireMessageSlowmodeElapsed(world, channel, write.authorId)
@@ -125,6 +127,7 @@ export const editMessage = action({
   apply({ world, actor, resolved: { channel, message }, body, files }, effects): Message {
     const write = { world, channel, authorId: message.authorId, draft: body, files }
     if (message.authorId !== actor && changesContent(write)) throw new ApiError("notTheAuthor")
+    requireSameStickers(message, body.stickerIds)
     requireContentPermissions(write)
     const edit = () => applyMessageEdit(write, message, effects)
     return body.content == null
@@ -132,6 +135,18 @@ export const editMessage = action({
       : moderate(world, channel, { ...message, content: body.content }, effects, edit)
   },
 })
+
+/** Requires that an edit keeps the stickers of a message. @throws ApiError 50080 */
+function requireSameStickers(
+  { stickers }: Message,
+  stickerIds: readonly StickerId[] | undefined,
+): void {
+  const isSame = isDeepEqual(
+    stickerIds,
+    stickers.map(({ id }) => id),
+  )
+  if (stickerIds !== undefined && !isSame) throw new ApiError("stickersOfMessage")
+}
 
 /**
  * Deletes a message of the actor, or any message with MANAGE_MESSAGES. The audit log records a

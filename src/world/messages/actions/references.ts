@@ -129,10 +129,10 @@ function requireTarget(
 }
 
 /** Whether the message has content of its own, which a forward may not have. */
-function hasOwnContent({ draft, files }: MessageWrite): boolean {
+function hasOwnContent({ draft, files, stickers }: MessageWrite): boolean {
   const { content, embeds, components, attachments, poll } = draft
   if ((content ?? "") !== "" || poll != null) return true
-  return [embeds, components, attachments, files].some((parts) => parts?.length)
+  return [embeds, components, attachments, files, stickers].some((parts) => parts?.length)
 }
 
 /** https://github.com/discord/discord-api-docs/pull/7777 */
@@ -153,7 +153,7 @@ function canForwardContent(
 
 function takeSnapshot(message: Message): MessageSnapshot {
   const { type, content, editedAt, mentionedUserIds, mentionedRoleIds } = message
-  const { attachments, components, flags } = message
+  const { attachments, stickers, components, flags } = message
   return {
     type,
     content,
@@ -162,6 +162,7 @@ function takeSnapshot(message: Message): MessageSnapshot {
     mentionedUserIds,
     mentionedRoleIds,
     attachments,
+    stickers,
     embeds: allEmbeds(message),
     components,
     flags,

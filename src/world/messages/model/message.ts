@@ -181,6 +181,7 @@ export interface MessageSnapshot extends Readonly<
     | "mentionedUserIds"
     | "mentionedRoleIds"
     | "attachments"
+    | "stickers"
     | "embeds"
     | "components"
     | "flags"

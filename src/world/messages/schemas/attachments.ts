@@ -13,6 +13,7 @@ import {
   snowflake,
   string,
   custom,
+  url,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
@@ -45,6 +46,11 @@ export const attachmentsSchema = array(
   }),
   LIMITS.message.attachments,
 )
+
+/** The body that renews the URLs of attachments. */
+export const refreshUrlsBody = object({
+  attachment_urls: array(url(["http", "https"]), LIMITS.attachment.refreshedUrls),
+})
 
 function nullableText(bounds: { readonly max: number }): Schema<string | null> {
   return nullable(string(bounds))

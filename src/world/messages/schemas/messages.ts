@@ -28,10 +28,11 @@ import {
   erisLeftover,
   settableFlags,
   messageFields,
+  stickerIdsSchema,
   newMessageRules,
 } from "./parts.ts"
 
-const stickers = refused("stickers cannot be sent by this simulator")
+const stickers = refused("the answer to an interaction has no stickers")
 const themes = refused("themes shared by a message are not modeled")
 const forumPosts = refused("forum posts by webhooks are not modeled")
 
@@ -82,7 +83,7 @@ export const createMessageBody = object(
     message_reference: optional(messageReferenceSchema),
     messageReference: erisLeftover,
     flags: optional(messageFlagsSchema(settableFlags)),
-    sticker_ids: stickers,
+    sticker_ids: optional(stickerIdsSchema),
     shared_client_theme: themes,
     activity: refused("activities of rich presence are not modeled"),
     application_id: refused("activities of rich presence are not modeled"),
@@ -101,7 +102,7 @@ export const editMessageBody = object(
   {
     ...messageEditFields,
     flags: optional(messageFlagsSchema(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
-    sticker_ids: stickers,
+    sticker_ids: optional(stickerIdsSchema),
   },
   messageEditRules,
 )

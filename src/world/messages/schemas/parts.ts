@@ -9,11 +9,15 @@ import {
   bitfield,
   withRefusedValues,
   boolean,
+  array,
   ignored,
   nullable,
   optional,
+  snowflake,
   string,
 } from "../../kernel/body-schema.ts"
+import type { StickerId } from "../../model/ids.ts"
+import { keysOf } from "../../kernel/objects.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { allowedMentionsSchema } from "./allowed-mentions.ts"
 import { attachmentsSchema } from "./attachments.ts"
@@ -43,6 +47,9 @@ export function messageFlagsSchema(allowed: number): Schema<number> {
 
 /** The schema of keys that Eris leaves in the body; the platform ignores unknown keys. */
 export const erisLeftover = ignored("left in the body by Eris, besides the platform's key")
+
+/** The stickers of a message. */
+export const stickerIdsSchema = array(snowflake<StickerId>(), LIMITS.message.stickers)
 
 /** The keys that the bodies of new messages share. */
 export const messageFields = {
@@ -78,17 +85,24 @@ export interface MessageParts {
   readonly embeds?: readonly unknown[] | null
   readonly components?: readonly SchemaOutput<typeof componentsSchema>[number][] | null
   readonly poll?: object | null
+  readonly stickerIds?: readonly unknown[]
   readonly flags?: number
 }
 
 /** The keys that cannot be combined with IS_COMPONENTS_V2. */
-const LEGACY_KEYS = ["content", "embeds", "poll"] as const
+const LEGACY_KEYS = {
+  content: "content",
+  embeds: "embeds",
+  poll: "poll",
+  stickerIds: "sticker_ids",
+} as const
 
 /** Returns the rules across the keys of a message with or without IS_COMPONENTS_V2. */
 export function messagePartsRules(v2: boolean): SchemaCheck<MessageParts> {
   return (found, fail) => {
-    for (const key of LEGACY_KEYS) {
-      if (!v2 || isEmpty(found[key])) continue
+    for (const name of keysOf(LEGACY_KEYS)) {
+      if (!v2 || isEmpty(found[name])) continue
+      const key = LEGACY_KEYS[name]
       const message = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`
       fail({ code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message }, key)
     }
@@ -98,7 +112,7 @@ export function messagePartsRules(v2: boolean): SchemaCheck<MessageParts> {
   }
 }
 
-function isEmpty(part: MessageParts[(typeof LEGACY_KEYS)[number]]): boolean {
+function isEmpty(part: MessageParts[keyof typeof LEGACY_KEYS]): boolean {
   return part == null || part === "" || (Array.isArray(part) && part.length === 0)
 }
 

@@ -3,6 +3,7 @@
 import { type APIAttachment, AttachmentFlags } from "discord-api-types/v10"
 import type { Interaction } from "../../interactions/model.ts"
 import type { Attachment, Message } from "../model/message.ts"
+import type { AttachmentId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { attachedName } from "../../files/rules/file-name.ts"
 import { fileSignature } from "../../rules/secrets.ts"
@@ -24,18 +25,37 @@ export function interactionFilePath(
   return `/ephemeral-attachments/${applicationId}/${file.id}/${file.filename}`
 }
 
+/** The hosts and paths of the URLs that expire. */
+const FILE_URL =
+  /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/(?:ephemeral-)?attachments\/\d+\/(\d+)\/[^/?#]+)/
+
+/** Returns a URL of a file with new times; null if it is not the URL of a file. */
+export function viewRefreshedUrl(original: string, world: World) {
+  const [, path, id] = FILE_URL.exec(original) ?? []
+  if (path === undefined || id === undefined) return { original, refreshed: null }
+  const query = signedQuery(world, id as AttachmentId) // the format was checked
+  return { original, refreshed: `${new URL(original).origin}${path}?${query}` }
+}
+
+/** Returns whether a URL of a file has expired at a time in Unix milliseconds. */
+export function isExpiredUrl({ searchParams }: URL, now: number): boolean {
+  const expiry = searchParams.get("ex") ?? ""
+  return /^[\da-f]+$/i.test(expiry) && Number.parseInt(expiry, 16) * 1000 <= now
+}
+
 /** Returns the URL of the platform's proxy for an external URL. */
 export function proxyUrl(url: string): string {
   return `https://images-ext-1.discordapp.net/external/${url.replace("://", "/")}`
 }
 
 /**
- * Returns the times of issue and expiry of a file URL, in hexadecimal Unix seconds. A URL is valid
- * for a day.
+ * Returns the query of a file URL: the times of expiry and issue, in hexadecimal Unix seconds, and
+ * the signature. A URL is valid for a day.
  */
-function lifetime(world: World): { ex: string; is: string } {
+function signedQuery(world: World, id: AttachmentId): string {
   const now = Math.floor(world.clock.now() / 1000)
-  return { ex: (now + 86_400).toString(16), is: now.toString(16) }
+  const [ex, is] = [now + 86_400, now].map((time) => time.toString(16))
+  return `ex=${ex}&is=${is}&hm=${fileSignature(world, id)}&`
 }
 
 /** The files of a message by file name. */
@@ -97,8 +117,7 @@ export function viewInteractionFile(
 }
 
 function viewFile(path: string, file: Attachment, world: World, ephemeral: boolean): APIAttachment {
-  const { ex, is } = lifetime(world)
-  const signed = `${path}?ex=${ex}&is=${is}&hm=${fileSignature(world, file.id)}&`
+  const signed = `${path}?${signedQuery(world, file.id)}`
   return {
     id: file.id,
     filename: file.filename,

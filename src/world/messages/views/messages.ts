@@ -91,13 +91,7 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
   return {
     type: message.type,
     ...(readable ? viewContent(message, world) : withheldContent()),
-    ...(message.stickers.length > 0 && {
-      sticker_items: message.stickers.map(({ id, name, formatType }) => ({
-        id,
-        name,
-        format_type: formatType,
-      })),
-    }),
+    ...viewStickerItems(message),
     ...(readable && message.poll !== null && { poll: viewPoll(message.poll, reader.userId) }),
     ...viewMentions(message, world),
     mention_everyone: message.mentionEveryone,
@@ -135,6 +129,7 @@ function viewSnapshot(
     ...(readable
       ? viewContent({ ...snapshot, ...fileLocationOf(forward) }, world)
       : withheldContent()),
+    ...viewStickerItems(snapshot),
     ...viewMentions(snapshot, world),
     timestamp: viewTime(snapshot.createdAt),
     edited_timestamp: viewOptionalTime(snapshot.editedAt),
@@ -145,6 +140,18 @@ function viewSnapshot(
 /** Returns the fields that determine the URLs of a message's files. */
 function fileLocationOf({ channelId, ephemeralTo }: Message) {
   return { channelId, ephemeralTo }
+}
+
+function viewStickerItems({ stickers }: Pick<Message, "stickers">) {
+  return (
+    stickers.length > 0 && {
+      sticker_items: stickers.map(({ id, name, formatType }) => ({
+        id,
+        name,
+        format_type: formatType,
+      })),
+    }
+  )
 }
 
 function viewMentions(

@@ -9,6 +9,7 @@ import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../../rules/require.ts"
 import { type ChannelAccess } from "../../rules/authorization.ts"
 import { requireThreadSlowmodeElapsed } from "../../channels/rules/slowmode.ts"
+import { requireSendableStickers } from "../../stickers/rules/sending.ts"
 import { threadsOf } from "../rules/threads.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -39,7 +40,9 @@ export function createPost(
   const { message: draft, ...fields } = body
   resolved.requirePermissions(["SendMessages"])
   if (draft === undefined) throw invalidFormBody(["message"], [issues.required])
-  const write = { world, channel: forum, authorId: requireAccount(actor), draft, files, newId }
+  const authorId = requireAccount(actor)
+  const stickers = requireSendableStickers(world, forum, authorId, draft.stickerIds ?? [])
+  const write = { world, channel: forum, authorId, draft, files, stickers, newId }
   requireContentPermissions(write)
   const appliedTags = requireApplicableTags(world, actor, forum, body.appliedTags ?? [])
   requirePostTag(forum, appliedTags)

@@ -21,6 +21,7 @@ import {
   messageFlagsSchema,
   settableFlags,
   messageFields,
+  stickerIdsSchema,
   newMessageRules,
 } from "../../messages/schemas/parts.ts"
 import type { UserId, ChannelId } from "../../model/ids.ts"
@@ -65,7 +66,7 @@ const postMessageSchema = object(
     nonce: ignoredByPosts,
     enforce_nonce: ignoredByPosts,
     message_reference: refused("references of posts are not modeled"),
-    sticker_ids: refused("stickers cannot be sent by this simulator"),
+    sticker_ids: optional(stickerIdsSchema),
     shared_client_theme: refused("themes shared by a message are not modeled"),
   },
   newMessageRules,

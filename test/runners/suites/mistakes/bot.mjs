@@ -25,7 +25,7 @@ const TEXTS = {
   "!boom": () => {
     throw new Error("no tea left")
   },
-  "!gap": ({ client }) => client.fetchPremiumStickerPacks().catch(() => {}),
+  "!gap": ({ client }) => client.rest.get("/discovery/categories").catch(() => {}),
   "!ban": (message) => message.guild.bans.create(message.author.id),
   "!quiet ban": (message) => message.guild.bans.create(message.author.id).catch(() => {}),
   "!remind": (message) => setTimeout(() => message.reply("Tea is ready."), HOUR),

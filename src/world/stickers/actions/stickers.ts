@@ -1,17 +1,19 @@
 import { AuditLogEvent, StickerType } from "discord-api-types/v10"
-import { issues } from "../kernel/body-schema.ts"
-import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
-import type { Sticker } from "../expressions/model.ts"
-import type { Guild } from "../guilds/model.ts"
-import type { GuildId, StickerId } from "../model/ids.ts"
-import { findSticker, requireCanChangeExpression, requireSticker } from "../expressions/rules.ts"
-import { createStickerBody, editStickerBody } from "./schemas.ts"
-import { LIMITS } from "../rules/limits.ts"
-import { isAccount } from "../rules/require.ts"
-import { requireGuildAccess } from "../rules/authorization.ts"
-import { parsePicture, stickerFormatOf } from "../files/rules/pictures.ts"
-import { type AuthContext, type Upload, action, query } from "../actions/action.ts"
-import { auditChanges } from "../audit-log/rules.ts"
+import { issues } from "../../kernel/body-schema.ts"
+import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
+import type { Sticker } from "../../expressions/model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { GuildId, StickerId } from "../../model/ids.ts"
+import { findSticker, requireCanChangeExpression, requireSticker } from "../../expressions/rules.ts"
+import type { StandardSticker } from "../model.ts"
+import { findStandardSticker } from "../rules/standard-packs.ts"
+import { createStickerBody, editStickerBody } from "../schemas.ts"
+import { LIMITS } from "../../rules/limits.ts"
+import { isAccount } from "../../rules/require.ts"
+import { requireGuildAccess } from "../../rules/authorization.ts"
+import { parsePicture, stickerFormatOf } from "../../files/rules/pictures.ts"
+import { type AuthContext, type Upload, action, query } from "../../actions/action.ts"
+import { auditChanges } from "../../audit-log/rules.ts"
 
 type StickerGuildInput = { readonly guildId: GuildId }
 
@@ -80,7 +82,7 @@ export const getSticker = query({
 })
 
 /**
- * Returns a sticker of any guild, because a message shows it in other guilds too.
+ * Returns a sticker of the platform or of any guild, because a message shows it in other guilds too.
  * https://docs.discord.com/developers/resources/sticker#get-sticker
  *
  * Assumption: sticker-of-any-guild
@@ -88,11 +90,12 @@ export const getSticker = query({
 export const findAnySticker = query({
   name: "stickers.findAny",
   resolve({ world, input }: AuthContext<{ readonly stickerId: StickerId }>) {
-    const sticker = findSticker(world, input.stickerId)
+    const { stickerId } = input
+    const sticker = findStandardSticker(stickerId) ?? findSticker(world, stickerId)
     if (sticker === undefined) throw new ApiError("unknownSticker")
     return { sticker }
   },
-  read: ({ resolved: { sticker } }): Sticker => sticker,
+  read: ({ resolved: { sticker } }): Sticker | StandardSticker => sticker,
 })
 
 /** Returns a sticker of a guild that the actor is a member of. @throws ApiError 10004, 10060, 50001 */
