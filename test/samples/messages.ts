@@ -91,11 +91,12 @@ export const messages = {
       { does: "all messages of a guild", query: { include_nsfw: true } },
       {
         does: "messages while old ones are indexed",
-        arrange: ({ guild }) => guild.rebuildSearchIndex({ availableIn: 0, completeIn: 60 }),
+        arrange: ({ parlor }) =>
+          parlor.guild.rebuildSearchIndex({ availableIn: 0, completeIn: 60 }),
       },
       {
         does: "messages before they are indexed",
-        arrange: ({ guild }) => guild.rebuildSearchIndex(),
+        arrange: ({ parlor }) => parlor.guild.rebuildSearchIndex(),
       },
     ],
     random: {
