@@ -6,7 +6,13 @@ import { expect, test } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
 import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
-import { bodySchemaOf, objectsOf, querySchemaOf, takesFiles } from "./key-paths.ts"
+import {
+  bodySchemaOf,
+  ignoresOtherKeys,
+  objectsOf,
+  querySchemaOf,
+  takesFiles,
+} from "./key-paths.ts"
 import { firstTrial, requestOf } from "../samples/request.ts"
 import { type SceneRequest, implementedRoutes } from "../scene/ask.ts"
 import type { Scene } from "../scene/scene.ts"
@@ -14,7 +20,10 @@ import { sharedScene } from "../scene/shared-scene.ts"
 
 type Value = (typeof implementedRoutes)[number]
 
-const changes = implementedRoutes.filter(({ binding }) => "does" in binding)
+/** The routes with an action, except those that ignore every key that they do not declare. */
+const changes = implementedRoutes.filter(
+  (route) => "does" in route.binding && !ignoresOtherKeys(route),
+)
 
 /** The first route of each schema. Below its top, a schema behaves the same for all routes. */
 const deep = new Set(
