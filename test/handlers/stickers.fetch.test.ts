@@ -172,6 +172,7 @@ test("a bot sends stickers of the guild and of the platform", async ({ rest, gui
   const message = `${path}/${sent.body.id}`
   const same = { content: "Hot", sticker_ids: [id, WAVE] }
   expect(await rest("PATCH", message, same)).toMatchObject({ body: { content: "Hot" } })
+  expect(await rest("PATCH", message, { content: "" })).toMatchObject({ status: 200 })
   const forbidden = await rest("PATCH", message, { sticker_ids: [id] })
   expect(forbidden).toMatchObject({ status: 400, body: { code: 50080 } })
 

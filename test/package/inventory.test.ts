@@ -139,7 +139,9 @@ test("--diff lists the gaps that the installed library calls, by area", () => {
   expect(output).toMatch(
     /^discord\.js \d+\.\d+\.\d+ calls \d+ routes; guildsim .*: \d+ modeled, \d+ gaps$/m,
   )
-  expect(output).toMatch(/^ {2}Invites: \d of \d modeled\n {4}gap: .+\n {6}GET \/invites/m)
+  expect(output).toMatch(
+    /^ {2}Applications: \d+ of \d+ modeled\n {4}gap: .+\n {6}PUT \/applications/m,
+  )
   expect(output).not.toContain("POST /channels/{channel_id}/messages\n")
 })
 

@@ -363,8 +363,8 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
     "was edited early",
   )
   const isLoading = (flags & MessageFlags.Loading) !== 0
-  const { content, embeds, components, attachments } = message
-  const parts = embeds.length + components.length + attachments.length
+  const { content, embeds, components, attachments, stickers } = message
+  const parts = embeds.length + components.length + attachments.length + stickers.length
   const isMade = message.poll !== null || message.snapshot !== null
   const says = content.trim() !== "" || parts > 0 || isMade
   const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)

@@ -121,7 +121,8 @@ export function applyMessageEdit(
   const flags = editedFlags(message, draft.flags)
   const parts = partsAfterEdit(message, draft)
   enforce(messagePartsRules((flags & MessageFlags.IsComponentsV2) !== 0), parts)
-  if (message.snapshot === null) requireContent(parts, planned.length)
+  const others = planned.length + message.stickers.length
+  if (message.snapshot === null) requireContent(parts, others)
   else if (changesContent(write)) throw new ApiError("forwardWithContent")
   const poll = draft.poll == null ? null : createPoll(world, permissionActor(write), draft.poll)
 
