@@ -165,8 +165,8 @@ test("--diff --json lists the gaps of every installed library and no other", () 
     expect(library.counts.unknown, library.name).toBe(0)
   }
   const [, , eris] = diff.libraries
-  expect(rated(eris, "GET", "/guilds/{guild_id}/integrations")).toMatchObject({
-    area: "Guilds",
+  expect(rated(eris, "GET", "/discovery/categories")).toMatchObject({
+    area: "Discovery",
     status: "gap",
     reason: expect.any(String),
   })
