@@ -230,7 +230,7 @@ export const inventory = [
   { method: "PUT", path: "/lobbies/{lobby_id}/messages/{message_id}/moderation-metadata", area: "Lobbies", status: "notImplemented", origin: "openapi", reason: "lobbies of the Social SDK are not modeled" },
   { method: "GET", path: "/oauth2/@me", area: "OAuth2", status: "implemented", origin: "openapi", extended: true },
   { method: "GET", path: "/oauth2/applications/@me", area: "OAuth2", status: "implemented", origin: "specification" },
-  { method: "GET", path: "/oauth2/authorize", area: "OAuth2", status: "notImplemented", origin: "client", reason: "the page itself is not modeled; a person answers it with the verb authorize" },
+  { method: "GET", path: "/oauth2/authorize", area: "OAuth2", status: "notImplemented", origin: "client", reason: "it is no route but a page: it redirects to https://discord.com/oauth2/authorize, which is modeled" },
   { method: "GET", path: "/oauth2/keys", area: "OAuth2", status: "implemented", origin: "openapi", extended: true },
   { method: "POST", path: "/oauth2/token", area: "OAuth2", status: "implemented", origin: "client", extended: true },
   { method: "POST", path: "/oauth2/token/revoke", area: "OAuth2", status: "implemented", origin: "client", extended: true },

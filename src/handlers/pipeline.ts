@@ -9,6 +9,7 @@ import { nameOfBot } from "./credentials.ts"
 import { describeGapRequest } from "./gap-request.ts"
 import { type ReceivedRequest, describeRequest, readRequest } from "./incoming-request.ts"
 import { findOwnRoute } from "./own-routes.ts"
+import { respondWithPage } from "./pages/pages.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Route } from "./route.ts"
 import {
@@ -75,9 +76,11 @@ export class RequestPipeline {
     throw new RouteNotImplemented(entry.method, address.path, { reason })
   }
 
-  #serveUrl(received: ReceivedRequest, { kind, path }: UrlTarget): Answer {
+  async #serveUrl(received: ReceivedRequest, { kind, path }: UrlTarget): Promise<Answer> {
     const { address, request } = received
     if (kind === "version") return this.#refuseVersion(received)
+    const page = kind === "page" ? await respondWithPage(this.#deps, received) : undefined
+    if (page !== undefined) return page
     const isDownload = kind === "cdn" && request.method === "GET"
     const file = isDownload ? respondWithFile(this.#deps.world, path, request.url) : undefined
     if (file !== undefined) return file

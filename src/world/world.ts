@@ -35,6 +35,12 @@ export function createWorld(
     invites: new Map(),
     inviteCount: 0,
     roleConnections: new Map(),
-    oauth2: { codes: new Map(), tokens: new Map(), issued: 0 },
+    oauth2: {
+      codes: new Map(),
+      tokens: new Map(),
+      consents: [],
+      sessions: new Set(),
+      issued: 0,
+    },
   }
 }

@@ -51,7 +51,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Changes of the platform": [shell],
     },
   },
-  "docs/oauth2.md": { blocks: { "Log in": [testFile] } },
+  "docs/oauth2.md": {
+    blocks: { "Log in": [testFile], "Click through the page": [testFile, moduleOf()] },
+  },
   "docs/bots.md": { isSuite: true, modules: { "./bot.ts": TEAPOT } },
   "docs/browser.md": {
     blocks: {

@@ -266,6 +266,8 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
         alice.authorize(authorizationPage(ids, "webhook.incoming"), { channel: general }),
     },
   ],
+  logIn: [{ does: "logs in on the pages of the platform", act: ({ alice }) => alice.logIn() }],
+  logOut: [{ does: "logs out", act: ({ alice }) => alice.logOut() }],
   deauthorize: [
     { does: "withdraws an authorization", act: ({ alice, bot }) => alice.deauthorize(bot) },
   ],

@@ -309,6 +309,18 @@ export const personSteps: Readonly<
       return scene.person(a).authorize({ scopes: [scope], responseType: "token" }, { guild })
     },
   ),
+  logIn: userStep(
+    "logIn",
+    [anyUser],
+    (a) => `${a} logs in`,
+    (scene, a) => scene.person(a).logIn(),
+  ),
+  logOut: userStep(
+    "logOut",
+    [anyUser],
+    (a) => `${a} logs out`,
+    (scene, a) => scene.person(a).logOut(),
+  ),
   deauthorize: userStep(
     "deauthorize",
     [anyUser],

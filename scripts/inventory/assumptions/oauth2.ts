@@ -2,6 +2,30 @@ import type { Assumption } from "./assumption.ts"
 
 export const OAUTH2: readonly Assumption[] = [
   {
+    id: "authorization-page",
+    behavior:
+      "The authorization page is a form that the browser posts to its own address. A request that cannot return to the application shows the error of the API, with its status. Below `/api` the page redirects to `https://discord.com/oauth2/authorize`. A refused authorization without a redirect URI ends on `https://discord.com/oauth2/authorized`.",
+    reason:
+      "https://docs.discord.com/developers/topics/oauth2 describes the address and the redirects. The platform's page is a program that sends requests which no source describes.",
+    verifiedBy: "The page in a browser, with right and wrong parameters.",
+  },
+  {
+    id: "authorized-events",
+    behavior:
+      "Every authorization that a user grants on the page is an `APPLICATION_AUTHORIZED`, also one that installs nothing; it has no `integration_type` then. One that `prompt=none` skips is none.",
+    reason:
+      "https://docs.discord.com/developers/events/webhook-events#application-authorized makes `integration_type` optional and describes no case without it.",
+    verifiedBy: "The webhook events of an application that a user logs in with.",
+  },
+  {
+    id: "consents",
+    behavior:
+      "`prompt=none` skips the page if all requested scopes were granted before, also one after another. Withdrawing the authorization and revoking a token end the consent; the end of an access token does not.",
+    reason:
+      'https://docs.discord.com/developers/topics/oauth2: "If a user has previously authorized your application with the requested scopes and prompt is set to `none`, it will skip the authorization screen."',
+    verifiedBy: "The page with prompt=none after two authorizations with one scope each.",
+  },
+  {
     id: "code-lifetime",
     behavior: "An authorization code is valid for 10 minutes, and once.",
     reason:

@@ -2,6 +2,7 @@
 
 import type { Fact } from "../../world/model/fact.ts"
 import type { Dispatch, Dispatches } from "./dispatch.ts"
+import { applications } from "./applications/applications.ts"
 import { auditLog } from "./guilds/audit-log.ts"
 import { autoModeration } from "./guilds/auto-moderation.ts"
 import { bans } from "./guilds/bans.ts"
@@ -32,6 +33,7 @@ import { voice } from "./guilds/voice.ts"
 import { webhooks } from "./webhooks.ts"
 
 export const dispatches: Dispatches<Fact["type"]> = {
+  ...applications,
   ...auditLog,
   ...autoModeration,
   ...bans,

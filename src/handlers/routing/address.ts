@@ -8,6 +8,8 @@ export type PlatformAddress =
   /** An API version that the platform does not serve. */
   | { readonly kind: "version"; readonly path: string }
   | { readonly kind: "cdn"; readonly path: string }
+  /** A page for people, in a browser. */
+  | { readonly kind: "page"; readonly path: string }
   | { readonly kind: "other"; readonly path: string }
 
 /**
@@ -20,6 +22,9 @@ const VERSIONS = new Set<string | undefined>([undefined, ...API_VERSIONS])
 
 const API = /^\/api(?:\/v(\d+))?(\/.*)?$/
 
+/** The pages that are served: the authorization page, and the one after it. */
+const PAGE = /^(?:\/api(?:\/v\d+)?)?\/oauth2\/authorize$|^\/oauth2\/authorized$/
+
 /** Whether an API URL contains no version. */
 export function isUnversioned({ pathname }: URL): boolean {
   const match = API.exec(pathname)
@@ -30,7 +35,9 @@ export function isUnversioned({ pathname }: URL): boolean {
 export function readAddress({ hostname, pathname }: URL): PlatformAddress {
   const host: string = hostname
   if (CDN_HOSTS.some((cdn) => cdn === host)) return { kind: "cdn", path: pathname }
-  const match = API_HOSTS.some((api) => api === host) ? API.exec(pathname) : null
+  const isApiHost = API_HOSTS.some((api) => api === host)
+  if (isApiHost && PAGE.test(pathname)) return { kind: "page", path: pathname }
+  const match = isApiHost ? API.exec(pathname) : null
   if (match === null) return { kind: "other", path: pathname }
   const [, version, path = "/"] = match
   return { kind: VERSIONS.has(version) ? "api" : "version", path }

@@ -77,5 +77,6 @@ const SHOWN_URL: Record<UrlTarget["kind"], (url: URL, path: string) => string> =
   api: (_, path) => path,
   version: ({ pathname }) => pathname,
   cdn: (url) => `https://${url.host}${url.pathname}`,
+  page: (url) => `https://${url.host}${url.pathname}`,
   other: (url) => `https://${url.host}${url.pathname}`,
 }

@@ -6,6 +6,7 @@ import { portableHost } from "../simulation/time/portable-host.ts"
 import { PATIENCE } from "../simulation/settle.ts"
 import { installWebSocket } from "../msw/web-socket.ts"
 import type { OutgoingRequests } from "./outgoing-requests.ts"
+import { showPlatformPages } from "./platform-pages.ts"
 import { createRequestGuard } from "./request-guard.ts"
 import { createSeal } from "./seal.ts"
 import { startWorker } from "./worker.ts"
@@ -33,7 +34,7 @@ export interface PageConnectionOptions {
 
 /** Connects a page to its simulation. @throws SetupError if MSW's worker does not start. */
 export async function connectPage(
-  { sim, current, notifyActivity }: SimController,
+  { sim, current, answer, notifyActivity }: SimController,
   { markArrived, markAnswered, watch }: OutgoingRequests,
   { options, replace }: PageConnectionOptions,
 ): Promise<PageConnection> {
@@ -50,6 +51,7 @@ export async function connectPage(
   const endWatch = watch(createRequestGuard(seal, (gap) => current().journal.recordGap(gap)))
   // Installed on top of MSW's WebSocket, which would pass every socket through.
   let endSockets = installWebSocket(guardedGateway)
+  const endPages = showPlatformPages(answer)
   const cancelSealOnLeave = seal.closeOnPageHide()
 
   return {
@@ -57,6 +59,7 @@ export async function connectPage(
     async disconnect() {
       seal.close("stopped")
       cancelSealOnLeave()
+      endPages()
       // Requests in transit to the worker would pass through it. The wait is bounded, since one may
       // never end.
       await sim.settle().catch(() => {})

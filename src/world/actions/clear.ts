@@ -19,8 +19,7 @@ export const clearWorld = action({
     }
     world.channels.clear()
     world.interactions.clear()
-    world.oauth2.codes.clear()
-    world.oauth2.tokens.clear()
+    clearAuthorizations(world)
     for (const { connections } of world.roleConnections.values()) connections.clear()
     for (const application of world.applications.values()) {
       const { skus, entitlements, subscriptions, installedBy } = application
@@ -31,6 +30,11 @@ export const clearWorld = action({
     keepAccountsOfApplications(world)
   },
 })
+
+function clearAuthorizations({ oauth2: { codes, tokens, consents, sessions } }: World): void {
+  for (const things of [codes, tokens, sessions]) things.clear()
+  consents.length = 0
+}
 
 function keepAccountsOfApplications({ applications, users, presences }: World): void {
   const kept = new Set([...applications.values()].flatMap(({ botId, ownerId }) => [botId, ownerId]))

@@ -1,5 +1,6 @@
 // Facts: records of what happened, with entities and ids and without JSON.
 
+import type { ApplicationIntegrationType } from "discord-api-types/v10"
 import type { Application } from "../applications/model.ts"
 import type { AuditEntry } from "../audit-log/model.ts"
 import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-moderation/model.ts"
@@ -48,6 +49,18 @@ interface ScheduledEventSubject {
 interface CommandPermissionsSubject {
   applicationId: ApplicationId
   commandId: CommandId | ApplicationId
+}
+
+/** An application that a user has authorized. */
+interface AuthorizationSubject {
+  application: Application
+  userId: UserId
+  /** The granted scopes. */
+  scopes: readonly string[]
+  /** The guild that the application was added to. */
+  addedTo: Guild | null
+  /** Null for an authorization that installs nothing. */
+  integrationType: ApplicationIntegrationType | null
 }
 
 /** Everything that can happen in a world. */
@@ -132,6 +145,8 @@ export type Fact =
   | { type: "voteRemoved"; channel: Channel; message: Message; answerId: number; userId: UserId }
   | { type: "typingStarted"; channel: Channel; userId: UserId; at: number }
   | ({ type: "commandPermissionsUpdated"; guild: Guild } & CommandPermissionsSubject)
+  | ({ type: "applicationAuthorized" } & AuthorizationSubject)
+  | { type: "applicationDeauthorized"; application: Application; userId: UserId }
   | { type: "entitlementCreated"; application: Application; entitlement: Entitlement }
   | { type: "entitlementUpdated"; application: Application; entitlement: Entitlement }
   | { type: "entitlementDeleted"; application: Application; entitlement: Entitlement }

@@ -1,8 +1,14 @@
-// Codecs of authorization codes and access tokens.
+// Codecs of authorization codes, access tokens and consents.
 
 import { id, nullable, number, object, string } from "../codec/codec.ts"
-import { array, mapBy } from "../codec/collections.ts"
-import type { AccessToken, AuthorizationCode, CodeChallenge, AuthorizationState } from "./model.ts"
+import { array, mapBy, setOf } from "../codec/collections.ts"
+import type {
+  AccessToken,
+  AuthorizationCode,
+  AuthorizationState,
+  CodeChallenge,
+  Consent,
+} from "./model.ts"
 
 const codeChallenge = object<CodeChallenge>({ value: string(), method: string() })
 
@@ -27,8 +33,16 @@ const accessToken = object<AccessToken>({
   expiresAt: number(),
 })
 
+const consent = object<Consent>({
+  applicationId: id(),
+  userId: id(),
+  scopes: array(string()),
+})
+
 export const oauth2 = object<AuthorizationState>({
   codes: mapBy("code", authorizationCode),
   tokens: mapBy("token", accessToken),
+  consents: array(consent),
+  sessions: setOf(id()),
   issued: number(),
 })

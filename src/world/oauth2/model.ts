@@ -43,10 +43,24 @@ export interface AccessToken {
   readonly expiresAt: number
 }
 
-/** The codes and tokens that were issued. Expired ones can still be in the maps. */
+/** The scopes that a user has granted an application so far. */
+export interface Consent {
+  readonly applicationId: ApplicationId
+  readonly userId: UserId
+  readonly scopes: readonly string[]
+}
+
+/**
+ * The codes and tokens that were issued, with what users have consented to. Expired codes and tokens
+ * can still be in the maps.
+ */
 export interface AuthorizationState {
   readonly codes: Map<string, AuthorizationCode>
   readonly tokens: Map<string, AccessToken>
+  /** One for each user and application. */
+  readonly consents: Consent[]
+  /** The users who are logged in on the pages of the platform; the latest is the last. */
+  readonly sessions: Set<UserId>
   /** The number of secrets that were issued so far. */
   issued: number
 }

@@ -73,9 +73,12 @@ export function isUrlTokenOf(world: World, part: string): boolean {
 }
 
 /** The kinds of OAuth2 secrets. */
-type OAuth2Secret = "access" | "client" | "code" | "refresh"
+type OAuth2Secret = "access" | "client" | "code" | "refresh" | "session"
 
-/** Returns an OAuth2 secret: the `issued`-th of its world, or the client secret of an application. */
+/**
+ * Returns an OAuth2 secret: the `issued`-th of its world, the client secret of an application, or
+ * the session of a user on the platform's pages.
+ */
 export function oauth2Secret(world: World, kind: OAuth2Secret, issued: number | string): string {
   return encoded(`oauth:${kind}:${issued}:${world.key}`)
 }

@@ -35,6 +35,8 @@ export const APPS = {
       channel,
     }),
   },
+  logIn: {},
+  logOut: {},
   deauthorize: { bot: user },
   installApp: {
     bot: user,

@@ -2,6 +2,8 @@ import {
   authorizeApplication,
   deauthorizeApplication,
 } from "../../../world/oauth2/actions/authorization.ts"
+import { logIn, logOut } from "../../../world/oauth2/actions/sessions.ts"
+import { describeAnswer } from "../../../world/oauth2/rules/requests.ts"
 import type { Permission } from "../../../world/rules/permissions.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"
 import type { ChannelId, GuildId } from "../../../world/model/ids.ts"
@@ -60,7 +62,21 @@ export interface AuthorizationVerbs {
   authorize(request: string | AuthorizeOptions, choice?: AuthorizeChoice): Promise<string>
 
   /**
-   * Withdraws the authorization of a bot's application. Its tokens are no longer valid.
+   * Logs the user in on the pages of the platform, such as `https://discord.com/oauth2/authorize`.
+   * Requests without a cookie see the pages of the user who has logged in last. Returns the cookie
+   * of the session, which tells several users apart.
+   *
+   * @example await alice.logIn()
+   * @example const page = await fetch(loginUrl, { headers: { cookie: await bob.logIn() } })
+   */
+  logIn(): Promise<string>
+
+  /** Ends the session of the user on the pages of the platform. */
+  logOut(): Promise<void>
+
+  /**
+   * Withdraws the authorization of a bot's application. Its tokens are no longer valid, and it is no
+   * longer installed for the user.
    *
    * @throws SetupError if the user has not authorized the application.
    */
@@ -72,9 +88,16 @@ export const authorizationVerbs: AuthorizationVerbs & ThisType<UserHandle> = {
     const query = typeof request === "string" ? queryOfPage(request) : queryOf(this, request)
     const { consent = "granted", guild, channel } = choice
     const input = { consent, guildId: guild?.id, channelId: channel?.id }
-    const verb = consent === "denied" ? "denies" : "grants"
-    const description = `${verb} an application ${query["scope"] ?? "its default scopes"}`
+    const description = describeAnswer(query["scope"], consent)
     return act(this, description, authorizeApplication, { input, query })
+  },
+
+  async logIn() {
+    return act(this, "logs in", logIn, { input: {} })
+  },
+
+  async logOut() {
+    await act(this, "logs out", logOut, { input: {} })
   },
 
   async deauthorize(bot) {

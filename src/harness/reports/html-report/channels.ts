@@ -9,7 +9,7 @@ import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"
 import { systemTextOf } from "../rendering/messages.ts"
 import { pluralize, nameOf } from "../rendering/texts.ts"
-import { type Html, type HtmlContent, html } from "./html.ts"
+import { type Html, type HtmlContent, html } from "../../../world/kernel/html.ts"
 import { deletedMessageHtml, messageHtml } from "./messages.ts"
 import type { ChannelView } from "./channel-view.ts"
 

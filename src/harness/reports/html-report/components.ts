@@ -11,7 +11,7 @@ import { SELECT_PLACEHOLDERS, defaultSelections } from "../rendering/components.
 import { fileName } from "../rendering/embeds.ts"
 import { emojiText } from "../rendering/texts.ts"
 import { type MessageFiles, colorOf, pictureAt } from "./embeds.ts"
-import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"
+import { type Html, type HtmlContent, html, linkHtml } from "../../../world/kernel/html.ts"
 import { markdown } from "./markdown.ts"
 import type { ChannelView } from "./channel-view.ts"
 

@@ -7,7 +7,7 @@ import { toDataUri } from "../../../world/files/rules/data-uri.ts"
 import { parsePicture } from "../../../world/files/rules/pictures.ts"
 import { embedLines, fileName } from "../rendering/embeds.ts"
 import { showTime } from "../rendering/texts.ts"
-import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"
+import { type Html, type HtmlContent, html, linkHtml } from "../../../world/kernel/html.ts"
 import { markdown } from "./markdown.ts"
 import type { ChannelView } from "./channel-view.ts"
 

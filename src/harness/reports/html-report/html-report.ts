@@ -3,7 +3,7 @@
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { type ChannelGroup, channelHtml, channelList, channelGroupsOf } from "./channels.ts"
-import { type Html, html, trusted } from "./html.ts"
+import { type Html, html, trusted } from "../../../world/kernel/html.ts"
 import { readMessageHistory } from "./message-history.ts"
 import { SCRIPT, SCRIPT_HASH } from "./script.ts"
 import { STYLE } from "./style.ts"

@@ -3,7 +3,7 @@
 // https://docs.discord.com/developers/reference#message-formatting
 
 import { renderText } from "../rendering/texts.ts"
-import { type Html, type HtmlContent, html, linkHtml } from "./html.ts"
+import { type Html, type HtmlContent, html, linkHtml } from "../../../world/kernel/html.ts"
 import type { ChannelView } from "./channel-view.ts"
 
 type RenderInline = (text: string) => HtmlContent

@@ -28,7 +28,7 @@ import {
 import { pluralize, emojiText, nameOf, showTime } from "../rendering/texts.ts"
 import { componentHtml } from "./components.ts"
 import { embedHtml, pictureOf } from "./embeds.ts"
-import { type Html, type HtmlContent, html } from "./html.ts"
+import { type Html, type HtmlContent, html } from "../../../world/kernel/html.ts"
 import { markdown } from "./markdown.ts"
 import type { RecordedMessage } from "./message-history.ts"
 import type { ChannelView } from "./channel-view.ts"

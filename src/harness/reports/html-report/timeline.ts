@@ -2,7 +2,7 @@
 
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { createEntryDescriber } from "../../simulation/journal/transcript.ts"
-import { type Html, type HtmlContent, html } from "./html.ts"
+import { type Html, type HtmlContent, html } from "../../../world/kernel/html.ts"
 
 /** A heading between the entries of the journal. */
 export interface TimelineHeading {

@@ -18,9 +18,9 @@ export interface RequestCredentials {
 
 /**
  * Returns whether the credential of a request belongs to this simulation: the token of a bot, the
- * token of an interaction or a webhook or the code of an invite in the path, or the signature of a
- * file address. `knows` decides for tokens of bots. Two runs with the same seed have the same
- * invite codes.
+ * token of an interaction or a webhook or the code of an invite in the path, the signature of a file
+ * address, or the application of an authorization page. `knows` decides for tokens of bots. Two runs
+ * with the same seed have the same invite codes and applications.
  */
 export function ownsCredential(
   { world }: Simulation,
@@ -37,6 +37,8 @@ export function ownsCredential(
   if (token !== undefined) return knows(token)
   const signature = url.searchParams.get("hm")
   if (signature !== null) return isSignedBy(world, signature)
+  const clientId = url.searchParams.get("client_id")
+  if (clientId !== null) return findById(world.applications, clientId) !== undefined
   const parts = url.pathname.split("/")
   return parts.some((part) => isUrlTokenOf(world, part) || hasIssuedCode(world, part))
 }

@@ -5,7 +5,7 @@ import { ApplicationIntegrationType, OAuth2Scopes as Scope } from "discord-api-t
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application } from "../../applications/model.ts"
 import { requireInstallable } from "../../applications/rules.ts"
-import type { GuildId, UserId, WebhookId } from "../../model/ids.ts"
+import type { ApplicationId, GuildId, UserId, WebhookId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireGuildAccess, requireChannelAccess } from "../../rules/authorization.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -20,12 +20,16 @@ import {
 } from "../../webhooks/actions/creation.ts"
 import type { AuthorizationChoice, AuthorizationCode, CodeChallenge } from "../model.ts"
 import {
+  AUTHORIZED,
   challengeOf,
   findProblem,
+  isGuildFixed,
   redirectOf,
   redirectTo,
+  requestedPermissions,
   requestedScopes,
 } from "../rules/requests.ts"
+import { hasConsented, recordConsent, removeConsent, findConsent } from "../rules/consents.ts"
 import { tokensOf } from "../rules/tokens.ts"
 import { type AuthorizeQuery, authorizeQuery } from "../schemas.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -36,9 +40,6 @@ import { listedScopes } from "../../integrations/rules.ts"
 import { issueToken } from "./tokens.ts"
 
 const { GuildInstall, UserInstall } = ApplicationIntegrationType
-
-/** The address of the page that a user without a redirect sees at the end. */
-const AUTHORIZED = "https://discord.com/oauth2/authorized"
 
 /** A request for an authorization that can be answered by a redirect. */
 interface AuthorizationRequest {
@@ -86,8 +87,7 @@ function authorize(request: AuthorizationRequest, effects: Effects): string {
   const { world, userId, application, scopes, query, redirectUri } = request
   const webhook = scopes.includes(Scope.WebhookIncoming) ? createWebhook(request, effects) : null
   const guildId = scopes.includes(Scope.Bot) ? addBot(request, effects) : null
-  const isForUser = query.integrationType === UserInstall
-  if (isForUser && scopes.includes(Scope.ApplicationsCommands)) application.installedBy.add(userId)
+  consent(request, guildId, effects)
   if (redirectUri === undefined) return AUTHORIZED
   if (query.responseType === "token") {
     const fields = { applicationId: application.id, userId, scopes, hasRefreshToken: false }
@@ -99,6 +99,33 @@ function authorize(request: AuthorizationRequest, effects: Effects): string {
   const code = issueCode(request, redirectUri, { guildId, webhookId: webhook?.id ?? null })
   const added = guildId !== null && { guild_id: guildId, permissions: query.permissions ?? "0" }
   return redirectTo(redirectUri, { code, ...added }, query)
+}
+
+/**
+ * Records what the user has consented to, and emits it. `prompt=none` asks nothing again, so it
+ * authorizes nothing new.
+ *
+ * Assumption: authorized-events
+ */
+function consent(
+  { world, userId, application, scopes, query }: AuthorizationRequest,
+  guildId: GuildId | null,
+  { emit }: Effects,
+): void {
+  const authorization = { applicationId: application.id, userId, scopes }
+  if (query.prompt === "none" && hasConsented(world, authorization)) return
+  const isForUser =
+    query.integrationType === UserInstall && scopes.includes(Scope.ApplicationsCommands)
+  if (isForUser) application.installedBy.add(userId)
+  recordConsent(world, authorization)
+  emit({
+    type: "applicationAuthorized",
+    application,
+    userId,
+    scopes,
+    addedTo: guildId === null ? null : requireGuild(world, guildId),
+    integrationType: guildId === null ? (isForUser ? UserInstall : null) : GuildInstall,
+  })
 }
 
 /** Issues a code. Returns its text. */
@@ -130,8 +157,7 @@ function issueCode(
  */
 function addBot(request: AuthorizationRequest, effects: Effects): GuildId {
   const { world, userId, application, query, choice } = request
-  const isFixed = query.disableGuildSelect === true && query.guildId !== undefined
-  const guildId = isFixed ? query.guildId : (choice.guildId ?? query.guildId)
+  const guildId = isGuildFixed(query) ? query.guildId : (choice.guildId ?? query.guildId)
   if (guildId === undefined) {
     throw new ImpossibleActionError(
       `${application.name} asks for the scope bot, which needs a guild. Choose one: authorize(…, { guild }).`,
@@ -143,7 +169,7 @@ function addBot(request: AuthorizationRequest, effects: Effects): GuildId {
     addScopes(guild, application.botId, scopes, effects)
     return guildId
   }
-  const permissions = BigInt(/^\d+$/.exec(query.permissions ?? "")?.[0] ?? "0")
+  const permissions = requestedPermissions(query)
   const joined = { guildId, userId: application.botId, nick: null, roleIds: [], permissions }
   const input = { ...joined, grant: { userId, scopes } }
   const joining = requireBotCanJoin({ world, actor: userId, input })
@@ -175,7 +201,7 @@ function createWebhook(request: AuthorizationRequest, effects: Effects): Webhook
 }
 
 /**
- * Withdraws the authorization of an application, as a user does in the settings of the client: its
+ * Withdraws the authorization of an application, as a user does in the settings of the client. Its
  * access tokens are revoked, and it is no longer installed for the user.
  */
 export const deauthorizeApplication = action({
@@ -183,16 +209,24 @@ export const deauthorizeApplication = action({
   resolve({ world, actor, input }: AuthContext<Pick<Application, "botId">>) {
     const user = requirePerson(world, actor, "authorize an application")
     const application = [...world.applications.values()].find(({ botId }) => botId === input.botId)
-    const authorization = application && { applicationId: application.id, userId: user.id }
-    const tokens = authorization === undefined ? [] : tokensOf(world, authorization)
-    const isInstalled = application?.installedBy.has(user.id) === true
-    if (application !== undefined && (isInstalled || tokens.length > 0)) {
-      return { application, user, tokens }
-    }
+    const isAuthorized =
+      application !== undefined &&
+      (application.installedBy.has(user.id) || isAuthorizedBy(world, application.id, user.id))
+    if (isAuthorized) return { application, userId: user.id }
     throw new ImpossibleActionError(`${user.name} has not authorized the application.`)
   },
-  apply({ world, resolved: { application, user, tokens } }): void {
-    application.installedBy.delete(user.id)
-    for (const { token } of tokens) world.oauth2.tokens.delete(token)
+  apply({ world, resolved: { application, userId } }, { emit }): void {
+    const authorization = { applicationId: application.id, userId }
+    for (const { token } of tokensOf(world, authorization)) world.oauth2.tokens.delete(token)
+    removeConsent(world, authorization)
+    application.installedBy.delete(userId)
+    emit({ type: "applicationDeauthorized", application, userId })
   },
 })
+
+function isAuthorizedBy(world: World, applicationId: ApplicationId, userId: UserId): boolean {
+  const authorization = { applicationId, userId }
+  return (
+    findConsent(world, authorization) !== undefined || tokensOf(world, authorization).length > 0
+  )
+}

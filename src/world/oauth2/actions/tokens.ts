@@ -9,6 +9,7 @@ import { LIMITS } from "../../rules/limits.ts"
 import { oauth2Secret } from "../../rules/secrets.ts"
 import type { Webhook } from "../../webhooks/model.ts"
 import type { AccessToken, AuthorizationCode, OAuth2Credentials } from "../model.ts"
+import { removeConsent } from "../rules/consents.ts"
 import { areKnown, isVerified, requireClient, scopesIn, tokensOf } from "../rules/tokens.ts"
 import { type ExchangeTokenBody, exchangeTokenBody, revokeTokenBody } from "../schemas.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -168,7 +169,8 @@ function issueForOwner({ world, client, body: { scope } }: GrantRequest): Issued
 }
 
 /**
- * Revokes all tokens of the authorization of a token. An unknown token changes nothing.
+ * Revokes all tokens of the authorization of a token, which ends the authorization. An unknown token
+ * changes nothing.
  * https://docs.discord.com/developers/topics/oauth2#authorization-code-grant-token-revocation-example
  */
 export const revokeToken = action({
@@ -183,5 +185,6 @@ export const revokeToken = action({
     const revoked = tokens.get(token) ?? findByRefreshToken(world, token)
     if (revoked?.applicationId !== client.id) return
     for (const one of tokensOf(world, revoked)) tokens.delete(one.token)
+    removeConsent(world, revoked)
   },
 })

@@ -8,6 +8,28 @@ import type { AuthorizationChoice, CodeChallenge } from "../model.ts"
 import type { AuthorizeQuery } from "../schemas.ts"
 import { areKnown, isInstallationOnly, scopesIn } from "./tokens.ts"
 
+/** The address of the page that a user without a redirect sees at the end. */
+export const AUTHORIZED = "https://discord.com/oauth2/authorized"
+
+/** Describes the answer of a user to a request, for the journal. */
+export function describeAnswer(
+  scope: string | undefined,
+  consent: AuthorizationChoice["consent"],
+): string {
+  const verb = consent === "denied" ? "denies" : "grants"
+  return `${verb} an application ${scope ?? "its default scopes"}`
+}
+
+/** Returns whether a request leaves the user no choice of a guild. */
+export function isGuildFixed({ disableGuildSelect, guildId }: AuthorizeQuery): boolean {
+  return disableGuildSelect === true && guildId !== undefined
+}
+
+/** Returns the permissions that a request asks for. A value that is no number asks for none. */
+export function requestedPermissions({ permissions }: AuthorizeQuery): bigint {
+  return BigInt(/^\d+$/.exec(permissions ?? "")?.[0] ?? "0")
+}
+
 /** Returns the requested scopes, or those of the default installation. */
 export function requestedScopes(
   { settings }: Application,

@@ -1,6 +1,6 @@
 // A template tag for HTML that escapes every inserted value, unless it is HTML itself.
 
-import { memoizePerObject } from "../../../world/kernel/memoize.ts"
+import { memoizePerObject } from "./memoize.ts"
 
 /** Escaped HTML. */
 export interface Html {
