@@ -212,9 +212,20 @@ export { PlatformError } from "./harness/simulation/failures/platform-error.ts"
 export type { WorldSnapshot } from "./harness/simulation/snapshot.ts"
 export type { TranscriptOptions } from "./harness/simulation/journal/transcript.ts"
 export type { FetchHandler, HttpBotCredentials } from "./harness/http-bots/endpoint.ts"
-export { EndpointNotVerified, NoAnswer } from "./harness/http-bots/errors.ts"
+export { EndpointNotVerified, EventNotAcknowledged, NoAnswer } from "./harness/http-bots/errors.ts"
 export type { HttpBot, HttpBotOptions } from "./harness/http-bots/http-bot.ts"
-export type { SimHttpBot, SimHttpBotOptions } from "./harness/http-bots/portable-http-bot.ts"
+export type {
+  AddedEventWebhook,
+  EventWebhookOptions,
+  EventWebhookStatus,
+} from "./harness/http-bots/event-webhook.ts"
+export type {
+  SimEventWebhook,
+  SimEventWebhookOptions,
+  SimHttpBot,
+  SimHttpBotOptions,
+} from "./harness/http-bots/portable-http-bot.ts"
+export type { WebhookEventType } from "./world/applications/model.ts"
 export type { LinkEmbed, UnfurlOptions } from "./harness/simulation/unfurl.ts"
 export type { ErrorToInject } from "./harness/simulation/faults/fault-responses.ts"
 export type { RateLimit } from "./harness/simulation/faults/rate-limit-response.ts"

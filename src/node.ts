@@ -35,7 +35,6 @@ export type { TimesOptions } from "./harness/assertions/matching/assertion-resul
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bots/bot.ts"
 export type {
   AddBotOptions,
-  AddHttpBotOptions,
   AddedBot,
   Env,
   WaitForReplyOptions,
@@ -69,3 +68,7 @@ export { type FreshOptions, importFresh } from "./harness/node/bots/import-fresh
 export { sim, type RunBody } from "./harness/node/sim.ts"
 export type { MessageAuthor } from "./harness/sim/sent-messages.ts"
 export * from "./index.ts"
+export type {
+  AddEventWebhookOptions,
+  AddHttpBotOptions,
+} from "./harness/node/run/endpoint-options.ts"

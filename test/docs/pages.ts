@@ -152,6 +152,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Test a bot that receives interactions by HTTP": [testFile],
       "The endpoint": [testFile],
       "Responses of the endpoint": [outputIn(REQUESTS)],
+      "Webhook events": [testFile],
     },
   },
   "docs/init.md": {

@@ -25,6 +25,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   CommandBuilder: "the user's own command",
   FixtureWorld: "called by fill, with a stage",
   DefinedWorld: "called by fill, with a stage",
+  SimEventWebhookOptions: "the user's own handler",
   SimHttpBotOptions: "the user's own handler",
   StoryWorlds: "called by Storybook",
   storyWorlds: "called by Storybook",

@@ -269,7 +269,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   applications: {
     segments: ["applications"],
     errors: /application/i,
-    subjects: ["interactions-endpoint", "ping"],
+    subjects: ["event-ping", "event-webhook", "interactions-endpoint", "ping", "webhook-event"],
   },
   users: {
     segments: ["users"],

@@ -18,6 +18,22 @@ export const OAUTH2: readonly Assumption[] = [
     verifiedBy: "The webhook events of an application that a user logs in with.",
   },
   {
+    id: "webhook-event-retries",
+    behavior:
+      "Only 204 without a body acknowledges a webhook event. It is posted again 5 seconds after the response, then after twice the pause each time, for up to 10 minutes. After five events in a row that were given up, the platform disables webhook events.",
+    reason:
+      'https://docs.discord.com/developers/events/webhook-events#responding-to-events: "Discord will retry sending it several times using exponential backoff for up to 10 minutes", and "if your app fails to respond too often, Discord will stop sending you webhook events". It names no pause and no number.',
+    verifiedBy: "An endpoint that responds with 500 for an hour.",
+  },
+  {
+    id: "webhook-event-user-agent",
+    behavior:
+      "Webhook events are posted with the User-Agent `Discord-Webhook/1.0 (+https://discord.com)`.",
+    reason:
+      "It is the one of the platform's other posts, with the name of these; no source shows it.",
+    verifiedBy: "The headers of one webhook event.",
+  },
+  {
     id: "consents",
     behavior:
       "`prompt=none` skips the page if all requested scopes were granted before, also one after another. Withdrawing the authorization and revoking a token end the consent; the end of an access token does not.",

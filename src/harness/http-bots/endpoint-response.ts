@@ -46,6 +46,11 @@ export function describeInvalidResponse({ status, isEmpty }: EndpointResponse): 
   return `The bot responded with ${what}. A response to an interaction has status 200; 202 says that the bot responds through the callback route.`
 }
 
+/** Returns whether a response acknowledges a webhook event. */
+export function isAcknowledgement({ status, isEmpty }: EndpointResponse): boolean {
+  return status === 204 && isEmpty
+}
+
 /** Returns whether a body has the form of an interaction response, valid or not. */
 export function isInteractionResponse({ value }: EndpointResponse): boolean {
   return typeof value === "object" && value !== null && "type" in value

@@ -38,24 +38,34 @@ export interface Endpoint {
   readonly usesHostTime: boolean
   /** Whether the endpoint is a server, whose responses arrive through a socket. */
   readonly isServer: boolean
-  /** The option of `addHttpBot` that sets its address. */
-  readonly addressOption: "address" | "to"
+  /** The method and its option that set the address. */
+  readonly setBy: `the option \`${"address" | "to"}\` of ${EndpointMethod}`
   post(request: SignedRequest): Promise<Response>
 }
 
-/** The default address that a handler sees. */
-const ADDRESS = "https://bot.example/interactions"
+/** The methods that set an endpoint, with the default address that a handler sees. */
+const DEFAULT_ADDRESSES = {
+  addHttpBot: "https://bot.example/interactions",
+  addEventWebhook: "https://bot.example/events",
+} as const
+
+/** A method that sets an endpoint. */
+export type EndpointMethod = keyof typeof DEFAULT_ADDRESSES
 
 /** Returns the address that a handler sees. @throws SetupError for an invalid address. */
-export function readAddress(address: string = ADDRESS): string {
+export function readAddress(
+  method: EndpointMethod,
+  address: string = DEFAULT_ADDRESSES[method],
+): string {
   if (URL.canParse(address)) return new URL(address).href
   throw new SetupError(
-    `addHttpBot: "${address}" is no address. Write it in full, such as "${ADDRESS}".`,
+    `${method}: "${address}" is no address. Write it in full, such as "${DEFAULT_ADDRESSES[method]}".`,
   )
 }
 
 /** Creates an endpoint that is a function of this process. */
 export function createHandlerEndpoint(
+  method: EndpointMethod,
   handler: FetchHandler,
   url: string,
   usesHostTime: boolean,
@@ -65,7 +75,7 @@ export function createHandlerEndpoint(
     url,
     usesHostTime,
     isServer: false,
-    addressOption: "address",
+    setBy: `the option \`address\` of ${method}`,
     post: async (request) =>
       handler(new Request(url, { method: "POST", ...request }), credentials()),
   }

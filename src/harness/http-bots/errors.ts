@@ -10,13 +10,24 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Thrown if a webhook event was posted for as long as the platform tries, and not acknowledged. */
+export class EventNotAcknowledged extends Error {
+  override readonly name = "EventNotAcknowledged"
+
+  constructor(bot: string, event: string, url: string, why: string) {
+    super(
+      `The bot ${bot} did not acknowledge ${event}, which was posted to ${url} again and again for 10 minutes. ${why} An endpoint acknowledges an event with 204 and no body within 3 seconds.`,
+    )
+  }
+}
+
 /** Thrown if the endpoint of a bot fails the platform's verification. */
 export class EndpointNotVerified extends Error {
   override readonly name = "EndpointNotVerified"
 
-  constructor(bot: string, why: string, cause?: unknown) {
+  constructor(kind: string, bot: string, why: string, cause?: unknown) {
     super(
-      `The interactions endpoint of the bot ${bot} could not be verified, so the platform would not accept it: ${why}`,
+      `The ${kind} of the bot ${bot} could not be verified, so the platform would not accept it: ${why}`,
       { cause },
     )
   }

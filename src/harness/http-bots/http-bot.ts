@@ -1,16 +1,23 @@
 // A bot that receives its interactions over HTTP.
 
+import { InteractionResponseType } from "discord-api-types/v10"
 import { perform } from "../../world/actions/perform.ts"
-import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
+import {
+  pingEndpoint,
+  setEndpoint,
+} from "../../world/applications/actions/interactions-endpoints.ts"
+import type { Application } from "../../world/applications/model.ts"
+import { viewPing } from "../../world/applications/views/pings.ts"
+import { propertyOf } from "../../world/kernel/objects.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { BotAccount, BotOptions } from "../simulation/bots/bot-accounts.ts"
 import { handlesOf } from "../handles/factory.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { Simulation } from "../simulation/simulation.ts"
-import { checkEndpoint } from "./endpoint-checks.ts"
+import { type EndpointKind, checkEndpoint } from "./endpoint-checks.ts"
 import { postInteractions } from "./deliveries.ts"
 import type { Endpoint, HttpBotCredentials } from "./endpoint.ts"
-import { createKeyPair } from "./keys.ts"
+import { keyPairOf } from "./keys.ts"
 import { type HttpBotRuntime, createPostToEndpoint } from "./post-to-endpoint.ts"
 
 /** Options of an HTTP bot. */
@@ -51,6 +58,22 @@ export interface HttpBotParts {
   readonly prepare?: (credentials: HttpBotCredentials) => Promise<void>
 }
 
+// Assumption: interaction-user-agent
+const INTERACTIONS_AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
+
+function interactionsEndpoint({ world }: Simulation, { id }: Application): EndpointKind {
+  const input = { applicationId: id }
+  return {
+    name: "interactions endpoint",
+    pong: '200 with {"type":1} as application/json',
+    createPing: () => viewPing(perform(world, "system", pingEndpoint, { input })),
+    isPong: ({ status, value, error }) =>
+      status === 200 &&
+      error === undefined &&
+      propertyOf(value, "type") === InteractionResponseType.Pong,
+  }
+}
+
 /**
  * Creates a bot and verifies its endpoint.
  *
@@ -63,15 +86,18 @@ export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
       `addHttpBot: ${account.name} already has an endpoint, and an application has only one. Add another bot.`,
     )
   }
-  const keys = await createKeyPair(account.name, options.privateKey)
+  const keys = await keyPairOf("addHttpBot", simulation, account.name, options.privateKey)
   const application = account.application()
   const { publicKey } = keys
   const credentials = { publicKey, token: application.token, applicationId: application.id }
   const endpoint = createEndpoint(() => credentials)
-  const poster = { simulation, name: account.name, endpoint, keys, runtime }
+  const userAgent = INTERACTIONS_AGENT
+  const poster = { simulation, name: account.name, endpoint, keys, runtime, userAgent }
   const postTo = createPostToEndpoint(poster)
   const verify = (): Promise<void> =>
-    runtime.waitForBotWork(checkEndpoint(poster, application.id, postTo))
+    runtime.waitForBotWork(
+      checkEndpoint(poster, interactionsEndpoint(simulation, application), postTo),
+    )
 
   await prepare?.(credentials)
   await verify()

@@ -2,6 +2,9 @@
 // https://docs.discord.com/developers/interactions/overview#validating-security-request-headers
 
 import { SetupError } from "../../requirements/setup-error.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+import type { EndpointMethod } from "./endpoint.ts"
 
 /** An Ed25519 key pair. */
 export interface EndpointKeyPair {
@@ -14,15 +17,41 @@ export interface EndpointKeyPair {
 /** The bytes before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
 const PKCS8 = "302e020100300506032b657004220420"
 
+const keyPairsOf = memoizePerObject((_: Simulation) => new Map<string, EndpointKeyPair>())
+
 /**
- * Creates the key pair of a bot from the given private key, or from the name of the bot.
+ * Returns the key pair that signs everything which is posted to a bot. The first call creates it from
+ * the private key, or from the name of the bot.
  *
- * @throws SetupError for an invalid private key.
+ * @throws SetupError for an invalid private key, and for another one than before.
  */
-export async function createKeyPair(name: string, privateKey?: string): Promise<EndpointKeyPair> {
+export async function keyPairOf(
+  method: EndpointMethod,
+  simulation: Simulation,
+  name: string,
+  privateKey: string | undefined,
+): Promise<EndpointKeyPair> {
+  const pairs = keyPairsOf(simulation)
+  const known = pairs.get(name)
+  if (known !== undefined && privateKey === undefined) return known
+  const pair = await createKeyPair(method, name, privateKey)
+  if (known !== undefined && known.publicKey !== pair.publicKey) {
+    throw new SetupError(
+      `${method}: ${name} has another private key already, and an application has only one. Leave the option out.`,
+    )
+  }
+  pairs.set(name, pair)
+  return pair
+}
+
+async function createKeyPair(
+  method: EndpointMethod,
+  name: string,
+  privateKey: string | undefined,
+): Promise<EndpointKeyPair> {
   if (privateKey !== undefined && !/^[\da-f]{64}$/i.test(privateKey)) {
     throw new SetupError(
-      "addHttpBot: a private key of Ed25519 is 32 bytes, written as 64 hexadecimal digits.",
+      `${method}: a private key of Ed25519 is 32 bytes, written as 64 hexadecimal digits.`,
     )
   }
   const { subtle } = globalThis.crypto

@@ -1,9 +1,32 @@
 // The argument types of the options of HTTP bots.
 
 import { user } from "../handles/arguments/argument-handles.ts"
-import type { OptionTypes } from "../handles/arguments/argument-types.ts"
-import { name, snowflake } from "../handles/arguments/argument-values.ts"
+import {
+  type ArgumentType,
+  type OptionTypes,
+  listOf,
+  oneOf,
+} from "../handles/arguments/argument-types.ts"
+import { callback, name, snowflake } from "../handles/arguments/argument-values.ts"
+import { WEBHOOK_EVENT_TYPES } from "../../world/applications/model.ts"
+import type { EventWebhookOptions } from "./event-webhook.ts"
 import type { HttpBotOptions } from "./http-bot.ts"
+
+const privateKey: ArgumentType = {
+  expected: "a key of 32 bytes, as 64 hexadecimal digits",
+  accepts: (value) => typeof value === "string" && /^[\da-f]{64}$/i.test(value),
+}
+
+/** The options of a webhook events URL. */
+export const EVENT_WEBHOOK_OPTION_TYPES: OptionTypes<EventWebhookOptions> = {
+  bot: user,
+  types: listOf(
+    oneOf(WEBHOOK_EVENT_TYPES),
+    'a list of webhook events, such as ["ENTITLEMENT_CREATE"]',
+  ),
+  privateKey,
+  prepare: callback,
+}
 
 /** The options of an HTTP bot. */
 export const HTTP_BOT_OPTION_TYPES: OptionTypes<HttpBotOptions> = {
@@ -11,8 +34,5 @@ export const HTTP_BOT_OPTION_TYPES: OptionTypes<HttpBotOptions> = {
   botId: snowflake,
   token: name,
   bot: user,
-  privateKey: {
-    expected: "a key of 32 bytes, as 64 hexadecimal digits",
-    accepts: (value) => typeof value === "string" && /^[\da-f]{64}$/i.test(value),
-  },
+  privateKey,
 }

@@ -51,6 +51,8 @@ export interface HttpBotContext {
   readonly endpoint: Endpoint
   readonly keys: EndpointKeyPair
   readonly runtime: HttpBotRuntime
+  /** The `User-Agent` of the platform. */
+  readonly userAgent: string
 }
 
 /**
@@ -101,16 +103,19 @@ async function counted<Result>(
 }
 
 async function signed(
-  { simulation, keys }: HttpBotContext,
+  { simulation, keys, runtime, userAgent }: HttpBotContext,
   { payload, isForged = false }: EndpointRequest,
 ) {
   const body = JSON.stringify(payload)
   const timestamp = String(Math.floor(simulation.world.clock.now() / 1000))
-  const signature = await keys.sign(timestamp + (isForged ? "" : body))
+  simulation.posts.signing += 1
+  const signature = await keys.sign(timestamp + (isForged ? "" : body)).finally(() => {
+    simulation.posts.signing -= 1
+    runtime.onActivity()
+  })
   const headers = {
     "content-type": "application/json",
-    // Assumption: interaction-user-agent
-    "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",
+    "user-agent": userAgent,
     "x-signature-ed25519": signature,
     "x-signature-timestamp": timestamp,
   }

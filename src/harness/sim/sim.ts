@@ -4,8 +4,11 @@ import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../../gateway/protocol/close-codes.ts"
 import type { PlatformRequest } from "../../handlers/platform-request.ts"
 import {
+  type SimEventWebhook,
+  type SimEventWebhookOptions,
   type SimHttpBot,
   type SimHttpBotOptions,
+  addPortableEventWebhook,
   addPortableHttpBot,
 } from "../http-bots/portable-http-bot.ts"
 import { PlainMsw, type PlainMswHost } from "../msw/plain-msw.ts"
@@ -40,6 +43,14 @@ export interface Sim extends SimulationApi {
    * @throws EndpointNotVerified if the endpoint does not; SetupError for invalid options.
    */
   addHttpBot(options: SimHttpBotOptions): Promise<SimHttpBot>
+  /**
+   * Posts the webhook events of the bot's application to a handler, with a signature: authorizations
+   * and entitlements. Before that, the handler has to acknowledge a PING with 204, and to refuse a
+   * request that the platform has not signed with 401. It lives until `reset`.
+   *
+   * @throws EndpointNotVerified if it does not; SetupError for invalid options.
+   */
+  addEventWebhook(options: SimEventWebhookOptions): Promise<SimEventWebhook>
   /** Causes faults of the gateway connections of the bots. */
   readonly gateway: GatewayFaults
   /**
@@ -161,6 +172,8 @@ export class SimController {
       },
       addHttpBot: (bot: SimHttpBotOptions): Promise<SimHttpBot> =>
         addPortableHttpBot(current(), bot, this.notifyActivity),
+      addEventWebhook: (webhook: SimEventWebhookOptions): Promise<SimEventWebhook> =>
+        addPortableEventWebhook(current(), webhook, this.notifyActivity),
       get gateway() {
         return createGatewayFaults(current())
       },

@@ -60,7 +60,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       unknownKeys: options.unknownKeys ?? "refuse",
       deliveries,
       pendingInteractionResponse: deliveries.waitForResponse,
-      posts: { pending: 0 },
+      posts: { pending: 0, signing: 0 },
       echo: openEcho(options, deps),
       handles: createHandleRegistry(),
       age: { resets: 0 },

@@ -105,8 +105,8 @@ export interface Simulation extends HandlerDeps {
   readonly faults: RequestFaults
   /** The interactions that were posted to HTTP bots and are not answered yet. */
   readonly deliveries: PendingDeliveries
-  /** The number of requests to HTTP bots that a settle waits for. */
-  readonly posts: { pending: number }
+  /** The numbers of requests to endpoints that a settle waits for, and that are being signed. */
+  readonly posts: { pending: number; signing: number }
   /** Holds back the events of requests; undefined if the option `echo` is not `"last"`. */
   readonly echo: Echo | undefined
   /** The guilds that the test created, in order. */

@@ -2,6 +2,7 @@
 // belong to a run.
 
 import { perform } from "../../world/actions/perform.ts"
+import { setEventWebhook } from "../../world/applications/actions/event-webhooks.ts"
 import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import { removePresence } from "../../world/presences/actions.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"
@@ -108,8 +109,8 @@ export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): 
   loadSnapshot(simulation, snapshot)
 }
 
-/** Logs a bot out: ends its voice states and presence, and removes its endpoint. */
-function logOut(world: World, { id: applicationId, botId }: Application): void {
+/** Logs a bot out: ends its voice states and presence, and removes its URLs. */
+function logOut(world: World, { id: applicationId, botId, eventWebhook }: Application): void {
   const body = { channel_id: null, self_mute: false, self_deaf: false }
   for (const { id: guildId, voiceStates } of world.guilds.values()) {
     const sessionId = voiceStates.get(botId)?.sessionId
@@ -118,6 +119,9 @@ function logOut(world: World, { id: applicationId, botId }: Application): void {
   }
   perform(world, botId, removePresence, { input: {} })
   perform(world, "system", setEndpoint, { input: { applicationId, endpoint: null } })
+  const withoutUrl = { ...eventWebhook, url: null, publicKey: null }
+  const input = { applicationId, eventWebhook: withoutUrl }
+  perform(world, "system", setEventWebhook, { input })
 }
 
 /** @throws SetupError for a snapshot that cannot be loaded. */

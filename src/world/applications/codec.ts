@@ -5,6 +5,7 @@ import { array, mapBy, setOf } from "../codec/collections.ts"
 import type {
   Application,
   ApplicationSettings,
+  EventWebhook,
   InteractionsEndpoint,
   ApplicationOAuth2,
 } from "./model.ts"
@@ -18,6 +19,14 @@ import { subscription } from "../subscriptions/codec.ts"
 import { command, commandCreation } from "../commands/codec.ts"
 
 const endpoint = object<InteractionsEndpoint>({ url: string(), publicKey: string() })
+
+const eventWebhook = object<EventWebhook>({
+  url: nullable(string()),
+  publicKey: nullable(string()),
+  types: array(string()),
+  status: number(),
+  failures: number(),
+})
 
 const settings = object<ApplicationSettings>({
   icon: nullable(avatar),
@@ -59,5 +68,6 @@ export const application = object<Application>({
   entitlements: mapBy("id", entitlement),
   subscriptions: mapBy("id", subscription),
   endpoint: nullable(endpoint),
+  eventWebhook,
   shards: optional(number()),
 })

@@ -8,4 +8,12 @@ export const applications = {
     tag: { max: 20 },
     url: { max: 2048 },
   },
+  eventWebhook: {
+    /** The time for which an event is posted again, in seconds. Docs, webhook events. */
+    retrySeconds: 600,
+    /** The pause before the first retry, in seconds. It doubles. */
+    pauseSeconds: 5,
+    /** The events in a row after which the platform posts no more. */
+    failures: 5,
+  },
 } as const

@@ -1,4 +1,8 @@
-import type { GatewayIntentBits, OAuth2Scopes } from "discord-api-types/v10"
+import type {
+  ApplicationWebhookEventStatus,
+  GatewayIntentBits,
+  OAuth2Scopes,
+} from "discord-api-types/v10"
 import type { Command } from "../commands/model/command.ts"
 import type { Entitlement } from "../entitlements/model.ts"
 import type { Sku } from "../skus/model.ts"
@@ -20,11 +24,46 @@ import type {
   UserId,
 } from "../model/ids.ts"
 
+/**
+ * The types of webhook events. A test cannot cause those of lobbies, games and quests.
+ * https://docs.discord.com/developers/events/webhook-events#event-types
+ */
+export const WEBHOOK_EVENT_TYPES = [
+  "APPLICATION_AUTHORIZED",
+  "APPLICATION_DEAUTHORIZED",
+  "ENTITLEMENT_CREATE",
+  "ENTITLEMENT_UPDATE",
+  "ENTITLEMENT_DELETE",
+  "QUEST_USER_ENROLLMENT",
+  "LOBBY_MESSAGE_CREATE",
+  "LOBBY_MESSAGE_UPDATE",
+  "LOBBY_MESSAGE_DELETE",
+  "GAME_DIRECT_MESSAGE_CREATE",
+  "GAME_DIRECT_MESSAGE_UPDATE",
+  "GAME_DIRECT_MESSAGE_DELETE",
+] as const
+
+/** The type of a webhook event. */
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
+
 /** The URL to which the platform posts the interactions of an application. */
 export interface InteractionsEndpoint {
   readonly url: string
   /** The key that verifies requests: an Ed25519 key of 32 bytes, in hexadecimal digits. */
   readonly publicKey: string
+}
+
+/** The settings of an application for webhook events. */
+export interface EventWebhook {
+  /** The URL to which the platform posts the events; null if it posts none. */
+  readonly url: string | null
+  /** The key that verifies requests, as that of an interactions endpoint; null without a URL. */
+  readonly publicKey: string | null
+  /** The types of the events that are posted. */
+  readonly types: readonly WebhookEventType[]
+  readonly status: ApplicationWebhookEventStatus
+  /** The number of events in a row that were not acknowledged. */
+  readonly failures: number
 }
 
 /** The interaction that verifies an endpoint. Only the HTTP response answers it. */
@@ -115,6 +154,7 @@ export interface Application {
   readonly subscriptions: Map<SubscriptionId, Subscription>
   /** The URL for interactions; null if the gateway dispatches them. Never both. */
   endpoint: InteractionsEndpoint | null
+  eventWebhook: EventWebhook
   /** The recommended number of shards. Default: 1. */
   readonly shards?: number
 }

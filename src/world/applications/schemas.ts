@@ -1,7 +1,12 @@
 // The body of a bot's edit of its own application.
 // https://docs.discord.com/developers/resources/application#edit-current-application
 
-import { ApplicationFlags, ApplicationIntegrationType, OAuth2Scopes } from "discord-api-types/v10"
+import {
+  ApplicationFlags,
+  ApplicationIntegrationType,
+  ApplicationWebhookEventStatus as EventStatus,
+  OAuth2Scopes,
+} from "discord-api-types/v10"
 import {
   bitfield,
   enumOf,
@@ -20,7 +25,7 @@ import {
   string,
   url,
 } from "../kernel/body-schema.ts"
-import type { ApplicationSettings } from "./model.ts"
+import { type ApplicationSettings, type EventWebhook, WEBHOOK_EVENT_TYPES } from "./model.ts"
 import { dataUriSchema } from "../files/schemas/data-uri.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { permissionsSchema } from "../commands/schemas/commands.ts"
@@ -28,7 +33,6 @@ import { permissionsSchema } from "../commands/schemas/commands.ts"
 const { application: limits } = LIMITS
 
 const LOCALIZED = "descriptions in several languages are not modeled"
-const WEBHOOKS = "webhook events are not modeled"
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
   min: 1,
@@ -82,9 +86,9 @@ export const editOwnApplicationBody = object({
   interactions_endpoint_url: optional(nullable(address)),
   icon: optional(nullable(dataUriSchema)),
   cover_image: optional(nullable(dataUriSchema)),
-  event_webhooks_url: refusedUnlessNull(WEBHOOKS),
-  event_webhooks_status: refusedUnlessNull(WEBHOOKS),
-  event_webhooks_types: refusedUnlessNull(WEBHOOKS),
+  event_webhooks_url: optional(nullable(address)),
+  event_webhooks_status: optional(nullable(enumOf([EventStatus.Disabled, EventStatus.Enabled]))),
+  event_webhooks_types: optional(nullable(array(enumOf(WEBHOOK_EVENT_TYPES), { unique: true }))),
   explicit_content_filter: optional(nullable(enumOf([0, 1]))),
   max_participants: optional(nullable(integer({ min: -1 }))),
   type: refusedUnlessNull("role subscriptions are not modeled"),
@@ -116,4 +120,13 @@ export const NEW_APPLICATION_SETTINGS: ApplicationSettings = {
     [ApplicationIntegrationType.GuildInstall]: {},
     [ApplicationIntegrationType.UserInstall]: {},
   },
+}
+
+/** The webhook events of a new application: none. */
+export const NEW_EVENT_WEBHOOK: EventWebhook = {
+  url: null,
+  publicKey: null,
+  types: [],
+  status: EventStatus.Disabled,
+  failures: 0,
 }

@@ -2,7 +2,7 @@
 
 import { buffer } from "node:stream/consumers"
 import { SetupError } from "../../../requirements/setup-error.ts"
-import type { Endpoint, SignedRequest } from "../../http-bots/endpoint.ts"
+import type { Endpoint, EndpointMethod, SignedRequest } from "../../http-bots/endpoint.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 
 /** Host names and addresses of this machine. */
@@ -12,15 +12,15 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  * Returns the normalized address of a server on this machine. @throws SetupError for any other
  * address, and for a text that is not an address.
  */
-export function requireLoopback(to: string): string {
+export function requireLoopback(method: EndpointMethod, to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined
   if (url?.protocol === "http:" && LOOPBACK.test(url.hostname)) return url.href
   const why =
     url === undefined
       ? "it is not a URL"
-      : "interactions would leave this machine, and a server elsewhere cannot reach the simulation"
+      : "requests would leave this machine, and a server elsewhere cannot reach the simulation"
   throw new SetupError(
-    `addHttpBot: cannot post to "${to}": ${why}. Give it a handler, or a server at http://127.0.0.1 with its port.`,
+    `${method}: cannot post to "${to}": ${why}. Give it a handler, or a server at http://127.0.0.1 with its port.`,
   )
 }
 
@@ -29,6 +29,7 @@ export function requireLoopback(to: string): string {
  * another one, so it answers in real time.
  */
 export function createAddressEndpoint(
+  method: EndpointMethod,
   url: string,
   aside: <Result>(inside: () => Result) => Result,
 ): Endpoint {
@@ -36,7 +37,7 @@ export function createAddressEndpoint(
     url,
     usesHostTime: true,
     isServer: true,
-    addressOption: "to",
+    setBy: `the option \`to\` of ${method}`,
     // The simulation sends this request, not a bot, so it stays outside the bot's time and network.
     post: (post) => runOutsideRuns(() => aside(() => send(url, post))),
   }

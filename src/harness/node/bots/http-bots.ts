@@ -1,16 +1,19 @@
-// Bots of a run that receive their interactions by HTTP.
+// Bots of a run that receive their interactions or their webhook events by HTTP.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import {
   type Endpoint,
+  type EndpointMethod,
   type HttpBotCredentials,
   createHandlerEndpoint,
   readAddress,
 } from "../../http-bots/endpoint.ts"
+import { type AddedEventWebhook, openEventWebhook } from "../../http-bots/event-webhook.ts"
 import { type HttpBot, openHttpBot } from "../../http-bots/http-bot.ts"
+import type { HttpBotRuntime } from "../../http-bots/post-to-endpoint.ts"
 import { type RunBotHost, RunBot } from "./run-bot.ts"
 import type { Start } from "./bot.ts"
-import type { AddHttpBotOptions } from "../run/env.ts"
+import type { AddEventWebhookOptions, AddHttpBotOptions } from "../run/endpoint-options.ts"
 import { createCommandRegistration } from "./command-registration.ts"
 import { createAddressEndpoint, requireLoopback } from "./address-endpoint.ts"
 import { hostTimers } from "../async/host-timers.ts"
@@ -24,31 +27,25 @@ interface HttpBotRun extends RunBotHost {
 
 /** Adds a bot that receives its interactions by HTTP. @throws as `env.addHttpBot` does. */
 export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): Promise<HttpBot> {
-  const { simulation, stepping } = run.runtime
-  const toEndpoint = readTarget(run, options)
+  const { simulation } = run.runtime
+  const toEndpoint = readTarget(run, "addHttpBot", options)
   let credentials: HttpBotCredentials | undefined
   const start = (startInput: Start): unknown =>
     credentials === undefined ? undefined : options.start?.({ ...startInput, ...credentials })
 
   const existing = options.bot
+  if (existing !== undefined) requireExistingBot(options)
   const attached =
-    existing === undefined ? createHttpRunBot(run, options, start) : findBot(run, options)
+    existing === undefined
+      ? createHttpRunBot(run, options, start)
+      : findBot(run, "addHttpBot", existing.id)
   try {
     return await openHttpBot({
       simulation,
       account: attached.account,
       options,
       createEndpoint: toEndpoint,
-      runtime: {
-        timers: hostTimers,
-        runAsBot: (work) => attached.within(work),
-        waitForBotWork: (work) => stepping.during(work),
-        onActivity: () => stepping.notifyActivity(),
-        onError(error) {
-          // No answer is expected from a bot that is not running.
-          if (attached.isRunning) attached.within(() => run.runtime.onError(error))
-        },
-      },
+      runtime: createRuntime(run, attached),
       async prepare(known) {
         credentials = known
         if (existing === undefined) await attached.start()
@@ -57,6 +54,37 @@ export async function addHttpBot(run: HttpBotRun, options: AddHttpBotOptions): P
   } catch (error) {
     if (existing === undefined) await attached.stop()
     throw error
+  }
+}
+
+/** Posts the webhook events of an application. @throws as `env.addEventWebhook` does. */
+export async function addEventWebhook(
+  run: HttpBotRun,
+  options: AddEventWebhookOptions,
+): Promise<AddedEventWebhook> {
+  const bot = options.bot ?? run.bots[0]?.account.application()
+  const attached = findBot(run, "addEventWebhook", bot && ("botId" in bot ? bot.botId : bot.id))
+  return openEventWebhook({
+    simulation: run.runtime.simulation,
+    account: attached.account,
+    options,
+    createEndpoint: readTarget(run, "addEventWebhook", options),
+    runtime: createRuntime(run, attached),
+  })
+}
+
+/** Creates the runtime of an endpoint that belongs to a bot of the run. */
+function createRuntime({ runtime }: HttpBotRun, attached: RunBot): HttpBotRuntime {
+  const { stepping } = runtime
+  return {
+    timers: hostTimers,
+    runAsBot: (work) => attached.within(work),
+    waitForBotWork: (work) => stepping.during(work),
+    onActivity: () => stepping.notifyActivity(),
+    onError(error) {
+      // No answer is expected from a bot that is not running.
+      if (attached.isRunning) attached.within(() => runtime.onError(error))
+    },
   }
 }
 
@@ -72,35 +100,39 @@ function createHttpRunBot(
   return attached
 }
 
-/** Returns the bot of this run that the option `bot` names. */
-function findBot({ bots }: HttpBotRun, options: AddHttpBotOptions): RunBot {
+/** Requires that no option describes a new bot. @throws SetupError */
+function requireExistingBot(options: AddHttpBotOptions): void {
   const contrary = NEW_BOT_OPTIONS.find((option) => options[option] !== undefined)
-  if (contrary !== undefined) {
-    throw new SetupError(
-      `addHttpBot: the option "${contrary}" is for a new bot, but "bot" names an existing one. Leave one of them out.`,
-    )
-  }
-  const found = bots.find(({ account }) => account.application().botId === options.bot?.id)
+  if (contrary === undefined) return
+  throw new SetupError(
+    `addHttpBot: the option "${contrary}" is for a new bot, but "bot" names an existing one. Leave one of them out.`,
+  )
+}
+
+/** Returns the bot of this run with an id. @throws SetupError for another account. */
+function findBot({ bots }: HttpBotRun, method: EndpointMethod, id: string | undefined): RunBot {
+  const found = bots.find(({ account }) => account.application().botId === id)
   if (found !== undefined) return found
   throw new SetupError(
-    "addHttpBot: the option `bot` is not a bot of this run. Pass a bot that this run has started.",
+    `${method}: the option \`bot\` is not a bot of this run. Pass a bot that this run has started.`,
   )
 }
 
 /** Returns the function that creates the endpoint, for a handler or an address. */
 function readTarget(
   { runtime: { network } }: HttpBotRun,
-  { to, address }: AddHttpBotOptions,
+  method: EndpointMethod,
+  { to, address }: Pick<AddHttpBotOptions, "to" | "address">,
 ): (credentials: () => HttpBotCredentials) => Endpoint {
   if (typeof to === "function") {
-    const url = readAddress(address)
-    return (credentials) => createHandlerEndpoint(to, url, false, credentials)
+    const url = readAddress(method, address)
+    return (credentials) => createHandlerEndpoint(method, to, url, false, credentials)
   }
   if (address !== undefined) {
     throw new SetupError(
-      "addHttpBot: `address` is for a handler, but `to` is already an address. Leave `address` out.",
+      `${method}: \`address\` is for a handler, but \`to\` is already an address. Leave \`address\` out.`,
     )
   }
-  const url = requireLoopback(to)
-  return () => createAddressEndpoint(url, (inside) => network.runWithoutBot(inside))
+  const url = requireLoopback(method, to)
+  return () => createAddressEndpoint(method, url, (inside) => network.runWithoutBot(inside))
 }

@@ -1,4 +1,3 @@
-import type { RESTPutAPIApplicationCommandsJSONBody } from "discord-api-types/v10"
 import type { RequestHandler } from "msw"
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { BotOptions } from "../../simulation/bots/bot-accounts.ts"
@@ -12,9 +11,14 @@ import type { MessageMatch } from "../../assertions/matching/messages.ts"
 import type { MessageAuthor } from "../../sim/sent-messages.ts"
 import type { SimulationApi, FixtureWorld, WorldOf } from "../../sim/simulation-api.ts"
 import type { SimulationOptions } from "../../simulation/simulation.ts"
-import type { FetchHandler, HttpBotCredentials } from "../../http-bots/endpoint.ts"
-import type { HttpBot, HttpBotOptions } from "../../http-bots/http-bot.ts"
-import type { Bot, Start } from "../bots/bot.ts"
+import type { AddedEventWebhook } from "../../http-bots/event-webhook.ts"
+import type { HttpBot } from "../../http-bots/http-bot.ts"
+import type { Bot } from "../bots/bot.ts"
+import type {
+  AddEventWebhookOptions,
+  AddHttpBotOptions,
+  KnownCommands,
+} from "./endpoint-options.ts"
 import type { ProcessEnv } from "../process/variables.ts"
 import type { TimeOptions } from "../time/options.ts"
 import type { ExternalTarget } from "../work/external.ts"
@@ -22,7 +26,7 @@ import type { WaitForOptions } from "../work/wait-for.ts"
 
 /** Options of `sim.run`. */
 export interface RunOptions<Handles extends object = object>
-  extends SimulationOptions, TimeOptions {
+  extends SimulationOptions, TimeOptions, KnownCommands {
   /**
    * The fixture that fills the world before the bot starts. Its handles are `env.world`. A bot
    * whose application id must match its own token needs that token as the option `token`.
@@ -42,13 +46,6 @@ export interface RunOptions<Handles extends object = object>
   /** The name of the run in messages. Default: `"run 1"`, `"run 2"` … */
   readonly name?: string
   /**
-   * Whether only commands that the bot registered over REST can be used. Default: true. If false,
-   * `commands` count as registered too.
-   */
-  readonly strictSync?: boolean
-  /** Global commands, in the form in which REST registers them. */
-  readonly commands?: RESTPutAPIApplicationCommandsJSONBody
-  /**
    * Whether the end of the run throws uncaught errors that the test did not read. Default: true.
    * Gaps are always thrown.
    */
@@ -65,23 +62,6 @@ export interface RunOptions<Handles extends object = object>
 
 /** Options of an additional bot. */
 export type AddBotOptions = BotOptions & Pick<RunOptions, "strictSync" | "commands" | "gateway">
-
-/** Options of a bot that receives its interactions by HTTP. */
-export interface AddHttpBotOptions
-  extends HttpBotOptions, Pick<RunOptions, "strictSync" | "commands"> {
-  /**
-   * A request handler `(request) => Response`, or the address of a server on this machine, such as
-   * `"http://127.0.0.1:3000/interactions"`.
-   */
-  readonly to: FetchHandler | string
-  /** The address that a handler sees. Default: `"https://bot.example/interactions"`. */
-  readonly address?: string
-  /**
-   * Called with the bot's credentials before anything is posted to it, to start its server or pass
-   * it its public key. It is a start function as for `sim.run`: its result is stopped with the run.
-   */
-  readonly start?: (start: Start & HttpBotCredentials) => unknown
-}
 
 /** An additional bot of a run. */
 export interface AddedBot {
@@ -130,6 +110,16 @@ export interface Env<Handles extends object = object>
    * @example await env.addHttpBot({ to: (request, { publicKey }) => app.fetch(request, { publicKey }) })
    */
   addHttpBot(options: AddHttpBotOptions): Promise<HttpBot>
+  /**
+   * Posts the webhook events of a bot's application with a signature: authorizations and
+   * entitlements. Before that, the endpoint must acknowledge a PING with 204, and refuse requests
+   * that the platform has not signed with 401. An event that is not acknowledged within 3 seconds is
+   * posted again for up to 10 minutes.
+   *
+   * @throws EndpointNotVerified if the endpoint fails the check; SetupError for invalid options.
+   * @example await env.addEventWebhook({ to: app.fetch, types: ["ENTITLEMENT_CREATE"] })
+   */
+  addEventWebhook(options: AddEventWebhookOptions): Promise<AddedEventWebhook>
   /**
    * Stops the bot and starts it again. The world continues: messages, commands, channels, the
    * clock, captured errors and gaps, and the bot's token. Functions and adapters are called again.

@@ -27,17 +27,15 @@ import {
 import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
 import { match } from "../../assertions/matching/match-arguments.ts"
-import { HTTP_BOT_OPTION_TYPES } from "../../http-bots/option-arguments.ts"
+import {
+  EVENT_WEBHOOK_OPTION_TYPES,
+  HTTP_BOT_OPTION_TYPES,
+} from "../../http-bots/option-arguments.ts"
 import { BOT_OPTION_TYPES, SIMULATION_OPTION_TYPES } from "../../sim/option-arguments.ts"
 import { VERBS as SIM_VERBS, world } from "../../sim/sim-arguments.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import type {
-  AddBotOptions,
-  AddHttpBotOptions,
-  Env,
-  RunOptions,
-  WaitForReplyOptions,
-} from "./env.ts"
+import type { AddBotOptions, Env, RunOptions, WaitForReplyOptions } from "./env.ts"
+import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
 import type { WaitForOptions } from "../work/wait-for.ts"
 
 const handler: ArgumentType = {
@@ -119,6 +117,13 @@ const VERBS: Readonly<Record<string, ArgumentTable>> = {
       start: optional(callback),
       strictSync: optional(boolean),
       commands: optional(commands),
+    }),
+  },
+  addEventWebhook: {
+    options: object<AddEventWebhookOptions>({
+      ...optionals(EVENT_WEBHOOK_OPTION_TYPES),
+      to: union(name, callback),
+      address: optional(name),
     }),
   },
   restartBot: { next: optional(bot) },

@@ -20,7 +20,7 @@ import { type Bot, readBot } from "../bots/bot.ts"
 import type { AddBotOptions, AddedBot, Env, RunOptions } from "./env.ts"
 import { createCommandRegistration } from "../bots/command-registration.ts"
 import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
-import { addHttpBot } from "../bots/http-bots.ts"
+import { addEventWebhook, addHttpBot } from "../bots/http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
 import type { RunEnd } from "./run-end.ts"
 import { exempt } from "../work/external.ts"
@@ -113,13 +113,16 @@ export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
 function createBotMethods(
   run: Run,
   first: RunBot,
-): Pick<Env, "addBot" | "addHttpBot" | "restartBot" | "asBot"> {
+): Pick<Env, "addBot" | "addHttpBot" | "addEventWebhook" | "restartBot" | "asBot"> {
   return {
     async addBot(bot, more = {}) {
       return addBot(run, bot, more)
     },
     async addHttpBot(more) {
       return addHttpBot(run, more)
+    },
+    async addEventWebhook(options) {
+      return addEventWebhook(run, options)
     },
     async restartBot(next) {
       await first.restart(next)

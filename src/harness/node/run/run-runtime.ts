@@ -212,8 +212,7 @@ export class RunRuntime {
       onWorkDone: () => this.stepping.notifyActivity(),
       onTestCallTimer: () => this.stepping.passForTestCalls(),
       circumstance() {
-        const cause = journal.causes.current()
-        return () => describeCauseAt(journal, cause)
+        return describeCauseAt.bind(undefined, journal, journal.causes.current())
       },
       onBackground: (message) => void journal.record({ kind: "background", message }),
       enter: (owner, inside) => this.#inContextOf(owner, inside),
@@ -228,6 +227,7 @@ export class RunRuntime {
       time: this.#time,
       settings: this.#settings,
       pending: () => this.network.pending - faults.held + posts.pending + (echo?.pending ?? 0),
+      signing: () => posts.signing,
       unanswered: () => this.network.unanswered,
       partners: () => this.network.busy,
       partnerTimes: () => this.network.times,

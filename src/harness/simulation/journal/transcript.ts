@@ -132,7 +132,11 @@ function onShard(shard: number | undefined): string {
 
 function renderDelivery({ to, url, forged, payload }: DeliveryEntry, names: IdNames): string {
   const type = Number(propertyOf(payload, "type"))
-  const about = names.of(propertyOf(payload, "id")) ?? InteractionType[type]
+  const event = propertyOf(propertyOf(payload, "event"), "type")
+  const about =
+    typeof event === "string"
+      ? event
+      : (names.of(propertyOf(payload, "id")) ?? InteractionType[type] ?? "PING")
   return `POST ${new URL(url).pathname} to ${to}  ${about}${forged ? ", forged" : ""}`
 }
 

@@ -1,6 +1,10 @@
-import { ApplicationIntegrationType, type GatewayIntentBits, Locale } from "discord-api-types/v10"
+import {
+  ApplicationIntegrationType,
+  type GatewayIntentBits,
+  Locale,
+  OAuth2Scopes,
+} from "discord-api-types/v10"
 import type { SchemaOutput } from "../../kernel/body-schema.ts"
-import { UnsupportedField } from "../../kernel/gap.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Application, ApplicationOAuth2 } from "../model.ts"
 import type { ApplicationId, UserId } from "../../model/ids.ts"
@@ -8,7 +12,7 @@ import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
 import { intentsOf, requireInstallable } from "../rules.ts"
 import { botDiscriminator } from "../../users/rules.ts"
-import { NEW_APPLICATION_SETTINGS, editOwnApplicationBody } from "../schemas.ts"
+import { NEW_APPLICATION_SETTINGS, NEW_EVENT_WEBHOOK, editOwnApplicationBody } from "../schemas.ts"
 import {
   findApplicationOf,
   requireAccount,
@@ -21,8 +25,10 @@ import {
 import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { withoutActivities } from "./activities.ts"
-import type { ApplicationInput } from "./interactions-endpoints.ts"
+import { type ApplicationInput, requireSameEndpoint } from "./interactions-endpoints.ts"
 import { editedSettings } from "./settings.ts"
+import { userInstallation } from "../../oauth2/rules/installations.ts"
+import { editedEventWebhook } from "./event-webhooks.ts"
 import type { NewMember } from "../../members/actions/members.ts"
 import { applicationIdOf } from "../../rules/shared-ids.ts"
 
@@ -92,6 +98,7 @@ export const createApplication = action({
       installedBy: new Set(),
       emojis: new Map(),
       endpoint: null,
+      eventWebhook: NEW_EVENT_WEBHOOK,
       ...(input.shards !== undefined && { shards: input.shards }),
     }
     world.users.set(owner.id, owner)
@@ -152,7 +159,8 @@ function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
  * Edits the application of the bot. The flags grant and revoke privileged intents.
  * https://docs.discord.com/developers/resources/application#edit-current-application
  *
- * @throws UnsupportedField for another interactions endpoint URL: only the test sets it.
+ * @throws UnsupportedField for another interactions endpoint URL or webhook events URL: only the test
+ * sets them.
  */
 export const editOwnApplication = action({
   name: "applications.editOwn",
@@ -174,23 +182,18 @@ export const editApplication = action({
 function applyEdit(
   world: World,
   application: Application,
-  { flags, interactionsEndpointUrl, ...edit }: SchemaOutput<typeof editOwnApplicationBody>,
+  body: SchemaOutput<typeof editOwnApplicationBody>,
 ): Application {
+  const { flags, interactionsEndpointUrl, ...edit } = body
   requireSameEndpoint(application, interactionsEndpointUrl)
   const edited: Application = {
     ...application,
     approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
     settings: editedSettings(application.settings, edit),
+    eventWebhook: editedEventWebhook(application.eventWebhook, body),
   }
   world.applications.set(application.id, edited)
   return edited
-}
-
-function requireSameEndpoint({ endpoint }: Application, url: string | null | undefined): void {
-  if (url === undefined || url === (endpoint?.url ?? null)) return
-  throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
-    reason: "the test sets the interactions endpoint of a bot with addHttpBot",
-  })
 }
 
 /**
@@ -203,8 +206,10 @@ export const installForSelf = action({
     const installerId = requireAccount(actor)
     return { installerId, application: requireUninstalled(world, installerId, userId) }
   },
-  apply({ resolved: { installerId, application } }): void {
+  apply({ resolved: { installerId, application } }, { emit }): void {
     application.installedBy.add(installerId)
+    const scopes = [OAuth2Scopes.ApplicationsCommands]
+    emit(userInstallation({ application, userId: installerId, scopes }))
   },
 })
 

@@ -2,7 +2,8 @@
 // https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { InteractionsEndpoint, PingInteraction } from "../model.ts"
+import { UnsupportedField } from "../../kernel/gap.ts"
+import type { Application, InteractionsEndpoint, PingInteraction } from "../model.ts"
 import type { ApplicationId, InteractionId } from "../../model/ids.ts"
 import { requireApplication } from "../../rules/require.ts"
 import { interactionToken } from "../../rules/secrets.ts"
@@ -60,3 +61,14 @@ export const abandonInteraction = action({
     if (interaction?.answer === null) interaction.abandoned = true
   },
 })
+
+/** @throws UnsupportedField for another URL than the current one. */
+export function requireSameEndpoint(
+  { endpoint }: Application,
+  url: string | null | undefined,
+): void {
+  if (url === undefined || url === (endpoint?.url ?? null)) return
+  throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
+    reason: "the test sets the interactions endpoint of a bot with addHttpBot",
+  })
+}

@@ -1,4 +1,8 @@
-import type { APIApplication, APIApplicationInstallParams } from "discord-api-types/v10"
+import type {
+  APIApplication,
+  APIApplicationInstallParams,
+  ApplicationWebhookEventType,
+} from "discord-api-types/v10"
 import type { Application, InstallParams } from "../model.ts"
 import type { WorldState } from "../../model/world.ts"
 import { applicationFlags } from "../rules.ts"
@@ -8,7 +12,7 @@ import { viewUser } from "../../users/views.ts"
 /** Returns an application as its own bot sees it. */
 export function viewApplication(application: Application, state: WorldState) {
   const flags = applicationFlags(application)
-  const { settings } = application
+  const { settings, eventWebhook } = application
   return {
     id: application.id,
     name: application.name,
@@ -26,7 +30,7 @@ export function viewApplication(application: Application, state: WorldState) {
     ...(settings.customInstallUrl !== null && { custom_install_url: settings.customInstallUrl }),
     ...(settings.installParams !== null && { install_params: viewParams(settings.installParams) }),
     // The key has 32 bytes. Without an endpoint nothing is signed with it.
-    verify_key: application.endpoint?.publicKey ?? "0".repeat(64),
+    verify_key: application.endpoint?.publicKey ?? eventWebhook.publicKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),
     redirect_uris: [...application.oauth2.redirectUris],
@@ -36,9 +40,10 @@ export function viewApplication(application: Application, state: WorldState) {
     approximate_guild_count: guildCount(application, state),
     approximate_user_install_count: application.installedBy.size,
     approximate_user_authorization_count: authorizationCount(application, state),
-    event_webhooks_url: null,
-    event_webhooks_status: 1,
-    event_webhooks_types: [],
+    event_webhooks_url: eventWebhook.url,
+    event_webhooks_status: eventWebhook.status,
+    // The published type lacks the events of lobbies and games.
+    event_webhooks_types: [...eventWebhook.types] as ApplicationWebhookEventType[],
     explicit_content_filter: settings.explicitContentFilter,
     max_participants: settings.maxParticipants,
     team: null,

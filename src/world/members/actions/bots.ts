@@ -1,5 +1,6 @@
 // Bots that are added to guilds.
 
+import { OAuth2Scopes } from "discord-api-types/v10"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { requireInstallableToGuilds } from "../../applications/rules.ts"
@@ -9,11 +10,12 @@ import {
   insertBotIntegration,
 } from "../../integrations/actions/bots.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
+import { guildInstallation } from "../../oauth2/rules/installations.ts"
 import type { RoleId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { DEFAULT_ROLE_STYLE, insertRole, requireRolePosition } from "../../roles/actions.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
-import { isAccount } from "../../rules/require.ts"
+import { findApplicationOf, requireAccount } from "../../rules/require.ts"
 import type { Member } from "../model.ts"
 import { type JoiningUser, type NewMember, joinGuild, requireCanJoin } from "./members.ts"
 
@@ -45,12 +47,16 @@ export const installBot = action({
   resolve(context: AuthContext<NewBotMember>) {
     requireGuildAccess(context.world, context.actor, context.input.guildId, ["ManageGuild"])
     requireInstallableToGuilds(context.world, context.input.userId)
-    return requireBotCanJoin(context)
+    return { ...requireBotCanJoin(context), userId: requireAccount(context.actor) }
   },
-  apply({ world, actor, resolved, input }, effects): Member {
-    const grant = isAccount(actor) ? { userId: actor } : {}
-    const member = joinAsBot(world, resolved, { ...input, grant }, effects.emit)
-    auditNewBot(resolved.guild, input.userId, effects)
+  apply({ world, resolved: { userId, ...joining }, input }, effects): Member {
+    const member = joinAsBot(world, joining, { ...input, grant: { userId } }, effects.emit)
+    auditNewBot(joining.guild, input.userId, effects)
+    const application = findApplicationOf(world, input.userId)
+    const scopes = [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands]
+    if (application !== undefined) {
+      effects.emit(guildInstallation({ application, userId, scopes }, joining.guild))
+    }
     return member
   },
 })

@@ -30,6 +30,7 @@ import {
   requestedScopes,
 } from "../rules/requests.ts"
 import { hasConsented, recordConsent, removeConsent, findConsent } from "../rules/consents.ts"
+import { guildInstallation, plainAuthorization, userInstallation } from "../rules/installations.ts"
 import { tokensOf } from "../rules/tokens.ts"
 import { type AuthorizeQuery, authorizeQuery } from "../schemas.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -118,14 +119,9 @@ function consent(
     query.integrationType === UserInstall && scopes.includes(Scope.ApplicationsCommands)
   if (isForUser) application.installedBy.add(userId)
   recordConsent(world, authorization)
-  emit({
-    type: "applicationAuthorized",
-    application,
-    userId,
-    scopes,
-    addedTo: guildId === null ? null : requireGuild(world, guildId),
-    integrationType: guildId === null ? (isForUser ? UserInstall : null) : GuildInstall,
-  })
+  const granted = { application, userId, scopes }
+  if (guildId !== null) emit(guildInstallation(granted, requireGuild(world, guildId)))
+  else emit(isForUser ? userInstallation(granted) : plainAuthorization(granted))
 }
 
 /** Issues a code. Returns its text. */

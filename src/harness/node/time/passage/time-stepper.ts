@@ -19,6 +19,8 @@ import { TimePassage, type TimePassageDeps } from "./time-passage.ts"
 export interface TimeStepperDeps extends TimePassageDeps {
   /** Returns the number of requests without a complete response. */
   readonly pending: () => number
+  /** Returns the number of requests that are being signed, which another thread does. */
+  readonly signing: () => number
   /** Returns descriptions of those requests. */
   readonly unanswered: () => readonly string[]
 }
@@ -118,10 +120,13 @@ export class TimeStepper implements Settler {
   }
 
   #createSettler(): Settler {
-    const { clock, pending, settings, time } = this.#deps
+    const { clock, pending, signing, settings, time } = this.#deps
     /** Work outside this thread is waited for before the clock advances. */
     const isWorking = (): boolean =>
-      time.work.isAwaiting() || this.#modules.isLoading() || this.#deps.partners().length > 0
+      signing() > 0 ||
+      time.work.isAwaiting() ||
+      this.#modules.isLoading() ||
+      this.#deps.partners().length > 0
     const abandonWork = (): boolean => {
       this.#modules.giveUp()
       return time.work.giveUp(this.#start.isStarting)
