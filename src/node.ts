@@ -71,4 +71,5 @@ export * from "./index.ts"
 export type {
   AddEventWebhookOptions,
   AddHttpBotOptions,
+  KnownCommands,
 } from "./harness/node/run/endpoint-options.ts"

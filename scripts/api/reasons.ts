@@ -13,6 +13,7 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "SELECT_KINDS",
     "TEXT_KEYS",
     "UNITS",
+    "WEBHOOK_EVENT_TYPES",
     "inventory",
   ],
   "the function of the exported `sim.run`": ["run"],

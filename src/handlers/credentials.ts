@@ -57,12 +57,13 @@ function bearerTokenOf(headers: Headers): string | undefined {
 const CALLER_BY: Record<Credential, (deps: AuthenticationDeps, incoming: RoutedRequest) => Caller> =
   {
     bot(deps, incoming) {
-      const { scope, anyScope = false } = incoming.route.binding
+      const { scope, anyScope = false, isForApplication = false } = incoming.route.binding
       if (
         (anyScope || scope !== undefined) &&
         bearerTokenOf(incoming.request.headers) !== undefined
       ) {
-        return CALLER_BY.bearer(deps, incoming)
+        const caller = CALLER_BY.bearer(deps, incoming)
+        return isForApplication ? asApplication(deps, caller) : caller
       }
       const application = findApplication(deps, incoming.request)
       if (application === undefined) throw new ApiError("unauthorized")
@@ -95,6 +96,19 @@ const CALLER_BY: Record<Credential, (deps: AuthenticationDeps, incoming: RoutedR
         ? NOBODY
         : CALLER_BY.bot(deps, incoming),
   }
+
+/**
+ * Returns the bot of an access token's application, as which the owner of the application acts.
+ *
+ * Assumption: tokens-of-owners
+ *
+ * @throws ApiError 20012 for the token of another user.
+ */
+function asApplication({ world }: AuthenticationDeps, { actor, accessToken }: Caller): Caller {
+  const application = accessToken && world.applications.get(accessToken.applicationId)
+  if (application?.ownerId !== actor) throw new ApiError("notThisApplication")
+  return { actor: application.botId, accessToken }
+}
 
 /** Returns the caller of a request. @throws ApiError 401 without a valid credential. */
 export function callerOf(deps: AuthenticationDeps, incoming: RoutedRequest): Caller {

@@ -122,6 +122,11 @@ interface BindingOptions<Result, Params> {
   readonly scope?: string
   /** Whether a route that takes a bot's token also takes an access token with any scope. */
   readonly anyScope?: true
+  /**
+   * Whether an access token stands for its application in place of its user, who has to own the
+   * application. Default: false.
+   */
+  readonly isForApplication?: boolean
   /** The headers that the operation reads, by the names that they have in its input. */
   readonly headers?: Readonly<Record<string, string>>
   /** The status of a response with a body, or a function of the result. Default: 200. */

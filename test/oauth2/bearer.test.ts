@@ -1,7 +1,8 @@
 // Routes that take an access token, scope by scope.
 
 import { expect } from "vitest"
-import { test } from "./fixture.ts"
+import type { Person } from "../../src/index.ts"
+import { type Tokens, test } from "./fixture.ts"
 
 const UNAUTHORIZED = { status: 401, body: { message: "401: Unauthorized", code: 0 } }
 const MISSING_SCOPE = {
@@ -135,4 +136,64 @@ test("a manager sets the permissions of a command, and the audit log names them"
   expect(await setAs(guild.owner)).toMatchObject({ status: 200, body: { id, ...body } })
   const [entry] = guild.auditLog({ by: guild.owner })
   expect(entry).toMatchObject({ type: "ApplicationCommandPermissionUpdate" })
+})
+
+test("the owner of an application reads its entitlements and edits its commands with a token", async ({
+  env,
+  dashboard,
+}) => {
+  const sku = env.createSku("Premium", { type: "durable" })
+  const alice = env.createUser("alice")
+  await alice.purchase(sku)
+  const api = `/applications/${dashboard.clientId}`
+  const scope = "applications.entitlements applications.commands.update"
+  const { body } = await dashboard.token({ grant_type: "client_credentials", scope })
+  const { access_token } = body as Tokens // a valid grant
+  const listed = await dashboard.get(`${api}/entitlements`, access_token)
+  expect(listed).toMatchObject({ status: 200, body: [{ user_id: alice.id, sku_id: sku.id }] })
+
+  const command = { name: "tea", description: "Brews tea" }
+  expect(await dashboard.request("PUT", `${api}/commands`, access_token, [command])).toMatchObject({
+    status: 200,
+    body: [command],
+  })
+  expect(await dashboard.get(`${api}/commands`, access_token)).toMatchObject({ body: [command] })
+  const scopes = ["applications.entitlements"]
+  const others = await dashboard.exchange(await alice.authorize({ scopes }))
+  expect(await dashboard.get(`${api}/entitlements`, others.access_token)).toMatchObject({
+    status: 403,
+    body: { code: 20012 },
+  })
+  expect(await dashboard.get(`${api}/commands`, others.access_token)).toEqual(MISSING_SCOPE)
+})
+
+test("a member reads the permissions of commands with a token", async ({ env, dashboard }) => {
+  const guild = env.createGuild("Tea House")
+  const path = `/applications/${dashboard.clientId}/guilds/${guild.id}/commands`
+  const scopes = ["applications.commands.permissions.update"]
+  const tokenOf = async (person: Pick<Person, "authorize">) =>
+    (await dashboard.exchange(await person.authorize({ scopes }))).access_token
+  const member = await tokenOf(guild.addMember("alice"))
+  expect(await dashboard.get(`${path}/permissions`, member)).toEqual({ status: 200, body: [] })
+  expect(await dashboard.get(`${path}/${dashboard.clientId}/permissions`, member)).toMatchObject({
+    status: 404,
+    body: { code: 10066 },
+  })
+  const stranger = await tokenOf(env.createUser("bob"))
+  expect(await dashboard.get(`${path}/permissions`, stranger)).toMatchObject({ status: 403 })
+})
+
+test("a user reads their own subscriptions with a token", async ({ env, dashboard }) => {
+  const sku = env.createSku("Premium", { type: "userSubscription" })
+  const [alice, bob] = [env.createUser("alice"), env.createUser("bob")]
+  await alice.purchase(sku)
+  const tokenOf = async (person: Pick<Person, "authorize">) =>
+    (await dashboard.exchange(await person.authorize({ scopes: ["identify"] }))).access_token
+  const path = `/skus/${sku.id}/subscriptions`
+  const { body } = await dashboard.get(path, await tokenOf(alice))
+  expect(body).toMatchObject([{ user_id: alice.id }])
+  const [{ id }] = body as readonly [{ readonly id: string }] // one purchase
+  const bobs = await tokenOf(bob)
+  expect(await dashboard.get(`${path}?user_id=${alice.id}`, bobs)).toMatchObject({ body: [] })
+  expect(await dashboard.get(`${path}/${id}`, bobs)).toMatchObject({ status: 404 })
 })

@@ -34,6 +34,14 @@ export const OAUTH2: readonly Assumption[] = [
     verifiedBy: "The headers of one webhook event.",
   },
   {
+    id: "tokens-of-owners",
+    behavior:
+      "With the scopes `applications.commands.update` and `applications.entitlements`, an access token reads and changes its own application, and only if its user owns the application; another user is refused with 403 20012.",
+    reason:
+      'https://docs.discord.com/developers/topics/oauth2#shared-resources-oauth2-scopes: the scopes are for "its commands", by client credentials, which are those of the owner, and for "a user\'s applications".',
+    verifiedBy: "The routes with a token of another user.",
+  },
+  {
     id: "consents",
     behavior:
       "`prompt=none` skips the page if all requested scopes were granted before, also one after another. Withdrawing the authorization and revoking a token end the consent; the end of an access token does not.",

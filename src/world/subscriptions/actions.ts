@@ -6,10 +6,11 @@ import { type AuthContext, action, query } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 import { perform } from "../actions/perform.ts"
 import type { Application } from "../applications/model.ts"
-import { ApiError } from "../kernel/api-error.ts"
+import { issues } from "../kernel/body-schema.ts"
+import { ApiError, invalidFormBody } from "../kernel/api-error.ts"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { ApplicationId, SkuId, SubscriptionId, UserId } from "../model/ids.ts"
-import type { Actor, World } from "../model/world.ts"
+import type { World } from "../model/world.ts"
 import { paginate } from "../rules/pagination.ts"
 import {
   findApplicationOf,
@@ -25,11 +26,19 @@ interface SkuInput {
   readonly skuId: SkuId
 }
 
-/** Returns the application of the bot, if the SKU belongs to it. @throws ApiError 10027 */
-function requireOwnSku(world: World, actor: Actor, skuId: SkuId): Application {
-  const application = findApplicationOf(world, requireAccount(actor))
+/**
+ * Returns the application of the bot or of the access token, if the SKU belongs to it.
+ *
+ * @throws ApiError 10027
+ */
+function requireOwnSku({ world, actor, input, credentials }: AuthContext<SkuInput>): Application {
+  const token = credentials?.accessToken
+  const application =
+    token === undefined
+      ? findApplicationOf(world, requireAccount(actor))
+      : world.applications.get(token.applicationId)
   if (application === undefined) throw new ApiError("unknownSku")
-  requireSku(application, skuId)
+  requireSku(application, input.skuId)
   return application
 }
 
@@ -37,10 +46,14 @@ function requireOwnSku(world: World, actor: Actor, skuId: SkuId): Application {
 export const listSubscriptions = query({
   name: "subscriptions.list",
   querySchema: subscriptionsQuery,
-  resolve: ({ world, actor, input }: AuthContext<SkuInput>) => ({
-    application: requireOwnSku(world, actor, input.skuId),
+  resolve: (context: AuthContext<SkuInput>) => ({
+    application: requireOwnSku(context),
+    ownId: context.credentials?.accessToken?.userId,
   }),
-  read({ input, resolved: { application }, query: { userId, ...page } }): Subscription[] {
+  // "user_id: required except for OAuth queries": an access token reads those of its own user.
+  read({ input, resolved: { application, ownId }, query: { userId: askedId, ...page } }) {
+    const userId = ownId ?? askedId
+    if (userId === undefined) throw invalidFormBody(["user_id"], [issues.required])
     const fitting = [...application.subscriptions.values()].filter(
       (one) => one.skuId === input.skuId && one.userId === userId,
     )
@@ -52,15 +65,13 @@ export const listSubscriptions = query({
 export const getSubscription = query({
   name: "subscriptions.get",
   querySchema: subscriptionQuery,
-  resolve({
-    world,
-    actor,
-    input,
-  }: AuthContext<SkuInput & { readonly subscriptionId: SubscriptionId }>) {
-    const application = requireOwnSku(world, actor, input.skuId)
-    const subscription = application.subscriptions.get(input.subscriptionId)
+  resolve(context: AuthContext<SkuInput & { readonly subscriptionId: SubscriptionId }>) {
+    const { input, credentials } = context
+    const subscription = requireOwnSku(context).subscriptions.get(input.subscriptionId)
     // Assumption: unknown-subscription
     if (subscription?.skuId !== input.skuId) throw new ApiError("notFound")
+    const ownId = credentials?.accessToken?.userId
+    if (ownId !== undefined && ownId !== subscription.userId) throw new ApiError("notFound")
     return { subscription }
   },
   read({ resolved: { subscription }, query: { userId } }): Subscription {

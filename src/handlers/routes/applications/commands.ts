@@ -19,12 +19,20 @@ import {
 } from "../../../world/commands/views.ts"
 import { type ViewContext, route } from "../../route.ts"
 
+/** The owner of the application may use these routes with an access token. */
+const OWNER = { scope: "applications.commands.update", isForApplication: true } as const
+
+/** Members of the guild may use these routes with an access token. */
+const MEMBERS = { scope: "applications.commands.permissions.update" } as const
+
 const registering = {
+  ...OWNER,
   does: overwriteCommands,
   reply: (commands: readonly Command[]) => commands.map(viewCommand),
 } as const
 
 const listing = {
+  ...OWNER,
   reads: listCommands,
   reply: (
     commands: readonly Command[],
@@ -38,14 +46,15 @@ const listing = {
 } as const
 
 const creating = {
+  ...OWNER,
   does: createCommand,
   status: ({ isNew }: CreatedCommand) => (isNew ? 201 : 200),
   reply: ({ command }: CreatedCommand) => viewCommand(command),
 } as const
 
-const reading = { reads: getCommand, reply: viewCommand } as const
-const editing = { does: editCommand, reply: viewCommand } as const
-const deleting = { does: deleteCommand } as const
+const reading = { ...OWNER, reads: getCommand, reply: viewCommand } as const
+const editing = { ...OWNER, does: editCommand, reply: viewCommand } as const
+const deleting = { ...OWNER, does: deleteCommand } as const
 
 export const commands = [
   route("GET /applications/{application_id}/commands", listing),
@@ -61,16 +70,18 @@ export const commands = [
   route("PATCH /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", editing),
   route("DELETE /applications/{application_id}/guilds/{guild_id}/commands/{command_id}", deleting),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands/permissions", {
+    ...MEMBERS,
     reads: listCommandPermissions,
     reply: (all) => all.map(viewCommandPermissions),
   }),
   route("GET /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
+    ...MEMBERS,
     reads: getCommandPermissions,
     reply: viewCommandPermissions,
   }),
   route("PUT /applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions", {
+    ...MEMBERS,
     credential: "bearer",
-    scope: "applications.commands.permissions.update",
     does: editCommandPermissions,
     reply: viewCommandPermissions,
   }),

@@ -19,8 +19,12 @@ const reply = ({ application, entitlement }: ApplicationEntitlement) =>
 const replyList = ({ application, entitlements: all }: ApplicationEntitlements) =>
   all.map((entitlement) => viewEntitlement(entitlement, application))
 
+/** The owner of the application may use these routes with an access token. */
+const OWNER = { scope: "applications.entitlements", isForApplication: true } as const
+
 export const entitlements = [
   route("GET /applications/{application_id}/entitlements", {
+    ...OWNER,
     reads: listEntitlements,
     reply: replyList,
   }),
@@ -28,9 +32,9 @@ export const entitlements = [
     does: createTestEntitlement,
     reply,
   }),
-  route(`GET ${ENTITLEMENT}`, { reads: getEntitlement, reply }),
-  route(`DELETE ${ENTITLEMENT}`, { does: deleteTestEntitlement }),
-  route(`POST ${ENTITLEMENT}/consume`, { does: consumeEntitlement }),
+  route(`GET ${ENTITLEMENT}`, { ...OWNER, reads: getEntitlement, reply }),
+  route(`DELETE ${ENTITLEMENT}`, { ...OWNER, does: deleteTestEntitlement }),
+  route(`POST ${ENTITLEMENT}/consume`, { ...OWNER, does: consumeEntitlement }),
   route("GET /users/@me/applications/{application_id}/entitlements", {
     credential: "bearer",
     reads: listOwnEntitlements,

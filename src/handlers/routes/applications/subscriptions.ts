@@ -4,10 +4,12 @@ import { route } from "../../route.ts"
 
 export const subscriptions = [
   route("GET /skus/{sku_id}/subscriptions", {
+    anyScope: true,
     reads: listSubscriptions,
     reply: (found) => found.map(viewSubscription),
   }),
   route("GET /skus/{sku_id}/subscriptions/{subscription_id}", {
+    anyScope: true,
     reads: getSubscription,
     reply: viewSubscription,
   }),

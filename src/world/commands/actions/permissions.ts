@@ -55,8 +55,9 @@ function requireCommandOf(
  */
 export const getCommandPermissions = query({
   name: "commands.getPermissions",
-  resolve({ world, actor, input }: AuthContext<GuildCommandInput>) {
-    const { application, guild } = requireOwnApplicationInGuild({ world, actor, input })
+  resolve({ world, actor, input, credentials }: AuthContext<GuildCommandInput>) {
+    const context = { world, actor, input, credentials }
+    const { application, guild } = requireApplicationInGuild(context)
     requireCommandOf(application, input)
     return { guild }
   },
@@ -70,16 +71,20 @@ export const getCommandPermissions = query({
 /** An application in a guild. */
 export type GuildApplicationInput = Omit<GuildCommandInput, "commandId">
 
-/** Returns the bot's application, and a guild that the bot is in. */
-function requireOwnApplicationInGuild({ world, actor, input }: AuthContext<GuildApplicationInput>) {
-  const application = requireOwnApplication(world, actor, input.applicationId)
+/** Returns the application of the bot or of the access token, and a guild that the actor is in. */
+function requireApplicationInGuild(context: AuthContext<GuildApplicationInput>) {
+  const { world, actor, input, credentials } = context
+  const application =
+    credentials?.accessToken === undefined
+      ? requireOwnApplication(world, actor, input.applicationId)
+      : requireAuthorizedApplication(world, credentials, input.applicationId)
   return { application, guild: requireGuildAccess(world, actor, input.guildId) }
 }
 
 /** Lists the permissions that a guild has set for an application and its commands. */
 export const listCommandPermissions = query({
   name: "commands.listPermissions",
-  resolve: requireOwnApplicationInGuild,
+  resolve: requireApplicationInGuild,
   read({ resolved: { application, guild }, input }): readonly GuildCommandPermissions[] {
     const { id, commands } = application
     const { commandPermissions } = guild
