@@ -150,6 +150,31 @@ export type { GuildLists } from "./harness/handles/guild/lists.ts"
 export type { GuildMemberBuilders } from "./harness/handles/guild/members.ts"
 export type { GuildRoleBuilders } from "./harness/handles/guild/roles.ts"
 export type {
+  FormFieldOptions,
+  GuildOnboardingBuilders,
+  MemberVerificationOptions,
+  OnboardingAnswerOptions,
+  OnboardingOptions,
+  OnboardingPromptOptions,
+} from "./harness/handles/guild/onboarding.ts"
+export type {
+  NewMemberActionOptions,
+  NewMemberWelcomeOptions,
+  ResourceChannelOptions,
+} from "./harness/handles/guild/new-member-welcome.ts"
+export type { JoinRequestData } from "./harness/handles/guild/join-requests.ts"
+export type { JoinRequestStatus } from "./world/join-requests/model.ts"
+export type { JoinRequestVerbs, RequestedGuild } from "./harness/handles/account/join-requests.ts"
+export type {
+  JoinRequestReviewVerbs,
+  RejectionOptions,
+} from "./harness/handles/person/join-requests.ts"
+export type {
+  OnboardingData,
+  OnboardingSelection,
+  OnboardingVerbs,
+} from "./harness/handles/person/onboarding.ts"
+export type {
   GuildSettingsBuilders,
   PauseOptions,
   SearchIndexOptions,
@@ -278,6 +303,7 @@ export type {
   IntegrationId,
   MessageId,
   RoleId,
+  JoinRequestId,
   ScheduledEventId,
   StageInstanceId,
   ApplicationId,

@@ -41,7 +41,9 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   ],
   "PUT /guilds/{guild_id}/incident-actions": ["RESTPutAPIGuildIncidentActionsJSONBody"],
   "GET /skus/{sku_id}/subscriptions": ["RESTGetAPISKUSubscriptionsQuery"],
-  // The types of clients lack these queries.
+  // The types of clients lack these queries and bodies.
+  "GET /guilds/{guild_id}/requests": [],
+  "PATCH /guilds/{guild_id}/requests/{request_id}": [],
   "GET /skus/{sku_id}/subscriptions/{subscription_id}": [],
   "GET /users/@me/applications/{application_id}/entitlements": [],
   "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": [],

@@ -116,6 +116,8 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/integrations": Record<never, never>
   "DELETE /guilds/{guild_id}/integrations/{integration_id}": Record<never, never>
   "GET /guilds/{guild_id}/invites": Record<never, never>
+  "GET /guilds/{guild_id}/member-verification": Record<never, never>
+  "PATCH /guilds/{guild_id}/member-verification": Record<never, never>
   "GET /guilds/{guild_id}/members": { query: api.RESTGetAPIGuildMembersQuery }
   "PATCH /guilds/{guild_id}/members/@me": { body: api.RESTPatchAPICurrentGuildMemberJSONBody }
   "PATCH /guilds/{guild_id}/members/@me/nick": { body: api.RESTPatchAPICurrentGuildMemberNicknameJSONBody }
@@ -127,10 +129,15 @@ export interface RequestTypes {
   "DELETE /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}": Record<never, never>
   "GET /guilds/{guild_id}/messages/search": { query: api.RESTGetAPIGuildMessagesSearchQuery }
+  "GET /guilds/{guild_id}/new-member-welcome": Record<never, never>
+  "GET /guilds/{guild_id}/onboarding": Record<never, never>
+  "PUT /guilds/{guild_id}/onboarding": { body: api.RESTPutAPIGuildOnboardingJSONBody }
   "GET /guilds/{guild_id}/preview": Record<never, never>
   "GET /guilds/{guild_id}/prune": { query: api.RESTGetAPIGuildPruneCountQuery }
   "POST /guilds/{guild_id}/prune": { body: api.RESTPostAPIGuildPruneJSONBody }
   "GET /guilds/{guild_id}/regions": Record<never, never>
+  "GET /guilds/{guild_id}/requests": Record<never, never>
+  "PATCH /guilds/{guild_id}/requests/{request_id}": Record<never, never>
   "GET /guilds/{guild_id}/roles": Record<never, never>
   "PATCH /guilds/{guild_id}/roles": { body: api.RESTPatchAPIGuildRolePositionsJSONBody }
   "POST /guilds/{guild_id}/roles": { body: api.RESTPostAPIGuildRoleJSONBody }

@@ -14,6 +14,7 @@ import type {
   GuildId,
   IntegrationId,
   InteractionId,
+  JoinRequestId,
   MessageId,
   RoleId,
   ScheduledEventId,
@@ -58,6 +59,7 @@ interface ParameterTypes {
   integration_id: IntegrationId
   interaction_id: InteractionId
   message_id: MessageId
+  request_id: JoinRequestId
   role_id: RoleId
   rule_id: AutoModRuleId
   target_id: RoleId | UserId

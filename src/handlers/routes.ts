@@ -16,9 +16,13 @@ import { guilds } from "./routes/guilds/guilds.ts"
 import { integrations } from "./routes/guilds/integrations.ts"
 import { interactions } from "./routes/interactions.ts"
 import { invites } from "./routes/invites.ts"
+import { joinRequests } from "./routes/guilds/join-requests.ts"
+import { memberVerification } from "./routes/guilds/member-verification.ts"
 import { members } from "./routes/guilds/members.ts"
 import { messages } from "./routes/channels/messages.ts"
+import { newMemberWelcome } from "./routes/guilds/new-member-welcome.ts"
 import { oauth2 } from "./routes/oauth2.ts"
+import { onboarding } from "./routes/guilds/onboarding.ts"
 import { pins } from "./routes/channels/pins.ts"
 import { polls } from "./routes/channels/polls.ts"
 import { reactions } from "./routes/channels/reactions.ts"
@@ -55,9 +59,13 @@ export const routes = [
   ...integrations,
   ...interactions,
   ...invites,
+  ...joinRequests,
+  ...memberVerification,
   ...members,
   ...messages,
+  ...newMemberWelcome,
   ...oauth2,
+  ...onboarding,
   ...pins,
   ...polls,
   ...reactions,

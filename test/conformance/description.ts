@@ -82,10 +82,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function applyExceptions(
   schemas: Readonly<Record<string, Schema>>,
-  { schema: name, properties = {}, optional = [] }: Exception,
+  { schema: name, properties = {}, optional = [], values = [] }: Exception,
 ): Readonly<Record<string, Schema>> {
   const schema = schemas[name]
   if (schema === undefined) throw new Error(`The description has no schema ${name} any more.`)
+  if (values.length > 0) {
+    const oneOf = [...(schema.oneOf ?? []), ...values.map((value) => ({ const: value }))]
+    return { ...schemas, [name]: { ...schema, oneOf } }
+  }
   const required = schema.required?.filter((key) => !optional.includes(key))
   const changed = {
     ...schema,

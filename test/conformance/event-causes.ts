@@ -3,6 +3,7 @@
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
 import { askPoll, createPrivateThread, reopenThread } from "../scene/parlor-scene.ts"
 import type { Parlor } from "../scene/parlor.ts"
+import type { UntypedEvent } from "../../src/gateway/dispatches/dispatch.ts"
 import { startListener } from "./listener.ts"
 import { connect } from "../scene/connect.ts"
 import { useAll } from "./use-all.ts"
@@ -110,7 +111,28 @@ async function integrate(parlor: Parlor): Promise<void> {
   await guild.owner.deleteIntegration(twitch)
 }
 
-export const eventCauses: Partial<Record<Event, EventCause>> = {
+/** Lets users request to join: one is approved, one rejected, and one withdraws the request. */
+const screen: EventCause = async ({ env, guild }) => {
+  guild.setMemberVerification({
+    enabled: true,
+    manualApproval: true,
+    fields: [
+      { label: "Rules", rules: ["Be kind"], description: "They are short" },
+      { type: "text", label: "Who sent you?", placeholder: "A friend", required: false },
+      { type: "choice", label: "What do you drink?", choices: ["Tea", "Coffee"] },
+    ],
+  })
+  const answers = { "What do you drink?": "Tea" }
+  const [eve, fay, gil] = ["eve", "fay", "gil"].map((name) => env.createUser(name))
+  if (eve === undefined || fay === undefined || gil === undefined) return
+  await eve.startJoinRequest(guild)
+  for (const one of [eve, fay, gil]) await one.requestToJoin(guild, answers)
+  await guild.owner.approveJoinRequest(eve)
+  await guild.owner.rejectJoinRequest(fay, { reason: "Full" })
+  await gil.withdrawJoinRequest(guild)
+}
+
+export const eventCauses: Partial<Record<Event | UntypedEvent, EventCause>> = {
   // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
   [Event.GuildDelete]: async (parlor) => {
@@ -123,6 +145,9 @@ export const eventCauses: Partial<Record<Event, EventCause>> = {
   [Event.GuildRoleCreate]: alreadyCaused,
   [Event.GuildRoleUpdate]: ({ guild }) => guild.createRole("Tasters", { position: 1 }),
   [Event.GuildRoleDelete]: ({ brewers }) => brewers.delete(),
+  GUILD_JOIN_REQUEST_CREATE: screen,
+  GUILD_JOIN_REQUEST_UPDATE: screen,
+  GUILD_JOIN_REQUEST_DELETE: screen,
   [Event.GuildMemberAdd]: alreadyCaused,
   [Event.GuildMemberUpdate]: ({ guild, alice }) => guild.owner.timeout(alice, 60),
   [Event.GuildMemberRemove]: ban,

@@ -45,6 +45,7 @@ import {
   type GatewayVoiceServerUpdateDispatchData,
   type GatewayWebhooksUpdateDispatchData,
 } from "discord-api-types/v10"
+import type { UntypedEvent } from "../../src/gateway/dispatches/dispatch.ts"
 import {
   type Schema,
   anything,
@@ -99,6 +100,13 @@ const roleEvent = keysOf<GatewayGuildRoleModifyDispatchData>(
   { guild_id: id, role: ref("GuildRoleResponse") },
   {},
 )
+
+/** https://github.com/discord/discord-api-docs/pull/8531 */
+const joinRequestEvent = object({
+  guild_id: id,
+  status: text,
+  request: ref("GuildJoinRequestResponse"),
+})
 
 const banEvent = keysOf<GatewayGuildBanModifyDispatchData>({ guild_id: id, user }, {})
 
@@ -226,6 +234,9 @@ export const EVENTS = {
     { guild_id: id, members: list(member), chunk_index: integer, chunk_count: integer },
     { not_found: list(oneOf(text, integer)), presences: list(presence), nonce: text },
   ),
+  GUILD_JOIN_REQUEST_CREATE: joinRequestEvent,
+  GUILD_JOIN_REQUEST_UPDATE: joinRequestEvent,
+  GUILD_JOIN_REQUEST_DELETE: object({ id, guild_id: id, user_id: id }),
   [Event.GuildBanAdd]: banEvent,
   [Event.GuildBanRemove]: banEvent,
   [Event.GuildAuditLogEntryCreate]: extended("AuditLogEntryResponse", { guild_id: id }),
@@ -423,4 +434,4 @@ export const EVENTS = {
       { id, application_id: id, guild_id: id, permissions: list(ref("CommandPermissionResponse")) },
       {},
     ),
-} satisfies Partial<Record<Event, Schema>>
+} satisfies Partial<Record<Event | UntypedEvent, Schema>>

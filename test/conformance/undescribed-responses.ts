@@ -38,6 +38,20 @@ const sku = object({
   show_age_gate: boolean,
 })
 
+/** The fields of the form are those of requests to join, without responses. */
+const memberVerification = object({
+  version: text,
+  description: orNull(text),
+  form_fields: list(
+    oneOf(
+      ref("TermsFormFieldResponse"),
+      ref("TextInputFormFieldResponse"),
+      ref("ParagraphFormFieldResponse"),
+      ref("MultipleChoiceFormFieldResponse"),
+    ),
+  ),
+})
+
 /** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 const oauth2Error = object({ error: text }, { error_description: text })
 
@@ -46,6 +60,10 @@ const oauth2Error = object({ error: text }, { error_description: text })
  * types.
  */
 export const UNDESCRIBED: Readonly<Record<string, Schema | null>> = {
+  "GET /guilds/{}/member-verification 200": memberVerification,
+  "GET /guilds/{}/member-verification 4XX": ref("ErrorResponse"),
+  "PATCH /guilds/{}/member-verification 200": memberVerification,
+  "PATCH /guilds/{}/member-verification 4XX": ref("ErrorResponse"),
   "GET /applications/{}/skus 200": list(sku),
   "GET /applications/{}/skus 4XX": ref("ErrorResponse"),
   "PATCH /guilds/{}/members/@me/nick 200": object({ nick: orNull(text) }),

@@ -8,7 +8,7 @@ import {
 } from "../../src/world/auto-moderation/actions/rules.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { consumeEntitlement } from "../../src/world/entitlements/actions/entitlements.ts"
-import { buildGuild, buildSku } from "../../src/harness/sim/builders.ts"
+import { buildGuild, buildSku, buildUser } from "../../src/harness/sim/builders.ts"
 import { registerCommands } from "../../src/harness/simulation/commands.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
@@ -164,6 +164,18 @@ async function buy({ simulation, alice }: GuildScene): Promise<void> {
   perform(simulation.world, botId, consumeEntitlement, { input })
 }
 
+/** Lets users request to join a guild whose moderators approve its members. */
+async function screen({ simulation, guild }: GuildScene): Promise<void> {
+  const features = guild.features
+  guild.setMemberVerification({ enabled: true, manualApproval: true, preview: false })
+  const [carol, dan] = ["carol", "dan"].map((name) => buildUser(simulation, name))
+  await carol?.requestToJoin(guild)
+  await carol?.withdrawJoinRequest(guild)
+  await dan?.requestToJoin(guild)
+  if (dan !== undefined) await guild.owner.rejectJoinRequest(dan, { reason: "Full" })
+  guild.setFeatures(features)
+}
+
 /** Causes every event of a guild. */
 export async function playInGuild(scene: GuildScene): Promise<void> {
   const { simulation, guild, general, alice } = scene
@@ -195,6 +207,7 @@ export async function playInGuild(scene: GuildScene): Promise<void> {
   await poll(scene)
   await plan(scene)
   await moderate(scene)
+  await screen(scene)
   await guild.owner.editGuild({ name: "Tea Room" })
   await guild.owner.deleteInvite(await guild.owner.createInvite(general))
   guild.createEmoji("tea")

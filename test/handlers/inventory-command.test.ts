@@ -100,7 +100,7 @@ test("an implemented route without a sample is named", async () => {
 test("the command writes nothing while a route has no reason", async () => {
   const copy = await copyOutputs()
   await rewrite(join(copy, "fixtures/not-modeled.json"), (text) =>
-    text.replace('"GET /guilds/{guild_id}/new-member-welcome"', '"GET /gateway"'),
+    text.replace('"GET /lobbies/{lobby_id}/messages"', '"GET /gateway"'),
   )
   await rewrite(join(copy, "docs/parity.md"), () => "")
   expect(await inventoryCommand(["--root", copy], () => {})).toBe(1)

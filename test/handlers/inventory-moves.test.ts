@@ -135,21 +135,21 @@ test.for<[what: string, file: string, from: string | RegExp, to: string, says: s
   [
     "what is not listed as not modeled has no route value",
     NOT_MODELED,
-    '"GET /guilds/{guild_id}/new-member-welcome"',
+    '"GET /lobbies/{lobby_id}/messages"',
     '"GET /guilds/{guild_id}/widget.png"',
     [
-      "no longer implemented: GET /guilds/{guild_id}/new-member-welcome",
-      "GET /guilds/{guild_id}/new-member-welcome is neither implemented nor listed as not modeled (the OpenAPI description contains it).",
+      "no longer implemented: GET /lobbies/{lobby_id}/messages",
+      "GET /lobbies/{lobby_id}/messages is neither implemented nor listed as not modeled (the OpenAPI description contains it).",
       "fixtures/not-modeled.json lists GET /guilds/{guild_id}/widget.png twice. Keep one reason.",
     ],
   ],
   [
     "the list of what is not modeled has other names of parameters",
     NOT_MODELED,
-    '"GET /guilds/{guild_id}/onboarding"',
-    '"GET /guilds/{id}/onboarding"',
+    '"GET /lobbies/{lobby_id}"',
+    '"GET /lobbies/{id}"',
     [
-      "fixtures/not-modeled.json lists GET /guilds/{id}/onboarding, which the inventory lists as GET /guilds/{guild_id}/onboarding. Use its parameter names.",
+      "fixtures/not-modeled.json lists GET /lobbies/{id}, which the inventory lists as GET /lobbies/{lobby_id}. Use its parameter names.",
     ],
   ],
 ])("%s", async ([, file, from, to, says]) => {

@@ -128,6 +128,9 @@ const BUILDERS: Calls<GuildBuilders> = {
   createTemplate: ({ guild }) => guild.createTemplate("Tea"),
   setVanityUrl: ({ guild }) => guild.setVanityUrl("tea"),
   setWelcomeScreen: ({ guild }) => guild.setWelcomeScreen({ description: "Tea" }),
+  setOnboarding: ({ guild }) => guild.setOnboarding({ enabled: true }),
+  setMemberVerification: ({ guild }) => guild.setMemberVerification({ enabled: true }),
+  setNewMemberWelcome: ({ guild }) => guild.setNewMemberWelcome({ enabled: false }),
   setPauses: ({ guild }) => guild.setPauses({ invites: null }),
 }
 

@@ -13,8 +13,6 @@ type AwaitedPermissions = Partial<Readonly<Record<Permission, RouteKey>>>
 export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions>>> = {
   // for roles that an invite assigns
   "POST /channels/{channel_id}/invites": { ManageRoles: "PUT /invites/{code}/target-users" },
-  // for the feature COMMUNITY
-  "PATCH /guilds/{guild_id}": { Administrator: "PUT /guilds/{guild_id}/onboarding" },
 }
 
 /**
@@ -24,8 +22,10 @@ export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions
  */
 export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
   "PATCH /channels/{channel_id}": ["SendMessages"],
-  // For flags of members, which are refused, and for exemption from timeouts.
-  "PATCH /guilds/{guild_id}/members/{user_id}": ["Administrator", "ManageGuild"],
+  // For the feature COMMUNITY, which bots do not change here.
+  "PATCH /guilds/{guild_id}": ["Administrator"],
+  // For exemption from timeouts. Three permissions together are enough for flags.
+  "PATCH /guilds/{guild_id}/members/{user_id}": ["Administrator", "KickMembers", "BanMembers"],
   // KickMembers alone is enough to count members.
   "GET /guilds/{guild_id}/prune": ["ManageGuild"],
   // Documented only because it is not enough any more.

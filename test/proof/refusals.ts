@@ -5,6 +5,7 @@ import { guildCore } from "./refusals/guild-core.ts"
 import { entitlements } from "./refusals/entitlements.ts"
 import { expressions } from "./refusals/expressions.ts"
 import { oauth2 } from "./refusals/oauth2.ts"
+import { onboarding } from "./refusals/onboarding.ts"
 import { polls } from "./refusals/polls.ts"
 import { commands } from "./refusals/commands.ts"
 import { roles } from "./refusals/roles.ts"
@@ -59,6 +60,7 @@ export const refusals: readonly Refusal[] = [
   ...threads,
   ...forums,
   ...entitlements,
+  ...onboarding,
   ...expressions,
   ...oauth2,
   ...polls,

@@ -39,6 +39,7 @@ export const unknownBy: Readonly<
   /** A connected member. */
   "voice-states/{user_id}": [404, 10065],
   webhook_id: [404, 10015],
+  request_id: [404, 0],
   rule_id: [404, 0],
   emoji: [400, 10014, "tea"],
 }

@@ -9,6 +9,7 @@ import { commands } from "./user-actions/commands.ts"
 import { integrations } from "./user-actions/integrations.ts"
 import { components } from "./user-actions/components.ts"
 import { expressions } from "./user-actions/expressions.ts"
+import { onboarding } from "./user-actions/onboarding.ts"
 import { moderating } from "./user-actions/moderating.ts"
 import { stages } from "./user-actions/stages.ts"
 import { scheduledEvents } from "./user-actions/scheduled-events.ts"
@@ -76,6 +77,7 @@ function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
 const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> = {
   ...expressions,
   ...activities,
+  ...onboarding,
   ...stages,
   ...scheduledEvents,
   ...threads,
@@ -238,6 +240,7 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   passScreening: [
     {
       does: "passes the screening",
+      arrange: ({ guild }) => guild.setFeatures([]),
       act: ({ guild }) => guild.addMember("carol", { pending: true }).passScreening(),
     },
   ],

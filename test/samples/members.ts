@@ -75,6 +75,12 @@ export const members = {
         ranks: true,
         body: { communication_disabled_until: TIME },
       },
+      {
+        does: "exempting from the verification",
+        needs: ["ManageGuild"],
+        instead: ["ManageRoles", "ModerateMembers"],
+        body: { flags: 4 },
+      },
       { does: "muting", ...inVoice("MuteMembers"), body: { mute: true } },
       { does: "deafening", ...inVoice("DeafenMembers"), body: { deaf: true } },
       { does: "moving", ...inVoice("MoveMembers"), body: { channel_id: "$lounge" } },
@@ -106,6 +112,7 @@ export const members = {
       body: optional({
         nick: fc.constantFrom("Al", "", "$33", null),
         roles: fc.constantFrom([], ["$regular"], ["$loud", "$guild"], ["$boss"], ["$nowhere"]),
+        flags: fc.constantFrom(0, 4, 5, null, -1),
         mute: fc.boolean(),
         deaf: fc.boolean(),
         channel_id: fc.constantFrom(null, "$lounge", "$closet", "$den", "$general", "$nowhere"),

@@ -31,6 +31,7 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   sound_id: "sound",
   pack_id: "stickerPack",
   sticker_id: "sticker",
+  request_id: "joinRequest",
   rule_id: "rule",
   command_id: "command",
   event_id: "event",

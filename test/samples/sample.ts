@@ -57,6 +57,15 @@ interface DocumentedKeys extends ServiceBodies {
   "GET /channels/{channel_id}/threads/search": {
     query: Readonly<Record<ThreadSearchKey, unknown>>
   }
+  "PATCH /guilds/{guild_id}/member-verification": {
+    body: { enabled: unknown; description: unknown; form_fields: unknown; bulk_action: unknown }
+  }
+  "GET /guilds/{guild_id}/requests": {
+    query: { status: unknown; limit: unknown; before: unknown; after: unknown }
+  }
+  "PATCH /guilds/{guild_id}/requests/{request_id}": {
+    body: { action: unknown; rejection_reason: unknown }
+  }
 }
 
 /** The bodies of other services, which the types of clients lack. */

@@ -18,9 +18,13 @@ import { guilds } from "./guilds.ts"
 import { interactions } from "./interactions.ts"
 import { integrations } from "./integrations.ts"
 import { invites } from "./invites.ts"
+import { joinRequests } from "./join-requests.ts"
+import { memberVerification } from "./member-verification.ts"
 import { members } from "./members.ts"
 import { messages } from "./messages.ts"
+import { newMemberWelcome } from "./new-member-welcome.ts"
 import { oauth2 } from "./oauth2.ts"
+import { onboarding } from "./onboarding.ts"
 import { pins } from "./pins.ts"
 import { polls } from "./polls.ts"
 import { reactions } from "./reactions.ts"
@@ -57,9 +61,13 @@ const table = {
   ...interactions,
   ...integrations,
   ...invites,
+  ...joinRequests,
+  ...memberVerification,
   ...members,
   ...messages,
+  ...newMemberWelcome,
   ...oauth2,
+  ...onboarding,
   ...pins,
   ...polls,
   ...reactions,

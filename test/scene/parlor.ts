@@ -51,6 +51,43 @@ function createObjects(env: Env) {
   return { env, ask, guild, brewers, general, kettle, pot, gong, lounge, alice, bob }
 }
 
+/** Lets the guild welcome new members in every way, of whom its moderators approve each. */
+async function welcome({ env, guild, general, kettle, brewers, alice }: Objects): Promise<void> {
+  const tea = { title: "Tea", description: "Green", emoji: kettle, roles: [brewers] }
+  guild.setOnboarding({
+    defaultChannels: [general],
+    mode: "advanced",
+    prompts: [
+      {
+        title: "What do you drink?",
+        type: "dropdown",
+        singleSelect: true,
+        required: true,
+        answers: [{ ...tea, channels: [general] }, { title: "Nothing" }],
+      },
+    ],
+  })
+  guild.setNewMemberWelcome({
+    message: { text: "Have some tea", authors: [alice] },
+    actions: [{ channel: general, title: "Say hello", type: "talk", emoji: "👋" }],
+    resources: [{ channel: general, title: "The house", description: "Warm", emoji: kettle }],
+  })
+  guild.setMemberVerification({
+    enabled: true,
+    manualApproval: true,
+    preview: false,
+    fields: [
+      { label: "Rules", rules: ["Be kind"], description: "They are short" },
+      { type: "text", label: "Who sent you?", placeholder: "A friend", required: false },
+      { type: "choice", label: "What do you drink?", choices: ["Tea", "Coffee"] },
+    ],
+  })
+  const [zoe, yan] = ["zoe", "yan"].map((name) => env.createUser(name))
+  const answers = { "Who sent you?": "Bob", "What do you drink?": "Coffee" }
+  for (const user of [zoe, yan]) await user?.requestToJoin(guild, answers)
+  if (yan !== undefined) await guild.owner.rejectJoinRequest(yan, { reason: "Coffee" })
+}
+
 /** Writes a message of alice with a file, and messages of the bot with everything. */
 async function writeMessages({ ask, alice, bob, brewers, general, kettle }: Objects) {
   const path = `/channels/${general.id}/messages`
@@ -77,6 +114,7 @@ export async function buildParlor(env: Env) {
   const objects = createObjects(env)
   const { ask, alice, lounge } = objects
   await env.settle()
+  await welcome(objects)
   // One by one, because the bot can have other commands.
   for (const one of COMMANDS) await ask("POST", `/applications/${env.bot.id}/commands`, one)
   await alice.setPresence({ status: "dnd", activities: ACTIVITIES })

@@ -97,7 +97,16 @@ function createChannels({ simulation }: BuilderContext, { guild, alice, bob, bot
 type Channels = ReturnType<typeof createChannels>
 
 /** Creates what belongs to the guild and needs nobody who acts. */
-function createBelongings({ guild }: People, { general, lounge, stage }: Channels) {
+function createBelongings(
+  { guild, regular }: People,
+  { general, random, lounge, stage }: Channels,
+) {
+  const tea = { title: "Tea", emoji: "🍵", roles: [regular], channels: [random] }
+  guild.setOnboarding({
+    defaultChannels: [general],
+    prompts: [{ title: "What do you drink?", answers: [tea, { title: "Nothing" }] }],
+  })
+  guild.setNewMemberWelcome({ resources: [{ channel: general, title: "The house" }] })
   guild.setWelcomeScreen({ channels: [{ channel: general, description: "Have some tea" }] })
   return {
     emoji: guild.createEmoji("kettle"),
@@ -187,6 +196,30 @@ function openActivityFor({ simulation }: BuilderContext, { alice }: People, { ra
   return openActivity(world, application, requireChannel(world, random.id), alice.id)
 }
 
+/**
+ * Lets zoe, who is in no guild, request to join. The moderators approve new members, who are not
+ * pending before.
+ */
+async function screen({ simulation, options }: BuilderContext, { guild }: People) {
+  const zoe = buildUser(simulation, "zoe")
+  guild.setMemberVerification({
+    enabled: true,
+    manualApproval: true,
+    preview: false,
+    description: "Have some tea",
+    fields: [
+      { label: "Rules", rules: ["Be kind"], description: "They are short" },
+      { type: "text", label: "Who sent you?", placeholder: "A friend", required: false },
+      { type: "paragraph", label: "Why?" },
+      { type: "choice", label: "What do you drink?", choices: ["Tea", "Coffee"] },
+    ],
+  })
+  await zoe.requestToJoin(guild, { "Why?": "The tea", "What do you drink?": "Tea" })
+  guild.setFeatures([...(options.features ?? []), "MEMBER_VERIFICATION_GATE_ENABLED"])
+  const [request] = guild.joinRequests
+  return { zoe, joinRequest: request?.id ?? "" }
+}
+
 /** Bans a member, connects others to voice, and starts a stage. */
 async function gather(
   { banned, carol, dora, bot, owner }: People,
@@ -244,7 +277,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const activity = openActivityFor(context, people, channels)
   const widget = `/guilds/${people.guild.id}/widget`
   await ask({ method: "PATCH", path: widget, body: { enabled: true } })
-  const zoe = buildUser(simulation, "zoe")
+  const { zoe, joinRequest } = await screen(context, people)
   const tokenOf = (userId: UserId): string => {
     const fields = { applicationId: application.id, userId, scopes: SCOPES, hasRefreshToken: true }
     return issueToken(simulation.world, fields).token
@@ -264,6 +297,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
     ...handles,
     simulation,
     ask,
+    zoe,
     invite,
     answered,
     pending,
@@ -293,6 +327,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       webhookToken: belongings.webhook.token,
       clientSecret: application.oauth2.clientSecret,
       zoe: zoe.id as string,
+      joinRequest: String(joinRequest),
       /** An access token of zoe, who is in no guild. */
       joining: tokenOf(zoe.id),
       /** An access token of the owner of the guild. */

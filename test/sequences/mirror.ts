@@ -222,6 +222,9 @@ export function createMirror(self: string, since = "0"): Mirror {
     TYPING_START: () => {},
     VOICE_SERVER_UPDATE: () => {},
     WEBHOOKS_UPDATE: () => {},
+    GUILD_JOIN_REQUEST_CREATE: () => {},
+    GUILD_JOIN_REQUEST_UPDATE: () => {},
+    GUILD_JOIN_REQUEST_DELETE: () => {},
     // GUILD_CREATE contains neither rules nor integrations, so no client knows them all by events.
     AUTO_MODERATION_RULE_CREATE: () => {},
     GUILD_INTEGRATIONS_UPDATE: () => {},

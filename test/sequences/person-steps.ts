@@ -11,6 +11,7 @@ import { components } from "./components.ts"
 import { expressions } from "./expressions.ts"
 import { forums } from "./forums.ts"
 import { integrations } from "./integrations.ts"
+import { onboarding } from "./onboarding.ts"
 import { moderating } from "./moderation-steps.ts"
 import { organizing } from "./organization-steps.ts"
 import { AGES, type Scene } from "./scene.ts"
@@ -49,6 +50,7 @@ export const personSteps: Readonly<
   ...components,
   ...expressions,
   ...integrations,
+  ...onboarding,
   ...moderating,
   ...scheduledEvents,
   ...stages,

@@ -59,6 +59,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   sound_id: mostly("sound", ["nowhere"]),
   pack_id: mostly("stickerPack", ["nowhere"]),
   sticker_id: mostly("sticker", ["wave", "nowhere"]),
+  request_id: mostly("joinRequest", ["nowhere"]),
   rule_id: mostly("rule", ["nowhere"]),
   target_id: fc.constantFrom("regular", "loud", "guild", "bob", "carol", "nowhere"),
   token: mostly("right", ["newest", "wrong"]),

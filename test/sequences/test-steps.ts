@@ -164,6 +164,34 @@ export const guildSteps: Readonly<
       return scene.guild(a).setWelcomeScreen({ enabled, channels })
     },
   ),
+  setOnboarding: userStep(
+    "setOnboarding",
+    [guild, anyChannel, role, flag],
+    (a, b, c, enabled) =>
+      `the onboarding of ${a} gives ${b} and ${c}${enabled ? " and is enabled" : ""}`,
+    (scene, a, b, c, enabled) => {
+      const answer = { title: "Tea", roles: [scene.role(c)], channels: [scene.channel(b)] }
+      const prompts = [{ title: "What do you drink?", answers: [answer, { title: "Nothing" }] }]
+      return scene.guild(a).setOnboarding({ enabled, prompts })
+    },
+  ),
+  setMemberVerification: userStep(
+    "setMemberVerification",
+    [guild, flag, flag, flag],
+    (a, enabled, manualApproval, preview) =>
+      `${a} ${enabled ? "screens" : "does not screen"} its members${manualApproval ? ", by hand" : ""}${preview ? ", who see it" : ""}`,
+    (scene, a, enabled, manualApproval, preview) =>
+      scene.guild(a).setMemberVerification({ enabled, manualApproval, preview }),
+  ),
+  setNewMemberWelcome: userStep(
+    "setNewMemberWelcome",
+    [guild, anyChannel, flag],
+    (a, b, enabled) => `${b} is in the Server Guide of ${a}${enabled ? ", which is shown" : ""}`,
+    (scene, a, b, enabled) => {
+      const resources = [{ channel: scene.channel(b), title: "Tea", emoji: "🍵" }]
+      return scene.guild(a).setNewMemberWelcome({ enabled, resources })
+    },
+  ),
   setPauses: userStep(
     "setPauses",
     [guild, fc.constantFrom(null, 60, 100_000)],

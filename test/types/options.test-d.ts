@@ -113,6 +113,7 @@ test("channels, roles and members have these options", () => {
     | "avatar"
     | "joinedAt"
     | "pending"
+    | "bypassesVerification"
     | "premiumSince"
     | "nick"
     | "roles"

@@ -46,6 +46,8 @@ import type {
   APIRole,
   APIEntitlement,
   APIGuildWidget,
+  APIGuildMembershipScreening,
+  APIGuildOnboarding,
   APITemplate,
   APIVoiceRegion,
   APISKU,
@@ -87,6 +89,10 @@ import type * as files from "../../src/world/messages/views/attachments.ts"
 import type * as guilds from "../../src/world/guilds/views/guilds.ts"
 import type * as interactions from "../../src/world/interactions/views/interactions.ts"
 import type * as invites from "../../src/world/invites/views.ts"
+import type * as joinRequests from "../../src/world/join-requests/views.ts"
+import type * as memberVerification from "../../src/world/member-verification/views.ts"
+import type * as newMemberWelcome from "../../src/world/new-member-welcome/views.ts"
+import type * as onboarding from "../../src/world/onboarding/views.ts"
 import type * as members from "../../src/world/members/views.ts"
 import type * as messageSearch from "../../src/world/messages/views/search.ts"
 import type * as messages from "../../src/world/messages/views/messages.ts"
@@ -133,6 +139,10 @@ type Exports = typeof answers &
   typeof guilds &
   typeof interactions &
   typeof invites &
+  typeof joinRequests &
+  typeof memberVerification &
+  typeof newMemberWelcome &
+  typeof onboarding &
   typeof members &
   typeof messages &
   typeof messageSearch &
@@ -189,6 +199,11 @@ interface Views {
   viewStickerPack: APIStickerPack
   viewPublicWidget: Omit<APIGuildWidget, "members">
   viewVoiceRegion: APIVoiceRegion
+  viewOnboarding: APIGuildOnboarding
+  viewMemberVerification: Omit<APIGuildMembershipScreening, "form_fields">
+  // The types have no requests to join and no new member welcome.
+  viewJoinRequest: { id: string; guild_id: string; user: APIUser; actioned_by_user: APIUser | null }
+  viewNewMemberWelcome: { guild_id: string; enabled: boolean }
   viewTemplate: Omit<APITemplate, "serialized_source_guild">
   viewEventCounts: {
     guild_scheduled_event_count: number

@@ -90,6 +90,39 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: ["deleted-integration", "partial-integration"],
     verbs: ["editIntegration", "deleteIntegration"],
   },
+  "join-requests": {
+    segments: ["requests"],
+    events: ["GUILD_JOIN_REQUEST_"],
+    subjects: ["answered-field"],
+    verbs: [
+      "requestToJoin",
+      "startJoinRequest",
+      "withdrawJoinRequest",
+      "approveJoinRequest",
+      "rejectJoinRequest",
+    ],
+  },
+  "member-verification": {
+    segments: ["member-verification"],
+    errors: /member verification/i,
+    subjects: ["form-field"],
+    verbs: ["passScreening"],
+  },
+  "new-member-welcome": {
+    segments: ["new-member-welcome"],
+    subjects: [
+      "new-member-action",
+      "new-member-message",
+      "new-member-progress",
+      "resource-channel",
+    ],
+    verbs: ["completeNewMemberAction", "editNewMemberWelcome"],
+  },
+  onboarding: {
+    segments: ["onboarding"],
+    errors: /onboarding/i,
+    verbs: ["startOnboarding", "completeOnboarding"],
+  },
   templates: {
     segments: ["templates"],
     subjects: ["guild-template"],

@@ -15,6 +15,7 @@ import { MESSAGE_DETAILS } from "./message-details.ts"
 import { MESSAGES } from "./messages.ts"
 import { MONETIZATION } from "./monetization.ts"
 import { OAUTH2 } from "./oauth2.ts"
+import { ONBOARDING } from "./onboarding.ts"
 import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
 import { ROLES } from "./roles.ts"
@@ -42,6 +43,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Moderation, invites, events and expressions": GUILD_DETAILS,
   "Sessions and shards": SESSIONS,
   Integrations: INTEGRATIONS,
+  "Onboarding and membership screening": ONBOARDING,
   OAuth2: OAUTH2,
   Monetization: MONETIZATION,
   "Installations and activities": INSTALLATIONS,

@@ -51,9 +51,15 @@ export interface PayloadContext {
   readonly largeThreshold: number
 }
 
+/** The events that the types of clients lack. */
+export type UntypedEvent =
+  | "GUILD_JOIN_REQUEST_CREATE"
+  | "GUILD_JOIN_REQUEST_UPDATE"
+  | "GUILD_JOIN_REQUEST_DELETE"
+
 /** One event of a fact. */
 export interface Dispatch<F extends Fact> {
-  readonly event: GatewayDispatchEvents
+  readonly event: GatewayDispatchEvents | UntypedEvent
   /** The required intent, in a guild and in a DM. Without one, the event is always sent. */
   readonly intent?: Intent | { readonly guild: Intent; readonly direct: Intent }
   readonly audience: (fact: F) => Audience

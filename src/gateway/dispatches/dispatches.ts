@@ -15,6 +15,7 @@ import { guilds } from "./guilds/guilds.ts"
 import { integrations } from "./guilds/integrations.ts"
 import { interactions } from "./interactions.ts"
 import { invites } from "./invites.ts"
+import { joinRequests } from "./guilds/join-requests.ts"
 import { members } from "./guilds/members.ts"
 import { messages } from "./channels/messages.ts"
 import { pins } from "./channels/pins.ts"
@@ -45,6 +46,7 @@ export const dispatches: Dispatches<Fact["type"]> = {
   ...integrations,
   ...interactions,
   ...invites,
+  ...joinRequests,
   ...members,
   ...messages,
   ...pins,

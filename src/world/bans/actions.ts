@@ -18,7 +18,7 @@ import { threadsOf } from "../threads/rules/threads.ts"
 import { type AuthContext, action, query } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 import type { MemberInput } from "../members/actions/edits.ts"
-import { removeMember } from "../members/actions/members.ts"
+import { removeMember } from "../members/actions/removal.ts"
 import { removeMessages } from "../messages/actions/removal.ts"
 
 /**

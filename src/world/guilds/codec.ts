@@ -18,6 +18,10 @@ import { commandPermission } from "../commands/codec.ts"
 import { auditEntry } from "../audit-log/codec.ts"
 import { integration } from "../integrations/codec.ts"
 import { vanityUrl } from "../invites/codec.ts"
+import { joinRequest } from "../join-requests/codec.ts"
+import { memberVerification } from "../member-verification/codec.ts"
+import { newMemberWelcome } from "../new-member-welcome/codec.ts"
+import { onboarding } from "../onboarding/codec.ts"
 
 const welcomeScreen = object<WelcomeScreen>({
   description: nullable(string()),
@@ -56,6 +60,10 @@ export const guild = object<Guild>({
   publicUpdatesChannelId: nullable(id()),
   vanityUrl: nullable(vanityUrl),
   welcomeScreen: nullable(welcomeScreen),
+  memberVerification: nullable(memberVerification),
+  onboarding: nullable(onboarding),
+  newMemberWelcome: nullable(newMemberWelcome),
+  joinRequests: mapBy("id", joinRequest),
   incidents: nullable(incidents),
   searchIndex: nullable(object({ availableAt: number(), completeAt: number() })),
   boosts: number(),

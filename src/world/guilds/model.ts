@@ -19,6 +19,7 @@ import type {
   EmojiId,
   GuildId,
   IntegrationId,
+  JoinRequestId,
   RoleId,
   ScheduledEventId,
   SoundId,
@@ -27,7 +28,11 @@ import type {
 } from "../model/ids.ts"
 import type { Integration } from "../integrations/model.ts"
 import type { VanityUrl } from "../invites/model.ts"
+import type { JoinRequest } from "../join-requests/model.ts"
+import type { MemberVerification } from "../member-verification/model.ts"
 import type { FormerMember, Member } from "../members/model.ts"
+import type { NewMemberWelcome } from "../new-member-welcome/model.ts"
+import type { Onboarding } from "../onboarding/model.ts"
 import type { Role } from "../roles/model.ts"
 import type { ScheduledEvent } from "../scheduled-events/model.ts"
 import type { GuildSound } from "../soundboard/model.ts"
@@ -97,6 +102,14 @@ export interface Guild {
   vanityUrl: VanityUrl | null
   /** Null until it is edited. The feature WELCOME_SCREEN_ENABLED shows it to all members. */
   welcomeScreen: WelcomeScreen | null
+  /** Null until it is edited. The feature MEMBER_VERIFICATION_GATE_ENABLED enables it. */
+  memberVerification: MemberVerification | null
+  /** Null until it is edited. */
+  onboarding: Onboarding | null
+  /** Null until it is edited. */
+  newMemberWelcome: NewMemberWelcome | null
+  /** Oldest first, including those that were reviewed. */
+  readonly joinRequests: Map<JoinRequestId, JoinRequest>
   /** Null until it is edited. */
   incidents: Incidents | null
   /** The index for searches that was built last; null for one that was always complete. */

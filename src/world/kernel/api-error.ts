@@ -16,9 +16,11 @@ import { interactionErrors } from "../interactions/errors.ts"
 import { entitlementErrors } from "../entitlements/errors.ts"
 import { skuErrors } from "../skus/errors.ts"
 import { inviteErrors } from "../invites/errors.ts"
+import { memberVerificationErrors } from "../member-verification/errors.ts"
 import { memberErrors } from "../members/errors.ts"
 import { messageErrors } from "../messages/errors.ts"
 import { oauth2Errors } from "../oauth2/errors.ts"
+import { onboardingErrors } from "../onboarding/errors.ts"
 import { pinErrors } from "../pins/errors.ts"
 import { pollErrors } from "../polls/errors.ts"
 import { reactionErrors } from "../reactions/errors.ts"
@@ -72,8 +74,10 @@ export const apiErrors = {
   ...entitlementErrors,
   ...inviteErrors,
   ...memberErrors,
+  ...memberVerificationErrors,
   ...messageErrors,
   ...oauth2Errors,
+  ...onboardingErrors,
   ...pinErrors,
   ...pollErrors,
   ...reactionErrors,

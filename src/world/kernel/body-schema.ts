@@ -39,6 +39,7 @@ export {
   optionalOrEmpty,
   nullable,
   withDefault,
+  orJsonText,
   custom,
 } from "./body-schema/core.ts"
 export {

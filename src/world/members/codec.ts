@@ -3,6 +3,8 @@
 import { setOf } from "../codec/collections.ts"
 import { object, id, nullable, string, number, boolean } from "../codec/codec.ts"
 import type { Member, FormerMember } from "./model.ts"
+import { newMemberProgress } from "../new-member-welcome/codec.ts"
+import { onboardingAnswers } from "../onboarding/codec.ts"
 
 export const member = object<Member>({
   userId: id(),
@@ -15,6 +17,9 @@ export const member = object<Member>({
   boosts: number(),
   timeoutUntil: nullable(number()),
   hasRejoined: boolean,
+  bypassesVerification: boolean,
+  onboarding: nullable(onboardingAnswers),
+  newMemberProgress: nullable(newMemberProgress),
   mute: boolean,
   deaf: boolean,
 })

@@ -1,4 +1,6 @@
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
+import type { NewMemberProgress } from "../new-member-welcome/model.ts"
+import type { OnboardingAnswers } from "../onboarding/model.ts"
 
 /** A member of a guild. */
 export interface Member {
@@ -18,6 +20,12 @@ export interface Member {
   timeoutUntil: number | null
   /** Whether they left the guild before and joined it again. */
   readonly hasRejoined: boolean
+  /** Whether they are exempt from the verification requirements of the guild. */
+  bypassesVerification: boolean
+  /** The answers to the onboarding of the guild; null if they have not started it. */
+  onboarding: OnboardingAnswers | null
+  /** The new member actions that they have done; null if they have done none. */
+  newMemberProgress: NewMemberProgress | null
   /**
    * Whether the guild has muted them in voice. It stays set when they leave voice and return.
    * Assumption: server-mute-kept

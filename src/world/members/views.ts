@@ -1,10 +1,27 @@
-import { type APIGuildMember, GuildMemberFlags } from "discord-api-types/v10"
+import { type APIGuildMember, GuildMemberFlags as Flags } from "discord-api-types/v10"
 import type { Member } from "./model.ts"
 import type { WorldState } from "../model/world.ts"
 import { requireUser } from "../rules/require.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
 import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
 import { viewUser } from "../users/views.ts"
+
+/**
+ * Returns the flags of a member.
+ * https://docs.discord.com/developers/resources/guild#guild-member-object-guild-member-flags
+ */
+function memberFlags(member: Member): number {
+  const { onboarding, newMemberProgress } = member
+  const flags = [
+    member.hasRejoined && Flags.DidRejoin,
+    onboarding?.completed === true && Flags.CompletedOnboarding,
+    member.bypassesVerification && Flags.BypassesVerification,
+    onboarding !== null && Flags.StartedOnboarding,
+    newMemberProgress !== null && Flags.StartedHomeActions,
+    newMemberProgress?.completed === true && Flags.CompletedHomeActions,
+  ]
+  return flags.reduce<number>((all, flag) => (flag === false ? all : all | flag), NO_FLAGS)
+}
 
 /** Returns a member without the user, as in message events. */
 export function viewMemberOnly(member: Member) {
@@ -14,7 +31,7 @@ export function viewMemberOnly(member: Member) {
     banner: null,
     collectibles: null,
     communication_disabled_until: viewOptionalTime(member.timeoutUntil),
-    flags: member.hasRejoined ? GuildMemberFlags.DidRejoin : NO_FLAGS,
+    flags: memberFlags(member),
     joined_at: viewTime(member.joinedAt),
     nick: member.nick,
     pending: member.pending,

@@ -26,6 +26,7 @@ import type {
 import type { Integration } from "../integrations/model.ts"
 import type { Interaction } from "../interactions/model.ts"
 import type { Invite } from "../invites/model.ts"
+import type { JoinRequest } from "../join-requests/model.ts"
 import type { Member } from "../members/model.ts"
 import type { Emoji, Message } from "../messages/model/message.ts"
 import type { Role } from "../roles/model.ts"
@@ -76,6 +77,9 @@ export type Fact =
   | { type: "memberUpdated"; guild: Guild; member: Member }
   | { type: "memberAdded"; guild: Guild; member: Member }
   | { type: "memberRemoved"; guild: Guild; userId: UserId }
+  | { type: "joinRequestCreated"; guild: Guild; request: JoinRequest }
+  | { type: "joinRequestUpdated"; guild: Guild; request: JoinRequest }
+  | { type: "joinRequestDeleted"; guild: Guild; request: JoinRequest }
   | { type: "presenceUpdated"; guild: Guild; userId: UserId }
   | { type: "voiceStateUpdated"; guild: Guild; state: VoiceState | EndedVoiceState }
   | { type: "voiceServerUpdated"; guild: Guild; userId: UserId }

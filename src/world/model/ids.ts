@@ -26,3 +26,6 @@ export type ForumTagId = Id<"forumTag">
 export type StageInstanceId = Id<"stageInstance">
 export type AutoModRuleId = Id<"autoModRule">
 export type ScheduledEventId = Id<"scheduledEvent">
+export type OnboardingPromptId = Id<"onboardingPrompt">
+export type OnboardingOptionId = Id<"onboardingOption">
+export type JoinRequestId = Id<"joinRequest">

@@ -25,6 +25,8 @@ export type PermissionLoss =
     }
   /** The member is timed out until a time in Unix milliseconds. */
   | { readonly kind: "timeout"; readonly until: number }
+  /** The member has not passed the membership screening of the guild. */
+  | { readonly kind: "pending" }
   /** The permission has no effect without another one, which the member lacks. */
   | {
       readonly kind: "implicit"
@@ -61,6 +63,9 @@ export type RefusalReason =
       readonly guildId: GuildId
       readonly removal: MemberRemoval | null
     }
+  /** A member who has not passed the membership screening can do nothing in the guild. */
+  | { readonly kind: "pendingMember"; readonly userId: UserId; readonly guildId: GuildId }
+  | { readonly kind: "feature"; readonly guildId: GuildId; readonly feature: string }
   | { readonly kind: "notInDm"; readonly userId: UserId }
   /** No user has these permissions in a DM. */
   | { readonly kind: "inDm"; readonly permissions: readonly PermissionName[] }

@@ -7,12 +7,13 @@ import type { Actor, World } from "../model/world.ts"
 import { findReaction, requireEmoji, requireUsableEmoji } from "../emojis/rules.ts"
 import { reactionsQuery } from "./schemas.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { requireAccount, requireUser } from "../rules/require.ts"
+import { findGuildOf, requireAccount, requireUser } from "../rules/require.ts"
 import { requireOpen } from "../threads/rules/open-threads.ts"
 import { paginate } from "../rules/pagination.ts"
 import {
   type ChannelMessage,
   requireChannelPermissions,
+  requireFullMember,
   requireMessageAccess,
 } from "../rules/authorization.ts"
 import { type AuthContext, action, query } from "../actions/action.ts"
@@ -38,6 +39,7 @@ export const addReaction = action({
   name: "reactions.add",
   resolve({ world, actor, input }: AuthContext<ReactionInput>) {
     const found = requireMessageAccess(world, actor, input, ["ReadMessageHistory"])
+    requireFullMember(findGuildOf(world, found.channel), actor)
     requireOpen(world, actor, found.channel)
     const target = withReaction(world, found, input)
     if (target.reaction === undefined) requireCanStartReaction(world, actor, target)

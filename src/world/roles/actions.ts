@@ -23,6 +23,7 @@ import { type AuthContext, action } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 import { auditChange } from "../audit-log/rules.ts"
 import { accessAction } from "../channels/actions/visibility.ts"
+import { withoutReference } from "../onboarding/rules.ts"
 
 export interface RoleInput {
   readonly guildId: GuildId
@@ -36,6 +37,7 @@ export const DEFAULT_ROLE_STYLE = {
   tertiaryColor: null,
   hoist: false,
   mentionable: false,
+  inPrompt: false,
 } as const
 
 /**
@@ -177,6 +179,9 @@ export function removeRole(world: World, guild: Guild, role: Role, emit: Effects
   emit({ type: "roleDeleted", guild, roleId })
   for (const member of guild.members) {
     if (member.roleIds.delete(roleId)) emit({ type: "memberUpdated", guild, member })
+  }
+  if (guild.onboarding !== null) {
+    guild.onboarding = withoutReference(guild.onboarding, roleId)
   }
   for (const channel of guildChannelsOf(world, guild)) {
     if (channel.overwrites.delete(roleId)) emit({ type: "channelUpdated", guild, channel })

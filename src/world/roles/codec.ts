@@ -13,6 +13,7 @@ export const role = object<Role>({
   tertiaryColor: nullable(number()),
   hoist: boolean,
   mentionable: boolean,
+  inPrompt: boolean,
   botId: nullable(id()),
   integrationId: nullable(id()),
 })

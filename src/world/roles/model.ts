@@ -17,6 +17,8 @@ export interface Role {
   tertiaryColor: number | null
   hoist: boolean
   mentionable: boolean
+  /** Whether members can choose the role in a prompt of the guild's onboarding. */
+  inPrompt: boolean
   /** The bot of a managed role; null for other roles. */
   readonly botId: UserId | null
   /** The integration of the managed role of subscribers; null for other roles. */

@@ -1,4 +1,4 @@
-import type { APIRole } from "discord-api-types/v10"
+import { type APIRole, RoleFlags } from "discord-api-types/v10"
 import type { Role } from "./model.ts"
 import { isManaged } from "./rules/roles.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
@@ -22,6 +22,6 @@ export function viewRole(role: Role) {
     unicode_emoji: null,
     ...(role.botId !== null && { tags: { bot_id: role.botId } }),
     ...(role.integrationId !== null && { tags: { integration_id: role.integrationId } }),
-    flags: NO_FLAGS,
+    flags: role.inPrompt ? RoleFlags.InPrompt : NO_FLAGS,
   } satisfies APIRole
 }

@@ -188,6 +188,18 @@ export function requireOwnMember(world: World, actor: Actor, id: GuildId): Guild
 }
 
 /**
+ * Requires that the actor has passed the membership screening of a guild, for what members do
+ * without a permission.
+ *
+ * @throws ApiError 50013
+ */
+export function requireFullMember(guild: Guild | undefined, actor: Actor): void {
+  if (guild === undefined || !isAccount(actor)) return
+  if (guild.members.get(actor)?.pending !== true) return
+  throw missingPermissions(() => [{ kind: "pendingMember", userId: actor, guildId: guild.id }])
+}
+
+/**
  * Requires that the actor has at least one of some permissions in a guild.
  *
  * @throws ApiError 50013 if the actor has none of them.

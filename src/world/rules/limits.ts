@@ -17,9 +17,13 @@ import { guilds } from "../guilds/limits.ts"
 import { interactions } from "../interactions/limits.ts"
 import { integrations } from "../integrations/limits.ts"
 import { invites } from "../invites/limits.ts"
+import { joinRequests } from "../join-requests/limits.ts"
+import { memberVerification } from "../member-verification/limits.ts"
 import { members } from "../members/limits.ts"
 import { messages } from "../messages/limits.ts"
+import { newMemberWelcome } from "../new-member-welcome/limits.ts"
 import { oauth2 } from "../oauth2/limits.ts"
+import { onboarding } from "../onboarding/limits.ts"
 import { pins } from "../pins/limits.ts"
 import { polls } from "../polls/limits.ts"
 import { reactions } from "../reactions/limits.ts"
@@ -51,9 +55,13 @@ export const LIMITS = {
   ...interactions,
   ...integrations,
   ...invites,
+  ...joinRequests,
+  ...memberVerification,
   ...members,
   ...messages,
+  ...newMemberWelcome,
   ...oauth2,
+  ...onboarding,
   ...pins,
   ...polls,
   ...reactions,

@@ -18,10 +18,11 @@ import { isAccount } from "./require.ts"
 import {
   IMPLICIT_DENIALS,
   type Permission,
-  TIMEOUT_PERMISSIONS,
+  RESTRICTED_PERMISSIONS,
   effectivePermissions,
   guildPermissions,
   includes,
+  isAdministrator,
   isHiddenThread,
   isTimedOut,
   rolesOf,
@@ -149,28 +150,37 @@ function lossInGuild(
   permission: Permission,
 ): PermissionLoss | undefined {
   const { guild, member } = subject
+  if (isPendingAdministrator(subject)) return lossByRestriction(subject, permission)
   if (rolesGranting(subject, permission).length === 0) {
     return { kind: "notGranted", roleIds: rolesOf(guild, member) }
   }
-  return lossByTimeout(subject, permission)
+  return lossByRestriction(subject, permission)
 }
 
-function lossByTimeout(
+/** Returns whether a member has every permission as soon as they pass the membership screening. */
+function isPendingAdministrator({ guild, member }: PermissionSubject): boolean {
+  return member.pending && isAdministrator(guild, member)
+}
+
+/** Returns the loss by the membership screening or a timeout. */
+function lossByRestriction(
   { world, member }: PermissionSubject,
   permission: Permission,
 ): PermissionLoss | undefined {
-  const isKept = includes(TIMEOUT_PERMISSIONS, permission)
-  if (isKept || !isTimedOut(world, member) || member.timeoutUntil === null) return undefined
+  if (includes(RESTRICTED_PERMISSIONS, permission)) return undefined
+  if (member.pending) return { kind: "pending" }
+  if (!isTimedOut(world, member) || member.timeoutUntil === null) return undefined
   return { kind: "timeout", until: member.timeoutUntil }
 }
 
-/** Returns the loss by roles, overwrites or a timeout, without implicit denials. */
+/** Returns the loss by roles, overwrites or a restriction of the member, without implicit denials. */
 function lossInGuildChannel(
   subject: PermissionSubject,
   guildChannel: GuildChannel,
   permission: Permission,
 ): PermissionLoss | undefined {
   const { guild, member } = subject
+  if (isPendingAdministrator(subject)) return lossByRestriction(subject, permission)
   const isGranted = rolesGranting(subject, permission).length > 0
   const roleIds = rolesOf(guild, member)
   let loss: PermissionLoss | undefined = isGranted ? undefined : { kind: "notGranted", roleIds }
@@ -186,7 +196,7 @@ function lossInGuildChannel(
     }
     if (step.some(({ allow }) => includes(allow, permission))) loss = undefined
   }
-  return loss ?? lossByTimeout(subject, permission)
+  return loss ?? lossByRestriction(subject, permission)
 }
 
 /**

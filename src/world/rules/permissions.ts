@@ -49,8 +49,13 @@ export function includes(held: bigint, permission: Permission): boolean {
   return (held & bit) === bit
 }
 
-/** The permissions that a member keeps during a timeout. */
-export const TIMEOUT_PERMISSIONS = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
+/**
+ * The permissions that a member keeps during a timeout, and before they pass the membership
+ * screening of the guild.
+ *
+ * Assumption: pending-permissions
+ */
+export const RESTRICTED_PERMISSIONS = permissionBitsOf(["ViewChannel", "ReadMessageHistory"])
 
 /** A permission, and the permissions that are denied without it. */
 type ImplicitDenial = readonly [permission: Permission, lost: bigint]
@@ -96,8 +101,16 @@ const DM_PERMISSIONS = permissionBitsOf([
 
 /** Returns the permissions of a member in the guild, before the overwrites of channels. */
 export function guildPermissions(world: World, guild: Guild, member: Member): bigint {
-  const base = basePermissions(guild, member)
-  return base === ALL_PERMISSIONS || !isTimedOut(world, member) ? base : base & TIMEOUT_PERMISSIONS
+  return restrictPermissions(world, member, basePermissions(guild, member))
+}
+
+/**
+ * Removes the permissions that a member does not have during a timeout, from which administrators
+ * are exempt, and before they pass the membership screening, from which nobody is.
+ */
+function restrictPermissions(world: World, member: Member, held: bigint): bigint {
+  const isRestricted = member.pending || (held !== ALL_PERMISSIONS && isTimedOut(world, member))
+  return isRestricted ? held & RESTRICTED_PERMISSIONS : held
 }
 
 function basePermissions(guild: Guild, member: Member): bigint {
@@ -169,9 +182,8 @@ export function effectivePermissions(world: World, channel: Channel, actor: Acto
   if (guild === undefined || member === undefined) return 0n
 
   const guildChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
-  let held = channelPermissions(guild, guildChannel, member)
+  let held = restrictPermissions(world, member, channelPermissions(guild, guildChannel, member))
   if (held === ALL_PERMISSIONS) return held
-  if (isTimedOut(world, member)) held &= TIMEOUT_PERMISSIONS
   if (!includes(held, "ViewChannel")) return 0n
   if (channel.kind === "thread") held = threadPermissions(channel, member, held)
   for (const [permission, lost] of IMPLICIT_DENIALS[guildChannel.kind]) {

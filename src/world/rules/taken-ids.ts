@@ -48,6 +48,13 @@ function* guildCollections(guild: Guild): Generator<DescribedCollection> {
   yield describedCollection(guild.soundboardSounds, named("soundboard sound"))
   yield describedCollection(guild.integrations, named("integration"))
   yield describedCollection(guild.scheduledEvents, named("scheduled event"))
+  yield describedCollection(guild.joinRequests, () => `a request to join ${guild.name}`)
+  const prompts = guild.onboarding?.prompts ?? []
+  const asked = [...prompts, ...prompts.flatMap(({ options }) => options)]
+  yield describedCollection(
+    new Map(asked.map((one) => [one.id, one])),
+    ({ title }) => `"${title}" of the onboarding of ${guild.name}`,
+  )
   yield describedCollection(guild.autoModRules, named("auto-moderation rule"))
   const stages = [...guild.stageInstances.values()].map((stage) => [stage.id, stage] as const)
   yield describedCollection(new Map(stages), ({ topic }) => `the stage ${JSON.stringify(topic)}`)

@@ -25,6 +25,12 @@ export function factsOf({ env, guild, ...parlor }: Parlor) {
     guild: {
       id: guild.id,
       name: "Tea Parlor",
+      features: [
+        "MEMBER_VERIFICATION_GATE_ENABLED",
+        "COMMUNITY",
+        "MEMBER_VERIFICATION_MANUAL_APPROVAL",
+        "GUILD_ONBOARDING_HAS_PROMPTS",
+      ],
       description: "Pots and cups",
       ownerId: guild.owner.id,
       verificationLevel: 2,

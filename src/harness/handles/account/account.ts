@@ -7,6 +7,7 @@ import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
 import { type CommandVerbs, commandVerbs } from "./commands.ts"
 import { type ComponentVerbs, componentVerbs } from "./components.ts"
 import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.ts"
+import { type JoinRequestVerbs, joinRequestVerbs } from "./join-requests.ts"
 import { type MessageVerbs, messageVerbs } from "./messages.ts"
 import { type PollVerbs, pollVerbs } from "./polls.ts"
 import { type ProfileVerbs, profileVerbs } from "./profile.ts"
@@ -26,7 +27,8 @@ export interface AccountVerbs
     ActivityVerbs,
     AppVerbs,
     AuthorizationVerbs,
-    PurchaseVerbs {}
+    PurchaseVerbs,
+    JoinRequestVerbs {}
 
 /**
  * The handle of an account, which can act: it sends direct messages, uses commands and components
@@ -48,5 +50,6 @@ const verbs: AccountVerbs = extend(
   appVerbs,
   authorizationVerbs,
   purchaseVerbs,
+  joinRequestVerbs,
 )
 attach(AccountHandle.prototype, verbs)

@@ -1,12 +1,20 @@
-// The argument types of the verbs for apps and OAuth2.
+// The argument types of the verbs for apps, OAuth2 and requests to join guilds.
 
 import type { InstallOptions } from "./apps.ts"
 import type { AuthorizeChoice, AuthorizeOptions } from "./authorization.ts"
 import type { PurchaseOptions } from "./purchases.ts"
 import type { SlashOptions } from "../interaction/slash.ts"
 import { activity, channel, guild, sku, user } from "../arguments/argument-handles.ts"
-import { listOf, object, oneOf, optional, options, union } from "../arguments/argument-types.ts"
-import { address, name, permissions, text } from "../arguments/argument-values.ts"
+import {
+  listOf,
+  object,
+  oneOf,
+  optional,
+  options,
+  record,
+  union,
+} from "../arguments/argument-types.ts"
+import { address, boolean, name, permissions, text } from "../arguments/argument-values.ts"
 
 export const APPS = {
   launchActivity: { channel, options: options<SlashOptions>({ bot: user }) },
@@ -14,6 +22,9 @@ export const APPS = {
   leaveActivity: { activity },
   purchase: { sku, options: options<PurchaseOptions>({ guild }) },
   cancelSubscription: { sku },
+  requestToJoin: { guild, answers: optional(record(union(text, boolean))) },
+  startJoinRequest: { guild },
+  withdrawJoinRequest: { guild },
   authorize: {
     request: union(
       address,

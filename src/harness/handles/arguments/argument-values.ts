@@ -2,7 +2,7 @@
 
 import { Locale, PermissionFlagsBits } from "discord-api-types/v10"
 import { isCanonicalSnowflake } from "../../../world/kernel/snowflake.ts"
-import { GUILD_FEATURES } from "../../../world/guilds/rules/features.ts"
+import { ALL_FEATURES } from "../../../world/guilds/rules/features.ts"
 import {
   type ArgumentType,
   withDescription,
@@ -123,7 +123,7 @@ export const permissions = listOf(
 )
 
 export const guildFeatures = listOf(
-  oneOf(GUILD_FEATURES, 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News'),
+  oneOf(ALL_FEATURES, 'a feature of guilds, such as "COMMUNITY" or GuildFeature.News'),
   'a list of features of guilds, such as ["COMMUNITY", "NEWS"]',
 )
 

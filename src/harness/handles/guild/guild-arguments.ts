@@ -43,6 +43,7 @@ import type { CommandChoice, CommandPermissionOptions } from "./commands.ts"
 import { INTEGRATION_BUILDERS } from "./integration-arguments.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
 import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
+import { ONBOARDING_BUILDERS } from "./onboarding-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { SETTINGS_BUILDERS } from "./settings-arguments.ts"
 import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
@@ -72,13 +73,13 @@ const MEMBER = {
 const preset = oneOf(["profanity", "sexualContent", "slurs"])
 const words = listOf(name, 'a list of texts, such as ["coffee*"]')
 
-const onlyId = options<WithId>({ id })
 const textChannel = options<TextChannelOptions>(TEXT)
 const memberOptions = options<MemberOptions>({
   ...MEMBER,
   id,
   joinedAt: date,
   pending: boolean,
+  bypassesVerification: boolean,
   premiumSince: date,
   createdAt: date,
   avatar: bytes,
@@ -131,12 +132,13 @@ export const GUILD_BUILDERS = {
   },
   createVoiceChannel: { name, options: voice },
   createStageChannel: { name, options: voice },
-  createCategory: { name, options: onlyId },
+  createCategory: { name, options: options<WithId>({ id }) },
   createRole: {
     name,
     options: options<RoleOptions>({ ...ROLE_TYPES, id, position: integer(1) }),
   },
   ...EXPRESSION_BUILDERS,
+  ...ONBOARDING_BUILDERS,
   createScheduledEvent: { name, options: options<NewEventOptions>({ ...EVENT_TYPES, id }) },
   createAutoModRule: { name, options: rule },
   createWebhook: {

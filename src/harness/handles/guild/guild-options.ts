@@ -53,9 +53,12 @@ export interface MemberOptions extends WithId {
   /** The time at which the member joined. Default: now. */
   readonly joinedAt?: Date
   /**
-   * Whether the member has not yet passed the membership screening of the guild. Default: false.
+   * Whether the member has not yet passed the membership screening of the guild. Default: whether
+   * the guild has one with a preview, see `setMemberVerification`.
    */
   readonly pending?: boolean
+  /** Whether the member is exempt from the verification requirements. Default: false. */
+  readonly bypassesVerification?: boolean
   /** The time since which the member has boosted the guild, once. Default: they do not boost it. */
   readonly premiumSince?: Date
   /**

@@ -29,6 +29,7 @@ import { type GuildCommandBuilders, guildCommandBuilders } from "./commands.ts"
 import { type GuildExpressionBuilders, guildExpressionBuilders } from "./expressions.ts"
 import { type GuildIntegrationBuilders, guildIntegrationBuilders } from "./integrations.ts"
 import { type GuildMemberBuilders, guildMemberBuilders } from "./members.ts"
+import { type GuildOnboardingBuilders, guildOnboardingBuilders } from "./onboarding.ts"
 import { type GuildRoleBuilders, guildRoleBuilders } from "./roles.ts"
 import {
   type GuildScheduledEventBuilders,
@@ -37,6 +38,7 @@ import {
 import { type GuildSettingsBuilders, guildSettingsBuilders } from "./settings.ts"
 import { type GuildWebhookBuilders, guildWebhookBuilders } from "./webhooks.ts"
 import { guildOf } from "./guild-reference.ts"
+import { type JoinRequestData, readJoinRequest } from "./join-requests.ts"
 import { type GuildLists, channelsOf, guildLists } from "./lists.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { MessageHandle } from "../message/message.ts"
@@ -58,6 +60,7 @@ export interface GuildBuilders
     GuildCommandBuilders,
     GuildWebhookBuilders,
     GuildIntegrationBuilders,
+    GuildOnboardingBuilders,
     GuildSettingsBuilders {}
 
 /** The handle of a guild. Its methods need no permission and create no audit log entry. */
@@ -141,6 +144,13 @@ export class GuildHandle extends Handle {
     return [...this.#guild.bans.values()]
   }
 
+  /** The requests to join the guild, oldest first, including those that were reviewed. */
+  get joinRequests(): readonly JoinRequestData[] {
+    return Array.from(this.#guild.joinRequests.values(), (request) =>
+      readJoinRequest(this.handles, this.id, request),
+    )
+  }
+
   /**
    * Returns the entries of the audit log, oldest first. Objects that the test creates itself have no entry. As on
    * the platform, one entry counts several deletions, moves or disconnections: see its `options.count`.
@@ -199,6 +209,7 @@ const builders: GuildBuilders = extend(
   guildCommandBuilders,
   guildWebhookBuilders,
   guildIntegrationBuilders,
+  guildOnboardingBuilders,
   guildSettingsBuilders,
 )
 attach(GuildHandle.prototype, builders)

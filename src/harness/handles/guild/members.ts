@@ -60,7 +60,8 @@ export interface GuildMemberBuilders {
 
 export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference> = {
   addMember(user, options = {}) {
-    const { id, createdAt, avatar, nick = null, roles = [], invite, pending } = options
+    const { id, createdAt, avatar, nick = null, roles = [], invite } = options
+    const { pending, bypassesVerification } = options
     Handle.requireSameWorld(this, user, invite, ...roles)
     requireWithin("addMember: a nick", nick, LIMITS.guild.nick)
     if (typeof user !== "string") requireNoAccountOptions(user, { id, createdAt, avatar })
@@ -73,8 +74,9 @@ export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference>
       requireJoinable(Handle.worldOf(this), guildOf(this), { roleIds, inviteCode }),
     )
     const join = (userId: UserId): Person => {
-      const joining = { nick, roleIds, inviteCode, joinedAt, pending, premiumSince }
-      const input = { guildId: this.id, userId, ...joining }
+      const joining = { nick, roleIds, inviteCode, joinedAt, premiumSince }
+      const screening = { pending, bypassesVerification }
+      const input = { guildId: this.id, userId, ...joining, ...screening }
       return build(this, "addMember", addMember, { input }, () =>
         Handle.handlesOf(this).person(userId, this.id),
       )

@@ -1,3 +1,4 @@
+import { GuildMemberFlags } from "discord-api-types/v10"
 import { banMember, unbanMember } from "../../../world/bans/actions.ts"
 import { kickMember } from "../../../world/members/actions/kicks.ts"
 import { editMember, editOwnMember } from "../../../world/members/actions/edits.ts"
@@ -54,6 +55,15 @@ export interface ModerationVerbs {
    * Lifts a ban. @throws PlatformError if the platform refuses: 10026 for a user who is not banned.
    */
   unban(user: UserHandle, options?: ReasonOptions): Promise<void>
+
+  /**
+   * Exempts a member from the verification requirements of the guild, so that they are not pending;
+   * `false` ends the exemption.
+   *
+   * @throws PlatformError 50013 without Manage Server, Manage Roles, or the three permissions to
+   * time out, kick and ban members.
+   */
+  exemptFromVerification(user: UserHandle, exempt?: boolean): Promise<void>
 
   /**
    * Mutes a member in voice for everyone else; `false` unmutes them.
@@ -120,6 +130,13 @@ export const moderationVerbs: ModerationVerbs & ThisType<ActingMember> = {
     Handle.requireSameWorld(this, user)
     const body = { communication_disabled_until: null }
     await editOther(this, user, `ends the timeout of ${user.name}`, body)
+  },
+
+  async exemptFromVerification(user, exempt = true) {
+    Handle.requireSameWorld(this, user)
+    const body = { flags: exempt ? GuildMemberFlags.BypassesVerification : 0 }
+    const what = exempt ? `exempts ${user.name} from` : `ends the exemption of ${user.name} from`
+    await editOther(this, user, `${what} the verification`, body)
   },
 
   async kick(user, options = {}) {

@@ -25,6 +25,7 @@ import {
   options,
   partial,
   object,
+  record,
 } from "../arguments/argument-types.ts"
 import {
   files,
@@ -66,6 +67,8 @@ import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
+import type { RejectionOptions } from "./join-requests.ts"
+import { NEW_MEMBER_WELCOME } from "../guild/onboarding-arguments.ts"
 
 const onMessage = { message }
 const onUser = { user }
@@ -209,6 +212,13 @@ export const MEMBER_VERBS = {
   ...GUILDS,
   boost: {},
   passScreening: {},
+  exemptFromVerification: { user, exempt: optional(boolean) },
+  approveJoinRequest: onUser,
+  rejectJoinRequest: { user, options: options<RejectionOptions>({ reason: text }) },
+  startOnboarding: {},
+  completeOnboarding: { answers: optional(record(union(name, listOf(name)))) },
+  completeNewMemberAction: { channel },
+  editNewMemberWelcome: { options: NEW_MEMBER_WELCOME },
   setPresence: {
     presence: partial<PresenceOptions>({
       status: oneOf(STATUSES),

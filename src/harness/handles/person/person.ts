@@ -1,5 +1,4 @@
-// Members of guilds, who act. Their verbs are in the folders `person` and `account`: every verb waits
-// until the bot has settled.
+// Members of guilds, who act. Their verbs are in this folder and in `account`.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId, UserId } from "../../../world/model/ids.ts"
@@ -31,6 +30,7 @@ import { type IntegrationVerbs, integrationVerbs } from "./integrations.ts"
 import { type InviteVerbs, inviteVerbs } from "./invites.ts"
 import { type MembershipVerbs, membershipVerbs } from "./membership.ts"
 import { type ModerationVerbs, moderationVerbs } from "./moderation.ts"
+import { type OnboardingData, readOnboarding } from "./onboarding.ts"
 import { type PresenceVerbs, presenceVerbs } from "./presence.ts"
 import { type RoleVerbs, roleVerbs } from "./roles.ts"
 import { type ScheduledEventVerbs, scheduledEventVerbs } from "./scheduled-events.ts"
@@ -111,6 +111,11 @@ export class Person extends AccountHandle {
     return this.#member.pending
   }
 
+  /** The answers of the person to the onboarding of the guild; null if they have not started it. */
+  get onboarding(): OnboardingData | null {
+    return readOnboarding(this.handles, this.world, this.#member)
+  }
+
   /** The time since which the person has boosted the guild; null if they do not boost it. */
   get premiumSince(): Date | null {
     const { premiumSince } = this.#member
@@ -122,9 +127,7 @@ export class Person extends AccountHandle {
     return this.#member.nick
   }
 
-  /**
-   * The roles of the person, in the order in which they were given; @everyone is not among them.
-   */
+  /** The roles of the person without @everyone, in the order in which they were given. */
   get roles(): readonly RoleHandle[] {
     return Array.from(this.#member.roleIds, (id) => this.handles.role(id, this.guildId))
   }
@@ -132,8 +135,8 @@ export class Person extends AccountHandle {
   /** The time at which the person's timeout ends; null if they are not timed out now. */
   get timedOutUntil(): Date | null {
     const { timeoutUntil } = this.#member
-    const isOut = isTimedOut(this.world, this.#member)
-    return isOut && timeoutUntil !== null ? new Date(timeoutUntil) : null
+    if (timeoutUntil === null || !isTimedOut(this.world, this.#member)) return null
+    return new Date(timeoutUntil)
   }
 
   get #member(): Member {

@@ -118,6 +118,10 @@ const SENTENCES: {
       : `The role ${names.role(roleId)} is managed by an integration, and nobody can give, take or delete it.`,
   notOwner: ({ guildId, userId }, names) =>
     `${names.user(userId)} does not own ${names.guild(guildId)}, which belongs to ${names.owner(guildId)}.`,
+  pendingMember: ({ userId, guildId }, { user, guild }) =>
+    `${user(userId)} is pending: they have not passed the membership screening of ${guild(guildId)}.`,
+  feature: ({ guildId, feature }, { guild }) =>
+    `${guild(guildId)} does not have the feature ${feature}.`,
   botOwner: ({ userId }, { user }) =>
     `${user(userId)} is a bot, and the platform lets no bot own a guild.`,
   notHeard: ({ userId }, { user }) =>
@@ -180,6 +184,8 @@ function describeLoss(
     }
     case "timeout":
       return `${names.user(userId)} is timed out until ${new Date(loss.until).toISOString()}`
+    case "pending":
+      return `${names.user(userId)} is pending: they have not passed the membership screening`
     case "implicit":
       return `nobody can use ${them} without ${loss.permission}, and ${describeLoss(loss.loss, userId, loss.permission, names)}`
   }

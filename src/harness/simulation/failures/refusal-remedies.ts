@@ -37,6 +37,10 @@ function remedyOf(world: WorldState, reason: RefusalReason): string | undefined 
       const { name, code } = accountOf(world, reason.userId)
       return `Raise the top role of ${name}: guild.setTopRole(${code}, guild.roles.length - 1).`
     }
+    case "pendingMember":
+      return passScreening(world, reason.userId)
+    case "feature":
+      return `Give the guild the feature: guild.setFeatures([...guild.features, ${JSON.stringify(reason.feature)}]).`
     case "notOwner":
       return "Let guild.owner do it."
     case "slowmode":
@@ -60,6 +64,8 @@ function remedyOfLoss(
   switch (loss.kind) {
     case "implicit":
       return remedyOfLoss(world, userId, [loss.permission], loss.loss)
+    case "pending":
+      return passScreening(world, userId)
     case "timeout":
       return `End the timeout: await guild.owner.removeTimeout(${code}).`
     case "notGranted":
@@ -70,6 +76,10 @@ function remedyOfLoss(
       return `Allow ${them} there: ${codeOfChannel(world, loss.channelId)}.allow(${targetCode}, ${quoted}).`
     }
   }
+}
+
+function passScreening(world: WorldState, userId: UserId): string {
+  return `Pass the screening: await ${accountOf(world, userId).code}.passScreening().`
 }
 
 /** Returns the name of an account, and an expression for it in a test. */

@@ -24,6 +24,8 @@ import { removeStage } from "../../stages/actions/endings.ts"
 import { deleteThreadsOfChannel, removeThread } from "../../threads/actions/activity.ts"
 import { auditThreadDeleted } from "../../threads/actions/creation.ts"
 import { disconnectVoice } from "../../voice/actions/voice.ts"
+import { withoutChannel } from "../../new-member-welcome/rules.ts"
+import { withoutReference } from "../../onboarding/rules.ts"
 import { removeWebhooksOf } from "../../webhooks/actions/webhooks.ts"
 
 /**
@@ -94,6 +96,14 @@ function removeGuildChannel(
   // Assumption: deleted-voice-channel
   for (const { userId } of connected) disconnectVoice(world, guild, userId, emit)
   if (clearAssignedChannel(guild, channelId)) emit({ type: "guildUpdated", guild })
+  removeWelcomeOf(guild, channelId)
+}
+
+/** Removes a deleted channel from what new members of the guild see. */
+function removeWelcomeOf(guild: Guild, id: ChannelId): void {
+  const { onboarding, newMemberWelcome } = guild
+  if (onboarding !== null) guild.onboarding = withoutReference(onboarding, id)
+  if (newMemberWelcome !== null) guild.newMemberWelcome = withoutChannel(newMemberWelcome, id)
 }
 
 /** Clears the guild settings that refer to a deleted channel. Returns whether there were any. */

@@ -17,7 +17,7 @@ import { type AuthContext, action, query } from "../../actions/action.ts"
 import { removeFollowers } from "../../channels/actions/followers.ts"
 import { removeGuild } from "./removal.ts"
 import { insertGuild } from "./guilds.ts"
-import { removeMember } from "../../members/actions/members.ts"
+import { removeMember } from "../../members/actions/removal.ts"
 
 interface OwnGuildInput {
   readonly guildId: GuildId

@@ -12,7 +12,7 @@ import type { GuildId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import type { Guild, WelcomeChannel, WelcomeScreen } from "../model.ts"
-import { hasFeature } from "../rules/features.ts"
+import { hasFeature, withFeature } from "../rules/features.ts"
 import { type WelcomeChannelBody, editWelcomeScreenBody } from "../schemas.ts"
 import { requireEditableGuild } from "./edits.ts"
 
@@ -90,15 +90,6 @@ const AUDIT_LOG_KEYS = {
 function stateOf(guild: Guild): WelcomeScreen & { readonly enabled: boolean } {
   const { description = null, channels = [] } = guild.welcomeScreen ?? {}
   return { enabled: hasFeature(guild, GuildFeature.WelcomeScreenEnabled), description, channels }
-}
-
-function withFeature(
-  features: ReadonlySet<GuildFeature>,
-  feature: GuildFeature,
-  isSet: boolean,
-): ReadonlySet<GuildFeature> {
-  const others = [...features].filter((other) => other !== feature)
-  return new Set(isSet ? [...others, feature] : others)
 }
 
 function toWelcomeChannel(world: World, guild: Guild, body: WelcomeChannelBody): WelcomeChannel {

@@ -11,8 +11,8 @@ import type { Message } from "../../messages/model/message.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { World } from "../../model/world.ts"
 import { type FieldNode, SELECT_TYPES, walkComponents } from "../../components/rules/tree.ts"
-import { findApplicationOf, requirePerson } from "../../rules/require.ts"
-import { requireChannelAccess } from "../../rules/authorization.ts"
+import { findApplicationOf, findGuildOf, requirePerson } from "../../rules/require.ts"
+import { requireChannelAccess, requireFullMember } from "../../rules/authorization.ts"
 import { type PickInput, resolvePicks } from "../../components/rules/picking.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
 import { interactionToken } from "../../rules/secrets.ts"
@@ -41,6 +41,7 @@ function requireUsableMessage({
 }: AuthContext<Omit<ComponentInput, "customId">>): UsableMessage {
   const { id: userId } = requirePerson(world, actor, "use components")
   const channel = requireChannelAccess(world, actor, input.channelId)
+  requireFullMember(findGuildOf(world, channel), actor)
   return { userId, channel, message: requireVisibleMessage(channel, input.messageId, userId) }
 }
 

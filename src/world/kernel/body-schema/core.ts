@@ -108,6 +108,23 @@ export function nullable<Output>(inner: Schema<Output>): NullableSchema<Output> 
   return Object.assign(withKeys(inner.nullable(), inner.keys), { mayBeNull: true as const })
 }
 
+/** Accepts a value also as JSON in a string. */
+export function orJsonText<Output>(inner: Schema<Output>): Schema<Output> {
+  return withKeys(
+    z.preprocess((raw) => (typeof raw === "string" ? parseJsonText(raw) : raw), inner),
+    inner.keys,
+  )
+}
+
+/** Returns the value of a JSON text; the text itself if it is not JSON. */
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Makes a key optional. `fallback` replaces an absent key and `null`. */
 export function withDefault<Output>(inner: Schema<Output>, fallback: Output): Schema<Output> {
   return withKeys(

@@ -11,6 +11,8 @@ import { findAccessToken } from "../../oauth2/rules/tokens.ts"
 import { addMemberBody } from "../schemas/members.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { MemberInput } from "./edits.ts"
+import { isScreened } from "../../member-verification/rules.ts"
+import { isExempting, requireCanEditFlags } from "../rules/edits.ts"
 import { joinGuild } from "./members.ts"
 
 /**
@@ -40,7 +42,11 @@ export const addMemberByToken = action({
     if (mute) requireGuildPermissions(world, actor, guild, ["MuteMembers"])
     if (deaf) requireGuildPermissions(world, actor, guild, ["DeafenMembers"])
     for (const id of roleIds) requireRole(guild, id)
-    const joining = { guildId: guild.id, userId: user.id, nick, roleIds, mute, deaf }
+    const bypassesVerification = isExempting(body.flags)
+    if (bypassesVerification) requireCanEditFlags(world, actor, guild)
+    const pending = isScreened(guild) && !user.bot && !bypassesVerification
+    const fields = { nick, roleIds, mute, deaf, pending, bypassesVerification }
+    const joining = { guildId: guild.id, userId: user.id, ...fields }
     return joinGuild(world, { guild, user }, joining, emit)
   },
 })

@@ -1,19 +1,20 @@
-// Actions of members that concern the whole guild: boosting it, and passing membership screening.
+// Boosts of guilds.
 
 import { GuildSystemChannelFlags } from "discord-api-types/v10"
-import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
 import type { World } from "../../model/world.ts"
-import { requireOwnMember } from "../../rules/authorization.ts"
+import { requireFullMember, requireOwnMember } from "../../rules/authorization.ts"
 import { boostMessageType } from "../rules/boosts.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { postSystemMessage } from "../../messages/actions/posting.ts"
 
 function requireMembership({ world, actor, input }: AuthContext<{ readonly guildId: GuildId }>) {
-  return requireOwnMember(world, actor, input.guildId)
+  const { guild, member } = requireOwnMember(world, actor, input.guildId)
+  requireFullMember(guild, actor)
+  return { guild, member }
 }
 
 /**
@@ -50,17 +51,3 @@ export function removeBoosts(guild: Guild, { boosts }: Member, emit: Effects["em
   guild.boosts -= boosts
   emit({ type: "guildUpdated", guild })
 }
-
-/**
- * Passes the membership screening of a guild. The member is no longer pending.
- * https://docs.discord.com/developers/resources/guild#membership-screening-object
- */
-export const passScreening = action({
-  name: "members.passScreening",
-  resolve: requireMembership,
-  apply({ resolved: { guild, member } }, { emit }): void {
-    if (!member.pending) throw new ImpossibleActionError("The member is not pending.")
-    member.pending = false
-    emit({ type: "memberUpdated", guild, member })
-  },
-})

@@ -1,6 +1,7 @@
 // Edits of members: nicknames, roles, timeouts and voice.
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import { exemptFromScreening } from "../../join-requests/actions/review.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
@@ -12,6 +13,7 @@ import {
 } from "../schemas/members.ts"
 import {
   type MemberEditContext,
+  isExempting,
   requireConnected,
   requireCanEditMember,
   requireCanMoveTo,
@@ -46,6 +48,7 @@ const AUDIT_LOG_KEYS = {
   timeoutUntil: "communication_disabled_until",
   mute: "mute",
   deaf: "deaf",
+  bypassesVerification: "bypasses_verification",
 } as const
 
 type EditableMemberFields = Partial<Pick<Member, keyof typeof AUDIT_LOG_KEYS>>
@@ -77,11 +80,14 @@ export const editMember = accessAction({
         ? channelId
         : requireCanMoveTo(editing, channelId)
 
-    const changes = applyEdit(member, { nick, timeoutUntil, mute, deaf })
+    const bypassesVerification = body.flags === undefined ? undefined : isExempting(body.flags)
+    const { emit, audit } = effects
+    const isExempted = bypassesVerification === true && !member.bypassesVerification
+    if (isExempted) exemptFromScreening({ world, guild, actor }, userId, emit)
+    const changes = applyEdit(member, { nick, timeoutUntil, mute, deaf, bypassesVerification })
     for (const { id } of roles.added) member.roleIds.add(id)
     for (const { id } of roles.removed) member.roleIds.delete(id)
     const rolesChanged = roles.added.length + roles.removed.length > 0
-    const { emit, audit } = effects
     if (changes.length > 0 || rolesChanged) emit({ type: "memberUpdated", guild, member })
     const isHeardOtherwise = changes.some(({ key }) => key === "mute" || key === "deaf")
     if (isHeardOtherwise && state !== undefined) emit({ type: "voiceStateUpdated", guild, state })

@@ -15,7 +15,7 @@ import { ownPresence } from "../../presences/rules.ts"
 import { requireOutranks } from "../../roles/rules/ranks.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { MemberInput } from "./edits.ts"
-import { removeMember } from "./members.ts"
+import { removeMember } from "./removal.ts"
 
 /** The permissions to count inactive members according to the specification. */
 const COUNT_PERMISSIONS: readonly Permission[] = ["KickMembers"]

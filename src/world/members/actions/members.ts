@@ -1,5 +1,4 @@
 import { GuildFeature } from "discord-api-types/v10"
-import { leaveActivities } from "../../activity-instances/rules.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -12,12 +11,8 @@ import { type InviteTarget, requireInviteTarget } from "../../invites/rules/invi
 import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { removeBoosts } from "./boosts.ts"
-import { removeBotIntegration } from "../../integrations/actions/bots.ts"
 import { useInvite } from "../../invites/actions/invites.ts"
-import { removeRole } from "../../roles/actions.ts"
-import { removeFromThreads } from "../../threads/actions/activity.ts"
-import { disconnectVoice } from "../../voice/actions/voice.ts"
+import { hasPendingMembers } from "../../member-verification/rules.ts"
 import { postWelcomeMessage } from "./welcome-message.ts"
 
 /** The fields of a new member. */
@@ -30,7 +25,10 @@ export interface NewMember {
   readonly inviteCode?: string | undefined
   /** Unix milliseconds. Default: now. */
   readonly joinedAt?: number | undefined
+  /** Default: whether the guild screens its new members while they see it. */
   readonly pending?: boolean | undefined
+  /** Whether the member is exempt from the verification requirements. Default: false. */
+  readonly bypassesVerification?: boolean | undefined
   /** Whether the member is muted in voice channels. */
   readonly mute?: boolean | undefined
   /** Whether the member is deafened in voice channels. */
@@ -114,9 +112,12 @@ export function joinGuild(
   const { id: userId } = user
   const { nick, roleIds } = input
   const member = insertMember(world, guild, userId, nick, roleIds)
-  const { joinedAt = member.joinedAt, pending = false, premiumSince } = input
+  const { joinedAt = member.joinedAt, premiumSince, bypassesVerification = false } = input
+  const isScreened = hasPendingMembers(guild) && !user.bot && !bypassesVerification
+  const { pending = isScreened } = input
   const { mute = false, deaf = false } = input
-  Object.assign(member, { joinedAt, pending, mute, deaf } satisfies Partial<Member>)
+  const fields = { joinedAt, pending, bypassesVerification, mute, deaf }
+  Object.assign(member, fields satisfies Partial<Member>)
   if (premiumSince !== undefined) {
     Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
     guild.boosts += 1
@@ -151,34 +152,12 @@ export function insertMember(
     boosts: 0,
     timeoutUntil: former?.timeoutUntil ?? null,
     hasRejoined: former !== undefined,
+    bypassesVerification: false,
+    onboarding: null,
+    newMemberProgress: null,
     mute: false,
     deaf: false,
   }
   guild.members.set(userId, member)
   return member
-}
-
-/**
- * Removes a member from a guild: first from its threads and activities, then from the guild, then
- * from voice. The managed role and the integration of a bot are deleted.
- * https://github.com/discord/discord-api-docs/issues/990
- */
-export function removeMember(
-  world: World,
-  guild: Guild,
-  member: Member,
-  emit: Effects["emit"],
-): void {
-  const { userId, timeoutUntil } = member
-  removeFromThreads(world, guild, userId, emit)
-  leaveActivities(world, userId, { guildId: guild.id })
-  guild.members.delete(userId)
-  guild.formerMembers.set(userId, { userId, timeoutUntil })
-  emit({ type: "memberRemoved", guild, userId })
-  // Assumption: leaving-voice
-  disconnectVoice(world, guild, userId, emit)
-  removeBoosts(guild, member, emit)
-  const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
-  if (managed !== undefined) removeRole(world, guild, managed, emit)
-  removeBotIntegration(guild, userId, emit)
 }

@@ -1,6 +1,7 @@
 // Permission to edit members.
 // https://docs.discord.com/developers/resources/guild#modify-guild-member
 
+import { GuildMemberFlags } from "discord-api-types/v10"
 import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
 import type { VoiceBasedChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
@@ -12,10 +13,11 @@ import { missingPermissions } from "../../rules/explained-api-error.ts"
 import type { EditMemberBody } from "../schemas/members.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { requireRole } from "../../rules/require.ts"
-import { type Permission, isAdministrator } from "../../rules/permissions.ts"
+import { type Permission, canInGuild, isAdministrator } from "../../rules/permissions.ts"
 import {
   resolveChannelAccess,
   type GuildMember,
+  requireAnyGuildPermission,
   requireChannelAccess,
   requireGuildPermissions,
 } from "../../rules/authorization.ts"
@@ -57,9 +59,28 @@ export function requireCanEditMember(editing: MemberEditContext, edit: EditMembe
       throw missingPermissions(() => [{ kind: "administrator", targetId: member.userId }])
     }
   }
+  if (edit.flags !== undefined) requireCanEditFlags(world, actor, guild)
   if (edit.mute !== undefined) requireVoicePermission(editing, "MuteMembers")
   if (edit.deaf !== undefined) requireVoicePermission(editing, "DeafenMembers")
   if (edit.channelId !== undefined) requireVoicePermission(editing, "MoveMembers")
+}
+
+/** Returns whether flags in a body exempt a member from the verification requirements. */
+export function isExempting(flags = 0): boolean {
+  return (flags & GuildMemberFlags.BypassesVerification) !== 0
+}
+
+/** The permissions that together allow to edit the flags of members. */
+const MODERATION: readonly Permission[] = ["ModerateMembers", "KickMembers", "BanMembers"]
+
+/**
+ * Requires that the actor may edit the flags of members.
+ *
+ * @throws ApiError 50013
+ */
+export function requireCanEditFlags(world: World, actor: Actor, guild: Guild): void {
+  if (MODERATION.every((permission) => canInGuild(world, guild, actor, permission))) return
+  requireAnyGuildPermission(world, actor, guild, ["ManageGuild", "ManageRoles"])
 }
 
 /**

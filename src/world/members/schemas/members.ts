@@ -1,5 +1,7 @@
+import { GuildMemberFlags } from "discord-api-types/v10"
 import {
   type SchemaOutput,
+  bitfield,
   boolean,
   object,
   ignored,
@@ -7,7 +9,6 @@ import {
   transform,
   nullable,
   optional,
-  refused,
   refusedUnlessNull,
   snowflake,
   string,
@@ -27,6 +28,13 @@ const nick = optional(
 )
 
 /**
+ * The flags that can be edited. All others are dropped, as libraries send them along.
+ *
+ * Assumption: member-flags
+ */
+const editableFlags = optional(bitfield(GuildMemberFlags.BypassesVerification))
+
+/**
  * The body of a member that is added with an access token.
  * https://docs.discord.com/developers/resources/guild#add-guild-member-json-params
  */
@@ -36,7 +44,7 @@ export const addMemberBody = object({
   roles: optional(array(snowflake<RoleId>(), { ...LIMITS.member.roles, unique: true })),
   mute: optional(boolean()),
   deaf: optional(boolean()),
-  flags: refusedUnlessNull("flags of members are not modeled"),
+  flags: editableFlags,
 })
 
 /**
@@ -53,7 +61,7 @@ export const editMemberBody = object({
     nullable(transform(timestamp(), (found) => Date.parse(found))),
   ),
   communicationDisabledUntil: ignored("discord.js sends it besides the key that is read"),
-  flags: refused("flags of members are not modeled"),
+  flags: editableFlags,
 })
 
 /** The validated body of an edit of a member. */

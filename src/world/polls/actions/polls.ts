@@ -7,9 +7,13 @@ import type { Message, Poll } from "../../messages/model/message.ts"
 import type { User } from "../../users/model/user.ts"
 import { pollVotersQuery } from "../schemas.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { requirePerson, requireUser } from "../../rules/require.ts"
+import { findGuildOf, requirePerson, requireUser } from "../../rules/require.ts"
 import { paginate } from "../../rules/pagination.ts"
-import { requireChannelPermissions, requireMessageAccess } from "../../rules/authorization.ts"
+import {
+  requireChannelPermissions,
+  requireFullMember,
+  requireMessageAccess,
+} from "../../rules/authorization.ts"
 import { requirePoll } from "../rules.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -89,6 +93,7 @@ interface VotablePoll extends PollMessage {
 function requireVotablePoll({ world, actor, input }: AuthContext<MessageInput>): VotablePoll {
   const { id: userId } = requirePerson(world, actor, "vote")
   const { channel, message } = requireMessageAccess(world, actor, input)
+  requireFullMember(findGuildOf(world, channel), actor)
   const poll = requirePoll(message)
   requireOpenPoll(poll)
   return { channel, message, poll, userId }

@@ -4,6 +4,7 @@ import type { Guild } from "../../guilds/model.ts"
 import type { ScheduledEventId, UserId } from "../../model/ids.ts"
 import type { ScheduledEvent } from "../model.ts"
 import { eventCountsQuery, eventUsersQuery } from "../schemas.ts"
+import { requireFullMember } from "../../rules/authorization.ts"
 import { requirePerson } from "../../rules/require.ts"
 import { paginate } from "../../rules/pagination.ts"
 import {
@@ -72,6 +73,7 @@ function requireSubscribableEvent({
 }: AuthContext<EventInput>): SubscribableEvent {
   const { id: userId } = requirePerson(world, actor, "be interested in an event")
   const found = requireVisibleEvent(world, actor, input)
+  requireFullMember(found.guild, actor)
   requireUncompleted(found.event)
   return { ...found, userId }
 }

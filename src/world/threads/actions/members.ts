@@ -10,6 +10,7 @@ import { threadMemberQuery, threadMembersQuery } from "../schemas/threads.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import {
   isAccount,
+  findGuildOf,
   requireAccount,
   requireGuild,
   requireMember,
@@ -17,7 +18,11 @@ import {
 } from "../../rules/require.ts"
 import { permissionsToAddMember, requireActiveThread } from "../rules/open-threads.ts"
 import { paginate } from "../../rules/pagination.ts"
-import { requireChannelAccess, requireChannelPermissions } from "../../rules/authorization.ts"
+import {
+  requireChannelAccess,
+  requireChannelPermissions,
+  requireFullMember,
+} from "../../rules/authorization.ts"
 import { requireThread } from "../rules/threads.ts"
 import { type ActionContext, type AuthContext, action, query } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -51,6 +56,7 @@ function requireThreadAccess({ world, actor, input }: AuthContext<ThreadInput>):
 /** Returns a thread that the actor can join and leave. */
 function requireJoinableThread(context: AuthContext<ThreadInput>): ThreadData {
   const { thread } = requireThreadAccess(context)
+  requireFullMember(findGuildOf(context.world, thread), context.actor)
   return { thread: requireActiveThread(thread) }
 }
 

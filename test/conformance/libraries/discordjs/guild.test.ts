@@ -28,7 +28,7 @@ test("the guild", ({ scene }) => {
     joinedTimestamp: guild.joinedAt,
     available: true,
     large: false,
-    features: [],
+    features: guild.features,
     icon: null,
     banner: null,
     splash: null,
@@ -62,6 +62,8 @@ test("its roles", ({ scene }) => {
   const plain = { icon: null, unicodeEmoji: null, flags: 0, guild: guild.id }
   expectKeys(cache.get(brewers.id), {
     ...plain,
+    // Members can choose the role in a prompt: IN_PROMPT.
+    flags: 1,
     name: brewers.name,
     permissions: brewers.permissions,
     position: brewers.position,

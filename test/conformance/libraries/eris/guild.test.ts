@@ -28,7 +28,7 @@ test("the guild", ({ scene }) => {
     joinedAt: guild.joinedAt,
     unavailable: false,
     large: false,
-    features: [],
+    features: guild.features,
     emojis: guild.emojiIds.map((id) => expect.objectContaining({ id, animated: true })),
     stickers: guild.stickerIds.map((id) => expect.objectContaining({ id, format_type: 1 })),
     icon: null,
@@ -59,6 +59,8 @@ test("its roles", ({ scene }) => {
   const plain = { icon: null, unicodeEmoji: null, flags: 0, guild: guild.id }
   expectKeys(roles.get(brewers.id), {
     ...plain,
+    // Members can choose the role in a prompt: IN_PROMPT.
+    flags: 1,
     name: brewers.name,
     permissions: brewers.permissions,
     position: brewers.position,
