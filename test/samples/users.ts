@@ -11,6 +11,7 @@ export const users = {
   },
   "PATCH /users/@me": {
     trials: [{ does: "renaming oneself", body: { username: "kettle" } }],
+    variants: [{ does: "removing one's pictures", body: { avatar: null, banner: null } }],
     random: {
       body: fc.constantFrom("kettle", "pot", "a", "my discord").map((username) => ({ username })),
     },

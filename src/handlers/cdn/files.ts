@@ -2,6 +2,7 @@
 
 import { compareIds, findById } from "../../world/kernel/snowflake.ts"
 import type { Picture } from "../../world/expressions/model.ts"
+import type { Avatar } from "../../world/users/model/user.ts"
 import type { Attachment } from "../../world/messages/model/message.ts"
 import type { StickerId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
@@ -19,9 +20,9 @@ const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 const EPHEMERAL_ATTACHMENT = /^\/ephemeral-attachments\/\d+\/(\d+)\/[^/]+$/
 
 const EMOJI = /^\/emojis\/(\d+)\.(?:png|jpe?g|webp|gif)$/
-const AVATAR = /^\/avatars\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
-const APP_ICON = /^\/app-icons\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
 const SOUND = /^\/soundboard-sounds\/(\d+)$/
+/** A picture that is addressed by its owner and its hash. */
+const HASHED = /^\/([a-z-]+)\/(\d+)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
 const STICKER = /^\/stickers\/(\d+)\.(?:png|gif)$/
 
 /**
@@ -74,28 +75,36 @@ function isGoneFile({ applications, ids }: World, path: string): boolean {
   return isLater && id !== undefined && ids.last !== null && compareIds(id, ids.last) <= 0
 }
 
+/**
+ * The pictures of the owner with an id, by the folder of their path.
+ * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+ */
+const PICTURES_IN: Readonly<
+  Record<string, (world: World, id: string) => readonly (Avatar | null | undefined)[]>
+> = {
+  avatars: ({ users, webhooks }, id) => [
+    findById(users, id)?.avatar,
+    findById(webhooks, id)?.avatar,
+  ],
+  banners: ({ users }, id) => [findById(users, id)?.banner],
+  "app-icons": ({ applications }, id) => {
+    const settings = findById(applications, id)?.settings
+    return [settings?.icon, settings?.coverImage]
+  },
+}
+
 /** Returns the image at a path. Images are not converted: the extension does not matter. */
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
   if (emojiId !== undefined) return findCustomEmoji(world, emojiId)?.picture
-  const [, id = "", hash] = AVATAR.exec(path) ?? []
-  const owners = [findById(world.users, id), findById(world.webhooks, id)]
-  const avatar = owners.find((owner) => owner?.avatar?.hash === hash)?.avatar
-  if (hash !== undefined && avatar != null) return avatar
-  const icon = findApplicationPicture(world, path)
-  if (icon !== undefined) return icon
+  const [, folder = "", ownerId = "", hash] = HASHED.exec(path) ?? []
+  if (hash !== undefined) {
+    return PICTURES_IN[folder]?.(world, ownerId).find((one) => one?.hash === hash) ?? undefined
+  }
   const [, soundId] = SOUND.exec(path) ?? []
   if (soundId !== undefined) return findSound(world, soundId)?.file
   const [, stickerId] = STICKER.exec(path) ?? []
   return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
-}
-
-/** Returns the icon or the cover image of an application. */
-function findApplicationPicture({ applications }: World, path: string): Picture | undefined {
-  const [, id = "", hash] = APP_ICON.exec(path) ?? []
-  const settings = findById(applications, id)?.settings
-  const pictures = [settings?.icon, settings?.coverImage]
-  return pictures.find((picture) => picture?.hash === hash) ?? undefined
 }
 
 function findInteractionFile(world: World, path: string): Attachment | undefined {

@@ -1,3 +1,5 @@
+import { readAvatar } from "../files/rules/pictures.ts"
+import type { SchemaOutput } from "../kernel/body-schema.ts"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Avatar, Connection, User } from "./model/user.ts"
@@ -9,13 +11,14 @@ import { type AuthContext, action, query } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 
 /** The fields of a new account. */
-export type NewUser = Omit<User, "id" | "avatar" | "seenAt"> & Partial<Pick<User, "avatar">>
+export type NewUser = Omit<User, "id" | "avatar" | "banner" | "seenAt"> &
+  Partial<Pick<User, "avatar">>
 
 export const createUser = action({
   name: "users.create",
   resolve(_: AuthContext<NewUser>) {},
   apply({ world, input, newId }): User {
-    const user: User = { avatar: null, seenAt: null, ...input, id: newId<UserId>() }
+    const user: User = { avatar: null, banner: null, seenAt: null, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
     return user
   },
@@ -41,21 +44,30 @@ function requireSelf({ world, actor }: AuthContext<object>) {
 }
 
 /**
- * Edits the account of the actor. Emits a member update in each of their guilds.
+ * Edits the account of the actor. Emits a member update in each of their guilds. Data that is no
+ * picture is refused as for webhooks (50046).
  * https://docs.discord.com/developers/resources/user#modify-current-user
  */
 export const editSelf = action({
   name: "users.editSelf",
   bodySchema: editSelfBody,
   resolve: requireSelf,
-  apply({ world, resolved: { user }, body: { username } }, { emit }): User {
-    if (username === undefined || username === user.name) return user
-    user.name = username
-    updateDiscriminator(world, user)
+  apply({ world, resolved: { user }, body }, { emit }): User {
+    const previous = { ...user }
+    const { username: name = user.name } = body
+    const { avatar = user.avatar, banner = user.banner } = readImages(body)
+    if (isDeepEqual(previous, { ...previous, name, avatar, banner })) return user
+    Object.assign(user, { name, avatar, banner })
+    if (name !== previous.name) updateDiscriminator(world, user)
     emitUserUpdated(world, user, emit)
     return user
   },
 })
+
+/** Returns the images of an edit; null removes one, undefined keeps it. */
+function readImages({ avatar, banner }: SchemaOutput<typeof editSelfBody>) {
+  return { avatar: readAvatar(avatar), banner: readAvatar(banner) }
+}
 
 /**
  * Changes the discriminator of a renamed bot if another account has the same name and

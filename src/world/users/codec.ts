@@ -20,6 +20,7 @@ export const user = object<User>({
   name: string(),
   globalName: nullable(string()),
   avatar: nullable(avatar),
+  banner: nullable(avatar),
   discriminator: string(),
   bot: boolean,
   system: boolean,

@@ -1,6 +1,7 @@
 // The body of a bot's edit of its own account. https://docs.discord.com/developers/resources/user
 
-import { withChecks, object, optional, refused, string } from "../kernel/body-schema.ts"
+import { withChecks, nullable, object, optional, string } from "../kernel/body-schema.ts"
+import { dataUriSchema } from "../files/schemas/data-uri.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /**
@@ -24,14 +25,12 @@ const username = withChecks(string({ ...LIMITS.user.name, trim: true }), (found,
   }
 })
 
-const IMAGES = "images of accounts are not modeled"
-
 /**
  * The body of a bot's edit of its own account.
  * https://docs.discord.com/developers/resources/user#modify-current-user-json-params
  */
 export const editSelfBody = object({
   username: optional(username),
-  avatar: refused(IMAGES),
-  banner: refused(IMAGES),
+  avatar: optional(nullable(dataUriSchema)),
+  banner: optional(nullable(dataUriSchema)),
 })

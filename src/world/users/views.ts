@@ -19,7 +19,7 @@ export function viewUser(user: User) {
     avatar_decoration_data: null,
     collectibles: null,
     primary_guild: null,
-    banner: null,
+    banner: user.banner?.hash ?? null,
     accent_color: null,
     public_flags: user.publicFlags,
     flags: user.publicFlags,

@@ -52,6 +52,7 @@ function newAccount(world: World, id: UserId, name: string, bot: boolean): User 
     name,
     globalName: null,
     avatar: null,
+    banner: null,
     discriminator: bot ? botDiscriminator(world, name) : "0",
     bot,
     system: false,

@@ -25,6 +25,8 @@ export interface User {
   globalName: string | null
   /** Null if they use a default avatar. */
   avatar: Avatar | null
+  /** The picture at the top of the profile; null if there is none. */
+  banner: Avatar | null
   /** Four digits for bots and for users with a name of the old kind; otherwise `"0"`. */
   discriminator: string
   readonly bot: boolean
