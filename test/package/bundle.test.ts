@@ -16,7 +16,7 @@ let project: string
 
 beforeAll(async () => {
   dist = await builtPackage()
-  project = await createProject({})
+  project = await createProject({}, { sourceMaps: true })
 }, 180_000)
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))

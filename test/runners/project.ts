@@ -19,15 +19,20 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
 
 /**
  * Creates the project. `suites` maps folders of the project to the folders of this repository that
- * are copied there. The caller deletes the project.
+ * are copied there. The caller deletes the project. By default the package has no source maps,
+ * because Vitest reads and decodes the map of each stack frame again, for each failed test.
  */
-export async function createProject(suites: Readonly<Record<string, string>>): Promise<string> {
+export async function createProject(
+  suites: Readonly<Record<string, string>>,
+  { sourceMaps = false } = {},
+): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
   for (const [to, from] of Object.entries(suites)) {
     cpSync(join(repository, from), join(project, to), { recursive: true })
   }
   const installed = join(project, "node_modules", "guildsim")
-  cpSync(await builtPackage(), join(installed, "dist"), { recursive: true, filter: isNoSourceMap })
+  const filter = (path: string): boolean => sourceMaps || !path.endsWith(".map")
+  cpSync(await builtPackage(), join(installed, "dist"), { recursive: true, filter })
   cpSync(join(repository, "package.json"), join(installed, "package.json"))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
   for (const name of Object.keys(needed)) {
@@ -36,9 +41,4 @@ export async function createProject(suites: Readonly<Record<string, string>>): P
     symlinkSync(join(modules, name), place, "junction")
   }
   return project
-}
-
-/** Vitest reads and decodes the source map of each stack frame again, for each failed test. */
-function isNoSourceMap(path: string): boolean {
-  return !path.endsWith(".map")
 }

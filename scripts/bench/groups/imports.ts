@@ -55,7 +55,7 @@ async function measureImports(): Promise<Row[]> {
 
 /** Compares test files with runs and test files with a stub, each side in a process of Vitest. */
 async function measureFiles(): Promise<Row[]> {
-  const project = await createProject({})
+  const project = await createProject({}, { sourceMaps: true })
   try {
     for (const suite of ["one-run", "one-stub"]) copySuite(suite, join(project, suite))
     const timed = (suite: string): Measurement => {
