@@ -117,10 +117,16 @@ export type { RoleHandle } from "./harness/handles/role.ts"
 export type { RoleEditOptions, RoleSettings, RoleOptions } from "./harness/handles/role-options.ts"
 export type { CommandData, SlashOptions, SlashValue } from "./harness/handles/interaction/slash.ts"
 export type {
+  EventRepetition,
+  MoveOccurrenceOptions,
   ScheduledEventEditOptions,
   ScheduledEventOptions,
 } from "./harness/handles/event-options.ts"
-export type { EventStatus, ScheduledEventHandle } from "./harness/handles/scheduled-event.ts"
+export type {
+  EventExceptionData,
+  EventStatus,
+  ScheduledEventHandle,
+} from "./harness/handles/scheduled-event.ts"
 export type { ActivityHandle } from "./harness/handles/activity.ts"
 export type { ActivityVerbs } from "./harness/handles/account/activities.ts"
 export type { EntitlementHandle, SkuHandle, SkuKind } from "./harness/handles/sku.ts"
@@ -192,7 +198,10 @@ export type { InviteVerbs } from "./harness/handles/person/invites.ts"
 export type { MembershipVerbs } from "./harness/handles/person/membership.ts"
 export type { PresenceVerbs } from "./harness/handles/person/presence.ts"
 export type { RoleVerbs } from "./harness/handles/person/roles.ts"
-export type { ScheduledEventVerbs } from "./harness/handles/person/scheduled-events.ts"
+export type {
+  InterestOptions,
+  ScheduledEventVerbs,
+} from "./harness/handles/person/scheduled-events.ts"
 export type { ThreadMemberVerbs } from "./harness/handles/person/thread-members.ts"
 export type { VoiceVerbs } from "./harness/handles/person/voice.ts"
 export type { SimulationOptions } from "./harness/simulation/simulation.ts"

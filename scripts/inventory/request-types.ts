@@ -50,6 +50,12 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   // The types of clients lack this form.
   "POST /applications/{application_id}/attachment": [],
   "GET /channels/{channel_id}/threads/search": [],
+  // The types of clients lack exceptions of events.
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/{guild_scheduled_event_exception_id}/users":
+    ["RESTGetAPIGuildScheduledEventUsersQuery"],
+  "POST /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions": [],
+  "PATCH /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions/{exception_id}":
+    [],
   // The type for @me.
   "PATCH /applications/{application_id}": ["RESTPatchCurrentApplicationJSONBody"],
   "POST /guilds": ["RESTPostAPIGuildsJSONBody"],

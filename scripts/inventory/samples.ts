@@ -17,6 +17,6 @@ export async function missingSamples(
   return entries
     .filter(({ status }) => status === "implemented")
     .map((entry) => keyOf(entry))
-    .filter((key) => !texts.some((text) => text.includes(`  "${key}": {`)))
+    .filter((key) => !texts.some((text) => text.includes(`  "${key}":`)))
     .map((key) => `${key} has no sample. Add one to the file of its resource in ${SAMPLES_FOLDER}.`)
 }

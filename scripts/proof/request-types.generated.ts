@@ -151,7 +151,11 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/scheduled-events/{event_id}": { query: api.RESTGetAPIGuildScheduledEventQuery }
   "PATCH /guilds/{guild_id}/scheduled-events/{event_id}": { body: api.RESTPatchAPIGuildScheduledEventJSONBody }
   "GET /guilds/{guild_id}/scheduled-events/{event_id}/users": { query: api.RESTGetAPIGuildScheduledEventUsersQuery }
+  "POST /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions": Record<never, never>
+  "DELETE /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions/{exception_id}": Record<never, never>
+  "PATCH /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions/{exception_id}": Record<never, never>
   "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": Record<never, never>
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/{guild_scheduled_event_exception_id}/users": { query: api.RESTGetAPIGuildScheduledEventUsersQuery }
   "GET /guilds/{guild_id}/soundboard-sounds": Record<never, never>
   "POST /guilds/{guild_id}/soundboard-sounds": { body: api.RESTPostAPIGuildSoundboardSoundJSONBody }
   "DELETE /guilds/{guild_id}/soundboard-sounds/{sound_id}": Record<never, never>

@@ -11,6 +11,7 @@ import type {
   CommandId,
   EmojiId,
   EntitlementId,
+  EventExceptionId,
   GuildId,
   IntegrationId,
   InteractionId,
@@ -55,8 +56,10 @@ interface ParameterTypes {
   channel_id: ChannelId
   command_id: CommandId
   guild_id: GuildId
+  exception_id: EventExceptionId
   guild_scheduled_event_id: ScheduledEventId
   integration_id: IntegrationId
+  guild_scheduled_event_exception_id: EventExceptionId
   interaction_id: InteractionId
   message_id: MessageId
   request_id: JoinRequestId

@@ -6,6 +6,7 @@ import {
   GatewayIntentBits,
   GuildScheduledEventEntityType as EntityType,
   GuildScheduledEventPrivacyLevel as PrivacyLevel,
+  GuildScheduledEventRecurrenceRuleFrequency,
   GuildScheduledEventStatus as Status,
 } from "discord.js"
 import { expect, test } from "vitest"
@@ -69,6 +70,39 @@ test("discord.js receives the subscribers, the changes and the deletion of an ev
   party.delete()
   await env.settle()
   expect(heard).toEqual(["alice", "Active", "Completed", "deleted"])
+})
+
+test("discord.js makes an event that recurs and reads its rule and its exceptions", async () => {
+  const client = createClient()
+  await using env = await sim.run(client)
+  const guild = env.createGuild("Tea House")
+  await env.settle()
+  const { scheduledEvents } = await client.guilds.fetch(guild.id)
+  const start = new Date(Date.now() + 60_000)
+
+  await env.asBot(async () => {
+    const event = await scheduledEvents.create({
+      name: "Daily tea",
+      privacyLevel: PrivacyLevel.GuildOnly,
+      entityType: EntityType.External,
+      entityMetadata: { location: "Garden" },
+      scheduledStartTime: start,
+      scheduledEndTime: new Date(start.getTime() + 60_000),
+      image: Buffer.from("iVBORw0KGgo=", "base64"),
+      recurrenceRule: {
+        startAt: start,
+        frequency: GuildScheduledEventRecurrenceRuleFrequency.Daily,
+        interval: 1,
+        byWeekday: [0, 1, 2, 3, 4],
+      },
+    })
+    expect(event.recurrenceRule).toMatchObject({ interval: 1, byWeekday: [0, 1, 2, 3, 4] })
+    expect(event.coverImageURL()).toBe(guild.scheduledEvents[0]?.imageUrl?.replace("png", "webp"))
+    const path = `/guilds/${guild.id}/scheduled-events/${event.id}/exceptions` as const
+    const body = { original_scheduled_start_time: start.toISOString(), is_canceled: true }
+    await client.rest.post(path, { body })
+  })
+  expect(guild.scheduledEvents[0]?.exceptions).toMatchObject([{ canceled: true }])
 })
 
 test("a bot that starts later receives the existing events", async () => {

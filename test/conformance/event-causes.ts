@@ -1,9 +1,9 @@
 // Causes each event that filling the parlor has not caused.
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
+import { EventExceptionEvent, type GatewayEvent } from "../../src/gateway/protocol/events.ts"
 import { askPoll, createPrivateThread, reopenThread } from "../scene/parlor-scene.ts"
 import type { Parlor } from "../scene/parlor.ts"
-import type { UntypedEvent } from "../../src/gateway/dispatches/dispatch.ts"
 import { startListener } from "./listener.ts"
 import { connect } from "../scene/connect.ts"
 import { useAll } from "./use-all.ts"
@@ -47,6 +47,16 @@ const celebrate: EventCause = async ({ env, ask, guild, alice }) => {
   await ask("PATCH", path, { description: "Hot" })
   await env.advanceTime(120)
   await ask("DELETE", path)
+}
+
+/** Cancels an occurrence and restores it, and cancels all by a new rule. */
+const reschedule: EventCause = async ({ ask, guild, alice }) => {
+  const daily = guild.createScheduledEvent("Daily tea", { startsIn: 60, repeats: "daily" })
+  await alice.unsubscribeEvent(daily, { occurrence: daily.start })
+  await guild.owner.cancelOccurrence(daily, daily.start)
+  await guild.owner.restoreOccurrence(daily, daily.start)
+  await guild.owner.cancelOccurrence(daily, daily.start)
+  await ask("PATCH", `/guilds/${guild.id}/scheduled-events/${daily.id}`, { recurrence_rule: null })
 }
 
 /** Starts a stage, changes its topic and ends it. */
@@ -132,7 +142,7 @@ const screen: EventCause = async ({ env, guild }) => {
   await gil.withdrawJoinRequest(guild)
 }
 
-export const eventCauses: Partial<Record<Event | UntypedEvent, EventCause>> = {
+export const eventCauses: Partial<Record<GatewayEvent, EventCause>> = {
   // The new bot gets all members, including those in voice.
   [Event.GuildCreate]: addListener,
   [Event.GuildDelete]: async (parlor) => {
@@ -229,6 +239,9 @@ export const eventCauses: Partial<Record<Event | UntypedEvent, EventCause>> = {
   [Event.GuildScheduledEventCreate]: celebrate,
   [Event.GuildScheduledEventUpdate]: celebrate,
   [Event.GuildScheduledEventDelete]: celebrate,
+  [EventExceptionEvent.Create]: reschedule,
+  [EventExceptionEvent.Delete]: reschedule,
+  [EventExceptionEvent.DeleteAll]: reschedule,
   [Event.GuildScheduledEventUserAdd]: celebrate,
   [Event.GuildScheduledEventUserRemove]: celebrate,
   [Event.WebhooksUpdate]: ({ guild, general }) => guild.createWebhook(general),

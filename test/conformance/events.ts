@@ -45,7 +45,7 @@ import {
   type GatewayVoiceServerUpdateDispatchData,
   type GatewayWebhooksUpdateDispatchData,
 } from "discord-api-types/v10"
-import type { UntypedEvent } from "../../src/gateway/dispatches/dispatch.ts"
+import { EventExceptionEvent, type GatewayEvent } from "../../src/gateway/protocol/events.ts"
 import {
   type Schema,
   anything,
@@ -176,6 +176,8 @@ const scheduledEvent = oneOf(
 const scheduledEventUser = keysOf<GatewayGuildScheduledEventUserAddDispatchData>(
   { guild_scheduled_event_id: id, user_id: id, guild_id: id },
   {},
+  // https://docs.discord.food/resources/guild-scheduled-event#guild-scheduled-event-user-structure
+  { guild_scheduled_event_exception_id: id, response: integer },
 )
 
 /** The schema of the payload of each event. */
@@ -368,6 +370,9 @@ export const EVENTS = {
   [Event.GuildScheduledEventCreate]: scheduledEvent,
   [Event.GuildScheduledEventUpdate]: scheduledEvent,
   [Event.GuildScheduledEventDelete]: scheduledEvent,
+  [EventExceptionEvent.Create]: ref("GuildScheduledEventExceptionResponse"),
+  [EventExceptionEvent.Delete]: ref("GuildScheduledEventExceptionResponse"),
+  [EventExceptionEvent.DeleteAll]: object({ guild_id: id, event_id: id }),
   [Event.GuildScheduledEventUserAdd]: scheduledEventUser,
   [Event.GuildScheduledEventUserRemove]: scheduledEventUser,
   [Event.WebhooksUpdate]: keysOf<GatewayWebhooksUpdateDispatchData>(
@@ -434,4 +439,4 @@ export const EVENTS = {
       { id, application_id: id, guild_id: id, permissions: list(ref("CommandPermissionResponse")) },
       {},
     ),
-} satisfies Partial<Record<Event | UntypedEvent, Schema>>
+} satisfies Partial<Record<GatewayEvent, Schema>>

@@ -110,12 +110,17 @@ async function poll({ alice, general }: GuildScene): Promise<void> {
   await alice.removeVote(asked)
 }
 
-/** Creates a scheduled event, edits it, adds and removes a subscriber, and deletes it. */
+/** Creates a scheduled event, edits it, cancels occurrences, adds a subscriber, and deletes it. */
 async function plan({ guild, alice }: GuildScene): Promise<void> {
   const event = await guild.owner.createEvent("Tasting")
   await guild.owner.editEvent(event, { name: "Tea tasting" })
   await alice.subscribeEvent(event)
   await alice.unsubscribeEvent(event)
+  await guild.owner.editEvent(event, { repeats: "daily" })
+  await guild.owner.cancelOccurrence(event, event.start)
+  await guild.owner.restoreOccurrence(event, event.start)
+  await guild.owner.cancelOccurrence(event, event.start)
+  await guild.owner.editEvent(event, { repeats: null })
   await guild.owner.deleteEvent(event)
 }
 

@@ -1,10 +1,8 @@
 // Scheduled events of a guild: creating, reading, changing and deleting them.
 
 import { GuildScheduledEventPrivacyLevel, type APIGuildScheduledEvent } from "discord-api-types/v10"
-import { request } from "undici"
 import { expect } from "vitest"
-import { UnsupportedField } from "../../src/index.ts"
-import { NOWHERE, API, TOKEN, failure, failureOf, invalidForm, test } from "./fixture.ts"
+import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
 const PARTY = {
   name: "Tea party",
@@ -131,17 +129,6 @@ test("an event is to come", async ({ rest, guild, events }) => {
     invalidForm({ scheduled_end_time: past }),
   )
   expect(events).toEqual([])
-})
-
-test("cover images and events that recur are gaps", async ({ guild }) => {
-  const path = `${API}/guilds/${guild.id}/scheduled-events`
-  for (const more of [{ image: "data:" }, { recurrence_rule: { frequency: 2 } }]) {
-    const body = JSON.stringify({ ...PARTY, ...more })
-    const headers = { "content-type": "application/json", authorization: `Bot ${TOKEN}` }
-    const failed = await failureOf(request(path, { method: "POST", headers, body }))
-    expect(failed).toBeInstanceOf(UnsupportedField)
-    expect(String(failed)).toContain(Object.keys(more)[0])
-  }
 })
 
 test("events are read, with the number of those who are interested where that is asked", async ({

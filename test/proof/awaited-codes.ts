@@ -35,7 +35,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   50019: "a message of another channel is unknown in this one, which 10008 says",
   50073: "no webhook is the system's",
   50074: "communities are not modeled",
-  50091: "no stage is begun for an event: `guild_scheduled_event_id` is not modeled",
   50132: "guilds do not change hands here",
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",

@@ -15,6 +15,8 @@ export const unknownBy: Readonly<
   guild_id: [404, 10004],
   guild_scheduled_event_id: [404, 10070],
   instance_id: [404, 0],
+  guild_scheduled_event_exception_id: [404, 0],
+  exception_id: [404, 0],
   interaction_id: [404, 10062],
   message_id: [404, 10008],
   /** A member of a guild. Other users need not be in a guild. */

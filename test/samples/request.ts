@@ -14,6 +14,8 @@ export const USUAL: Readonly<Record<string, keyof Ids>> = {
   application_id: "application",
   guild_id: "guild",
   guild_scheduled_event_id: "event",
+  guild_scheduled_event_exception_id: "occurrence",
+  exception_id: "occurrence",
   channel_id: "general",
   message_id: "theirs",
   target_id: "bob",

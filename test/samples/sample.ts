@@ -47,6 +47,11 @@ type ThreadSearchKey =
   | "limit"
   | "offset"
 
+/** The keys of exceptions of scheduled events. */
+type ExceptionKeys = Readonly<
+  Record<"scheduled_start_time" | "scheduled_end_time" | "is_canceled", unknown>
+>
+
 /** Documented keys that the types of clients lack. */
 interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token": { body: FormKeys }
@@ -65,6 +70,15 @@ interface DocumentedKeys extends ServiceBodies {
   }
   "PATCH /guilds/{guild_id}/requests/{request_id}": {
     body: { action: unknown; rejection_reason: unknown }
+  }
+  "GET /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/users/counts": {
+    query: { guild_scheduled_event_exception_ids: unknown }
+  }
+  "POST /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions": {
+    body: ExceptionKeys & { original_scheduled_start_time: unknown }
+  }
+  "PATCH /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions/{exception_id}": {
+    body: ExceptionKeys
   }
 }
 

@@ -99,6 +99,14 @@ export const PARTY = {
   entity_metadata: { location: "Garden" },
 }
 
+/** A rule of an event that recurs every Monday. */
+export const WEEKLY = {
+  start: PARTY.scheduled_start_time,
+  frequency: 2,
+  interval: 1,
+  by_weekday: [0],
+}
+
 /** The permissions of a stage moderator. Without Connect, a member has none of them. */
 export const STAGE_MODERATOR = ["Connect", "ManageChannels", "MuteMembers", "MoveMembers"] as const
 

@@ -7,6 +7,7 @@ import {
   buildUser,
   enableActivitiesOf,
 } from "../../src/harness/sim/builders.ts"
+import { occurrenceIdAt } from "../../src/world/scheduled-events/rules/occurrences.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { toEmojiPath } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
@@ -119,6 +120,7 @@ function createBelongings(
     event: guild.createScheduledEvent("Tea party", { location: "Garden" }),
     talk: guild.createScheduledEvent("Tea talk", { channel: lounge }),
     speech: guild.createScheduledEvent("Tea speech", { channel: stage }),
+    daily: guild.createScheduledEvent("Daily tea", { location: "Garden", repeats: "daily" }),
   }
 }
 
@@ -275,6 +277,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const { invite, ...gathered } = await gather(people, channels)
   const sold = await sell(context, people)
   const activity = openActivityFor(context, people, channels)
+  const [first, tomorrow] = [belongings.daily.occurrence(), belongings.daily.occurrence(1)]
+  await people.owner.cancelOccurrence(belongings.daily, first)
   const widget = `/guilds/${people.guild.id}/widget`
   await ask({ method: "PATCH", path: widget, body: { enabled: true } })
   const { zoe, joinRequest } = await screen(context, people)
@@ -319,6 +323,10 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       stickerPack: "847199849233514549",
       wave: "749054660769218631",
       coffeeHouse: coffeeHouse.id as string,
+      /** Occurrences of the event that recurs daily. The first one is canceled. */
+      occurrence: occurrenceIdAt(first.getTime()) as string,
+      tomorrow: occurrenceIdAt(tomorrow.getTime()) as string,
+      tomorrowTime: tomorrow.toISOString(),
       cookie: "🍪",
       cup: "🍵",
       /** The first answer of a poll. */

@@ -15,6 +15,7 @@ import type { Message } from "../../src/world/messages/model/message.ts"
 import type { ScheduledEvent } from "../../src/world/scheduled-events/model.ts"
 import type { World } from "../../src/world/model/world.ts"
 import { sourceMessageIdOf } from "../../src/world/interactions/rules/interactions.ts"
+import { occurrenceTimes } from "../../src/world/scheduled-events/rules/occurrences.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
 import { isGuildChannel } from "../../src/world/rules/require.ts"
 import { findPins } from "../../src/world/pins/rules.ts"
@@ -79,7 +80,8 @@ export function violations(world: World): string[] {
 
 /** Checks that the channel of an event exists and that its status fits its times. */
 function checkEvent(world: World, guild: Guild, event: ScheduledEvent, report: Report): void {
-  const { name, channelId, location, status, startsAt, endsAt } = event
+  const { name, channelId, location, status } = event
+  const { startsAt, endsAt } = occurrenceTimes(event, event.startsAt)
   const isHere = channelId === null ? location !== null : guild.channelIds.has(channelId)
   check(isHere && (channelId === null || location === null), report, `has ${name} nowhere`)
   const now = world.clock.now()

@@ -144,6 +144,15 @@ export class Scene {
     return known(this.guild("teaHouse").scheduledEvents.at(-1), "event")
   }
 
+  /** Returns an event that recurs, and one of its next occurrences. */
+  occurrence(nth: number): [event: ScheduledEventHandle, occurrence: Date] {
+    const event = known(
+      this.guild("teaHouse").scheduledEvents.find(({ repeats }) => repeats),
+      "event",
+    )
+    return [event, event.occurrence(nth)]
+  }
+
   /** Returns the first existing sticker of the guild. */
   sticker(): StickerHandle {
     return known(this.guild("teaHouse").stickers[0], "sticker")

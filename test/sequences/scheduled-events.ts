@@ -5,6 +5,8 @@ import type { EventStatus } from "../../src/harness/handles/scheduled-event.ts"
 import { VOICE, userStep, anyUser } from "./user-step.ts"
 
 const where = fc.constantFrom("the garden", "the garden", ...VOICE, "the new one")
+/** The number of an occurrence of the daily event. */
+const nth = fc.constantFrom(0, 1, 2)
 const status = fc.constantFrom<EventStatus>("active", "completed", "canceled", "scheduled")
 
 export const scheduledEvents = {
@@ -24,6 +26,25 @@ export const scheduledEvents = {
     (a, b) => `${a} sets the event to ${b}`,
     (scene, a, b) => scene.person(a).editEvent(scene.event(), { status: b }),
   ),
+  cancelOccurrence: userStep(
+    "cancelOccurrence",
+    [anyUser, nth],
+    (a, b) => `${a} cancels occurrence ${b} of the daily event`,
+    (scene, a, b) => scene.person(a).cancelOccurrence(...scene.occurrence(b)),
+  ),
+  moveOccurrence: userStep(
+    "moveOccurrence",
+    [anyUser, nth, fc.constantFrom(60, 7200, 100_000)],
+    (a, b, startsIn) => `${a} moves occurrence ${b} of the daily event, to ${startsIn} s from now`,
+    (scene, a, b, startsIn) =>
+      scene.person(a).moveOccurrence(...scene.occurrence(b), { startsIn, lasts: 600 }),
+  ),
+  restoreOccurrence: userStep(
+    "restoreOccurrence",
+    [anyUser, nth],
+    (a, b) => `${a} restores occurrence ${b} of the daily event`,
+    (scene, a, b) => scene.person(a).restoreOccurrence(...scene.occurrence(b)),
+  ),
   deleteEvent: userStep(
     "deleteEvent",
     [anyUser],
@@ -32,14 +53,22 @@ export const scheduledEvents = {
   ),
   subscribeEvent: userStep(
     "subscribeEvent",
-    [anyUser],
-    (a) => `${a} is interested in the event`,
-    (scene, a) => scene.person(a).subscribeEvent(scene.event()),
+    [anyUser, fc.option(nth)],
+    (a, b) => `${a} is interested in ${b === null ? "the event" : `occurrence ${b}`}`,
+    async (scene, a, b) => {
+      if (b === null) return scene.person(a).subscribeEvent(scene.event())
+      const [event, occurrence] = scene.occurrence(b)
+      await scene.person(a).subscribeEvent(event, { occurrence })
+    },
   ),
   unsubscribeEvent: userStep(
     "unsubscribeEvent",
-    [anyUser],
-    (a) => `${a} is interested in the event no longer`,
-    (scene, a) => scene.person(a).unsubscribeEvent(scene.event()),
+    [anyUser, fc.option(nth)],
+    (a, b) => `${a} is no longer interested in ${b === null ? "the event" : `occurrence ${b}`}`,
+    async (scene, a, b) => {
+      if (b === null) return scene.person(a).unsubscribeEvent(scene.event())
+      const [event, occurrence] = scene.occurrence(b)
+      await scene.person(a).unsubscribeEvent(event, { occurrence })
+    },
   ),
 }

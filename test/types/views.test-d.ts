@@ -205,6 +205,13 @@ interface Views {
   viewJoinRequest: { id: string; guild_id: string; user: APIUser; actioned_by_user: APIUser | null }
   viewNewMemberWelcome: { guild_id: string; enabled: boolean }
   viewTemplate: Omit<APITemplate, "serialized_source_guild">
+  viewEventException: {
+    event_id: string
+    event_exception_id: string
+    scheduled_start_time: string | null
+    scheduled_end_time: string | null
+    is_canceled: boolean
+  }
   viewEventCounts: {
     guild_scheduled_event_count: number
     guild_scheduled_event_exception_counts: object

@@ -186,9 +186,18 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   "scheduled-events": {
     segments: ["scheduled-events"],
     events: ["GUILD_SCHEDULED_EVENT_"],
-    errors: /scheduled event|finished event/i,
-    subjects: ["event-user", "event-counts"],
-    verbs: ["createEvent", "editEvent", "deleteEvent", "subscribeEvent", "unsubscribeEvent"],
+    errors: /scheduled event|finished event|event exception|type of the event/i,
+    subjects: ["event-user", "event-counts", "event-exception", "recurrence-rule"],
+    verbs: [
+      "createEvent",
+      "editEvent",
+      "deleteEvent",
+      "subscribeEvent",
+      "unsubscribeEvent",
+      "cancelOccurrence",
+      "moveOccurrence",
+      "restoreOccurrence",
+    ],
   },
   stages: {
     segments: ["stage-instances"],

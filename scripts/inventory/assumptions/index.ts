@@ -20,6 +20,7 @@ import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
 import { ROLES } from "./roles.ts"
 import { SEARCHING } from "./search.ts"
+import { SCHEDULED_EVENTS } from "./scheduled-events.ts"
 import { SESSIONS } from "./sessions.ts"
 import { THREADS } from "./threads.ts"
 
@@ -41,6 +42,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Commands and components": COMMANDS,
   Overwrites: OVERWRITES,
   "Moderation, invites, events and expressions": GUILD_DETAILS,
+  "Scheduled events": SCHEDULED_EVENTS,
   "Sessions and shards": SESSIONS,
   Integrations: INTEGRATIONS,
   "Onboarding and membership screening": ONBOARDING,

@@ -1,6 +1,5 @@
 // The type of a dispatch: the event that a fact becomes, its intent, its audience and its payload.
 
-import type { GatewayDispatchEvents } from "discord-api-types/v10"
 import type { Channel } from "../../world/channels/model.ts"
 import type { Fact, FactOf } from "../../world/model/fact.ts"
 import type { Guild } from "../../world/guilds/model.ts"
@@ -14,6 +13,7 @@ import {
   guildPermissions,
   includes,
 } from "../../world/rules/permissions.ts"
+import type { GatewayEvent } from "../protocol/events.ts"
 import type { Intent } from "../protocol/intents.ts"
 
 /**
@@ -51,15 +51,9 @@ export interface PayloadContext {
   readonly largeThreshold: number
 }
 
-/** The events that the types of clients lack. */
-export type UntypedEvent =
-  | "GUILD_JOIN_REQUEST_CREATE"
-  | "GUILD_JOIN_REQUEST_UPDATE"
-  | "GUILD_JOIN_REQUEST_DELETE"
-
 /** One event of a fact. */
 export interface Dispatch<F extends Fact> {
-  readonly event: GatewayDispatchEvents | UntypedEvent
+  readonly event: GatewayEvent
   /** The required intent, in a guild and in a DM. Without one, the event is always sent. */
   readonly intent?: Intent | { readonly guild: Intent; readonly direct: Intent }
   readonly audience: (fact: F) => Audience

@@ -3,7 +3,7 @@
 import { compareIds } from "../kernel/snowflake.ts"
 import type { World } from "../model/world.ts"
 import { schedulePollEnd } from "../polls/actions/endings.ts"
-import { scheduleTransitions } from "../scheduled-events/actions/times.ts"
+import { scheduleOccurrences, scheduleTransitions } from "../scheduled-events/actions/times.ts"
 import { scheduleSilenceEnd } from "../stages/actions/endings.ts"
 import { schedulePeriodEnd } from "../subscriptions/actions.ts"
 import { scheduleArchive } from "../threads/actions/activity.ts"
@@ -38,7 +38,11 @@ function* channelDeadlines(world: World): Iterable<RestoredDeadline> {
 function* guildDeadlines(world: World): Iterable<RestoredDeadline> {
   for (const guild of world.guilds.values()) {
     for (const event of guild.scheduledEvents.values()) {
-      yield { id: event.id, schedule: () => scheduleTransitions(world, event) }
+      const schedule = (): void => {
+        scheduleTransitions(world, event)
+        scheduleOccurrences(world, event)
+      }
+      yield { id: event.id, schedule }
     }
     for (const stage of guild.stageInstances.values()) {
       yield { id: stage.id, schedule: () => scheduleSilenceEnd(world, stage) }

@@ -1,6 +1,7 @@
 // The side effects of actions: facts and audit log entries.
 
-import type { APIAuditLogChange, APIAuditLogOptions, AuditLogEvent } from "discord-api-types/v10"
+import type { APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import type { AuditOptions } from "../audit-log/model.ts"
 import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { AuditEntryId } from "../model/ids.ts"
@@ -13,7 +14,7 @@ export interface NewAuditLogEntry {
   readonly type: AuditLogEvent
   readonly targetId: string | null
   readonly changes?: readonly APIAuditLogChange[]
-  readonly options?: APIAuditLogOptions
+  readonly options?: AuditOptions
   /** The reason from the body, used if the invocation has no reason. */
   readonly reason?: string | undefined
 }

@@ -73,7 +73,7 @@ export type AuditedFields = Readonly<Record<string, unknown>>
 /** Returns the audit log changes between two states of an object; `{}` is no object. */
 export function auditChanges(before: AuditedFields, after: AuditedFields): APIAuditLogChange[] {
   return Object.keys({ ...before, ...after })
-    .filter((key) => before[key] !== after[key])
+    .filter((key) => (before[key] ?? null) !== (after[key] ?? null))
     .map((key) => auditChange(key, before[key], after[key]))
 }
 

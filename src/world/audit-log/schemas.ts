@@ -1,10 +1,14 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { query, optional, snowflake, enumOf, withDefault, integer } from "../kernel/body-schema.ts"
 import type { UserId, AuditEntryId } from "../model/ids.ts"
+import { EXCEPTION_ACTION_TYPES } from "./model.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /** The types of audit log entries. */
-const AUDIT_LOG_EVENTS = Object.values(AuditLogEvent).filter((type) => typeof type === "number")
+const AUDIT_LOG_EVENTS = [
+  ...Object.values(AuditLogEvent).filter((type) => typeof type === "number"),
+  ...Object.values(EXCEPTION_ACTION_TYPES),
+]
 
 /**
  * The query of the entries of an audit log.

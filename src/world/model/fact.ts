@@ -18,6 +18,7 @@ import type {
   ApplicationId,
   ChannelId,
   CommandId,
+  EventExceptionId,
   MessageId,
   RoleId,
   SoundId,
@@ -30,7 +31,7 @@ import type { JoinRequest } from "../join-requests/model.ts"
 import type { Member } from "../members/model.ts"
 import type { Emoji, Message } from "../messages/model/message.ts"
 import type { Role } from "../roles/model.ts"
-import type { ScheduledEvent } from "../scheduled-events/model.ts"
+import type { EventException, ScheduledEvent } from "../scheduled-events/model.ts"
 import type { GuildSound, SoundboardSound } from "../soundboard/model.ts"
 import type { StageInstance } from "../stages/model.ts"
 import type { Subscription } from "../subscriptions/model.ts"
@@ -41,6 +42,13 @@ interface ScheduledEventSubject {
   guild: Guild
   event: ScheduledEvent
   channel: GuildChannel | null
+}
+
+/** The interest of a user in a scheduled event, or in one of its occurrences. */
+interface EventInterestSubject extends ScheduledEventSubject {
+  userId: UserId
+  /** The occurrence, if it is not the whole event. */
+  occurrence?: { readonly id: EventExceptionId; readonly isInterested: boolean }
 }
 
 /**
@@ -125,8 +133,11 @@ export type Fact =
   | ({ type: "scheduledEventCreated" } & ScheduledEventSubject)
   | ({ type: "scheduledEventUpdated" } & ScheduledEventSubject)
   | ({ type: "scheduledEventDeleted" } & ScheduledEventSubject)
-  | ({ type: "scheduledEventUserAdded"; userId: UserId } & ScheduledEventSubject)
-  | ({ type: "scheduledEventUserRemoved"; userId: UserId } & ScheduledEventSubject)
+  | ({ type: "scheduledEventUserAdded" } & EventInterestSubject)
+  | ({ type: "scheduledEventUserRemoved" } & EventInterestSubject)
+  | ({ type: "eventExceptionSet"; exception: EventException } & ScheduledEventSubject)
+  | ({ type: "eventExceptionDeleted"; exception: EventException } & ScheduledEventSubject)
+  | ({ type: "eventExceptionsDeleted" } & ScheduledEventSubject)
   | { type: "threadCreated"; thread: Thread }
   | { type: "threadShown"; thread: Thread; userId: UserId }
   | { type: "threadsShown"; guild: Guild; userId: UserId; channelIds: readonly ChannelId[] }

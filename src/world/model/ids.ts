@@ -29,3 +29,4 @@ export type ScheduledEventId = Id<"scheduledEvent">
 export type OnboardingPromptId = Id<"onboardingPrompt">
 export type OnboardingOptionId = Id<"onboardingOption">
 export type JoinRequestId = Id<"joinRequest">
+export type EventExceptionId = Id<"eventException">

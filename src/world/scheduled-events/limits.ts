@@ -15,6 +15,15 @@ export const scheduledEvents = {
      */
     startTimeout: 3 * 3_600_000,
     emptyTimeout: 5 * 60_000,
+    /** Docs, and OpenAPI for the lengths of lists. */
+    rule: {
+      weekdays: { min: 1, max: 7 },
+      months: { min: 1, max: 12 },
+      monthDay: { min: -1, max: 31 },
+      monthDays: { min: 1, max: 33 },
+    },
+    /** The number of exceptions whose users are counted. OpenAPI. */
+    countedExceptions: { max: 10 },
     /** The page size of interested users. */
     users: { min: 1, max: 100 },
     defaultUsers: 100,

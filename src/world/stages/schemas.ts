@@ -5,14 +5,14 @@ import {
   enumOf,
   withRefusedValues,
   boolean,
+  nullable,
   object,
   optional,
   withDefault,
-  refused,
   snowflake,
   string,
 } from "../kernel/body-schema.ts"
-import type { ChannelId } from "../model/ids.ts"
+import type { ChannelId, ScheduledEventId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 const topic = string(LIMITS.stage.topic)
@@ -30,7 +30,7 @@ export const createStageBody = object({
   topic,
   privacy_level: withDefault(privacyLevel, StageInstancePrivacyLevel.GuildOnly),
   send_start_notification: withDefault(boolean(), false),
-  guild_scheduled_event_id: refused("stages of scheduled events are not modeled"),
+  guild_scheduled_event_id: withDefault(nullable(snowflake<ScheduledEventId>()), null),
 })
 
 /**

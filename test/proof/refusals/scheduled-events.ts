@@ -28,4 +28,20 @@ export const scheduledEvents: readonly Refusal[] = [
     says: "Cannot update a finished event",
     arrange: ({ guild, event }: Scene) => guild.owner.editEvent(event, { status: "canceled" }),
   },
+  {
+    does: "making an exception without a change",
+    route: "POST /guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}/exceptions",
+    code: 180005,
+    says: "An event exception must change at least one field",
+    status: 400,
+    params: { guild_scheduled_event_id: "daily" },
+    body: { original_scheduled_start_time: "$tomorrowTime" },
+  },
+  {
+    does: "starting a stage for an event in another place",
+    route: "POST /stage-instances",
+    code: 50091,
+    says: "The entity type of the event is different from the entity you are trying to start the event for",
+    body: { channel_id: "$stage", topic: "Tea", guild_scheduled_event_id: "$talk" },
+  },
 ]

@@ -42,4 +42,28 @@ export const scheduledEvents = {
       act: ({ alice, talk }) => alice.unsubscribeEvent(talk),
     },
   ],
+  cancelOccurrence: [
+    {
+      does: "cancels an occurrence of another's event",
+      in: "guild",
+      needs: manage,
+      act: ({ alice, daily }) => alice.cancelOccurrence(daily, daily.start),
+    },
+  ],
+  moveOccurrence: [
+    {
+      does: "reschedules an occurrence of another's event",
+      in: "guild",
+      needs: manage,
+      act: ({ alice, daily }) => alice.moveOccurrence(daily, daily.start, { startsIn: 60 }),
+    },
+  ],
+  restoreOccurrence: [
+    {
+      does: "restores an occurrence of another's event",
+      in: "guild",
+      needs: manage,
+      act: ({ alice, daily }) => alice.restoreOccurrence(daily, daily.start),
+    },
+  ],
 } satisfies Partial<Readonly<Record<PersonMethod, readonly UserActionSample[]>>>

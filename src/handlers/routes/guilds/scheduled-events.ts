@@ -1,4 +1,15 @@
-import { countEventUsers, listEventUsers } from "../../../world/scheduled-events/actions/users.ts"
+import {
+  type LocatedException,
+  createException,
+  deleteException,
+  editException,
+} from "../../../world/scheduled-events/actions/exceptions.ts"
+import {
+  type EventUsers,
+  countEventUsers,
+  listEventUsers,
+  listOccurrenceUsers,
+} from "../../../world/scheduled-events/actions/users.ts"
 import {
   createScheduledEvent,
   deleteScheduledEvent,
@@ -10,6 +21,7 @@ import type { ScheduledEvent } from "../../../world/scheduled-events/model.ts"
 import {
   viewScheduledEventWithCount,
   viewEventCounts,
+  viewEventException,
   viewEventUser,
   viewScheduledEvent,
 } from "../../../world/scheduled-events/views.ts"
@@ -36,6 +48,18 @@ function replyEventWithCount(
     : viewScheduledEvent(event, world)
 }
 
+/** Returns users who are interested, with their members if the query asks for them. */
+function replyUsers(
+  { guild, userIds, ...found }: EventUsers,
+  { world, query: { withMember } }: ViewContext<{ readonly withMember: boolean }>,
+) {
+  return userIds.map((id) => viewEventUser(found, id, world, withMember ? guild : undefined))
+}
+
+function replyException({ event, exception }: LocatedException) {
+  return viewEventException(event, exception)
+}
+
 export const scheduledEvents = [
   route(`GET ${EVENTS}`, {
     reads: listScheduledEvents,
@@ -50,11 +74,25 @@ export const scheduledEvents = [
   route(`DELETE ${EVENTS}/{event_id}`, { does: deleteScheduledEvent }),
   route(`GET ${EVENTS}/{event_id}/users`, {
     reads: listEventUsers,
-    reply: ({ guild, event, userIds }, { world, query: { withMember } }) =>
-      userIds.map((id) => viewEventUser(event, id, world, withMember ? guild : undefined)),
+    reply: replyUsers,
+  }),
+  route(`GET ${EVENTS}/{guild_scheduled_event_id}/{guild_scheduled_event_exception_id}/users`, {
+    reads: listOccurrenceUsers,
+    reply: replyUsers,
   }),
   route(`GET ${EVENTS}/{guild_scheduled_event_id}/users/counts`, {
     reads: countEventUsers,
-    reply: viewEventCounts,
+    reply: ({ event, occurrenceIds }) => viewEventCounts(event, occurrenceIds),
+  }),
+  route(`POST ${EVENTS}/{guild_scheduled_event_id}/exceptions`, {
+    does: createException,
+    reply: replyException,
+  }),
+  route(`PATCH ${EVENTS}/{guild_scheduled_event_id}/exceptions/{exception_id}`, {
+    does: editException,
+    reply: replyException,
+  }),
+  route(`DELETE ${EVENTS}/{guild_scheduled_event_id}/exceptions/{exception_id}`, {
+    does: deleteException,
   }),
 ] as const

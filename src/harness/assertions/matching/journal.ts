@@ -1,6 +1,7 @@
 // Matches requests of bots and events for them.
 
-import { GatewayDispatchEvents } from "discord-api-types/v10"
+import type { GatewayDispatchEvents } from "discord-api-types/v10"
+import { GATEWAY_EVENTS } from "../../../gateway/protocol/events.ts"
 import { inventory } from "../../../handlers/inventory.generated.ts"
 import { findRoute } from "../../../handlers/routing/router.ts"
 import type { RouteKey } from "../../../handlers/route.ts"
@@ -50,9 +51,9 @@ export interface EventMatch extends TimesOptions {
 }
 
 /** The name of a gateway event. */
-export type EventName = `${GatewayDispatchEvents}`
-
-const EVENTS: ReadonlySet<string> = new Set(Object.values(GatewayDispatchEvents))
+export type EventName =
+  | `${GatewayDispatchEvents}`
+  | `GUILD_SCHEDULED_EVENT_EXCEPTION${"_CREATE" | "_DELETE" | "S_DELETE"}`
 
 /** The functions that read each key of a match from a request. */
 const REQUEST_READERS = {
@@ -104,7 +105,7 @@ export function matchDispatched(
   event: EventName,
   match: EventMatch = {},
 ): AssertionResult {
-  if (!EVENTS.has(event)) {
+  if (!GATEWAY_EVENTS.has(event)) {
     throw new SetupError(
       `${what}: the gateway has no event "${event as string}". Use a name such as "MESSAGE_CREATE".`,
     )

@@ -23,7 +23,7 @@ import {
   integer,
 } from "./argument-values.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
-import type { ScheduledEventOptions } from "../event-options.ts"
+import { REPETITIONS, type ScheduledEventOptions } from "../event-options.ts"
 import type { IntegrationSettings } from "../integration.ts"
 import type { RoleSettings } from "../role-options.ts"
 import type { SendOptions } from "../message/send-options.ts"
@@ -77,4 +77,6 @@ export const EVENT_TYPES: OptionTypes<ScheduledEventOptions> = {
   startsIn: seconds,
   lasts: seconds,
   description: text,
+  image: bytes,
+  repeats: oneOf(REPETITIONS),
 }

@@ -2,13 +2,27 @@
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { SetupError } from "../../../requirements/setup-error.ts"
-import type { AuditEntry } from "../../../world/audit-log/model.ts"
+import { type AuditEntry, EXCEPTION_ACTION_TYPES } from "../../../world/audit-log/model.ts"
 import type { AuditEntryId, GuildId } from "../../../world/model/ids.ts"
 import type { Handles } from "../handle.ts"
 import type { UserHandle } from "../user.ts"
 
 /** The name of an audit log event in `discord-api-types`: `"MemberKick"`, `"RoleUpdate"` … */
-export type AuditLogEventName = keyof typeof AuditLogEvent
+export type AuditLogEventName = keyof typeof AuditLogEvent | keyof typeof EXCEPTION_ACTION_TYPES
+
+/** The numbers of audit log events by their names. */
+const ACTION_TYPES: ReadonlyMap<string, AuditLogEvent> = new Map(
+  Object.entries({ ...AuditLogEvent, ...EXCEPTION_ACTION_TYPES }).filter(
+    (entry): entry is [AuditLogEventName, AuditLogEvent] => typeof entry[1] === "number",
+  ),
+)
+
+/** The names of audit log events. */
+export const AUDIT_LOG_EVENT_NAMES: readonly string[] = [...ACTION_TYPES.keys()]
+
+const NAMES_OF_TYPES: ReadonlyMap<AuditLogEvent, string> = new Map(
+  Array.from(ACTION_TYPES, ([name, type]) => [type, name]),
+)
 
 /** The change of one key of an audit log entry. */
 export interface AuditLogChangeData {
@@ -51,7 +65,7 @@ export function readAuditLog(
   filter: AuditLogFilter,
 ): AuditLogEntryData[] {
   const { type, by, target } = filter
-  if (type !== undefined && AuditLogEvent[type] === undefined) {
+  if (type !== undefined && !ACTION_TYPES.has(type)) {
     throw new SetupError(
       `auditLog: the type ${JSON.stringify(type)} is unknown. Use a name of discord-api-types, such as "MemberKick".`,
     )
@@ -59,7 +73,7 @@ export function readAuditLog(
   return entries
     .filter(
       (entry) =>
-        (type === undefined || entry.type === AuditLogEvent[type]) &&
+        (type === undefined || entry.type === ACTION_TYPES.get(type)) &&
         (by === undefined || entry.userId === by.id) &&
         (target === undefined || entry.targetId === target.id),
     )
@@ -70,7 +84,7 @@ function readEntry(handles: Handles, guildId: GuildId, entry: AuditEntry): Audit
   const { id, type, userId, targetId, reason, changes, options } = entry
   return {
     id,
-    type: AuditLogEvent[type] as AuditLogEventName, // A number of the enumeration maps to its name.
+    type: NAMES_OF_TYPES.get(type) as AuditLogEventName, // Every type has a name.
     by: handles.user(userId, guildId),
     targetId,
     reason,

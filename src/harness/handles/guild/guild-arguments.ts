@@ -1,7 +1,7 @@
 // The argument types of the builders of guilds, and of methods that change channels and roles
 // directly.
 
-import { AuditLogEvent } from "discord-api-types/v10"
+import { AUDIT_LOG_EVENT_NAMES } from "./audit-log.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RepliesOptions } from "../message/message.ts"
 import {
@@ -107,7 +107,7 @@ const commandPermission = object<CommandPermissionOptions>(
 )
 
 const auditType = oneOf(
-  Object.keys(AuditLogEvent).filter((key) => Number.isNaN(Number(key))),
+  AUDIT_LOG_EVENT_NAMES,
   'a type of entry as discord-api-types names it, such as "MemberKick"',
 )
 

@@ -28,6 +28,8 @@ import {
   record,
 } from "../arguments/argument-types.ts"
 import {
+  bytes,
+  date,
   files,
   boolean,
   locale,
@@ -41,7 +43,12 @@ import {
 } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
-import type { ScheduledEventEditOptions, ScheduledEventOptions } from "../event-options.ts"
+import {
+  type MoveOccurrenceOptions,
+  REPETITIONS,
+  type ScheduledEventEditOptions,
+  type ScheduledEventOptions,
+} from "../event-options.ts"
 import type {
   ChannelEditOptions,
   CreatableChannels,
@@ -65,6 +72,7 @@ import {
 import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
+import type { InterestOptions } from "./scheduled-events.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
 import type { RejectionOptions } from "./join-requests.ts"
@@ -187,13 +195,22 @@ const GUILDS = {
     event,
     options: partial<ScheduledEventEditOptions>({
       ...EVENT_TYPES,
+      image: nullable(bytes),
+      repeats: nullable(oneOf(REPETITIONS)),
       name,
       status: oneOf(["scheduled", "active", "completed", "canceled"]),
     }),
   },
   deleteEvent: { event },
-  subscribeEvent: { event },
-  unsubscribeEvent: { event },
+  subscribeEvent: { event, options: options<InterestOptions>({ occurrence: date }) },
+  unsubscribeEvent: { event, options: options<InterestOptions>({ occurrence: date }) },
+  cancelOccurrence: { event, occurrence: date },
+  moveOccurrence: {
+    event,
+    occurrence: date,
+    options: partial<MoveOccurrenceOptions>({ startsIn: seconds, lasts: seconds }),
+  },
+  restoreOccurrence: { event, occurrence: date },
 } as const
 
 const activity = object<ActivityOptions>({

@@ -3,6 +3,7 @@ import { createStage, deleteStage, editStage } from "../../../world/stages/actio
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { quote } from "../message/transcript-text.ts"
 import type { StageChannelHandle } from "../channel/stage-channel.ts"
+import type { ScheduledEventHandle } from "../scheduled-event.ts"
 import type { UserHandle } from "../user.ts"
 import { type VoiceStateData, requireVoice } from "../channel/voice.ts"
 import { Handle } from "../handle.ts"
@@ -13,6 +14,8 @@ import type { ActingMember } from "./acting-member.ts"
 export interface StartStageOptions extends WithId {
   /** Whether everyone is notified, which needs MENTION_EVERYONE. Default: `false`. */
   readonly sendStartNotification?: boolean
+  /** The scheduled event in the channel that the stage belongs to. */
+  readonly event?: ScheduledEventHandle
 }
 
 /** The verbs for stages. */
@@ -72,8 +75,8 @@ export interface StageVerbs {
 
 export const stageVerbs: StageVerbs & ThisType<StageMember> = {
   async startStage(channel, topic, options = {}) {
-    Handle.requireSameWorld(this, channel)
-    const { sendStartNotification } = options
+    const { sendStartNotification, event } = options
+    Handle.requireSameWorld(this, channel, event)
     await act(this, `starts the stage ${quote(topic)} in #${channel.name}`, createStage, {
       input: {},
       id: requireFreeId(Handle.worldOf(this), "startStage", options.id),
@@ -81,6 +84,7 @@ export const stageVerbs: StageVerbs & ThisType<StageMember> = {
         channel_id: channel.id,
         topic,
         send_start_notification: sendStartNotification,
+        guild_scheduled_event_id: event?.id,
       },
     })
   },

@@ -1,7 +1,13 @@
 // The argument types of the methods for voice and stages.
 
 import { SOUND_NAMES } from "../../../world/soundboard/rules.ts"
-import { soundboardSound, stageChannel, user, voiceChannel } from "../arguments/argument-handles.ts"
+import {
+  event,
+  soundboardSound,
+  stageChannel,
+  user,
+  voiceChannel,
+} from "../arguments/argument-handles.ts"
 import { nullable, oneOf, optional, options, partial, union } from "../arguments/argument-types.ts"
 import { boolean, name, snowflake as id, text } from "../arguments/argument-values.ts"
 import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
@@ -29,7 +35,7 @@ export const VOICE = {
   startStage: {
     channel: stageChannel,
     topic: text,
-    options: options<StartStageOptions>({ id, sendStartNotification: boolean }),
+    options: options<StartStageOptions>({ id, sendStartNotification: boolean, event }),
   },
   setStageTopic: { channel: stageChannel, topic: text },
   endStage: { channel: stageChannel },

@@ -81,7 +81,7 @@ function removeGuildChannel(
   const connected = voiceStatesIn(guild, channelId)
   const live = findLiveStage(world, channel)
   // Assumption: deleted-stage-channel
-  if (live !== undefined) removeStage(live, emit)
+  if (live !== undefined) removeStage(world, live, emit)
   for (const child of children) child.parentId = null
   deleteThreadsOfChannel(world, channelId)
   deleteEventsOfChannel(guild, channelId)

@@ -69,7 +69,7 @@ export function toAvatar(picture: ParsedPicture): Avatar {
 }
 
 /**
- * Returns the avatar or the icon of image bytes. Null removes it, undefined keeps it.
+ * Returns the image of bytes that is shown by its hash: an avatar, an icon, a cover. Null removes it, undefined keeps it.
  *
  * Assumption: webhook-avatar-refusal. Data other than PNG, JPEG, GIF or WebP is refused as for
  * emojis.

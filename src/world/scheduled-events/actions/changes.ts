@@ -2,6 +2,8 @@
 
 import { type APIAuditLogChange, GuildScheduledEventPrivacyLevel } from "discord-api-types/v10"
 import type { ScheduledEvent } from "../model.ts"
+import { isDeepEqual } from "../../kernel/deep-equal.ts"
+import { toWireRule } from "../rules/recurrence.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 
 /**
@@ -15,7 +17,7 @@ export function changesOfEvent(
   const [was, is] = [auditedFields(before), auditedFields(after)]
   const keys = Object.keys({ ...was, ...is })
   return keys
-    .filter((key) => (was[key] ?? null) !== (is[key] ?? null))
+    .filter((key) => !isDeepEqual(was[key] ?? null, is[key] ?? null))
     .map((key) => auditChange(key, was[key], is[key]))
 }
 
@@ -29,5 +31,7 @@ function auditedFields(event: ScheduledEvent | undefined): Readonly<Record<strin
     status: event.status,
     location: event.location,
     privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    image_hash: event.image?.hash,
+    recurrence_rule: event.recurrenceRule && toWireRule(event.recurrenceRule),
   }
 }

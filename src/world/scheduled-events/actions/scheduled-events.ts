@@ -2,7 +2,7 @@ import { AuditLogEvent, GuildScheduledEventStatus as Status } from "discord-api-
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { type SchemaOutput, enforce } from "../../kernel/body-schema.ts"
 import type { GuildId, ScheduledEventId } from "../../model/ids.ts"
-import type { ScheduledEvent } from "../model.ts"
+import type { RecurrenceRule, ScheduledEvent } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import {
   type ScheduledEventDraft,
@@ -11,8 +11,10 @@ import {
   editScheduledEventBody,
   createScheduledEventBody,
   scheduledEventQuery,
-} from "../schemas.ts"
+} from "../schemas/scheduled-events.ts"
+import { readAvatar } from "../../files/rules/pictures.ts"
 import { isAccount } from "../../rules/require.ts"
+import { endOccurrence } from "../rules/occurrences.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import {
   VENUE_CHANNEL_KINDS,
@@ -31,7 +33,7 @@ import {
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { syncStageWithEvent, requireStageForEvent } from "./stages.ts"
 import { changesOfEvent } from "./changes.ts"
-import { scheduleTransitions, updateEmptySince } from "./times.ts"
+import { scheduleOccurrences, scheduleTransitions, updateEmptySince } from "./times.ts"
 
 interface EventGuildInput {
   readonly guildId: GuildId
@@ -86,12 +88,17 @@ export const createScheduledEvent = action({
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: body.name,
       description: body.description ?? null,
+      image: readAvatar(body.image) ?? null,
       status: Status.Scheduled,
       emptySince: null,
+      recurrenceRule: body.recurrenceRule ?? null,
+      exceptions: new Map(),
       subscriberIds: new Set(),
+      responses: new Map(),
     }
     guild.scheduledEvents.set(event.id, event)
     scheduleTransitions(world, event)
+    scheduleOccurrences(world, event)
     const about = { guild, event, channel }
     emit({ type: "scheduledEventCreated", ...about })
     if (isAccount(actor)) {
@@ -132,12 +139,20 @@ export const editScheduledEvent = action({
     const anyOf = permissionsToChangeEvent(event, actor)
     const channel = requireVenueChannel(world, actor, guild, draft, anyOf)
     const { name = event.name, description = event.description, status = event.status } = body
+    const { image = event.image } = { image: readAvatar(body.image) }
     requireStageForEvent(world, guild, event.status, { ...draft, status })
     const before = { ...event }
-    Object.assign(event, { ...draft, name, description, status } satisfies Partial<ScheduledEvent>)
+    Object.assign(event, { ...draft, name, description, image } satisfies Partial<ScheduledEvent>)
+    const hasNewRule = setRecurrenceRule(event, body.recurrenceRule)
+    if (status === Status.Completed && event.status === Status.Active) {
+      endOccurrence(event, world.clock.now())
+    } else event.status = status
     if (isDeepEqual(before, event)) return event
     updateEmptySince(world, guild, event)
     scheduleTransitions(world, event)
+    if (hasNewRule) scheduleOccurrences(world, event)
+    if (clearExceptions(event, hasNewRule))
+      emit({ type: "eventExceptionsDeleted", guild, event, channel })
     emit({ type: "scheduledEventUpdated", guild, event, channel })
     const changes = changesOfEvent(before, event)
     audit(guild, { type: AuditLogEvent.GuildScheduledEventUpdate, targetId: event.id, changes })
@@ -146,11 +161,37 @@ export const editScheduledEvent = action({
   },
 })
 
+/** Sets the rule of an event, unless it is undefined. Returns whether it changed. */
+function setRecurrenceRule(
+  event: ScheduledEvent,
+  rule: RecurrenceRule | null | undefined,
+): boolean {
+  if (rule === undefined || isDeepEqual(rule, event.recurrenceRule)) return false
+  event.recurrenceRule = rule
+  return true
+}
+
+/**
+ * Removes the exceptions of an event with a new rule, and the responses to its occurrences. Returns
+ * whether there were exceptions. https://github.com/discord/discord-api-docs/issues/8420
+ */
+function clearExceptions({ exceptions, responses }: ScheduledEvent, hasNewRule: boolean): boolean {
+  if (!hasNewRule) return false
+  const hadExceptions = exceptions.size > 0
+  exceptions.clear()
+  responses.clear()
+  return hadExceptions
+}
+
 /**
  * Returns an event that the actor may change. Needs CREATE_EVENTS or MANAGE_EVENTS for an event of
  * the actor, and MANAGE_EVENTS for others.
  */
-function requireChangeableEvent({ world, actor, input }: AuthContext<EventInput>): LocatedEvent {
+export function requireChangeableEvent({
+  world,
+  actor,
+  input,
+}: AuthContext<EventInput>): LocatedEvent {
   const found = requireVisibleEvent(world, actor, input)
   const anyOf = permissionsToChangeEvent(found.event, actor)
   requireCanHostEvent(world, actor, found, found.event.entityType, anyOf)

@@ -7,10 +7,12 @@ import {
 } from "discord-api-types/v10"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
-import type { ScheduledEvent } from "../model.ts"
+import type { RecurrenceRule, ScheduledEvent } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import { followsPlatform } from "../../rules/deviations.ts"
 import { LIMITS } from "../../rules/limits.ts"
+import { endOccurrence, occurrenceTimes } from "../rules/occurrences.ts"
+import { nextOccurrence } from "../rules/recurrence.ts"
 import { channelOfEvent } from "../rules/venues.ts"
 import { voiceStatesIn } from "../../voice/rules/voice.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -20,6 +22,8 @@ import { syncStageWithEvent } from "./stages.ts"
 /** A time at which an event may change its status, in Unix milliseconds. */
 interface EventDeadline extends Pick<ScheduledEvent, "id" | "guildId"> {
   readonly at: number
+  /** The rule of which the time is an occurrence, if the deadline schedules the next occurrence. */
+  readonly rule?: RecurrenceRule
 }
 
 /** A status change at a given time, applied only if the event still has the status `from`. */
@@ -29,9 +33,11 @@ interface EventTransition {
   readonly to: Status
 }
 
-/** Returns the automatic status changes of an event. */
+/** Returns the automatic status changes of the current occurrence of an event. */
 function transitionsOf(world: World, event: ScheduledEvent): readonly EventTransition[] {
-  const { entityType, startsAt, endsAt, emptySince } = event
+  const { entityType, emptySince } = event
+  const { startsAt, endsAt, isCanceled } = occurrenceTimes(event, event.startsAt)
+  if (isCanceled) return [{ at: event.startsAt, from: Status.Scheduled, to: Status.Canceled }]
   const byTimes = [
     { at: startsAt, from: Status.Scheduled, to: Status.Active },
     { at: endsAt, from: Status.Active, to: Status.Completed },
@@ -45,16 +51,33 @@ function transitionsOf(world: World, event: ScheduledEvent): readonly EventTrans
 }
 
 /**
- * Schedules the automatic status changes of an event. Each deadline checks the event again, since
- * events can be edited.
+ * Schedules the automatic status changes of an event, and the starts of its rescheduled
+ * occurrences. Each deadline checks the event again, since events can be edited.
  */
 export function scheduleTransitions(world: World, event: ScheduledEvent): void {
-  const { id, guildId } = event
-  for (const { at } of transitionsOf(world, event)) {
-    if (at === null || at <= world.clock.now()) continue
-    const input = { id, guildId, at }
-    world.clock.at(at, () => perform(world, "system", applyTransition, { input }))
+  const moved = Array.from(event.exceptions.values(), ({ startsAt }) => startsAt)
+  for (const at of [...transitionsOf(world, event).map((one) => one.at), ...moved]) {
+    if (at !== null && at > world.clock.now()) scheduleDeadline(world, event, { at })
   }
+}
+
+/**
+ * Schedules a deadline at each occurrence of a recurring event, one after the other. They end when
+ * the event gets another rule.
+ */
+export function scheduleOccurrences(world: World, event: ScheduledEvent): void {
+  const { recurrenceRule: rule } = event
+  if (rule === null) return
+  scheduleDeadline(world, event, { at: nextOccurrence(rule, world.clock.now()), rule })
+}
+
+function scheduleDeadline(
+  world: World,
+  { id, guildId }: ScheduledEvent,
+  deadline: Pick<EventDeadline, "at" | "rule">,
+): void {
+  const input = { id, guildId, ...deadline }
+  world.clock.at(deadline.at, () => perform(world, "system", applyTransition, { input }))
 }
 
 /** Applies the status change that is due at a given time, if the event still exists. */
@@ -65,21 +88,32 @@ const applyTransition = action({
     const event = guild?.scheduledEvents.get(input.id)
     return guild && event && { guild, event, channel: channelOfEvent(world, event) }
   },
-  apply({ world, actor, input, resolved }, effects): void {
+  apply({ world, actor, input: { at, rule }, resolved }, effects): void {
     if (resolved === undefined) return
     const { guild, event, channel } = resolved
+    if (rule !== undefined && rule !== event.recurrenceRule) return
+    if (rule !== undefined) scheduleOccurrences(world, event)
     // An event whose status was set back after its start does not begin at its end.
     const due = transitionsOf(world, event).find(
-      ({ at, from }) => at === input.at && from === event.status,
+      (one) => one.at === at && one.from === event.status,
     )
-    if (due === undefined) return
     const before = event.status
-    event.status = due.to
-    if (updateEmptySince(world, guild, event)) scheduleTransitions(world, event)
+    if (due !== undefined) applyStatus(event, due.to, world.clock.now())
+    const isEmptied = updateEmptySince(world, guild, event)
+    const isRescheduled = event.recurrenceRule !== null && (due ?? rule) !== undefined
+    if (isEmptied || isRescheduled) scheduleTransitions(world, event)
+    if (due === undefined) return
     effects.emit({ type: "scheduledEventUpdated", guild, event, channel })
     syncStageWithEvent({ world, actor, guild, event, channel, before }, effects)
   },
 })
+
+/** Sets the status of an event. An occurrence of a recurring event is not canceled but skipped. */
+function applyStatus(event: ScheduledEvent, status: Status, now: number): void {
+  const endsOccurrence = status === Status.Canceled && event.recurrenceRule !== null
+  if (status === Status.Completed || endsOccurrence) endOccurrence(event, now)
+  else event.status = status
+}
 
 /** Updates `emptySince` of the active events in a channel after a change of its voice states. */
 export function updateEmptyEvents(world: World, guild: Guild, channelId: ChannelId): void {

@@ -31,7 +31,8 @@ const NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = {
   [Status.Canceled]: [],
 }
 
-function requireScheduledEvent(guild: Guild, id: ScheduledEventId): ScheduledEvent {
+/** Returns an event of a guild. @throws ApiError 10070 */
+export function requireScheduledEvent(guild: Guild, id: ScheduledEventId): ScheduledEvent {
   const event = guild.scheduledEvents.get(id)
   if (event === undefined) throw new ApiError("unknownScheduledEvent")
   return event

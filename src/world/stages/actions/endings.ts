@@ -7,6 +7,8 @@ import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { StageInstance } from "../model.ts"
 import type { World } from "../../model/world.ts"
+import { endOccurrence } from "../../scheduled-events/rules/occurrences.ts"
+import { followsPlatform } from "../../rules/deviations.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { isAccount } from "../../rules/require.ts"
 import { type LiveStage, findLiveStage, speakersIn } from "../rules.ts"
@@ -28,17 +30,22 @@ export function startStage(context: StageContext, live: LiveStage, effects: Effe
 
 /** Deletes a stage instance, emits it, and posts in the chat that it has ended. */
 export function endStage(context: StageContext, live: LiveStage, effects: Effects): void {
-  removeStage(live, effects.emit)
+  removeStage(context.world, live, effects.emit)
   postStageMessage(context, live, MessageType.StageEnd, effects)
 }
 
-/** Deletes a stage instance and emits it. The event that created it is completed. */
-export function removeStage({ guild, channel, stage }: LiveStage, emit: Effects["emit"]): void {
+/** Deletes a stage instance and emits it. The event that created it ends. */
+export function removeStage(
+  world: World,
+  { guild, channel, stage }: LiveStage,
+  emit: Effects["emit"],
+): void {
   guild.stageInstances.delete(channel.id)
   emit({ type: "stageInstanceDeleted", channel, stage })
   const event = stage.eventId === null ? undefined : guild.scheduledEvents.get(stage.eventId)
   if (event?.status !== Status.Active) return
-  Object.assign(event, { status: Status.Completed, emptySince: null })
+  if (!followsPlatform(world, "stage-instances-of-events")) return
+  endOccurrence(event, world.clock.now())
   emit({ type: "scheduledEventUpdated", guild, event, channel })
 }
 
@@ -87,6 +94,6 @@ const endSilentStage = action({
   apply({ world, input, resolved: live }, { emit }): void {
     if (live?.stage.id !== input.id || live.stage.silentSince === null) return
     if (world.clock.now() < live.stage.silentSince + LIMITS.stage.silenceTimeout) return
-    removeStage(live, emit)
+    removeStage(world, live, emit)
   },
 })

@@ -1,9 +1,23 @@
-import { type APIAuditLogChange, AuditLogEvent, MessageType } from "discord-api-types/v10"
+import {
+  type APIAuditLogChange,
+  AuditLogEvent,
+  GuildScheduledEventStatus as Status,
+  MessageType,
+} from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
+import type { StageChannel } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { ChannelId, StageInstanceId } from "../../model/ids.ts"
+import type { ChannelId, ScheduledEventId, StageInstanceId } from "../../model/ids.ts"
 import type { StageInstance } from "../model.ts"
 import { createStageBody, editStageBody } from "../schemas.ts"
+import type { World } from "../../model/world.ts"
+import { followsPlatform } from "../../rules/deviations.ts"
+import {
+  type LocatedEvent,
+  requireScheduledEvent,
+  requireUncompleted,
+} from "../../scheduled-events/rules/scheduled-events.ts"
+import { scheduleTransitions, updateEmptySince } from "../../scheduled-events/actions/times.ts"
 import { requireGuild } from "../../rules/require.ts"
 import { type Permission } from "../../rules/permissions.ts"
 import { resolveChannelAccess } from "../../rules/authorization.ts"
@@ -43,6 +57,8 @@ export const createStage = action({
     access.requirePermissions(needed)
     const guild = requireGuild(world, channel.guildId)
     if (guild.stageInstances.has(channelId)) throw new ApiError("stageIsOpen")
+    const event =
+      body.guildScheduledEventId && requireEventOfStage(guild, channel, body.guildScheduledEventId)
     const stage: StageInstance = {
       id: newId<StageInstanceId>(),
       guildId: guild.id,
@@ -50,14 +66,41 @@ export const createStage = action({
       topic,
       privacyLevel,
       silentSince: null,
-      eventId: null,
+      eventId: body.guildScheduledEventId,
     }
     startStage(context, { guild, channel, stage }, effects)
+    if (event !== null) startEvent(world, { guild, event, channel }, effects)
     const changes = auditChanges(undefined, stage)
     auditStage(guild, AuditLogEvent.StageInstanceCreate, stage, changes, effects)
     return stage
   },
 })
+
+/**
+ * Returns the scheduled event that a stage starts.
+ *
+ * @throws ApiError 10070, 50091 for an event in another place, 180000 for a finished one.
+ */
+function requireEventOfStage(guild: Guild, channel: StageChannel, id: ScheduledEventId) {
+  const event = requireScheduledEvent(guild, id)
+  if (event.channelId !== channel.id) throw new ApiError("wrongEventType")
+  requireUncompleted(event)
+  return event
+}
+
+/**
+ * Starts the event of a new stage, unless it has started.
+ *
+ * Assumption: stage-with-event
+ */
+function startEvent(world: World, located: LocatedEvent, { emit }: Effects): void {
+  const { guild, event } = located
+  if (!followsPlatform(world, "stage-instances-of-events") || event.status === Status.Active) return
+  event.status = Status.Active
+  updateEmptySince(world, guild, event)
+  scheduleTransitions(world, event)
+  emit({ type: "scheduledEventUpdated", ...located })
+}
 
 /** Returns the stage instance of a channel. */
 export const getStage = query({

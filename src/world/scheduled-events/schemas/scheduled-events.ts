@@ -8,24 +8,25 @@ import {
 } from "discord-api-types/v10"
 import {
   type SchemaCheck,
-  enumOf,
   boolean,
-  object,
+  commaSeparated,
+  enumOf,
   integer,
+  issues,
   nullable,
+  object,
   optional,
-  withDefault,
   query,
-  refused,
   snowflake,
   string,
   timestamp,
-  issues,
-  ignored,
-} from "../kernel/body-schema.ts"
-import type { ChannelId, UserId } from "../model/ids.ts"
-import type { ScheduledEvent } from "./model.ts"
-import { LIMITS } from "../rules/limits.ts"
+  withDefault,
+} from "../../kernel/body-schema.ts"
+import { dataUriSchema } from "../../files/schemas/data-uri.ts"
+import type { ChannelId, EventExceptionId, UserId } from "../../model/ids.ts"
+import { LIMITS } from "../../rules/limits.ts"
+import type { ScheduledEvent } from "../model.ts"
+import { NO_VALUE, recurrenceRule } from "./recurrence.ts"
 
 const { scheduledEvent: limits } = LIMITS
 
@@ -33,10 +34,7 @@ const entityType = enumOf([EntityType.StageInstance, EntityType.Voice, EntityTyp
 const privacyLevel = enumOf([PrivacyLevel.GuildOnly])
 const metadata = object({ location: optional(string(limits.location)) })
 
-const NOT_MODELED = {
-  image: refused("cover images of events are not modeled"),
-  recurrence_rule: refused("recurring events are not modeled; create one event for each time"),
-}
+const image = optional(nullable(dataUriSchema))
 
 /**
  * The body of a new event. `scheduledEventRules` checks the keys that each entity type needs.
@@ -51,7 +49,8 @@ export const createScheduledEventBody = object({
   description: optional(string(limits.description)),
   channel_id: optional(snowflake<ChannelId>()),
   entity_metadata: optional(metadata),
-  ...NOT_MODELED,
+  image,
+  recurrence_rule: optional(nullable(recurrenceRule)),
 })
 
 /**
@@ -68,7 +67,8 @@ export const editScheduledEventBody = object({
   channel_id: optional(nullable(snowflake<ChannelId>())),
   entity_metadata: optional(metadata),
   status: optional(enumOf([Status.Scheduled, Status.Active, Status.Completed, Status.Canceled])),
-  ...NOT_MODELED,
+  image,
+  recurrence_rule: optional(nullable(recurrenceRule)),
 })
 
 /** The event that a request leads to. */
@@ -83,18 +83,12 @@ const PAST_TIME = {
 }
 
 /**
- * The issue for an external event with a channel. The rule is documented; the code and the message
- * are not.
- */
-const NO_CHANNEL = { code: "BASE_TYPE_CHOICES", message: "Value must be one of (None,)." }
-
-/**
  * Checks that the fields of an event are consistent with each other.
  * https://docs.discord.com/developers/resources/guild-scheduled-event#guild-scheduled-event-object-field-requirements-by-entity-type
  */
 export const scheduledEventRules: SchemaCheck<ScheduledEventDraft> = (draft, fail) => {
   if (draft.entityType === EntityType.External) {
-    if (draft.channelId !== null) fail(NO_CHANNEL, "channel_id")
+    if (draft.channelId !== null) fail(NO_VALUE, "channel_id")
     if (draft.location === null) fail(issues.required, "entity_metadata", "location")
     if (draft.endsAt === null) fail(issues.required, "scheduled_end_time")
   } else if (draft.channelId === null) fail(issues.required, "channel_id")
@@ -130,7 +124,10 @@ export const scheduledEventQuery = query({ with_user_count: withDefault(boolean(
 
 /** The query of the numbers of users who are interested in an event and its exceptions. */
 export const eventCountsQuery = query({
-  guild_scheduled_event_exception_ids: ignored("no event has exceptions"),
+  guild_scheduled_event_exception_ids: withDefault(
+    commaSeparated(snowflake<EventExceptionId>(), limits.countedExceptions),
+    [],
+  ),
 })
 
 /**

@@ -1,0 +1,9 @@
+import { optional } from "../arguments/argument-types.ts"
+import { date, integer } from "../arguments/argument-values.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
+
+/** The argument types of the methods of a scheduled event, by method name. */
+export const EVENT_READS = {
+  occurrence: { index: optional(integer()) },
+  subscribersOf: { occurrence: date },
+} satisfies Record<string, ArgumentTable>
