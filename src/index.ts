@@ -194,6 +194,7 @@ export type { AnnouncementVerbs } from "./harness/handles/person/announcements.t
 export type { ChannelVerbs } from "./harness/handles/person/channels.ts"
 export type { EmojiVerbs } from "./harness/handles/person/emojis.ts"
 export type { GuildVerbs } from "./harness/handles/person/guilds.ts"
+export type { AcceptVerbs } from "./harness/handles/account/invites.ts"
 export type { InviteVerbs } from "./harness/handles/person/invites.ts"
 export type { MembershipVerbs } from "./harness/handles/person/membership.ts"
 export type { PresenceVerbs } from "./harness/handles/person/presence.ts"

@@ -186,6 +186,9 @@ export interface RequestTypes {
   "POST /interactions/{interaction_id}/{token}/callback": { body: api.RESTPostAPIInteractionCallbackJSONBody; query: api.RESTPostAPIInteractionCallbackQuery }
   "DELETE /invites/{code}": Record<never, never>
   "GET /invites/{code}": { query: api.RESTGetAPIInviteQuery }
+  "GET /invites/{code}/target-users": Record<never, never>
+  "PUT /invites/{code}/target-users": { body: api.RESTPutAPIInviteTargetUsersFormDataBody }
+  "GET /invites/{code}/target-users/job-status": Record<never, never>
   "GET /oauth2/@me": Record<never, never>
   "GET /oauth2/applications/@me": Record<never, never>
   "GET /oauth2/keys": Record<never, never>

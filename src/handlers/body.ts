@@ -59,7 +59,7 @@ async function readUrlEncoded(request: PlatformRequest): Promise<RequestBody> {
 }
 
 /** The name of a file part, with its index. A client may omit the index. */
-const FILE = /^files?(?:\[(\d+)\])?$/
+const FILE = /^(?:files?(?:\[(\d+)\])?|target_users_file)$/
 
 /**
  * Reads a multipart form. Parts are keys of the body, next to the keys of `payload_json`;

@@ -79,7 +79,7 @@ async function serveNow(
   openEntry.finish(toJournalEntry(deps, incoming, real, fault))
 
   const { status, answer, headers } = real
-  const json = answer === undefined ? undefined : JSON.stringify(answer)
+  const json = typeof answer === "string" ? answer : jsonOf(answer)
   const response = { status, json, ...(headers !== undefined && { headers }) }
   return fault === undefined ? response : fault.respond(response, incoming.request)
 }
@@ -96,13 +96,20 @@ function pendingInteractionResponse(
   return isFollowUp ? deps.pendingInteractionResponse?.(params["token"] ?? "") : undefined
 }
 
-/** The body and the status of a response; an undefined `answer` is sent as no body. */
+/**
+ * The body and the status of a response; an undefined `answer` is sent as no body, and a text as it
+ * is.
+ */
 interface ServeResult {
   readonly status: number
   readonly answer: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** The reason why the platform refused. It is recorded and never sent. */
   readonly explanation?: Explanation | undefined
+}
+
+function jsonOf(answer: unknown): string | undefined {
+  return answer === undefined ? undefined : JSON.stringify(answer)
 }
 
 /** The response without content. */
@@ -166,8 +173,13 @@ function runOperation(
   const context = { world, reader, query: validQuery, accessToken, locale: localeOf(request) }
   const answer = toRequestedVersion(world, request.url, binding.reply?.(result, context))
   if (answer === undefined) return NO_CONTENT
-  const { status = 200 } = binding
-  return { status: typeof status === "function" ? status(result) : status, answer }
+  const { status = 200, mediaType } = binding
+  const headers = mediaType && { "content-type": mediaType }
+  return {
+    status: typeof status === "function" ? status(result) : status,
+    answer,
+    ...(headers !== undefined && { headers }),
+  }
 }
 
 /**

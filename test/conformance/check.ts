@@ -42,5 +42,15 @@ function describedValueOf(line: NewJournalEntry) {
   if (line.kind !== "request" || line.status === null || line.injected !== null) return undefined
   // The description has no responses for unknown routes, such as one of an unsupported version.
   if (line.route === null) return undefined
+  // The description has no schemas of files, and not the errors of lines in a file:
+  // https://docs.discord.com/developers/resources/invite#update-target-users-example-error-response
+  if (typeof line.answer === "string" || isRefusalOfFile(line.answer)) return undefined
   return { by: [`${line.method} ${line.route}`, line.status], value: line.answer } as const
+}
+
+/** Returns whether a response lists the wrong lines of a file. */
+function isRefusalOfFile(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return false
+  const [[name, lines] = [], ...others] = Object.entries(answer)
+  return name === "target_users_file" && Array.isArray(lines) && others.length === 0
 }

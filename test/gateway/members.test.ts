@@ -1,7 +1,7 @@
 import { GatewayOpcodes, Locale } from "discord.js"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/perform.ts"
-import { addMember } from "../../src/world/members/actions/members.ts"
+import { addMember } from "../../src/world/members/actions/joining.ts"
 import { createUser } from "../../src/world/users/actions.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"

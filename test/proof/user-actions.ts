@@ -274,6 +274,12 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   deauthorize: [
     { does: "withdraws an authorization", act: ({ alice, bot }) => alice.deauthorize(bot) },
   ],
+  acceptInvite: [
+    {
+      does: "accepts an invite",
+      act: ({ alice, invite }) => alice.acceptInvite(invite),
+    },
+  ],
   installApp: [
     {
       does: "adds a bot",

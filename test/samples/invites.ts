@@ -15,6 +15,13 @@ export const invites = {
         body: { max_age: 60, max_uses: 1, temporary: true, unique: true },
       },
       {
+        does: "inviting with a role",
+        place: "guild",
+        needs: ["ViewChannel", "CreateInstantInvite", "ManageRoles"],
+        otherwise: { ViewChannel: 50001 },
+        body: { role_ids: ["$regular"] },
+      },
+      {
         does: "inviting to a voice channel",
         params: { channel_id: "lounge" },
         needs: ["Connect", "CreateInstantInvite"],
@@ -33,6 +40,7 @@ export const invites = {
         max_age: fc.constantFrom(0, 60, 604_801),
         max_uses: fc.constantFrom(0, 1, 101),
         temporary: fc.boolean(),
+        role_ids: fc.constantFrom([], ["$regular"], ["$guild"], ["$nowhere"], null),
         unique: fc.boolean(),
       }),
     },
@@ -71,6 +79,40 @@ export const invites = {
       },
     ],
     random: { query: flag("with_counts") },
+  },
+  "GET /invites/{code}/target-users": {
+    trials: [
+      {
+        does: "the users who can use an invite",
+        params: { code: "chosen" },
+        place: "guild",
+        needs: ["ManageGuild"],
+        instead: ["ViewAuditLog"],
+      },
+    ],
+  },
+  "PUT /invites/{code}/target-users": {
+    trials: [
+      {
+        does: "choosing the users who can use an invite",
+        params: { code: "chosen" },
+        place: "guild",
+        needs: ["ManageGuild"],
+        body: {},
+        files: { target_users_file: new File(["1200000000000000000\n"], "users.csv") },
+      },
+    ],
+  },
+  "GET /invites/{code}/target-users/job-status": {
+    trials: [
+      {
+        does: "whether the users of an invite are processed",
+        params: { code: "chosen" },
+        place: "guild",
+        needs: ["ManageGuild"],
+        instead: ["ViewAuditLog"],
+      },
+    ],
   },
   "DELETE /invites/{code}": {
     trials: [

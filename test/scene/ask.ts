@@ -59,6 +59,12 @@ export async function serveRequest(
   return answering
 }
 
+/** Returns the body of a response: JSON, or a text that is a file. */
+export function readAnswer(text: string): unknown {
+  if (text === "") return null
+  return text.startsWith("user_id\n") ? text : JSON.parse(text)
+}
+
 /** Creates a function that sends requests to a simulation. */
 export function createAsk(simulation: Simulation): Ask {
   return async (request) => {
@@ -66,6 +72,6 @@ export function createAsk(simulation: Simulation): Ask {
     const text = await response.text()
     const entry = simulation.journal.readRaw(simulation.journal.nextIndex() - 1)
     const reason = entry?.kind === "request" ? entry.explanation?.reason : undefined
-    return { status: response.status, body: text === "" ? null : JSON.parse(text), reason }
+    return { status: response.status, body: readAnswer(text), reason }
   }
 }

@@ -1,6 +1,6 @@
 // Sends requests over the network of the test.
 
-import { type Answer, isForm } from "./ask.ts"
+import { type Answer, isForm, readAnswer } from "./ask.ts"
 
 /** Sends a request; `file` is attached as the first file. */
 export type NetworkAsk = (
@@ -33,7 +33,7 @@ export function askWith(credential: string | null): NetworkAsk {
       ...(body !== undefined && { body: bodyOf(body, file) }),
     })
     const text = await answer.text()
-    return { status: answer.status, body: text === "" ? null : JSON.parse(text) }
+    return { status: answer.status, body: readAnswer(text) }
   }
 }
 

@@ -233,6 +233,7 @@ async function gather(
   for (const one of [bot, dora]) await one.joinVoice(podium)
   return {
     ownEvent: await bot.createEvent("Kettle party", { location: "Kitchen" }),
+    chosen: (await owner.createInvite(general, { users: [carol, dora], unique: true })).code,
     invite: await owner.createInvite(general),
   }
 }
@@ -274,7 +275,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   const foreignSticker = coffeeHouse.createSticker("Mug")
   const registered = await registerForBot(context, people)
   const messages = await writeMessages(context, people, channels)
-  const { invite, ...gathered } = await gather(people, channels)
+  const { invite, chosen, ...gathered } = await gather(people, channels)
   const sold = await sell(context, people)
   const activity = openActivityFor(context, people, channels)
   const [first, tomorrow] = [belongings.daily.occurrence(), belongings.daily.occurrence(1)]
@@ -343,6 +344,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       /** An access token of alice with the scope of every route. */
       bearer: tokenOf(people.alice.id),
       invite: invite.code,
+      /** An invite for carol and dora. */
+      chosen,
       answer: answered.originalId ?? "",
       token: answered.token,
       pending: pending.id as string,

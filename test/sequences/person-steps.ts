@@ -329,6 +329,12 @@ export const personSteps: Readonly<
     (a) => `${a} withdraws the authorization of the bot`,
     (scene, a) => scene.person(a).deauthorize(scene.user(scene.bot.application.botId)),
   ),
+  acceptInvite: userStep(
+    "acceptInvite",
+    [anyUser],
+    (a) => `${a} accepts an invite`,
+    (scene, a) => scene.person(a).acceptInvite(scene.invite()),
+  ),
   installApp: userStep(
     "installApp",
     [anyUser],

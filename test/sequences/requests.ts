@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   answer_id: fc.constantFrom("1", "2", "3", "11", "tea"),
   application_id: mostly("application", ["other", "nowhere"]),
   channel_id: mostly("general", EVERYWHERE),
-  code: fc.constantFrom("invite", "invite", "template", "nowhere"),
+  code: fc.constantFrom("invite", "invite", "chosen", "template", "nowhere"),
   command_id: fc.constantFrom("command", "command", "guildCommand", "application", "nowhere"),
   emoji: fc.constantFrom("kettle", "🍵", "🍰", "%F0%9F%8D%B5", "tea", "7", "%E0%A4%A"),
   emoji_id: mostly("emoji", ["nowhere"]),

@@ -204,6 +204,14 @@ interface Views {
   // The types have no requests to join and no new member welcome.
   viewJoinRequest: { id: string; guild_id: string; user: APIUser; actioned_by_user: APIUser | null }
   viewNewMemberWelcome: { guild_id: string; enabled: boolean }
+  viewTargetUsersJob: {
+    status: number
+    total_users: number
+    processed_users: number
+    created_at: string | null
+    completed_at: string | null
+    error_message: string | null
+  }
   viewTemplate: Omit<APITemplate, "serialized_source_guild">
   viewEventException: {
     event_id: string

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { perform } from "../../src/world/actions/perform.ts"
 import { createChannel } from "../../src/world/channels/actions/channels.ts"
 import { createGuild } from "../../src/world/guilds/actions/guilds.ts"
-import { addMember } from "../../src/world/members/actions/members.ts"
+import { addMember } from "../../src/world/members/actions/joining.ts"
 import { createRole } from "../../src/world/roles/actions.ts"
 import type { GuildId, RoleId, UserId } from "../../src/world/model/ids.ts"
 import {

@@ -174,13 +174,13 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     events: ["GUILD_MEMBER_", "GUILD_MEMBERS_"],
     errors: /unknown member/i,
     subjects: ["boost", "former-member", "kick", "prune"],
-    verbs: ["kick", "giveRole", "takeRole", "setNick", "boost", "passScreening"],
+    verbs: ["kick", "giveRole", "takeRole", "setNick", "boost", "passScreening", "acceptInvite"],
   },
   invites: {
     segments: ["invites", "vanity-url"],
     events: ["INVITE_"],
     errors: /invites?\b/i,
-    subjects: ["vanity-url"],
+    subjects: ["vanity-url", "target-users-job", "targets-progress"],
     verbs: ["createInvite", "deleteInvite"],
   },
   "scheduled-events": {

@@ -9,6 +9,22 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "The use of an invite with max_uses 1.",
   },
   {
+    id: "target-users",
+    behavior:
+      "The users of an invite can use it at once; the job takes 10 ms of the clock for each. The first line of a file may be a header. An invite without a file has none to read or to replace: 404 with code 0. An invite for other users is unknown (10006), except for its inviter and for managers of the guild. Jobs do not fail.",
+    reason:
+      "https://docs.discord.com/developers/resources/invite#update-target-users documents the file, the job and the errors of lines, without times and other errors. https://docs.discord.food/resources/invite#update-invite-target-users requires a file at the creation.",
+    verifiedBy: "PUT and GET …/target-users of an invite with and without a file.",
+  },
+  {
+    id: "accepted-invites",
+    behavior:
+      "A member who accepts an invite receives its roles without a use of the invite, an audit log entry or a message.",
+    reason:
+      "https://docs.discord.com/developers/communities/guides/community-invites says only that they receive the roles.",
+    verifiedBy: "A member accepts an invite with roles.",
+  },
+  {
     id: "vanity-target",
     behavior: "A guild's vanity code leads to the topmost channel that @everyone can view.",
     reason:

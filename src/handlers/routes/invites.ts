@@ -5,10 +5,17 @@ import {
   listChannelInvites,
   listGuildInvites,
 } from "../../world/invites/actions/invites.ts"
+import {
+  getTargetUsers,
+  getTargetUsersJob,
+  updateTargetUsers,
+} from "../../world/invites/actions/targets.ts"
 import { getVanityUrl } from "../../world/invites/actions/vanity-urls.ts"
 import type { Invite } from "../../world/invites/model.ts"
 import { inviteTargetOf } from "../../world/invites/rules/invites.ts"
+import { toCsv } from "../../world/invites/rules/targets.ts"
 import {
+  viewTargetUsersJob,
   viewInvite,
   viewInviteWithCounts,
   viewInviteWithMetadata,
@@ -46,6 +53,16 @@ export const invites = [
       ...(query.withCounts ? viewInviteWithCounts(target, world) : viewInvite(target, world)),
       ...(event !== undefined && { guild_scheduled_event: viewScheduledEvent(event, world) }),
     }),
+  }),
+  route("GET /invites/{code}/target-users", {
+    reads: getTargetUsers,
+    mediaType: "text/csv",
+    reply: toCsv,
+  }),
+  route("PUT /invites/{code}/target-users", { does: updateTargetUsers }),
+  route("GET /invites/{code}/target-users/job-status", {
+    reads: getTargetUsersJob,
+    reply: viewTargetUsersJob,
   }),
   route("DELETE /invites/{code}", {
     does: deleteInvite,

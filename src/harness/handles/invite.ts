@@ -1,11 +1,13 @@
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { ChannelId } from "../../world/model/ids.ts"
+import type { Upload } from "../../world/actions/action.ts"
+import type { ChannelId, UserId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/invites/model.ts"
 import { expiryOf, findVanityGuild, isInviteValid } from "../../world/invites/rules/invites.ts"
 import type { World } from "../../world/model/world.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
+import type { RoleHandle } from "./role.ts"
 import type { UserHandle } from "./user.ts"
 
 /** The options of an invite. */
@@ -22,18 +24,27 @@ export interface InviteOptions {
   readonly maxAge?: number
   /** The number of uses, up to 100; 0 for any number. Default: 0. */
   readonly maxUses?: number
-  /**
-   * Whether members who join with the invite are removed unless they are given a role. Stored, but
-   * has no effect.
-   */
+  /** Whether members who join with the invite leave when they go offline without a role. */
   readonly temporary?: boolean
+  /** The roles that members receive who join with the invite, which needs MANAGE_ROLES. */
+  readonly roles?: readonly RoleHandle[]
+  /** The users who can use the invite. Default: everyone can. */
+  readonly users?: readonly UserHandle[]
   /** Whether a new invite is created even if a similar one exists. */
   readonly unique?: boolean
 }
 
 /** Returns the body of a request that creates an invite. */
-export function toInviteBody({ maxAge, maxUses, temporary, unique }: InviteOptions) {
-  return { max_age: maxAge, max_uses: maxUses, temporary, unique }
+export function toInviteBody({ maxAge, maxUses, temporary, unique, roles }: InviteOptions) {
+  const roleIds = roles?.map(({ id }) => id)
+  return { max_age: maxAge, max_uses: maxUses, temporary, unique, role_ids: roleIds }
+}
+
+/** Returns the file with the users who can use an invite, as bots upload it; none without users. */
+export function toTargetFiles({ users }: Pick<InviteOptions, "users">): readonly Upload[] {
+  if (users === undefined) return []
+  const bytes = new TextEncoder().encode(users.map(({ id }) => id).join("\n"))
+  return [{ index: 0, filename: "users.csv", bytes }]
 }
 
 /** The handle of an invite. A deleted invite keeps its last state. */
@@ -80,6 +91,17 @@ export class InviteHandle extends Handle {
 
   get temporary(): boolean {
     return this.#invite.temporary
+  }
+
+  /** The roles that members receive who join with the invite. */
+  get roles(): readonly RoleHandle[] {
+    const { guildId, roleIds } = this.#invite
+    return roleIds.map((id) => this.handles.role(id, guildId))
+  }
+
+  /** The IDs of the users who can use the invite; undefined if everyone can. */
+  get userIds(): readonly UserId[] | undefined {
+    return this.#invite.targets?.userIds
   }
 
   get createdAt(): Date {

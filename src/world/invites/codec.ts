@@ -1,9 +1,12 @@
 // Codecs of invites.
 
-import { object, string, number, id, boolean } from "../codec/codec.ts"
-import type { VanityUrl, Invite } from "./model.ts"
+import { array } from "../codec/collections.ts"
+import { object, string, number, id, boolean, nullable } from "../codec/codec.ts"
+import type { VanityUrl, Invite, InviteTargets } from "./model.ts"
 
 export const vanityUrl = object<VanityUrl>({ code: string(), uses: number() })
+
+const targets = object<InviteTargets>({ userIds: array(id()), createdAt: number() })
 
 export const invite = object<Invite>({
   code: string(),
@@ -15,4 +18,6 @@ export const invite = object<Invite>({
   maxUses: number(),
   uses: number(),
   temporary: boolean,
+  roleIds: array(id()),
+  targets: nullable(targets),
 })

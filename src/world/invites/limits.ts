@@ -8,6 +8,10 @@ export const invites = {
     defaultMaxAge: 86_400,
     /** 0 is unlimited. Docs, OpenAPI. */
     maxUses: { min: 0, max: 100 },
+    /** OpenAPI. */
+    roles: { max: 250 },
+    /** The milliseconds that the platform takes for one user. */
+    processing: 10,
     /** Error 30016. */
     perGuild: 1000,
   },

@@ -1,4 +1,4 @@
-import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { ChannelId, GuildId, RoleId, UserId } from "../model/ids.ts"
 
 /** An invite: a code for joining a guild. It opens one of the guild's channels. */
 export interface Invite {
@@ -15,6 +15,17 @@ export interface Invite {
   uses: number
   /** Whether the membership is temporary: the member leaves again unless they get a role. */
   readonly temporary: boolean
+  /** The roles that members receive who join with the invite. */
+  readonly roleIds: readonly RoleId[]
+  /** The users who can use the invite; null if everyone can. */
+  targets: InviteTargets | null
+}
+
+/** The users who can use an invite, from a file. */
+export interface InviteTargets {
+  readonly userIds: readonly UserId[]
+  /** Unix milliseconds of the upload. */
+  readonly createdAt: number
 }
 
 /** The invite code that a guild has chosen. It never expires and has no inviter. */

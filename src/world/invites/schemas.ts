@@ -3,7 +3,9 @@
 import {
   withRefusedValues,
   boolean,
+  array,
   object,
+  optionalBody,
   ignored,
   integer,
   optional,
@@ -12,7 +14,7 @@ import {
   refused,
   snowflake,
 } from "../kernel/body-schema.ts"
-import type { ScheduledEventId } from "../model/ids.ts"
+import type { RoleId, ScheduledEventId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 const TARGETED = "invites to a stream or an activity are not modeled"
@@ -20,6 +22,9 @@ const target = refused(TARGETED)
 
 /** discord.js always sends the target user, with null for none. */
 const nullUser = withRefusedValues(snowflake(), (raw) => (raw === null ? undefined : TARGETED))
+
+/** The file of users is a separate part of a request. */
+const targetUsersFile = ignored("it is read as a file; a text in its place is no file")
 
 /**
  * The body of a new invite. All keys are optional, but a body is required: `{}`.
@@ -33,9 +38,15 @@ export const createInviteBody = object({
   target_type: target,
   target_user_id: optional(nullUser),
   target_application_id: target,
-  target_users_file: refused("invites for chosen users are not modeled"),
-  role_ids: refused("roles that an invite gives are not modeled; addMember gives roles"),
+  role_ids: withDefault(array(snowflake<RoleId>(), { ...LIMITS.invite.roles, unique: true }), []),
+  target_users_file: targetUsersFile,
 })
+
+/**
+ * The body of an update of the users who can use an invite, besides its file.
+ * https://docs.discord.com/developers/resources/invite#update-target-users
+ */
+export const targetUsersBody = optionalBody(object({ target_users_file: targetUsersFile }))
 
 /** The query of an invite. https://docs.discord.com/developers/resources/invite#get-invite */
 export const inviteQuery = query({

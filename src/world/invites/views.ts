@@ -15,6 +15,8 @@ import { onlineMembers } from "../presences/rules.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
 import { viewGuild } from "../guilds/views/guilds.ts"
 import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
+import { viewRole } from "../roles/views.ts"
+import type { TargetsProgress } from "./rules/targets.ts"
 import { viewUser } from "../users/views.ts"
 
 /** Returns an invite as everyone with its code sees it. */
@@ -28,7 +30,35 @@ export function viewInvite({ code, guild, channel, invite }: InviteTarget, state
     guild: viewInviteGuild(guild),
     channel: { id: channel.id, type: channelType(channel), name: channel.name },
     ...(invite !== null && { inviter: viewUser(requireUser(state, invite.inviterId)) }),
+    ...(invite !== null && invite.roleIds.length > 0 && { roles: viewRoles(guild, invite) }),
   } satisfies APIInvite & Record<string, unknown>
+}
+
+/** Returns the roles that an invite gives, without those that have been deleted. */
+function viewRoles({ roles }: Guild, { roleIds }: Invite) {
+  return roleIds
+    .map((id) => roles.get(id))
+    .filter((role) => role !== undefined)
+    .map((role) => {
+      const { id, name, position, color, colors, icon, unicode_emoji } = viewRole(role)
+      return { id, name, position, color, colors, icon, unicode_emoji }
+    })
+}
+
+/** The statuses of the processing of target users. */
+const PROCESSING = 1
+const COMPLETED = 2
+
+/** https://docs.discord.com/developers/resources/invite#get-target-users-job-status */
+export function viewTargetUsersJob({ targets, processed, completedAt }: TargetsProgress) {
+  return {
+    status: completedAt === null ? PROCESSING : COMPLETED,
+    total_users: targets.userIds.length,
+    processed_users: processed,
+    created_at: viewTime(targets.createdAt),
+    completed_at: viewOptionalTime(completedAt),
+    error_message: null,
+  }
 }
 
 /** Returns the part of a guild that non-members see. */
@@ -94,6 +124,7 @@ export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: 
     guild_id: channel.guildId,
     inviter: viewUser(requireUser(state, invite.inviterId)),
     uses: 0,
+    ...(invite.roleIds.length > 0 && { role_ids: [...invite.roleIds] }),
     expires_at: viewOptionalTime(expiryOf(invite)),
   } satisfies GatewayInviteCreateDispatchData
 }

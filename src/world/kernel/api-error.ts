@@ -146,6 +146,23 @@ export class RateLimitError extends ApiError {
 }
 
 /**
+ * A refusal of an uploaded file, line by line. The body has the lines by the name of the field and no
+ * code. https://docs.discord.com/developers/resources/invite#update-target-users-example-error-response
+ */
+export class FileLinesError extends ApiError {
+  readonly #lines: Readonly<Record<string, readonly string[]>>
+
+  constructor(field: string, lines: readonly string[]) {
+    super("invalidForm")
+    this.#lines = { [field]: lines }
+  }
+
+  override get body(): ApiErrorBody {
+    return this.#lines as object as ApiErrorBody // the only body without a code
+  }
+}
+
+/**
  * Converts a tree of all errors to the platform's form, in which a node is either a leaf or a
  * branch. Errors of an object hide the errors of its keys.
  */

@@ -13,6 +13,7 @@ export const member = object<Member>({
   roleIds: setOf(id()),
   joinedAt: number(),
   pending: boolean,
+  isTemporary: boolean,
   premiumSince: nullable(number()),
   boosts: number(),
   timeoutUntil: nullable(number()),

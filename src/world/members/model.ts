@@ -12,6 +12,10 @@ export interface Member {
   readonly joinedAt: number
   /** Whether they have not passed the guild's membership screening yet. */
   pending: boolean
+  /**
+   * Whether they joined with a temporary invite: they leave when they go offline without a role.
+   */
+  readonly isTemporary: boolean
   /** Unix milliseconds since when they boost the guild; null if they do not. */
   premiumSince: number | null
   /** The number of boosts that they give the guild. */

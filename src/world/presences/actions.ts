@@ -1,6 +1,8 @@
 import { PresenceUpdateStatus } from "discord-api-types/v10"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
 import type { SchemaOutput } from "../kernel/body-schema.ts"
+import type { Guild } from "../guilds/model.ts"
+import { removeMember } from "../members/actions/removal.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Activity, Presence } from "./model.ts"
 import type { Shard } from "../gateway/model.ts"
@@ -85,10 +87,32 @@ function changePresence(
 ): void {
   const guilds = [...world.guilds.values()].filter(({ members }) => members.has(userId))
   const before = guilds.map(({ id }) => visiblePresence(world, userId, id))
+  const wasOnline = ownPresence(world, userId).status !== "offline"
   apply()
   for (const [index, guild] of guilds.entries()) {
     if (isDeepEqual(before[index], visiblePresence(world, userId, guild.id))) continue
     emit({ type: "presenceUpdated", guild, userId })
+  }
+  const isOffline = ownPresence(world, userId).status === "offline"
+  if (wasOnline && isOffline) removeTemporaryMember(world, guilds, userId, emit)
+}
+
+/**
+ * Removes a user who goes offline from the guilds that they joined with a temporary invite and in
+ * which they have no role.
+ * https://docs.discord.com/developers/events/gateway-events#invite-create
+ */
+function removeTemporaryMember(
+  world: World,
+  guilds: readonly Guild[],
+  userId: UserId,
+  emit: Effects["emit"],
+): void {
+  for (const guild of guilds) {
+    const member = guild.members.get(userId)
+    if (member?.isTemporary === true && member.roleIds.size === 0) {
+      removeMember(world, guild, member, emit)
+    }
   }
 }
 

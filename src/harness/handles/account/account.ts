@@ -3,6 +3,7 @@
 import { extend } from "../../options/extend.ts"
 import { type ActivityVerbs, activityVerbs } from "./activities.ts"
 import { type AppVerbs, appVerbs } from "./apps.ts"
+import { type AcceptVerbs, acceptVerbs } from "./invites.ts"
 import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
 import { type CommandVerbs, commandVerbs } from "./commands.ts"
 import { type ComponentVerbs, componentVerbs } from "./components.ts"
@@ -26,6 +27,7 @@ export interface AccountVerbs
     ProfileVerbs,
     ActivityVerbs,
     AppVerbs,
+    AcceptVerbs,
     AuthorizationVerbs,
     PurchaseVerbs,
     JoinRequestVerbs {}
@@ -48,6 +50,7 @@ const verbs: AccountVerbs = extend(
   profileVerbs,
   activityVerbs,
   appVerbs,
+  acceptVerbs,
   authorizationVerbs,
   purchaseVerbs,
   joinRequestVerbs,

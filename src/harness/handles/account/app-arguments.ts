@@ -4,7 +4,7 @@ import type { InstallOptions } from "./apps.ts"
 import type { AuthorizeChoice, AuthorizeOptions } from "./authorization.ts"
 import type { PurchaseOptions } from "./purchases.ts"
 import type { SlashOptions } from "../interaction/slash.ts"
-import { activity, channel, guild, sku, user } from "../arguments/argument-handles.ts"
+import { activity, channel, guild, invite, sku, user } from "../arguments/argument-handles.ts"
 import {
   listOf,
   object,
@@ -48,6 +48,7 @@ export const APPS = {
   },
   logIn: {},
   logOut: {},
+  acceptInvite: { invite: union(invite, name) },
   deauthorize: { bot: user },
   installApp: {
     bot: user,

@@ -1,6 +1,6 @@
 import type { UserId } from "../../../world/model/ids.ts"
 import { addBot } from "../../../world/members/actions/bots.ts"
-import { addMember, requireJoinable } from "../../../world/members/actions/members.ts"
+import { addMember, requireJoinable } from "../../../world/members/actions/joining.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { permissionBitsOf } from "../../../world/rules/permissions.ts"
@@ -71,7 +71,11 @@ export const guildMemberBuilders: GuildMemberBuilders & ThisType<GuildReference>
     const roleIds = roles.map((role) => role.id)
     // Validates before the account is created, so that a refused call creates no account.
     asSetupError("addMember", () =>
-      requireJoinable(Handle.worldOf(this), guildOf(this), { roleIds, inviteCode }),
+      requireJoinable(Handle.worldOf(this), guildOf(this), {
+        userId: typeof user === "string" ? id : user.id,
+        roleIds,
+        inviteCode,
+      }),
     )
     const join = (userId: UserId): Person => {
       const joining = { nick, roleIds, inviteCode, joinedAt, premiumSince }

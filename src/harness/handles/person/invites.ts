@@ -1,6 +1,12 @@
 import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
-import { type InviteHandle, type InviteOptions, requireFreeCode, toInviteBody } from "../invite.ts"
+import {
+  type InviteHandle,
+  type InviteOptions,
+  requireFreeCode,
+  toInviteBody,
+  toTargetFiles,
+} from "../invite.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
@@ -21,11 +27,12 @@ export interface InviteVerbs {
 
 export const inviteVerbs: InviteVerbs & ThisType<ActingMember> = {
   async createInvite(channel, options = {}) {
-    Handle.requireSameWorld(this, channel)
+    Handle.requireSameWorld(this, channel, ...(options.roles ?? []), ...(options.users ?? []))
     const code = requireFreeCode(Handle.worldOf(this), options.code)
     const invite = await act(this, `creates an invite to #${channel.name}`, createInvite, {
       input: { channelId: channel.id, code },
       body: toInviteBody(options),
+      files: toTargetFiles(options),
     })
     return Handle.handlesOf(this).invite(invite)
   },

@@ -93,6 +93,8 @@ const MEMBERS = {
       maxUses: integer(),
       temporary: boolean,
       unique: boolean,
+      roles: listOf(role),
+      users: listOf(user),
     }),
   },
   deleteInvite: { invite },

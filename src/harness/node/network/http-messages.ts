@@ -80,11 +80,9 @@ export async function writeReply(
 ): Promise<void> {
   await turn()
   if (to.destroyed) return
-  const headers =
-    json === undefined
-      ? []
-      : ["content-type", JSON_TYPE, "content-length", String(Buffer.byteLength(json))]
-  headers.push(...Object.entries(more).flat())
+  const headers = json === undefined ? [] : ["content-length", String(Buffer.byteLength(json))]
+  const type = json === undefined ? {} : { "content-type": JSON_TYPE }
+  headers.unshift(...Object.entries({ ...type, ...more }).flat())
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)

@@ -2,9 +2,11 @@
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { ChannelId, GuildId } from "../../model/ids.ts"
+import type { Guild } from "../../guilds/model.ts"
+import { isDeepEqual } from "../../kernel/deep-equal.ts"
+import type { ChannelId, GuildId, RoleId } from "../../model/ids.ts"
 import type { Invite } from "../model.ts"
-import type { World } from "../../model/world.ts"
+import type { Actor, World } from "../../model/world.ts"
 import { createInviteBody, inviteQuery } from "../schemas.ts"
 import { inviteCode, isCodeTaken } from "../rules/codes.ts"
 import {
@@ -20,6 +22,7 @@ import {
   type ChannelWithGuild,
   requireAccount,
   requireGuildChannel,
+  requireRole,
   withGuild,
 } from "../../rules/require.ts"
 import { canInChannel, canInGuild } from "../../rules/permissions.ts"
@@ -28,9 +31,13 @@ import {
   requireChannelAccess,
   requireChannelPermissions,
   requireGuildAccess,
+  requireGuildPermissions,
 } from "../../rules/authorization.ts"
+import { requireAboveRole } from "../../roles/rules/ranks.ts"
+import { requireUnmanagedRole } from "../../roles/rules/roles.ts"
+import { canSeeInvite, targetsIn } from "../rules/targets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
-import type { Effects } from "../../actions/effects.ts"
+import { removeInvite } from "./removal.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 
 type InviteChannelInput = { readonly channelId: ChannelId }
@@ -50,15 +57,18 @@ interface NewInviteInput extends InviteChannelInput {
 export const createInvite = action({
   name: "invites.create",
   bodySchema: createInviteBody,
+  acceptsFiles: true,
   resolve({ world, actor, input }: AuthContext<NewInviteInput>) {
     const access = requireChannelAccess(world, actor, input.channelId, ["CreateInstantInvite"])
     return requireInvitableChannel(withGuild(world, access))
   },
-  apply({ world, actor, resolved, input, body }, { emit, audit }): Invite {
+  apply({ world, actor, resolved, input, body, files }, { emit, audit }): Invite {
     const { guild, channel } = resolved
     const { guildId, id: channelId } = channel
     const { unique, targetUserId: _, ...settings } = body
-    const fields = { ...settings, inviterId: requireAccount(actor) }
+    requireGrantableRoles(world, actor, guild, settings.roleIds)
+    const targets = targetsIn(world, files)
+    const fields = { ...settings, targets, inviterId: requireAccount(actor) }
     const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, fields))
     if (same !== undefined && !unique && input.code === undefined) return same
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
@@ -73,6 +83,26 @@ export const createInvite = action({
     return invite
   },
 })
+
+/**
+ * Requires that an invite of the actor can give roles.
+ *
+ * @throws ApiError 10011, 50013, 50028
+ */
+function requireGrantableRoles(
+  world: World,
+  actor: Actor,
+  guild: Guild,
+  roleIds: readonly RoleId[],
+): void {
+  if (roleIds.length === 0) return
+  const roles = roleIds.map((id) => requireRole(guild, id))
+  requireGuildPermissions(world, actor, guild, ["ManageRoles"])
+  for (const role of roles) {
+    requireAboveRole(guild, actor, role)
+    requireUnmanagedRole(guild, role)
+  }
+}
 
 /** Returns the next unused invite code of the world. */
 function nextInviteCode(world: World): string {
@@ -93,8 +123,14 @@ function requireInvitableChannel(found: ChannelWithGuild) {
 /** The fields that must be equal for an existing invite to be returned. */
 const REUSE_FIELDS = ["inviterId", "maxAge", "maxUses", "temporary"] as const
 
-function isReusable(one: Invite, other: Pick<Invite, (typeof REUSE_FIELDS)[number]>): boolean {
-  return REUSE_FIELDS.every((field) => one[field] === other[field])
+/** Returns whether an invite is the one that a request would create. One for chosen users never is. */
+function isReusable(
+  one: Invite,
+  other: Pick<Invite, (typeof REUSE_FIELDS)[number] | "roleIds" | "targets">,
+): boolean {
+  if (one.targets !== null || other.targets !== null) return false
+  const isSame = REUSE_FIELDS.every((field) => one[field] === other[field])
+  return isSame && isDeepEqual([...one.roleIds].toSorted(), [...other.roleIds].toSorted())
 }
 
 /** Returns the audit log changes of a new or deleted invite. The code identifies the invite. */
@@ -148,6 +184,13 @@ export const listGuildInvites = query({
   }),
 })
 
+/** Returns the target of a code that the actor sees. @throws ApiError 10006 */
+export function requireVisibleInvite(world: World, actor: Actor, code: string): InviteTarget {
+  const target = requireInviteTarget(world, code)
+  if (canSeeInvite(world, target.guild, target.invite, actor)) return target
+  throw new ApiError("unknownInvite")
+}
+
 /**
  * Returns the target of an invite code, and a scheduled event of its guild if requested. Needs no
  * permission.
@@ -155,8 +198,8 @@ export const listGuildInvites = query({
 export const getInvite = query({
   name: "invites.get",
   querySchema: inviteQuery,
-  resolve: ({ world, input }: AuthContext<InviteCodeInput>) => ({
-    target: requireInviteTarget(world, input.code),
+  resolve: ({ world, actor, input }: AuthContext<InviteCodeInput>) => ({
+    target: requireVisibleInvite(world, actor, input.code),
   }),
   read({ resolved: { target }, query: { guildScheduledEventId: eventId } }) {
     // Ids of unknown events are ignored.
@@ -190,33 +233,3 @@ export const deleteInvite = action({
     return target
   },
 })
-
-function removeInvite(
-  world: World,
-  { code, channel, invite }: InviteTarget,
-  emit: Effects["emit"],
-): void {
-  if (invite === null) return
-  world.invites.delete(code)
-  emit({ type: "inviteDeleted", channel, invite })
-}
-
-/** Increments the use count of an invite, and deletes it if it has reached its maximum. */
-export function useInvite(world: World, target: InviteTarget, emit: Effects["emit"]): void {
-  const used = target.invite ?? target.guild.vanityUrl
-  if (used !== null) used.uses += 1
-  const { maxUses = 0, uses = 0 } = target.invite ?? {}
-  // Assumption: used-up-invite
-  if (maxUses > 0 && uses >= maxUses) removeInvite(world, target, emit)
-}
-
-/** Deletes the invites to a channel, or to a whole guild. Emits nothing. */
-export function removeInvitesTo(
-  world: World,
-  { guildId, channelId }: { readonly guildId: GuildId; readonly channelId?: ChannelId },
-): void {
-  for (const invite of world.invites.values()) {
-    const isThere = channelId === undefined || invite.channelId === channelId
-    if (isThere && invite.guildId === guildId) world.invites.delete(invite.code)
-  }
-}

@@ -17,7 +17,7 @@ import { DEFAULT_ROLE_STYLE, insertRole, requireRolePosition } from "../../roles
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { findApplicationOf, requireAccount } from "../../rules/require.ts"
 import type { Member } from "../model.ts"
-import { type JoiningUser, type NewMember, joinGuild, requireCanJoin } from "./members.ts"
+import { type JoiningUser, type NewMember, joinGuild, requireNewMember } from "./members.ts"
 
 /** The fields of a new bot member, with the permissions of its managed role. */
 export interface NewBotMember extends Omit<NewMember, "inviteCode"> {
@@ -67,7 +67,7 @@ export const installBot = action({
  * @throws ImpossibleActionError for a person, for a member, and for a banned bot.
  */
 export function requireBotCanJoin(context: AuthContext<NewBotMember>): JoiningUser {
-  const { guild, user } = requireCanJoin(context)
+  const { guild, user } = requireNewMember(context.world, context.input)
   if (!user.bot) throw new ImpossibleActionError(`${user.name} is a person, not a bot.`)
   requireRolePosition(guild, context.input.position)
   return { guild, user }

@@ -1,17 +1,11 @@
-import { GuildFeature } from "discord-api-types/v10"
-import { isoTime } from "../../kernel/iso-time.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
-import { hasFeature } from "../../guilds/rules/features.ts"
-import { type InviteTarget, requireInviteTarget } from "../../invites/rules/invites.ts"
 import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
-import { type AuthContext, action } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { useInvite } from "../../invites/actions/invites.ts"
 import { hasPendingMembers } from "../../member-verification/rules.ts"
 import { postWelcomeMessage } from "./welcome-message.ts"
 
@@ -29,6 +23,8 @@ export interface NewMember {
   readonly pending?: boolean | undefined
   /** Whether the member is exempt from the verification requirements. Default: false. */
   readonly bypassesVerification?: boolean | undefined
+  /** Whether they leave when they go offline without a role. Default: no. */
+  readonly isTemporary?: boolean | undefined
   /** Whether the member is muted in voice channels. */
   readonly mute?: boolean | undefined
   /** Whether the member is deafened in voice channels. */
@@ -37,69 +33,32 @@ export interface NewMember {
   readonly premiumSince?: number | undefined
 }
 
-/** Adds a user to a guild. */
-export const addMember = action({
-  name: "members.add",
-  resolve: requireCanJoin,
-  apply({ world, resolved, input }, { emit }): Member {
-    if (resolved.invite !== undefined) useInvite(world, resolved.invite, emit)
-    return joinGuild(world, resolved, input, emit)
-  },
-})
-
-/**
- * Requires that the roles and the invite of a new member are valid. Returns the target of the
- * invite; undefined without an invite.
- *
- * @throws ApiError 10011 for an unknown role, 10006 for an unknown invite. @throws ImpossibleActionError for
- * an invite to another guild, and if the guild has paused its invites.
- */
-export function requireJoinable(
-  world: World,
-  guild: Guild,
-  { roleIds, inviteCode }: Pick<NewMember, "roleIds" | "inviteCode">,
-): InviteTarget | undefined {
-  for (const id of roleIds) requireRole(guild, id)
-  return inviteCode === undefined ? undefined : requireInviteTo(world, guild, inviteCode)
-}
-
-function requireInviteTo(world: World, joined: Guild, code: string): InviteTarget {
-  const target = requireInviteTarget(world, code)
-  const { guild } = target
-  if (guild !== joined) {
-    throw new ImpossibleActionError(
-      `The invite ${code} leads to another guild, ${guild.name}. Join that guild, or use an invite of this one.`,
-    )
-  }
-  const pausedUntil = guild.incidents?.invitesDisabledUntil ?? 0
-  if (pausedUntil > world.clock.now()) {
-    throw new ImpossibleActionError(
-      `Nobody can join with the invite ${code}: ${guild.name} has paused its invites until ${isoTime(pausedUntil)}. Join without an invite, or advance the clock to that time.`,
-    )
-  }
-  if (!hasFeature(guild, GuildFeature.InvitesDisabled)) return target
-  throw new ImpossibleActionError(
-    `Nobody can join with the invite ${code}: ${guild.name} has paused its invites with the feature INVITES_DISABLED. Join without an invite, or remove the feature with setFeatures.`,
-  )
-}
-
 /** A user who joins a guild. */
 export interface JoiningUser {
   readonly guild: Guild
   readonly user: User
 }
 
-/** Returns the guild and the user who may join it, with the target of the invite. */
-export function requireCanJoin({ world, input }: AuthContext<NewMember>) {
-  const guild = requireGuild(world, input.guildId)
-  const user = requireUser(world, input.userId)
+/**
+ * Returns the guild and the user who may join it.
+ *
+ * @throws ImpossibleActionError for a member and for a banned user. ApiError 10011 for an unknown
+ * role.
+ */
+export function requireNewMember(
+  world: World,
+  { guildId, userId, roleIds }: Pick<NewMember, "guildId" | "userId" | "roleIds">,
+): JoiningUser {
+  const guild = requireGuild(world, guildId)
+  const user = requireUser(world, userId)
   if (guild.members.has(user.id)) {
     throw new ImpossibleActionError(`${user.name} is already a member of ${guild.name}.`)
   }
   if (guild.bans.has(user.id)) {
     throw new ImpossibleActionError(`${user.name} is banned from ${guild.name} and cannot join.`)
   }
-  return { guild, user, invite: requireJoinable(world, guild, input) }
+  for (const id of roleIds) requireRole(guild, id)
+  return { guild, user }
 }
 
 /** Adds a user to a guild and emits it. */
@@ -115,8 +74,8 @@ export function joinGuild(
   const { joinedAt = member.joinedAt, premiumSince, bypassesVerification = false } = input
   const isScreened = hasPendingMembers(guild) && !user.bot && !bypassesVerification
   const { pending = isScreened } = input
-  const { mute = false, deaf = false } = input
-  const fields = { joinedAt, pending, bypassesVerification, mute, deaf }
+  const { mute = false, deaf = false, isTemporary = false } = input
+  const fields = { joinedAt, pending, bypassesVerification, isTemporary, mute, deaf }
   Object.assign(member, fields satisfies Partial<Member>)
   if (premiumSince !== undefined) {
     Object.assign(member, { premiumSince, boosts: 1 } satisfies Partial<Member>)
@@ -148,6 +107,7 @@ export function insertMember(
     roleIds: new Set(roleIds),
     joinedAt: world.clock.now(),
     pending: false,
+    isTemporary: false,
     premiumSince: null,
     boosts: 0,
     timeoutUntil: former?.timeoutUntil ?? null,
