@@ -1,3 +1,4 @@
+import { IMAGE } from "../scene/bodies.ts"
 import fc from "fast-check"
 import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
@@ -31,6 +32,11 @@ export const roles = {
           hoist: true,
           mentionable: true,
         },
+      },
+      {
+        does: "making a role with an icon",
+        body: { name: "Guests", icon: IMAGE, unicode_emoji: null },
+        arrange: ({ parlor }) => parlor.guild.setFeatures(["ROLE_ICONS"]),
       },
     ],
     random: { body: role },

@@ -105,7 +105,15 @@ test("channels, roles and members have these options", () => {
     "id" | "topic" | "nsfw" | "rateLimitPerUser" | "category"
   >()
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
-    "id" | "permissions" | "position" | "color" | "secondaryColor" | "hoist" | "mentionable"
+    | "id"
+    | "permissions"
+    | "position"
+    | "color"
+    | "secondaryColor"
+    | "icon"
+    | "unicodeEmoji"
+    | "hoist"
+    | "mentionable"
   >()
   expectTypeOf<keyof MemberOptions>().toEqualTypeOf<
     | "id"

@@ -166,7 +166,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   roles: {
     segments: ["roles"],
     events: ["GUILD_ROLE_"],
-    errors: /\brole/i,
+    errors: /\brole|more boosts/i,
     verbs: ["createRole", "editRole", "deleteRole"],
   },
   members: {

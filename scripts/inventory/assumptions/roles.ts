@@ -27,6 +27,14 @@ export const ROLES: readonly Assumption[] = [
     verifiedBy: "The response for a guild with a role that no member has.",
   },
   {
+    id: "role-icons",
+    behavior:
+      "An icon or an emoji of a role without the feature ROLE_ICONS is 403 with 50101. Setting one of them removes the other.",
+    reason:
+      'https://docs.discord.com/developers/resources/guild#create-guild-role-json-params says "if the guild has the `ROLE_ICONS` feature", without an error, and clients show only one image.',
+    verifiedBy: "POST /guilds/{id}/roles with an icon, with and without the feature.",
+  },
+  {
     id: "role-color-status",
     behavior: 'The error 670008 "Invalid role color" for a third color has the status 400.',
     reason: "discordgo#1634 shows the body of the response without its status.",

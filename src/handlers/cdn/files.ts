@@ -47,7 +47,7 @@ function createGoneFileResponse(): Response {
 
 /**
  * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker, a
- * soundboard sound, the cover of an event, an avatar, or a default avatar.
+ * soundboard sound, the cover of an event, the icon of a role, an avatar, or a default avatar.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
@@ -93,6 +93,8 @@ const PICTURES_IN: Readonly<
   },
   "guild-events": ({ guilds }, id) =>
     Array.from(guilds.values(), ({ scheduledEvents }) => findById(scheduledEvents, id)?.image),
+  "role-icons": ({ guilds }, id) =>
+    Array.from(guilds.values(), ({ roles }) => findById(roles, id)?.icon),
 }
 
 /** Returns the image at a path. Images are not converted: the extension does not matter. */

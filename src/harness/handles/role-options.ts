@@ -1,5 +1,6 @@
 // The options of creating and editing roles.
 
+import { toDataUri } from "../../world/files/rules/data-uri.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
 import { type Permission, permissionBitsOf } from "../../world/rules/permissions.ts"
 import { requireWithin } from "../options/options.ts"
@@ -12,6 +13,10 @@ export interface RoleSettings {
   readonly color?: number
   /** The second color of a gradient that starts with `color`. */
   readonly secondaryColor?: number
+  /** The image beside the names of members. The guild needs the feature ROLE_ICONS. */
+  readonly icon?: Uint8Array<ArrayBuffer>
+  /** The Unicode emoji beside the names of members. The guild needs the feature ROLE_ICONS. */
+  readonly unicodeEmoji?: string
   readonly hoist?: boolean
   readonly mentionable?: boolean
 }
@@ -46,6 +51,8 @@ export function toRoleBody(what: string, name: string | undefined, options: Role
     ...(secondaryColor !== undefined && {
       colors: { primary_color: color ?? 0, secondary_color: secondaryColor },
     }),
+    icon: options.icon && toDataUri({ contentType: "image/png", bytes: options.icon }),
+    unicode_emoji: options.unicodeEmoji,
     hoist,
     mentionable,
   }

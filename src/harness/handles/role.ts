@@ -55,6 +55,17 @@ export class RoleHandle extends Handle {
     return this.#role.color
   }
 
+  /** The URL of the icon; null without one. The CDN of the simulation serves it. */
+  get iconUrl(): string | null {
+    const { icon } = this.#role
+    return icon && `https://cdn.discordapp.com/role-icons/${this.id}/${icon.hash}.png`
+  }
+
+  /** The Unicode emoji beside the names of members; null without one. */
+  get unicodeEmoji(): string | null {
+    return this.#role.unicodeEmoji
+  }
+
   /** The permissions that the role itself grants in the guild as a whole. */
   get permissions(): readonly Permission[] {
     return permissionNamesOf(this.#role.permissions)

@@ -17,6 +17,7 @@ import {
   requireUnmanagedRole,
   requireCanGrant,
   requireRoleColors,
+  requireRoleIcon,
 } from "./rules/roles.ts"
 import { differInVisibility, guildChannelsOf } from "../channels/rules/visibility.ts"
 import { type AuthContext, action } from "../actions/action.ts"
@@ -35,6 +36,8 @@ export const DEFAULT_ROLE_STYLE = {
   color: 0,
   secondaryColor: null,
   tertiaryColor: null,
+  icon: null,
+  unicodeEmoji: null,
   hoist: false,
   mentionable: false,
   inPrompt: false,
@@ -61,12 +64,13 @@ export const createRole = action({
     const { permissions = everyoneOf(guild).permissions } = body
     requireCanGrant(world, guild, actor, permissions)
     requireRoleColors(body)
+    const style = requireRoleIcon(guild, body)
     if (guild.roles.size >= LIMITS.role.perGuild) throw new ApiError("tooManyRoles")
     const id = newId<RoleId>()
     const fields = {
       ...DEFAULT_ROLE_STYLE,
       name: "new role",
-      ...body,
+      ...style,
       id,
       permissions,
       botId: null,
@@ -139,7 +143,8 @@ export const editRole = accessAction({
   apply({ world, actor, resolved: { guild, role }, body }, { emit, audit }): Role {
     const { permissions = role.permissions } = body
     requireCanGrant(world, guild, actor, permissions & ~role.permissions)
-    const edit: RoleEdit = role === everyoneOf(guild) ? { permissions } : body
+    const edit: RoleEdit =
+      role === everyoneOf(guild) ? { permissions } : requireRoleIcon(guild, body)
     requireRoleColors(edit)
     const before = { ...role }
     if (isDeepEqual(before, { ...role, ...edit })) return role
@@ -212,17 +217,19 @@ export const moveRoles = action({
 function auditedFields(role: Role | undefined): Readonly<Record<string, unknown>> {
   if (role === undefined) return {}
   const { name, permissions, color, secondaryColor, tertiaryColor, hoist, mentionable } = role
+  const { icon, unicodeEmoji } = role
   const colors = {
     primary_color: color,
     secondary_color: secondaryColor,
     tertiary_color: tertiaryColor,
   }
-  return { name, permissions: String(permissions), color, colors, hoist, mentionable }
+  const images = { icon_hash: icon?.hash ?? null, unicode_emoji: unicodeEmoji }
+  return { name, permissions: String(permissions), color, colors, hoist, mentionable, ...images }
 }
 
 function auditChanges(before: Role | undefined, after: Role | undefined) {
   const [old, now] = [auditedFields(before), auditedFields(after)]
   return Object.keys({ ...old, ...now })
-    .filter((key) => !isDeepEqual(old[key], now[key]))
+    .filter((key) => !isDeepEqual(old[key] ?? null, now[key] ?? null))
     .map((key) => auditChange(key, old[key], now[key]))
 }

@@ -10,6 +10,12 @@ export const roleErrors = {
    * role-color-status.
    */
   invalidRoleColor: { status: 400, code: 670_008, message: "Invalid role color" },
+  /** Assumption: role-icons */
+  tooFewBoostsForIcon: {
+    status: 403,
+    code: Code.ServerNeedsMoreBoostsToPerformThisAction,
+    message: "This server needs more boosts to perform this action",
+  },
   tooManyRoles: {
     status: 400,
     code: Code.MaximumNumberOfGuildRolesReached,

@@ -1,3 +1,4 @@
+import type { Avatar } from "../users/model/user.ts"
 import type { IntegrationId, RoleId, UserId } from "../model/ids.ts"
 
 /** A role of a guild. @everyone has the guild's id and position 0. */
@@ -15,6 +16,10 @@ export interface Role {
   secondaryColor: number | null
   /** The third color of the holographic style, or null. */
   tertiaryColor: number | null
+  /** The image beside the names of members. A role with an icon has no emoji. */
+  icon: Avatar | null
+  /** The Unicode emoji beside the names of members. */
+  unicodeEmoji: string | null
   hoist: boolean
   mentionable: boolean
   /** Whether members can choose the role in a prompt of the guild's onboarding. */

@@ -7,10 +7,13 @@ import {
   transform,
   nullable,
   optional,
-  refused,
   snowflake,
   string,
+  withChecks,
+  issues,
 } from "../kernel/body-schema.ts"
+import { isUnicodeEmoji } from "../emojis/rules.ts"
+import { dataUriSchema } from "../files/schemas/data-uri.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Role } from "./model.ts"
 import { LIMITS } from "../rules/limits.ts"
@@ -26,15 +29,28 @@ const roleColors = object({
 
 type RoleColors = SchemaOutput<typeof roleColors>
 
-const PICTURE = "pictures of roles are not modeled"
+const emoji = withChecks(string(LIMITS.role.emoji), (found, fail) => {
+  if (!isUnicodeEmoji(found)) fail(issues.pattern)
+})
 
-/** The fields of a role that a body sets. Absent and null keys set nothing. */
-export type RoleEdit = Partial<
-  Pick<
-    Role,
-    "name" | "permissions" | "color" | "secondaryColor" | "tertiaryColor" | "hoist" | "mentionable"
-  >
->
+/** The fields of a role that requests set. */
+type EditableField =
+  | "name"
+  | "permissions"
+  | "color"
+  | "secondaryColor"
+  | "tertiaryColor"
+  | "hoist"
+  | "mentionable"
+  | "unicodeEmoji"
+
+/** The fields of a role that a body sets. Absent keys set nothing, and null only removes an icon. */
+export interface RoleBody extends Partial<Pick<Role, EditableField>> {
+  readonly icon?: Uint8Array<ArrayBuffer> | null
+}
+
+/** The fields of a role that a request sets. */
+export type RoleEdit = Partial<Pick<Role, EditableField | "icon">>
 
 /**
  * The body that creates or edits a role. `colors` overrides `color`.
@@ -48,10 +64,10 @@ export const roleBody = transform(
     colors: optional(roleColors),
     hoist: optional(boolean()),
     mentionable: optional(boolean()),
-    icon: refused(PICTURE),
-    unicode_emoji: refused(PICTURE),
+    icon: optional(nullable(dataUriSchema)),
+    unicode_emoji: optional(nullable(emoji)),
   }),
-  ({ color: single, colors, ...fields }): RoleEdit => {
+  ({ color: single, colors, ...fields }): RoleBody => {
     if (colors !== undefined) return { ...fields, ...colorsOf(colors) }
     return single === undefined ? fields : { ...fields, ...colorsOf({ primaryColor: single }) }
   },

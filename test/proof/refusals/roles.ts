@@ -16,6 +16,14 @@ export const roles: readonly Refusal[] = [
     params: { role_id: "nowhere" },
   },
   {
+    does: "giving a role an emoji without enough boosts",
+    route: "POST /guilds/{guild_id}/roles",
+    code: 50101,
+    says: "This server needs more boosts to perform this action",
+    status: 403,
+    body: { unicode_emoji: "🍵" },
+  },
+  {
     does: "making the two hundred and fifty-first role",
     route: "POST /guilds/{guild_id}/roles",
     code: 30005,

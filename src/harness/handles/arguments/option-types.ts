@@ -55,6 +55,8 @@ export const ROLE_TYPES: OptionTypes<RoleSettings> = {
   permissions,
   color: integer(),
   secondaryColor: integer(),
+  icon: bytes,
+  unicodeEmoji: name,
   hoist: boolean,
   mentionable: boolean,
 }

@@ -14,7 +14,7 @@ import { canInGuild } from "../../rules/permissions.ts"
 import type { Invite, InviteTargets } from "../model.ts"
 
 /** The part of an upload that is read. */
-interface UploadedFile {
+interface TargetsFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -28,7 +28,7 @@ const HEADER = "user_id"
 const SMALLEST_ID = 1n << 22n
 
 /** Returns the targets in an uploaded file. @throws ApiError 50035 without a file. */
-export function requireTargets(world: World, files: readonly UploadedFile[]): InviteTargets {
+export function requireTargets(world: World, files: readonly TargetsFile[]): InviteTargets {
   const targets = targetsIn(world, files)
   if (targets === null) throw invalidFormBody([FIELD], [issues.required])
   return targets
@@ -40,7 +40,7 @@ export function requireTargets(world: World, files: readonly UploadedFile[]): In
  *
  * @throws FileLinesError for lines that are no ids of users.
  */
-export function targetsIn(world: World, [file]: readonly UploadedFile[]): InviteTargets | null {
+export function targetsIn(world: World, [file]: readonly TargetsFile[]): InviteTargets | null {
   if (file === undefined) return null
   const lines = new TextDecoder()
     .decode(file.bytes)

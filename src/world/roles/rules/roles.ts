@@ -1,13 +1,16 @@
 // The role @everyone, and permission to grant and change roles.
 // https://docs.discord.com/developers/topics/permissions#permission-hierarchy
 
+import { GuildFeature } from "discord-api-types/v10"
+import { readAvatar } from "../../files/rules/pictures.ts"
+import { hasFeature } from "../../guilds/rules/features.ts"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"
 import type { Role } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
-import type { RoleEdit } from "../schemas.ts"
+import type { RoleBody, RoleEdit } from "../schemas.ts"
 import { ExplainedApiError, missingPermissions } from "../../rules/explained-api-error.ts"
 import { reasonsInGuild } from "../../rules/permission-reasons.ts"
 import { isAccount, requireRole } from "../../rules/require.ts"
@@ -55,6 +58,8 @@ const HOLOGRAPHIC = {
   tertiaryColor: 16_761_760,
 } as const
 
+type RoleColorEdit = Pick<RoleEdit, "color" | "secondaryColor" | "tertiaryColor">
+
 /**
  * Requires that a role with a third color has the colors of the holographic style.
  *
@@ -62,11 +67,24 @@ const HOLOGRAPHIC = {
  *
  * Assumption: role-color-status
  */
-export function requireRoleColors({ color, secondaryColor, tertiaryColor }: RoleEdit): void {
+export function requireRoleColors({ color, secondaryColor, tertiaryColor }: RoleColorEdit): void {
   if ((tertiaryColor ?? null) === null) return
   if (!isDeepEqual({ color, secondaryColor, tertiaryColor }, HOLOGRAPHIC)) {
     throw new ApiError("invalidRoleColor")
   }
+}
+
+/**
+ * Returns the fields of a body with the image of a role. Removing an image needs no feature.
+ *
+ * @throws ApiError 50101 without the feature ROLE_ICONS, 50046 for data that is no image.
+ */
+export function requireRoleIcon(guild: Guild, { icon: bytes, ...body }: RoleBody): RoleEdit {
+  const icon = readAvatar(bytes)
+  const { unicodeEmoji } = body
+  if (icon == null && unicodeEmoji == null) return icon === undefined ? body : { ...body, icon }
+  if (!hasFeature(guild, GuildFeature.RoleIcons)) throw new ApiError("tooFewBoostsForIcon")
+  return icon == null ? { ...body, icon: null } : { ...body, icon, unicodeEmoji: null }
 }
 
 /**
