@@ -15,13 +15,13 @@ export type {
   AuditLogEntryData,
   AuditLogFilter,
   AuditLogEventName,
-} from "./harness/handles/guild/audit-log.ts"
-export type { AutoModRuleHandle } from "./harness/handles/guild/auto-mod-rule.ts"
+} from "./harness/handles/guild/moderation/audit-log.ts"
+export type { AutoModRuleHandle } from "./harness/handles/guild/moderation/auto-mod-rule.ts"
 export type {
   AutoModPreset,
   AutoModRuleOptions,
   GuildAutoModBuilders,
-} from "./harness/handles/guild/auto-moderation.ts"
+} from "./harness/handles/guild/moderation/auto-moderation.ts"
 export type { ButtonChoice, SelectChoice } from "./harness/handles/message/component-choice.ts"
 export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel/channel.ts"
 export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/channel/channel-data.ts"
@@ -162,13 +162,13 @@ export type {
   OnboardingAnswerOptions,
   OnboardingOptions,
   OnboardingPromptOptions,
-} from "./harness/handles/guild/onboarding.ts"
+} from "./harness/handles/guild/joining/onboarding.ts"
 export type {
   NewMemberActionOptions,
   NewMemberWelcomeOptions,
   ResourceChannelOptions,
-} from "./harness/handles/guild/new-member-welcome.ts"
-export type { JoinRequestData } from "./harness/handles/guild/join-requests.ts"
+} from "./harness/handles/guild/joining/new-member-welcome.ts"
+export type { JoinRequestData } from "./harness/handles/guild/joining/join-requests.ts"
 export type { JoinRequestStatus } from "./world/join-requests/model.ts"
 export type { JoinRequestVerbs, RequestedGuild } from "./harness/handles/account/join-requests.ts"
 export type {
@@ -204,12 +204,12 @@ export type {
   ScheduledEventVerbs,
 } from "./harness/handles/person/scheduled-events.ts"
 export type { ThreadMemberVerbs } from "./harness/handles/person/thread-members.ts"
-export type { VoiceVerbs } from "./harness/handles/person/voice.ts"
+export type { VoiceVerbs } from "./harness/handles/person/voice/voice.ts"
 export type { SimulationOptions } from "./harness/simulation/simulation.ts"
 export type { Id } from "./world/kernel/snowflake.ts"
 export type { RouteKey, RouteMethod, RoutePath } from "./handlers/route.ts"
 export type { UserHandle } from "./harness/handles/user.ts"
-export type { StageVerbs, StartStageOptions } from "./harness/handles/person/stages.ts"
+export type { StageVerbs, StartStageOptions } from "./harness/handles/person/voice/stages.ts"
 export type {
   StageChannelHandle,
   StageInstanceData,

@@ -25,6 +25,9 @@ const test = base.extend<Honesty>({
 
 const { ChannelMessageWithSource: Message, DeferredMessageUpdate, Modal } = InteractionResponseType
 
+/** SOCIAL_LAYER_SKU_PURCHASE, which the types of clients lack. */
+const PURCHASE = 13
+
 test.for([
   ["a key of the callback", { type: Message, data: { content: "x" }, flavour: 1 }, "flavour"],
   ["a key of its data", { type: Message, data: { content: "x", flavour: 1 } }, "data.flavour"],
@@ -46,7 +49,7 @@ test.for([
     { type: Modal, data: { custom_id: "x", title: "x", components: [], flavour: 1 } },
     "data.flavour",
   ],
-  ["an activity", { type: InteractionResponseType.LaunchActivity }, "type"],
+  ["a purchase", { type: PURCHASE }, "type"],
   ["a sticker", { type: Message, data: { content: "x", sticker_ids: ["1"] } }, "data.sticker_ids"],
 ] as const)("%s that is not modeled is a gap", async ([, body, field], { answer, simulation }) => {
   const gap: unknown = await answer(body).catch((error: unknown) => error)
@@ -55,9 +58,9 @@ test.for([
   expect(simulation.gaps.read()).toEqual([gap])
 })
 
-test("the gap of an activity says why", async ({ answer, told }) => {
-  const launching = answer({ type: InteractionResponseType.LaunchActivity })
-  await expect(launching).rejects.toThrow("activities are not modeled")
+test("the gap of a purchase says why", async ({ answer, told }) => {
+  const offering = answer({ type: PURCHASE })
+  await expect(offering).rejects.toThrow("purchases are not modeled")
   expect(told().answer).toBeNull()
 })
 

@@ -32,7 +32,7 @@ export const changes: readonly Mutation[] = [
     tests: ["test/harness/voice.test.ts"],
   },
   {
-    file: `${WORLD}/members/actions/members.ts`,
+    file: `${WORLD}/members/actions/removal.ts`,
     from: "  disconnectVoice(world, guild, userId, emit)\n",
     to: "",
     why: "a banned member stays in voice",

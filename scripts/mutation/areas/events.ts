@@ -54,7 +54,7 @@ export const events: readonly Mutation[] = [
   },
   {
     file: `${GATEWAY}/dispatches/channels/channel-fields.ts`,
-    from: "message.ephemeralTo === null ? { channel } : { only: message.authorId }",
+    from: "message.ephemeralTo === null ? { channel } : { only: message.authorId, inside: channel }",
     to: "message.ephemeralTo === null ? { channel } : { channel }",
     why: "wrong recipients: an ephemeral message",
     tests: ["test/interactions/telling.test.ts"],

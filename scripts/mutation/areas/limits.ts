@@ -61,10 +61,10 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/messages/schemas/messages.ts`,
-    from: 'const stickers = refused("stickers cannot be sent by this simulator")',
-    to: 'const stickers = ignored("stickers cannot be sent by this simulator")',
-    why: "missing refusal: the key sticker_ids",
-    tests: ["test/world/schemas/messages.test.ts", "test/handlers/honesty.fetch.test.ts"],
+    from: 'const stickers = refused("the answer to an interaction has no stickers")',
+    to: 'const stickers = ignored("the answer to an interaction has no stickers")',
+    why: "missing refusal: the key sticker_ids of a response",
+    tests: ["test/interactions/honesty.test.ts"],
   },
   {
     file: "src/handlers/incoming-request.ts",

@@ -26,8 +26,8 @@ export const moderation: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/members/actions/kicks.ts`,
-    from: "if (roleIds.size > 0 || userId === guild.ownerId || userId === actor) return false",
-    to: "if (userId === guild.ownerId || userId === actor) return false",
+    from: "    if ([...roleIds].some((id) => !included.has(id))) return false\n",
+    to: "",
     why: "a prune removes members with roles",
     tests: ["test/handlers/kicks.test.ts"],
   },
@@ -46,7 +46,7 @@ export const moderation: readonly Mutation[] = [
     tests: ["test/handlers/bans-lifted.test.ts"],
   },
   {
-    file: `${WORLD}/members/actions/members.ts`,
+    file: `${WORLD}/members/actions/removal.ts`,
     from: "removeFromThreads(world, guild, userId, emit)",
     to: "",
     why: "a removed member stays in threads",

@@ -68,8 +68,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/rules/permissions.ts`,
-    from: "if (isTimedOut(world, member)) held &= TIMEOUT_PERMISSIONS",
-    to: "",
+    from: "member.pending || (held !== ALL_PERMISSIONS && isTimedOut(world, member))",
+    to: "member.pending",
     why: "a timeout removes no permissions",
     tests: ["test/world/permissions.test.ts"],
   },

@@ -87,6 +87,7 @@ export const EXPRESSIONS: readonly Scenario[] = topic("expressions", [
     ],
   ],
   ["a soundboard sound of a text is refused", post(SOUNDS, { name: "gsv-sound", sound: "tea" })],
+  ["the sticker packs for all users", get("/sticker-packs")],
   ["the soundboard sounds for all users", get("/soundboard-default-sounds")],
   ["the voice regions", get("/voice/regions")],
   [

@@ -221,6 +221,12 @@ export const FILES: readonly Scenario[] = topic("files", [
     ],
   ],
   [
+    "the URL of a default avatar is not renewed",
+    post("/attachments/refresh-urls", {
+      attachment_urls: ["https://cdn.discordapp.com/embed/avatars/0.png"],
+    }),
+  ],
+  [
     "an attachment that was not sent is refused",
     post(ALL, { content: "x", attachments: [{ id: 0, filename: "x.txt" }] }),
   ],

@@ -1,7 +1,7 @@
 // The argument types of the builders of guilds, and of methods that change channels and roles
 // directly.
 
-import { AUDIT_LOG_EVENT_NAMES } from "./audit-log.ts"
+import { AUDIT_LOG_EVENT_NAMES } from "./moderation/audit-log.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RepliesOptions } from "../message/message.ts"
 import {
@@ -30,9 +30,9 @@ import {
   platformObject,
 } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
-import type { AuditLogFilter } from "./audit-log.ts"
+import type { AuditLogFilter } from "./moderation/audit-log.ts"
 import type { ForumTagOptions } from "../channel/forum.ts"
-import type { AutoModRuleOptions } from "./auto-moderation.ts"
+import type { AutoModRuleOptions } from "./moderation/auto-moderation.ts"
 import type {
   ForumChannelOptions,
   NewsChannelOptions,
@@ -43,7 +43,7 @@ import type { CommandChoice, CommandPermissionOptions } from "./commands.ts"
 import { INTEGRATION_BUILDERS } from "./integration-arguments.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
 import { EXPRESSION_BUILDERS } from "./expression-arguments.ts"
-import { ONBOARDING_BUILDERS } from "./onboarding-arguments.ts"
+import { ONBOARDING_BUILDERS } from "./joining/onboarding-arguments.ts"
 import type { BotMemberOptions, MemberOptions } from "./guild-options.ts"
 import { SETTINGS_BUILDERS } from "./settings-arguments.ts"
 import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"

@@ -14,7 +14,11 @@ import type { Simulation } from "../../simulation/simulation.ts"
 import { type BuildersOf, type VerbsOf, guardMethods } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { attach } from "../attach.ts"
-import { type AuditLogEntryData, type AuditLogFilter, readAuditLog } from "./audit-log.ts"
+import {
+  type AuditLogEntryData,
+  type AuditLogFilter,
+  readAuditLog,
+} from "./moderation/audit-log.ts"
 import { ChannelHandle } from "../channel/channel.ts"
 import {
   GUILD_BUILDERS,
@@ -23,13 +27,13 @@ import {
   ROLE_BUILDERS,
   WEBHOOK_VERBS,
 } from "./guild-arguments.ts"
-import { type GuildAutoModBuilders, guildAutoModBuilders } from "./auto-moderation.ts"
+import { type GuildAutoModBuilders, guildAutoModBuilders } from "./moderation/auto-moderation.ts"
 import { type GuildChannelBuilders, guildChannelBuilders } from "./channels.ts"
 import { type GuildCommandBuilders, guildCommandBuilders } from "./commands.ts"
 import { type GuildExpressionBuilders, guildExpressionBuilders } from "./expressions.ts"
 import { type GuildIntegrationBuilders, guildIntegrationBuilders } from "./integrations.ts"
 import { type GuildMemberBuilders, guildMemberBuilders } from "./members.ts"
-import { type GuildOnboardingBuilders, guildOnboardingBuilders } from "./onboarding.ts"
+import { type GuildOnboardingBuilders, guildOnboardingBuilders } from "./joining/onboarding.ts"
 import { type GuildRoleBuilders, guildRoleBuilders } from "./roles.ts"
 import {
   type GuildScheduledEventBuilders,
@@ -38,7 +42,7 @@ import {
 import { type GuildSettingsBuilders, guildSettingsBuilders } from "./settings.ts"
 import { type GuildWebhookBuilders, guildWebhookBuilders } from "./webhooks.ts"
 import { guildOf } from "./guild-reference.ts"
-import { type JoinRequestData, readJoinRequest } from "./join-requests.ts"
+import { type JoinRequestData, readJoinRequest } from "./joining/join-requests.ts"
 import { type GuildLists, channelsOf, guildLists } from "./lists.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { MessageHandle } from "../message/message.ts"

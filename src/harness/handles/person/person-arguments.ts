@@ -1,6 +1,6 @@
 // The argument types of the methods of members.
 
-import { VOICE } from "./voice-arguments.ts"
+import { VOICE } from "./voice/voice-arguments.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import {
   category,
@@ -76,7 +76,7 @@ import type { InterestOptions } from "./scheduled-events.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
 import type { RejectionOptions } from "./join-requests.ts"
-import { NEW_MEMBER_WELCOME } from "../guild/onboarding-arguments.ts"
+import { NEW_MEMBER_WELCOME } from "../guild/joining/onboarding-arguments.ts"
 
 const onMessage = { message }
 const onUser = { user }

@@ -1,7 +1,7 @@
 // The printed properties of each kind of handle.
 
 import { ActivityHandle } from "../activity.ts"
-import { AutoModRuleHandle } from "../guild/auto-mod-rule.ts"
+import { AutoModRuleHandle } from "../guild/moderation/auto-mod-rule.ts"
 import type { ChannelOverwrite } from "../channel/channel-data.ts"
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
 import { EmojiHandle } from "../expressions/emoji.ts"

@@ -1,9 +1,9 @@
-import { sendSound } from "../../../world/soundboard/actions/sending.ts"
-import { type DefaultSoundName, DEFAULT_SOUNDS } from "../../../world/soundboard/rules.ts"
-import { setVoiceStatus } from "../../../world/voice/actions/sessions.ts"
-import { updateVoiceState } from "../../../world/voice/actions/voice.ts"
-import type { GuildId } from "../../../world/model/ids.ts"
-import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
+import { sendSound } from "../../../../world/soundboard/actions/sending.ts"
+import { type DefaultSoundName, DEFAULT_SOUNDS } from "../../../../world/soundboard/rules.ts"
+import { setVoiceStatus } from "../../../../world/voice/actions/sessions.ts"
+import { updateVoiceState } from "../../../../world/voice/actions/voice.ts"
+import type { GuildId } from "../../../../world/model/ids.ts"
+import type { VoiceChannelHandle } from "../../channel/voice-channel.ts"
 import {
   type JoinVoiceOptions,
   type SetVoiceOptions,
@@ -15,12 +15,12 @@ import {
   toUpdateBody,
   toJoinBody,
   toLeaveBody,
-} from "../channel/voice.ts"
-import { Handle } from "../handle.ts"
-import type { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
-import { quote } from "../message/transcript-text.ts"
-import { act } from "../perform.ts"
-import type { ActingMember } from "./acting-member.ts"
+} from "../../channel/voice.ts"
+import { Handle } from "../../handle.ts"
+import type { SoundboardSoundHandle } from "../../expressions/soundboard-sound.ts"
+import { quote } from "../../message/transcript-text.ts"
+import { act } from "../../perform.ts"
+import type { ActingMember } from "../acting-member.ts"
 
 /** The verbs for voice, and the voice state. */
 export interface VoiceVerbs {

@@ -1,11 +1,11 @@
 // The entries of an audit log, as tests read them.
 
 import { AuditLogEvent } from "discord-api-types/v10"
-import { SetupError } from "../../../requirements/setup-error.ts"
-import { type AuditEntry, EXCEPTION_ACTION_TYPES } from "../../../world/audit-log/model.ts"
-import type { AuditEntryId, GuildId } from "../../../world/model/ids.ts"
-import type { Handles } from "../handle.ts"
-import type { UserHandle } from "../user.ts"
+import { SetupError } from "../../../../requirements/setup-error.ts"
+import { type AuditEntry, EXCEPTION_ACTION_TYPES } from "../../../../world/audit-log/model.ts"
+import type { AuditEntryId, GuildId } from "../../../../world/model/ids.ts"
+import type { Handles } from "../../handle.ts"
+import type { UserHandle } from "../../user.ts"
 
 /** The name of an audit log event in `discord-api-types`: `"MemberKick"`, `"RoleUpdate"` … */
 export type AuditLogEventName = keyof typeof AuditLogEvent | keyof typeof EXCEPTION_ACTION_TYPES

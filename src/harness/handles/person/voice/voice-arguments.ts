@@ -1,16 +1,23 @@
 // The argument types of the methods for voice and stages.
 
-import { SOUND_NAMES } from "../../../world/soundboard/rules.ts"
+import { SOUND_NAMES } from "../../../../world/soundboard/rules.ts"
 import {
   event,
   soundboardSound,
   stageChannel,
   user,
   voiceChannel,
-} from "../arguments/argument-handles.ts"
-import { nullable, oneOf, optional, options, partial, union } from "../arguments/argument-types.ts"
-import { boolean, name, snowflake as id, text } from "../arguments/argument-values.ts"
-import type { JoinVoiceOptions, SetVoiceOptions } from "../channel/voice.ts"
+} from "../../arguments/argument-handles.ts"
+import {
+  nullable,
+  oneOf,
+  optional,
+  options,
+  partial,
+  union,
+} from "../../arguments/argument-types.ts"
+import { boolean, name, snowflake as id, text } from "../../arguments/argument-values.ts"
+import type { JoinVoiceOptions, SetVoiceOptions } from "../../channel/voice.ts"
 import type { StartStageOptions } from "./stages.ts"
 
 const onUser = { user }

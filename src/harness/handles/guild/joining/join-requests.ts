@@ -1,9 +1,9 @@
 // The requests to join a guild, as tests read them.
 
-import type { JoinRequest, JoinRequestStatus } from "../../../world/join-requests/model.ts"
-import type { GuildId, JoinRequestId } from "../../../world/model/ids.ts"
-import type { Handles } from "../handle.ts"
-import type { UserHandle } from "../user.ts"
+import type { JoinRequest, JoinRequestStatus } from "../../../../world/join-requests/model.ts"
+import type { GuildId, JoinRequestId } from "../../../../world/model/ids.ts"
+import type { Handles } from "../../handle.ts"
+import type { UserHandle } from "../../user.ts"
 
 /** A request of a user to join a guild. */
 export interface JoinRequestData {

@@ -1,10 +1,10 @@
 // The options of a Server Guide, and the body of a request that they become.
 
-import { NEW_MEMBER_ACTION_TYPES } from "../../../world/new-member-welcome/model.ts"
-import type { ChannelHandle } from "../channel/channel.ts"
-import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
-import { Handle } from "../handle.ts"
-import type { UserHandle } from "../user.ts"
+import { NEW_MEMBER_ACTION_TYPES } from "../../../../world/new-member-welcome/model.ts"
+import type { ChannelHandle } from "../../channel/channel.ts"
+import { type EmojiHandle, toEmojiKeys } from "../../expressions/emoji.ts"
+import { Handle } from "../../handle.ts"
+import type { UserHandle } from "../../user.ts"
 
 /** A channel that a Server Guide recommends to read. */
 export interface ResourceChannelOptions {

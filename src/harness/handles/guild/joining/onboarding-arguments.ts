@@ -1,6 +1,6 @@
 // The argument types of onboarding, membership screening and the Server Guide.
 
-import { channel, emoji, role, user } from "../arguments/argument-handles.ts"
+import { channel, emoji, role, user } from "../../arguments/argument-handles.ts"
 import {
   type OptionalType,
   listOf,
@@ -9,8 +9,8 @@ import {
   oneOf,
   optional,
   partial,
-} from "../arguments/argument-types.ts"
-import { boolean, name, text } from "../arguments/argument-values.ts"
+} from "../../arguments/argument-types.ts"
+import { boolean, name, text } from "../../arguments/argument-values.ts"
 import type {
   FormFieldOptions,
   MemberVerificationOptions,

@@ -2,11 +2,11 @@ import type {
   APIAutoModerationAction,
   APIAutoModerationRuleTriggerMetadata,
 } from "discord-api-types/v10"
-import type { AutoModRule } from "../../../world/auto-moderation/model.ts"
-import type { AutoModRuleId, GuildId } from "../../../world/model/ids.ts"
-import type { Simulation } from "../../simulation/simulation.ts"
-import { requireExisting } from "../require-existing.ts"
-import { Handle, type HandleOf } from "../handle.ts"
+import type { AutoModRule } from "../../../../world/auto-moderation/model.ts"
+import type { AutoModRuleId, GuildId } from "../../../../world/model/ids.ts"
+import type { Simulation } from "../../../simulation/simulation.ts"
+import { requireExisting } from "../../require-existing.ts"
+import { Handle, type HandleOf } from "../../handle.ts"
 
 /** The handle of an auto-moderation rule. */
 export class AutoModRuleHandle extends Handle {

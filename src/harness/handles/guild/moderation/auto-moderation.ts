@@ -4,17 +4,20 @@ import {
   AutoModerationRuleKeywordPresetType as Preset,
   AutoModerationRuleTriggerType as TriggerType,
 } from "discord-api-types/v10"
-import { createAutoModRule, setPresetWords } from "../../../world/auto-moderation/actions/rules.ts"
-import { findUndeclaredKeys } from "../../../world/kernel/body-schema.ts"
-import { SetupError } from "../../../requirements/setup-error.ts"
-import { createAutoModRuleBody } from "../../../world/auto-moderation/schemas.ts"
-import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
+import {
+  createAutoModRule,
+  setPresetWords,
+} from "../../../../world/auto-moderation/actions/rules.ts"
+import { findUndeclaredKeys } from "../../../../world/kernel/body-schema.ts"
+import { SetupError } from "../../../../requirements/setup-error.ts"
+import { createAutoModRuleBody } from "../../../../world/auto-moderation/schemas.ts"
+import { type WithId, requireFreeId } from "../../../simulation/chosen-ids.ts"
 import type { AutoModRuleHandle } from "./auto-mod-rule.ts"
-import type { ChannelHandle } from "../channel/channel.ts"
-import type { RoleHandle } from "../role.ts"
-import { Handle } from "../handle.ts"
-import { build } from "../perform.ts"
-import { type GuildReference, guildOf } from "./guild-reference.ts"
+import type { ChannelHandle } from "../../channel/channel.ts"
+import type { RoleHandle } from "../../role.ts"
+import { Handle } from "../../handle.ts"
+import { build } from "../../perform.ts"
+import { type GuildReference, guildOf } from "../guild-reference.ts"
 
 /** A preset list of words, whose contents only the platform knows. */
 export type AutoModPreset = "profanity" | "sexualContent" | "slurs"

@@ -2,17 +2,17 @@
 // Server Guide.
 
 import { GuildOnboardingMode, GuildOnboardingPromptType } from "discord-api-types/v10"
-import { editMemberVerification } from "../../../world/member-verification/actions.ts"
-import type { FormFieldType } from "../../../world/member-verification/model.ts"
-import { editNewMemberWelcome } from "../../../world/new-member-welcome/actions.ts"
-import { editOnboarding } from "../../../world/onboarding/actions/onboarding.ts"
-import { onboardingOf } from "../../../world/onboarding/rules.ts"
-import type { ChannelHandle } from "../channel/channel.ts"
-import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
-import { Handle } from "../handle.ts"
-import { build } from "../perform.ts"
-import type { RoleHandle } from "../role.ts"
-import { type GuildReference, guildOf } from "./guild-reference.ts"
+import { editMemberVerification } from "../../../../world/member-verification/actions.ts"
+import type { FormFieldType } from "../../../../world/member-verification/model.ts"
+import { editNewMemberWelcome } from "../../../../world/new-member-welcome/actions.ts"
+import { editOnboarding } from "../../../../world/onboarding/actions/onboarding.ts"
+import { onboardingOf } from "../../../../world/onboarding/rules.ts"
+import type { ChannelHandle } from "../../channel/channel.ts"
+import { type EmojiHandle, toEmojiKeys } from "../../expressions/emoji.ts"
+import { Handle } from "../../handle.ts"
+import { build } from "../../perform.ts"
+import type { RoleHandle } from "../../role.ts"
+import { type GuildReference, guildOf } from "../guild-reference.ts"
 import { type NewMemberWelcomeOptions, toWelcomeBody } from "./new-member-welcome.ts"
 
 /** An answer to a prompt of an onboarding. */
