@@ -5,7 +5,6 @@
 export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "the brand of ids, a symbol without a value": ["kind"],
   "a table of values or a row of it, whose names are those of the exported types": [
-    "EXCEPTION_ACTION_TYPES",
     "InventoryRow",
     "KeyOf",
     "MODAL_INPUT_KINDS",

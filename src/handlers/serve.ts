@@ -25,6 +25,7 @@ import {
 import { readHeaderInput, readPathInput } from "./path-input.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
+import type { Route } from "./route.ts"
 import type { UnknownKeys } from "./keys/unknown-keys.ts"
 
 /** The dependencies of the handlers. */
@@ -79,7 +80,7 @@ async function serveNow(
   openEntry.finish(toJournalEntry(deps, incoming, real, fault))
 
   const { status, answer, headers } = real
-  const json = typeof answer === "string" ? answer : jsonOf(answer)
+  const json = bodyOf(incoming.route.binding, answer)
   const response = { status, json, ...(headers !== undefined && { headers }) }
   return fault === undefined ? response : fault.respond(response, incoming.request)
 }
@@ -97,8 +98,7 @@ function pendingInteractionResponse(
 }
 
 /**
- * The body and the status of a response; an undefined `answer` is sent as no body, and a text as it
- * is.
+ * The body and the status of a response; an undefined `answer` is sent as no body.
  */
 interface ServeResult {
   readonly status: number
@@ -108,7 +108,9 @@ interface ServeResult {
   readonly explanation?: Explanation | undefined
 }
 
-function jsonOf(answer: unknown): string | undefined {
+/** Returns the body of a response: JSON, or a text of the route's media type. */
+function bodyOf({ mediaType }: Route["binding"], answer: unknown): string | undefined {
+  if (mediaType !== undefined && typeof answer === "string") return answer
   return answer === undefined ? undefined : JSON.stringify(answer)
 }
 

@@ -47,8 +47,6 @@ import { type GuildLists, channelsOf, guildLists } from "./lists.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { MessageHandle } from "../message/message.ts"
 import type { Person } from "../person/person.ts"
-import { EVENT_READS } from "./event-arguments.ts"
-import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { RoleHandle } from "../role.ts"
 import type { UserHandle } from "../user.ts"
 import { WebhookHandle } from "../webhook.ts"
@@ -237,11 +235,6 @@ guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<M
   ...guards,
   reads: ["replies"],
 })
-guardMethods(
-  ScheduledEventHandle.prototype,
-  EVENT_READS satisfies BuilderArguments<ScheduledEventHandle>,
-  { ...guards, reads: Object.keys(EVENT_READS) },
-)
 guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, guards)
 guardMethods(
   WebhookHandle.prototype,

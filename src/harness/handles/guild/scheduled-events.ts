@@ -1,7 +1,10 @@
 import { createScheduledEvent } from "../../../world/scheduled-events/actions/scheduled-events.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { type ScheduledEventOptions, toEventBody } from "../event-options.ts"
-import type { ScheduledEventHandle } from "../scheduled-event.ts"
+import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
+import { ScheduledEventHandle } from "../scheduled-event.ts"
+import { EVENT_READS } from "./event-arguments.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
 import { type GuildReference } from "./guild-reference.ts"
@@ -41,3 +44,9 @@ export const guildScheduledEventBuilders: GuildScheduledEventBuilders & ThisType
     )
   },
 }
+
+guardMethods(
+  ScheduledEventHandle.prototype,
+  EVENT_READS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>,
+  { kind: "builders", reads: Object.keys(EVENT_READS) },
+)

@@ -1,12 +1,12 @@
 // The argument types of the methods of members.
 
 import { VOICE } from "./voice/voice-arguments.ts"
+import { EVENTS } from "./event-arguments.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import {
   category,
   channel,
   customEmoji,
-  event,
   forum,
   integration,
   invite,
@@ -28,8 +28,6 @@ import {
   record,
 } from "../arguments/argument-types.ts"
 import {
-  bytes,
-  date,
   files,
   boolean,
   locale,
@@ -43,12 +41,6 @@ import {
 } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
-import {
-  type MoveOccurrenceOptions,
-  REPETITIONS,
-  type ScheduledEventEditOptions,
-  type ScheduledEventOptions,
-} from "../event-options.ts"
 import type {
   ChannelEditOptions,
   CreatableChannels,
@@ -60,7 +52,6 @@ import type { InviteOptions } from "../invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderation.ts"
 import {
   EMOJI_TYPES,
-  EVENT_TYPES,
   ROLE_TYPES,
   SETTINGS_TYPES,
   afkTimeout,
@@ -72,7 +63,6 @@ import {
 import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
-import type { InterestOptions } from "./scheduled-events.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { ThreadOptions } from "./threads.ts"
 import type { RejectionOptions } from "./join-requests.ts"
@@ -192,27 +182,6 @@ const GUILDS = {
   deleteEmoji: { emoji: customEmoji },
   editIntegration: { integration, settings: partial<IntegrationSettings>(SETTINGS_TYPES) },
   deleteIntegration: { integration, options: reason },
-  createEvent: { name, options: options<ScheduledEventOptions & WithId>({ ...EVENT_TYPES, id }) },
-  editEvent: {
-    event,
-    options: partial<ScheduledEventEditOptions>({
-      ...EVENT_TYPES,
-      image: nullable(bytes),
-      repeats: nullable(oneOf(REPETITIONS)),
-      name,
-      status: oneOf(["scheduled", "active", "completed", "canceled"]),
-    }),
-  },
-  deleteEvent: { event },
-  subscribeEvent: { event, options: options<InterestOptions>({ occurrence: date }) },
-  unsubscribeEvent: { event, options: options<InterestOptions>({ occurrence: date }) },
-  cancelOccurrence: { event, occurrence: date },
-  moveOccurrence: {
-    event,
-    occurrence: date,
-    options: partial<MoveOccurrenceOptions>({ startsIn: seconds, lasts: seconds }),
-  },
-  restoreOccurrence: { event, occurrence: date },
 } as const
 
 const activity = object<ActivityOptions>({
@@ -229,6 +198,7 @@ export const MEMBER_VERBS = {
   ...MEMBERS,
   ...THREADS,
   ...GUILDS,
+  ...EVENTS,
   boost: {},
   passScreening: {},
   exemptFromVerification: { user, exempt: optional(boolean) },

@@ -8,7 +8,9 @@ import type { Handles } from "../../handle.ts"
 import type { UserHandle } from "../../user.ts"
 
 /** The name of an audit log event in `discord-api-types`: `"MemberKick"`, `"RoleUpdate"` … */
-export type AuditLogEventName = keyof typeof AuditLogEvent | keyof typeof EXCEPTION_ACTION_TYPES
+export type AuditLogEventName =
+  | keyof typeof AuditLogEvent
+  | `GuildScheduledEventException${"Create" | "Update" | "Delete"}`
 
 /** The numbers of audit log events by their names. */
 const ACTION_TYPES: ReadonlyMap<string, AuditLogEvent> = new Map(
