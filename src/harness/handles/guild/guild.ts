@@ -239,10 +239,7 @@ guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<Role
 guardMethods(
   WebhookHandle.prototype,
   WEBHOOK_VERBS satisfies Record<VerbsOf<WebhookHandle>, ArgumentTable>,
-  {
-    kind: "verbs",
-    prefix: "webhook.",
-  },
+  { kind: "verbs", prefix: "webhook." },
 )
 
 declare module "../handle.ts" {
