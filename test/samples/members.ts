@@ -58,6 +58,9 @@ export const members = {
   },
   "PATCH /guilds/{guild_id}/members/@me": {
     trials: [{ does: "naming oneself", needs, body: { nick: "a" } }],
+    variants: [
+      { does: "a profile of the guild", body: { avatar: null, banner: null, bio: "Tea" } },
+    ],
   },
   "PATCH /guilds/{guild_id}/members/@me/nick": {
     trials: [{ does: "naming oneself by the deprecated path", needs, body: { nick: "a" } }],

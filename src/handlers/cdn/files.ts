@@ -75,6 +75,10 @@ function isGoneFile({ applications, ids }: World, path: string): boolean {
   return isLater && id !== undefined && ids.last !== null && compareIds(id, ids.last) <= 0
 }
 
+/** A picture of a member in one guild. */
+const MEMBER_PICTURE =
+  /^\/guilds\/(\d+)\/users\/(\d+)\/(?:avatars|banners)\/((?:a_)?[\da-f]{32})\.(?:png|jpe?g|webp|gif)$/
+
 /**
  * The pictures of the owner with an id, by the folder of their path.
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
@@ -97,18 +101,34 @@ const PICTURES_IN: Readonly<
     Array.from(guilds.values(), ({ roles }) => findById(roles, id)?.icon),
 }
 
-/** Returns the image at a path. Images are not converted: the extension does not matter. */
+/** Returns the image or the sound at a path. Images are not converted: the extension does not matter. */
 function findPictureAt(world: World, path: string): Picture | undefined {
   const [, emojiId] = EMOJI.exec(path) ?? []
   if (emojiId !== undefined) return findCustomEmoji(world, emojiId)?.picture
-  const [, folder = "", ownerId = "", hash] = HASHED.exec(path) ?? []
-  if (hash !== undefined) {
-    return PICTURES_IN[folder]?.(world, ownerId).find((one) => one?.hash === hash) ?? undefined
-  }
   const [, soundId] = SOUND.exec(path) ?? []
   if (soundId !== undefined) return findSound(world, soundId)?.file
   const [, stickerId] = STICKER.exec(path) ?? []
-  return stickerId === undefined ? undefined : findSticker(world, stickerId as StickerId)?.picture
+  if (stickerId !== undefined) return findSticker(world, stickerId as StickerId)?.picture
+  return findHashed(world, path)
+}
+
+/** Returns the picture whose path ends with its hash. */
+function findHashed(world: World, path: string): Picture | undefined {
+  const [, folder = "", ownerId = "", hash] = HASHED.exec(path) ?? []
+  const [, guildId = "", userId = "", memberHash] = MEMBER_PICTURE.exec(path) ?? []
+  const pictures =
+    hash === undefined
+      ? memberPictures(world, guildId, userId)
+      : (PICTURES_IN[folder]?.(world, ownerId) ?? [])
+  const wanted = hash ?? memberHash
+  return pictures.find((one) => one != null && one.hash === wanted) ?? undefined
+}
+
+/** Returns the pictures of a member in one guild. */
+function memberPictures({ guilds }: World, guildId: string, userId: string) {
+  const guild = findById(guilds, guildId)
+  const member = guild && findById(guild.members, userId)
+  return [member?.avatar, member?.banner]
 }
 
 function findInteractionFile(world: World, path: string): Attachment | undefined {

@@ -5,11 +5,14 @@ import { object, id, nullable, string, number, boolean } from "../codec/codec.ts
 import type { Member, FormerMember } from "./model.ts"
 import { newMemberProgress } from "../new-member-welcome/codec.ts"
 import { onboardingAnswers } from "../onboarding/codec.ts"
+import { avatar } from "../users/codec.ts"
 
 export const member = object<Member>({
   userId: id(),
   guildId: id(),
   nick: nullable(string()),
+  avatar: nullable(avatar),
+  banner: nullable(avatar),
   roleIds: setOf(id()),
   joinedAt: number(),
   pending: boolean,

@@ -11,6 +11,8 @@ export const members = {
   member: {
     /** The number of roles in one edit. OpenAPI. */
     roles: { max: 350 },
+    /** The text of a profile in one guild. OpenAPI. */
+    bio: { max: 190 },
     /** Milliseconds by which a timeout can end in the future. Docs. */
     timeout: 28 * 86_400_000,
   },

@@ -1,5 +1,6 @@
 import type { GuildId, RoleId, UserId } from "../model/ids.ts"
 import type { NewMemberProgress } from "../new-member-welcome/model.ts"
+import type { Avatar } from "../users/model/user.ts"
 import type { OnboardingAnswers } from "../onboarding/model.ts"
 
 /** A member of a guild. */
@@ -7,6 +8,10 @@ export interface Member {
   readonly userId: UserId
   readonly guildId: GuildId
   nick: string | null
+  /** The avatar in this guild; null for that of the account. */
+  avatar: Avatar | null
+  /** The banner in this guild; null for that of the account. */
+  banner: Avatar | null
   readonly roleIds: Set<RoleId>
   /** Unix milliseconds. */
   readonly joinedAt: number

@@ -26,9 +26,9 @@ function memberFlags(member: Member): number {
 /** Returns a member without the user, as in message events. */
 export function viewMemberOnly(member: Member) {
   return {
-    avatar: null,
+    avatar: member.avatar?.hash ?? null,
     avatar_decoration_data: null,
-    banner: null,
+    banner: member.banner?.hash ?? null,
     collectibles: null,
     communication_disabled_until: viewOptionalTime(member.timeoutUntil),
     flags: memberFlags(member),

@@ -2,6 +2,9 @@
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
 import { exemptFromScreening } from "../../join-requests/actions/review.ts"
+import { readAvatar } from "../../files/rules/pictures.ts"
+import type { SchemaOutput } from "../../kernel/body-schema.ts"
+import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
@@ -114,11 +117,13 @@ function disconnectsFromVoice(
   return isSet && isTimedOut(world, member) && guild.voiceStates.has(member.userId)
 }
 
-interface OwnMemberEdit {
-  readonly nick?: string | null
-}
+/** The validated body of a member's edit of themselves. */
+type OwnMemberEdit = Partial<SchemaOutput<typeof editOwnMemberBody>>
 
-/** Edits the nickname of the actor. Two routes share this code. */
+/**
+ * Edits the nickname and the pictures of the actor in a guild. Two routes share this code. The audit
+ * log has no keys for pictures. Data that is no picture is refused as for webhooks (50046).
+ */
 const ownMemberEdit = {
   resolve: ({ world, actor, input }: AuthContext<{ guildId: GuildId }>) =>
     requireOwnMember(world, actor, input.guildId),
@@ -129,12 +134,24 @@ const ownMemberEdit = {
     const { guild, member } = resolved
     const { nick } = body
     if (nick !== undefined) requireGuildPermissions(world, actor, guild, ["ChangeNickname"])
+    const hasNewPicture = setPictures(member, body)
     const changes = applyEdit(member, { nick })
-    if (changes.length === 0) return member
-    emit({ type: "memberUpdated", guild, member })
-    audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: member.userId, changes })
+    if (changes.length > 0 || hasNewPicture) emit({ type: "memberUpdated", guild, member })
+    if (changes.length > 0) {
+      audit(guild, { type: AuditLogEvent.MemberUpdate, targetId: member.userId, changes })
+    }
     return member
   },
+}
+
+/** Sets the pictures of a member in a guild. Returns whether one of them differs. */
+function setPictures(member: Member, body: OwnMemberEdit): boolean {
+  const avatar = readAvatar(body.avatar)
+  const banner = readAvatar(body.banner)
+  const before = [member.avatar?.hash, member.banner?.hash]
+  if (avatar !== undefined) member.avatar = avatar
+  if (banner !== undefined) member.banner = banner
+  return !isDeepEqual(before, [member.avatar?.hash, member.banner?.hash])
 }
 
 /**

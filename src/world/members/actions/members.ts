@@ -104,6 +104,8 @@ export function insertMember(
     userId,
     guildId: guild.id,
     nick,
+    avatar: null,
+    banner: null,
     roleIds: new Set(roleIds),
     joinedAt: world.clock.now(),
     pending: false,

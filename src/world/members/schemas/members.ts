@@ -9,7 +9,6 @@ import {
   transform,
   nullable,
   optional,
-  refusedUnlessNull,
   snowflake,
   string,
   timestamp,
@@ -17,6 +16,7 @@ import {
   withDefault,
   integer,
 } from "../../kernel/body-schema.ts"
+import { dataUriSchema } from "../../files/schemas/data-uri.ts"
 import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
@@ -67,17 +67,16 @@ export const editMemberBody = object({
 /** The validated body of an edit of a member. */
 export type EditMemberBody = SchemaOutput<typeof editMemberBody>
 
-const PROFILE = "profiles of a guild are not modeled"
-
 /**
  * The body of a member's edit of themselves.
  * https://docs.discord.com/developers/resources/guild#modify-current-member-json-params
  */
 export const editOwnMemberBody = object({
   nick,
-  avatar: refusedUnlessNull(PROFILE),
-  banner: refusedUnlessNull(PROFILE),
-  bio: refusedUnlessNull(PROFILE),
+  avatar: optional(nullable(dataUriSchema)),
+  banner: optional(nullable(dataUriSchema)),
+  // No payload that bots receive contains it.
+  bio: optional(nullable(string(LIMITS.member.bio))),
 })
 
 /** The body of the deprecated route for a member's own nickname. */
