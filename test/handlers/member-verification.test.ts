@@ -176,6 +176,17 @@ test("only a community enables screening, and nobody is pending without it", asy
   expect(carol.isMember).toBe(false)
 })
 
+test("an edited form leaves the features of the guild as they are", async ({ rest, guild }) => {
+  guild.setFeatures(["MEMBER_VERIFICATION_GATE_ENABLED"])
+  const before = guild.features
+  const body = { form_fields: [] }
+  await rest("PATCH", `/guilds/${guild.id}/member-verification`, {
+    description: "Be kind",
+    ...body,
+  })
+  expect(guild.features).toEqual(before)
+})
+
 test("a guild that does not exist has no form", async ({ rest }) => {
   const answer = await rest("GET", `/guilds/${NOWHERE}/member-verification`)
   expect(answer).toMatchObject({ body: { code: 10004 } })

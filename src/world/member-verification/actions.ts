@@ -162,7 +162,10 @@ function requireCommunity(actor: Actor, guild: Guild): void {
   throw missingAccess(() => [{ kind: "feature", guildId: guild.id, feature }])
 }
 
-/** Opens or closes the gate. Emits an update of the guild if its features change. */
+/**
+ * Opens or closes the gate. A guild whose gate a test opens becomes a community. Emits an update of
+ * the guild if its features change.
+ */
 function setGate(
   guild: Guild,
   enabled: boolean,
@@ -170,12 +173,14 @@ function setGate(
   { emit }: Effects,
 ): void {
   const { previewed, manualApproval } = guild.memberVerification ?? before
-  const gate = GuildFeature.MemberVerificationGateEnabled
-  guild.features = withFeature(guild.features, gate, enabled)
-  if (enabled) guild.features = withFeature(guild.features, GuildFeature.Community, true)
-  const isOpened = enabled !== before.enabled
+  const isToggled = enabled !== before.enabled
+  if (isToggled) {
+    const gate = GuildFeature.MemberVerificationGateEnabled
+    guild.features = withFeature(guild.features, gate, enabled)
+    if (enabled) guild.features = withFeature(guild.features, GuildFeature.Community, true)
+  }
   const isChanged = previewed !== before.previewed || manualApproval !== before.manualApproval
-  if (isOpened || (enabled && isChanged)) emit({ type: "guildUpdated", guild })
+  if (isToggled || (enabled && isChanged)) emit({ type: "guildUpdated", guild })
 }
 
 /** The audit log keys of the parts of a screening. */
