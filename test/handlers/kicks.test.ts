@@ -174,6 +174,8 @@ test("a prune includes members who have the given roles and no others", async ({
   expect(await rest("GET", `${pruneOf(guild)}?include_roles=${guest.id}`)).toMatchObject({
     body: { pruned: 2 },
   })
+  const twice = `include_roles=${guest.id}&include_roles=${visitor.id}`
+  expect(await rest("GET", `${pruneOf(guild)}?${twice}`)).toMatchObject({ body: { pruned: 3 } })
   expect(await rest("POST", pruneOf(guild), { include_roles })).toMatchObject({
     body: { pruned: 3 },
   })

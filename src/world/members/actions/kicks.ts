@@ -94,7 +94,7 @@ function inactiveMembers(
   world: World,
   guild: Guild,
   actor: Actor,
-  { days, includeRoles }: PruneParameters,
+  { days, includeRoles = [] }: PruneParameters,
 ): Member[] {
   const since = world.clock.now() - days * DAY
   const included = new Set(includeRoles)

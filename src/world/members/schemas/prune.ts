@@ -6,6 +6,7 @@ import {
   optional,
   withDefault,
   query,
+  repeated,
   snowflake,
   optionalBody,
   string,
@@ -13,19 +14,18 @@ import {
 import type { RoleId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
-const pruneFields = {
-  days: withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays),
-  include_roles: withDefault(
-    commaSeparated(snowflake<RoleId>(), { ...LIMITS.prune.roles, unique: true }),
-    [],
-  ),
-}
+const days = withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays)
+
+const roles = { ...LIMITS.prune.roles, unique: true }
 
 /**
  * The query for the number of members that a prune would remove.
  * https://docs.discord.com/developers/resources/guild#get-guild-prune-count-query-string-params
  */
-export const pruneQuery = query(pruneFields)
+export const pruneQuery = query({
+  days,
+  include_roles: repeated(snowflake<RoleId>(), { ...roles, separator: "," }),
+})
 
 /**
  * The body of a prune. Its `reason` is deprecated.
@@ -33,7 +33,8 @@ export const pruneQuery = query(pruneFields)
  */
 export const pruneMembersBody = optionalBody(
   object({
-    ...pruneFields,
+    days,
+    include_roles: optional(commaSeparated(snowflake<RoleId>(), roles)),
     compute_prune_count: withDefault(boolean(), true),
     reason: optional(string(LIMITS.audit.reason)),
   }),
