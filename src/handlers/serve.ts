@@ -97,9 +97,7 @@ function pendingInteractionResponse(
   return isFollowUp ? deps.pendingInteractionResponse?.(params["token"] ?? "") : undefined
 }
 
-/**
- * The body and the status of a response; an undefined `answer` is sent as no body.
- */
+/** The body and the status of a response; an undefined `answer` is sent as no body. */
 interface ServeResult {
   readonly status: number
   readonly answer: unknown

@@ -96,7 +96,7 @@ test("people join and leave an instance, and it ends with the last of them", asy
   await bob.joinActivity(activity)
   expect(activity.participants).toEqual([alice, bob])
   await expect(bob.joinActivity(activity)).rejects.toThrow("already has the activity open")
-  // Who launches where others play joins them.
+  // A user who launches the activity where it is already open joins its participants.
   expect(activityOf(await bob.launchActivity(general))).toBe(activity)
 
   await alice.leaveActivity(activity)

@@ -456,7 +456,7 @@ platform(
     ])
     advanceTo("2026-01-01T01:00:00Z")
     expect(talk).toMatchObject({ status: "scheduled", start: new Date("2026-01-02T02:00:00Z") })
-    // Nobody starts the next one, so it is skipped some hours after its start.
+    // The next occurrence is not started, so it is skipped some hours after its start.
     advanceTo("2026-01-02T06:00:00Z")
     expect(talk).toMatchObject({ status: "scheduled", start: new Date("2026-01-03T02:00:00Z") })
   },

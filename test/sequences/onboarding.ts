@@ -2,22 +2,9 @@
 
 import fc from "fast-check"
 import type { Person } from "../../src/harness/handles/person/person.ts"
+import { ANSWERS, type Onboarding } from "../proof/user-actions/onboarding.ts"
 import type { Step } from "./step.ts"
 import { type MethodOf, anyChannel, anyUser, userStep } from "./user-step.ts"
-
-type Onboarding =
-  | "exemptFromVerification"
-  | "approveJoinRequest"
-  | "rejectJoinRequest"
-  | "requestToJoin"
-  | "startJoinRequest"
-  | "withdrawJoinRequest"
-  | "startOnboarding"
-  | "completeOnboarding"
-  | "completeNewMemberAction"
-  | "editNewMemberWelcome"
-
-const ANSWERS = { "Why?": "The tea", "What do you drink?": "Tea" }
 
 export const onboarding: Readonly<Record<Onboarding & MethodOf<Person>, fc.Arbitrary<Step>>> = {
   exemptFromVerification: userStep(

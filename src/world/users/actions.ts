@@ -53,12 +53,13 @@ export const editSelf = action({
   bodySchema: editSelfBody,
   resolve: requireSelf,
   apply({ world, resolved: { user }, body }, { emit }): User {
-    const previous = { ...user }
     const { username: name = user.name } = body
     const { avatar = user.avatar, banner = user.banner } = readImages(body)
-    if (isDeepEqual(previous, { ...previous, name, avatar, banner })) return user
-    Object.assign(user, { name, avatar, banner })
-    if (name !== previous.name) updateDiscriminator(world, user)
+    const edit = { name, avatar, banner }
+    if (isDeepEqual(user, { ...user, ...edit })) return user
+    const isRenamed = name !== user.name
+    Object.assign(user, edit)
+    if (isRenamed) updateDiscriminator(world, user)
     emitUserUpdated(world, user, emit)
     return user
   },

@@ -1,3 +1,6 @@
+import type { JoinRequestVerbs } from "../../../src/harness/handles/account/join-requests.ts"
+import type { JoinRequestReviewVerbs } from "../../../src/harness/handles/person/join-requests.ts"
+import type { OnboardingVerbs } from "../../../src/harness/handles/person/onboarding.ts"
 import type { PersonMethod, UserActionSample } from "../user-action.ts"
 import type { Scene } from "../../scene/scene.ts"
 
@@ -16,19 +19,15 @@ function guided({ simulation, guild, general }: Scene): void {
   }
 }
 
-const ANSWERS = { "Why?": "The tea", "What do you drink?": "Tea" }
+/** Answers to all fields of the form to join. */
+export const ANSWERS = { "Why?": "The tea", "What do you drink?": "Tea" }
 
-type Onboarding =
+/** The methods of onboarding, membership screening and requests to join. */
+export type Onboarding =
+  | keyof OnboardingVerbs
+  | keyof JoinRequestVerbs
+  | keyof JoinRequestReviewVerbs
   | "exemptFromVerification"
-  | "approveJoinRequest"
-  | "rejectJoinRequest"
-  | "requestToJoin"
-  | "startJoinRequest"
-  | "withdrawJoinRequest"
-  | "startOnboarding"
-  | "completeOnboarding"
-  | "completeNewMemberAction"
-  | "editNewMemberWelcome"
 
 export const onboarding: Pick<
   Readonly<Record<PersonMethod, readonly UserActionSample[]>>,

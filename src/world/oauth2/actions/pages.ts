@@ -1,4 +1,4 @@
-// What the authorization page shows to a user who has not answered it yet.
+// The content of the authorization page for a user who has not answered it yet.
 // https://docs.discord.com/developers/topics/oauth2#authorization-code-grant
 
 import { ApplicationIntegrationType, OAuth2Scopes as Scope } from "discord-api-types/v10"
