@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
+import { builtModulesPlugin } from "./test/built/plugin.ts"
 import { docsPlugin } from "./test/docs/plugin.ts"
 
 // Caches the code that Node compiles, in these processes and in processes that tests start.
@@ -36,6 +37,9 @@ const PAGES = filesIn("browser")
 const DATABASES = filesIn("street/databases")
 const PACKAGE = filesIn("package", "runners")
 
+/** Loaded before each test file. */
+const SETUP = ["test/environment-of-files.ts", "test/conformance/every-answer.ts"]
+
 /** Returns patterns for the test files of folders, without those that name their project. */
 function filesIn(...folders: string[]): string[] {
   return folders.map((folder) => `test/${folder}/+([^.]).test.ts`)
@@ -47,7 +51,7 @@ function shared(
   include: string[],
   options: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, isolate: false, ...options } }
+  return { extends: true, test: { name, include, isolate: false, setupFiles: SETUP, ...options } }
 }
 
 /** A project whose files have a process each. */
@@ -56,11 +60,11 @@ function isolated(
   include: string[],
   options: TestProjectInlineConfiguration["test"] = {},
 ): TestProjectInlineConfiguration {
-  return { extends: true, test: { name, include, ...options } }
+  return { extends: true, test: { name, include, setupFiles: SETUP, ...options } }
 }
 
 export default defineConfig({
-  plugins: [docsPlugin()],
+  plugins: [docsPlugin(), builtModulesPlugin()],
   test: {
     // Processes instead of threads, because a test may intercept the network of its process.
     pool: "forks",
@@ -69,12 +73,11 @@ export default defineConfig({
     // Every response of the simulated platform is validated against the platform's OpenAPI
     // description.
     globalSetup: ["test/conformance/compile.ts"],
-    setupFiles: ["test/environment-of-files.ts", "test/conformance/every-answer.ts"],
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
     projects: [
       shared("rules", RULES),
-      shared("undici", UNDICI),
-      shared("fetch", FETCH),
+      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
+      shared("fetch", FETCH, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
       shared("msw", MSW),
       shared("global", GLOBAL),
       shared("shared", SHARED),

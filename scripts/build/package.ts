@@ -1,20 +1,10 @@
 // Builds the package, and keeps builds for tests and scripts that install it.
 
-import { createHash } from "node:crypto"
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
 import { writeCode } from "./code.ts"
 import { writeCommonJs } from "./commonjs.ts"
 import { writeDeclarations } from "./declarations.ts"
-import { REPOSITORY } from "./manifest.ts"
+import { keptBuild } from "./kept.ts"
 
 /** Writes the files of `dist` into a folder, after deleting what it contains. */
 export async function buildPackage(folder: string): Promise<void> {
@@ -23,38 +13,14 @@ export async function buildPackage(folder: string): Promise<void> {
   writeCommonJs(folder)
 }
 
-/** The files that determine a build. */
-const INPUTS = ["src/**/*.ts", "scripts/build/*.ts", "tsconfig*.json", "package-lock.json"]
-
-const CACHE = join(REPOSITORY, "node_modules/.cache/package")
-
 /**
  * Returns a folder with the files of `dist`, which is built only if its sources have changed. Do
  * not change it.
  */
-export async function builtPackage(): Promise<string> {
-  const folder = join(CACHE, hashOf(INPUTS))
-  if (existsSync(folder)) return folder
-  mkdirSync(CACHE, { recursive: true })
-  const draft = mkdtempSync(join(CACHE, "draft-"))
-  await buildPackage(draft)
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    // Another process has built the same.
-    rmSync(draft, { recursive: true })
-    if (!existsSync(folder)) throw error
-  }
-  return folder
-}
-
-function hashOf(patterns: readonly string[]): string {
-  const hash = createHash("sha256")
-  for (const file of globSync([...patterns], { cwd: REPOSITORY }).toSorted()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(REPOSITORY, file)))
-      .update("\0")
-  }
-  return hash.digest("hex").slice(0, 16)
+export function builtPackage(): Promise<string> {
+  return keptBuild({
+    name: "package",
+    inputs: ["src/**/*.ts", "scripts/build/*.ts", "tsconfig*.json", "package-lock.json"],
+    write: buildPackage,
+  })
 }

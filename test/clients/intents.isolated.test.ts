@@ -4,6 +4,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const ROOT = new URL("../..", import.meta.url).pathname
 
@@ -51,7 +52,7 @@ test.for(LIBRARIES)(
   "a bot of $name that asks for an intent too many is refused by its name at once",
   { timeout: 30_000 },
   async (library) => {
-    const args = ["--input-type=module", "--eval", program(library)]
+    const args = [...BUILT_MODULES, "--input-type=module", "--eval", program(library)]
     const options = { cwd: ROOT, timeout: 20_000 }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options)
     // Seyfert prints lines before this one.

@@ -21,7 +21,7 @@ export function docsPlugin(): Plugin {
       if (page === undefined || name === undefined) return undefined
       const relative = page.slice(resolve(".").length + 1)
       const file = ENTRIES[source] ?? treatmentOf(relative).modules?.[source]
-      return file === undefined ? undefined : resolve(file)
+      return file === undefined ? undefined : this.resolve(resolve(file))
     },
     async load(id) {
       const [file, name] = id.split(QUERY)

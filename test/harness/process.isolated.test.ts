@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 interface Outcome {
   readonly code: number | null
@@ -16,7 +17,7 @@ function ended(program: string): Promise<Outcome> {
     import { sim } from ${from}
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
   `
-  const flags = ["--input-type=module", "--eval", prelude + program]
+  const flags = [...BUILT_MODULES, "--input-type=module", "--eval", prelude + program]
   return new Promise((resolve) => {
     const options = { timeout: 15_000, cwd: new URL("../..", import.meta.url).pathname }
     const child = execFile(process.execPath, flags, options, (_, out, complaints) => {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 import { type Person, sim } from "../../src/node.ts"
 import { play } from "./repeating-scene.ts"
 import { botThat, tearoom } from "./bots.ts"
@@ -26,7 +27,7 @@ test("so it does in another process, time zone and language", { timeout: 20_000 
   const [one, two] = await Promise.all(
     places.map(async (place) => {
       const env = { ...process.env, ...place }
-      return (await run(process.execPath, [script], { env })).stdout
+      return (await run(process.execPath, [...BUILT_MODULES, script], { env })).stdout
     }),
   )
   const here = await play()

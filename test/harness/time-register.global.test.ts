@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test, vi } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 // Starting a process takes time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -24,6 +25,7 @@ async function printedBy(...flags: string[]): Promise<unknown> {
     console.log(JSON.stringify({ seen, isReal: real >= -1 && real <= 0 && now() > 1.7e12, same: Date === HostDate }))
   `
   const { stdout } = await promisify(execFile)(process.execPath, [
+    ...BUILT_MODULES,
     ...flags,
     "--input-type=module",
     "--eval",

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const network = new URL("../../src/harness/node/network/network.ts", import.meta.url)
 const answers = new URL("../../src/harness/node/network/network-handlers.ts", import.meta.url)
@@ -39,7 +40,7 @@ test("after closing nothing of the network is left, and the process ends", async
   const run = promisify(execFile)
   const { stdout } = await run(
     process.execPath,
-    ["--input-type=module", "--eval", program, "close"],
+    [...BUILT_MODULES, "--input-type=module", "--eval", program, "close"],
     { timeout: 15_000 },
   )
   const left: string[] = JSON.parse(stdout)

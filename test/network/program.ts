@@ -3,6 +3,7 @@
 
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const ROOT = new URL("../..", import.meta.url)
 const at = (file: string): string => JSON.stringify(new URL(`src/${file}`, ROOT).href)
@@ -54,7 +55,7 @@ const LIMIT = 20_000
 
 /** Returns the values that a program shows. Rejects if the program does not exit in time. */
 export async function shownBy(program: string): Promise<unknown[]> {
-  const args = ["--input-type=module", "--eval", PRELUDE + program]
+  const args = [...BUILT_MODULES, "--input-type=module", "--eval", PRELUDE + program]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT.pathname,
     timeout: LIMIT,

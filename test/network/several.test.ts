@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { once } from "node:events"
 import https from "node:https"
 import { http as mock } from "msw"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import { WebSocket } from "ws"
 import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
@@ -119,8 +119,9 @@ test("closing a network refuses what its clients ask, and no other's", async ({ 
 })
 
 test("two copies of the package share one interception", async ({ open }) => {
-  vi.resetModules()
-  const copy = await import("../../src/harness/node/network/network.ts")
+  // The modules of a path with a query are loaded again.
+  const other = "../../src/harness/node/network/network.ts?copy"
+  const copy = (await import(other)) as { openNodeNetwork: typeof openNodeNetwork }
   const one = open(answering("one"))
   const two = copy.openNodeNetwork({
     name: "two",

@@ -2,13 +2,14 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const program = fileURLToPath(new URL("./workers-program.ts", import.meta.url))
 
 /** Runs the program until it exits. */
 async function leave(...flags: readonly string[]) {
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [...flags, program], { timeout: 15_000 })
+  const { stdout } = await run(process.execPath, [...BUILT_MODULES, ...flags, program], { timeout: 15_000 })
   return JSON.parse(stdout) as { told: unknown; left: string[] } // the program's output
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const run = promisify(execFile)
 const program = new URL("program.ts", import.meta.url).pathname
@@ -15,7 +16,7 @@ test("the same sequences give the same journals, byte for byte, in any process, 
   const played = places.map(async (place) => {
     const env = { ...process.env, ...place }
     const options = { env, maxBuffer: 2 ** 28 }
-    return (await run(process.execPath, [program, "7", "12"], options)).stdout
+    return (await run(process.execPath, [...BUILT_MODULES, program, "7", "12"], options)).stdout
   })
   const [one, two] = await Promise.all(played)
   expect(one).toBe(two)

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 /** The result of `npm start`. */
 export interface Outcome {
@@ -13,7 +14,7 @@ export async function start(
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ["scripts/start.ts", ...args], {
+  const child = spawn(process.execPath, [...BUILT_MODULES, "scripts/start.ts", ...args], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })

@@ -81,8 +81,7 @@ function filesOf(layer: Layer): LayerFile[] {
 /** Loads the exported values of a layer's files. */
 async function exportsOf(layer: Layer): Promise<[file: string, name: string, value: unknown][]> {
   const modules = filesOf(layer).map(async ({ file, path }) => {
-    const { href } = new URL(`../../${path}`, import.meta.url)
-    return Object.entries((await import(href)) as Record<string, unknown>).map(
+    return Object.entries((await import(`../../${path}`)) as Record<string, unknown>).map(
       ([name, value]): [string, string, unknown] => [file, name, value],
     )
   })

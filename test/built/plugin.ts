@@ -1,0 +1,45 @@
+// Lets test files load the built modules of `src`.
+
+import { dirname, join, resolve } from "node:path"
+import type { Plugin } from "vite"
+import { REPOSITORY } from "../../scripts/build/manifest.ts"
+import { builtModules } from "./modules.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder of the built modules; undefined in a run that loads those of `src`. */
+    readonly builtModules: string | undefined
+  }
+}
+
+const SOURCES = join(REPOSITORY, "src/")
+
+/**
+ * Creates the Vite plugin that resolves a module of `src` to its built file, which Node loads. It
+ * does nothing while Vitest watches files or measures coverage: then the modules of `src` are
+ * loaded. So are those whose path has a query, once for each query.
+ */
+export function builtModulesPlugin(): Plugin {
+  let built: string | undefined
+  return {
+    name: "guildsim:built-modules",
+    enforce: "pre",
+    async configureVitest({ vitest: { config }, project }) {
+      if (!config.watch && !config.coverage.enabled) built = await builtModules()
+      project.provide("builtModules", built)
+    },
+    resolveId(source, importer) {
+      if (built === undefined || !/^[./]/.test(source)) return undefined
+      const path = pathOf(source, importer)
+      if (!path.startsWith(SOURCES) || !path.endsWith(".ts")) return undefined
+      const file = `${path.slice(SOURCES.length, -".ts".length)}.js`
+      return { id: join(built, file), external: true }
+    },
+  }
+}
+
+/** Returns the path of a module. Vite writes paths from the root of the project as `/src/node.ts`. */
+function pathOf(source: string, importer: string | undefined): string {
+  if (source.startsWith("/src/")) return join(REPOSITORY, source)
+  return resolve(importer === undefined ? "." : dirname(importer), source)
+}
