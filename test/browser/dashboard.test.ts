@@ -22,7 +22,8 @@ beforeAll(async () => {
   const quiet = { configFile, logLevel: "error" } as const
   await build({ ...quiet, mode: "development", build: { outDir, minify: false } })
   vi.unstubAllEnvs()
-  server = await preview({ ...quiet, build: { outDir }, preview: { port: 0, open: false } })
+  const served = { build: { outDir }, preview: { port: 0, open: false } }
+  server = await preview({ ...quiet, mode: "development", ...served })
   url = server.resolvedUrls?.local[0] ?? ""
 })
 afterAll(async () => {
@@ -71,6 +72,78 @@ async function open(page: Page, name: string): Promise<void> {
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `artifacts/dashboard-${name}.png` })
 }
+
+/** Begins "Log in with Discord", up to the authorization page. */
+async function openAuthorization(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Log in with Discord" }).click()
+  const account = page.getByLabel("Account")
+  await account.or(page.getByText("Signed in as")).waitFor()
+  if (await account.isHidden()) return
+  await account.selectOption("alice")
+  await page.getByRole("button", { name: "Log in" }).click()
+}
+
+test("a person who denies the authorization is told so, and is not logged in", async ({
+  dashboard,
+}) => {
+  await openAuthorization(dashboard)
+  await dashboard.getByRole("button", { name: "Cancel" }).click()
+  await dashboard.getByRole("alert").getByText("You have not authorized the dashboard.").waitFor()
+  expect(new URL(dashboard.url()).search).toBe("?login=denied")
+  expect(await dashboard.getByRole("link", { name: "Log in with Discord" }).isVisible()).toBe(true)
+})
+
+test("a person who comes back with another state is not logged in", async ({ dashboard }) => {
+  await openAuthorization(dashboard)
+  const asked = new URL(dashboard.url())
+  asked.searchParams.set("state", "of-another-site")
+  await dashboard.goto(asked.href)
+  await dashboard.getByRole("button", { name: "Authorize" }).click()
+  await dashboard.getByRole("alert").getByText("This login did not begin here").waitFor()
+  expect(await dashboard.evaluate(() => fetch("/login/session").then((one) => one.json()))).toBe(
+    null,
+  )
+})
+
+test("a person logs in with Discord, sees their account and servers, and logs out", async ({
+  dashboard,
+}) => {
+  await openAuthorization(dashboard)
+  const asks = dashboard.getByRole("listitem")
+  expect(await asks.evaluateAll((all) => all.map((one) => one.dataset["scope"]))).toEqual([
+    "identify",
+    "guilds",
+  ])
+  await dashboard.getByRole("button", { name: "Authorize" }).click()
+  const account = dashboard.getByRole("region", { name: "Account" })
+  await account.getByText("alice").waitFor()
+  expect(await account.getByRole("listitem").allInnerTexts()).toEqual([
+    expect.stringMatching(/Tea House$/),
+  ])
+  // Scripts of the page do not see the session, and the address does not keep the code.
+  expect(await dashboard.evaluate(() => document.cookie)).toBe("")
+  expect(dashboard.url()).toBe(url)
+  await picture(dashboard, "logged-in")
+  await account.getByRole("button", { name: "Log out" }).click()
+  await account.getByRole("link", { name: "Log in with Discord" }).waitFor()
+})
+
+test("a code that the platform did not issue logs nobody in", async () => {
+  const manual = { redirect: "manual" } as const
+  const begun = await fetch(new URL("login", url), manual)
+  const [cookie = ""] = begun.headers.getSetCookie()
+  const asked = new URL(begun.headers.get("location") ?? "", url)
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    redirect_uri: `${url}login/callback`,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
+  })
+  const back = new URL("login/callback?code=kettle", url)
+  back.searchParams.set("state", asked.searchParams.get("state") ?? "")
+  const refused = await fetch(back, { ...manual, headers: { cookie } })
+  expect(refused.headers.get("location")).toBe("/?login=failed")
+  expect(refused.headers.getSetCookie().join()).not.toContain("session")
+})
 
 test("a token that the platform does not know shows an error", async ({ dashboard }) => {
   await logIn(dashboard, "no.such.token")
