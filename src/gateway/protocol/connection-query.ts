@@ -10,12 +10,19 @@ export const GATEWAY_VERSIONS = ["8", "9", "10"] as const
 /** The accepted values of `v`. Without `v` the client gets the latest version. */
 const VERSIONS: readonly (string | null)[] = [...GATEWAY_VERSIONS, null]
 
+/** The reasons why encodings other than JSON are gaps. */
+const ENCODING_GAPS: Readonly<Record<string, string>> = {
+  etf: "frames are JSON. Eris and Oceanic.js use ETF if they find the package erlpack: list it in optionalDependencies, and install the packages of your tests by npm ci --omit=optional",
+}
+
 /** Returns how frames are encoded for a connection, or why the connection is refused. */
 export function readConnectionQuery(
   query: URLSearchParams,
 ): { readonly pack: FrameEncoder } | ConnectionRefusal {
   const encoding = query.get("encoding") ?? "json"
-  if (encoding !== "json") return { gap: [`?encoding=${encoding}`, "only JSON is spoken"] }
+  if (encoding !== "json") {
+    return { gap: [`?encoding=${encoding}`, ENCODING_GAPS[encoding] ?? "frames are JSON"] }
+  }
   const compress = query.get("compress")
   const pack = createFrameEncoder(compress)
   if (pack === undefined) {
