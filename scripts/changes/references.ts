@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
 import { opcodeHandlers } from "../../src/gateway/opcodes/opcode-handlers.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 import { type Route, operationOf } from "../../src/handlers/route.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { type Schema, findUndeclaredKeys } from "../../src/world/kernel/body-schema.ts"
+import { ANSWERS, readCodeEvents } from "../inventory/code-events.ts"
 import type { KeySample, References } from "./change.ts"
 
 /** Looks up each kind of reference: whether a name exists, and whether it is modeled. */
@@ -27,11 +27,10 @@ export async function readSimulatedFeatures(root: string): Promise<SimulatedFeat
   const statuses = new Map<string, string>(
     inventory.map(({ method, path, status }) => [`${method} ${path}`, status]),
   )
-  const events = new Set<string>(
-    Object.values(dispatches)
-      .flat()
-      .map(({ event }) => event),
-  )
+  const events = new Set<string>([
+    ...readCodeEvents().map(({ name }) => name),
+    ...Object.keys(ANSWERS),
+  ])
   const values = new Map<string, Route>(routes.map((route) => [route.key, route]))
   const world = await textOf(root, "src/world/**/*.ts")
   return {

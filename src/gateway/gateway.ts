@@ -21,6 +21,10 @@ import type {
   ConnectionDeps,
 } from "./connections/managed-connection.ts"
 import { fanOut } from "./dispatches/fan-out.ts"
+import {
+  type MemberRequestLimit,
+  createMemberRequestLimit,
+} from "./protocol/member-request-limit.ts"
 import { type IdentifyLimit, createIdentifyLimit } from "./connections/identify-limit.ts"
 import type { PrivilegedIntent } from "./protocol/intents.ts"
 import { type Outages, createOutages } from "./outages.ts"
@@ -74,6 +78,8 @@ export class Gateway {
   readonly unacknowledged = new Map<string, Session>()
   /** The guilds that are unavailable. */
   readonly outages: Outages
+  /** The rate limit of requests for all members. */
+  readonly memberRequestLimit: MemberRequestLimit
   readonly #options: GatewayOptions
   readonly #connections = new Set<ManagedConnection>()
   readonly #sessions = new Map<string, Session>()
@@ -87,6 +93,7 @@ export class Gateway {
     this.#options = options
     this.#identifies = createIdentifyLimit(options.world.clock)
     this.outages = createOutages(options.world, this.#listeners)
+    this.memberRequestLimit = createMemberRequestLimit(options.world)
     this.#connectionDeps = this.#createConnectionDeps()
     options.world.observers.add(this.#observe)
   }
@@ -155,6 +162,7 @@ export class Gateway {
   #createConnectionDeps(): ConnectionDeps {
     return {
       ...this.#options,
+      memberRequestLimit: this.memberRequestLimit,
       whenIdle: (work) => this.#whenIdle(work),
       createSession: (identity) => this.#createSession(identity),
       findSession: (id) => this.#sessions.get(id),

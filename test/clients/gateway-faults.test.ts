@@ -12,10 +12,10 @@ interface Faults {
 
 const test = base.extend<Faults>({
   client: async ({}, use) => {
-    const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
+    const { Guilds, GuildMembers, GuildMessages, MessageContent } = GatewayIntentBits
     await use(
       new Client({
-        intents: [Guilds, GuildMessages, MessageContent],
+        intents: [Guilds, GuildMembers, GuildMessages, MessageContent],
         // A client waits five seconds between two identifications, which a test does not need.
         ws: { buildIdentifyThrottler: () => ({ waitForIdentify: () => Promise.resolve() }) },
       }),
@@ -195,3 +195,13 @@ test.for([999, 1005, 1006, 1015, 2999, 5000, 4000.5, Number.NaN])(
     expect(connectionIn(env)).toEqual(["identified"])
   },
 )
+
+test("discord.js rejects a fetch of all members that is rate limited", async ({ client, env }) => {
+  const { id } = env.createGuild("Tea House")
+  await env.settle()
+  const { members } = client.guilds.cache.get(id) ?? {}
+  await env.gateway.limitMemberRequests(env.guild)
+  await expect(members?.fetch()).rejects.toMatchObject({ data: { retry_after: 30 } })
+  await env.advanceTime(30)
+  expect((await members?.fetch())?.size).toBe(2)
+})

@@ -1,7 +1,9 @@
 // Checks every response and every event against the platform's own description.
 
 import { expect } from "vitest"
+import { ANSWERS, NEVER_SENT, readCodeEvents } from "../../scripts/inventory/code-events.ts"
 import { dispatches } from "../../src/gateway/dispatches/dispatches.ts"
+import { GATEWAY_EVENTS } from "../../src/gateway/protocol/events.ts"
 import type { JournalEntry } from "../../src/node.ts"
 import { allSamples } from "../samples/samples.ts"
 import { implementedRoutes } from "../scene/ask.ts"
@@ -22,6 +24,14 @@ test("every event has a function that causes it", () => {
   )
   const missing = eventNames.filter((event) => !events.includes(event))
   expect(missing, "add the cause of these events to test/conformance/event-causes.ts").toEqual([])
+})
+
+test("every documented event is sent, or has a reason", () => {
+  const named = new Set([
+    ...readCodeEvents().map(({ name }) => name),
+    ...Object.keys({ ...ANSWERS, ...NEVER_SENT }),
+  ])
+  expect([...GATEWAY_EVENTS].filter((name) => !named.has(name))).toEqual([])
 })
 
 test.for(allSamples.map(([key, sample]) => [key, sample.does, sample] as const))(

@@ -274,6 +274,12 @@ export const eventCauses: Partial<Record<GatewayEvent, EventCause>> = {
     send(Op.RequestGuildMembers, { guild_id, query: "", limit: 0, presences: true, nonce: "all" })
     send(Op.RequestGuildMembers, { guild_id, user_ids: [parlor.alice.id, "1"] })
   },
+  [Event.RateLimited]: async (parlor) => {
+    const { env, guild } = parlor
+    const { send } = await addListener(parlor)
+    await env.gateway.limitMemberRequests(guild)
+    send(Op.RequestGuildMembers, { guild_id: guild.id, query: "", limit: 0, nonce: "all" })
+  },
   [Event.AutoModerationRuleCreate]: moderate,
   [Event.AutoModerationRuleUpdate]: async ({ ask, guild }) => {
     const rule = guild.createAutoModRule("No coffee", { keywords: ["coffee"], block: true })

@@ -33,6 +33,7 @@ import {
   type GatewayMessageReactionRemoveAllDispatchData,
   type GatewayMessageReactionRemoveDispatchData,
   type GatewayMessageReactionRemoveEmojiDispatchData,
+  type GatewayRateLimitedRequestGuildMembersDispatchData,
   type GatewayReadyDispatchData,
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadListSyncDispatchData,
@@ -230,6 +231,14 @@ export const EVENTS = {
   [Event.GuildMemberUpdate]: extended("GuildMemberResponse", { guild_id: id }),
   [Event.GuildMemberRemove]: keysOf<GatewayGuildMemberRemoveDispatchData>(
     { guild_id: id, user },
+    {},
+  ),
+  [Event.RateLimited]: keysOf<GatewayRateLimitedRequestGuildMembersDispatchData>(
+    {
+      opcode: just(8),
+      retry_after: { type: "number" },
+      meta: object({ guild_id: id }, { nonce: text }),
+    },
     {},
   ),
   [Event.GuildMembersChunk]: keysOf<GatewayGuildMembersChunkDispatchData>(

@@ -84,6 +84,32 @@ test("after an invalid session the client may identify on the same connection", 
   expect((await ready.next("READY")).s).toBe(1)
 })
 
+test("a request for all members is rate limited for 30 seconds, for its bot and guild", async ({
+  faults,
+  ready,
+  guild,
+  otherBot,
+  simulation,
+}) => {
+  const { clock } = simulation.world
+  const request = { guild_id: guild.id, query: "", limit: 0, nonce: "all" }
+  await faults.limitMemberRequests(guild, { bot: { id: simulation.application().botId } })
+  clock.stepTo(clock.now() + 10_500)
+  ready.send(GatewayOpcodes.RequestGuildMembers, request)
+  expect((await ready.next("RATE_LIMITED")).d).toEqual({
+    opcode: 8,
+    retry_after: 19.5,
+    meta: { guild_id: guild.id, nonce: "all" },
+  })
+  ready.send(GatewayOpcodes.RequestGuildMembers, { ...request, query: "a", limit: 1 })
+  await ready.next("GUILD_MEMBERS_CHUNK")
+  clock.stepTo(clock.now() + 19_500)
+  ready.send(GatewayOpcodes.RequestGuildMembers, request)
+  await ready.next("GUILD_MEMBERS_CHUNK")
+  const unconnected = faults.limitMemberRequests(guild, { bot: otherBot })
+  await expect(unconnected).rejects.toThrow(/limitMemberRequests needs a connected bot/)
+})
+
 test("heartbeats are not acknowledged until that is taken back, on later connections too", async ({
   faults,
   ready,

@@ -24,6 +24,7 @@ const PLAYED: Readonly<Record<DeviationId, Played>> = {
   "stage-channels": channels.stageChannels,
   "members-in-guild-create": gateway.membersInGuildCreate,
   "silent-gateway-clients": gateway.silentGatewayClients,
+  "requests-for-all-members": gateway.requestsForAllMembers,
   "unversioned-api": http.unversionedApi,
   "dms-with-bots": guilds.dmsWithBots,
 }

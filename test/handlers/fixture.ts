@@ -4,6 +4,7 @@ import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-
 import { FormData, request } from "undici"
 import { test as base } from "vitest"
 import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
+import type { GatewayConnection } from "../../src/gateway/connections/managed-connection.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { Person } from "../../src/harness/handles/person/person.ts"
@@ -125,7 +126,15 @@ export function listen(simulation: Simulation, token = TOKEN): Told[] {
 }
 
 /** Opens a session with every intent. */
-export function logIn({ gateway, world: { clock, profile } }: Simulation, token = TOKEN): Told[] {
+export function logIn(simulation: Simulation, token = TOKEN): Told[] {
+  return connectClient(simulation, token).told
+}
+
+/** Opens a session with every intent, and returns its connection as well. */
+export function connectClient(
+  { gateway, world: { clock, profile } }: Simulation,
+  token = TOKEN,
+): { readonly connection: GatewayConnection; readonly told: Told[] } {
   const told: Told[] = []
   const transport = {
     send(frame: string): void {
@@ -149,7 +158,7 @@ export function logIn({ gateway, world: { clock, profile } }: Simulation, token 
     clock.at(clock.now() + 45_000, beat)
   }
   if (profile === "platform") beat()
-  return told
+  return { connection: session, told }
 }
 
 /** Returns a multipart body with `payload_json` and files by the names of their parts. */

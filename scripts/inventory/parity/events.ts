@@ -1,10 +1,11 @@
 // The section on the events that a session can receive, by required intent.
 import { PRIVILEGED_INTENTS } from "../../../src/gateway/protocol/intents.ts"
-import type { CodeEvent } from "../code-events.ts"
+import { ANSWERS, type CodeEvent, NEVER_SENT } from "../code-events.ts"
 import { bullets, code, codes, section } from "./markdown.ts"
 
-const OPENING = `After \`READY\`, the gateway sends these events, listed by the intent that they require. It never sends other
-events.`
+const OPENING = `The gateway sends these events, listed by the intent that they require. The last ones answer a frame of the client.`
+
+const UNSENT = "These documented events are never sent:"
 
 export function events(list: readonly CodeEvent[]): string {
   const gates = Map.groupBy(list, gateOf)
@@ -12,7 +13,15 @@ export function events(list: readonly CodeEvent[]): string {
     const names = new Set(found.map(({ name }) => name))
     return `${gate}: ${codes([...names].toSorted())}`
   })
-  return section("## Events", OPENING, bullets(lines.toSorted()))
+  const answers = Object.entries(ANSWERS).map(([name, frame]) => `${code(name)}: ${frame}`)
+  const unsent = Object.entries(NEVER_SENT).map(([name, reason]) => `${code(name)}: ${reason}.`)
+  return section(
+    "## Events",
+    OPENING,
+    bullets([...lines.toSorted(), ...answers]),
+    UNSENT,
+    bullets(unsent),
+  )
 }
 
 function gateOf({ guild, direct }: CodeEvent): string {

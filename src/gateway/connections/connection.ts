@@ -83,8 +83,7 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     const receiver = opcodeHandlers[frame.op]
     if (receiver === undefined) return this.#refuse("unknownOpcode")
     if (this.#session === undefined) return this.#refuse("notAuthenticated")
-    const { world, journal, explain } = this.#deps
-    receiver(frame.d, { world, journal, explain, session: this.#session, ...this.#replies })
+    receiver(frame.d, { ...this.#deps, session: this.#session, ...this.#replies })
   }
 
   handleClose(code: number): void {

@@ -10,6 +10,7 @@ import type { ClientIdentity, Session } from "../sessions/session.ts"
 export interface ConnectionDeps extends IdentifyDeps {
   readonly journal: Journal
   readonly explain?: OpcodeContext["explain"]
+  readonly memberRequestLimit: OpcodeContext["memberRequestLimit"]
   /** Creates the session of a client that has identified. */
   createSession(identity: ClientIdentity): Session
   /** Returns a session that has not ended. */

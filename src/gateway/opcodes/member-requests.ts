@@ -1,7 +1,11 @@
 // Handles Request Guild Members and sends the chunks.
 // https://docs.discord.com/developers/events/gateway-events#request-guild-members
 
-import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
+import {
+  GatewayDispatchEvents as Event,
+  type GatewayRateLimitedRequestGuildMembersDispatchData,
+  GatewayOpcodes as Op,
+} from "discord-api-types/v10"
 import { runQuery } from "../../world/actions/perform.ts"
 import {
   type RequestedMembers,
@@ -44,8 +48,9 @@ export const requestMembers: OpcodeHandler = (d, context) => {
   }
 }
 
-function sendMemberChunks(found: RequestedMembers, { world, session }: OpcodeContext): void {
-  const { intents } = session.reader
+function sendMemberChunks(found: RequestedMembers, context: OpcodeContext): void {
+  const { world, session, memberRequestLimit } = context
+  const { intents, userId } = session.reader
   const event = Event.GuildMembersChunk
   if (found.everyone && !hasIntent(intents, "GuildMembers")) {
     // The platform sends no answer here either; clients wait until their timeout.
@@ -53,8 +58,21 @@ function sendMemberChunks(found: RequestedMembers, { world, session }: OpcodeCon
     const why = "which asked for all members without the intent GuildMembers"
     return session.deliver({ kind: "event", event, ...session.entryFields, ...dropped, why })
   }
+  const wait = found.everyone ? memberRequestLimit.take(userId, found.guild.id) : 0
+  if (wait > 0) return session.send(Event.RateLimited, viewRateLimit(found, wait))
   const presences = found.presences && hasIntent(intents, "GuildPresences")
   for (const chunk of viewMemberChunks(found, world, presences)) session.send(event, chunk)
+}
+
+function viewRateLimit(
+  { guild, nonce }: RequestedMembers,
+  retryAfter: number,
+): GatewayRateLimitedRequestGuildMembersDispatchData {
+  return {
+    opcode: Op.RequestGuildMembers,
+    retry_after: retryAfter,
+    meta: { guild_id: guild.id, ...(nonce !== null && { nonce }) },
+  }
 }
 
 /**

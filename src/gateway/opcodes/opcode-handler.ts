@@ -5,6 +5,7 @@ import type { Explanation } from "../../world/journal-entries.ts"
 import type { ApiError } from "../../world/kernel/api-error.ts"
 import type { World } from "../../world/model/world.ts"
 import type { CloseName } from "../protocol/close-codes.ts"
+import type { MemberRequestLimit } from "../protocol/member-request-limit.ts"
 import type { Session } from "../sessions/session.ts"
 
 /** The context of a frame's handler. */
@@ -12,6 +13,7 @@ export interface OpcodeContext {
   readonly world: World
   readonly journal: Journal
   readonly session: Session
+  readonly memberRequestLimit: MemberRequestLimit
   /** Returns why the platform refused a request; undefined if the error message says it all. */
   readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
   /** Records a clause about the bot in the journal. */

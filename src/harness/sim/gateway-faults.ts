@@ -69,6 +69,11 @@ export interface GatewayFaults {
    */
   restoreGuild(guild: GuildHandle): Promise<void>
   /**
+   * Lets the rate limit of requests for all members of a guild begin, as if the bot had just sent
+   * one. For 30 seconds of the clock, such requests get RATE_LIMITED.
+   */
+  limitMemberRequests(guild: GuildHandle, fault?: FaultOptions): Promise<void>
+  /**
    * Asks the bot to reconnect and resume (opcode 7). The connection stays open until the bot does.
    */
   requestReconnect(fault?: FaultOptions): Promise<void>
@@ -107,6 +112,7 @@ export function createGatewayFaults(
     resumeAcknowledging: (fault = {}) => sessions.resumeAcknowledging(fault),
     loseGuild: (guild) => sessions.setOutage("loseGuild", guild, true),
     restoreGuild: (guild) => sessions.setOutage("restoreGuild", guild, false),
+    limitMemberRequests: (guild, fault = {}) => sessions.limitMemberRequests(guild, fault),
     requestReconnect: (fault = {}) =>
       sessions.disturb("requestReconnect", fault, (line) => line.requestReconnect()),
   }
@@ -162,6 +168,15 @@ class FaultySessions {
     if (isOut) outages.begin(guild)
     else outages.end(guild)
     await this.#rest()
+  }
+
+  async limitMemberRequests(guild: GuildHandle, fault: FaultOptions): Promise<void> {
+    Handle.requireSameSimulation(this.#simulation, guild)
+    const { memberRequestLimit } = this.#simulation.gateway
+    await this.disturb("limitMemberRequests", fault, (_, session) => {
+      memberRequestLimit.begin(session.reader.userId, guild.id)
+      this.record(session, "may request all members of a guild again in 30 s")
+    })
   }
 
   /** Records a fault of a session in the journal. */

@@ -239,6 +239,7 @@ export function guardGatewayFaults(faults: object, simulation: () => Simulation)
     stopAcknowledging: { fault },
     resumeAcknowledging: { fault },
     requestReconnect: { fault },
+    limitMemberRequests: { guild, fault },
     loseGuild: { guild },
     restoreGuild: { guild },
   }

@@ -2,7 +2,14 @@
 
 export const members = {
   /** Docs, gateway-events "Request Guild Members". */
-  memberRequest: { byPrefix: 100, byId: 100, chunk: 1000, nonceBytes: 32 },
+  memberRequest: {
+    byPrefix: 100,
+    byId: 100,
+    chunk: 1000,
+    nonceBytes: 32,
+    /** The milliseconds between two requests for all members. */
+    everyone: 30_000,
+  },
   /**
    * The page size of members and of a search, and the length of the query of a search. Docs,
    * OpenAPI.

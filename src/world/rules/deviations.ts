@@ -101,6 +101,12 @@ export const DEVIATIONS = {
       `${DOCS}/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes`,
     ],
   },
+  "requests-for-all-members": {
+    specification: "A bot requests all members of a guild at any time.",
+    platform:
+      "It does so once in 30 seconds for each guild. Any other request for them gets RATE_LIMITED.",
+    sources: [`${DOCS}/change-log#introducing-rate-limit-when-requesting-all-guild-members`],
+  },
   "unversioned-api": {
     specification: "A URL without a version, such as `/api/webhooks/…`, means version 10.",
     platform:

@@ -1,7 +1,8 @@
 import { GatewayOpcodes } from "discord-api-types/v10"
 import type { GuildHandle } from "../../../src/harness/handles/guild/guild.ts"
 import type { UserId } from "../../../src/world/model/ids.ts"
-import { logIn } from "../fixture.ts"
+import { buildGuild } from "../../../src/harness/sim/builders.ts"
+import { connectClient, logIn } from "../fixture.ts"
 import type { Played, Scene } from "./played.ts"
 
 /** The default `large_threshold` of a session. */
@@ -54,6 +55,40 @@ export const silentGatewayClients: Played = {
   },
   specification: { afterHeartbeat: [], closes: [] },
   platform: { afterHeartbeat: [], closes: [4009] },
+}
+
+/** "1 request per guild per bot every 30 seconds": the entry of the change log. */
+export const requestsForAllMembers: Played = {
+  play({ simulation, guild, wait }) {
+    const garden = buildGuild(simulation, "Tea Garden")
+    const { connection, told } = connectClient(simulation)
+    const request = ({ id }: GuildHandle, more: object = { query: "", limit: 0 }): string => {
+      const since = told.length
+      const d = { guild_id: id, ...more }
+      connection.receive(JSON.stringify({ op: GatewayOpcodes.RequestGuildMembers, d }))
+      return told
+        .slice(since)
+        .map(({ t }) => t)
+        .join()
+    }
+    const first = request(guild)
+    wait(10)
+    const again = request(guild)
+    const some = request(guild, { query: "a", limit: 1 })
+    const other = request(garden)
+    wait(20)
+    return Promise.resolve({ first, again, some, other, later: request(guild) })
+  },
+  specification: Object.fromEntries(
+    ["first", "again", "some", "other", "later"].map((name) => [name, "GUILD_MEMBERS_CHUNK"]),
+  ),
+  platform: {
+    first: "GUILD_MEMBERS_CHUNK",
+    again: "RATE_LIMITED",
+    some: "GUILD_MEMBERS_CHUNK",
+    other: "GUILD_MEMBERS_CHUNK",
+    later: "GUILD_MEMBERS_CHUNK",
+  },
 }
 
 interface GuildMembers {
