@@ -131,7 +131,12 @@ export type { ActivityHandle } from "./harness/handles/activity.ts"
 export type { ActivityVerbs } from "./harness/handles/account/activities.ts"
 export type { EntitlementHandle, SkuHandle, SkuKind } from "./harness/handles/sku.ts"
 export type { PurchaseOptions, PurchaseVerbs } from "./harness/handles/account/purchases.ts"
-export type { SkuOptions } from "./harness/sim/builders.ts"
+export type {
+  SkuOptions,
+  TeamMemberOptions,
+  TeamOptions,
+  TeamRole,
+} from "./harness/sim/builders.ts"
 export type { IntegrationHandle, IntegrationSettings } from "./harness/handles/integration.ts"
 export type {
   GuildIntegrationBuilders,

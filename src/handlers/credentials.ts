@@ -3,6 +3,7 @@
 
 import { ApiError } from "../world/kernel/api-error.ts"
 import type { Application } from "../world/applications/model.ts"
+import { ownerIdOf } from "../world/applications/rules.ts"
 import { findInteractionByToken } from "../world/interactions/rules/interactions.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import type { OAuth2Credentials } from "../world/oauth2/model.ts"
@@ -106,7 +107,9 @@ const CALLER_BY: Record<Credential, (deps: AuthenticationDeps, incoming: RoutedR
  */
 function asApplication({ world }: AuthenticationDeps, { actor, accessToken }: Caller): Caller {
   const application = accessToken && world.applications.get(accessToken.applicationId)
-  if (application?.ownerId !== actor) throw new ApiError("notThisApplication")
+  if (application === undefined || ownerIdOf(application) !== actor) {
+    throw new ApiError("notThisApplication")
+  }
   return { actor: application.botId, accessToken }
 }
 

@@ -33,6 +33,27 @@ test("an edit is shown wherever the application is read, and what is left out st
   expect(events.slice(told)).toEqual([])
 })
 
+test("a description in several languages is shown by its default", async ({ rest }) => {
+  const localizations = { de: "Schenkt Tee ein" }
+  const description = { default: "Pours tea", localizations }
+  expect(await rest("PATCH", PATH, { description })).toMatchObject({
+    status: 200,
+    body: { description: "Pours tea" },
+  })
+  const refused = (code: string) => ({
+    status: 400,
+    body: { errors: { description: { default: { _errors: [{ code }] } } } },
+  })
+  const long = { default: "a".repeat(401) }
+  expect(await rest("PATCH", PATH, { description: long })).toMatchObject(
+    refused("BASE_TYPE_MAX_LENGTH"),
+  )
+  expect(await rest("PATCH", PATH, { description: { localizations } })).toMatchObject(
+    refused("BASE_TYPE_REQUIRED"),
+  )
+  expect(await rest("GET", PATH)).toMatchObject({ body: { description: "Pours tea" } })
+})
+
 test("null takes a setting back", async ({ rest }) => {
   const { body: before } = await rest("GET", PATH)
   await rest("PATCH", PATH, {

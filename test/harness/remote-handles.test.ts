@@ -147,6 +147,7 @@ const OTHER_BUILDERS = {
   "role.delete": ({ guild }: Remote) => guild.roles.get("host").delete(),
   createUser: ({ client }: Remote) => client.createUser("bob"),
   enableActivities: ({ client }: Remote) => client.enableActivities(),
+  transferToTeam: ({ client }: Remote) => client.transferToTeam("Tea Makers"),
   createSku: ({ client }: Remote) => client.createSku("Premium"),
   createGuild: ({ client }: Remote) => client.createGuild("Book Club"),
 }

@@ -60,7 +60,7 @@ test.for([
 
 test("the gap of a purchase says why", async ({ answer, told }) => {
   const offering = answer({ type: PURCHASE })
-  await expect(offering).rejects.toThrow("purchases are not modeled")
+  await expect(offering).rejects.toThrow("purchases in a game of the Social SDK")
   expect(told().answer).toBeNull()
 })
 

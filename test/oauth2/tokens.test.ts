@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto"
 import { expect } from "vitest"
-import { REDIRECT, SECRET, sendForm, test } from "./fixture.ts"
+import { REDIRECT, SECRET, type Tokens, sendForm, test } from "./fixture.ts"
 
 const IDENTIFY = { scopes: ["identify"] } as const
 
@@ -255,4 +255,22 @@ test("secrets are not in the transcript", async ({ env, dashboard }) => {
   expect(env.transcript()).toContain("POST /oauth2/token")
   expect(env.transcript()).not.toContain(access_token)
   expect(JSON.stringify(env.journal)).not.toContain(SECRET)
+})
+
+test("client credentials of a team have two scopes", async ({ env, dashboard }) => {
+  const ask = (scope: string) => dashboard.token({ grant_type: "client_credentials", scope })
+  const alice = env.createUser("alice")
+  env.transferToTeam("Tea Makers", { owner: alice })
+  const { status, body } = await ask("identify applications.commands.update")
+  expect(status).toBe(200)
+  const { access_token } = body as Tokens // the response to valid credentials
+  expect(await dashboard.get("/users/@me", access_token)).toMatchObject({ body: { id: alice.id } })
+  const commands = `/applications/${dashboard.clientId}/commands`
+  expect(await dashboard.get(commands, access_token)).toEqual({ status: 200, body: [] })
+  expect(await ask("identify guilds")).toMatchObject({
+    status: 400,
+    body: { error: "invalid_scope" },
+  })
+  await env.reset()
+  expect(await ask("identify guilds")).toMatchObject({ status: 200 })
 })

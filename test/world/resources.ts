@@ -311,7 +311,15 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   applications: {
     segments: ["applications"],
     errors: /application/i,
-    subjects: ["event-ping", "event-webhook", "interactions-endpoint", "ping", "webhook-event"],
+    subjects: [
+      "event-ping",
+      "event-webhook",
+      "interactions-endpoint",
+      "ping",
+      "team",
+      "team-account",
+      "webhook-event",
+    ],
   },
   users: {
     segments: ["users"],

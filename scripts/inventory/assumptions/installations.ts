@@ -6,6 +6,14 @@ const APPLICATION = "https://docs.discord.com/developers/resources/application"
 
 export const INSTALLATIONS: readonly Assumption[] = [
   {
+    id: "team-owner",
+    behavior:
+      "The owner of a team is its first member, with the role `admin`. The owner of an application of a team is the account of the team: its ID, the username `team` with the ID, and the flag TEAM_PSEUDO_USER.",
+    reason:
+      "https://docs.discord.com/developers/topics/teams says that `role` does not represent the owner, although each member has one. https://docs.discord.com/developers/resources/user#user-object-user-flags has the flag for users that are teams.",
+    verifiedBy: "GET /applications/@me of an application that belongs to a team.",
+  },
+  {
     id: "installations-of-new-applications",
     behavior:
       "A new application can be installed to guilds and to users. `integration_types_config: null` restores that, and a context whose value is null is not supported.",

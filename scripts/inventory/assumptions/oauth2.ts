@@ -2,6 +2,14 @@ import type { Assumption } from "./assumption.ts"
 
 export const OAUTH2: readonly Assumption[] = [
   {
+    id: "team-credentials",
+    behavior:
+      "Client credentials of an application that belongs to a team have the scopes `identify` and `applications.commands.update`; another scope is `invalid_scope`. The token is that of the owner of the team.",
+    reason:
+      "https://docs.discord.com/developers/topics/oauth2#client-credentials-grant says so of the scopes, without the error and the user.",
+    verifiedBy: "POST /oauth2/token with client credentials of such an application.",
+  },
+  {
     id: "authorization-page",
     behavior:
       "The authorization page is a form that the browser posts to its own address. A request that cannot return to the application shows the error of the API, with its status. Below `/api` the page redirects to `https://discord.com/oauth2/authorize`. A refused authorization without a redirect URI ends on `https://discord.com/oauth2/authorized`.",

@@ -5,8 +5,10 @@ import {
   GuildExplicitContentFilter,
   GuildVerificationLevel,
   Locale,
+  TeamMemberRole,
 } from "discord-api-types/v10"
 import { enableActivities } from "../../world/applications/actions/activities.ts"
+import { transferToTeam } from "../../world/applications/actions/teams.ts"
 import { createGuild } from "../../world/guilds/actions/guilds.ts"
 import { createSku } from "../../world/skus/actions.ts"
 import { findApplicationOf } from "../../world/rules/require.ts"
@@ -39,6 +41,13 @@ export function buildUser(
 ): AccountHandle {
   return createAccount(simulation, name, options, (id) => handlesOf(simulation).account(id))
 }
+
+/** The roles of the members of a team, by their names. */
+export const TEAM_ROLES = {
+  admin: TeamMemberRole.Admin,
+  developer: TeamMemberRole.Developer,
+  read_only: TeamMemberRole.ReadOnly,
+} as const satisfies Readonly<Record<TeamRole, TeamMemberRole>>
 
 /** The options of a SKU. */
 export interface SkuOptions {
@@ -85,6 +94,58 @@ export function enableActivitiesOf(simulation: Simulation, bot: UserHandle | und
     { actor: "system", action: enableActivities, invocation },
     () => {},
     (refusal) => refusedSetup("enableActivities", refusal),
+  )
+}
+
+/** The roles of the members of a team. */
+export type TeamRole = `${TeamMemberRole}`
+
+/** A member of a team besides its owner. */
+export interface TeamMemberOptions {
+  readonly user: UserHandle
+  readonly role: TeamRole
+  /** Whether the user has not accepted the invitation yet. Default: false. */
+  readonly invited?: boolean
+}
+
+/** The options of a team. */
+export interface TeamOptions {
+  /** Default: the owner of the app. */
+  readonly owner?: UserHandle
+  /** The members besides the owner. Default: none. */
+  readonly members?: readonly TeamMemberOptions[]
+  /** The bot whose app the team gets. Default: the bot of the simulation. */
+  readonly bot?: UserHandle
+}
+
+/** Transfers the application of a bot to a new team. */
+export function transferAppToTeam(
+  simulation: Simulation,
+  name: string,
+  { owner, members = [], bot }: TeamOptions = {},
+): void {
+  Handle.requireSameSimulation(simulation, owner, bot, ...members.map(({ user }) => user))
+  const botId = bot?.id ?? simulation.application().botId
+  const application = findApplicationOf(simulation.access.world, botId)
+  if (application === undefined) {
+    throw new SetupError(
+      `transferToTeam: ${bot?.name} is a user, and only the apps of bots belong to teams.`,
+    )
+  }
+  const input = {
+    applicationId: application.id,
+    name,
+    ownerId: owner?.id,
+    members: members.map(({ user, role, invited = false }) => ({
+      userId: user.id,
+      role: TEAM_ROLES[role],
+      isInvited: invited,
+    })),
+  }
+  return simulation.access.perform(
+    { actor: "system", action: transferToTeam, invocation: { input } },
+    () => {},
+    (refusal) => refusedSetup("transferToTeam", refusal),
   )
 }
 

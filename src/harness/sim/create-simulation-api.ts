@@ -11,7 +11,13 @@ import { renderTranscript } from "../simulation/journal/transcript.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { takeSnapshot } from "../simulation/snapshot.ts"
 import { arrangeUnfurl } from "../simulation/unfurl.ts"
-import { buildGuild, buildSku, buildUser, enableActivitiesOf } from "./builders.ts"
+import {
+  buildGuild,
+  buildSku,
+  buildUser,
+  enableActivitiesOf,
+  transferAppToTeam,
+} from "./builders.ts"
 import { fillFromFixture } from "./fill-world.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
@@ -32,6 +38,7 @@ type WorldMember =
   | "createGuild"
   | "createSku"
   | "enableActivities"
+  | "transferToTeam"
 
 /** The members of the API about what has happened. */
 type JournalMember =
@@ -92,6 +99,7 @@ function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMembe
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
     createSku: (name, options) => buildSku(current(), name, options),
+    transferToTeam: (name, options) => transferAppToTeam(current(), name, options),
     enableActivities: (bot) => enableActivitiesOf(current(), bot),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),
   }

@@ -10,7 +10,7 @@ import { shardFields } from "../../gateway/protocol/shard.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { GuildHandle } from "../handles/guild/guild.ts"
 import { Handle } from "../handles/handle.ts"
-import { guardGatewayFaults } from "./sim-arguments.ts"
+import { guardGatewayFaults } from "./gateway-fault-arguments.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 
 /** The connections that a fault applies to. */

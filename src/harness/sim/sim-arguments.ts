@@ -3,7 +3,12 @@
 import { errorTree } from "./error-tree-argument.ts"
 import { keysOf } from "../../world/kernel/objects.ts"
 import { SKU_KINDS } from "../handles/sku.ts"
-import type { SkuOptions } from "./builders.ts"
+import {
+  type SkuOptions,
+  TEAM_ROLES,
+  type TeamMemberOptions,
+  type TeamOptions,
+} from "./builders.ts"
 import type { SimulationApi } from "./simulation-api.ts"
 import type { ConnectionOptions, UserOptions } from "../handles/account/create-account.ts"
 import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
@@ -12,7 +17,6 @@ import {
   type ArgumentType,
   withDescription,
   union,
-  isPlainObject,
   listOf,
   oneOf,
   optional,
@@ -30,7 +34,6 @@ import {
   listSelector,
   locale,
   name,
-  number,
   permissions,
   seconds,
   snowflake,
@@ -54,7 +57,6 @@ import type { RateLimit } from "../simulation/faults/rate-limit-response.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { transcriptOptions } from "./journal-functions.ts"
 import { UNFURL } from "./unfurl-arguments.ts"
-import { propertyOf } from "../../world/kernel/objects.ts"
 
 /** The arguments of some methods, keyed by method name. */
 type SimulationApiArguments = { readonly [Name in keyof SimulationApi]?: ArgumentTable }
@@ -138,6 +140,20 @@ const BUILDERS = {
   createUser: { name, options: userOptions },
   createSku: { name, options: options<SkuOptions>({ type: oneOf(keysOf(SKU_KINDS)), bot: user }) },
   enableActivities: { bot: optional(user) },
+  transferToTeam: {
+    name,
+    options: options<TeamOptions>({
+      owner: user,
+      members: listOf(
+        object<TeamMemberOptions>({
+          user,
+          role: oneOf(keysOf(TEAM_ROLES)),
+          invited: optional(boolean),
+        }),
+      ),
+      bot: user,
+    }),
+  },
   createGuild: { name: optional(name), options: guildOptions },
   injectError: { error },
   unfurl: UNFURL,
@@ -203,45 +219,4 @@ export function guardWorldBuilder<Guarded extends object>(
   }
   guardMethods(builder, table, { kind: "builders", simulation })
   return builder
-}
-
-/** The type of a bot in the options of a fault: any object with its id. */
-const bot: ArgumentType = {
-  expected: "a bot, such as env.bot",
-  accepts: (value) =>
-    (user.accepts(value) || isPlainObject(value)) && name.accepts(propertyOf(value, "id")),
-}
-
-const FAULT_OPTION_TYPES = { bot, shard: integer() }
-const fault = options<typeof FAULT_OPTION_TYPES>(FAULT_OPTION_TYPES)
-
-/** Adds argument checks to the faults of the gateway. */
-export function guardGatewayFaults(faults: object, simulation: () => Simulation): void {
-  const table: Readonly<Record<string, ArgumentTable>> = {
-    disconnect: {
-      fault: object<{ code: number; reason?: string; bot?: object; shard?: number }>(
-        {
-          code: number,
-          reason: optional(text),
-          bot: optional(bot),
-          shard: optional(integer()),
-        },
-        "an object with a code, such as { code: 4000 }",
-      ),
-    },
-    dropSocket: { fault },
-    invalidateSession: {
-      fault: options<typeof FAULT_OPTION_TYPES & { resumable: boolean }>({
-        ...FAULT_OPTION_TYPES,
-        resumable: boolean,
-      }),
-    },
-    stopAcknowledging: { fault },
-    resumeAcknowledging: { fault },
-    requestReconnect: { fault },
-    limitMemberRequests: { guild, fault },
-    loseGuild: { guild },
-    restoreGuild: { guild },
-  }
-  guardMethods(faults, table, { kind: "verbs", prefix: "gateway.", simulation })
 }

@@ -15,7 +15,7 @@ import type { LiveList, ListSelector } from "../handles/live-list.ts"
 import type { MessageHandle } from "../handles/message/message.ts"
 import type { Person } from "../handles/person/person.ts"
 import type { SkuHandle } from "../handles/sku.ts"
-import type { SkuOptions } from "./builders.ts"
+import type { SkuOptions, TeamOptions } from "./builders.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { LoggedRequest } from "../simulation/journal/http-log.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
@@ -72,6 +72,15 @@ export interface SimulationApi {
    * @throws SetupError for a user, and for an app with activities.
    */
   enableActivities(bot?: UserHandle): void
+  /**
+   * Transfers the app of a bot to a new team, as its owner does in the developer portal. The app has
+   * the `team` then, and an account that stands for it as its `owner`.
+   *
+   * @example env.transferToTeam("Tea Makers", { owner: alice, members: [{ user: bob, role: "developer" }] })
+   * @throws SetupError for an app that belongs to a team already, for bots as members, and for unknown
+   * options.
+   */
+  transferToTeam(name: string, options?: TeamOptions): void
   /**
    * Fills the simulation with a fixture world and returns its handles. Connected bots receive the
    * events of everything that is created; the option `world` fills the simulation before they

@@ -24,6 +24,7 @@ export const clearWorld = action({
     for (const application of world.applications.values()) {
       const { skus, entitlements, subscriptions, installedBy } = application
       const { activityInstances, uploads } = application
+      application.team = null
       for (const things of [skus, entitlements, subscriptions]) things.clear()
       for (const things of [installedBy, activityInstances, uploads]) things.clear()
     }

@@ -8,6 +8,8 @@ import type {
   EventWebhook,
   InteractionsEndpoint,
   ApplicationOAuth2,
+  Team,
+  TeamMember,
 } from "./model.ts"
 import { activityInstance } from "../activity-instances/codec.ts"
 import { attachment } from "../messages/codec.ts"
@@ -47,11 +49,19 @@ const oauth2 = object<ApplicationOAuth2>({
   publicClient: boolean,
 })
 
+const team = object<Team>({
+  id: id(),
+  name: string(),
+  ownerId: id(),
+  members: array(object<TeamMember>({ userId: id(), role: string(), isInvited: boolean })),
+})
+
 /** An application with its commands and emojis. */
 export const application = object<Application>({
   id: id(),
   botId: id(),
   ownerId: id(),
+  team: nullable(team),
   name: string(),
   token: string(),
   approvedIntents: setOf(number()),

@@ -2,6 +2,7 @@ import type {
   ApplicationWebhookEventStatus,
   GatewayIntentBits,
   OAuth2Scopes,
+  TeamMemberRole,
 } from "discord-api-types/v10"
 import type { Command } from "../commands/model/command.ts"
 import type { Entitlement } from "../entitlements/model.ts"
@@ -21,6 +22,7 @@ import type {
   InteractionId,
   SkuId,
   SubscriptionId,
+  TeamId,
   UserId,
 } from "../model/ids.ts"
 
@@ -113,6 +115,23 @@ export interface ApplicationOAuth2 {
   readonly publicClient: boolean
 }
 
+/** A member of a team. */
+export interface TeamMember {
+  readonly userId: UserId
+  readonly role: TeamMemberRole
+  /** Whether the user has not accepted the invitation yet. */
+  readonly isInvited: boolean
+}
+
+/** A team of developers that owns an application. */
+export interface Team {
+  readonly id: TeamId
+  readonly name: string
+  readonly ownerId: UserId
+  /** The members besides the owner. */
+  readonly members: readonly TeamMember[]
+}
+
 /** The creation of a command. It counts toward the daily limit. */
 export interface CommandCreation {
   /** Null for a global command. */
@@ -125,7 +144,10 @@ export interface CommandCreation {
 export interface Application {
   readonly id: ApplicationId
   readonly botId: UserId
+  /** The user who has created it. */
   readonly ownerId: UserId
+  /** The team that owns it; null if the user owns it. */
+  team: Team | null
   readonly name: string
   /** The token of the bot. It is masked wherever text is printed. */
   readonly token: string

@@ -20,6 +20,11 @@ const INTENT_FLAGS: readonly (readonly [GatewayIntentBits, ApplicationFlags])[] 
   [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
 ]
 
+/** Returns the user who owns an application, alone or as the owner of its team. */
+export function ownerIdOf({ team, ownerId }: Application): UserId {
+  return team?.ownerId ?? ownerId
+}
+
 /** Returns the flags of an application: its approved intents, its activity and its commands. */
 export function applicationFlags({ approvedIntents, activities, commands }: Application): number {
   const isEmbedded = activities ? ApplicationFlags.Embedded : 0

@@ -12,7 +12,6 @@ import {
   enumOf,
   rawObject,
   object,
-  withObjectKeys,
   array,
   transform,
   ignored,
@@ -20,7 +19,7 @@ import {
   nullable,
   optional,
   optionalBody,
-  refused,
+  orObject,
   refusedUnlessNull,
   string,
   url,
@@ -32,7 +31,13 @@ import { permissionsSchema } from "../commands/schemas/commands.ts"
 
 const { application: limits } = LIMITS
 
-const LOCALIZED = "descriptions in several languages are not modeled"
+const description = string(limits.description)
+
+/** A description in several languages, of which responses show the default. */
+const localizedDescription = transform(
+  object({ default: description, localizations: ignored("no response of the API shows it") }),
+  (found) => found.default,
+)
 
 const scopes = array(enumOf([OAuth2Scopes.ApplicationsCommands, OAuth2Scopes.Bot]), {
   min: 1,
@@ -69,14 +74,7 @@ const intentFlags = bitfield(
 )
 
 export const editOwnApplicationBody = object({
-  description: optional(
-    nullable(
-      withObjectKeys(string(limits.description), {
-        default: refused(LOCALIZED),
-        localizations: refused(LOCALIZED),
-      }),
-    ),
-  ),
+  description: optional(nullable(orObject(description, localizedDescription))),
   tags: optional(nullable(array(string(limits.tag), { ...limits.tags, unique: true }))),
   custom_install_url: optional(nullable(address)),
   role_connections_verification_url: optional(nullable(address)),
@@ -91,8 +89,10 @@ export const editOwnApplicationBody = object({
   event_webhooks_types: optional(nullable(array(enumOf(WEBHOOK_EVENT_TYPES), { unique: true }))),
   explicit_content_filter: optional(nullable(enumOf([0, 1]))),
   max_participants: optional(nullable(integer({ min: -1 }))),
-  type: refusedUnlessNull("role subscriptions are not modeled"),
-  team_id: refusedUnlessNull("teams are not modeled"),
+  type: refusedUnlessNull("the platform itself creates applications for role subscriptions"),
+  team_id: refusedUnlessNull(
+    "the owner transfers an application in the developer portal; a test calls transferToTeam",
+  ),
 })
 
 /** The body of an uploaded file: a form with nothing but the file. */

@@ -72,10 +72,15 @@ function placeReferences(
 
 function* applicationReferences(
   { users }: SavedState,
-  { botId, ownerId }: Application,
+  { botId, ownerId, team }: Application,
 ): Iterable<IdReference> {
   yield [["botId"], botId, "an account", users]
   yield [["ownerId"], ownerId, "an account", users]
+  if (team === null) return
+  yield [["team", "ownerId"], team.ownerId, "an account", users]
+  for (const [at, { userId }] of team.members.entries()) {
+    yield [["team", "members", at, "userId"], userId, "an account", users]
+  }
 }
 
 function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterable<IdReference> {

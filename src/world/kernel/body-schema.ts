@@ -23,7 +23,6 @@ export {
   rawObject,
   optionalBody,
   uninterpretedObject,
-  withObjectKeys,
   array,
   commaSeparated,
   uniqueBy,
@@ -31,7 +30,7 @@ export {
 } from "./body-schema/containers.ts"
 export { query, repeated } from "./body-schema/query.ts"
 export type { QueryParameters } from "./body-schema/query.ts"
-export { discriminatedUnion } from "./body-schema/union.ts"
+export { discriminatedUnion, orObject } from "./body-schema/union.ts"
 export {
   withChecks,
   transform,

@@ -16,6 +16,7 @@ export type WebhookId = Id<"webhook">
 export type EmojiId = Id<"emoji">
 export type SoundId = Id<"sound">
 export type IntegrationId = Id<"integration">
+export type TeamId = Id<"team">
 export type SkuId = Id<"sku">
 export type EntitlementId = Id<"entitlement">
 export type SubscriptionId = Id<"subscription">

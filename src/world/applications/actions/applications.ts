@@ -80,6 +80,7 @@ export const createApplication = action({
       id: applicationIdOf(botId),
       botId,
       ownerId: owner.id,
+      team: null,
       name: input.name,
       token: input.token ?? botToken(world, botId),
       approvedIntents: input.approvedIntents,

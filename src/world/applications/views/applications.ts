@@ -8,6 +8,7 @@ import type { WorldState } from "../../model/world.ts"
 import { applicationFlags } from "../rules.ts"
 import { requireUser } from "../../rules/require.ts"
 import { viewUser } from "../../users/views.ts"
+import { viewTeam, viewTeamAccount } from "./teams.ts"
 
 /** Returns an application as its own bot sees it. */
 export function viewApplication(application: Application, state: WorldState) {
@@ -36,7 +37,10 @@ export function viewApplication(application: Application, state: WorldState) {
     redirect_uris: [...application.oauth2.redirectUris],
     interactions_endpoint_url: application.endpoint?.url ?? null,
     role_connections_verification_url: settings.roleConnectionsVerificationUrl,
-    owner: viewUser(requireUser(state, application.ownerId)),
+    owner:
+      application.team === null
+        ? viewUser(requireUser(state, application.ownerId))
+        : viewTeamAccount(application.team),
     approximate_guild_count: guildCount(application, state),
     approximate_user_install_count: application.installedBy.size,
     approximate_user_authorization_count: authorizationCount(application, state),
@@ -46,7 +50,7 @@ export function viewApplication(application: Application, state: WorldState) {
     event_webhooks_types: [...eventWebhook.types] as ApplicationWebhookEventType[],
     explicit_content_filter: settings.explicitContentFilter,
     max_participants: settings.maxParticipants,
-    team: null,
+    team: application.team && viewTeam(application.team, state),
     eligible_oauth2_scopes: ["bot", "applications.commands"],
   } satisfies APIApplication & Record<string, unknown>
 }

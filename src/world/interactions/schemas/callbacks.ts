@@ -77,8 +77,8 @@ export const interactionCallbackBody = discriminatedUnion(
     unknown: "choice",
     refused: {
       [InteractionResponseType.PremiumRequired]:
-        "premium buttons have replaced it, and it is not modeled",
-      13: "purchases are not modeled",
+        "it is deprecated, and the platform's API description lacks it; a premium button replaces it",
+      13: "it answers purchases in a game of the Social SDK, which no bot receives",
     },
   },
 )

@@ -91,14 +91,6 @@ export function uninterpretedObject(
   return withKeys(type, objectKeys(entriesOf(fields)))
 }
 
-/**
- * Adds declared keys to a schema of a string or a number, for the object that a request could send
- * instead of it.
- */
-export function withObjectKeys<Output>(inner: Schema<Output>, fields: ObjectShape): Schema<Output> {
-  return withKeys(inner.clone(), objectKeys(entriesOf(fields)))
-}
-
 /** Makes a request body optional. A missing body is parsed as an empty object. */
 export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
   return withKeys(

@@ -65,6 +65,18 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
   return withKeys(type, unionKeys(on, withRefused(known, refused), start))
 }
 
+/** Accepts a value also inside an object: `wrapped` parses objects, and `plain` any other value. */
+export function orObject<Output>(plain: Schema<Output>, wrapped: Schema<Output>): Schema<Output> {
+  const type = z.transform((raw: unknown, context): Output => {
+    const matching = isObject(raw) ? wrapped : plain
+    const result = matching.safeParse(raw, { reportInput: true })
+    if (result.success) return result.data
+    for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
+    return z.NEVER
+  })
+  return withKeys(type, wrapped.keys)
+}
+
 /** Adds the values that are known and not modeled to the cases. */
 function withRefused(
   known: ReadonlyMap<string, UnionCase>,

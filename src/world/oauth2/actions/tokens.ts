@@ -1,8 +1,10 @@
 // Access tokens: the grants of the token endpoint, and revocation. The descriptions of errors are
 // those of Authlib. Assumption: oauth2-descriptions
 
+import { OAuth2Scopes } from "discord-api-types/v10"
 import { OAuth2Error } from "../../kernel/oauth2-error.ts"
 import type { Application } from "../../applications/model.ts"
+import { ownerIdOf } from "../../applications/rules.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
@@ -151,16 +153,23 @@ function findByRefreshToken({ oauth2 }: World, refreshToken: string): AccessToke
   return [...oauth2.tokens.values()].find((token) => token.refreshToken === refreshToken)
 }
 
+/** The scopes of an application that a team owns, "because teams are not bound to a specific user". */
+const TEAM_SCOPES: readonly string[] = [
+  OAuth2Scopes.Identify,
+  OAuth2Scopes.ApplicationsCommandsUpdate,
+]
+
 /**
- * Issues a token for the owner of the application.
+ * Issues a token for the owner of the application. Assumption: team-credentials
  * https://docs.discord.com/developers/topics/oauth2#client-credentials-grant
  */
 function issueForOwner({ world, client, body: { scope } }: GrantRequest): IssuedToken {
   const scopes = scopesIn(scope)
-  if (scopes.length === 0 || !areKnown(scopes)) {
+  const isForTeam = scopes.every((name) => TEAM_SCOPES.includes(name))
+  if (scopes.length === 0 || !areKnown(scopes) || (client.team !== null && !isForTeam)) {
     throw new OAuth2Error("invalid_scope", "The requested scope is invalid, unknown, or malformed.")
   }
-  const fields = { applicationId: client.id, userId: client.ownerId, scopes }
+  const fields = { applicationId: client.id, userId: ownerIdOf(client), scopes }
   return {
     token: issueToken(world, { ...fields, hasRefreshToken: false }),
     guild: undefined,
