@@ -233,3 +233,14 @@ test("the packs of the platform and their stickers are read", async ({ rest }) =
     body: { message: "Unknown sticker pack", code: 10061 },
   })
 })
+
+test("the CDN serves the platform's stickers as animations, and the banner of their pack", async ({
+  rest: _,
+}) => {
+  const cdn = "https://cdn.discordapp.com"
+  const wave = await fetch(`${cdn}/stickers/${WAVE}.json`)
+  expect(wave.headers.get("content-type")).toBe("application/json")
+  expect(await wave.json()).toMatchObject({ nm: "Wave", w: 320, h: 320, layers: [] })
+  const banner = `${cdn}/app-assets/710982414301790216/store/761773777976819732.png`
+  expect((await fetch(banner)).headers.get("content-type")).toBe("image/png")
+})

@@ -14,6 +14,7 @@ import {
   isExpiredUrl,
 } from "../../world/messages/views/attachments.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
+import { findStandardStickerFile } from "./standard-stickers.ts"
 
 const ATTACHMENT = /^\/attachments\/(\d+)\/(\d+)\/[^/]+$/
 
@@ -47,13 +48,15 @@ function createGoneFileResponse(): Response {
 
 /**
  * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker, a
- * soundboard sound, the cover of an event, the icon of a role, an avatar, or a default avatar.
+ * soundboard sound, the cover of an event, the icon of a role, an avatar, a default avatar, or a file
+ * of the platform's stickers.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
     toPicture(findAttachment(world, path) ?? findInteractionFile(world, path)) ??
     findPictureAt(world, path) ??
-    findDefaultAvatar(path)
+    findDefaultAvatar(path) ??
+    findStandardStickerFile(path)
   )
 }
 
