@@ -10,7 +10,7 @@ const ANIMATION = /^\/stickers\/(\d+)\.json$/
 /** The banner of a pack. The folder is that of the platform's own application. */
 const BANNER = /^\/app-assets\/710982414301790216\/store\/(\d+)\.(?:png|jpe?g|webp)$/
 
-/** Returns the file of a sticker, or of the banner of a pack. Assumption: standard-stickers */
+/** Returns the file of a sticker, or of the banner of a pack. */
 export function findStandardStickerFile(path: string): Picture | undefined {
   const [, bannerId] = BANNER.exec(path) ?? []
   if (STICKER_PACKS.some(({ bannerAssetId }) => bannerAssetId === bannerId)) {
