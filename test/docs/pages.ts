@@ -52,7 +52,11 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     },
   },
   "docs/oauth2.md": {
-    blocks: { "Log in": [testFile], "Click through the page": [testFile, moduleOf()] },
+    blocks: {
+      "Log in": [testFile],
+      "Click through the page": [testFile, moduleOf()],
+      Teams: [testFile],
+    },
   },
   "docs/bots.md": { isSuite: true, modules: { "./bot.ts": TEAPOT } },
   "docs/browser.md": {
