@@ -72,6 +72,11 @@ export type {
   AuthorizeOptions,
 } from "./harness/handles/account/authorization.ts"
 export type { ApplicationOAuth2 } from "./world/applications/model.ts"
+export type {
+  GroupDmEdit,
+  GroupDmOptions,
+  GroupDmVerbs,
+} from "./harness/handles/account/group-dms.ts"
 export type { DirectMessageVerbs, DmOptions } from "./harness/handles/account/direct-messages.ts"
 export type { CommandVerbs, MenuOptions } from "./harness/handles/account/commands.ts"
 export type {
@@ -146,6 +151,7 @@ export type {
 export type { IntegrationVerbs } from "./harness/handles/person/integrations.ts"
 export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
 export type { StickerHandle } from "./harness/handles/expressions/sticker.ts"
+export type { GroupDmHandle } from "./harness/handles/channel/group-dm.ts"
 export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/channel/forum.ts"
 export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
 export type { ThreadOptions, ThreadVerbs } from "./harness/handles/person/threads.ts"

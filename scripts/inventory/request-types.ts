@@ -39,6 +39,7 @@ const FURTHER_TYPES: Readonly<Record<string, readonly string[]>> = {
   "PUT /users/@me/applications/{application_id}/role-connection": [
     "RESTPutAPICurrentUserApplicationRoleConnectionJSONBody",
   ],
+  "GET /guilds/{guild_id}/widget.png": ["RESTGetAPIGuildWidgetImageQuery"],
   "PUT /guilds/{guild_id}/incident-actions": ["RESTPutAPIGuildIncidentActionsJSONBody"],
   "GET /skus/{sku_id}/subscriptions": ["RESTGetAPISKUSubscriptionsQuery"],
   // The types of clients lack these queries and bodies.

@@ -70,6 +70,8 @@ export interface RequestTypes {
   "PUT /channels/{channel_id}/pins/{message_id}": Record<never, never>
   "GET /channels/{channel_id}/polls/{message_id}/answers/{answer_id}": { query: api.RESTGetAPIPollAnswerVotersQuery }
   "POST /channels/{channel_id}/polls/{message_id}/expire": Record<never, never>
+  "DELETE /channels/{channel_id}/recipients/{user_id}": Record<never, never>
+  "PUT /channels/{channel_id}/recipients/{user_id}": { body: api.RESTPutAPIChannelRecipientJSONBody }
   "POST /channels/{channel_id}/send-soundboard-sound": { body: api.RESTPostAPISoundboardSendSoundJSONBody }
   "GET /channels/{channel_id}/thread-members": { query: api.RESTGetAPIChannelThreadMembersQuery }
   "DELETE /channels/{channel_id}/thread-members/@me": Record<never, never>
@@ -183,6 +185,7 @@ export interface RequestTypes {
   "GET /guilds/{guild_id}/widget": Record<never, never>
   "PATCH /guilds/{guild_id}/widget": { body: api.RESTPatchAPIGuildWidgetSettingsJSONBody }
   "GET /guilds/{guild_id}/widget.json": Record<never, never>
+  "GET /guilds/{guild_id}/widget.png": { query: api.RESTGetAPIGuildWidgetImageQuery }
   "POST /interactions/{interaction_id}/{token}/callback": { body: api.RESTPostAPIInteractionCallbackJSONBody; query: api.RESTPostAPIInteractionCallbackQuery }
   "DELETE /invites/{code}": Record<never, never>
   "GET /invites/{code}": { query: api.RESTGetAPIInviteQuery }

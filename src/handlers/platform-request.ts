@@ -14,10 +14,12 @@ export interface PlatformRequest {
   formData(): Promise<FormData>
 }
 
-/** A response of the platform: JSON, or no body. */
+/** A response of the platform: a text, bytes, or no body. The text is JSON unless a header says otherwise. */
 export interface PlatformResponse {
   readonly status: number
   readonly json: string | undefined
+  /** The body of a response that is no text, such as a picture. */
+  readonly bytes?: Uint8Array<ArrayBuffer> | undefined
   /** Headers in addition to those of every response. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -37,10 +39,11 @@ export function isPlatformResponse(
 /** Returns a standard `Response`. */
 export function toResponse(answer: PlatformResponse | Response): Response {
   if (!isPlatformResponse(answer)) return answer
-  const { status, json, headers } = answer
-  return json === undefined
+  const { status, json, bytes, headers } = answer
+  const body = bytes ?? json
+  return body === undefined
     ? new Response(null, { status })
-    : new Response(json, { status, headers: { "content-type": JSON_TYPE, ...headers } })
+    : new Response(body, { status, headers: { "content-type": JSON_TYPE, ...headers } })
 }
 
 /** The media type of every response with a body. */

@@ -136,8 +136,8 @@ interface BindingOptions<Result, Params> {
   readonly headers?: Readonly<Record<string, string>>
   /** The status of a response with a body, or a function of the result. Default: 200. */
   readonly status?: 201 | ((result: Result) => 200 | 201 | 202)
-  /** The media type of a response that is a text. Default: JSON. */
-  readonly mediaType?: "text/csv"
+  /** The media type of a response that is a text or, as a `Uint8Array`, bytes. Default: JSON. */
+  readonly mediaType?: "text/csv" | "image/png"
   /**
    * The view of the result. The response is 204 without a body if there is no view or it returns
    * undefined.

@@ -79,9 +79,10 @@ async function serveNow(
   const real = journal.causes.within(openEntry.index, () => respond(deps, incoming, fault))
   openEntry.finish(toJournalEntry(deps, incoming, real, fault))
 
-  const { status, answer, headers } = real
-  const json = bodyOf(incoming.route.binding, answer)
-  const response = { status, json, ...(headers !== undefined && { headers }) }
+  const { status, answer, bytes, headers } = real
+  const json = bytes === undefined ? bodyOf(incoming.route.binding, answer) : undefined
+  const more = { ...(bytes && { bytes }), ...(headers && { headers }) }
+  const response = { status, json, ...more }
   return fault === undefined ? response : fault.respond(response, incoming.request)
 }
 
@@ -101,6 +102,8 @@ function pendingInteractionResponse(
 interface ServeResult {
   readonly status: number
   readonly answer: unknown
+  /** The body of a response that is no text. `answer` then describes it for the journal. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
   /** The reason why the platform refused. It is recorded and never sent. */
   readonly explanation?: Explanation | undefined
@@ -171,15 +174,21 @@ function runOperation(
   const reader = readerOf(world, actor)
   const { accessToken } = credentials
   const context = { world, reader, query: validQuery, accessToken, locale: localeOf(request) }
-  const answer = toRequestedVersion(world, request.url, binding.reply?.(result, context))
-  if (answer === undefined) return NO_CONTENT
+  const reply = binding.reply?.(result, context)
+  if (reply === undefined) return NO_CONTENT
   const { status = 200, mediaType } = binding
-  const headers = mediaType && { "content-type": mediaType }
   return {
     status: typeof status === "function" ? status(result) : status,
-    answer,
-    ...(headers !== undefined && { headers }),
+    ...(reply instanceof Uint8Array
+      ? describeBytes(reply.slice(), mediaType)
+      : { answer: toRequestedVersion(world, request.url, reply) }),
+    ...(mediaType !== undefined && { headers: { "content-type": mediaType } }),
   }
+}
+
+/** Returns bytes, with the text that stands for them in the journal. */
+function describeBytes(bytes: Uint8Array<ArrayBuffer>, mediaType = "application/octet-stream") {
+  return { bytes, answer: `${mediaType}, ${bytes.length} bytes` }
 }
 
 /**

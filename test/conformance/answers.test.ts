@@ -65,6 +65,7 @@ const OPEN: ReadonlySet<string> = new Set([
   "GET /gateway",
   "GET /guilds/templates/{code}",
   "GET /guilds/{guild_id}/widget.json",
+  "GET /guilds/{guild_id}/widget.png",
   "GET /invites/{code}",
   "GET /oauth2/keys",
   "GET /sticker-packs",

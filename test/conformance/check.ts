@@ -44,7 +44,8 @@ function describedValueOf(line: NewJournalEntry) {
   if (line.route === null) return undefined
   // The description has no schemas of files, and not the errors of lines in a file:
   // https://docs.discord.com/developers/resources/invite#update-target-users-example-error-response
-  const isFile = typeof line.answer === "string" && line.route.endsWith("/target-users")
+  const isFile =
+    typeof line.answer === "string" && /\/(?:target-users|widget\.png)$/.test(line.route)
   if (isFile || isRefusalOfFile(line.answer)) return undefined
   return { by: [`${line.method} ${line.route}`, line.status], value: line.answer } as const
 }

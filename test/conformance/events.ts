@@ -68,6 +68,8 @@ import { type Required, guildChannel, keysOf, member, memberOnly, user } from ".
 
 const emoji = ref("MessageReactionEmojiResponse")
 
+const guildOrGroupChannel = oneOf(guildChannel, ref("PrivateGroupChannelResponse"))
+
 const seenStatus: Schema = { enum: ["online", "idle", "dnd", "offline"] }
 
 const activity = keysOf<GatewayActivity>(
@@ -251,9 +253,9 @@ export const EVENTS = {
   [Event.GuildBanAdd]: banEvent,
   [Event.GuildBanRemove]: banEvent,
   [Event.GuildAuditLogEntryCreate]: extended("AuditLogEntryResponse", { guild_id: id }),
-  [Event.ChannelCreate]: guildChannel,
-  [Event.ChannelUpdate]: guildChannel,
-  [Event.ChannelDelete]: guildChannel,
+  [Event.ChannelCreate]: guildOrGroupChannel,
+  [Event.ChannelUpdate]: guildOrGroupChannel,
+  [Event.ChannelDelete]: guildOrGroupChannel,
   [Event.ChannelPinsUpdate]: keysOf<GatewayChannelPinsUpdateDispatchData>(
     { channel_id: id },
     { guild_id: id, last_pin_timestamp: orNull(time) },

@@ -65,6 +65,14 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: "discord-api-types asks for it (APIDMChannel).",
   },
   {
+    schema: "PrivateGroupChannelResponse",
+    seenIn: "GET /channels/{} 200",
+    properties: { nicks: list(object({ id: text, nick: text })) },
+    because:
+      "The nicknames of a request are in no described response. " +
+      "https://docs.discord.food/resources/channel#channel-object",
+  },
+  {
     schema: "PrivateApplicationResponse",
     seenIn: "GET /applications/@me 200",
     properties: { summary: just("") },

@@ -2,6 +2,8 @@
 // discord-api-types.
 
 import {
+  just,
+  list,
   type Schema,
   boolean,
   extended,
@@ -55,4 +57,24 @@ const partialThread = object(
     rate_limit_per_user: integer,
   },
 )
-export const channel = oneOf(guildChannel, partialThread, ref("PrivateChannelResponse"))
+
+/** The documentation describes only the types of these keys; discord.js reads them. */
+const partialGroupDm = object(
+  {
+    id,
+    type: just(3),
+    name: orNull(text),
+    icon: orNull(text),
+    owner_id: id,
+    flags: integer,
+    recipients: list(user),
+  },
+  { last_message_id: orNull(id), last_pin_timestamp: orNull(time) },
+)
+
+export const channel = oneOf(
+  guildChannel,
+  partialThread,
+  partialGroupDm,
+  ref("PrivateChannelResponse"),
+)

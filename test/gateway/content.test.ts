@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/perform.ts"
-import { openDm } from "../../src/world/dms/actions.ts"
+import { openDm } from "../../src/world/dms/actions/dms.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"

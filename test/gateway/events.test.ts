@@ -13,7 +13,7 @@ import { createSimulation } from "../../src/harness/simulation/create-simulation
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { perform } from "../../src/world/actions/perform.ts"
 import { createApplication } from "../../src/world/applications/actions/applications.ts"
-import { openDm } from "../../src/world/dms/actions.ts"
+import { openDm } from "../../src/world/dms/actions/dms.ts"
 import { addMember } from "../../src/world/members/actions/joining.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import { editSelf } from "../../src/world/users/actions.ts"

@@ -1,7 +1,7 @@
 import { AuditLogEvent } from "discord.js"
 import { expect } from "vitest"
 import { perform } from "../../src/world/actions/perform.ts"
-import { openDm } from "../../src/world/dms/actions.ts"
+import { openDm } from "../../src/world/dms/actions/dms.ts"
 import { banMember } from "../../src/world/bans/actions.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"

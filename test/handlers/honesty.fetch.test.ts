@@ -61,7 +61,7 @@ test.for<[string, object, RegExp]>([
 
 test.for<[string, string, object]>([
   ["PUT", "/guilds/1/bans/2", { reason: "rude" }],
-  ["POST", "/users/@me/channels", { recipients: ["1"] }],
+  ["POST", "/users/@me/channels", { users: ["1"] }],
   ["POST", "/channels/1/typing", { seconds: 3 }],
   ["PUT", "/channels/1/messages/2/reactions/x/@me", { burst: true }],
   ["DELETE", "/channels/1/messages/2", { reason: "rude" }],

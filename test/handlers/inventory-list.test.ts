@@ -162,10 +162,6 @@ test("a call is for no route that its method does not have", () => {
 test("a route known to no specification keeps its origin and says why it is a gap", () => {
   const gap = { status: "notImplemented", origin: "openapi", reason: expect.any(String) }
   expect(entryOf("GET /lobbies/{lobby_id}/messages")).toMatchObject({ ...gap, area: "Lobbies" })
-  expect(entryOf("PUT /channels/{channel_id}/recipients/{user_id}")).toMatchObject({
-    ...gap,
-    area: "Channels",
-  })
   expect(entryOf("POST /guilds/{guild_id}/members-search")).toMatchObject({
     ...gap,
     origin: "client",

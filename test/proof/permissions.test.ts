@@ -51,7 +51,8 @@ function routeOf(key: ImplementedKey) {
 
 function attemptOf(key: ImplementedKey, trial: Trial): PermissionTrial {
   const isTokenOnly = key.includes("token}")
-  const inChannel = key.includes("{channel_id}") || key.includes("{webhook_id}")
+  const inGroupDm = key.includes("/recipients/")
+  const inChannel = (key.includes("{channel_id}") && !inGroupDm) || key.includes("{webhook_id}")
   // An access token acts for its user, whatever the bot may do.
   const isForUser = trial.credential !== undefined
   const isPublic = routeOf(key)?.binding.credential === "optional"

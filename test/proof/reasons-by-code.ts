@@ -4,7 +4,7 @@ export const reasonsByCode: Readonly<Record<number, RegExp>> = {
   20_016: /^It can be done again in [\d.]+ s\.$/,
   40_060: /^The first answer to the interaction was \w+\. Later messages are follow-ups\.$/,
   50_001:
-    /lacks ViewChannel in|is not a member of|is not approved for the privileged intent GuildMembers\.$/,
+    /lacks ViewChannel in|is not a member of|is not a participant of the DM|is not approved for the privileged intent GuildMembers\.$/,
   50_007: /accepts no direct messages\.$|is a bot, and bots cannot write to bots\.$/,
   50_013: /\.$/,
   50_028: /is managed by an integration|^@everyone cannot be given/,

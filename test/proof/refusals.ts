@@ -1,6 +1,7 @@
 // A request for each error of the platform.
 
 import type { Refusal } from "./refusal.ts"
+import { groupDms } from "./refusals/group-dms.ts"
 import { guildCore } from "./refusals/guild-core.ts"
 import { entitlements } from "./refusals/entitlements.ts"
 import { expressions } from "./refusals/expressions.ts"
@@ -352,6 +353,7 @@ export const refusals: readonly Refusal[] = [
     body: { content: "a", message_reference: { message_id: "$theirs" } },
   },
   ...forwards,
+  ...groupDms,
   ...integrations,
   ...invites,
   ...scheduledEvents,

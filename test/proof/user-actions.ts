@@ -9,6 +9,7 @@ import { commands } from "./user-actions/commands.ts"
 import { integrations } from "./user-actions/integrations.ts"
 import { components } from "./user-actions/components.ts"
 import { expressions } from "./user-actions/expressions.ts"
+import { groupDms } from "./user-actions/group-dms.ts"
 import { onboarding } from "./user-actions/onboarding.ts"
 import { moderating } from "./user-actions/moderating.ts"
 import { stages } from "./user-actions/stages.ts"
@@ -77,6 +78,7 @@ function makeAlicesOwn({ simulation, asked, alice }: Scene): void {
 const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> = {
   ...expressions,
   ...activities,
+  ...groupDms,
   ...onboarding,
   ...stages,
   ...scheduledEvents,

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { IMAGE } from "../scene/bodies.ts"
 import { optional } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
@@ -37,6 +38,7 @@ export const channels = {
       { does: "a forum", params: { channel_id: "help" } },
       { does: "a thread", params: { channel_id: "mugs" } },
       { does: "a DM", params: { channel_id: "dm" } },
+      { does: "a group DM", params: { channel_id: "club" } },
     ],
   },
   "PATCH /channels/{channel_id}": {
@@ -81,6 +83,7 @@ export const channels = {
         body: { user_limit: 5, video_quality_mode: 2 },
       },
       { does: "a stage", params: { channel_id: "stage" }, body: { parent_id: "$rooms" } },
+      { does: "a group DM", params: { channel_id: "club" }, body: { name: "Tea", icon: IMAGE } },
       {
         does: "a category",
         params: { channel_id: "rooms" },
@@ -98,6 +101,7 @@ export const channels = {
     variants: [
       { does: "deleting a thread that was reopened", params: { channel_id: "mugs" } },
       { does: "closing a DM", params: { channel_id: "dm" } },
+      { does: "leaving a group DM", params: { channel_id: "club" } },
     ],
   },
   "PUT /channels/{channel_id}/permissions/{target_id}": {
@@ -135,11 +139,45 @@ export const channels = {
   },
   "POST /users/@me/channels": {
     trials: [{ does: "opening a DM", body: { recipient_id: "$alice" } }],
-    variants: [{ does: "opening a new DM", body: { recipient_id: "$bob" } }],
+    variants: [
+      { does: "opening a new DM", body: { recipient_id: "$bob" } },
+      { does: "opening a DM by a list", body: { recipients: ["$bob"] } },
+      {
+        does: "creating a group DM",
+        body: { access_tokens: ["$joining", "$bearer"], nicks: { $zoe: "Z", $alice: null } },
+      },
+    ],
+    random: {
+      body: fc.oneof(
+        fc
+          .constantFrom("$alice", "$erin", "$dan", "$owner", "$bot", "$nowhere")
+          .map((recipient_id) => ({ recipient_id })),
+        fc
+          .subarray(["$joining", "$bearer", "$managing", "tea"])
+          .map((access_tokens) => ({ access_tokens })),
+      ),
+    },
+  },
+  "PUT /channels/{channel_id}/recipients/{user_id}": {
+    trials: [
+      {
+        does: "adding a user to a group DM",
+        params: { channel_id: "club", user_id: "zoe" },
+        body: { access_token: "$joining", nick: "Z" },
+      },
+    ],
     random: {
       body: fc
-        .constantFrom("$alice", "$erin", "$dan", "$owner", "$bot", "$nowhere")
-        .map((recipient_id) => ({ recipient_id })),
+        .constantFrom("$joining", "$bearer", "$managing")
+        .map((access_token) => ({ access_token })),
     },
+  },
+  "DELETE /channels/{channel_id}/recipients/{user_id}": {
+    trials: [
+      {
+        does: "removing a user from a group DM",
+        params: { channel_id: "club", user_id: "alice" },
+      },
+    ],
   },
 } satisfies Samples

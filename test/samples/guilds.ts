@@ -72,6 +72,11 @@ export const guilds = {
   "GET /guilds/{guild_id}/widget.json": {
     trials: [{ does: "the public widget" }],
   },
+  "GET /guilds/{guild_id}/widget.png": {
+    trials: [{ does: "the picture of the public widget" }],
+    variants: [{ does: "a picture of another style", query: { style: "banner4" } }],
+    random: { query: optional({ style: fc.constantFrom("shield", "banner1", "tea") }) },
+  },
   "GET /guilds/{guild_id}/widget": { trials: [{ does: "the settings of a widget", needs }] },
   "PATCH /guilds/{guild_id}/widget": {
     trials: [{ does: "editing a widget", needs, body: { enabled: true, channel_id: "$general" } }],

@@ -52,12 +52,17 @@ type ExceptionKeys = Readonly<
   Record<"scheduled_start_time" | "scheduled_end_time" | "is_canceled", unknown>
 >
 
+/** The keys of a new group DM, and the list of users that clients send. */
+type GroupDmKeys = Readonly<Record<"recipients" | "access_tokens" | "nicks", unknown>>
+
 /** Documented keys that the types of clients lack. */
 interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token": { body: FormKeys }
   "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
+  "POST /users/@me/channels": { body: GroupDmKeys }
+  "PATCH /channels/{channel_id}": { body: { icon: unknown } }
   "POST /attachments/refresh-urls": { body: { attachment_urls: unknown } }
   "GET /channels/{channel_id}/threads/search": {
     query: Readonly<Record<ThreadSearchKey, unknown>>

@@ -62,7 +62,8 @@ export async function serveRequest(
 /** Returns the body of a response: JSON, or a text that is a file. */
 export function readAnswer(text: string): unknown {
   if (text === "") return null
-  return text.startsWith("user_id\n") ? text : JSON.parse(text)
+  const isFile = text.startsWith("user_id\n") || text.slice(1).startsWith("PNG\r\n")
+  return isFile ? text : JSON.parse(text)
 }
 
 /** Creates a function that sends requests to a simulation. */

@@ -20,7 +20,7 @@ import { updateApplication } from "../../src/world/applications/actions/applicat
 import { openActivity } from "../../src/world/activity-instances/rules.ts"
 import { requireChannel } from "../../src/world/rules/require.ts"
 import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
-import { openDm } from "../../src/world/dms/actions.ts"
+import { openDm } from "../../src/world/dms/actions/dms.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 import { type Ask, createAsk } from "./ask.ts"
@@ -39,6 +39,7 @@ const SCOPES = [
   "email",
   "guilds",
   "guilds.join",
+  "gdm.join",
   "guilds.members.read",
   "connections",
   "role_connections.write",
@@ -238,6 +239,19 @@ async function gather(
   }
 }
 
+/** Creates a group DM of people, and one of the bot. */
+async function createGroups({ simulation, ask }: BuilderContext, { alice, bob }: People) {
+  const circle = await alice.createGroupDm([bob], { name: "Circle" })
+  const { id: applicationId } = simulation.application()
+  const fields = { applicationId, scopes: ["gdm.join"], hasRefreshToken: true }
+  const { token } = issueToken(simulation.world, { ...fields, userId: alice.id })
+  const body = { access_tokens: [token], nicks: { [alice.id]: "Al" } }
+  await ask({ method: "POST", path: "/users/@me/channels", body })
+  const [, club] = alice.groupDms
+  if (club === undefined) throw new Error("The bot has created a group DM.")
+  return { circle, club }
+}
+
 /** Lets alice use a command of the bot twice. The bot answers the first time. */
 async function interact(
   { simulation, ask }: BuilderContext,
@@ -289,6 +303,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
   }
   const hooked = await belongings.webhook.send("boiling")
   const { answered, pending } = await interact(context, people, channels)
+  const groups = await createGroups(context, people)
   const handles = {
     ...people,
     ...channels,
@@ -296,6 +311,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
     ...messages,
     ...gathered,
     ...sold.handles,
+    ...groups,
     hooked,
   }
   return {

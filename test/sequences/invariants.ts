@@ -17,7 +17,7 @@ import type { World } from "../../src/world/model/world.ts"
 import { sourceMessageIdOf } from "../../src/world/interactions/rules/interactions.ts"
 import { occurrenceTimes } from "../../src/world/scheduled-events/rules/occurrences.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
-import { isGuildChannel } from "../../src/world/rules/require.ts"
+import { isGuildChannel, isPrivateChannel } from "../../src/world/rules/require.ts"
 import { findPins } from "../../src/world/pins/rules.ts"
 import { speakersIn } from "../../src/world/stages/rules.ts"
 import { isSystemMessage } from "../../src/world/messages/rules/system-messages.ts"
@@ -56,7 +56,7 @@ export function violations(world: World): string[] {
   }
   for (const { id, channelId, guildId, creatorId, source, token } of world.webhooks.values()) {
     const channel = world.channels.get(channelId)
-    const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guildId
+    const isHere = channel !== undefined && "guildId" in channel && channel.guildId === guildId
     check(isHere && world.users.has(creatorId), about(`the webhook ${id}`), "is nowhere")
     const isFollowing = source === null || world.channels.has(source.channelId)
     check(
@@ -190,7 +190,7 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   for (const event of guild.scheduledEvents.values()) checkEvent(world, guild, event, report)
   for (const id of channelIds) {
     const channel = world.channels.get(id)
-    const isHere = channel !== undefined && channel.kind !== "dm" && channel.guildId === guild.id
+    const isHere = channel !== undefined && "guildId" in channel && channel.guildId === guild.id
     check(isHere, report, `has the channel ${id}, which is not there`)
   }
   for (const key of ["afk", "system", "rules", "publicUpdates"] as const) {
@@ -326,7 +326,7 @@ const NAMING: readonly MessageType[] = [
 ]
 
 function checkMessage(world: World, channel: Channel, message: Message, report: Report): void {
-  const guild = channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
+  const guild = isPrivateChannel(channel) ? undefined : world.guilds.get(channel.guildId)
   const { authorId, webhook, applicationId, ephemeralTo, interaction, reference, flags } = message
   check(message.channelId === channel.id, report, "names another channel")
   const author: string = authorId
@@ -434,7 +434,7 @@ function checkInteraction(world: World, interaction: Interaction, report: Report
   const { followUpIds } = interaction
   check(world.applications.has(applicationId) && world.users.has(userId), report, "is of nobody")
   const channel = world.channels.get(channelId)
-  const place = channel === undefined || channel.kind === "dm" ? guildId : channel.guildId
+  const place = channel === undefined || isPrivateChannel(channel) ? guildId : channel.guildId
   check(place === guildId && (guildId === null || world.guilds.has(guildId)), report, "is nowhere")
   const began = answer !== null || (originalId === null && !deferred && followUpIds.length === 0)
   check(began, report, "was answered before it was answered")

@@ -10,6 +10,7 @@ import { commands } from "./commands.ts"
 import { components } from "./components.ts"
 import { expressions } from "./expressions.ts"
 import { forums } from "./forums.ts"
+import { groupDmSteps } from "./group-dms.ts"
 import { integrations } from "./integrations.ts"
 import { onboarding } from "./onboarding.ts"
 import { moderating } from "./moderation-steps.ts"
@@ -55,6 +56,7 @@ export const personSteps: Readonly<
   ...scheduledEvents,
   ...stages,
   ...forums,
+  ...groupDmSteps,
   send: userStep(
     "send",
     [anyUser, anyChannel, text, flag, fc.constantFrom("", "", "reply", "forward")],

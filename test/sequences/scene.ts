@@ -8,6 +8,7 @@ import type { ActivityHandle } from "../../src/harness/handles/activity.ts"
 import type { EmojiHandle } from "../../src/harness/handles/expressions/emoji.ts"
 import { handlesOf } from "../../src/harness/handles/factory.ts"
 import { ForumHandle } from "../../src/harness/handles/channel/forum.ts"
+import { GroupDmHandle } from "../../src/harness/handles/channel/group-dm.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { Handle } from "../../src/harness/handles/handle.ts"
 import type { InviteHandle } from "../../src/harness/handles/invite.ts"
@@ -206,6 +207,10 @@ export class Scene {
     const channel = this.#named(name) as ChannelHandle // the steps draw names of channels
     if (this.simulation.world.channels.has(channel.id)) return channel
     throw new MissingObject(`${name} has been deleted`)
+  }
+
+  groupDm(name: string): GroupDmHandle {
+    return requireKind(this.channel(name), GroupDmHandle, name)
   }
 
   voiceChannel(name: string): VoiceChannelHandle {

@@ -61,6 +61,7 @@ import type {
   APIThreadList,
   APIThreadMember,
   APIUser,
+  APIGroupDMChannel,
   APIGuildIntegration,
   APIWebhook,
   GatewayChannelInfoDispatchData,
@@ -179,6 +180,8 @@ interface Views {
     | APIGuildCategoryChannel
     | APIGuildForumChannel
   viewDm: APIDMChannel
+  viewGroupDm: APIGroupDMChannel
+  viewPrivateChannel: APIDMChannel | APIGroupDMChannel
   viewChannel: APIChannel
   viewCommand: APIApplicationCommand
   // Lists leave out localizations unless they are requested.

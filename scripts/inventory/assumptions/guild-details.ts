@@ -2,6 +2,14 @@ import type { Assumption } from "./assumption.ts"
 
 export const GUILD_DETAILS: readonly Assumption[] = [
   {
+    id: "widget-pictures",
+    behavior:
+      "The picture of a widget is a PNG of a single color: 128 × 20 for `shield`, 320 × 170 for `banner4`, 320 × 76 for the other styles.",
+    reason:
+      "https://docs.discord.com/developers/resources/guild#get-guild-widget-image describes the contents and no sizes.",
+    verifiedBy: "GET …/widget.png with each style.",
+  },
+  {
     id: "used-up-invite",
     behavior: "The last use of an invite deletes it and sends INVITE_DELETE.",
     reason:

@@ -4,6 +4,7 @@ import { CHANNELS } from "./channels.ts"
 import { COMMANDS } from "./commands.ts"
 import { FILES } from "./files.ts"
 import { GATEWAY } from "./gateway.ts"
+import { GROUP_DMS } from "./group-dms.ts"
 import { GUILD_DETAILS } from "./guild-details.ts"
 import { GUILDS } from "./guilds.ts"
 import { HTTP } from "./http.ts"
@@ -30,6 +31,7 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   "Files and webhooks": FILES,
   Interactions: INTERACTIONS,
   Channels: CHANNELS,
+  "Group DMs": GROUP_DMS,
   Guilds: GUILDS,
   Roles: ROLES,
   Members: MEMBERS,

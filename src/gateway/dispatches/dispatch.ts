@@ -1,5 +1,6 @@
 // The type of a dispatch: the event that a fact becomes, its intent, its audience and its payload.
 
+import { isPrivateChannel } from "../../world/rules/require.ts"
 import type { Channel } from "../../world/channels/model.ts"
 import type { Fact, FactOf } from "../../world/model/fact.ts"
 import type { Guild } from "../../world/guilds/model.ts"
@@ -89,7 +90,7 @@ export function audienceIncludes(world: World, audience: Audience, userId: UserI
 
 function isInside(world: World, { inside }: { readonly inside?: Channel }, userId: UserId) {
   if (inside === undefined) return true
-  if (inside.kind === "dm") return inside.userIds.includes(userId)
+  if (isPrivateChannel(inside)) return inside.userIds.includes(userId)
   return world.guilds.get(inside.guildId)?.members.has(userId) === true
 }
 
@@ -98,6 +99,6 @@ export function requiredIntent<F extends Fact>(entry: Dispatch<F>, fact: F): Int
   const { intent } = entry
   if (intent === undefined || typeof intent === "string") return intent
   const audience = entry.audience(fact)
-  const inDm = "channel" in audience && audience.channel.kind === "dm"
+  const inDm = "channel" in audience && isPrivateChannel(audience.channel)
   return inDm || entry.direct?.(fact) === true ? intent.direct : intent.guild
 }

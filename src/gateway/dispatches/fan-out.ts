@@ -4,7 +4,7 @@ import type { Fact } from "../../world/model/fact.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { canReadContent } from "../../world/messages/rules/content.ts"
-import { requireChannel } from "../../world/rules/require.ts"
+import { isPrivateChannel, requireChannel } from "../../world/rules/require.ts"
 import { shardKey } from "../../world/gateway/rules.ts"
 import { type Dispatch, requiredIntent, audienceIncludes } from "./dispatch.ts"
 import { dispatchesOf } from "./dispatches.ts"
@@ -41,7 +41,7 @@ export function guildIdOfFact(fact: Fact): GuildId | undefined {
   if ("guild" in fact) return fact.guild.id
   if ("thread" in fact) return fact.thread.guildId
   if ("interaction" in fact) return fact.interaction.guildId ?? undefined
-  return "channel" in fact && fact.channel.kind !== "dm" ? fact.channel.guildId : undefined
+  return "channel" in fact && !isPrivateChannel(fact.channel) ? fact.channel.guildId : undefined
 }
 
 function deliver<F extends Fact>(

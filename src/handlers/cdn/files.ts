@@ -94,6 +94,10 @@ const PICTURES_IN: Readonly<
     findById(webhooks, id)?.avatar,
   ],
   banners: ({ users }, id) => [findById(users, id)?.banner],
+  "channel-icons": ({ channels }, id) => {
+    const channel = findById(channels, id)
+    return channel?.kind === "groupDm" ? [channel.icon] : []
+  },
   "app-icons": ({ applications }, id) => {
     const settings = findById(applications, id)?.settings
     return [settings?.icon, settings?.coverImage]

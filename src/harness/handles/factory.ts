@@ -1,6 +1,7 @@
 // Creates all handles. Other modules use this factory, so that one object has one handle and `===`
 // works.
 
+import { isPrivateChannel } from "../../world/rules/require.ts"
 import type { ActivityInstance } from "../../world/activity-instances/model.ts"
 import type { Channel } from "../../world/channels/model.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
@@ -28,6 +29,7 @@ import { AutoModRuleHandle } from "./guild/moderation/auto-mod-rule.ts"
 import { ChannelHandle, ThreadHandle } from "./channel/channel.ts"
 import { EmojiHandle } from "./expressions/emoji.ts"
 import { ForumHandle } from "./channel/forum.ts"
+import { GroupDmHandle } from "./channel/group-dm.ts"
 import { GuildHandle } from "./guild/guild.ts"
 import type { Handle } from "./handle.ts"
 import { CategoryHandle, type ChannelHandleByType } from "./channel/channel-list.ts"
@@ -117,7 +119,8 @@ export class HandleFactory {
     const { handles, world } = this.#simulation
     return handles.byObject(message, () => {
       const channel = world.channels.get(message.channelId)
-      const guildId = channel === undefined || channel.kind === "dm" ? undefined : channel.guildId
+      const guildId =
+        channel === undefined || isPrivateChannel(channel) ? undefined : channel.guildId
       return new MessageHandle(this.#simulation, message, guildId)
     })
   }
@@ -195,6 +198,8 @@ export class HandleFactory {
         return new CategoryHandle(simulation, id)
       case "forum":
         return new ForumHandle(simulation, id)
+      case "groupDm":
+        return new GroupDmHandle(simulation, id)
       case "thread":
         return new ThreadHandle(simulation, id)
       case "text":
@@ -211,6 +216,7 @@ const CLASSES: Readonly<Record<Channel["kind"], unknown>> = {
   text: ChannelHandle,
   announcement: ChannelHandle,
   dm: ChannelHandle,
+  groupDm: GroupDmHandle,
   voice: VoiceChannelHandle,
   stage: StageChannelHandle,
   category: CategoryHandle,

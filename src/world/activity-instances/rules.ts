@@ -1,5 +1,6 @@
 // The users who may open an activity, and the instance that they get.
 
+import { isPrivateChannel } from "../rules/require.ts"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { Application } from "../applications/model.ts"
 import type { Channel } from "../channels/model.ts"
@@ -22,7 +23,7 @@ export function locationOf({
  * @throws ApiError 50001 hidden, 50013 without USE_EMBEDDED_ACTIVITIES.
  */
 export function requireCanUseActivities(world: World, channel: Channel, userId: UserId): void {
-  const isDm = channel.kind === "dm"
+  const isDm = isPrivateChannel(channel)
   requireChannelPermissions(world, userId, channel, isDm ? [] : ["UseEmbeddedActivities"])
 }
 
@@ -69,7 +70,7 @@ function newInstance(
   { id: applicationId }: Application,
   channel: Channel,
 ): ActivityInstance {
-  const guildId = channel.kind === "dm" ? null : channel.guildId
+  const guildId = isPrivateChannel(channel) ? null : channel.guildId
   const launchId = world.ids.next<LaunchId>()
   const place = { channelId: channel.id, guildId }
   const id = `i-${launchId}-${locationOf(place)}`

@@ -6,11 +6,11 @@ import {
 } from "discord-api-types/v10"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { Channel } from "../channels/model.ts"
-import { mutualGuilds } from "../dms/rules.ts"
+import { mutualGuilds } from "../dms/rules/dms.ts"
 import type { IntegrationOwners } from "../messages/model/integration-owners.ts"
 import type { UserId } from "../model/ids.ts"
 import type { WorldState } from "../model/world.ts"
-import { findApplicationOf, findGuildOf } from "../rules/require.ts"
+import { isPrivateChannel, findApplicationOf, findGuildOf } from "../rules/require.ts"
 import type { Application, ApplicationSettings } from "./model.ts"
 
 /** The application flags that grant privileged intents in fewer than 100 guilds. */
@@ -81,8 +81,8 @@ export function interactionContextIn(
   { botId }: Application,
   channel: Channel,
 ): InteractionContextType {
-  if (channel.kind !== "dm") return InteractionContextType.Guild
-  return channel.userIds.includes(botId)
+  if (!isPrivateChannel(channel)) return InteractionContextType.Guild
+  return channel.kind === "dm" && channel.userIds.includes(botId)
     ? InteractionContextType.BotDM
     : InteractionContextType.PrivateChannel
 }

@@ -11,19 +11,21 @@ import {
   object,
   string,
 } from "../codec/codec.ts"
-import { array, mapBy, tuple } from "../codec/collections.ts"
+import { array, mapBy, mapOf, tuple } from "../codec/collections.ts"
 import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
   DmChannel,
   ForumChannel,
+  GroupDmChannel,
   Overwrite,
   StageChannel,
   TextChannel,
   VoiceChannel,
 } from "./model.ts"
 import { historyFields } from "../messages/codec.ts"
+import { avatar } from "../users/codec.ts"
 import { thread, tag } from "../threads/codec.ts"
 
 const overwrite = object<Overwrite>({ id: id(), type: number(), allow: bigint, deny: bigint })
@@ -70,6 +72,18 @@ const dm = object<DmChannel>({
   ...historyFields,
 })
 
+const groupDm = object<GroupDmChannel>({
+  kind: string(),
+  id: id(),
+  name: nullable(string()),
+  icon: nullable(avatar),
+  ownerId: id(),
+  userIds: array(id()),
+  nicks: mapOf(id(), string()),
+  applicationId: nullable(id()),
+  ...historyFields,
+})
+
 export const channel = unionByKind<Channel>({
   text: object<TextChannel>({ kind: string(), ...textChannelFields }),
   announcement: object<AnnouncementChannel>({ kind: string(), ...textChannelFields }),
@@ -84,4 +98,5 @@ export const channel = unionByKind<Channel>({
   forum,
   thread,
   dm,
+  groupDm,
 })

@@ -39,5 +39,4 @@ export const channelErrors = {
     code: 40009,
     message: "Only one channel can have a parent_id modified at a time",
   },
-  invalidRecipients: { status: 400, code: Code.InvalidRecipients, message: "Invalid Recipient(s)" },
 } as const

@@ -7,6 +7,7 @@ import type {
 } from "discord-api-types/v10"
 import type { SortedMap } from "../kernel/sorted-map.ts"
 import type {
+  ApplicationId,
   AttachmentId,
   ChannelId,
   ForumTagId,
@@ -16,6 +17,7 @@ import type {
   UserId,
 } from "../model/ids.ts"
 import type { Message } from "../messages/model/message.ts"
+import type { Avatar } from "../users/model/user.ts"
 
 /** The permissions that a channel allows and denies to one role or member. */
 export interface Overwrite {
@@ -189,6 +191,26 @@ export interface DmChannel extends MessageChannelBase {
   readonly userIds: readonly [UserId, UserId]
 }
 
+/** A direct message channel of several users, a group DM. */
+export interface GroupDmChannel extends MessageChannelBase {
+  readonly kind: "groupDm"
+  /** Null if nobody named it. */
+  name: string | null
+  /** Null if it has none. */
+  icon: Avatar | null
+  /** The user who may remove others. */
+  ownerId: UserId
+  /** The users in it, the owner among them, in the order in which they were added. */
+  userIds: readonly UserId[]
+  /** The nicknames that the application gave to users when it added them. */
+  readonly nicks: Map<UserId, string>
+  /** The application that manages it; null for a group of people. */
+  readonly applicationId: ApplicationId | null
+}
+
+/** A channel outside of guilds. */
+export type PrivateChannel = DmChannel | GroupDmChannel
+
 /** A channel of a guild that is not a thread. */
 export type GuildChannel =
   | TextChannel
@@ -201,4 +223,4 @@ export type GuildChannel =
 /** A channel of a guild to which members connect by voice. */
 export type VoiceBasedChannel = VoiceChannel | StageChannel
 
-export type Channel = GuildChannel | Thread | DmChannel
+export type Channel = GuildChannel | Thread | PrivateChannel

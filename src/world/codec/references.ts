@@ -3,7 +3,7 @@
 
 import { CodecError } from "./codec.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel, GroupDmChannel } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { Webhook } from "../webhooks/model.ts"
@@ -114,18 +114,28 @@ function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterab
 }
 
 function* channelReferences(
-  { users, guilds, channels }: SavedState,
+  { users, guilds, channels, applications }: SavedState,
   channel: Channel,
 ): Iterable<IdReference> {
-  if (channel.kind === "dm") {
+  if ("userIds" in channel) {
     for (const [at, id] of channel.userIds.entries()) {
       yield [["userIds", at], id, "an account", users]
     }
+    if (channel.kind === "groupDm") yield* groupReferences(channel, applications)
     return
   }
   const { guildId, parentId } = channel
   yield [["guildId"], guildId, "a guild", guilds]
   if (parentId !== null) yield [["parentId"], parentId, "a channel", channels]
+}
+
+function* groupReferences(
+  { ownerId, userIds, applicationId }: GroupDmChannel,
+  applications: IdCollection,
+): Iterable<IdReference> {
+  yield [["ownerId"], ownerId, "a user of the group DM", new Set(userIds)]
+  if (applicationId === null) return
+  yield [["applicationId"], applicationId, "an application", applications]
 }
 
 function* within<One>(

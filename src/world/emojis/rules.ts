@@ -6,7 +6,7 @@ import type { Emoji, Message, Reaction } from "../messages/model/message.ts"
 import type { Actor, WorldState, World } from "../model/world.ts"
 import type { Channel } from "../channels/model.ts"
 import { findCustomEmoji } from "../expressions/rules.ts"
-import { findApplicationOf, isAccount } from "../rules/require.ts"
+import { isPrivateChannel, findApplicationOf, isAccount } from "../rules/require.ts"
 import { requireChannelPermissions } from "../rules/authorization.ts"
 
 /**
@@ -83,7 +83,8 @@ export function requireUsableEmoji(
   const emoji = id === null ? undefined : findCustomEmoji(world, id)
   if (emoji === undefined) return
   if (!canUseEmoji(world, actor, emoji)) throw new ApiError("unknownEmoji")
-  const isHere = channel.kind !== "dm" && "guildId" in emoji && emoji.guildId === channel.guildId
+  const isHere =
+    !isPrivateChannel(channel) && "guildId" in emoji && emoji.guildId === channel.guildId
   if (isHere || !("guildId" in emoji)) return
   requireChannelPermissions(world, actor, channel, ["UseExternalEmojis"])
 }

@@ -163,6 +163,15 @@ export type EditGuildBody = SchemaOutput<typeof editGuildBody>
 /** The query of a guild: whether the response includes the approximate member counts. */
 export const guildQuery = query({ with_counts: withDefault(boolean(), false) })
 
+/** The styles of the picture of a widget. */
+export const WIDGET_STYLES = ["shield", "banner1", "banner2", "banner3", "banner4"] as const
+
+/**
+ * The query of the picture of a widget.
+ * https://docs.discord.com/developers/resources/guild#get-guild-widget-image-query-string-params
+ */
+export const widgetImageQuery = query({ style: withDefault(enumOf(WIDGET_STYLES), "shield") })
+
 /**
  * The query of the current user's guilds.
  * https://docs.discord.com/developers/resources/user#get-current-user-guilds-query-string-params

@@ -9,6 +9,7 @@ import { autoModerationErrors } from "../auto-moderation/errors.ts"
 import { banErrors } from "../bans/errors.ts"
 import { channelErrors } from "../channels/errors.ts"
 import { commandErrors } from "../commands/errors.ts"
+import { dmErrors } from "../dms/errors.ts"
 import { emojiErrors } from "../emojis/errors.ts"
 import { guildErrors } from "../guilds/errors.ts"
 import { integrationErrors } from "../integrations/errors.ts"
@@ -67,6 +68,7 @@ export const apiErrors = {
   ...banErrors,
   ...channelErrors,
   ...commandErrors,
+  ...dmErrors,
   ...emojiErrors,
   ...guildErrors,
   ...integrationErrors,

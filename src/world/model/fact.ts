@@ -7,6 +7,7 @@ import type { AutoModExecution, AutoModRule, ModeratedContent } from "../auto-mo
 import type {
   Channel,
   DmChannel,
+  GroupDmChannel,
   GuildChannel,
   Thread,
   VoiceBasedChannel,
@@ -147,6 +148,9 @@ export type Fact =
   | { type: "threadMemberUpdated"; thread: Thread; userId: UserId }
   | { type: "threadMemberRemoved"; thread: Thread; userId: UserId }
   | { type: "dmOpened"; channel: DmChannel }
+  | { type: "groupDmCreated"; channel: GroupDmChannel }
+  | { type: "groupDmUpdated"; channel: GroupDmChannel }
+  | { type: "groupDmLeft"; channel: GroupDmChannel; userId: UserId }
   | { type: "messageCreated"; channel: Channel; message: Message }
   | { type: "messageUpdated"; channel: Channel; message: Message }
   | { type: "messageDeleted"; channel: Channel; message: Message }

@@ -67,6 +67,9 @@ export type RefusalReason =
   | { readonly kind: "pendingMember"; readonly userId: UserId; readonly guildId: GuildId }
   | { readonly kind: "feature"; readonly guildId: GuildId; readonly feature: string }
   | { readonly kind: "notInDm"; readonly userId: UserId }
+  /** Only an application adds users to a group DM that it manages. */
+  | { readonly kind: "managedGroupDm"; readonly name: string }
+  | { readonly kind: "notGroupOwner"; readonly userId: UserId; readonly ownerId: UserId }
   /** No user has these permissions in a DM. */
   | { readonly kind: "inDm"; readonly permissions: readonly PermissionName[] }
   /** A private thread is visible to its members and to those with MANAGE_THREADS. */

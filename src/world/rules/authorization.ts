@@ -11,6 +11,7 @@ import type { Actor, World } from "../model/world.ts"
 import { missingAccess, missingPermissions } from "./explained-api-error.ts"
 import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
 import {
+  isPrivateChannel,
   isAccount,
   requireAccount,
   requireChannel,
@@ -102,7 +103,7 @@ function requireHeld(
   permissions: readonly Permission[],
 ): void {
   if (permissions.every((permission) => includes(held, permission))) return
-  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  if (isPrivateChannel(channel)) throw new ApiError("dmChannel")
   throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
 }
 

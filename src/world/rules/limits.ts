@@ -10,6 +10,7 @@ import { bans } from "../bans/limits.ts"
 import { channels } from "../channels/limits.ts"
 import { commands } from "../commands/limits.ts"
 import { components } from "../components/limits.ts"
+import { dms } from "../dms/limits.ts"
 import { emojis } from "../emojis/limits.ts"
 import { entitlements } from "../entitlements/limits.ts"
 import { gateway } from "../gateway/limits.ts"
@@ -48,6 +49,7 @@ export const LIMITS = {
   ...channels,
   ...commands,
   ...components,
+  ...dms,
   ...emojis,
   ...entitlements,
   ...gateway,

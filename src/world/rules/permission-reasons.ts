@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
-import type { Channel, DmChannel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
+import type { Channel, PrivateChannel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"
@@ -14,7 +14,7 @@ import type {
   MemberRemoval,
 } from "../model/refusal-reason.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount } from "./require.ts"
+import { isPrivateChannel, isAccount } from "./require.ts"
 import {
   IMPLICIT_DENIALS,
   type Permission,
@@ -58,7 +58,7 @@ export function reasonsInChannel(
   actor: Actor,
   permissions: readonly Permission[] = [],
 ): readonly RefusalReason[] {
-  if (channel.kind === "dm") return [reasonInDm(world, channel, actor, permissions)]
+  if (isPrivateChannel(channel)) return [reasonInDm(world, channel, actor, permissions)]
   const guild = world.guilds.get(channel.guildId)
   const member = isAccount(actor) ? guild?.members.get(actor) : undefined
   if (guild === undefined) return []
@@ -84,7 +84,7 @@ export function reasonsInChannel(
 
 function reasonInDm(
   world: World,
-  dm: DmChannel,
+  dm: PrivateChannel,
   actor: Actor,
   permissions: readonly Permission[],
 ): RefusalReason {

@@ -6,7 +6,7 @@ import type { Guild } from "../guilds/model.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"
 import type { Actor, World } from "../model/world.ts"
-import { isAccount } from "./require.ts"
+import { isPrivateChannel, isAccount } from "./require.ts"
 import { parentOf } from "../threads/rules/threads.ts"
 import { everyoneRoleId } from "./shared-ids.ts"
 import { keysOf } from "../kernel/objects.ts"
@@ -176,7 +176,7 @@ export function rolesOf(
 export function effectivePermissions(world: World, channel: Channel, actor: Actor): bigint {
   if (actor === "system") return ALL_PERMISSIONS
   if (!isAccount(actor)) return 0n
-  if (channel.kind === "dm") return channel.userIds.includes(actor) ? DM_PERMISSIONS : 0n
+  if (isPrivateChannel(channel)) return channel.userIds.includes(actor) ? DM_PERMISSIONS : 0n
   const guild = world.guilds.get(channel.guildId)
   const member = guild?.members.get(actor)
   if (guild === undefined || member === undefined) return 0n

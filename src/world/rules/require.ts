@@ -4,7 +4,7 @@
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel, DmChannel, GuildChannel, Thread } from "../channels/model.ts"
+import type { Channel, GuildChannel, PrivateChannel, Thread } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Ban } from "../bans/model.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"
@@ -61,19 +61,24 @@ export function requireMessage(channel: Channel, id: MessageId): Message {
   return message
 }
 
+/** Returns whether a channel is a DM or a group DM, which belong to no guild. */
+export function isPrivateChannel(channel: Channel): channel is PrivateChannel {
+  return channel.kind === "dm" || channel.kind === "groupDm"
+}
+
 /** Returns whether a channel is in the channel list of a guild, unlike DMs and threads. */
 export function isGuildChannel(channel: Channel): channel is GuildChannel {
-  return channel.kind !== "dm" && channel.kind !== "thread"
+  return !isPrivateChannel(channel) && channel.kind !== "thread"
 }
 
 /** A channel and its guild, which a DM does not have. */
 export type ChannelWithGuild =
-  | { readonly channel: DmChannel; readonly guild: undefined }
+  | { readonly channel: PrivateChannel; readonly guild: undefined }
   | { readonly channel: GuildChannel | Thread; readonly guild: Guild }
 
 /** Returns a channel together with its guild. */
 export function withGuild(world: WorldState, channel: Channel): ChannelWithGuild {
-  return channel.kind === "dm"
+  return isPrivateChannel(channel)
     ? { channel, guild: undefined }
     : { channel, guild: requireGuild(world, channel.guildId) }
 }
@@ -91,7 +96,7 @@ export function requireGuildChannel({ channel, guild }: ChannelWithGuild) {
 
 /** Returns the guild of a channel; undefined for a DM. */
 export function findGuildOf(world: WorldState, channel: Channel): Guild | undefined {
-  return channel.kind === "dm" ? undefined : world.guilds.get(channel.guildId)
+  return isPrivateChannel(channel) ? undefined : world.guilds.get(channel.guildId)
 }
 
 export function requireApplication(world: WorldState, id: ApplicationId): Application {

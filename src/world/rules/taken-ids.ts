@@ -1,5 +1,6 @@
 // Finds the object that already has an id.
 
+import { isPrivateChannel } from "./require.ts"
 import { timeOf } from "../kernel/snowflake.ts"
 import type { Channel } from "../channels/model.ts"
 import type { Guild } from "../guilds/model.ts"
@@ -20,7 +21,7 @@ function describedCollection<Thing>(
 }
 
 function nameOf(channel: Channel): string {
-  if (channel.kind === "dm") return "a DM"
+  if (isPrivateChannel(channel)) return channel.kind === "dm" ? "a DM" : "a group DM"
   return `the ${channel.kind} ${channel.kind === "thread" ? "" : "channel "}#${channel.name}`
 }
 

@@ -2,7 +2,13 @@ import { type APIUser, type APIWebhook, WebhookType } from "discord-api-types/v1
 import type { MessageWebhook } from "../messages/model/message.ts"
 import type { Webhook, WebhookSource } from "./model.ts"
 import type { World } from "../model/world.ts"
-import { findApplicationOf, requireChannel, requireGuild, requireUser } from "../rules/require.ts"
+import {
+  isPrivateChannel,
+  findApplicationOf,
+  requireChannel,
+  requireGuild,
+  requireUser,
+} from "../rules/require.ts"
 import type { ContentReader } from "../messages/rules/content.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
 import { viewUser } from "../users/views.ts"
@@ -41,7 +47,7 @@ function viewSource(source: WebhookSource, world: World) {
   return {
     type: WebhookType.ChannelFollower,
     source_guild: { id: guild.id, name: guild.name, icon: null },
-    source_channel: { id: channel.id, name: channel.kind === "dm" ? "" : channel.name },
+    source_channel: { id: channel.id, name: isPrivateChannel(channel) ? "" : channel.name },
   } satisfies Partial<APIWebhook>
 }
 

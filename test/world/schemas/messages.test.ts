@@ -8,7 +8,7 @@ import {
   parseBody,
   findUndeclaredKeys,
 } from "../../../src/world/kernel/body-schema.ts"
-import { openDmBody } from "../../../src/world/dms/schemas.ts"
+import { openDmBody, openPrivateChannelBody } from "../../../src/world/dms/schemas.ts"
 import {
   interactionMessageBody,
   createMessageBody,
@@ -253,7 +253,11 @@ test("a DM has one recipient", () => {
   expect(errorsOf(openDmBody, { recipient_id: "beans" })).toStrictEqual({
     recipient_id: failure("NUMBER_TYPE_COERCE", 'Value "beans" is not snowflake.'),
   })
-  expect(findUndeclaredKeys(openDmBody, { access_tokens: [] })).toStrictEqual([
-    { path: "access_tokens", reason: "group DMs are out of scope" },
-  ])
+  expect(parseBody(openPrivateChannelBody, { access_tokens: ["a"], nicks: { 5: "a" } })).toEqual({
+    accessTokens: ["a"],
+    nicks: new Map([["5", "a"]]),
+  })
+  expect(errorsOf(openPrivateChannelBody, {})).toStrictEqual({
+    recipient_id: failure("BASE_TYPE_REQUIRED", "This field is required"),
+  })
 })

@@ -4,13 +4,13 @@ import type { Channel } from "../../../world/channels/model.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"
-import { findGuildOf } from "../../../world/rules/require.ts"
+import { isPrivateChannel, findGuildOf } from "../../../world/rules/require.ts"
 import { viewMember } from "../../../world/members/views.ts"
 import type { Audience } from "../dispatch.ts"
 
 /** Returns the `guild_id` field of a channel's events; DMs have none. */
 export function guildIdField(channel: Channel): { guild_id?: string } {
-  return channel.kind === "dm" ? {} : { guild_id: channel.guildId }
+  return isPrivateChannel(channel) ? {} : { guild_id: channel.guildId }
 }
 
 export function findMemberIn(world: World, channel: Channel, userId: UserId) {

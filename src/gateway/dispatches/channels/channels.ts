@@ -1,9 +1,25 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewGuildChannelFor } from "../../../world/channels/views/hidden-channels.ts"
-import type { Dispatches } from "../dispatch.ts"
+import type { GroupDmChannel } from "../../../world/channels/model.ts"
+import { viewGroupDm } from "../../../world/channels/views/channels.ts"
+import type { Dispatches, PayloadContext } from "../dispatch.ts"
+
+const ofGroupDm = {
+  intent: "Guilds",
+  audience: ({ channel }: { channel: GroupDmChannel }) => ({ channel }),
+  payload: ({ channel }: { channel: GroupDmChannel }, { world, reader }: PayloadContext) =>
+    viewGroupDm(channel, world, reader.userId),
+} as const
 
 export const channels: Dispatches<
-  "channelCreated" | "channelUpdated" | "channelDeleted" | "channelSightChanged" | "dmOpened"
+  | "channelCreated"
+  | "channelUpdated"
+  | "channelDeleted"
+  | "channelSightChanged"
+  | "dmOpened"
+  | "groupDmCreated"
+  | "groupDmUpdated"
+  | "groupDmLeft"
 > = {
   channelCreated: [
     {
@@ -43,4 +59,10 @@ export const channels: Dispatches<
   ],
   // No event is documented: a bot learns about a DM from the response or from the first message.
   dmOpened: [],
+  // Assumption: events-of-group-dms
+  groupDmCreated: [{ ...ofGroupDm, event: Event.ChannelCreate }],
+  groupDmUpdated: [{ ...ofGroupDm, event: Event.ChannelUpdate }],
+  groupDmLeft: [
+    { ...ofGroupDm, event: Event.ChannelDelete, audience: ({ userId }) => ({ only: userId }) },
+  ],
 }

@@ -1,5 +1,5 @@
-import { viewPublicWidget } from "../../../world/guilds/views/widgets.ts"
-import { getPublicWidget } from "../../../world/guilds/actions/widgets.ts"
+import { drawWidget, viewPublicWidget } from "../../../world/guilds/views/widgets.ts"
+import { getPublicWidget, getWidgetImage } from "../../../world/guilds/actions/widgets.ts"
 import { editGuild, editWidget, getWidget } from "../../../world/guilds/actions/edits.ts"
 import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
 import { getGuild, previewGuild } from "../../../world/guilds/actions/guilds.ts"
@@ -43,6 +43,12 @@ export const guilds = [
     credential: "optional",
     reads: getPublicWidget,
     reply: (guild, { world }) => viewPublicWidget(guild, world),
+  }),
+  route("GET /guilds/{guild_id}/widget.png", {
+    credential: "optional",
+    reads: getWidgetImage,
+    mediaType: "image/png",
+    reply: (_, { query }) => drawWidget(query.style),
   }),
   route("GET /guilds/{guild_id}/widget", { reads: getWidget, reply: viewWidget }),
   route("PATCH /guilds/{guild_id}/widget", { does: editWidget, reply: viewWidget }),

@@ -10,13 +10,22 @@ import {
   picks,
   select,
 } from "../arguments/argument-components.ts"
-import { channel, emoji, message, result, user } from "../arguments/argument-handles.ts"
-import { union, nullable, optional, options, record } from "../arguments/argument-types.ts"
-import { answers, bytes, number, text } from "../arguments/argument-values.ts"
+import { channel, emoji, groupDm, message, result, user } from "../arguments/argument-handles.ts"
+import {
+  listOf,
+  object,
+  union,
+  nullable,
+  optional,
+  options,
+  record,
+} from "../arguments/argument-types.ts"
+import { answers, bytes, name, number, text } from "../arguments/argument-values.ts"
 import type { VerbsOf } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { MenuOptions } from "./commands.ts"
 import type { DmOptions } from "./direct-messages.ts"
+import type { GroupDmEdit, GroupDmOptions } from "./group-dms.ts"
 import { SEND_TYPES } from "../arguments/option-types.ts"
 import type { SendOptions } from "../message/send-options.ts"
 import type { SlashOptions } from "../interaction/slash.ts"
@@ -66,6 +75,17 @@ export const ACCOUNT_VERBS = {
   ...MESSAGES,
   ...INTERACTIONS,
   sendDm: { content: text, options: options<DmOptions>({ ...SEND_TYPES, to: user }) },
+  createGroupDm: {
+    users: listOf(user, "a list of users, such as [bob, carol]"),
+    options: options<GroupDmOptions>({ name }),
+  },
+  addToGroupDm: { group: groupDm, user },
+  removeFromGroupDm: { group: groupDm, user },
+  leaveGroupDm: { group: groupDm },
+  editGroupDm: {
+    group: groupDm,
+    edit: object<GroupDmEdit>({ name: optional(name), icon: optional(nullable(bytes)) }),
+  },
   closeDms: {},
   openDms: {},
   setAvatar: { picture: nullable(bytes) },

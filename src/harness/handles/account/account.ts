@@ -8,6 +8,7 @@ import { type AuthorizationVerbs, authorizationVerbs } from "./authorization.ts"
 import { type CommandVerbs, commandVerbs } from "./commands.ts"
 import { type ComponentVerbs, componentVerbs } from "./components.ts"
 import { type DirectMessageVerbs, directMessageVerbs } from "./direct-messages.ts"
+import { type GroupDmVerbs, groupDmVerbs } from "./group-dms.ts"
 import { type JoinRequestVerbs, joinRequestVerbs } from "./join-requests.ts"
 import { type MessageVerbs, messageVerbs } from "./messages.ts"
 import { type PollVerbs, pollVerbs } from "./polls.ts"
@@ -30,7 +31,8 @@ export interface AccountVerbs
     AcceptVerbs,
     AuthorizationVerbs,
     PurchaseVerbs,
-    JoinRequestVerbs {}
+    JoinRequestVerbs,
+    GroupDmVerbs {}
 
 /**
  * The handle of an account, which can act: it sends direct messages, uses commands and components
@@ -54,5 +56,6 @@ const verbs: AccountVerbs = extend(
   authorizationVerbs,
   purchaseVerbs,
   joinRequestVerbs,
+  groupDmVerbs,
 )
 attach(AccountHandle.prototype, verbs)

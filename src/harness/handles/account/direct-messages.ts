@@ -1,4 +1,4 @@
-import { createDirectMessage, openDm } from "../../../world/dms/actions.ts"
+import { createDirectMessage, openDm } from "../../../world/dms/actions/dms.ts"
 import { setDmPreference } from "../../../world/users/actions.ts"
 import { PlatformError } from "../../simulation/failures/platform-error.ts"
 import type { ChannelHandle } from "../channel/channel.ts"

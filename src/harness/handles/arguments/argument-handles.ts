@@ -5,6 +5,7 @@ import { type ArgumentType, withDescription, union, oneOf } from "./argument-typ
 import { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
 import { EmojiHandle } from "../expressions/emoji.ts"
 import { ForumHandle } from "../channel/forum.ts"
+import { GroupDmHandle } from "../channel/group-dm.ts"
 import { Handle } from "../handle.ts"
 import { CategoryHandle } from "../channel/channel-list.ts"
 import { IntegrationHandle } from "../integration.ts"
@@ -49,6 +50,11 @@ export const channel = handle(
   ChannelHandle,
   'a channel, such as guild.channels.get("general")',
   channelById,
+)
+export const groupDm = handle(
+  GroupDmHandle,
+  "a group DM, such as alice.groupDms[0]",
+  byId('alice.groupDms.get("…")'),
 )
 export const thread = handle(
   ThreadHandle,

@@ -14,6 +14,7 @@ export type ChannelTypeName =
   | "forum"
   | "thread"
   | "dm"
+  | "groupDm"
 
 /** The permissions that a channel allows and denies one role or one member. */
 export interface ChannelOverwrite {

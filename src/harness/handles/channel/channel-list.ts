@@ -6,6 +6,7 @@ import { oneOf } from "../arguments/argument-types.ts"
 import { validateArguments } from "../arguments/validate-arguments.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
 import type { ChannelTypeName } from "./channel-data.ts"
+import type { GroupDmHandle } from "./group-dm.ts"
 import type { ForumHandle } from "./forum.ts"
 import type { Handles } from "../handle.ts"
 import { type LiveList, liveList } from "../live-list.ts"
@@ -22,6 +23,7 @@ export interface ChannelHandleByType extends Record<ChannelTypeName, ChannelHand
   readonly forum: ForumHandle
   readonly thread: ThreadHandle
   readonly dm: ChannelHandle
+  readonly groupDm: GroupDmHandle
 }
 
 /** The names of the types of channels. */
@@ -34,6 +36,7 @@ const CHANNEL_TYPES: Readonly<Record<ChannelTypeName, true>> = {
   forum: true,
   thread: true,
   dm: true,
+  groupDm: true,
 }
 
 const OF_TYPE_ARGUMENTS = { type: oneOf(Object.keys(CHANNEL_TYPES)) }

@@ -1,3 +1,4 @@
+import { isPrivateChannel } from "../../../world/rules/require.ts"
 import { ChannelType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
@@ -34,7 +35,8 @@ export class ChannelHandle extends Handle {
 
   get name(): string {
     const channel = this.current
-    return channel.kind === "dm" ? "DM" : channel.name
+    if (channel.kind === "dm") return "DM"
+    return channel.name ?? "Group DM"
   }
 
   /** The text that mentions the channel: `<#id>`. */
@@ -53,13 +55,13 @@ export class ChannelHandle extends Handle {
   /** The guild of the channel; undefined for a direct message channel. */
   get guild(): HandleOf<"guild"> | undefined {
     const channel = this.current
-    return channel.kind === "dm" ? undefined : this.handles.guild(channel.guildId)
+    return isPrivateChannel(channel) ? undefined : this.handles.guild(channel.guildId)
   }
 
   /** The category of the channel, or the channel of the thread; undefined if there is none. */
   get parent(): HandleOf<"channel"> | undefined {
     const channel = this.current
-    if (channel.kind === "dm" || channel.parentId === null) return undefined
+    if (isPrivateChannel(channel) || channel.parentId === null) return undefined
     return this.handles.channel(channel.parentId)
   }
 
@@ -99,7 +101,7 @@ export class ChannelHandle extends Handle {
    */
   get overwrites(): readonly ChannelOverwrite[] {
     const channel = this.#settingsChannel()
-    if (channel.kind === "dm") return []
+    if (isPrivateChannel(channel)) return []
     const { guildId } = channel
     return Array.from(channel.overwrites.values(), (overwrite) => {
       const target = targetOf(overwrite)
@@ -136,7 +138,7 @@ export class ChannelHandle extends Handle {
 
   protected override get lastName(): string | undefined {
     const last = lastKnownChannelOf(this)
-    return last === undefined || last.kind === "dm" ? undefined : last.name
+    return last === undefined || last.kind === "dm" ? undefined : (last.name ?? "Group DM")
   }
 
   /** Returns the channel whose settings apply; for a thread, the channel that contains it. */

@@ -1,3 +1,4 @@
+import { isPrivateChannel } from "../../../world/rules/require.ts"
 import type { Invite } from "../../../world/invites/model.ts"
 import { webhooksOf } from "../../../world/webhooks/rules/webhooks.ts"
 import { invitesTo } from "../../../world/invites/rules/invites.ts"
@@ -30,7 +31,7 @@ export const channelLists: ChannelLists & ThisType<ChannelReference> = {
   get invites() {
     const invites = (): Invite[] => {
       const channel = channelOf(this)
-      if (channel.kind === "dm") return []
+      if (isPrivateChannel(channel)) return []
       return invitesTo(Handle.worldOf(this), { guildId: channel.guildId, channelId: channel.id })
     }
     return inviteList(`The list of invites of #${this.name}`, () => Handle.handlesOf(this), invites)

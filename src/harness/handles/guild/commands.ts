@@ -5,7 +5,7 @@ import type { Application } from "../../../world/applications/model.ts"
 import type { Command, CommandPermission } from "../../../world/commands/model/command.ts"
 import type { ApplicationId } from "../../../world/model/ids.ts"
 import { allChannelsId } from "../../../world/commands/rules/permissions.ts"
-import { findApplicationOf } from "../../../world/rules/require.ts"
+import { isPrivateChannel, findApplicationOf } from "../../../world/rules/require.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import type { RoleHandle } from "../role.ts"
 import { type CommandData, COMMAND_KINDS } from "../interaction/slash.ts"
@@ -128,7 +128,7 @@ function requireOwn(guild: GuildReference, permissions: readonly CommandPermissi
     const isOwn =
       target.kind === "role"
         ? guildOf(guild).roles.has(target.id)
-        : channel != null && channel.kind !== "dm" && channel.guildId === guild.id
+        : channel != null && !isPrivateChannel(channel) && channel.guildId === guild.id
     if (isOwn) continue
     throw new SetupError(
       `setCommandPermissions: the ${target.kind} ${target.name} does not belong to ${guild.name}. Use one of this guild.`,

@@ -68,5 +68,5 @@ function listed(all: readonly unknown[]): readonly unknown[] | undefined {
 function nameOf(thing: object): unknown {
   if (!(thing instanceof ChannelHandle)) return Reflect.get(thing, "name")
   if (thing.deleted) return `#${Handle.lastNameOf(thing)} (deleted)`
-  return thing.type === "dm" ? thing.name : `#${thing.name}`
+  return thing.type === "dm" || thing.type === "groupDm" ? thing.name : `#${thing.name}`
 }

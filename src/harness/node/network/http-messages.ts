@@ -74,20 +74,21 @@ function pairs(flat: readonly string[]): [string, string][] {
 
 /** Writes a reply of the platform, after one turn of the event loop like any other response. */
 export async function writeReply(
-  { status, json, headers: more = {} }: PlatformResponse,
+  { status, json, bytes, headers: more = {} }: PlatformResponse,
   to: ServerResponse,
   turn: () => Promise<void>,
 ): Promise<void> {
   await turn()
   if (to.destroyed) return
-  const headers = json === undefined ? [] : ["content-length", String(Buffer.byteLength(json))]
-  const type = json === undefined ? {} : { "content-type": JSON_TYPE }
+  const body = bytes ?? json
+  const headers = body === undefined ? [] : ["content-length", String(Buffer.byteLength(body))]
+  const type = body === undefined ? {} : { "content-type": JSON_TYPE }
   headers.unshift(...Object.entries({ ...type, ...more }).flat())
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)
   // A string is sent together with the head; bytes would be sent separately.
-  to.end(json)
+  to.end(body)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Guild } from "../../../world/guilds/model.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"
 import { compareIds, hasId, timeOf } from "../../../world/kernel/snowflake.ts"
-import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
+import { isPrivateChannel, findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"
 import { systemTextOf } from "../rendering/messages.ts"
 import { pluralize, nameOf } from "../rendering/texts.ts"
@@ -25,7 +25,7 @@ export function channelGroupsOf(world: World): ChannelGroup[] {
     title: guild.name,
     channels: channelsOf(world, guild),
   }))
-  const direct = [...world.channels.values()].filter(({ kind }) => kind === "dm")
+  const direct = [...world.channels.values()].filter(isPrivateChannel)
   return [
     ...guilds,
     ...(direct.length === 0 ? [] : [{ title: "Direct messages", channels: direct }]),
@@ -64,11 +64,13 @@ const SIGNS: Readonly<Record<Channel["kind"], string>> = {
   thread: "↳",
   category: "▾",
   dm: "@",
+  groupDm: "@",
 }
 
-/** Returns the name of a channel; of a DM, the names of its participants. */
+/** Returns the name of a channel; of a DM and of a group DM without a name, the names of its participants. */
 function nameOfChannel(world: World, channel: Channel): string {
-  if (channel.kind !== "dm") return channel.name
+  if (!isPrivateChannel(channel)) return channel.name
+  if (channel.kind === "groupDm" && channel.name !== null) return channel.name
   return channel.userIds.map((id) => nameOf({ world, channel }, id) ?? id).join(", ")
 }
 
@@ -120,7 +122,7 @@ export function channelHtml(view: ChannelView): Html | undefined {
 
 /** Returns the facts beside the name of a channel. */
 function factsOf({ world, channel }: ChannelView): string[] {
-  if (channel.kind === "dm") return []
+  if (isPrivateChannel(channel)) return []
   const guild = findGuildOf(world, channel)
   const states = [...(guild?.voiceStates.values() ?? [])]
   const heard = states.filter(({ channelId }) => channelId === channel.id)

@@ -3,7 +3,7 @@
 import type { Channel } from "../../../world/channels/model.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
-import { findGuildOf } from "../../../world/rules/require.ts"
+import { isPrivateChannel, findGuildOf } from "../../../world/rules/require.ts"
 import { canSee } from "../../../world/rules/permissions.ts"
 import { renderMessage } from "./messages.ts"
 
@@ -41,6 +41,8 @@ export function renderChannels(
 }
 
 function titleOf(world: World, channel: Channel): string {
-  if (channel.kind !== "dm") return `#${channel.name} in ${findGuildOf(world, channel)?.name}`
-  return `DM of ${channel.userIds.map((id) => world.users.get(id)?.name ?? id).join(" and ")}`
+  if (!isPrivateChannel(channel)) return `#${channel.name} in ${findGuildOf(world, channel)?.name}`
+  const group =
+    channel.kind === "dm" ? "DM" : `Group DM${channel.name === null ? "" : ` ${channel.name}`}`
+  return `${group} of ${channel.userIds.map((id) => world.users.get(id)?.name ?? id).join(" and ")}`
 }

@@ -112,6 +112,9 @@ export function badgesOf(message: Message, context: RenderContext): string[] {
 const SYSTEM_TEXTS: Partial<Record<MessageType, (content: string) => string>> = {
   [MessageType.ChannelPinnedMessage]: () => "pinned a message to this channel",
   [MessageType.UserJoin]: () => "joined the server",
+  [MessageType.RecipientAdd]: () => "added a user",
+  [MessageType.RecipientRemove]: () => "removed a user, or left",
+  [MessageType.ChannelIconChange]: () => "changed the icon",
   [MessageType.ThreadCreated]: (name) => `started a thread: ${name}`,
   [MessageType.ChannelNameChange]: (name) => `changed the name: ${name}`,
   [MessageType.ChannelFollowAdd]: (name) => `added ${name} to this channel`,

@@ -4,7 +4,7 @@
 import type { Channel } from "../../../world/channels/model.ts"
 import { findById } from "../../../world/kernel/snowflake.ts"
 import type { World } from "../../../world/model/world.ts"
-import { findGuildOf } from "../../../world/rules/require.ts"
+import { isPrivateChannel, findGuildOf } from "../../../world/rules/require.ts"
 
 /** The world and the channel of a rendered text. They decide the names of ids. */
 export interface RenderContext {
@@ -23,7 +23,7 @@ export function nameOf({ world, channel }: RenderContext, id: string): string | 
 
 function channelName({ world }: RenderContext, id: string): string | undefined {
   const channel = findById(world.channels, id)
-  return channel === undefined || channel.kind === "dm" ? undefined : channel.name
+  return channel === undefined || isPrivateChannel(channel) ? undefined : channel.name
 }
 
 function roleName({ world, channel }: RenderContext, id: string): string | undefined {

@@ -1,5 +1,6 @@
 // Describes the reasons of a refusal, with the names at the time of the refusal.
 
+import { isPrivateChannel } from "../../../world/rules/require.ts"
 import { InteractionResponseType } from "discord-api-types/v10"
 import type { Explanation } from "../../../world/journal-entries.ts"
 import type { ApiError } from "../../../world/kernel/api-error.ts"
@@ -51,7 +52,7 @@ function namesIn(world: WorldState) {
     },
     channel(id: ChannelId): string {
       const channel = world.channels.get(id)
-      return channel === undefined || channel.kind === "dm" ? "the DM" : `#${channel.name}`
+      return channel === undefined || isPrivateChannel(channel) ? "the DM" : `#${channel.name}`
     },
     owner: (id: GuildId): string => {
       const found = world.guilds.get(id)
@@ -86,6 +87,9 @@ const SENTENCES: {
     return `${names.user(userId)} is not a member of ${names.guild(guildId)}${history}.`
   },
   notInDm: ({ userId }, { user }) => `${user(userId)} is not a participant of the DM.`,
+  managedGroupDm: ({ name }) => `Only ${name} can add users to this group DM, which it manages.`,
+  notGroupOwner: ({ userId, ownerId }, { user }) =>
+    `${user(userId)} does not own the group DM, ${user(ownerId)} does.`,
   inDm: ({ permissions }) => `Nobody has ${listed(permissions)} in a DM.`,
   privateThread: ({ userId, channelId }, { user, channel }) =>
     `The thread ${channel(channelId)} is private, and ${user(userId)} is not a member of the thread.`,

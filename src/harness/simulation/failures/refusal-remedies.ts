@@ -1,5 +1,6 @@
 // Suggests code with which a test makes the platform permit a refused action.
 
+import { isPrivateChannel } from "../../../world/rules/require.ts"
 import type { ChannelId, UserId } from "../../../world/model/ids.ts"
 import type {
   PermissionLoss,
@@ -96,7 +97,10 @@ function accountOf(
 
 function codeOfChannel(world: WorldState, id: ChannelId): string {
   const channel = world.channels.get(id)
-  return expression("channels", channel === undefined || channel.kind === "dm" ? id : channel.name)
+  return expression(
+    "channels",
+    channel === undefined || isPrivateChannel(channel) ? id : channel.name,
+  )
 }
 
 function codeOfTarget(world: WorldState, target: OverwriteTarget): string {

@@ -28,13 +28,14 @@ import type { ActionContext, AuthContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { auditedChannelEdit, withForumTags } from "./channels.ts"
 import { removeDeletedTags } from "../../threads/actions/forum-posts.ts"
+import { editGroupDm } from "../../dms/actions/edits.ts"
 import { editThread } from "../../threads/actions/edits.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { overwriteAuditEntry, replaceOverwrites } from "./overwrites.ts"
 import { accessAction } from "./visibility.ts"
 
 /**
- * Edits a guild channel or a thread. Keys that its kind does not have are ignored. An edit without
+ * Edits a guild channel, a thread or a group DM. Keys that its kind does not have are ignored. An edit without
  * changes emits no event and writes no audit log entry. A move emits an event but writes no audit
  * log entry. https://docs.discord.com/developers/resources/channel#modify-channel
  */
@@ -43,8 +44,9 @@ export const editChannel = accessAction({
   bodySchema: editChannelBody,
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     const channel = requireChannel(world, input.channelId)
-    // The permissions for a thread depend on the edited fields.
-    const permissions = channel.kind === "thread" ? [] : (["ManageChannels"] as const)
+    // The permissions for a thread depend on the edited fields. Every user can edit a group DM.
+    const isPermitted = channel.kind === "thread" || channel.kind === "groupDm"
+    const permissions = isPermitted ? [] : (["ManageChannels"] as const)
     requireChannelPermissions(world, actor, channel, permissions)
     return withGuild(world, channel)
   },
@@ -52,6 +54,7 @@ export const editChannel = accessAction({
     permissionOverwrites === undefined && parentId === undefined ? undefined : {},
   apply(context, effects): Channel {
     const { channel, guild } = context.resolved
+    if (channel.kind === "groupDm") return editGroupDm(context, channel, effects)
     if (guild === undefined) throw new ApiError("dmChannel")
     return channel.kind === "thread"
       ? editThread(context, guild, channel, effects)

@@ -9,7 +9,14 @@ import { requireChannelPermissions } from "../../rules/authorization.ts"
 import { ASSIGNED_CHANNEL_FIELDS } from "../rules/guild-channels.ts"
 import { channelsInCategory } from "../rules/overwrites.ts"
 import type { Permission } from "../../rules/permissions.ts"
-import { isGuildChannel, requireChannel, withGuild } from "../../rules/require.ts"
+import {
+  isGuildChannel,
+  isPrivateChannel,
+  requireAccount,
+  requireChannel,
+  withGuild,
+} from "../../rules/require.ts"
+import { leaveGroupDm } from "../../dms/actions/recipients.ts"
 import { findLiveStage } from "../../stages/rules.ts"
 import { voiceStatesIn } from "../../voice/rules/voice.ts"
 import type { AuthContext } from "../../actions/action.ts"
@@ -31,7 +38,7 @@ import { removeWebhooksOf } from "../../webhooks/actions/webhooks.ts"
 /**
  * Deletes a channel with its contents, or a thread. Connected members are disconnected, and the
  * channels of a deleted category lose their parent. A DM is only closed and is open again when it
- * is next used. CHANNEL_DELETE is the only event for the messages, threads, posts and scheduled
+ * is next used, and the actor leaves a group DM. CHANNEL_DELETE is the only event for the messages, threads, posts and scheduled
  * events of the channel (https://github.com/discord/discord-api-docs/issues/4581,
  * https://github.com/discordjs/discord.js/issues/10883).
  * https://docs.discord.com/developers/resources/channel#deleteclose-channel
@@ -45,8 +52,11 @@ export const deleteChannel = accessAction({
   },
   visibilityScope: ({ resolved: { channel } }) =>
     isGuildChannel(channel) ? { channelIds: [channel.parentId] } : undefined,
-  apply({ world, resolved: { channel, guild } }, effects): Channel {
-    if (guild === undefined) return channel
+  apply({ world, actor, resolved: { channel, guild } }, effects): Channel {
+    if (guild === undefined) {
+      if (channel.kind === "groupDm") leaveGroupDm(world, channel, requireAccount(actor), effects)
+      return channel
+    }
     if (channel.kind === "thread") {
       removeThread(world, channel, effects.emit)
       auditThreadDeleted(guild, channel, effects)
@@ -64,9 +74,9 @@ export const deleteChannel = accessAction({
 })
 
 /** Returns the permissions to delete a channel, in addition to seeing it. */
-function deletePermissions({ kind }: Channel): readonly Permission[] {
-  if (kind === "dm") return []
-  return [kind === "thread" ? "ManageThreads" : "ManageChannels"]
+function deletePermissions(channel: Channel): readonly Permission[] {
+  if (isPrivateChannel(channel)) return []
+  return [channel.kind === "thread" ? "ManageThreads" : "ManageChannels"]
 }
 
 /** Removes a channel with its contents from its guild and emits it. */

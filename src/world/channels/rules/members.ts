@@ -2,8 +2,7 @@
 
 import type { ChannelId, GuildId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import { mutualGuilds } from "../../dms/rules.ts"
-import { requireGuild } from "../../rules/require.ts"
+import { isPrivateChannel, requireGuild } from "../../rules/require.ts"
 import { canSee } from "../../rules/permissions.ts"
 import { voiceStatesIn } from "../../voice/rules/voice.ts"
 
@@ -14,14 +13,16 @@ export interface ChannelMembers {
 }
 
 /**
- * Returns the accounts that see a channel of a guild, are in a thread, or take part in a DM. A
+ * Returns the accounts that see a channel of a guild, are in a thread, or take part in a DM or a group DM. A
  * deleted channel has no members.
  */
 export function findChannelMembers(world: World, id: ChannelId): ChannelMembers {
   const channel = world.channels.get(id)
   if (channel === undefined) return NO_MEMBERS
-  if (channel.kind === "dm") {
-    const [guild] = mutualGuilds(world, ...channel.userIds)
+  if (isPrivateChannel(channel)) {
+    const guild = [...world.guilds.values()].find(({ members }) =>
+      channel.userIds.every((userId) => members.has(userId)),
+    )
     return { guildId: guild?.id ?? NO_GUILD, userIds: channel.userIds }
   }
   const { guildId } = channel

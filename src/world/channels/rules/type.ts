@@ -7,6 +7,7 @@ import { keysOf } from "../../kernel/objects.ts"
 const TYPES = {
   text: ChannelType.GuildText,
   dm: ChannelType.DM,
+  groupDm: ChannelType.GroupDM,
   forum: ChannelType.GuildForum,
   voice: ChannelType.GuildVoice,
   category: ChannelType.GuildCategory,

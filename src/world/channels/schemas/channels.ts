@@ -22,6 +22,7 @@ import {
   issues,
 } from "../../kernel/body-schema.ts"
 import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
+import { dataUriSchema } from "../../files/schemas/data-uri.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { ALL_PERMISSIONS } from "../../rules/permissions.ts"
 import { appliedTagsSchema, forumTagsSchema } from "../../threads/schemas/forum-tags.ts"
@@ -179,7 +180,7 @@ export const editChannelBody = object({
   ...channelFields,
   lock_permissions: ignored("only channel moves read it; discord.js also sends the overwrites"),
   flags: refused(FORUM),
-  icon: refused("group DMs are not modeled"),
+  icon: optional(nullable(dataUriSchema)),
   archived: optional(boolean()),
   locked: optional(boolean()),
   invitable: optional(boolean()),

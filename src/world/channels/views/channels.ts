@@ -1,6 +1,7 @@
 import {
   type APIDMChannel,
   type APIFollowedChannel,
+  type APIGroupDMChannel,
   type APIGuildCategoryChannel,
   type APIGuildForumChannel,
   type APIGuildForumTag,
@@ -21,15 +22,17 @@ import type {
   DmChannel,
   ForumChannel,
   ForumTag,
+  GroupDmChannel,
   GuildChannel,
   VoiceBasedChannel,
   Overwrite,
+  PrivateChannel,
   StageChannel,
   TextChannel,
   VoiceChannel,
 } from "../model.ts"
 import type { WorldState } from "../../model/world.ts"
-import { requireUser } from "../../rules/require.ts"
+import { isPrivateChannel, requireUser } from "../../rules/require.ts"
 import { NO_FLAGS } from "../../messages/views/flags.ts"
 import { viewThreadFor } from "../../threads/views.ts"
 import { viewOptionalTime } from "../../kernel/wire-time.ts"
@@ -143,23 +146,54 @@ export function viewGuildChannel(channel: GuildChannel) {
   }
 }
 
-/** Returns a DM as one of both users sees it, with the other user as the recipient. */
-export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
+/** Returns the keys of channels outside of guilds. */
+function viewPrivateChannelFields(channel: PrivateChannel, state: WorldState, viewer: string) {
+  const others = [...channel.userIds].filter((id) => id !== viewer)
   return {
     id: channel.id,
-    type: ChannelType.DM,
-    name: null,
     last_message_id: channel.lastMessageId,
     last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
     flags: NO_FLAGS,
-    recipients: channel.userIds
-      .filter((id) => id !== viewer)
-      .map((id) => viewUser(requireUser(state, id))),
+    recipients: others.map((id) => viewUser(requireUser(state, id))),
+  }
+}
+
+/** Returns a DM as one of both users sees it, with the other user as the recipient. */
+export function viewDm(channel: DmChannel, state: WorldState, viewer: string) {
+  return {
+    ...viewPrivateChannelFields(channel, state, viewer),
+    type: ChannelType.DM as const,
+    name: null,
   } satisfies APIDMChannel
 }
 
+/**
+ * Returns a group DM as one of its users sees it, with the others as its recipients.
+ *
+ * Assumption: nicks-of-group-dms
+ */
+export function viewGroupDm(channel: GroupDmChannel, state: WorldState, viewer: string) {
+  const { applicationId, nicks } = channel
+  return {
+    ...viewPrivateChannelFields(channel, state, viewer),
+    type: ChannelType.GroupDM as const,
+    name: channel.name,
+    icon: channel.icon?.hash ?? null,
+    owner_id: channel.ownerId,
+    ...(applicationId !== null && { application_id: applicationId, managed: true }),
+    ...(nicks.size > 0 && { nicks: Array.from(nicks, ([id, nick]) => ({ id, nick })) }),
+  } satisfies APIGroupDMChannel & Record<string, unknown>
+}
+
+/** Returns a DM or a group DM as one of its users sees it. */
+export function viewPrivateChannel(channel: PrivateChannel, state: WorldState, viewer: string) {
+  return channel.kind === "dm"
+    ? viewDm(channel, state, viewer)
+    : viewGroupDm(channel, state, viewer)
+}
+
 export function viewChannel(channel: Channel, state: WorldState, viewer: string) {
-  if (channel.kind === "dm") return viewDm(channel, state, viewer)
+  if (isPrivateChannel(channel)) return viewPrivateChannel(channel, state, viewer)
   return channel.kind === "thread" ? viewThreadFor(channel, viewer) : viewGuildChannel(channel)
 }
 

@@ -5,7 +5,7 @@ import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { Interaction } from "../../interactions/model.ts"
 import type { World } from "../../model/world.ts"
-import { findGuildOf } from "../../rules/require.ts"
+import { isPrivateChannel, findGuildOf } from "../../rules/require.ts"
 import {
   ALL_PERMISSIONS,
   channelPermissions,
@@ -25,7 +25,7 @@ export function permissionsInPayload(
   channel: Channel,
   userId: UserId,
 ): bigint {
-  if (channel.kind === "dm") return effectivePermissions(world, channel, userId)
+  if (isPrivateChannel(channel)) return effectivePermissions(world, channel, userId)
   const member = guild?.members.get(userId)
   if (guild === undefined || member === undefined) return 0n
   const permissionChannel = channel.kind === "thread" ? parentOf(world, channel) : channel
@@ -52,7 +52,8 @@ export function appPermissionsIn(
   { userId }: Interaction,
   botId: UserId,
 ): bigint {
-  if (channel.kind === "dm" && !channel.userIds.includes(botId)) return PRIVATE_CHANNEL_PERMISSIONS
+  if (isPrivateChannel(channel) && !channel.userIds.includes(botId))
+    return PRIVATE_CHANNEL_PERMISSIONS
   const guild = findGuildOf(world, channel)
   if (guild === undefined || guild.members.has(botId)) {
     return permissionsInPayload(world, guild, channel, botId)
@@ -79,6 +80,9 @@ const PARTIAL_CHANNEL_KEYS: ReadonlySet<string> = new Set([
   "thread_metadata",
 ])
 
+/** The keys that interactions include of group DMs alone. */
+const GROUP_DM_KEYS: ReadonlySet<string> = new Set(["icon", "owner_id"])
+
 /**
  * Returns a channel with the permissions of the person in it. DMs have no permissions.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
@@ -91,8 +95,11 @@ export function viewPartialChannel(
 ) {
   const permissions = permissionsInPayload(world, findGuildOf(world, channel), channel, userId)
   const view = Object.entries(viewChannel(channel, world, viewer))
+  // Assumption: partial-group-dms
+  const isShown = (key: string): boolean =>
+    PARTIAL_CHANNEL_KEYS.has(key) || (channel.kind === "groupDm" && GROUP_DM_KEYS.has(key))
   return {
-    ...Object.fromEntries(view.filter(([key]) => PARTIAL_CHANNEL_KEYS.has(key))),
-    ...(channel.kind !== "dm" && { permissions: String(permissions) }),
+    ...Object.fromEntries(view.filter(([key]) => isShown(key))),
+    ...(!isPrivateChannel(channel) && { permissions: String(permissions) }),
   }
 }

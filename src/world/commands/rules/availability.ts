@@ -14,7 +14,7 @@ import type { Application } from "../../applications/model.ts"
 import type { IntegrationOwners } from "../../messages/model/integration-owners.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import { findGuildOf, requireApplication } from "../../rules/require.ts"
+import { isPrivateChannel, findGuildOf, requireApplication } from "../../rules/require.ts"
 import { isAgeRestricted } from "../../channels/rules/age-restriction.ts"
 
 /**
@@ -43,7 +43,7 @@ const CONTEXT_NAMES: Readonly<Record<InteractionContextType, string>> = {
 const availabilityChecks: readonly CommandAvailabilityCheck[] = [
   (command, { owners, guild, channel }) =>
     owners.guild === null && owners.user === null
-      ? explainNotInstalled(command, guild === undefined && channel.kind === "dm")
+      ? explainNotInstalled(command, guild === undefined && isPrivateChannel(channel))
       : undefined,
   ({ type }, { application }) =>
     type === ApplicationCommandType.PrimaryEntryPoint && !application.activities
@@ -73,7 +73,7 @@ const availabilityChecks: readonly CommandAvailabilityCheck[] = [
  * adults.
  */
 function allowsAgeRestricted(world: World, channel: Channel): boolean {
-  return channel.kind === "dm" || isAgeRestricted(world, channel)
+  return isPrivateChannel(channel) || isAgeRestricted(world, channel)
 }
 
 /** Returns the types of installations that offer a command. A command of a guild is the guild's. */

@@ -1,3 +1,4 @@
+import { isPrivateChannel } from "../../rules/require.ts"
 import type { Guild } from "../model.ts"
 import type { GuildId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
@@ -6,7 +7,7 @@ import type { World } from "../../model/world.ts"
 export function removeGuild(world: World, { id }: Guild): void {
   world.guilds.delete(id)
   for (const channel of world.channels.values()) {
-    if (channel.kind !== "dm" && channel.guildId === id) world.channels.delete(channel.id)
+    if (!isPrivateChannel(channel) && channel.guildId === id) world.channels.delete(channel.id)
   }
   removeOfGuild(id, world.webhooks)
   removeOfGuild(id, world.invites)

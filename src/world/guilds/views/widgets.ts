@@ -6,7 +6,12 @@ import type { World } from "../../model/world.ts"
 import { onlineMembers, visiblePresence } from "../../presences/rules.ts"
 import { requireMember, requireUser } from "../../rules/require.ts"
 import { avatarUrl, viewUser } from "../../users/views.ts"
+import { encodePlainPng } from "../../files/rules/png.ts"
 import type { Guild } from "../model.ts"
+import type { WIDGET_STYLES } from "../schemas.ts"
+
+/** A style of the picture of a widget. */
+type WidgetStyle = (typeof WIDGET_STYLES)[number]
 
 /** The number of members that a widget shows. */
 const MOST_MEMBERS = 100
@@ -40,6 +45,27 @@ function inviteOf({ id, widgetChannelId }: Guild, world: World): string | null {
   const invites = invitesTo(world, { guildId: id, channelId: widgetChannelId })
   const lasting = invites.find(({ maxAge }) => maxAge === 0)
   return lasting === undefined ? null : `https://discord.com/invite/${lasting.code}`
+}
+
+/** The width and the height of the picture of a widget, and its color. */
+const PICTURES: Readonly<
+  Record<WidgetStyle, { readonly width: number; readonly height: number; readonly color: number }>
+> = {
+  shield: { width: 128, height: 20, color: 0x58_65_f2 },
+  banner1: { width: 320, height: 76, color: 0x58_65_f2 },
+  banner2: { width: 320, height: 76, color: 0x31_33_38 },
+  banner3: { width: 320, height: 76, color: 0x40_4e_ed },
+  banner4: { width: 320, height: 170, color: 0x58_65_f2 },
+}
+
+/**
+ * Returns the picture of a widget. It is of a single color: the platform's picture shows the name
+ * and the online members of the guild.
+ *
+ * Assumption: widget-pictures
+ */
+export function drawWidget(style: WidgetStyle): Uint8Array<ArrayBuffer> {
+  return encodePlainPng(PICTURES[style])
 }
 
 function viewWidgetMember(guild: Guild, world: World, id: UserId, index: number) {

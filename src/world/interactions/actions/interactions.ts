@@ -11,7 +11,12 @@ import type { Message } from "../../messages/model/message.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { World } from "../../model/world.ts"
 import { type FieldNode, SELECT_TYPES, walkComponents } from "../../components/rules/tree.ts"
-import { findApplicationOf, findGuildOf, requirePerson } from "../../rules/require.ts"
+import {
+  isPrivateChannel,
+  findApplicationOf,
+  findGuildOf,
+  requirePerson,
+} from "../../rules/require.ts"
 import { requireChannelAccess, requireFullMember } from "../../rules/authorization.ts"
 import { type PickInput, resolvePicks } from "../../components/rules/picking.ts"
 import { toResolvedIds } from "../rules/resolving.ts"
@@ -165,6 +170,7 @@ function startComponentInteraction(
 
 /** Returns the owners of the components of a message that answers no interaction. */
 function ownersIn(channel: Channel): IntegrationOwners {
+  if (channel.kind === "groupDm") return { guild: null, user: null }
   return { guild: channel.kind === "dm" ? "0" : channel.guildId, user: null }
 }
 
@@ -199,7 +205,7 @@ export function createInteraction(
     applicationId: application.id,
     userId,
     channelId: channel.id,
-    guildId: channel.kind === "dm" ? null : channel.guildId,
+    guildId: isPrivateChannel(channel) ? null : channel.guildId,
     owners,
     use,
     id,

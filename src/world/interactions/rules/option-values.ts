@@ -17,7 +17,7 @@ import type { CommandOptionValue } from "../../commands/model/command-option.ts"
 import type { World } from "../../model/world.ts"
 import { channelType } from "../../channels/rules/type.ts"
 import { localize } from "../../rules/locales.ts"
-import { findGuildOf, requireUser } from "../../rules/require.ts"
+import { isPrivateChannel, findGuildOf, requireUser } from "../../rules/require.ts"
 import { canSee } from "../../rules/permissions.ts"
 import type { ResolvableEntity } from "./resolving.ts"
 
@@ -144,7 +144,7 @@ export function isInGuild(world: World, guild: Guild | undefined, value: OptionI
   if (value.kind === "role") return guild?.roles.has(value.id) ?? false
   if (value.kind !== "channel") return true
   const picked = world.channels.get(value.id)
-  return picked !== undefined && picked.kind !== "dm" && picked.guildId === guild?.id
+  return picked !== undefined && !isPrivateChannel(picked) && picked.guildId === guild?.id
 }
 
 /** Returns the picked channel if the user does not see it; clients do not offer such channels. */
@@ -154,7 +154,7 @@ export function findHiddenChannel(
 ): GuildChannel | Thread | undefined {
   if (typeof value !== "object" || value.kind !== "channel") return undefined
   const picked = world.channels.get(value.id)
-  if (picked === undefined || picked.kind === "dm") return undefined
+  if (picked === undefined || isPrivateChannel(picked)) return undefined
   return canSee(world, picked, userId) ? undefined : picked
 }
 
@@ -240,7 +240,7 @@ function describeInput(value: OptionInput, { users, channels, guilds }: World): 
   if (value.kind === "user") return `the user ${users.get(value.id)?.name}`
   if (value.kind === "channel") {
     const channel = channels.get(value.id)
-    if (channel === undefined || channel.kind === "dm") return "the channel of a DM"
+    if (channel === undefined || isPrivateChannel(channel)) return "the channel of a DM"
     return `#${channel.name}, a channel of type ${channelType(channel)}`
   }
   const roles = [...guilds.values()].map((guild) => guild.roles.get(value.id))

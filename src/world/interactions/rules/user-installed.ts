@@ -1,6 +1,7 @@
 // Responses of applications that are installed for the user, and not in the guild.
 // https://docs.discord.com/developers/resources/application#user-context
 
+import { isPrivateChannel } from "../../rules/require.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { World } from "../../model/world.ts"
@@ -19,7 +20,7 @@ export function mustBeEphemeral(
   { owners, userId }: Interaction,
   channel: Channel,
 ): boolean {
-  if (owners.guild !== null || channel.kind === "dm") return false
+  if (owners.guild !== null || isPrivateChannel(channel)) return false
   return !canInChannel(world, channel, userId, ["UseExternalApps", "SendMessages"])
 }
 

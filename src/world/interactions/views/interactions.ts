@@ -17,6 +17,7 @@ import { entitlementsOf } from "../../entitlements/rules.ts"
 import { viewEntitlement } from "../../entitlements/views.ts"
 import { featuresOf } from "../../guilds/rules/features.ts"
 import {
+  isPrivateChannel,
   findGuildOf,
   requireApplication,
   requireChannel,
@@ -77,7 +78,7 @@ export function viewInteraction(
  * Assumption: recipients-of-private-channels. A DM between users is shown as to the user.
  */
 function viewerOf(channel: Channel, { userId }: Interaction, reader: ContentReader): UserId {
-  const isInDm = channel.kind === "dm" && channel.userIds.includes(reader.userId)
+  const isInDm = isPrivateChannel(channel) && channel.userIds.includes(reader.userId)
   return isInDm ? reader.userId : userId
 }
 

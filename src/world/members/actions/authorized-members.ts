@@ -1,13 +1,10 @@
 // Members that an application adds with their access tokens.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { World } from "../../model/world.ts"
-import type { UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
 import { requireApplicationOf, requireRole, requireUser } from "../../rules/require.ts"
 import { requireGuildAccess, requireGuildPermissions } from "../../rules/authorization.ts"
-import type { Application } from "../../applications/model.ts"
-import { findAccessToken } from "../../oauth2/rules/tokens.ts"
+import { requireTokenOf } from "../../oauth2/rules/tokens.ts"
 import { addMemberBody } from "../schemas/members.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 import type { MemberInput } from "./edits.ts"
@@ -33,7 +30,7 @@ export const addMemberByToken = action({
   },
   apply({ world, actor, resolved, body }, { emit }): Member | undefined {
     const { guild, user, application } = resolved
-    requireJoinToken(world, application, user.id, body.accessToken)
+    requireTokenOf(world, application, user.id, body.accessToken, "guilds.join")
     if (guild.members.has(user.id)) return undefined
     if (guild.bans.has(user.id)) throw new ApiError("bannedFromGuild")
     const { nick = null, roles: roleIds = [], mute = false, deaf = false } = body
@@ -50,17 +47,3 @@ export const addMemberByToken = action({
     return joinGuild(world, { guild, user }, joining, emit)
   },
 })
-
-/** Requires a token of the application for a user. @throws ApiError 50025, 50026 */
-function requireJoinToken(
-  world: World,
-  { id }: Application,
-  userId: UserId,
-  accessToken: string,
-): void {
-  const token = findAccessToken(world, accessToken)
-  if (token?.applicationId !== id || token.userId !== userId) {
-    throw new ApiError("invalidAccessToken")
-  }
-  if (!token.scopes.includes("guilds.join")) throw new ApiError("missingScope")
-}

@@ -8,7 +8,7 @@ import type { AttachmentId, ChannelId, MessageId } from "../../model/ids.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../../webhooks/model.ts"
 import type { World } from "../../model/world.ts"
-import { requireChannel } from "../../rules/require.ts"
+import { isPrivateChannel, requireChannel } from "../../rules/require.ts"
 import { followersOf } from "../../webhooks/rules/webhooks.ts"
 import { action, type AuthContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -108,7 +108,7 @@ function findCrossposts(
   channel: Channel,
   { id, flags }: Message,
 ): (readonly [Channel, Message])[] {
-  if (channel.kind === "dm" || (flags & MessageFlags.Crossposted) === 0) return []
+  if (isPrivateChannel(channel) || (flags & MessageFlags.Crossposted) === 0) return []
   const { guildId, id: channelId } = channel
   return followersOf(world, { guildId, channelId }).flatMap(({ source }) => {
     const copy = source?.copies.get(id)

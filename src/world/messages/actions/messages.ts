@@ -6,7 +6,7 @@ import type { Channel } from "../../channels/model.ts"
 import type { ChannelId, MessageId, StickerId } from "../../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import { requireMessageChannel } from "../../channels/rules/kinds.ts"
-import { requireCanMessage } from "../../dms/rules.ts"
+import { requireCanMessage } from "../../dms/rules/dms.ts"
 import {
   type CreateMessageBody,
   createMessageBody,
@@ -195,6 +195,7 @@ const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>>
   forum: [],
   thread: [],
   dm: [],
+  groupDm: [],
 }
 
 /**

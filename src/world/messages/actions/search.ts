@@ -1,3 +1,4 @@
+import { isPrivateChannel } from "../../rules/require.ts"
 import { compareIds } from "../../kernel/snowflake.ts"
 import { type AuthContext, query } from "../../actions/action.ts"
 import type { Channel, Thread } from "../../channels/model.ts"
@@ -53,7 +54,9 @@ export const searchMessages = query({
 
 /** Returns the channels and threads of a guild. */
 function channelsOf({ channels }: World, { id }: Guild): Channel[] {
-  return [...channels.values()].filter((channel) => channel.kind !== "dm" && channel.guildId === id)
+  return [...channels.values()].filter(
+    (channel) => !isPrivateChannel(channel) && channel.guildId === id,
+  )
 }
 
 /** Returns whether a search includes a channel: one that it asks for and that the actor may read. */

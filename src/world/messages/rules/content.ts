@@ -8,7 +8,7 @@ import type { Message } from "../model/message.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"
 import type { Actor, WorldState } from "../../model/world.ts"
 import { missingAccess } from "../../rules/explained-api-error.ts"
-import { findApplicationOf, isAccount } from "../../rules/require.ts"
+import { isPrivateChannel, findApplicationOf, isAccount } from "../../rules/require.ts"
 
 /** An account that receives a message, and the intents that decide whether it reads the content. */
 export interface ContentReader {
@@ -53,7 +53,7 @@ function missingIntentReasons(actor: Actor, intent: string): readonly RefusalRea
 export function canReadContent(channel: Channel, message: Message, reader: ContentReader): boolean {
   return (
     (reader.intents & GatewayIntentBits.MessageContent) !== 0 ||
-    channel.kind === "dm" ||
+    isPrivateChannel(channel) ||
     message.authorId === reader.userId ||
     message.mentionedUserIds.includes(reader.userId)
   )

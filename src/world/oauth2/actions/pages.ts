@@ -13,7 +13,12 @@ import {
   canInGuild,
   permissionNamesOf,
 } from "../../rules/permissions.ts"
-import { requireApplication, requireGuild, requirePerson } from "../../rules/require.ts"
+import {
+  isPrivateChannel,
+  requireApplication,
+  requireGuild,
+  requirePerson,
+} from "../../rules/require.ts"
 import type { User } from "../../users/model/user.ts"
 import { hasConsented } from "../rules/consents.ts"
 import {
@@ -107,7 +112,8 @@ function guildChoiceOf(world: World, { id }: User, asked: AuthorizeQuery): Guild
 
 function channelChoiceOf(world: World, { id }: User): ChannelChoice {
   const channels = [...world.channels.values()].flatMap((channel) => {
-    if (channel.kind === "dm" || channel.kind === "thread" || channel.kind === "category") return []
+    if (isPrivateChannel(channel) || channel.kind === "thread" || channel.kind === "category")
+      return []
     const isManaged = canInChannel(world, channel, id, ["ViewChannel", "ManageWebhooks"])
     return isManaged ? [{ guild: requireGuild(world, channel.guildId), channel }] : []
   })

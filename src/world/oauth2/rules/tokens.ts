@@ -5,7 +5,7 @@ import { ApiError } from "../../kernel/api-error.ts"
 import { OAuth2Error } from "../../kernel/oauth2-error.ts"
 import { findById } from "../../kernel/snowflake.ts"
 import type { Application } from "../../applications/model.ts"
-import type { ApplicationId } from "../../model/ids.ts"
+import type { ApplicationId, UserId } from "../../model/ids.ts"
 import { requireApplication } from "../../rules/require.ts"
 import type { WorldState, World } from "../../model/world.ts"
 import type { AccessToken, ClientCredentials, CodeChallenge, OAuth2Credentials } from "../model.ts"
@@ -40,6 +40,39 @@ export function isInstallationOnly(scopes: readonly string[]): boolean {
 export function findAccessToken(world: World, token: string): AccessToken | undefined {
   const found = world.oauth2.tokens.get(token)
   return found !== undefined && found.expiresAt > world.clock.now() ? found : undefined
+}
+
+/**
+ * Returns a token that a user granted an application, which names it in a body.
+ *
+ * @throws ApiError 50025 for a token of none or of another application, 50026 without the scope.
+ */
+export function requireGrantedToken(
+  world: World,
+  { id }: Application,
+  token: string,
+  scope: string,
+): AccessToken {
+  const found = findAccessToken(world, token)
+  if (found?.applicationId !== id) throw new ApiError("invalidAccessToken")
+  if (!found.scopes.includes(scope)) throw new ApiError("missingScope")
+  return found
+}
+
+/**
+ * Requires a token that one user granted an application.
+ *
+ * @throws ApiError 50025 for a token of another user or application, 50026 without the scope.
+ */
+export function requireTokenOf(
+  world: World,
+  application: Application,
+  userId: UserId,
+  token: string,
+  scope: string,
+): void {
+  if (findAccessToken(world, token)?.userId !== userId) throw new ApiError("invalidAccessToken")
+  requireGrantedToken(world, application, token, scope)
 }
 
 /**

@@ -1,5 +1,6 @@
 // Checks whether a sticker may be sent in a channel.
 
+import { isPrivateChannel } from "../../rules/require.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { StickerId, UserId } from "../../model/ids.ts"
@@ -37,7 +38,7 @@ export function requireSendableStickers(
 function requireFrom(world: World, channel: Channel, userId: UserId, id: StickerId): Sticker {
   const sticker = findSticker(world, id)
   if (sticker === undefined) throw new ApiError("invalidSticker")
-  const isOwn = channel.kind === "dm" || sticker.guildId === channel.guildId
+  const isOwn = isPrivateChannel(channel) || sticker.guildId === channel.guildId
   if (isOwn || canInChannel(world, channel, userId, ["UseExternalStickers"])) return sticker
   throw new ExplainedApiError("forbiddenSticker", () =>
     reasonsInChannel(world, channel, userId, ["UseExternalStickers"]),

@@ -9,7 +9,7 @@ import type { ApplicationId, WebhookId } from "../../model/ids.ts"
 import type { Webhook } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import { findApplicationOf, isAccount } from "../../rules/require.ts"
+import { isPrivateChannel, findApplicationOf, isAccount } from "../../rules/require.ts"
 import { webhookToken } from "../../rules/secrets.ts"
 import { webhooksOf } from "../rules/webhooks.ts"
 import type { Effects } from "../../actions/effects.ts"
@@ -58,7 +58,7 @@ export function auditNewWebhook(guild: Guild, webhook: Webhook, { audit }: Effec
 
 /** Returns the channel if it can have webhooks. */
 export function requireWebhookChannel(channel: Channel): GuildChannel {
-  if (channel.kind === "dm") throw new ApiError("dmChannel")
+  if (isPrivateChannel(channel)) throw new ApiError("dmChannel")
   const isPlace = channel.kind !== "category" && channel.kind !== "thread"
   if (!isPlace) throw new ApiError("wrongChannelType")
   return channel

@@ -1,6 +1,7 @@
 // Hints about events: bots that received none, events that were dropped or censored, and events
 // without a reaction.
 
+import { isPrivateChannel } from "../../../../world/rules/require.ts"
 import { PRIVILEGED_INTENTS, missingIntent } from "../../../../gateway/protocol/intents.ts"
 import type { EventEntry, JournalEntry } from "../../../../world/journal-entries.ts"
 import type { Application } from "../../../../world/applications/model.ts"
@@ -51,12 +52,13 @@ function explainNotSent(
   )
   if (session?.connection === undefined) return `${bot.name} is not connected to the gateway.`
   const channel = scope?.channelId === undefined ? undefined : world.channels.get(scope.channelId)
-  const guildId = channel === undefined || channel.kind === "dm" ? scope?.guildId : channel.guildId
+  const guildId =
+    channel === undefined || isPrivateChannel(channel) ? scope?.guildId : channel.guildId
   const guild = guildId === undefined ? undefined : world.guilds.get(guildId)
   if (guild !== undefined && !guild.members.has(bot.botId)) {
     return `${bot.name} is not a member of ${guild.name}: add it with guild.addBot(bot).`
   }
-  if (channel === undefined || channel.kind === "dm") return undefined
+  if (channel === undefined || isPrivateChannel(channel)) return undefined
   if (canInChannel(world, channel, bot.botId, ["ViewChannel"])) return undefined
   return `${bot.name} cannot see #${channel.name}: it lacks the permission ViewChannel there.`
 }

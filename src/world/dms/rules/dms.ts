@@ -1,12 +1,12 @@
 // DMs: permission to open a DM and to write in it.
 
-import { ApiError } from "../kernel/api-error.ts"
-import type { Channel, DmChannel } from "../channels/model.ts"
-import type { Guild } from "../guilds/model.ts"
-import type { UserId } from "../model/ids.ts"
-import type { Actor, WorldState } from "../model/world.ts"
-import { ExplainedApiError } from "../rules/explained-api-error.ts"
-import { findApplicationOf, isAccount, requireUser } from "../rules/require.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { Channel, DmChannel } from "../../channels/model.ts"
+import type { Guild } from "../../guilds/model.ts"
+import type { UserId } from "../../model/ids.ts"
+import type { Actor, WorldState } from "../../model/world.ts"
+import { ExplainedApiError } from "../../rules/explained-api-error.ts"
+import { findApplicationOf, isAccount, requireUser } from "../../rules/require.ts"
 
 /** Returns the DM between two accounts, if one of them has opened it. */
 export function findDm(world: WorldState, one: UserId, other: UserId): DmChannel | undefined {

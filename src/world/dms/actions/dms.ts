@@ -1,19 +1,19 @@
-import { ApiError } from "../kernel/api-error.ts"
-import type { DmChannel } from "../channels/model.ts"
-import type { ChannelId, UserId } from "../model/ids.ts"
-import type { Message } from "../messages/model/message.ts"
-import type { User } from "../users/model/user.ts"
-import type { World } from "../model/world.ts"
-import { followsPlatform } from "../rules/deviations.ts"
-import { findDm, requireCanMessage, requireMutualGuild } from "./rules.ts"
-import { ExplainedApiError } from "../rules/explained-api-error.ts"
-import { openDmBody } from "./schemas.ts"
-import { createMessageBody } from "../messages/schemas/messages.ts"
-import { requireAccount, requireUser } from "../rules/require.ts"
-import { type AuthContext, action } from "../actions/action.ts"
-import type { Effects } from "../actions/effects.ts"
-import { emptyHistory } from "../messages/actions/history.ts"
-import { type NewMessageInput, writeMessage } from "../messages/actions/messages.ts"
+import { ApiError } from "../../kernel/api-error.ts"
+import type { DmChannel } from "../../channels/model.ts"
+import type { ChannelId, UserId } from "../../model/ids.ts"
+import type { Message } from "../../messages/model/message.ts"
+import type { User } from "../../users/model/user.ts"
+import type { World } from "../../model/world.ts"
+import { followsPlatform } from "../../rules/deviations.ts"
+import { findDm, requireCanMessage, requireMutualGuild } from "../rules/dms.ts"
+import { ExplainedApiError } from "../../rules/explained-api-error.ts"
+import { openDmBody } from "../schemas.ts"
+import { createMessageBody } from "../../messages/schemas/messages.ts"
+import { requireAccount, requireUser } from "../../rules/require.ts"
+import { type AuthContext, action } from "../../actions/action.ts"
+import type { Effects } from "../../actions/effects.ts"
+import { emptyHistory } from "../../messages/actions/history.ts"
+import { type NewMessageInput, writeMessage } from "../../messages/actions/messages.ts"
 
 /**
  * Returns the DM with a user, and opens it if necessary. Permission to write is checked when a
@@ -26,13 +26,23 @@ export const openDm = action({
     self: requireUser(world, requireAccount(actor)),
   }),
   apply({ world, resolved: { self }, body }, { emit }): DmChannel {
-    const recipient = requireRecipient(world, self, body.recipientId)
-    requireNotBothBots(world, self, recipient)
-    const open = findDm(world, self.id, recipient.id)
-    if (open === undefined) requireCanOpenDm(world, self, recipient)
-    return open ?? addDmChannel(world, newDm(self, recipient), emit)
+    return openDmWith(world, self, body.recipientId, emit)
   },
 })
+
+/** Returns the DM of two users, and opens it if necessary. @throws ApiError 50033, 50007, 50278 */
+export function openDmWith(
+  world: World,
+  self: User,
+  recipientId: UserId,
+  emit: Effects["emit"],
+): DmChannel {
+  const recipient = requireRecipient(world, self, recipientId)
+  requireNotBothBots(world, self, recipient)
+  const open = findDm(world, self.id, recipient.id)
+  if (open === undefined) requireCanOpenDm(world, self, recipient)
+  return open ?? addDmChannel(world, newDm(self, recipient), emit)
+}
 
 /**
  * Sends a message to a user as a client does: in the DM with them, which is opened if necessary.
