@@ -5,7 +5,9 @@ import type { APIGroupDMChannel, APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
 import type { AccountHandle } from "../../src/harness/handles/account/account.ts"
 import type { SimulationApi } from "../../src/harness/sim/simulation-api.ts"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
+import { viewGroupDm } from "../../src/world/channels/views/channels.ts"
 import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
 import type { ApplicationId, UserId } from "../../src/world/model/ids.ts"
 import {
@@ -393,4 +395,19 @@ test("a bot that is not in a group DM has no access to it", async ({ rest, alice
   expect(await rest("PATCH", `/channels/${id}`, { name: "a" })).toMatchObject(noAccess)
   expect(await rest("DELETE", `/channels/${id}`)).toMatchObject(noAccess)
   expect(await rest("PUT", `/channels/${id}/recipients/${bob.id}`, {})).toMatchObject(noAccess)
+})
+
+test("a saved world keeps group DMs", async ({ rest, group, env }) => {
+  const icon = dataUri(GIF)
+  const { body } = await rest<APIGroupDMChannel>("PATCH", `/channels/${group.id}`, {
+    name: "Tea",
+    icon,
+  })
+  const loaded = createSimulation({ snapshot: env.world.snapshot() }, { key: "loaded" })
+  const channel = [...loaded.world.channels.values()].find(({ kind }) => kind === "groupDm")
+  if (channel?.kind !== "groupDm") throw new Error("the group was saved")
+  expect(viewGroupDm(channel, loaded.world, env.bot.id)).toEqual({
+    ...body,
+    last_message_id: channel.lastMessageId,
+  })
 })

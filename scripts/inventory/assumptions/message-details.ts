@@ -2,6 +2,13 @@ import type { Assumption } from "./assumption.ts"
 
 export const MESSAGE_DETAILS: readonly Assumption[] = [
   {
+    id: "unset-base-theme",
+    behavior: "A shared theme without a base theme has `base_theme: 0` in the message.",
+    reason:
+      "https://docs.discord.com/developers/resources/message#base-theme-types calls 0 unset, and the OpenAPI description requires the key in messages.",
+    verifiedBy: "POST /channels/{channel_id}/messages with a theme without base_theme.",
+  },
+  {
     id: "reaction-selectors",
     behavior:
       "Reactions with and without the variation selector U+FE0F are two different reactions.",

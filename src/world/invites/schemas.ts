@@ -20,6 +20,9 @@ import { LIMITS } from "../rules/limits.ts"
 const TARGETED = "invites to a stream or an activity are not modeled"
 const target = refused(TARGETED)
 
+const UNDOCUMENTED =
+  "the clients of the platform send it with links to a message; its documentation of invites has no such parameter"
+
 /** discord.js always sends the target user, with null for none. */
 const nullUser = withRefusedValues(snowflake(), (raw) => (raw === null ? undefined : TARGETED))
 
@@ -53,6 +56,6 @@ export const inviteQuery = query({
   with_counts: withDefault(boolean(), false),
   with_expiration: ignored("responses always include the expiry"),
   guild_scheduled_event_id: optional(snowflake<ScheduledEventId>()),
-  target_channel_id: refused("an invite to one of several channels is not modeled"),
-  target_message_id: refused("an invite to a message is not modeled"),
+  target_channel_id: refused(UNDOCUMENTED),
+  target_message_id: refused(UNDOCUMENTED),
 })

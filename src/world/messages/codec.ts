@@ -25,6 +25,7 @@ import type {
   MessageSnapshot,
   MessageSticker,
   MessageWebhook,
+  SharedTheme,
 } from "./model/message.ts"
 import type { LinkPreview } from "./model/link-preview.ts"
 import type { ChannelMessages } from "../channels/model.ts"
@@ -92,6 +93,13 @@ const snapshot = object<MessageSnapshot>({
 
 export const linkPreview = object<LinkPreview>({ link: string(), embed: json(), cached: boolean })
 
+const sharedTheme = object<SharedTheme>({
+  colors: array(string()),
+  gradientAngle: number(),
+  baseMix: number(),
+  baseTheme: optional(nullable(number())),
+})
+
 export const message = object<Message>({
   id: id(),
   channelId: id(),
@@ -119,6 +127,7 @@ export const message = object<Message>({
   interaction: nullable(interaction),
   ephemeralTo: nullable(id()),
   poll: nullable(poll),
+  sharedClientTheme: nullable(sharedTheme),
   stickers: array(sticker),
 })
 

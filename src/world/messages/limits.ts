@@ -8,6 +8,13 @@ export const messages = {
     nonce: { max: 25 },
     /** Docs, OpenAPI. */
     embeds: { max: 10 },
+    /** Docs, OpenAPI. */
+    theme: {
+      color: { min: 6, max: 6 },
+      colors: { min: 1, max: 5 },
+      gradientAngle: { min: 0, max: 360 },
+      baseMix: { min: 0, max: 100 },
+    },
     /** The number of links that show a preview. https://github.com/MathMan05/Fermi/issues/251 */
     previews: 5,
     /** Docs, OpenAPI. */

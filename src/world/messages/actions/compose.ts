@@ -86,6 +86,7 @@ export function composeMessage(write: MessageWrite, fields: MessageFields = {}):
     embeds: draft.embeds ?? [],
     nonce: draft.nonce ?? null,
     poll,
+    sharedClientTheme: draft.sharedClientTheme ?? null,
     ...rest,
   }
 }
@@ -160,6 +161,7 @@ function partsAfterEdit(message: Message, draft: MessageWrite["draft"]) {
     embeds: draft.embeds === undefined ? message.embeds : draft.embeds,
     components: draft.components === undefined ? message.components : draft.components,
     poll: draft.poll ?? null,
+    sharedClientTheme: message.sharedClientTheme,
   }
 }
 
@@ -210,6 +212,6 @@ function isLoading({ flags }: Pick<MessageDraft, "flags">): boolean {
 
 function requireContent(draft: MessageDraft, files: number): void {
   const parts = (draft.embeds?.length ?? 0) + (draft.components?.length ?? 0) + files
-  if (draft.poll != null) return
+  if (draft.poll != null || draft.sharedClientTheme != null) return
   if (parts === 0 && (draft.content ?? "").trim() === "") throw new ApiError("emptyMessage")
 }

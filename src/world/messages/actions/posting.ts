@@ -52,6 +52,7 @@ export function emptyMessage(
     interaction: null,
     ephemeralTo: null,
     poll: null,
+    sharedClientTheme: null,
   }
 }
 

@@ -3,7 +3,7 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
 import type { Channel } from "../../channels/model.ts"
 import type { UserId } from "../../model/ids.ts"
-import type { MessageSticker, MessageWebhook } from "../model/message.ts"
+import type { MessageSticker, MessageWebhook, SharedTheme } from "../model/message.ts"
 import type { Actor, World } from "../../model/world.ts"
 import type { PollDraft } from "../../polls/schemas.ts"
 import type { AllowedMentions } from "../rules/mentions.ts"
@@ -21,6 +21,7 @@ export interface MessageDraft {
   readonly allowedMentions?: AllowedMentions | null | undefined
   readonly flags?: number | null | undefined
   readonly poll?: PollDraft | null | undefined
+  readonly sharedClientTheme?: SharedTheme | null | undefined
 }
 
 /** The author, the channel and the content of a message that is written or edited. */

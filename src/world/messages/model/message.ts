@@ -1,5 +1,6 @@
 import type {
   APIEmbed,
+  BaseThemeType,
   APIMessageTopLevelComponent,
   InteractionType,
   MessageFlags,
@@ -144,6 +145,19 @@ export interface Message {
   readonly ephemeralTo: UserId | null
   /** The poll. It cannot be edited, but a deferred reply can get one. */
   poll: Poll | null
+  /** The theme that it shares; null if it shares none. */
+  readonly sharedClientTheme: SharedTheme | null
+}
+
+/** The theme of a client. */
+export interface SharedTheme {
+  /** Hexadecimal, without a prefix. */
+  readonly colors: readonly string[]
+  /** In degrees. */
+  readonly gradientAngle: number
+  /** The intensity in percent. */
+  readonly baseMix: number
+  readonly baseTheme?: BaseThemeType | null
 }
 
 /** A question that users answer by voting. */

@@ -31,9 +31,11 @@ import {
   stickerIdsSchema,
   newMessageRules,
 } from "./parts.ts"
+import { sharedThemeSchema } from "./themes.ts"
 
 const stickers = refused("the answer to an interaction has no stickers")
-const themes = refused("themes shared by a message are not modeled")
+const PARTY =
+  "an invite to the party of a rich presence needs the session of a client with that presence; the documentation of messages has no such key"
 const forumPosts = refused("forum posts by webhooks are not modeled")
 
 /** A nonce, by which the sender recognizes the message. */
@@ -84,9 +86,9 @@ export const createMessageBody = object(
     messageReference: erisLeftover,
     flags: optional(messageFlagsSchema(settableFlags)),
     sticker_ids: optional(stickerIdsSchema),
-    shared_client_theme: themes,
-    activity: refused("activities of rich presence are not modeled"),
-    application_id: refused("activities of rich presence are not modeled"),
+    shared_client_theme: optional(sharedThemeSchema),
+    activity: refused(PARTY),
+    application_id: refused(PARTY),
   },
   newMessageRules,
 )
@@ -123,7 +125,7 @@ export const interactionMessageBody = object(
     username: refused("the answer to an interaction has no name of its own"),
     avatar_url: refused("the answer to an interaction has no avatar of its own"),
     sticker_ids: stickers,
-    shared_client_theme: themes,
+    shared_client_theme: optional(sharedThemeSchema),
   },
   newMessageRules,
 )

@@ -85,6 +85,7 @@ export interface MessageParts {
   readonly embeds?: readonly unknown[] | null
   readonly components?: readonly SchemaOutput<typeof componentsSchema>[number][] | null
   readonly poll?: object | null
+  readonly sharedClientTheme?: object | null
   readonly stickerIds?: readonly unknown[]
   readonly flags?: number
 }
@@ -95,6 +96,7 @@ const LEGACY_KEYS = {
   embeds: "embeds",
   poll: "poll",
   stickerIds: "sticker_ids",
+  sharedClientTheme: "shared_client_theme",
 } as const
 
 /** Returns the rules across the keys of a message with or without IS_COMPONENTS_V2. */

@@ -3,13 +3,15 @@ import {
   type APIMessage,
   type APIMessageInteraction,
   type APIMessageInteractionMetadata,
+  type APIMessageSharedClientTheme,
   type APIMessageSnapshotFields,
   type APIUser,
+  BaseThemeType,
   MessageReferenceType,
   MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Message, MessageInteraction, MessageSnapshot } from "../model/message.ts"
+import type { Message, MessageInteraction, MessageSnapshot, SharedTheme } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { mediaUrlsWithPaths } from "../../components/rules/tree.ts"
 import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
@@ -105,6 +107,9 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
     tts: message.tts,
     ...(message.position !== null && { position: message.position }),
     ...(message.nonce !== null && { nonce: message.nonce }),
+    ...(message.sharedClientTheme !== null && {
+      shared_client_theme: viewSharedTheme(message.sharedClientTheme),
+    }),
     ...(message.applicationId !== null && {
       application_id: message.applicationId,
       webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
@@ -115,6 +120,16 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
       message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
     }),
   }
+}
+
+/** Assumption: unset-base-theme */
+function viewSharedTheme({ colors, gradientAngle, baseMix, baseTheme }: SharedTheme) {
+  return {
+    colors: [...colors],
+    gradient_angle: gradientAngle,
+    base_mix: baseMix,
+    base_theme: baseTheme ?? BaseThemeType.Unset,
+  } satisfies APIMessageSharedClientTheme
 }
 
 /** Returns the snapshot of a forward. Its files are served under the channel of the forward. */

@@ -15,6 +15,7 @@ import {
   snowflake,
   timestamp,
 } from "../../kernel/body-schema.ts"
+import { sharedThemeSchema } from "../../messages/schemas/themes.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { appliedTagsSchema } from "./forum-tags.ts"
 import {
@@ -67,7 +68,7 @@ const postMessageSchema = object(
     enforce_nonce: ignoredByPosts,
     message_reference: refused("references of posts are not modeled"),
     sticker_ids: optional(stickerIdsSchema),
-    shared_client_theme: refused("themes shared by a message are not modeled"),
+    shared_client_theme: optional(sharedThemeSchema),
   },
   newMessageRules,
 )
