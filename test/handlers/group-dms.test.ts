@@ -354,7 +354,7 @@ test("people create, change and leave a group DM without an event for a bot", as
   expect(group).toMatchObject({ type: "groupDm", name: "Cups", managed: false, owner: carol })
   expect(group.icon).toMatch(/^a_[\da-f]{32}$/)
   expect(group.members.map(({ name }) => name)).toEqual(["carol"])
-  expect(group.nickOf(carol)).toBeNull()
+  expect(group.nicks).toEqual({})
   expect(group.guild).toBeUndefined()
   expect(group.history().map((message) => [message.author.name, message.content])).toEqual([
     ["alice", ""],

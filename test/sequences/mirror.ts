@@ -156,6 +156,15 @@ export function createMirror(self: string, since = "0"): Mirror {
     return guild
   }
 
+  /** Whether a channel is a group DM, which the mirror does not compare. */
+  function isGroupDm(d: Part): boolean {
+    return d["guild_id"] === undefined
+  }
+
+  function keepChannel(d: Part): void {
+    if (!isGroupDm(d)) guildOf(d).channels[idOf(d)] = d
+  }
+
   function show(presences: Parts, presence: Part): void {
     const id = userOf(presence)
     if (id === self) return
@@ -303,9 +312,10 @@ export function createMirror(self: string, since = "0"): Mirror {
     GUILD_BAN_REMOVE: (d) => void delete guildOf(d).bans[userOf(d)],
     GUILD_AUDIT_LOG_ENTRY_CREATE: (d) =>
       void (guildOf(d).auditLog[idOf(d)] = without(d, "guild_id")),
-    CHANNEL_CREATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
-    CHANNEL_UPDATE: (d) => void (guildOf(d).channels[idOf(d)] = d),
+    CHANNEL_CREATE: keepChannel,
+    CHANNEL_UPDATE: keepChannel,
     CHANNEL_DELETE(d) {
+      if (isGroupDm(d)) return
       // The threads of the channel are deleted with it, without events (discord.js#10883).
       const { channels, threads } = guildOf(d)
       delete channels[idOf(d)]

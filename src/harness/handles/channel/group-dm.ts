@@ -19,9 +19,9 @@ export class GroupDmHandle extends ChannelHandle {
     return this.#group.icon?.hash ?? null
   }
 
-  /** Returns the nickname that the application gave to a user; null if it gave none. */
-  nickOf(user: UserHandle): string | null {
-    return this.#group.nicks.get(user.id) ?? null
+  /** The nicknames that the application gave to users, by the IDs of the users. */
+  get nicks(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#group.nicks)
   }
 
   get #group(): GroupDmChannel {
