@@ -7,7 +7,7 @@ import type { Guild } from "../../src/world/guilds/model.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Message } from "../../src/world/messages/model/message.ts"
 import type { World } from "../../src/world/model/world.ts"
-import { isGuildChannel } from "../../src/world/rules/require.ts"
+import { isPrivateChannel, isGuildChannel } from "../../src/world/rules/require.ts"
 import { onlineMembers } from "../../src/world/presences/rules.ts"
 import { threadsOf } from "../../src/world/threads/rules/threads.ts"
 import { viewAuditEntry } from "../../src/world/audit-log/views.ts"
@@ -66,7 +66,9 @@ export function actualKnowledge({ known, since }: Mirror, world: World, viewer: 
   const entries = Object.entries(known.messages).filter(([id, { message }]) => {
     const channel = world.channels.get(message["channel_id"] as Channel["id"]) // the payload contains an id
     if (channel === undefined || compareIds(id, since) <= 0) return false
-    return viewer.seesAll || channel.kind === "dm" || (Number(message["flags"]) & EPHEMERAL) !== 0
+    return (
+      viewer.seesAll || isPrivateChannel(channel) || (Number(message["flags"]) & EPHEMERAL) !== 0
+    )
   })
   // Interactions of a deleted guild cannot be answered any more.
   const left = new Set<string>(world.interactions.keys())
@@ -84,7 +86,7 @@ export function actualKnowledge({ known, since }: Mirror, world: World, viewer: 
  */
 function isDispatchedTo(channel: Channel, message: Message, viewer: Viewer): boolean {
   if (message.ephemeralTo !== null) return message.authorId === viewer.id
-  return channel.kind === "dm" ? channel.userIds.includes(viewer.id) : viewer.seesAll
+  return isPrivateChannel(channel) ? channel.userIds.includes(viewer.id) : viewer.seesAll
 }
 
 /**

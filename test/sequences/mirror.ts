@@ -161,6 +161,13 @@ export function createMirror(self: string, since = "0"): Mirror {
     return d["guild_id"] === undefined
   }
 
+  /** Forgets the messages of a group DM that the bot has left. */
+  function forgetMessagesOf(d: Part): void {
+    for (const [id, { message }] of Object.entries(known.messages)) {
+      if (message["channel_id"] === idOf(d)) delete known.messages[id]
+    }
+  }
+
   function keepChannel(d: Part): void {
     if (!isGroupDm(d)) guildOf(d).channels[idOf(d)] = d
   }
@@ -315,7 +322,7 @@ export function createMirror(self: string, since = "0"): Mirror {
     CHANNEL_CREATE: keepChannel,
     CHANNEL_UPDATE: keepChannel,
     CHANNEL_DELETE(d) {
-      if (isGroupDm(d)) return
+      if (isGroupDm(d)) return forgetMessagesOf(d)
       // The threads of the channel are deleted with it, without events (discord.js#10883).
       const { channels, threads } = guildOf(d)
       delete channels[idOf(d)]
