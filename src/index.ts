@@ -30,6 +30,7 @@ export type { GuildBuilders, GuildHandle } from "./harness/handles/guild/guild.t
 export type {
   ChannelOptions,
   ForumChannelOptions,
+  MediaChannelOptions,
   GuildChannelBuilders,
   MemberChannelOptions,
   NewsChannelOptions,
@@ -152,7 +153,15 @@ export type { IntegrationVerbs } from "./harness/handles/person/integrations.ts"
 export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
 export type { StickerHandle } from "./harness/handles/expressions/sticker.ts"
 export type { GroupDmHandle } from "./harness/handles/channel/group-dm.ts"
-export type { ForumHandle, ForumTagOptions, ForumTagData } from "./harness/handles/channel/forum.ts"
+export type { ForumHandle } from "./harness/handles/channel/forum.ts"
+export type {
+  ForumLayout,
+  ForumTagData,
+  ForumTagOptions,
+  PostChannelSettings,
+  PostSortOrder,
+  TagMatch,
+} from "./harness/handles/channel/forum-options.ts"
 export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
 export type { ThreadOptions, ThreadVerbs } from "./harness/handles/person/threads.ts"
 export type { FileToSend } from "./harness/handles/message/upload.ts"

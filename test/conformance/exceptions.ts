@@ -144,6 +144,14 @@ export const EXCEPTIONS: readonly Exception[] = [
       "https://docs.discord.com/developers/resources/message#message-reference-types",
   },
   {
+    schema: "GuildChannelResponse",
+    seenIn: "POST /guilds/{}/channels 201",
+    properties: { type: { enum: [0, 2, 4, 5, 13, 14, 15, 16] } },
+    because:
+      "The description does not know media channels. " +
+      "https://docs.discord.com/developers/resources/channel#channel-object-channel-types",
+  },
+  {
     schema: "ScheduledEventResponse",
     seenIn: "GET /invites/{} 200",
     properties: { entity_metadata: orNull(object({}, { location: text })) },

@@ -63,7 +63,7 @@ test("a type that the platform has and that is not modeled is a gap, any other i
 }) => {
   const make = (type: unknown) => rest("POST", `/guilds/${guild.id}/channels`, { name: "x", type })
 
-  for (const type of [6, 14, 16, "16"]) {
+  for (const type of [6, 14, "14"]) {
     expect(await failureOf(make(type))).toBeInstanceOf(UnsupportedField)
   }
   const sentence = "Value must be one of {0, 2, 4, 5, 6, 13, 14, 15, 16}."

@@ -2,7 +2,7 @@
 
 import type { APIMessage } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { API, type Answer, NOWHERE, multipart, test as base } from "./fixture.ts"
+import { type Answer, NOWHERE, multipart, test as base } from "./fixture.ts"
 
 interface Scene {
   /** The path of a webhook called Kettle that a person created. */
@@ -219,22 +219,6 @@ test("a webhook cannot access messages of another webhook", async ({
   }
   expect(general.history().map(String)).toStrictEqual(["hi", "hi"])
 })
-
-test.for([
-  ["", { content: "a", thread_name: "Tea" }],
-  ["", { content: "a", applied_tags: [] }],
-] as const)(
-  "%s with %j is not modeled, and says why",
-  async ([query, body], { path, simulation }) => {
-    const headers = { "content-type": "application/json" }
-    const init = { method: "POST", body: JSON.stringify(body), headers }
-
-    await expect(fetch(API + path + query, init)).rejects.toThrow("fetch failed")
-    expect(simulation.gaps.read().map(String)).toMatchObject([
-      expect.stringMatching(/does not model \(forum posts by webhooks are not modeled\)/),
-    ])
-  },
-)
 
 test("who may manage messages deletes what a webhook wrote, and nobody else edits it", async ({
   ask,

@@ -103,6 +103,7 @@ const BUILDERS: Calls<GuildBuilders> = {
   createTextChannel: ({ guild }) => guild.createTextChannel("tea", { topic: "Green" }),
   createNewsChannel: ({ guild }) => guild.createNewsChannel("news"),
   createForumChannel: ({ guild }) => guild.createForumChannel("help", { tags: ["question"] }),
+  createMediaChannel: ({ guild }) => guild.createMediaChannel("photos"),
   createVoiceChannel: ({ guild }) => guild.createVoiceChannel("lounge"),
   createStageChannel: ({ guild }) => guild.createStageChannel("podium"),
   createCategory: ({ guild }) => guild.createCategory("rooms"),

@@ -37,4 +37,16 @@ export const forums = {
     async (scene, a, tags) =>
       scene.keep(await scene.person(a).createPost(scene.forum(), "Cups", "Which?", { tags })),
   ),
+  pinPost: userStep(
+    "pinPost",
+    [anyUser],
+    (a) => `${a} pins a post`,
+    (scene, a) => scene.person(a).pinPost(scene.thread("the new one")),
+  ),
+  unpinPost: userStep(
+    "unpinPost",
+    [anyUser],
+    (a) => `${a} unpins a post`,
+    (scene, a) => scene.person(a).unpinPost(scene.thread("the new one")),
+  ),
 }

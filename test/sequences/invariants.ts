@@ -21,7 +21,8 @@ import { isGuildChannel, isPrivateChannel } from "../../src/world/rules/require.
 import { findPins } from "../../src/world/pins/rules.ts"
 import { speakersIn } from "../../src/world/stages/rules.ts"
 import { isSystemMessage } from "../../src/world/messages/rules/system-messages.ts"
-import { archivesAt, parentOf } from "../../src/world/threads/rules/threads.ts"
+import { archivesAt, parentOf, threadsOf } from "../../src/world/threads/rules/threads.ts"
+import { isPostChannel } from "../../src/world/channels/rules/kinds.ts"
 import { normalizeLink } from "../../src/world/messages/rules/link-previews.ts"
 import { readMarkup } from "../../src/world/messages/rules/markup.ts"
 
@@ -281,10 +282,14 @@ function checkThread(world: World, thread: Thread, report: Report): void {
     report,
     "has a member who has left",
   )
-  const { kind } = parentOf(world, thread)
-  check((kind === "forum") === (thread.appliedTags !== null), report, "is half a post")
+  const parent = parentOf(world, thread)
+  check(isPostChannel(parent) === (thread.appliedTags !== null), report, "is half a post")
+  check(!thread.pinned || isPostChannel(parent), report, "is pinned and no post")
+  check(!thread.pinned || !thread.archived, report, "is pinned and archived")
+  const pinned = threadsOf(world, { parentId: parent.id }).filter((one) => one.pinned)
+  check(pinned.length <= 1, report, "is below a channel with several pinned posts")
   check(
-    thread.archived || archivesAt(thread) > world.clock.now(),
+    thread.archived || thread.pinned || archivesAt(thread) > world.clock.now(),
     report,
     "has rested for too long",
   )

@@ -72,6 +72,12 @@ export const guildSteps: Readonly<
     (a) => `a forum channel is made in ${a}`,
     (scene, a) => scene.keep(scene.guild(a).createForumChannel("new")),
   ),
+  createMediaChannel: userStep(
+    "createMediaChannel",
+    [guild],
+    (a) => `a media channel is made in ${a}`,
+    (scene, a) => scene.keep(scene.guild(a).createMediaChannel("new")),
+  ),
   createScheduledEvent: userStep(
     "createScheduledEvent",
     [guild, fc.constantFrom(60, 3600, -1)],

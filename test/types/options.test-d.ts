@@ -102,7 +102,7 @@ test("a further bot has an account of its own, and no options of the run", () =>
 
 test("channels, roles and members have these options", () => {
   expectTypeOf<keyof TextChannelOptions>().toEqualTypeOf<
-    "id" | "topic" | "nsfw" | "rateLimitPerUser" | "category"
+    "id" | "topic" | "nsfw" | "rateLimitPerUser" | "defaultThreadRateLimitPerUser" | "category"
   >()
   expectTypeOf<keyof RoleOptions>().toEqualTypeOf<
     | "id"

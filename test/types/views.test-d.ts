@@ -26,6 +26,7 @@ import type {
   APIIncidentsData,
   APIGuildCategoryChannel,
   APIGuildForumChannel,
+  APIGuildMediaChannel,
   APIGuildScheduledEventBase,
   APIGuildScheduledEventUser,
   APIGuildStageVoiceChannel,
@@ -179,6 +180,7 @@ interface Views {
     | APIGuildStageVoiceChannel
     | APIGuildCategoryChannel
     | APIGuildForumChannel
+    | APIGuildMediaChannel
   viewDm: APIDMChannel
   viewGroupDm: APIGroupDMChannel
   viewPrivateChannel: APIDMChannel | APIGroupDMChannel

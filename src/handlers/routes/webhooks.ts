@@ -3,9 +3,9 @@
 import {
   deleteWebhookMessage,
   editWebhookMessage,
-  executeWebhook,
   getWebhookMessage,
 } from "../../world/webhooks/actions/messages.ts"
+import { executeWebhook } from "../../world/webhooks/actions/execution.ts"
 import {
   createWebhook,
   deleteWebhook,

@@ -87,7 +87,10 @@ export class HandleFactory {
   }
 
   /** Returns the author of a message. */
-  author({ webhook, authorId }: Message, guildId: GuildId | undefined): UserHandle {
+  author(
+    { webhook, authorId }: Pick<Message, "webhook" | "authorId">,
+    guildId: GuildId | undefined,
+  ): UserHandle {
     if (webhook === null) return this.user(authorId, guildId)
     const { id, name, avatar } = webhook
     const key = JSON.stringify([id, name, avatar])
@@ -197,6 +200,7 @@ export class HandleFactory {
       case "category":
         return new CategoryHandle(simulation, id)
       case "forum":
+      case "media":
         return new ForumHandle(simulation, id)
       case "groupDm":
         return new GroupDmHandle(simulation, id)
@@ -221,6 +225,7 @@ const CLASSES: Readonly<Record<Channel["kind"], unknown>> = {
   stage: StageChannelHandle,
   category: CategoryHandle,
   forum: ForumHandle,
+  media: ForumHandle,
   thread: ThreadHandle,
 }
 

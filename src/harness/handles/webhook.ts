@@ -1,10 +1,13 @@
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
-import { executeWebhook } from "../../world/webhooks/actions/messages.ts"
+import { executeWebhook } from "../../world/webhooks/actions/execution.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { ChannelId, WebhookId } from "../../world/model/ids.ts"
+import type { ChannelId, ForumTagId, WebhookId } from "../../world/model/ids.ts"
+import { isPostChannel } from "../../world/channels/rules/kinds.ts"
+import { requireChannel } from "../../world/rules/require.ts"
 import type { Webhook } from "../../world/webhooks/model.ts"
 import { type WithId, requireFreeMessageId } from "../simulation/chosen-ids.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import { requireTagIds } from "./channel/forum-options.ts"
 import { requireExisting } from "./require-existing.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -34,6 +37,12 @@ export interface WebhookMessageOptions extends WithId {
    */
   readonly components?: readonly APIMessageTopLevelComponent[]
   readonly attachments?: readonly FileToSend[]
+  /** The name of the post that the message starts, in a forum or a media channel. */
+  readonly threadName?: string
+  /** The names of the tags of the new post, up to 5. */
+  readonly tags?: readonly string[]
+  /** The thread of the webhook's channel in which the message is sent. */
+  readonly thread?: HandleOf<"thread">
 }
 
 /** The handle of a webhook. Anyone with its URL can send messages with it. */
@@ -98,8 +107,22 @@ export class WebhookHandle extends Handle {
    */
   async send(message: string | WebhookMessageOptions): Promise<MessageHandle> {
     const options = typeof message === "string" ? { content: message } : message
-    const { id: messageId, attachments = [], avatarUrl, ...rest } = options
-    const body = { ...rest, ...(avatarUrl !== undefined && { avatar_url: avatarUrl }) }
+    const {
+      id: messageId,
+      attachments = [],
+      avatarUrl,
+      threadName,
+      tags,
+      thread,
+      ...rest
+    } = options
+    Handle.requireSameWorld(this, thread)
+    const body = {
+      ...rest,
+      ...(avatarUrl !== undefined && { avatar_url: avatarUrl }),
+      ...(threadName !== undefined && { thread_name: threadName }),
+      ...(tags !== undefined && { applied_tags: this.#tagIdsOf(tags) }),
+    }
     const { id, name, token } = this
     const text = options.content === undefined ? "a message" : JSON.stringify(options.content)
     const input = { webhookId: id, token }
@@ -110,13 +133,30 @@ export class WebhookHandle extends Handle {
       by: `${name} (webhook)`,
       description: `sends ${text}`,
       action: executeWebhook,
-      invocation: { input, query: { with_components: true }, body, files, id: pinned },
+      invocation: {
+        input,
+        query: { with_components: true, ...(thread !== undefined && { thread_id: thread.id }) },
+        body,
+        files,
+        id: pinned,
+      },
     })
     return this.handles.message(sent)
   }
 
   protected override get lastName(): string | undefined {
     return this.#last?.name
+  }
+
+  /** Returns the ids of tags of the forum. @throws SetupError for an unknown tag. */
+  #tagIdsOf(names: readonly string[]): ForumTagId[] {
+    const channel = requireChannel(this.world, this.channelId)
+    if (isPostChannel(channel)) {
+      return requireTagIds("send", { name: channel.name, tags: channel.availableTags }, names)
+    }
+    throw new SetupError(
+      `send: #${this.channel.name} is no forum and has no tags. Leave \`tags\` out, or move the webhook.`,
+    )
   }
 
   get #webhook(): Webhook {

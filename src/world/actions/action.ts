@@ -83,6 +83,11 @@ interface OperationDefinition<Input, Body, Resolved, Params> {
   readonly name: string
   /** The schema of the body. Operations without one accept no body. */
   readonly bodySchema?: Schema<Body>
+  /**
+   * Returns the schema that validates the body, with the same keys as `bodySchema`, if limits
+   * depend on the resolved objects.
+   */
+  readonly bodySchemaFor?: (resolved: Resolved) => Schema<Body>
   /** The schema of the query parameters. Operations without one accept none. */
   readonly querySchema?: Schema<Params>
   /** Whether the operation accepts files. */
@@ -190,7 +195,12 @@ function operation<Input, Body, Result, Resolved, Params>(
 function resolveAndValidate<Input, Body, Resolved, Params>(
   world: World,
   actor: Actor,
-  { resolve, bodySchema, querySchema }: OperationDefinition<Input, Body, Resolved, Params>,
+  {
+    resolve,
+    bodySchema,
+    bodySchemaFor,
+    querySchema,
+  }: OperationDefinition<Input, Body, Resolved, Params>,
   {
     input,
     body,
@@ -208,7 +218,7 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
   const params = parseDeclared(querySchema, sentQuery ?? {})
   // Assumption: long-audit-reason
   if (reason !== undefined) parseBody(reasonSchema, reason, "reason")
-  const validBody = parseDeclared(bodySchema, body)
+  const validBody = parseDeclared(bodySchemaFor?.(resolved) ?? bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
   return { ...context, resolved, body: validBody, query: params, files, reason, newId }
 }

@@ -16,9 +16,11 @@ import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
+  DefaultReaction,
   DmChannel,
   ForumChannel,
   GroupDmChannel,
+  MediaChannel,
   Overwrite,
   StageChannel,
   TextChannel,
@@ -45,6 +47,8 @@ const textChannelFields: FieldCodecs<Omit<TextChannel, "kind">> = {
   nsfw: boolean,
   rateLimitPerUser: number(),
   topic: nullable(string()),
+  flags: number(),
+  defaultThreadRateLimitPerUser: nullable(number()),
   defaultAutoArchiveDuration: nullable(number()),
 }
 
@@ -58,12 +62,18 @@ const voiceChannelFields: FieldCodecs<Omit<StageChannel, "kind">> = {
   videoQualityMode: nullable(number()),
 }
 
-const forum = object<ForumChannel>({
-  kind: string(),
+const defaultReaction = object<DefaultReaction>({
+  emojiId: nullable(string()),
+  emojiName: nullable(string()),
+})
+
+const postChannelFields: FieldCodecs<Omit<MediaChannel, "kind">> = {
   ...textChannelFields,
   availableTags: array(tag),
-  requireTag: boolean,
-})
+  defaultReactionEmoji: nullable(defaultReaction),
+  defaultSortOrder: nullable(number()),
+  defaultTagSetting: string(),
+}
 
 const dm = object<DmChannel>({
   kind: string(),
@@ -90,12 +100,18 @@ export const channel = unionByKind<Channel>({
   voice: object<VoiceChannel>({
     kind: string(),
     ...voiceChannelFields,
+    flags: number(),
     status: nullable(string()),
     voiceStartedAt: nullable(number()),
   }),
   stage: object<StageChannel>({ kind: string(), ...voiceChannelFields }),
   category: object<CategoryChannel>({ kind: string(), ...guildChannelFields }),
-  forum,
+  forum: object<ForumChannel>({
+    kind: string(),
+    ...postChannelFields,
+    defaultForumLayout: number(),
+  }),
+  media: object<MediaChannel>({ kind: string(), ...postChannelFields }),
   thread,
   dm,
   groupDm,

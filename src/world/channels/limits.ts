@@ -4,8 +4,10 @@ export const channels = {
   channel: {
     /** Docs, OpenAPI. */
     name: { min: 1, max: 100 },
-    /** Docs. (OpenAPI has 4096, the limit of forums.) */
+    /** Docs. (OpenAPI has 4096 for every channel.) */
     topic: { max: 1024 },
+    /** The limit of forum and media channels. Docs. */
+    guidelines: { max: 4096 },
     /** In seconds. Docs, OpenAPI. */
     rateLimitPerUser: { min: 0, max: 21_600 },
     /** In bits per second, without boosts. Docs. */

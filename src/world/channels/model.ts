@@ -1,6 +1,8 @@
 import type {
   ChannelType,
+  ForumLayoutType,
   OverwriteType,
+  SortOrderType,
   ThreadAutoArchiveDuration,
   ThreadMemberFlags,
   VideoQualityMode,
@@ -68,6 +70,10 @@ interface GuildMessageChannelBase extends GuildChannelBase, MessageChannelBase {
 /** The properties of a guild channel that is for text alone. */
 interface GuildTextChannelBase extends GuildMessageChannelBase {
   topic: string | null
+  /** The platform's flags that an edit can set, as bits. */
+  flags: number
+  /** The slowmode of new threads in seconds; null if none was chosen. */
+  defaultThreadRateLimitPerUser: number | null
   /**
    * Minutes of inactivity after which a new thread is archived by default; null if none was chosen.
    */
@@ -102,6 +108,8 @@ interface GuildVoiceChannelBase extends GuildMessageChannelBase {
 /** A voice channel of a guild. */
 export interface VoiceChannel extends GuildVoiceChannelBase {
   readonly kind: "voice"
+  /** The platform's flags that an edit can set, as bits. */
+  flags: number
   /** The status that describes what the connected members do; null if no status is set. */
   status: string | null
   /** Unix milliseconds since when members are connected; null if nobody is. */
@@ -118,13 +126,40 @@ export interface CategoryChannel extends GuildChannelBase, MessageChannelBase {
   readonly kind: "category"
 }
 
-/** A channel of a guild that contains only threads, so it never has a message itself. */
-export interface ForumChannel extends GuildTextChannelBase {
-  readonly kind: "forum"
-  availableTags: readonly ForumTag[]
-  /** Whether every new post needs a tag. */
-  requireTag: boolean
+/** Whether a search by tags finds the posts with all of the tags or with some of them. */
+export type TagSetting = "match_all" | "match_some"
+
+/** The emoji of the button that adds a reaction to a post. Exactly one of both is not null. */
+export interface DefaultReaction {
+  /** The id of a custom emoji. */
+  readonly emojiId: string | null
+  /** A Unicode emoji. */
+  readonly emojiName: string | null
 }
+
+/** The properties of a guild channel that contains only posts, so it never has a message itself. */
+interface PostChannelBase extends GuildTextChannelBase {
+  availableTags: readonly ForumTag[]
+  /** Null if none was chosen. */
+  defaultReactionEmoji: DefaultReaction | null
+  /** Null if none was chosen. */
+  defaultSortOrder: SortOrderType | null
+  defaultTagSetting: TagSetting
+}
+
+/** A channel of a guild with posts about topics. */
+export interface ForumChannel extends PostChannelBase {
+  readonly kind: "forum"
+  defaultForumLayout: ForumLayoutType
+}
+
+/** A channel of a guild with posts that show pictures and videos. */
+export interface MediaChannel extends PostChannelBase {
+  readonly kind: "media"
+}
+
+/** A channel of a guild that contains only posts. */
+export type PostChannel = ForumChannel | MediaChannel
 
 /** A tag for the posts of a forum. */
 export interface ForumTag {
@@ -167,6 +202,8 @@ export interface Thread extends MessageChannelBase {
   /** Unix milliseconds. */
   readonly createdAt: number
   name: string
+  /** Whether a post is pinned to the top of its channel. */
+  pinned: boolean
   archived: boolean
   /** Whether only members with MANAGE_THREADS can write in it and edit it. */
   locked: boolean
@@ -218,7 +255,7 @@ export type GuildChannel =
   | CategoryChannel
   | AnnouncementChannel
   | StageChannel
-  | ForumChannel
+  | PostChannel
 
 /** A channel of a guild to which members connect by voice. */
 export type VoiceBasedChannel = VoiceChannel | StageChannel

@@ -82,6 +82,7 @@ export const IMPLICIT_DENIALS: Readonly<Record<GuildChannel["kind"], readonly Im
   stage: [CONNECT_DENIAL, SEND_MESSAGES_DENIAL],
   category: [],
   forum: [SEND_MESSAGES_DENIAL],
+  media: [SEND_MESSAGES_DENIAL],
 }
 
 /** The permissions of both users in a DM. */

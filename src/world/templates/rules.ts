@@ -63,7 +63,7 @@ export function isDirty(world: World, guild: Guild, { serialized }: GuildTemplat
 
 /**
  * Returns what a template keeps of a guild: its settings, its roles except those of bots, and its
- * channels except stages, without overwrites of members.
+ * channels except stages and media channels, without overwrites of members.
  *
  * Assumption: template-contents
  */
@@ -144,12 +144,22 @@ function serializeChannel(channel: KeptChannel, { roles, channels }: Numbers) {
     }),
     available_tags: "availableTags" in channel ? channel.availableTags.map(serializeTag) : null,
     template: "",
-    default_reaction_emoji: null,
-    default_thread_rate_limit_per_user: null,
-    default_sort_order: null,
-    default_forum_layout: null,
-    default_tag_setting: null,
+    ...serializePostSettings(channel),
     theme_color: null,
+  }
+}
+
+/** Returns the settings of posts and threads; null for those that the channel does not have. */
+function serializePostSettings(channel: KeptChannel) {
+  const forum = channel.kind === "forum" ? channel : undefined
+  const emoji = forum?.defaultReactionEmoji
+  return {
+    default_reaction_emoji: emoji ? { emoji_id: emoji.emojiId, emoji_name: emoji.emojiName } : null,
+    default_thread_rate_limit_per_user:
+      "defaultThreadRateLimitPerUser" in channel ? channel.defaultThreadRateLimitPerUser : null,
+    default_sort_order: forum?.defaultSortOrder ?? null,
+    default_forum_layout: forum?.defaultForumLayout ?? null,
+    default_tag_setting: forum?.defaultTagSetting ?? null,
   }
 }
 

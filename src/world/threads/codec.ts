@@ -16,6 +16,7 @@ export const thread = object<Thread>({
   ownerId: id(),
   createdAt: number(),
   name: string(),
+  pinned: boolean,
   archived: boolean,
   locked: boolean,
   archivedAt: number(),

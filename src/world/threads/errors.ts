@@ -26,10 +26,20 @@ export const threadErrors = {
     message: "Maximum number of tags in a forum channel has been reached (20)",
   },
   tagTwice: { status: 400, code: Code.TagNamesMustBeUnique, message: "Tag names must be unique" },
+  noSettableTags: {
+    status: 400,
+    code: Code.ThereAreNoTagsAvailableThatCanBeSetByNonModerators,
+    message: "There are no tags available that can be set by non-moderators",
+  },
   tagRequired: {
     status: 400,
     code: Code.TagRequiredToCreateAForumPostInThisChannel,
     message: "A tag is required to create a forum post in this channel",
+  },
+  tooManyPinnedPosts: {
+    status: 400,
+    code: Code.MaximumNumberOfPinnedThreadsInForumHasBeenReached,
+    message: "Maximum number of pinned threads in a forum channel has been reached (1)",
   },
   tooManyThreadMembers: {
     status: 400,

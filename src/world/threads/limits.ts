@@ -31,5 +31,7 @@ export const threads = {
     emojiName: { max: 100 },
     /** The number of tags of one post. Docs, OpenAPI. */
     tagsPerPost: { max: 5 },
+    /** Error 30047; the number comes from the community. */
+    pinnedPosts: 1,
   },
 } as const

@@ -9,8 +9,7 @@ import type { Thread, ThreadMember } from "../channels/model.ts"
 import type { Message } from "../messages/model/message.ts"
 import type { ThreadSearchPage } from "./model.ts"
 import { LIMITS } from "../rules/limits.ts"
-import { messageCount } from "./rules/threads.ts"
-import { NO_FLAGS } from "../messages/views/flags.ts"
+import { messageCount, threadFlags } from "./rules/threads.ts"
 import { viewOptionalTime, viewTime } from "../kernel/wire-time.ts"
 
 /** Returns a thread without its members. */
@@ -29,7 +28,7 @@ export function viewThread(thread: Thread) {
     message_count: messageCount(thread),
     member_count: shownMemberCount(thread),
     total_message_sent: thread.totalMessageSent,
-    flags: NO_FLAGS,
+    flags: threadFlags(thread),
     ...(appliedTags !== null && { applied_tags: [...appliedTags] }),
     thread_metadata: {
       archived: thread.archived,

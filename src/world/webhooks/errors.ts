@@ -24,6 +24,16 @@ export const webhookErrors = {
     code: Code.WebhookServicesCannotBeUsedInForumChannels,
     message: "Webhook services cannot be used in forum channels",
   },
+  webhookWithThreadAndName: {
+    status: 400,
+    code: Code.WebhooksPostedToForumChannelsCannotHaveBothAThreadNameAndThreadId,
+    message: "Webhooks posted to forum channels cannot have both a thread_name and thread_id",
+  },
+  webhookOutsideForum: {
+    status: 400,
+    code: Code.WebhooksCanOnlyCreateThreadsInForumChannels,
+    message: "Webhooks can only create threads in forum channels",
+  },
   webhookInForum: {
     status: 400,
     code: Code.WebhooksPostedToForumChannelsMustHaveAThreadNameOrThreadId,

@@ -1,5 +1,6 @@
 // A request for each refusal about thread members or forum posts.
 
+import { ChannelFlags } from "discord-api-types/v10"
 import type { UserId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
 
@@ -48,7 +49,7 @@ export const forums: readonly Refusal[] = [
     code: 40067,
     arrange: ({ simulation: { world }, forum: { id } }) => {
       const forum = world.channels.get(id)
-      if (forum?.kind === "forum") forum.requireTag = true
+      if (forum?.kind === "forum") forum.flags = ChannelFlags.RequireTag
     },
     params: { channel_id: "forum" },
     body: { name: "Tea", message },

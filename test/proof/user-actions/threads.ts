@@ -50,4 +50,25 @@ export const inThreads = {
         }),
     },
   ],
+  pinPost: [
+    {
+      does: "pins the post of another user",
+      in: "forum",
+      needs: ["ManageThreads"],
+      act: async ({ alice, guild, forum }) =>
+        alice.pinPost(await guild.owner.createPost(forum, "Tea", "a")),
+    },
+  ],
+  unpinPost: [
+    {
+      does: "unpins the post of another user",
+      in: "forum",
+      needs: ["ManageThreads"],
+      async act({ alice, guild, forum }) {
+        const post = await guild.owner.createPost(forum, "Tea", "a")
+        await guild.owner.pinPost(post)
+        await alice.unpinPost(post)
+      },
+    },
+  ],
 } satisfies Partial<Readonly<Record<PersonMethod, readonly UserActionSample[]>>>

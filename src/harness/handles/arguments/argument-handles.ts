@@ -63,7 +63,7 @@ export const thread = handle(
 )
 export const forum = handle(
   ForumHandle,
-  'a forum, such as guild.channels.ofType("forum").get("…")',
+  'a forum or a media channel, such as guild.channels.ofType("forum").get("…")',
   channelById,
 )
 export const voiceChannel = handle(

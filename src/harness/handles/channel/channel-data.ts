@@ -12,6 +12,7 @@ export type ChannelTypeName =
   | "stage"
   | "category"
   | "forum"
+  | "media"
   | "thread"
   | "dm"
   | "groupDm"

@@ -21,6 +21,7 @@ export interface ChannelHandleByType extends Record<ChannelTypeName, ChannelHand
   readonly stage: StageChannelHandle
   readonly category: CategoryHandle
   readonly forum: ForumHandle
+  readonly media: ForumHandle
   readonly thread: ThreadHandle
   readonly dm: ChannelHandle
   readonly groupDm: GroupDmHandle
@@ -34,6 +35,7 @@ const CHANNEL_TYPES: Readonly<Record<ChannelTypeName, true>> = {
   stage: true,
   category: true,
   forum: true,
+  media: true,
   thread: true,
   dm: true,
   groupDm: true,

@@ -1,9 +1,11 @@
 import { isPrivateChannel } from "../../../world/rules/require.ts"
 import { ChannelType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
+import { isPostChannel } from "../../../world/channels/rules/kinds.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
 import { targetOf } from "../../../world/rules/permission-reasons.ts"
 import { permissionNamesOf } from "../../../world/rules/permissions.ts"
+import { findPostWebhook } from "../../../world/webhooks/rules/webhooks.ts"
 import { parentOf, threadsOf } from "../../../world/threads/rules/threads.ts"
 import { extend } from "../../options/extend.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
@@ -171,15 +173,23 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
     return this.handles.channel(this.#thread.parentId) as Parent // Only posts have a narrower type.
   }
 
-  /** The user who created the thread. */
+  /** The user who created the thread; the webhook, if a webhook created the post. */
   get owner(): UserHandle {
-    const { ownerId, guildId } = this.#thread
-    return this.handles.user(ownerId, guildId)
+    const thread = this.#thread
+    const { ownerId, guildId } = thread
+    const webhook = findPostWebhook(this.world, thread)
+    if (webhook === undefined) return this.handles.user(ownerId, guildId)
+    return this.handles.author({ webhook, authorId: ownerId }, guildId)
   }
 
   /** Whether only its members and members with MANAGE_THREADS see the thread. */
   get isPrivate(): boolean {
     return this.#thread.type === ChannelType.PrivateThread
+  }
+
+  /** Whether the post is pinned to the top of its forum or media channel. */
+  get pinned(): boolean {
+    return this.#thread.pinned
   }
 
   get archived(): boolean {
@@ -204,7 +214,7 @@ export class ThreadHandle<Parent extends ChannelHandle = ChannelHandle> extends 
   get tags(): readonly string[] {
     const forum = parentOf(this.world, this.#thread)
     const applied: readonly string[] = this.#thread.appliedTags ?? []
-    if (forum.kind !== "forum") return []
+    if (!isPostChannel(forum)) return []
     return forum.availableTags.filter(({ id }) => applied.includes(id)).map(({ name }) => name)
   }
 
@@ -221,5 +231,6 @@ declare module "../handle.ts" {
   // Handles of other classes, which cannot import this one, return it.
   interface HandleTypes {
     readonly channel: ChannelHandle
+    readonly thread: ThreadHandle
   }
 }

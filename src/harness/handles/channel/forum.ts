@@ -1,49 +1,19 @@
-import type { ForumChannel } from "../../../world/channels/model.ts"
-import type { ForumTagId } from "../../../world/model/ids.ts"
-import type { ForumTagDraft } from "../../../world/threads/schemas/forum-tags.ts"
-import { SetupError } from "../../../requirements/setup-error.ts"
-import { LIMITS } from "../../../world/rules/limits.ts"
-import { requireWithin } from "../../options/options.ts"
+import type { PostChannel } from "../../../world/channels/model.ts"
+import { requiresTag } from "../../../world/channels/rules/flags.ts"
+import { keysOf } from "../../../world/kernel/objects.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"
+import {
+  FORUM_LAYOUTS,
+  type ForumLayout,
+  type ForumTagData,
+  type PostSortOrder,
+  SORT_ORDERS,
+  TAG_MATCHES,
+  type TagMatch,
+} from "./forum-options.ts"
 import type { LiveList } from "../live-list.ts"
-import { EmojiHandle } from "../expressions/emoji.ts"
 
-/** The options of a tag of a forum. */
-export interface ForumTagOptions {
-  readonly name: string
-  /**
-   * Whether only members with MANAGE_THREADS can add the tag to posts and remove it. Default:
-   * `false`.
-   */
-  readonly moderated?: boolean
-  /** The emoji: a unicode emoji, or an emoji of the guild. */
-  readonly emoji?: string | EmojiHandle
-}
-
-/** A tag of a forum. */
-export interface ForumTagData {
-  readonly id: ForumTagId
-  readonly name: string
-  readonly moderated: boolean
-}
-
-/**
- * Returns a tag as actions take it; a string is the name of the tag. @throws SetupError for invalid
- * options.
- */
-export function toForumTagDraft(what: string, tag: string | ForumTagOptions): ForumTagDraft {
-  const options = typeof tag === "string" ? { name: tag } : tag
-  requireWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
-  const { name, moderated = false, emoji } = options
-  return {
-    name,
-    moderated,
-    ...(emoji instanceof EmojiHandle && { emojiId: emoji.id }),
-    ...(typeof emoji === "string" && { emojiName: emoji }),
-  }
-}
-
-/** The handle of a forum channel. Its threads are posts. */
+/** The handle of a forum channel or a media channel. Its threads are posts. */
 export class ForumHandle extends ChannelHandle {
   /** The tags that posts can have. */
   get tags(): readonly ForumTagData[] {
@@ -52,7 +22,37 @@ export class ForumHandle extends ChannelHandle {
 
   /** Whether each post needs a tag. */
   get requireTag(): boolean {
-    return this.#forum.requireTag
+    return requiresTag(this.#forum)
+  }
+
+  /**
+   * The emoji of the button that adds a reaction to a post: a unicode emoji, or the id of a custom
+   * emoji; null if there is none.
+   */
+  get defaultReaction(): string | null {
+    const emoji = this.#forum.defaultReactionEmoji
+    return emoji && (emoji.emojiName ?? emoji.emojiId)
+  }
+
+  /** The order of posts; null if none was chosen. */
+  get defaultSortOrder(): PostSortOrder | null {
+    return nameOf(SORT_ORDERS, this.#forum.defaultSortOrder)
+  }
+
+  /** The layout of posts; null if none was chosen, and for a media channel. */
+  get defaultLayout(): ForumLayout | null {
+    const forum = this.#forum
+    return forum.kind === "media" ? null : nameOf(FORUM_LAYOUTS, forum.defaultForumLayout)
+  }
+
+  /** The setting of searches by tags. */
+  get defaultTagMatch(): TagMatch {
+    return nameOf(TAG_MATCHES, this.#forum.defaultTagSetting) ?? "matchSome"
+  }
+
+  /** The pinned post; undefined if none is pinned. */
+  get pinnedPost(): ThreadHandle<ForumHandle> | undefined {
+    return [...this.posts].find(({ pinned }) => pinned)
   }
 
   /** The posts, archived ones too, in the order in which they were created. */
@@ -60,21 +60,15 @@ export class ForumHandle extends ChannelHandle {
     return this.threads as LiveList<ThreadHandle<ForumHandle>> // The threads of a forum are posts.
   }
 
-  get #forum(): ForumChannel {
-    return this.current as ForumChannel // A channel of another type does not become a forum.
+  get #forum(): PostChannel {
+    return this.current as PostChannel // A channel of another type does not become one with posts.
   }
 }
 
-/** Returns the ids of tags by their names. @throws SetupError for an unknown tag. */
-export function requireTagIds(
-  what: string,
-  { tags, name }: ForumHandle,
-  names: readonly string[],
-): ForumTagId[] {
-  return names.map((wanted) => {
-    const found = tags.find((tag) => tag.name === wanted)
-    if (found !== undefined) return found.id
-    const known = tags.map((tag) => tag.name).join(", ") || "none"
-    throw new SetupError(`${what}: #${name} has no tag "${wanted}". It has: ${known}.`)
-  })
+/** Returns the name of a value; null for a value without a name. */
+function nameOf<Name extends string>(
+  values: Readonly<Record<Name, unknown>>,
+  wanted: unknown,
+): Name | null {
+  return keysOf(values).find((name) => values[name] === wanted) ?? null
 }

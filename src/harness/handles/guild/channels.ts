@@ -1,3 +1,4 @@
+import { ChannelFlags } from "discord-api-types/v10"
 import { type NewChannel, createChannel } from "../../../world/channels/actions/channels.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
@@ -7,7 +8,13 @@ import { requireWithin } from "../../options/options.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import type { CategoryHandle } from "../channel/channel-list.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
-import { type ForumHandle, type ForumTagOptions, toForumTagDraft } from "../channel/forum.ts"
+import type { ForumHandle } from "../channel/forum.ts"
+import {
+  FORUM_LAYOUTS,
+  type ForumLayout,
+  type PostChannelSettings,
+  toPostChannelFields,
+} from "../channel/forum-options.ts"
 import type { StageChannelHandle } from "../channel/stage-channel.ts"
 import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { Handle } from "../handle.ts"
@@ -30,17 +37,23 @@ export interface MemberChannelOptions extends ChannelOptions {
 /** The options of a new text channel. */
 export interface TextChannelOptions extends MemberChannelOptions {
   readonly topic?: string
+  /** The slowmode of new threads in seconds. Default: none. */
+  readonly defaultThreadRateLimitPerUser?: number
 }
 
 /** The options of a new announcement channel. */
 export type NewsChannelOptions = Omit<TextChannelOptions, "rateLimitPerUser">
 
-/** The options of a new forum channel. */
-export interface ForumChannelOptions extends TextChannelOptions {
-  /** The tags of posts, up to 20. */
-  readonly tags?: readonly (string | ForumTagOptions)[]
-  /** Whether each post needs a tag. Default: `false`. */
-  readonly requireTag?: boolean
+/** The options of a new forum channel. Its topic is the text of its guidelines. */
+export interface ForumChannelOptions extends TextChannelOptions, PostChannelSettings {
+  /** The layout of posts. Default: none, so that each client chooses. */
+  readonly defaultLayout?: ForumLayout
+}
+
+/** The options of a new media channel. Its topic is the text of its guidelines. */
+export interface MediaChannelOptions extends TextChannelOptions, PostChannelSettings {
+  /** Whether clients offer no download of media. Default: `false`. */
+  readonly hideDownloadOptions?: boolean
 }
 
 /** The options of a new voice or stage channel. */
@@ -83,6 +96,13 @@ export interface GuildChannelBuilders {
    */
   createForumChannel(name: string, options?: ForumChannelOptions): ForumHandle
 
+  /**
+   * Creates a media channel, which contains only posts, like a forum.
+   *
+   * @example await alice.createPost(guild.createMediaChannel("photos"), "Tea", "My cup")
+   */
+  createMediaChannel(name: string, options?: MediaChannelOptions): ForumHandle
+
   createVoiceChannel(name: string, options?: VoiceChannelOptions): VoiceChannelHandle
 
   /** Creates a stage channel. Members who join are in the audience until they may speak. */
@@ -116,12 +136,24 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
 
   createForumChannel(name, options = {}) {
     const what = "createForumChannel"
-    requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.topic)
-    const { category, tags = [], ...fields } = options
-    const tagDrafts = tags.map((tag) => toForumTagDraft(what, tag))
-    const channel = { kind: "forum", name, tagDrafts, ...fields } as const
+    const { defaultLayout, ...others } = options
+    const { settings, category, fields } = splitPostOptions(what, others)
+    const layout = defaultLayout && { defaultForumLayout: FORUM_LAYOUTS[defaultLayout] }
+    const channel = { kind: "forum", name, ...fields, ...settings, ...layout } as const
     return newChannel(this, what, channel, category, (id) =>
       Handle.handlesOf(this).channelOf("forum", id),
+    )
+  },
+
+  createMediaChannel(name, options = {}) {
+    const what = "createMediaChannel"
+    const { hideDownloadOptions = false, ...others } = options
+    const { settings, category, fields } = splitPostOptions(what, others)
+    const hidden = hideDownloadOptions ? ChannelFlags.HideMediaDownloadOptions : 0
+    const flags = settings.flags | hidden
+    const channel = { kind: "media", name, ...fields, ...settings, flags } as const
+    return newChannel(this, what, channel, category, (id) =>
+      Handle.handlesOf(this).channelOf("media", id),
     )
   },
 
@@ -162,6 +194,25 @@ export const guildChannelBuilders: GuildChannelBuilders & ThisType<GuildReferenc
   },
 }
 
+const SLOWMODE_OPTIONS = ["rateLimitPerUser", "defaultThreadRateLimitPerUser"] as const
+
+function requireSlowmodes(
+  what: string,
+  options: { readonly [Key in (typeof SLOWMODE_OPTIONS)[number]]?: number | null },
+): void {
+  for (const key of SLOWMODE_OPTIONS) {
+    requireWithin(`${what}: ${key}`, options[key] ?? undefined, LIMITS.channel.rateLimitPerUser)
+  }
+}
+
+/** Splits the options of a channel with posts. @throws SetupError for invalid options. */
+function splitPostOptions(what: string, options: TextChannelOptions & PostChannelSettings) {
+  requireWithin(`${what}: a topic`, options.topic, LIMITS.channel.guidelines)
+  const { tags, requireTag, defaultReaction, defaultSortOrder, defaultTagMatch, ...rest } = options
+  const { category, ...fields } = rest
+  return { category, fields, settings: toPostChannelFields(what, options) }
+}
+
 function newChannel<Created extends ChannelHandle>(
   guild: GuildReference,
   what: string,
@@ -176,10 +227,7 @@ function newChannel<Created extends ChannelHandle>(
       `${what}: the name ${JSON.stringify(fields.name)} is empty after the platform has removed punctuation, as it does for text channels. Use a name with a letter or a digit.`,
     )
   }
-  if ("rateLimitPerUser" in fields) {
-    const { rateLimitPerUser } = fields
-    requireWithin(`${what}: rateLimitPerUser`, rateLimitPerUser, LIMITS.channel.rateLimitPerUser)
-  }
+  requireSlowmodes(what, "rateLimitPerUser" in fields ? fields : {})
   const input = { ...fields, guildId: guild.id, parentId: category?.id ?? null }
   const invocation = { input, id: requireFreeId(Handle.worldOf(guild), what, id) }
   return build(guild, what, createChannel, invocation, (channel) => use(channel.id))

@@ -2,7 +2,6 @@
 // directly.
 
 import { AUDIT_LOG_EVENT_NAMES } from "./moderation/audit-log.ts"
-import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RepliesOptions } from "../message/message.ts"
 import {
   withDescription,
@@ -15,7 +14,7 @@ import {
   rest,
   object,
 } from "../arguments/argument-types.ts"
-import { category, channel, emoji, invite, role, user } from "../arguments/argument-handles.ts"
+import { channel, invite, role, thread, user } from "../arguments/argument-handles.ts"
 import {
   bytes,
   date,
@@ -31,14 +30,8 @@ import {
 } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { AuditLogFilter } from "./moderation/audit-log.ts"
-import type { ForumTagOptions } from "../channel/forum.ts"
 import type { AutoModRuleOptions } from "./moderation/auto-moderation.ts"
-import type {
-  ForumChannelOptions,
-  NewsChannelOptions,
-  TextChannelOptions,
-  VoiceChannelOptions,
-} from "./channels.ts"
+import { GUILD_CHANNEL_BUILDERS, textChannel } from "../channel/channel-arguments.ts"
 import type { CommandChoice, CommandPermissionOptions } from "./commands.ts"
 import { INTEGRATION_BUILDERS } from "./integration-arguments.ts"
 import type { NewEventOptions } from "./scheduled-events.ts"
@@ -50,21 +43,6 @@ import { EVENT_TYPES, ROLE_TYPES } from "../arguments/option-types.ts"
 import type { RoleOptions } from "../role-options.ts"
 import type { WebhookMessageOptions, WebhookOptions } from "../webhook.ts"
 
-const NEWS = { id, category, topic: text, nsfw: boolean }
-const TEXT = { ...NEWS, rateLimitPerUser: integer() }
-
-const voice = options<VoiceChannelOptions>({
-  id,
-  category,
-  nsfw: boolean,
-  rateLimitPerUser: integer(),
-  bitrate: integer(),
-  userLimit: integer(),
-  rtcRegion: name,
-})
-
-const tag = object<ForumTagOptions>({ name, moderated: optional(boolean), emoji: optional(emoji) })
-
 const MEMBER = {
   nick: name,
   roles: listOf(role, 'a list of roles, such as [guild.roles.get("staff")]'),
@@ -73,7 +51,6 @@ const MEMBER = {
 const preset = oneOf(["profanity", "sexualContent", "slurs"])
 const words = listOf(name, 'a list of texts, such as ["coffee*"]')
 
-const textChannel = options<TextChannelOptions>(TEXT)
 const memberOptions = options<MemberOptions>({
   ...MEMBER,
   id,
@@ -120,19 +97,7 @@ export const viewerOption = options<{ as?: unknown }>({ as: user })
 /** The argument types of the builders of a guild, by method name. */
 export const GUILD_BUILDERS = {
   debug: { options: viewerOption },
-  createTextChannel: { name, options: textChannel },
-  createNewsChannel: { name, options: options<NewsChannelOptions>(NEWS) },
-  createForumChannel: {
-    name,
-    options: options<ForumChannelOptions>({
-      ...TEXT,
-      tags: listOf(union(name, tag), 'a list of tags, such as ["question", { name: "solved" }]'),
-      requireTag: boolean,
-    }),
-  },
-  createVoiceChannel: { name, options: voice },
-  createStageChannel: { name, options: voice },
-  createCategory: { name, options: options<WithId>({ id }) },
+  ...GUILD_CHANNEL_BUILDERS,
   createRole: {
     name,
     options: options<RoleOptions>({ ...ROLE_TYPES, id, position: integer(1) }),
@@ -217,6 +182,9 @@ export const WEBHOOK_VERBS = {
         embeds: listOf(platformObject, 'a list of embeds, such as [{ title: "…" }]'),
         components: listOf(platformObject, "a list of components"),
         attachments: files,
+        threadName: name,
+        tags: listOf(name),
+        thread,
       }),
     ),
   },

@@ -1,13 +1,16 @@
+import { ChannelFlags } from "discord-api-types/v10"
+import { editChannel } from "../../../world/channels/actions/edits.ts"
 import { createThread } from "../../../world/threads/actions/threads.ts"
 import { quote } from "../message/transcript-text.ts"
 import type { ThreadHandle } from "../channel/channel.ts"
-import { type ForumHandle, requireTagIds } from "../channel/forum.ts"
+import type { ForumHandle } from "../channel/forum.ts"
+import { requireTagIds } from "../channel/forum-options.ts"
 import { type SendOptions, toMessageInvocation } from "../message/send-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
 
-/** The options of a forum post. */
+/** The options of a post. */
 export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "poll"> {
   /** The names of the tags, up to 5. */
   readonly tags?: readonly string[]
@@ -18,10 +21,10 @@ export interface PostOptions extends Pick<SendOptions, "id" | "attachments" | "p
   readonly autoArchiveDuration?: 60 | 1440 | 4320 | 10_080
 }
 
-/** The verbs for the posts of forums. */
+/** The verbs for the posts of forums and media channels. */
 export interface ForumPostVerbs {
   /**
-   * Creates a post in a forum with its first message.
+   * Creates a post in a forum or a media channel with its first message.
    *
    * @example await alice.createPost(help, "Cold tea", "What now?", { tags: ["question"] })
    * @throws PlatformError if the platform refuses. @throws SetupError for an unknown tag.
@@ -32,6 +35,16 @@ export interface ForumPostVerbs {
     content: string,
     options?: PostOptions,
   ): Promise<ThreadHandle<ForumHandle>>
+
+  /**
+   * Pins a post to the top of its forum or media channel, which has at most one pinned post.
+   *
+   * @throws PlatformError if the platform refuses.
+   */
+  pinPost(post: ThreadHandle): Promise<void>
+
+  /** Unpins a post. @throws PlatformError if the platform refuses. */
+  unpinPost(post: ThreadHandle): Promise<void>
 }
 
 export const forumPostVerbs: ForumPostVerbs & ThisType<ActingMember> = {
@@ -56,4 +69,25 @@ export const forumPostVerbs: ForumPostVerbs & ThisType<ActingMember> = {
     })
     return Handle.handlesOf(this).channelOf("thread", id) as ThreadHandle<ForumHandle> // The thread is in the forum.
   },
+
+  async pinPost(post) {
+    await editFlags(this, post, `pins the post ${quote(post.name)}`, ChannelFlags.Pinned)
+  },
+
+  async unpinPost(post) {
+    await editFlags(this, post, `unpins the post ${quote(post.name)}`, NO_FLAGS)
+  },
+}
+
+/** The enum of flags has no name for zero. */
+const NO_FLAGS: number = 0
+
+async function editFlags(
+  person: ActingMember,
+  post: ThreadHandle,
+  description: string,
+  flags: number,
+): Promise<void> {
+  Handle.requireSameWorld(person, post)
+  await act(person, description, editChannel, { input: { channelId: post.id }, body: { flags } })
 }

@@ -123,6 +123,8 @@ const THREADS = {
   leaveThread: onThread,
   addToThread: { thread, user },
   removeFromThread: { thread, user },
+  pinPost: onThread,
+  unpinPost: onThread,
   createPost: {
     forum,
     name,

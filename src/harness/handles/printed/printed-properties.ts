@@ -97,6 +97,7 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
     "owner",
     "tags",
     "isPrivate",
+    "pinned",
     "archived",
     "locked",
   ]),

@@ -1,6 +1,7 @@
 // Renders the channels of a world with their content, in the order of the app.
 
-import type { Channel, GuildChannel } from "../../../world/channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
+import { isPostChannel } from "../../../world/channels/rules/kinds.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"
@@ -61,6 +62,7 @@ const SIGNS: Readonly<Record<Channel["kind"], string>> = {
   voice: "♪",
   stage: "◉",
   forum: "☰",
+  media: "▦",
   thread: "↳",
   category: "▾",
   dm: "@",
@@ -106,7 +108,7 @@ export function channelHtml(view: ChannelView): Html | undefined {
   const items = itemsOf(view)
   const name = nameOfChannel(world, channel)
   const title = html`<h3><i aria-hidden="true">${SIGNS[channel.kind]}</i> ${name}</h3>`
-  const isQuiet = items.length === 0 && channel.kind !== "forum"
+  const isQuiet = items.length === 0 && !isPostChannel(channel)
   const facts = [...factsOf(view), ...(isQuiet ? ["no message"] : [])]
   const kind = isQuiet ? "channel quiet" : "channel"
   return html`<section class="${kind}" id="c${channel.id}" aria-label="${name}">
@@ -120,6 +122,12 @@ export function channelHtml(view: ChannelView): Html | undefined {
   </section>`
 }
 
+/** The text before the name of a channel with posts. */
+const PARENT_NAMES: Partial<Record<Channel["kind"], string>> = {
+  forum: "the forum ",
+  media: "the media channel ",
+}
+
 /** Returns the facts beside the name of a channel. */
 function factsOf({ world, channel }: ChannelView): string[] {
   if (isPrivateChannel(channel)) return []
@@ -129,13 +137,7 @@ function factsOf({ world, channel }: ChannelView): string[] {
   const voices = heard.map(({ userId }) => nameOf({ world, channel }, userId) ?? userId)
   const topic = "topic" in channel ? (channel.topic ?? "") : ""
   return [
-    ...(channel.kind === "thread"
-      ? [
-          `in ${world.channels.get(channel.parentId)?.kind === "forum" ? "the forum " : "#"}${nameIn(world, channel.parentId)}`,
-        ]
-      : []),
-    ...(channel.kind === "thread" && channel.archived ? ["archived"] : []),
-    ...(channel.kind === "thread" && channel.locked ? ["locked"] : []),
+    ...(channel.kind === "thread" ? threadFactsOf(world, channel) : []),
     ...("nsfw" in channel && channel.nsfw ? ["age-restricted"] : []),
     ...("rateLimitPerUser" in channel && channel.rateLimitPerUser > 0
       ? [`slowmode ${channel.rateLimitPerUser} s`]
@@ -145,14 +147,24 @@ function factsOf({ world, channel }: ChannelView): string[] {
   ]
 }
 
+function threadFactsOf(world: World, { parentId, pinned, archived, locked }: Thread): string[] {
+  const sign = PARENT_NAMES[world.channels.get(parentId)?.kind ?? "text"] ?? "#"
+  return [
+    `in ${sign}${nameIn(world, parentId)}`,
+    ...(pinned ? ["pinned"] : []),
+    ...(archived ? ["archived"] : []),
+    ...(locked ? ["locked"] : []),
+  ]
+}
+
 function nameIn(world: World, id: Channel["id"]): string {
   const channel = world.channels.get(id)
   return channel === undefined ? "" : nameOfChannel(world, channel)
 }
 
-/** Renders the posts of a forum. */
+/** Renders the posts of a forum or a media channel. */
 function postsOf({ world, channel }: ChannelView): HtmlContent {
-  if (channel.kind !== "forum") return undefined
+  if (!isPostChannel(channel)) return undefined
   const posts = threadsOf(world, { parentId: channel.id })
   if (posts.length === 0) return html`<p class="empty">No post.</p>`
   const tagsOf = (ids: readonly string[]): Html[] =>

@@ -1,5 +1,5 @@
 import type { APIAuditLogChange } from "discord-api-types/v10"
-import type { Channel, ForumTag, GuildChannel, Overwrite } from "../model.ts"
+import type { Channel, DefaultReaction, GuildChannel, Overwrite } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
@@ -13,7 +13,7 @@ import {
 import { requireChannelName } from "../rules/names.ts"
 import { channelType } from "../rules/type.ts"
 import type { ForumTagDraft } from "../../threads/schemas/forum-tags.ts"
-import { toForumTags } from "../../threads/rules/forum-tags.ts"
+import { requireForumEmoji, toForumTags } from "../../threads/rules/forum-tags.ts"
 import { requireCategory, toOverwrites } from "../rules/overwrites.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { requireViewable } from "../rules/visibility.ts"
@@ -58,9 +58,13 @@ interface NewForumTags {
 /** Creates a channel, by default below all others. */
 export const createChannel = accessAction({
   name: "channels.create",
-  resolve: ({ world, actor, input }: AuthContext<NewChannel & NewForumTags>) => ({
-    guild: requireGuildAccess(world, actor, input.guildId, ["ManageChannels"]),
-  }),
+  resolve({ world, actor, input }: AuthContext<NewChannel & NewForumTags>) {
+    const guild = requireGuildAccess(world, actor, input.guildId, ["ManageChannels"])
+    if ("defaultReactionEmoji" in input && input.defaultReactionEmoji != null) {
+      requireForumEmoji(world, input.defaultReactionEmoji)
+    }
+    return { guild }
+  },
   visibilityScope: ({ input: { parentId } }) => ({ channelIds: [parentId] }),
   apply({ world, resolved: { guild }, input, newId }, { emit }): GuildChannel {
     const { tagDrafts, ...fields } = input
@@ -114,6 +118,12 @@ export const AUDIT_LOG_KEYS: Readonly<Record<EditableChannelField, string>> = {
   videoQualityMode: "video_quality_mode",
   defaultAutoArchiveDuration: "default_auto_archive_duration",
   availableTags: "available_tags",
+  flags: "flags",
+  defaultThreadRateLimitPerUser: "default_thread_rate_limit_per_user",
+  defaultReactionEmoji: "default_reaction_emoji",
+  defaultSortOrder: "default_sort_order",
+  defaultForumLayout: "default_forum_layout",
+  defaultTagSetting: "default_tag_setting",
 }
 
 /** Returns the fields of a created or deleted channel that the audit log records. */
@@ -137,25 +147,14 @@ export function auditedChannelEdit(
   return auditChange(AUDIT_LOG_KEYS[field], toAuditValue(old), toAuditValue(after))
 }
 
-/** Converts a field to its audit log value. Only forum tags differ from the stored value. */
+/** Converts a field to its audit log value. Only emojis and tags differ from the stored value. */
 function toAuditValue(value: ChannelFieldValue): unknown {
   if (typeof value !== "object" || value === null) return value
-  return value.map(({ emojiId, emojiName, ...tag }) => ({
-    ...tag,
-    emoji_id: emojiId,
-    emoji_name: emojiName,
-  }))
+  return "emojiId" in value ? withEmojiKeys(value) : value.map(withEmojiKeys)
 }
 
-/** Replaces tag drafts by the tags that the forum will have. */
-export function withForumTags<Body extends { readonly availableTags?: readonly ForumTagDraft[] }>(
-  world: World,
-  channel: { readonly kind: GuildChannel["kind"]; readonly availableTags?: readonly ForumTag[] },
-  body: Body,
-): Omit<Body, "availableTags"> & { readonly availableTags?: readonly ForumTag[] } {
-  const { availableTags: drafts, ...others } = body
-  if (channel.kind !== "forum" || drafts === undefined) return others
-  return { ...others, availableTags: toForumTags(world, channel.availableTags ?? [], drafts) }
+function withEmojiKeys({ emojiId, emojiName, ...others }: DefaultReaction) {
+  return { ...others, emoji_id: emojiId, emoji_name: emojiName }
 }
 
 /** Returns a channel that the actor may view. */

@@ -10,11 +10,16 @@ import {
   type ChannelFieldValues,
   EDITABLE_FIELDS,
   type EditableChannelField,
-  requireVoiceLimits,
+  isPostChannel,
 } from "../rules/kinds.ts"
 import { requireChannelName } from "../rules/names.ts"
 import { channelType } from "../rules/type.ts"
-import { type EditChannelBody, editChannelBody, invalidEditType } from "../schemas/channels.ts"
+import {
+  type EditChannelBody,
+  editChannelBody,
+  editOtherChannelBody,
+  invalidEditType,
+} from "../schemas/channels.ts"
 import { requireChannel, withGuild } from "../../rules/require.ts"
 import {
   requireCategory,
@@ -26,7 +31,8 @@ import {
 import { requireChannelPermissions } from "../../rules/authorization.ts"
 import type { ActionContext, AuthContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { auditedChannelEdit, withForumTags } from "./channels.ts"
+import { auditedChannelEdit } from "./channels.ts"
+import { resolveSettings } from "./settings.ts"
 import { removeDeletedTags } from "../../threads/actions/forum-posts.ts"
 import { editGroupDm } from "../../dms/actions/edits.ts"
 import { editThread } from "../../threads/actions/edits.ts"
@@ -42,6 +48,7 @@ import { accessAction } from "./visibility.ts"
 export const editChannel = accessAction({
   name: "channels.edit",
   bodySchema: editChannelBody,
+  bodySchemaFor: ({ channel }) => (isPostChannel(channel) ? editChannelBody : editOtherChannelBody),
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     const channel = requireChannel(world, input.channelId)
     // The permissions for a thread depend on the edited fields. Every user can edit a group DM.
@@ -84,7 +91,7 @@ function editGuildChannel(
 
   if (before === now && edits.length + overwritten.length === 0) return channel
   for (const one of [channel, ...following]) emit({ type: "channelUpdated", guild, channel: one })
-  if (channel.kind === "forum") removeDeletedTags(context, channel, effects)
+  if (isPostChannel(channel)) removeDeletedTags(context, channel, effects)
   if (changes.length > 0) {
     audit(guild, { type: AuditLogEvent.ChannelUpdate, targetId: channel.id, changes })
   }
@@ -101,7 +108,6 @@ function planEdit(
   if (body.permissionOverwrites !== undefined) {
     requireChannelPermissions(world, actor, channel, ["ManageRoles"])
   }
-  requireVoiceLimits(channel.kind, body)
   const kind = convertedKind(channel, body.type)
   if (kind !== channel.kind) requireChannelFeature(world, guild, kind, invalidEditType)
   const edits = changedFields(world, channel, body)
@@ -119,7 +125,7 @@ function planEdit(
 /** Returns the fields that an edit changes, out of those that the kind of channel has. */
 function changedFields(world: World, channel: GuildChannel, body: EditChannelBody) {
   const name = body.name === undefined ? undefined : requireChannelName(channel.kind, body.name)
-  const values: ChannelFieldValues = { ...withForumTags(world, channel, body), name }
+  const values: ChannelFieldValues = { ...resolveSettings(world, channel, body), name }
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[channel.kind]
   const is: ChannelFieldValues = channel
   return fields

@@ -7,7 +7,7 @@ import type { Guild } from "../../guilds/model.ts"
 import type { GuildId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireChannelFeature } from "../rules/features.ts"
-import { EDITABLE_FIELDS, type EditableChannelField, requireVoiceLimits } from "../rules/kinds.ts"
+import { EDITABLE_FIELDS, type EditableChannelField } from "../rules/kinds.ts"
 import { kindOfType } from "../rules/type.ts"
 import {
   type CreateChannelBody,
@@ -26,7 +26,8 @@ import {
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { guildChannelsOf, visibleChannels } from "../rules/visibility.ts"
 import { type AuthContext, query } from "../../actions/action.ts"
-import { type NewChannel, insertChannel, auditedChannelFields, withForumTags } from "./channels.ts"
+import { type NewChannel, insertChannel, auditedChannelFields } from "./channels.ts"
+import { resolveSettings } from "./settings.ts"
 import { auditChange } from "../../audit-log/rules.ts"
 import { overwriteAuditEntry } from "./overwrites.ts"
 import { accessAction } from "./visibility.ts"
@@ -54,10 +55,10 @@ export const createGuildChannel = accessAction({
       requireCanCreateWith(world, actor, guild, overwrites)
       requireValidOverwrites(world, guild, overwrites, overwriteChanges(new Map(), overwrites))
     }
-    requireVoiceLimits(kind, body)
+    const settings = resolveSettings(world, { kind }, body)
     requireRoomForChannel(world, guild)
     const fields = {
-      ...fieldsOfKind(kind, withForumTags(world, { kind }, body)),
+      ...fieldsOfKind(kind, settings),
       kind,
       guildId: guild.id,
       overwrites: overwrites && [...overwrites.values()],
@@ -83,7 +84,7 @@ export const createGuildChannel = accessAction({
 /** Returns the given fields that a kind of channel has. */
 function fieldsOfKind(
   kind: GuildChannel["kind"],
-  body: ReturnType<typeof withForumTags<CreateChannelBody>>,
+  body: ReturnType<typeof resolveSettings<CreateChannelBody>>,
 ): Partial<typeof body> {
   const fields: readonly EditableChannelField[] = EDITABLE_FIELDS[kind]
   const present = fields.filter((field) => body[field] !== undefined)

@@ -1,8 +1,16 @@
 // The differences between kinds of channels: default values, editable fields and limits.
 
-import type { CategoryChannel, Channel, ForumTag, GuildChannel } from "../model.ts"
+import { ForumLayoutType } from "discord-api-types/v10"
+import type {
+  CategoryChannel,
+  Channel,
+  DefaultReaction,
+  ForumTag,
+  GuildChannel,
+  PostChannel,
+} from "../model.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import { object, integer, optional, parseBody } from "../../kernel/body-schema.ts"
+import { integer, nullable, object, optional, parseBody, string } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
 type GuildChannelKind = GuildChannel["kind"]
@@ -18,8 +26,18 @@ const TEXT_DEFAULTS = {
   topic: null,
   nsfw: false,
   rateLimitPerUser: 0,
+  flags: 0,
+  defaultThreadRateLimitPerUser: null,
   defaultAutoArchiveDuration: null,
 }
+const POST_DEFAULTS = {
+  ...TEXT_DEFAULTS,
+  availableTags: [],
+  defaultReactionEmoji: null,
+  defaultSortOrder: null,
+  // Assumption: default-tag-setting
+  defaultTagSetting: "match_some",
+} as const
 const VOICE_DEFAULTS = {
   nsfw: false,
   rateLimitPerUser: 0,
@@ -33,10 +51,11 @@ const VOICE_DEFAULTS = {
 export const CHANNEL_DEFAULTS: { readonly [K in GuildChannelKind]: KindFields<K> } = {
   text: TEXT_DEFAULTS,
   announcement: TEXT_DEFAULTS,
-  voice: { ...VOICE_DEFAULTS, status: null, voiceStartedAt: null },
+  voice: { ...VOICE_DEFAULTS, flags: 0, status: null, voiceStartedAt: null },
   stage: VOICE_DEFAULTS,
   category: {},
-  forum: { ...TEXT_DEFAULTS, availableTags: [], requireTag: false },
+  forum: { ...POST_DEFAULTS, defaultForumLayout: ForumLayoutType.NotSet },
+  media: POST_DEFAULTS,
 }
 
 /** A channel of one kind, with or without the fields that not every kind has. */
@@ -62,6 +81,8 @@ export function withKindDefaults(draft: ChannelDraft): GuildChannel {
       return { ...CHANNEL_DEFAULTS.category, ...draft }
     case "forum":
       return { ...CHANNEL_DEFAULTS.forum, ...draft }
+    case "media":
+      return { ...CHANNEL_DEFAULTS.media, ...draft }
   }
 }
 
@@ -70,11 +91,18 @@ export type EditableChannelField =
   | "name"
   | "position"
   | "parentId"
-  | Exclude<AnyKindField, "kind" | "requireTag" | "status" | "voiceStartedAt">
+  | Exclude<AnyKindField, "kind" | "status" | "voiceStartedAt">
 type AnyKindField = { [K in GuildChannelKind]: keyof KindFields<K> }[GuildChannelKind]
 
 /** The value of a field that an edit can set; undefined for a field that the channel lacks. */
-export type ChannelFieldValue = string | number | boolean | readonly ForumTag[] | null | undefined
+export type ChannelFieldValue =
+  | string
+  | number
+  | boolean
+  | readonly ForumTag[]
+  | DefaultReaction
+  | null
+  | undefined
 
 /** The values of the fields that an edit can set. */
 export type ChannelFieldValues = { readonly [Field in EditableChannelField]?: ChannelFieldValue }
@@ -95,7 +123,17 @@ const TEXT_FIELDS = [
   "parentId",
   "topic",
   "nsfw",
+  "flags",
   "defaultAutoArchiveDuration",
+  "defaultThreadRateLimitPerUser",
+] as const
+const POST_FIELDS = [
+  ...TEXT_FIELDS,
+  "rateLimitPerUser",
+  "availableTags",
+  "defaultReactionEmoji",
+  "defaultSortOrder",
+  "defaultTagSetting",
 ] as const
 
 /**
@@ -107,10 +145,11 @@ export const EDITABLE_FIELDS: {
 } = {
   text: [...TEXT_FIELDS, "rateLimitPerUser"],
   announcement: TEXT_FIELDS,
-  voice: VOICE_FIELDS,
+  voice: [...VOICE_FIELDS, "flags"],
   stage: VOICE_FIELDS,
   category: COMMON_FIELDS,
-  forum: [...TEXT_FIELDS, "rateLimitPerUser", "availableTags"],
+  forum: [...POST_FIELDS, "defaultForumLayout"],
+  media: POST_FIELDS,
 }
 
 /** The limits of voice and stage channels. */
@@ -140,13 +179,38 @@ export function requireVoiceLimits(
   parseBody(limits.form, { user_limit: userLimit })
 }
 
+const topicForm = object({ topic: optional(nullable(string(LIMITS.channel.topic))) })
+
+/**
+ * Requires that the topic of a channel is within the limit of its kind. Bodies are parsed with the
+ * limit of forum and media channels.
+ *
+ * @throws ApiError 50035
+ */
+export function requireTopicLength(
+  kind: GuildChannelKind,
+  { topic }: { readonly topic?: string | null },
+): void {
+  if (!isPostKind(kind)) parseBody(topicForm, { topic })
+}
+
+/** Returns whether channels of a kind contain only posts. */
+export function isPostKind(kind: Channel["kind"]): kind is PostChannel["kind"] {
+  return kind === "forum" || kind === "media"
+}
+
+/** Returns whether a channel contains only posts. */
+export function isPostChannel(channel: Channel): channel is PostChannel {
+  return isPostKind(channel.kind)
+}
+
 /**
  * Returns the channel if it can hold messages.
  *
- * @throws ApiError 50008 for a category, 40058 for a forum.
+ * @throws ApiError 50008 for a category, 40058 for a forum or a media channel.
  */
 export function requireMessageChannel(channel: Channel): Channel {
-  if (channel.kind === "forum") throw new ApiError("forumChannel")
+  if (isPostChannel(channel)) throw new ApiError("forumChannel")
   if (channel.kind === "category") throw new ApiError("notForMessages")
   return channel
 }

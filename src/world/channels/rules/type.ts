@@ -9,6 +9,7 @@ const TYPES = {
   dm: ChannelType.DM,
   groupDm: ChannelType.GroupDM,
   forum: ChannelType.GuildForum,
+  media: ChannelType.GuildMedia,
   voice: ChannelType.GuildVoice,
   category: ChannelType.GuildCategory,
   announcement: ChannelType.GuildAnnouncement,

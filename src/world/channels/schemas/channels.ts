@@ -27,6 +27,7 @@ import { LIMITS } from "../../rules/limits.ts"
 import { ALL_PERMISSIONS } from "../../rules/permissions.ts"
 import { appliedTagsSchema, forumTagsSchema } from "../../threads/schemas/forum-tags.ts"
 import { archiveDuration } from "../../threads/schemas/threads.ts"
+import { channelFlagsSchema, postSettings } from "./post-settings.ts"
 
 /**
  * A set of permissions: a decimal number, as a string or a number. Bits that are no permission are
@@ -60,14 +61,15 @@ const overwrite = object({
   deny: withDefault(permissionBits, 0n),
 })
 
-const FORUM = "only the tags of a forum's settings are modeled"
+function topicSchema(bounds: { readonly max: number }) {
+  return optional(nullable(transform(string(bounds), (found) => (found === "" ? null : found))))
+}
 
 /** The keys that creating and editing a channel of a guild share. */
 const channelFields = {
   position: optional(integer(LIMITS.channel.position)),
-  topic: optional(
-    nullable(transform(string(LIMITS.channel.topic), (found) => (found === "" ? null : found))),
-  ),
+  /** The limit is that of forum and media channels. */
+  topic: topicSchema(LIMITS.channel.guidelines),
   nsfw: optional(boolean()),
   rate_limit_per_user: optional(integer(LIMITS.channel.rateLimitPerUser)),
   bitrate: optional(integer({ min: LIMITS.channel.bitrate.min })),
@@ -77,12 +79,9 @@ const channelFields = {
   parent_id: optional(nullable(snowflake<ChannelId>())),
   permission_overwrites: optional(array(overwrite, LIMITS.channel.overwritesPerRequest)),
   default_auto_archive_duration: optional(nullable(archiveDuration)),
-  default_reaction_emoji: refused(FORUM),
-  default_thread_rate_limit_per_user: refused("new threads have slowmode only if they set it"),
-  default_sort_order: refused(FORUM),
-  default_forum_layout: refused(FORUM),
-  default_tag_setting: refused(FORUM),
+  ...postSettings,
   available_tags: optional(forumTagsSchema),
+  flags: optional(channelFlagsSchema),
 }
 
 /** A channel type that the platform lists and discord-api-types lacks. */
@@ -113,11 +112,13 @@ const CREATABLE_TYPES = [
   ChannelType.GuildMedia,
 ] as const
 
-/** The types of new channels that the simulation does not support. */
+/** The types of new channels that bots cannot create on the platform either. */
 const UNMODELED_TYPES: readonly RefusedValue[] = [
-  { value: STORE, reason: "store channels are not modeled" },
-  { value: ChannelType.GuildDirectory, reason: "directory channels are not modeled" },
-  { value: ChannelType.GuildMedia, reason: "media channels are not modeled" },
+  { value: STORE, reason: "the platform has discontinued store channels" },
+  {
+    value: ChannelType.GuildDirectory,
+    reason: "the platform creates the directory channel of a student hub itself",
+  },
 ]
 
 const creatableType = UNMODELED_TYPES.reduce<Schema<(typeof CREATABLE_TYPES)[number]>>(
@@ -148,7 +149,6 @@ export const createChannelBody = object({
   name: string(LIMITS.channel.name),
   type: withDefault(creatableType, ChannelType.GuildText),
   ...channelFields,
-  flags: refused(FORUM),
 })
 
 /** The validated body of a new channel. */
@@ -179,13 +179,18 @@ export const editChannelBody = object({
   type: optional(channelType),
   ...channelFields,
   lock_permissions: ignored("only channel moves read it; discord.js also sends the overwrites"),
-  flags: refused(FORUM),
   icon: optional(nullable(dataUriSchema)),
   archived: optional(boolean()),
   locked: optional(boolean()),
   invitable: optional(boolean()),
   auto_archive_duration: optional(archiveDuration),
   applied_tags: optional(appliedTagsSchema),
+})
+
+/** The body of an edit of a channel that is neither a forum nor a media channel. */
+export const editOtherChannelBody = object({
+  ...editChannelBody.fields,
+  topic: topicSchema(LIMITS.channel.topic),
 })
 
 /** The validated body of an edit of a channel. */

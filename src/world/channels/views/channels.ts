@@ -4,26 +4,29 @@ import {
   type APIGroupDMChannel,
   type APIGuildCategoryChannel,
   type APIGuildForumChannel,
+  type APIGuildForumDefaultReactionEmoji,
   type APIGuildForumTag,
+  type APIGuildMediaChannel,
   type APIGuildStageVoiceChannel,
   type APIGuildVoiceChannel,
   type APINewsChannel,
   type APIOverwrite,
   type APITextChannel,
-  ChannelFlags,
   ChannelType,
-  ForumLayoutType,
 } from "discord-api-types/v10"
 import type { Webhook } from "../../webhooks/model.ts"
 import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
+  DefaultReaction,
   DmChannel,
   ForumChannel,
   ForumTag,
   GroupDmChannel,
   GuildChannel,
+  MediaChannel,
+  PostChannel,
   VoiceBasedChannel,
   Overwrite,
   PrivateChannel,
@@ -51,7 +54,7 @@ function viewGuildChannelFields(channel: GuildChannel) {
     position: channel.position,
     parent_id: channel.parentId,
     permission_overwrites: Array.from(channel.overwrites.values(), viewOverwrite),
-    flags: NO_FLAGS,
+    flags: "flags" in channel ? channel.flags : NO_FLAGS,
   }
 }
 
@@ -65,13 +68,16 @@ function viewMessageChannelFields(channel: Exclude<GuildChannel, CategoryChannel
   }
 }
 
-function viewTextChannelFields(channel: TextChannel | AnnouncementChannel | ForumChannel) {
+function viewTextChannelFields(channel: TextChannel | AnnouncementChannel | PostChannel) {
   const { topic, defaultAutoArchiveDuration: duration } = channel
+  const { defaultThreadRateLimitPerUser: slowmode } = channel
   return {
     ...viewMessageChannelFields(channel),
     topic,
     last_pin_timestamp: viewOptionalTime(channel.lastPinAt),
     ...(duration !== null && { default_auto_archive_duration: duration }),
+    // Assumption: default-thread-slowmode-shown
+    ...(slowmode !== null && { default_thread_rate_limit_per_user: slowmode }),
   }
 }
 
@@ -116,17 +122,35 @@ function viewForumTag({ id, name, moderated, emojiId, emojiName }: ForumTag) {
   return view satisfies APIGuildForumTag
 }
 
+function viewDefaultReaction({ emojiId, emojiName }: DefaultReaction) {
+  const view = { emoji_id: emojiId, emoji_name: emojiName }
+  return view satisfies APIGuildForumDefaultReactionEmoji
+}
+
+/** Returns the keys that forum and media channels share. */
+function viewPostChannelFields(channel: PostChannel) {
+  const { defaultReactionEmoji: emoji } = channel
+  return {
+    ...viewTextChannelFields(channel),
+    available_tags: channel.availableTags.map(viewForumTag),
+    default_reaction_emoji: emoji && viewDefaultReaction(emoji),
+    default_sort_order: channel.defaultSortOrder,
+    default_tag_setting: channel.defaultTagSetting,
+  }
+}
+
 function viewForum(channel: ForumChannel) {
   const view = {
-    ...viewTextChannelFields(channel),
+    ...viewPostChannelFields(channel),
     type: ChannelType.GuildForum as const,
-    flags: channel.requireTag ? ChannelFlags.RequireTag : NO_FLAGS,
-    available_tags: channel.availableTags.map(viewForumTag),
-    default_reaction_emoji: null,
-    default_sort_order: null,
-    default_forum_layout: ForumLayoutType.NotSet,
+    default_forum_layout: channel.defaultForumLayout,
   }
   return view satisfies APIGuildForumChannel
+}
+
+function viewMedia(channel: MediaChannel) {
+  const view = { ...viewPostChannelFields(channel), type: ChannelType.GuildMedia as const }
+  return view satisfies APIGuildMediaChannel
 }
 
 export function viewGuildChannel(channel: GuildChannel) {
@@ -143,6 +167,8 @@ export function viewGuildChannel(channel: GuildChannel) {
       return viewCategory(channel)
     case "forum":
       return viewForum(channel)
+    case "media":
+      return viewMedia(channel)
   }
 }
 

@@ -193,6 +193,7 @@ const READ_PERMISSIONS: Readonly<Record<Channel["kind"], readonly Permission[]>>
   stage: ["Connect"],
   category: [],
   forum: [],
+  media: [],
   thread: [],
   dm: [],
   groupDm: [],

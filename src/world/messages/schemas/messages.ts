@@ -36,7 +36,7 @@ import { sharedThemeSchema } from "./themes.ts"
 const stickers = refused("the answer to an interaction has no stickers")
 const PARTY =
   "an invite to the party of a rich presence needs the session of a client with that presence; the documentation of messages has no such key"
-const forumPosts = refused("forum posts by webhooks are not modeled")
+const posts = refused("only a message that a webhook of a channel sends creates a post")
 
 /** A nonce, by which the sender recognizes the message. */
 const nonce = custom<string | number>((raw, no) => {
@@ -119,8 +119,8 @@ export const interactionMessageBody = object(
     flags: optional(messageFlagsSchema(settableFlags | MessageFlags.Ephemeral)),
     nonce: ignored("an answer has no nonce; discord.js sends it with every message"),
     enforce_nonce: ignored("an answer has no nonce; discord.js sends it with every message"),
-    thread_name: forumPosts,
-    applied_tags: forumPosts,
+    thread_name: posts,
+    applied_tags: posts,
     wait: ignored("the query of a follow-up has it; Eris also sends it in the body"),
     username: refused("the answer to an interaction has no name of its own"),
     avatar_url: refused("the answer to an interaction has no avatar of its own"),
@@ -140,8 +140,8 @@ export const editInteractionMessageBody = object(
     flags: optional(messageFlagsSchema(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
     /** The poll of a deferred reply; other messages cannot get a poll. */
     poll: optional(pollSchema),
-    thread_name: forumPosts,
-    applied_tags: forumPosts,
+    thread_name: posts,
+    applied_tags: posts,
   },
   messageEditRules,
 )

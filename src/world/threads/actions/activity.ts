@@ -113,11 +113,14 @@ export const archiveThread = action({
   },
 })
 
-/** Schedules the archiving of a thread. The deadline checks again, since activity moves it. */
+/**
+ * Schedules the archiving of a thread. The deadline checks again, since activity moves it. A pinned
+ * post is not archived.
+ */
 export function scheduleArchive(world: World, thread: Thread): void {
   const { clock } = world
   clock.at(archivesAt(thread), () => {
-    if (world.channels.get(thread.id) !== thread || thread.archived) return
+    if (world.channels.get(thread.id) !== thread || thread.archived || thread.pinned) return
     if (archivesAt(thread) > clock.now()) scheduleArchive(world, thread)
     else perform(world, "system", archiveThread, { input: { thread } })
   })

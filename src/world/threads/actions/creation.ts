@@ -9,17 +9,17 @@ import {
 import { ApiError } from "../../kernel/api-error.ts"
 import type {
   AnnouncementChannel,
-  ForumChannel,
+  PostChannel,
   TextChannel,
   Thread,
   ThreadType,
 } from "../../channels/model.ts"
 import type { Guild } from "../../guilds/model.ts"
-import type { ChannelId, ForumTagId } from "../../model/ids.ts"
+import type { ChannelId, ForumTagId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { requireAccount } from "../../rules/require.ts"
-import { threadsOf } from "../rules/threads.ts"
+import { threadFlags, threadsOf } from "../rules/threads.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { emptyHistory } from "../../messages/actions/history.ts"
@@ -27,7 +27,7 @@ import { auditChange } from "../../audit-log/rules.ts"
 import { NO_FLAGS, scheduleArchive } from "./activity.ts"
 
 /** A guild channel that can have threads. */
-type ThreadParent = TextChannel | AnnouncementChannel | ForumChannel
+type ThreadParent = TextChannel | AnnouncementChannel | PostChannel
 
 /** Requires room for one more active thread. @throws ApiError 160006 */
 export function requireRoomForThread(world: World, { guildId }: ThreadParent): void {
@@ -36,7 +36,7 @@ export function requireRoomForThread(world: World, { guildId }: ThreadParent): v
 }
 
 /** The fields of a new thread. */
-interface NewThread {
+export interface NewThread {
   readonly id: ChannelId
   readonly type: ThreadType
   readonly name: string
@@ -45,55 +45,57 @@ interface NewThread {
   readonly invitable?: boolean | undefined
   /** The tags of a forum post. */
   readonly appliedTags?: readonly ForumTagId[]
+  /** The webhook that creates a forum post. Without one, the actor is the owner and a member. */
+  readonly webhookId?: UserId
 }
 
 /**
- * Creates a thread. The actor becomes its owner and first member.
+ * Creates a thread. The actor becomes its owner and first member. A webhook becomes the owner
+ * alone.
  *
  * Assumption: thread-announcement-author
+ * Assumption: posts-of-webhooks
  */
 export function startThread(
-  { world, actor }: ActionContext<unknown, unknown>,
-  { id: parentId, guildId, defaultAutoArchiveDuration }: ThreadParent,
-  {
-    id,
-    type,
-    name,
-    autoArchiveDuration,
-    rateLimitPerUser,
-    invitable = true,
-    appliedTags,
-  }: NewThread,
+  { world, actor }: Pick<ActionContext<unknown, unknown>, "world" | "actor">,
+  parent: ThreadParent,
+  fields: NewThread,
   { emit }: Effects,
 ): Thread {
-  const ownerId = requireAccount(actor)
+  const { id, type, name, webhookId } = fields
+  const ownerId = webhookId ?? requireAccount(actor)
   const now = world.clock.now()
   const thread: Thread = {
     kind: "thread",
     id,
     type,
-    guildId,
-    parentId,
+    guildId: parent.guildId,
+    parentId: parent.id,
     ownerId,
     createdAt: now,
     name,
+    pinned: false,
     archived: false,
     locked: false,
     archivedAt: now,
     // Assumption: thread-default-rest
     autoArchiveDuration:
-      autoArchiveDuration ?? defaultAutoArchiveDuration ?? ThreadAutoArchiveDuration.ThreeDays,
-    invitable,
-    rateLimitPerUser: rateLimitPerUser ?? 0,
+      fields.autoArchiveDuration ??
+      parent.defaultAutoArchiveDuration ??
+      ThreadAutoArchiveDuration.ThreeDays,
+    invitable: fields.invitable ?? true,
+    rateLimitPerUser: fields.rateLimitPerUser ?? parent.defaultThreadRateLimitPerUser ?? 0,
     totalMessageSent: 0,
-    members: new Map([[ownerId, { joinedAt: now, flags: NO_FLAGS }]]),
-    appliedTags: appliedTags ?? null,
+    members: new Map(),
+    appliedTags: fields.appliedTags ?? null,
     ...emptyHistory(),
   }
+  const isMember = webhookId === undefined
+  if (isMember) thread.members.set(ownerId, { joinedAt: now, flags: NO_FLAGS })
   world.channels.set(id, thread)
   scheduleArchive(world, thread)
   emit({ type: "threadCreated", thread })
-  emit({ type: "threadMemberAdded", thread, userId: ownerId })
+  if (isMember) emit({ type: "threadMemberAdded", thread, userId: ownerId })
   return thread
 }
 
@@ -128,6 +130,6 @@ function auditedThreadFields(thread: Thread): (readonly [key: string, value: unk
     ["auto_archive_duration", thread.autoArchiveDuration],
     ["rate_limit_per_user", thread.rateLimitPerUser],
     ...(isPrivate ? [["invitable", thread.invitable] as const] : []),
-    ["flags", 0],
+    ["flags", threadFlags(thread)],
   ]
 }

@@ -11,7 +11,9 @@ import { reasonsInChannel } from "../../rules/permission-reasons.ts"
 import { isAccount } from "../../rules/require.ts"
 import { canInChannel } from "../../rules/permissions.ts"
 import { requireChannelPermissions } from "../../rules/authorization.ts"
-import { parentOf } from "../rules/threads.ts"
+import { parentOf, threadFlags } from "../rules/threads.ts"
+import { requirePinnable } from "../rules/pinned-posts.ts"
+import { isPostChannel } from "../../channels/rules/kinds.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { auditChange } from "../../audit-log/rules.ts"
@@ -19,7 +21,7 @@ import { postSystemMessage } from "../../messages/actions/posting.ts"
 import { scheduleArchive, emitThreadUpdated } from "./activity.ts"
 import { keysOf } from "../../kernel/objects.ts"
 
-/** The audit log keys of editable thread fields. */
+/** The audit log keys of editable thread fields, which are the keys of a request as well. */
 const AUDIT_LOG_KEYS = {
   name: "name",
   archived: "archived",
@@ -28,11 +30,15 @@ const AUDIT_LOG_KEYS = {
   rateLimitPerUser: "rate_limit_per_user",
   invitable: "invitable",
   appliedTags: "applied_tags",
-} as const satisfies Partial<Record<keyof Thread & keyof EditChannelBody, string>>
+  pinned: "flags",
+} as const satisfies Partial<Record<keyof Thread, string>>
 
 type EditedThreadField = keyof typeof AUDIT_LOG_KEYS
 
 const EDITABLE_FIELDS = keysOf(AUDIT_LOG_KEYS)
+
+/** The fields of a thread that an edit sets. */
+type ThreadEdit = { readonly [Field in EditedThreadField]?: Thread[Field] | undefined }
 
 /** The fields that the owner of a thread may edit. */
 const OWNER_FIELDS: readonly EditedThreadField[] = [
@@ -45,13 +51,16 @@ const OWNER_FIELDS: readonly EditedThreadField[] = [
 /** The fields whose edit counts as activity. */
 const ACTIVITY_FIELDS: readonly EditedThreadField[] = ["archived", "autoArchiveDuration"]
 
+/** The fields whose edit can change the time of archiving. */
+const ARCHIVING_FIELDS: readonly EditedThreadField[] = [...ACTIVITY_FIELDS, "pinned"]
+
 /**
  * Edits a thread. Keys that threads do not have are ignored. An edit without changes emits no event
  * and writes no audit log entry.
  * https://docs.discord.com/developers/resources/channel#modify-channel-json-params-thread
  *
  * @throws ApiError 50013 for missing permissions, 50083 for an archived thread that the edit does
- * not unarchive.
+ * not unarchive, and the errors of `requirePinnable`.
  */
 export function editThread(
   { world, actor, body }: ActionContext<unknown, EditChannelBody>,
@@ -59,28 +68,41 @@ export function editThread(
   thread: Thread,
   effects: Effects,
 ): Thread {
-  const fields = EDITABLE_FIELDS.filter((field) => body[field] !== undefined)
+  const { flags, ...others } = body
+  const sent = { ...others, pinned: flags }
+  const fields = EDITABLE_FIELDS.filter((field) => sent[field] !== undefined)
   requireCanEdit(world, actor, thread, fields, body)
   if (thread.archived && body.archived !== false) throw new ApiError("threadArchived")
-  const edit = { ...body, appliedTags: requireTags(world, actor, thread, body) }
-  const edited = fields.filter(
-    (field) => hasField(thread, field) && !isDeepEqual(edit[field], thread[field]),
+  const edit: ThreadEdit = {
+    ...others,
+    appliedTags: requireTags(world, actor, thread, body),
+    pinned: requirePinnable(world, thread, body),
+  }
+  const edited = EDITABLE_FIELDS.filter(
+    (field) =>
+      edit[field] !== undefined &&
+      hasField(thread, field) &&
+      !isDeepEqual(edit[field], thread[field]),
   )
   if (edited.length === 0) return thread
 
-  const changes = edited.map((field) =>
-    auditChange(AUDIT_LOG_KEYS[field], thread[field], edit[field]),
-  )
+  const changes = edited.map((field) => auditedEdit(field, thread, edit))
   const isBack = thread.archived
   Object.assign(thread, ...edited.map((field) => ({ [field]: edit[field] })))
   if (edited.some((field) => ACTIVITY_FIELDS.includes(field))) {
     thread.archivedAt = world.clock.now()
-    scheduleArchive(world, thread)
   }
+  if (edited.some((field) => ARCHIVING_FIELDS.includes(field))) scheduleArchive(world, thread)
   emitThreadUpdated(thread, { isBack }, effects.emit)
   if (edited.includes("name")) postNameChange(world, actor, thread, effects)
   effects.audit(guild, { type: AuditLogEvent.ThreadUpdate, targetId: thread.id, changes })
   return thread
+}
+
+function auditedEdit(field: EditedThreadField, before: Thread, { pinned, ...after }: ThreadEdit) {
+  return field === "pinned"
+    ? auditChange("flags", threadFlags(before), threadFlags({ pinned: pinned === true }))
+    : auditChange(AUDIT_LOG_KEYS[field], before[field], after[field])
 }
 
 /**
@@ -99,8 +121,9 @@ function requireTags(
   { appliedTags: tagIds }: EditChannelBody,
 ) {
   const forum = parentOf(world, thread)
-  if (tagIds === undefined || thread.appliedTags === null || forum.kind !== "forum")
+  if (tagIds === undefined || thread.appliedTags === null || !isPostChannel(forum)) {
     return undefined
+  }
   return requireApplicableTags(world, actor, forum, tagIds, thread.appliedTags)
 }
 

@@ -3,7 +3,7 @@
 import { ChannelType } from "discord-api-types/v10"
 import { issues } from "../../kernel/body-schema.ts"
 import { invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
-import type { ForumChannel, Thread } from "../../channels/model.ts"
+import type { PostChannel, Thread } from "../../channels/model.ts"
 import type { CreateThreadBody } from "../schemas/threads.ts"
 import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../../rules/require.ts"
@@ -19,7 +19,13 @@ import {
   requireContentPermissions,
   postMessage,
 } from "../../messages/actions/compose.ts"
-import { auditThreadCreated, startThread, requireRoomForThread } from "./creation.ts"
+import {
+  type NewThread,
+  auditThreadCreated,
+  startThread,
+  requireRoomForThread,
+} from "./creation.ts"
+import type { Message } from "../../messages/model/message.ts"
 import { threadIdOf } from "../../rules/shared-ids.ts"
 import type { Guild } from "../../guilds/model.ts"
 
@@ -33,7 +39,7 @@ import type { Guild } from "../../guilds/model.ts"
 export function createPost(
   context: ActionContext<unknown, CreateThreadBody, Pick<ChannelAccess, "requirePermissions">>,
   guild: Guild,
-  forum: ForumChannel,
+  forum: PostChannel,
   effects: Effects,
 ): Thread {
   const { world, actor, resolved, body, files, newId } = context
@@ -50,23 +56,40 @@ export function createPost(
   requireThreadSlowmodeElapsed(world, forum, write.authorId)
   const composed = withErrorKey("message", () => composeMessage(write))
 
-  const id = threadIdOf(composed.id)
-  const newThread = { ...fields, id, type: ChannelType.PublicThread, appliedTags } as const
   let thread: Thread | undefined
   moderate(world, forum, composed, effects, () => {
-    thread = startThread(context, forum, newThread, effects)
-    forum.lastMessageId = composed.id
-    return postMessage(world, thread, { ...composed, channelId: id }, effects)
+    const post = openPost(context, forum, { ...fields, appliedTags }, composed, effects)
+    thread = post.thread
+    return post.message
   })
   if (thread === undefined) throw new Error("The post was neither blocked nor created.")
   auditThreadCreated(guild, thread, effects)
   return thread
 }
 
+/** The fields of a new post besides those of every post. */
+type NewPost = Omit<NewThread, "id" | "type">
+
+/** Creates a post with its first message, whose id it has. All requirements have been checked. */
+export function openPost(
+  context: Pick<ActionContext<unknown, unknown>, "world" | "actor">,
+  forum: PostChannel,
+  fields: NewPost,
+  first: Message,
+  effects: Effects,
+): { readonly thread: Thread; readonly message: Message } {
+  const id = threadIdOf(first.id)
+  const newThread = { ...fields, id, type: ChannelType.PublicThread } as const
+  const thread = startThread(context, forum, newThread, effects)
+  forum.lastMessageId = first.id
+  const message = postMessage(context.world, thread, { ...first, channelId: id }, effects)
+  return { thread, message }
+}
+
 /** Removes tags that a forum no longer has from its posts. Assumption: dropped-forum-tags */
 export function removeDeletedTags(
   { world }: ActionContext<unknown, unknown>,
-  forum: ForumChannel,
+  forum: PostChannel,
   { emit }: Effects,
 ) {
   for (const thread of threadsOf(world, { parentId: forum.id })) {

@@ -4,6 +4,7 @@ import type { AnnouncementChannel, TextChannel, Thread, ThreadType } from "../..
 import type { ChannelId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"
+import { isPostChannel } from "../../channels/rules/kinds.ts"
 import { createThreadFromMessageBody, createThreadBody } from "../schemas/threads.ts"
 import { type ChannelWithGuild, requireAccount, withGuild } from "../../rules/require.ts"
 import { type Permission } from "../../rules/permissions.ts"
@@ -85,7 +86,7 @@ const CREATE_PERMISSIONS: Readonly<Record<ThreadType, Permission>> = {
 }
 
 /**
- * Creates a thread without a message. Default type: private. In a forum it creates a post.
+ * Creates a thread without a message. Default type: private. In a forum or a media channel it creates a post.
  * https://docs.discord.com/developers/resources/channel#start-thread-without-message
  */
 export const createThread = action({
@@ -101,7 +102,7 @@ export const createThread = action({
     const { world, actor, resolved, body, newId } = context
     const { channel, guild, requirePermissions } = resolved
     const { message: _, appliedTags: __, type = ChannelType.PrivateThread, ...fields } = body
-    if (channel.kind === "forum" && guild !== undefined) {
+    if (isPostChannel(channel) && guild !== undefined) {
       return createPost(context, guild, channel, effects)
     }
     requirePermissions([CREATE_PERMISSIONS[type]])

@@ -2,7 +2,8 @@
 // https://docs.discord.com/developers/resources/channel#forum-tag-object
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { ForumChannel, ForumTag } from "../../channels/model.ts"
+import type { DefaultReaction, ForumTag, PostChannel } from "../../channels/model.ts"
+import { requiresTag } from "../../channels/rules/flags.ts"
 import type { ForumTagId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { isUnicodeEmoji } from "../../emojis/rules.ts"
@@ -29,7 +30,7 @@ export function toForumTags(
   if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new ApiError("tagTwice")
   const ids = drafts.map(({ id }) => id ?? null)
   for (const id of ids) if (id !== null) requireKnownTag(before, id)
-  for (const draft of drafts) requireTagEmoji(world, draft)
+  for (const draft of drafts) requireForumEmoji(world, draft)
   return drafts.map(({ id, name, moderated, emojiId, emojiName }) => ({
     id: id ?? world.ids.next<ForumTagId>(),
     name,
@@ -45,7 +46,15 @@ function requireKnownTag(tags: readonly ForumTag[], id: ForumTagId): ForumTag {
   return found
 }
 
-function requireTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): void {
+/**
+ * Requires that the emoji of a tag or of a default reaction exists.
+ *
+ * @throws ApiError 10014
+ */
+export function requireForumEmoji(
+  world: World,
+  { emojiId, emojiName }: Partial<DefaultReaction>,
+): void {
   const isKnown = emojiId == null || findCustomEmoji(world, emojiId) !== undefined
   const isUnicode = emojiName == null || isUnicodeEmoji(emojiName)
   if (!isKnown || !isUnicode) throw new ApiError("unknownEmoji")
@@ -61,7 +70,7 @@ function requireTagEmoji(world: World, { emojiId, emojiName }: ForumTagDraft): v
 export function requireApplicableTags(
   world: World,
   actor: Actor,
-  forum: ForumChannel,
+  forum: PostChannel,
   tagIds: readonly ForumTagId[],
   before: readonly ForumTagId[] = [],
 ): ForumTagId[] {
@@ -86,6 +95,6 @@ export function requireApplicableTags(
  *
  * @throws ApiError 40067
  */
-export function requirePostTag(forum: ForumChannel, applied: readonly ForumTagId[]): void {
-  if (forum.requireTag && applied.length === 0) throw new ApiError("tagRequired")
+export function requirePostTag(forum: PostChannel, applied: readonly ForumTagId[]): void {
+  if (requiresTag(forum) && applied.length === 0) throw new ApiError("tagRequired")
 }

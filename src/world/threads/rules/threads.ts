@@ -1,7 +1,7 @@
 // Threads: lookup, parents, message counts and archiving.
 // https://docs.discord.com/developers/topics/threads
 
-import { MessageType } from "discord-api-types/v10"
+import { ChannelFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
 import type { Channel, GuildChannel, Thread } from "../../channels/model.ts"
@@ -50,6 +50,11 @@ export function requireThreadIn(state: WorldState, parentId: ChannelId, id: Chan
   return thread
 }
 
+/** Returns the platform's flags of a thread. */
+export function threadFlags({ pinned }: Pick<Thread, "pinned">): number {
+  return pinned ? ChannelFlags.Pinned : 0
+}
+
 /**
  * Returns the channel if it is a thread.
  *
@@ -70,7 +75,7 @@ export function requireThreadParent(channel: Channel): Channel {
   return channel
 }
 
-const THREAD_PARENT_KINDS: readonly Channel["kind"][] = ["text", "announcement", "forum"]
+const THREAD_PARENT_KINDS: readonly Channel["kind"][] = ["text", "announcement", "forum", "media"]
 
 /** Returns the number of messages in a thread, without the message that started it. */
 export function messageCount(thread: Thread): number {

@@ -66,7 +66,9 @@ const postMessageSchema = object(
     tts: ignoredByPosts,
     nonce: ignoredByPosts,
     enforce_nonce: ignoredByPosts,
-    message_reference: refused("references of posts are not modeled"),
+    message_reference: refused(
+      "the first message of a post replies to no message and forwards none",
+    ),
     sticker_ids: optional(stickerIdsSchema),
     shared_client_theme: optional(sharedThemeSchema),
   },

@@ -1,9 +1,8 @@
 // Messages sent with the token of a webhook. Interactions share these routes; the id in the path
 // tells them apart. https://docs.discord.com/developers/resources/webhook#execute-webhook
 
-import { type APIMessageTopLevelComponent, MessageFlags } from "discord-api-types/v10"
+import type { APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { enforce, issues } from "../../kernel/body-schema.ts"
-import { UnsupportedField } from "../../kernel/gap.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
@@ -11,12 +10,7 @@ import type { Message, MessageWebhook } from "../../messages/model/message.ts"
 import type { Webhook } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import { componentsWithPaths } from "../../components/rules/tree.ts"
-import {
-  executeWebhookBody,
-  editWebhookMessageBody,
-  webhookExecuteQuery,
-  webhookMessageQuery,
-} from "../schemas/webhooks.ts"
+import { editWebhookMessageBody, webhookMessageQuery } from "../schemas/webhooks.ts"
 import { hashOfUrl } from "../../files/rules/pictures.ts"
 import { requireThreadIn, threadsOf } from "../../threads/rules/threads.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
@@ -25,8 +19,6 @@ import {
   deleteInteractionResponse,
   editInteractionResponse,
   getInteractionResponse,
-  postFollowup,
-  resolveInteraction,
 } from "../../interactions/actions/responses.ts"
 import { composeMessage, postMessage, applyMessageEdit } from "../../messages/actions/compose.ts"
 import { removeMessage } from "../../messages/actions/removal.ts"
@@ -57,36 +49,35 @@ export function namedChannel(
     : requireThreadIn(world, webhookChannel.id, threadId)
 }
 
-const executeWithToken = action({
-  name: "webhooks.execute",
-  bodySchema: executeWebhookBody,
-  querySchema: webhookExecuteQuery,
-  acceptsFiles: true,
-  resolve: requireWebhookOfToken,
-  apply({ world, resolved, body, query: params, files, newId }, effects): Message {
-    const { webhook } = resolved
-    const channel = namedChannel(world, resolved.channel, params)
-    if (channel.kind === "forum") throw new ApiError("webhookInForum")
-    const draft = { ...allowedDraft(webhook, body, params), flags: publicFlags(body) }
-    const message = { author: webhookAuthor(webhook, body), draft, files, newId }
-    return postWebhookMessage({ world, webhook, channel }, message, effects)
-  },
-})
-
 /** A message of a webhook, and its author. */
 type WebhookMessage = Pick<MessageWrite, "draft" | "files" | "newId"> & {
   readonly author: MessageWebhook
 }
 
+/** The webhook that writes a message, and its channel or thread. */
+interface WebhookTarget {
+  readonly world: World
+  readonly webhook: Webhook
+  readonly channel: Channel
+}
+
 /** Posts a message as a webhook. */
 export function postWebhookMessage(
-  { world, webhook, channel }: { world: World; webhook: Webhook; channel: Channel },
-  { author, ...message }: WebhookMessage,
+  target: WebhookTarget,
+  message: WebhookMessage,
   effects: Effects,
+): Message {
+  const { world, channel } = target
+  return postMessage(world, channel, composeWebhookMessage(target, message), effects)
+}
+
+export function composeWebhookMessage(
+  { world, webhook, channel }: WebhookTarget,
+  { author, ...message }: WebhookMessage,
 ): Message {
   const { id, applicationId } = webhook
   const write = { world, channel, authorId: webhookAuthorId(id), webhook: author, ...message }
-  return postMessage(world, channel, composeMessage(write, { applicationId }), effects)
+  return composeMessage(write, { applicationId })
 }
 
 /**
@@ -103,16 +94,11 @@ export function webhookAuthor(
   return { id: webhook.id, name: username ?? webhook.name, avatar: avatar ?? null }
 }
 
-/** Removes the EPHEMERAL flag, which webhook messages cannot have. */
-function publicFlags({ flags = 0 }: { readonly flags?: number }): number {
-  return flags & ~MessageFlags.Ephemeral
-}
-
 /**
  * Returns the part of a draft that a webhook may send. A webhook without an application sends
  * components only with `with_components`, and none that are interactive.
  */
-function allowedDraft<D extends MessageDraft>(
+export function allowedDraft<D extends MessageDraft>(
   { applicationId }: Webhook,
   draft: D,
   { withComponents = false }: WebhookMessageQuery,
@@ -129,38 +115,6 @@ function allowedDraft<D extends MessageDraft>(
   )
   return draft
 }
-
-/** Sends a followup message of an interaction by the route of webhooks. */
-const executeWithInteraction = action({
-  name: "interactions.execute",
-  bodySchema: executeWebhookBody,
-  querySchema: webhookExecuteQuery,
-  acceptsFiles: true,
-  resolve: resolveInteraction,
-  apply(context, effects): Message {
-    const { body, input, query: params } = context
-    const path = `/webhooks/${input.webhookId}/[token]`
-    if (params.threadId !== undefined) {
-      const reason = "a response to an interaction is always in the channel of the interaction"
-      throw new UnsupportedField("POST", path, ["?thread_id"], { reason })
-    }
-    const keys = [
-      ...(body.username === undefined ? [] : ["username"]),
-      ...(body.avatarUrl == null ? [] : ["avatar_url"]),
-    ]
-    if (keys.length === 0) return postFollowup(context, effects)
-    const reason = "a response to an interaction cannot have its own name or avatar"
-    throw new UnsupportedField("POST", path, keys, { reason })
-  },
-})
-
-/**
- * Sends a message as a webhook, or creates a followup message of an interaction.
- *
- * @throws ApiError 10015 for an unknown webhook, 50027 for a wrong token, and the errors of
- * `postFollowup`.
- */
-export const executeWebhook = sharedAction(executeWithInteraction, executeWithToken)
 
 /**
  * Returns a message that the webhook wrote in its channel or any of its threads. The channel is

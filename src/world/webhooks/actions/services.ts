@@ -3,6 +3,7 @@
 import { parseBody } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model.ts"
+import { isPostChannel } from "../../channels/rules/kinds.ts"
 import type { WebhookId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -29,14 +30,18 @@ function requireWebhookOfService(context: AuthContext<WebhookServiceInput>) {
   return requireWebhookOfToken({ ...context, input: { webhookId, token } })
 }
 
-/** Returns the channel of a message of a service. @throws ApiError 220004 for a forum. */
+/**
+ * Returns the channel of a message of a service.
+ *
+ * @throws ApiError 220004 for a forum or a media channel.
+ */
 function requireServiceChannel(
   world: World,
   webhookChannel: Channel,
   params: WebhookMessageQuery,
 ): Channel {
   const channel = namedChannel(world, webhookChannel, params)
-  if (channel.kind === "forum") throw new ApiError("webhookServiceInForum")
+  if (isPostChannel(channel)) throw new ApiError("webhookServiceInForum")
   return channel
 }
 

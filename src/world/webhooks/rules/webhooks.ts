@@ -1,7 +1,10 @@
 // Webhooks: lookup by id, by token and by the channel that they follow.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { ChannelId, WebhookId } from "../../model/ids.ts"
+import type { Thread } from "../../channels/model.ts"
+import { findById } from "../../kernel/snowflake.ts"
+import type { Message, MessageWebhook } from "../../messages/model/message.ts"
+import type { ChannelId, MessageId, WebhookId } from "../../model/ids.ts"
 import type { Webhook, WebhookSource } from "../model.ts"
 import type { WorldState } from "../../model/world.ts"
 
@@ -20,6 +23,21 @@ export function requireWebhookByToken(world: WorldState, id: WebhookId, token: s
   const webhook = requireWebhook(world, id)
   if (webhook.token !== token) throw new ApiError("invalidWebhookToken")
   return webhook
+}
+
+/**
+ * Returns the webhook that created a post, with the name of the first message; undefined if a user
+ * created the thread.
+ */
+export function findPostWebhook(
+  world: WorldState,
+  { id, ownerId, messages }: Pick<Thread, "id" | "ownerId" | "messages">,
+): MessageWebhook | undefined {
+  if (world.users.has(ownerId)) return undefined
+  const first = findById<MessageId, Message>(messages, id)
+  if (first?.webhook != null) return first.webhook
+  const webhook = findById<WebhookId, Webhook>(world.webhooks, ownerId)
+  return webhook && { id: webhook.id, name: webhook.name, avatar: webhook.avatar?.hash ?? null }
 }
 
 /**

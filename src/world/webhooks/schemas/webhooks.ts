@@ -18,6 +18,7 @@ import {
 } from "../../kernel/body-schema.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
+import { appliedTagsSchema } from "../../threads/schemas/forum-tags.ts"
 import { dataUriSchema } from "../../files/schemas/data-uri.ts"
 import {
   messageEditRules,
@@ -82,6 +83,8 @@ export const executeWebhookBody = object(
     flags: optional(messageFlagsSchema(settableFlags | MessageFlags.Ephemeral)),
     username: optional(name()),
     avatar_url: optional(nullable(url(["http", "https"]))),
+    thread_name: optional(nullable(string({ max: LIMITS.thread.name.max }))),
+    applied_tags: optional(nullable(appliedTagsSchema)),
   },
   newMessageRules,
 )
