@@ -111,7 +111,7 @@ export type {
   ReasonOptions,
 } from "./harness/handles/person/moderation.ts"
 export type { MemberVerbs, Person } from "./harness/handles/person/person.ts"
-export type { SendOptions } from "./harness/handles/message/send-options.ts"
+export type { SendOptions, VoiceMessageOptions } from "./harness/handles/message/send-options.ts"
 export type {
   PollAnswerChoice,
   PollAnswerData,

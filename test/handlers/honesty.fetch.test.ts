@@ -51,7 +51,7 @@ test.for([
 
 test.for<[string, object, RegExp]>([
   ["activity", { activity: { type: 1 } }, /rich presence/],
-  ["flags", { flags: 1 << 13 }, /voice messages/],
+  ["shared_client_theme", { shared_client_theme: {} }, /themes/],
 ])("%s is known and refused, with the reason", async ([field, body, why], { rest, general }) => {
   const gap = await failureOf(rest("POST", `/channels/${general.id}/messages`, body))
 

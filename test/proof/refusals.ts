@@ -19,6 +19,7 @@ import { forwards } from "./refusals/forwards.ts"
 import { followers } from "./refusals/followers.ts"
 import { integrations } from "./refusals/integrations.ts"
 import { invites } from "./refusals/invites.ts"
+import { voiceMessages } from "./refusals/voice-messages.ts"
 import { forums } from "./refusals/forums.ts"
 import { threads } from "./refusals/threads.ts"
 import { type Scene, makeSystemMessage } from "../scene/scene.ts"
@@ -60,6 +61,7 @@ const tooMany = Array.from({ length: 101 }, (_, n) => ({ name: `tea-${n}`, descr
 export const refusals: readonly Refusal[] = [
   ...threads,
   ...forums,
+  ...voiceMessages,
   ...entitlements,
   ...onboarding,
   ...expressions,

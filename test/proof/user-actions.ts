@@ -84,6 +84,15 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   ...scheduledEvents,
   ...threads,
   ...inThreads,
+  sendVoiceMessage: [
+    {
+      does: "sends a voice message",
+      in: "general",
+      needs: ["SendMessages", "SendVoiceMessages"],
+      otherwise: { SendVoiceMessages: 50173 },
+      act: ({ alice, general }) => alice.sendVoiceMessage(general),
+    },
+  ],
   send: [
     {
       does: "writes",

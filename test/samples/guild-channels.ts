@@ -26,7 +26,7 @@ export const guildChannels = {
       },
     ],
     variants: [
-      ...[0, 2, 4, 5, 13, 15].map((type) => ({
+      ...[0, 2, 4, 5, 13, 15, 16].map((type) => ({
         does: `making a channel of type ${type}`,
         body: { name: "teas", type },
       })),

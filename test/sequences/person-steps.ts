@@ -57,6 +57,12 @@ export const personSteps: Readonly<
   ...stages,
   ...forums,
   ...groupDmSteps,
+  sendVoiceMessage: userStep(
+    "sendVoiceMessage",
+    [anyUser, anyChannel],
+    (a, b) => `${a} sends a voice message in ${b}`,
+    (scene, a, b) => scene.person(a).sendVoiceMessage(scene.channel(b)),
+  ),
   send: userStep(
     "send",
     [anyUser, anyChannel, text, flag, fc.constantFrom("", "", "reply", "forward")],

@@ -208,7 +208,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   voice: {
     segments: ["voice", "regions", "voice-states", "voice-status"],
     events: ["VOICE_", "CHANNEL_INFO"],
-    errors: /voice/i,
+    errors: /voice(?! ?message)/i,
     subjects: ["guild-voice-state", "speaking", "channel-info", "voice-region"],
   },
   webhooks: { segments: ["webhooks"], events: ["WEBHOOKS_"], errors: /webhook/i },
@@ -279,7 +279,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "link-preview",
       "welcome-message",
     ],
-    verbs: ["send", "edit", "delete", "publish"],
+    verbs: ["send", "sendVoiceMessage", "edit", "delete", "publish"],
   },
   typing: { segments: ["typing"], events: ["TYPING_"], verbs: ["typing"] },
   channels: {
@@ -289,6 +289,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     subjects: [
       "announcement-channel",
       "category-channel",
+      "default-reaction",
       "dm",
       "dm-channel",
       "group-dm",

@@ -96,4 +96,20 @@ export const MESSAGES: readonly Assumption[] = [
       "A bot that a person mentions through a role in a thread receives that message (https://github.com/openabdev/openab/issues/806).",
     verifiedBy: "The events of a bot that is mentioned in a private thread.",
   },
+  {
+    id: "voice-message-permission",
+    behavior:
+      "A voice message without SEND_VOICE_MESSAGES is 403 50173. It does not need ATTACH_FILES, and in direct messages no permission.",
+    reason:
+      "https://github.com/discord/discord-api-docs/pull/6082 says that only SEND_VOICE_MESSAGES is needed. No page says which code a request without it gets.",
+    verifiedBy: "A voice message of a bot without SEND_VOICE_MESSAGES.",
+  },
+  {
+    id: "voice-message-order",
+    behavior:
+      "A voice message with other content is 50159, then one without a single recording 50160, then one without its duration or waveform 50161.",
+    reason:
+      "https://docs.discord.com/developers/topics/opcodes-and-status-codes#json has the codes without an order.",
+    verifiedBy: "A message with IS_VOICE_MESSAGE, a text and a picture.",
+  },
 ]

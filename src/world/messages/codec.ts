@@ -41,6 +41,8 @@ export const attachment = object<Attachment>({
   width: nullable(number()),
   height: nullable(number()),
   spoiler: boolean,
+  durationSecs: nullable(number()),
+  waveform: nullable(string()),
   bytes,
 })
 

@@ -92,4 +92,29 @@ export const messageErrors = {
     code: Code.CannotSendMessagesInNonTextChannel,
     message: "Cannot send messages in a non-text channel",
   },
+  voiceMessageWithContent: {
+    status: 400,
+    code: Code.VoiceMessagesDoNotSupportAdditionalContent,
+    message: "Voice messages do not support additional content.",
+  },
+  voiceMessageWithoutAudio: {
+    status: 400,
+    code: Code.VoiceMessagesMustHaveASingleAudioAttachment,
+    message: "Voice messages must have a single audio attachment.",
+  },
+  voiceMessageWithoutMetadata: {
+    status: 400,
+    code: Code.VoiceMessagesMustHaveSupportingMetadata,
+    message: "Voice messages must have supporting metadata.",
+  },
+  voiceMessageEdit: {
+    status: 400,
+    code: Code.VoiceMessagesCannotBeEdited,
+    message: "Voice messages cannot be edited.",
+  },
+  voiceMessageRefused: {
+    status: 403,
+    code: Code.YouCannotSendVoiceMessagesInThisChannel,
+    message: "You cannot send voice messages in this channel.",
+  },
 } as const

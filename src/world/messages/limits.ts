@@ -37,6 +37,10 @@ export const messages = {
     title: { max: 1024 },
     /** Docs, OpenAPI. */
     description: { max: 1024 },
+    /** In seconds. OpenAPI. */
+    duration: { min: 0, max: 2_147_483_647 },
+    /** OpenAPI. */
+    waveform: { max: 400 },
     /** The number of URLs in one request. Community. */
     refreshedUrls: { min: 1, max: 50 },
   },

@@ -71,6 +71,50 @@ export const forums: readonly Refusal[] = [
     body: { available_tags: [{ name: "tea" }, { name: "tea" }] },
   },
   {
+    does: "pinning a second post",
+    route: CHANNEL,
+    code: 30047,
+    says: "Maximum number of pinned threads in a forum channel has been reached (1)",
+    async arrange({ alice, guild, forum, ids }) {
+      await guild.owner.pinPost(await alice.createPost(forum, "Tea", "a"))
+      const { id } = await alice.createPost(forum, "Cups", "a")
+      Object.assign(ids, { thread: id })
+    },
+    params: { channel_id: "thread" },
+    body: { flags: ChannelFlags.Pinned },
+  },
+  {
+    does: "a forum that requires a tag and has none",
+    route: CHANNEL,
+    code: 40066,
+    says: "There are no tags available that can be set by non-moderators",
+    params: { channel_id: "forum" },
+    body: { flags: ChannelFlags.RequireTag, available_tags: [] },
+  },
+  {
+    does: "a post of a webhook in a post",
+    route: "POST /webhooks/{webhook_id}/{token}",
+    code: 220002,
+    says: "Webhooks posted to forum channels cannot have both a thread_name and thread_id",
+    arrange: ({ simulation: { world }, forum }) => {
+      for (const webhook of world.webhooks.values()) Object.assign(webhook, { channelId: forum.id })
+    },
+    query: { thread_id: "1" },
+    body: { content: "a", thread_name: "Tea" },
+  },
+  {
+    does: "a post of a webhook in a text channel",
+    route: "POST /webhooks/{webhook_id}/{token}",
+    code: 220003,
+    says: "Webhooks can only create threads in forum channels",
+    arrange: ({ simulation: { world }, general }) => {
+      for (const webhook of world.webhooks.values()) {
+        Object.assign(webhook, { channelId: general.id })
+      }
+    },
+    body: { content: "a", thread_name: "Tea" },
+  },
+  {
     does: "writing into a forum by a webhook",
     route: "POST /webhooks/{webhook_id}/{token}",
     code: 220001,

@@ -71,12 +71,6 @@ test("a reply names its message, which must exist by default", () => {
 
 test.each([
   [{ activity: {} }, "activity", "activities of rich presence are not modeled"],
-  [{ flags: MessageFlags.IsVoiceMessage }, "flags", "voice messages are not modeled"],
-  [
-    { attachments: [{ id: 0, waveform: "a" }] },
-    "attachments.0.waveform",
-    "voice messages are not modeled",
-  ],
   [
     { shared_client_theme: {} },
     "shared_client_theme",

@@ -20,14 +20,24 @@ import {
   options,
   record,
 } from "../arguments/argument-types.ts"
-import { answers, bytes, name, number, text } from "../arguments/argument-values.ts"
+import {
+  answers,
+  boolean,
+  bytes,
+  file,
+  name,
+  number,
+  seconds,
+  snowflake,
+  text,
+} from "../arguments/argument-values.ts"
 import type { VerbsOf } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { MenuOptions } from "./commands.ts"
 import type { DmOptions } from "./direct-messages.ts"
 import type { GroupDmEdit, GroupDmOptions } from "./group-dms.ts"
 import { SEND_TYPES } from "../arguments/option-types.ts"
-import type { SendOptions } from "../message/send-options.ts"
+import type { SendOptions, VoiceMessageOptions } from "../message/send-options.ts"
 import type { SlashOptions } from "../interaction/slash.ts"
 
 const onMessage = { message }
@@ -36,6 +46,17 @@ const which = options<SlashOptions>({ bot: user })
 
 const MESSAGES = {
   send: { channel, content: text, options: options<SendOptions>(SEND_TYPES) },
+  sendVoiceMessage: {
+    channel,
+    options: options<VoiceMessageOptions>({
+      id: snowflake,
+      replyTo: message,
+      silent: boolean,
+      duration: seconds,
+      waveform: text,
+      recording: file,
+    }),
+  },
   edit: { message, content: text },
   delete: onMessage,
   react: { message, emoji },

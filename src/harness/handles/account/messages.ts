@@ -11,9 +11,11 @@ import { type EmojiHandle, toEmojiPath, describeEmoji } from "../expressions/emo
 import type { MessageHandle } from "../message/message.ts"
 import {
   type SendOptions,
+  type VoiceMessageOptions,
   describeSend,
   stickerIdsOf,
   toMessageInvocation,
+  toVoiceMessageInvocation,
 } from "../message/send-options.ts"
 import { describeMessage, quote } from "../message/transcript-text.ts"
 import { Handle } from "../handle.ts"
@@ -29,6 +31,14 @@ export interface MessageVerbs {
    * @throws PlatformError if the platform refuses.
    */
   send(channel: ChannelHandle, content: string, options?: SendOptions): Promise<MessageHandle>
+
+  /**
+   * Sends a voice message.
+   *
+   * @example await alice.sendVoiceMessage(channel, { duration: 2.5 })
+   * @throws PlatformError if the platform refuses.
+   */
+  sendVoiceMessage(channel: ChannelHandle, options?: VoiceMessageOptions): Promise<MessageHandle>
 
   /** Edits a message of the person. @throws PlatformError if the platform refuses. */
   edit(message: MessageHandle, content: string): Promise<void>
@@ -65,6 +75,15 @@ export const messageVerbs: MessageVerbs & ThisType<UserHandle> = {
       ...toMessageInvocation(Handle.worldOf(this), content, options),
     }
     const message = await act(this, description, createMessage, invocation)
+    return Handle.handlesOf(this).message(message)
+  },
+
+  async sendVoiceMessage(channel, options = {}) {
+    Handle.requireSameWorld(this, channel, options.replyTo)
+    const message = await act(this, `sends a voice message in #${channel.name}`, createMessage, {
+      input: { channelId: channel.id },
+      ...toVoiceMessageInvocation(Handle.worldOf(this), options),
+    })
     return Handle.handlesOf(this).message(message)
   },
 

@@ -49,6 +49,7 @@ export const SEND_TYPES: OptionTypes<SendOptions> = {
     'a list of stickers, such as [guild.stickers.get("…"), "Wave"]',
   ),
   poll,
+  silent: boolean,
 }
 
 export const ROLE_TYPES: OptionTypes<RoleSettings> = {

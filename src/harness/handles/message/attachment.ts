@@ -21,6 +21,10 @@ export interface AttachmentData {
   /** The width in pixels; null if the file is neither a picture nor a video. */
   readonly width: number | null
   readonly height: number | null
+  /** The duration of a recording in seconds; null if none was given. */
+  readonly durationSecs: number | null
+  /** The waveform of a recording in base64; null if none was given. */
+  readonly waveform: string | null
   /** Whether the file is marked as a spoiler. */
   readonly spoiler: boolean
   /** The content of the file; each read returns a new copy. */

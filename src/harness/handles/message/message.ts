@@ -113,6 +113,16 @@ export class MessageHandle extends Handle {
     return poll === null ? undefined : readPoll(this.handles, poll, this.#guildId)
   }
 
+  /** Whether the message is a voice message. Its recording is in `attachments`. */
+  get voice(): boolean {
+    return (this.#message.flags & MessageFlags.IsVoiceMessage) !== 0
+  }
+
+  /** Whether the message caused no notification. */
+  get silent(): boolean {
+    return (this.#message.flags & MessageFlags.SuppressNotifications) !== 0
+  }
+
   /** Whether the message is pinned. */
   get pinned(): boolean {
     return this.#message.pinnedAt !== null

@@ -1,6 +1,6 @@
 // The messages that people send in channels and direct messages.
 
-import { MessageReferenceType } from "discord-api-types/v10"
+import { MessageFlags, MessageReferenceType } from "discord-api-types/v10"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { type WithId, requireFreeMessageId } from "../../simulation/chosen-ids.ts"
 import type { StickerId } from "../../../world/model/ids.ts"
@@ -33,6 +33,18 @@ export interface SendOptions extends WithId {
   readonly stickers?: readonly (StickerHandle | StandardStickerName)[]
   /** The poll of the message. */
   readonly poll?: PollOptions
+  /** Whether the message causes no notification, as with `@silent`. Default: `false`. */
+  readonly silent?: boolean
+}
+
+/** The options of a voice message. */
+export interface VoiceMessageOptions extends Pick<SendOptions, "id" | "replyTo" | "silent"> {
+  /** The duration in seconds. Default: 1. */
+  readonly duration?: number
+  /** The waveform in base64. Default: that of a second of silence. */
+  readonly waveform?: string
+  /** The recording. Default: a file `voice-message.ogg` without content. */
+  readonly recording?: FileToSend
 }
 
 /** Returns the `message_reference` of a message that is sent. */
@@ -50,11 +62,37 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
  * Returns the body, the files and the id of a new message. @throws SetupError for an invalid id.
  */
 export function toMessageInvocation(world: World, content: string, options: SendOptions) {
-  const { id, attachments = [], poll } = options
+  const { id, attachments = [], poll, silent = false } = options
   return {
     id: requireFreeMessageId(world, "send", id),
-    body: { content, ...toReference(options), ...(poll && { poll: toPollBody(poll) }) },
+    body: {
+      content,
+      ...toReference(options),
+      ...(poll && { poll: toPollBody(poll) }),
+      ...(silent && { flags: MessageFlags.SuppressNotifications }),
+    },
     files: attachments.map(toUpload),
+  }
+}
+
+/** The waveform of a second of silence. */
+const SILENCE = "AAAAAAAAAAAAAA=="
+
+/**
+ * Returns the body, the files and the id of a voice message. @throws SetupError for an invalid id.
+ */
+export function toVoiceMessageInvocation(world: World, options: VoiceMessageOptions) {
+  const { id, silent = false, duration = 1, waveform = SILENCE } = options
+  const { recording = { name: "voice-message.ogg", content: "" } } = options
+  const notifications = silent ? MessageFlags.SuppressNotifications : 0
+  return {
+    id: requireFreeMessageId(world, "sendVoiceMessage", id),
+    body: {
+      ...toReference(options),
+      flags: MessageFlags.IsVoiceMessage | notifications,
+      attachments: [{ id: "0", duration_secs: duration, waveform }],
+    },
+    files: [toUpload(recording, 0)],
   }
 }
 

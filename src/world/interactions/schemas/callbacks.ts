@@ -7,6 +7,7 @@ import {
   MessageFlags,
 } from "discord-api-types/v10"
 import {
+  bitfield,
   type SchemaOutput,
   literal,
   object,
@@ -19,7 +20,7 @@ import {
   boolean,
 } from "../../kernel/body-schema.ts"
 import { choicesSchema } from "../../commands/schemas/choices.ts"
-import { messageFlagsSchema, messageFields } from "../../messages/schemas/parts.ts"
+import { messageFields } from "../../messages/schemas/parts.ts"
 import {
   interactionMessageBody,
   editInteractionMessageBody,
@@ -43,7 +44,7 @@ const ignoredMessageKeys = Object.fromEntries(
 const deferred = object({
   type: literal(InteractionResponseType.DeferredChannelMessageWithSource),
   data: optional(
-    object({ ...ignoredMessageKeys, flags: optional(messageFlagsSchema(MessageFlags.Ephemeral)) }),
+    object({ ...ignoredMessageKeys, flags: optional(bitfield(MessageFlags.Ephemeral)) }),
   ),
 })
 

@@ -10,6 +10,7 @@ import { contentTypeOf } from "../../files/rules/content-type.ts"
 import { dimensionsOf } from "../../files/rules/dimensions.ts"
 import { safeFilename, titleOf } from "../../files/rules/file-name.ts"
 import { filesRules } from "../../components/schemas/rules.ts"
+import { isAudio } from "../rules/voice-messages.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import type { Upload } from "../../actions/action.ts"
 
@@ -23,6 +24,8 @@ export interface AttachmentDraft {
   readonly title?: string | null | undefined
   readonly description?: string | null | undefined
   readonly isSpoiler?: boolean | undefined
+  readonly durationSecs?: number | null | undefined
+  readonly waveform?: string | null | undefined
 }
 
 /** A file that the message will have: a kept attachment, or an upload with its metadata. */
@@ -129,17 +132,26 @@ export function createAttachments(
   world: World,
   planned: readonly PlannedAttachment[],
 ): Attachment[] {
-  return planned.map((item) => ("kept" in item ? item.kept : newAttachment(world, item)))
+  return planned.map((item) =>
+    "kept" in item
+      ? item.kept
+      : { id: world.ids.next<AttachmentId>(), ...describeUpload(item), bytes: item.upload.bytes },
+  )
 }
 
-function newAttachment(world: World, item: PlannedUpload): Attachment {
+/** Returns the properties of the files that a message will have. */
+export function describePlanned(planned: readonly PlannedAttachment[]) {
+  return planned.map((item) => ("kept" in item ? item.kept : describeUpload(item)))
+}
+
+function describeUpload(item: PlannedUpload): Omit<Attachment, "id" | "bytes"> {
   const { upload, draft } = item
   const name = uploadName(item)
   const filename = safeFilename(name)
   const contentType = upload.contentType ?? contentTypeOf(filename)
   const { width, height } = dimensionsOf(contentType, upload.bytes) ?? NO_DIMENSIONS
+  const isRecording = isAudio(contentType)
   return {
-    id: world.ids.next<AttachmentId>(),
     filename,
     title: draft?.title ?? titleOf(name),
     description: draft?.description ?? null,
@@ -147,7 +159,8 @@ function newAttachment(world: World, item: PlannedUpload): Attachment {
     width,
     height,
     spoiler: isSpoiler(filename, draft?.isSpoiler ?? upload.spoiler),
-    bytes: upload.bytes,
+    durationSecs: isRecording ? (draft?.durationSecs ?? null) : null,
+    waveform: isRecording ? (draft?.waveform ?? null) : null,
   }
 }
 

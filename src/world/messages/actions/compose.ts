@@ -8,13 +8,23 @@ import type { UserId } from "../../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { assignComponentIds } from "../../components/rules/tree.ts"
-import { missingPermissions } from "../../rules/explained-api-error.ts"
+import { ExplainedApiError, missingPermissions } from "../../rules/explained-api-error.ts"
 import { messagePartsRules } from "../schemas/parts.ts"
 import { reasonsInChannel } from "../../rules/permission-reasons.ts"
 import { type Permission, canInChannel } from "../../rules/permissions.ts"
+import {
+  isVoiceMessage,
+  requireNoVoiceMessage,
+  requireVoiceParts,
+} from "../rules/voice-messages.ts"
 import { createPoll } from "../../polls/rules.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { createAttachments, requireShownFiles, planAttachments } from "./attachments.ts"
+import {
+  createAttachments,
+  describePlanned,
+  requireShownFiles,
+  planAttachments,
+} from "./attachments.ts"
 import { requireUsableEmojis } from "../../components/actions.ts"
 import { updateCrossposts } from "./crossposts.ts"
 import { indexFiles } from "./history.ts"
@@ -38,7 +48,7 @@ const CONTENT_PERMISSIONS: readonly [(write: MessageWrite) => boolean, Permissio
   [({ draft }) => draft.tts === true, "SendTTSMessages"],
   // Assumption: embeds-without-embed-links
   [({ draft }) => (draft.embeds ?? []).length > 0, "EmbedLinks"],
-  [({ files }) => files.length > 0, "AttachFiles"],
+  [({ draft, files }) => files.length > 0 && !isVoiceMessage(draft), "AttachFiles"],
   [({ draft }) => draft.poll != null, "SendPolls"],
 ]
 
@@ -48,9 +58,24 @@ const CONTENT_PERMISSIONS: readonly [(write: MessageWrite) => boolean, Permissio
  */
 export function requireContentPermissions(write: MessageWrite): void {
   const { world, channel, authorId } = write
+  requireVoicePermission(write)
   const needed = CONTENT_PERMISSIONS.filter(([uses]) => uses(write)).map(([, needs]) => needs)
   if (needed.length === 0 || canInChannel(world, channel, authorId, needed)) return
   throw missingPermissions(() => reasonsInChannel(world, channel, authorId, needed))
+}
+
+/**
+ * Requires the permission to send voice messages, which do not need ATTACH_FILES.
+ *
+ * Assumption: voice-message-permission
+ */
+function requireVoicePermission({ world, channel, authorId, draft }: MessageWrite): void {
+  const permission = ["SendVoiceMessages"] as const
+  if (!isVoiceMessage(draft) || channel.kind === "dm") return
+  if (canInChannel(world, channel, authorId, permission)) return
+  throw new ExplainedApiError("voiceMessageRefused", () =>
+    reasonsInChannel(world, channel, authorId, permission),
+  )
 }
 
 /**
@@ -66,13 +91,17 @@ export function composeMessage(write: MessageWrite, fields: MessageFields = {}):
   requireUsableEmojis(world, permissionActor(write), draft.components)
   const isForward = rest.snapshot != null
   const { stickers = [] } = write
-  if (!isLoading(draft) && !isForward) requireContent(draft, planned.length + stickers.length)
+  const mayBeEmpty = isLoading(draft) || isForward || isVoiceMessage(draft)
+  if (!mayBeEmpty) requireContent(draft, planned.length + stickers.length)
   const poll = draft.poll == null ? null : createPoll(world, permissionActor(write), draft.poll)
   const parts = {
     content: draft.content ?? "",
     components: assignComponentIds(draft.components ?? []),
     flags: (draft.flags ?? 0) | (isForward ? MessageFlags.HasSnapshot : 0),
   }
+
+  const others = { stickers, embeds: draft.embeds ?? [], poll }
+  if (isVoiceMessage(draft)) requireVoiceParts({ ...parts, ...others }, describePlanned(planned))
 
   return {
     ...emptyMessage(world, channel, authorId, write.newId),
@@ -82,10 +111,8 @@ export function composeMessage(write: MessageWrite, fields: MessageFields = {}):
     tts: draft.tts ?? false,
     ...mentionsIn(write, parts, repliedTo),
     attachments: createAttachments(world, planned),
-    stickers,
-    embeds: draft.embeds ?? [],
+    ...others,
     nonce: draft.nonce ?? null,
-    poll,
     sharedClientTheme: draft.sharedClientTheme ?? null,
     ...rest,
   }
@@ -115,6 +142,7 @@ export function applyMessageEdit(
   { emit }: Effects,
 ): Message {
   const { world, channel, draft, files } = write
+  requireNoVoiceMessage(message)
   requireNoPoll(message, draft)
   const planned = planAttachments(message.attachments, draft.attachments, files)
   requireShownFiles(draft.components, planned)

@@ -38,6 +38,10 @@ export interface Attachment {
   readonly height: number | null
   /** Whether it was marked as a spoiler, by the prefix of its name or by a flag. */
   readonly spoiler: boolean
+  /** The duration in seconds; null if none was given, and for a file that is not a recording. */
+  readonly durationSecs: number | null
+  /** The waveform in base64; null as for the duration. */
+  readonly waveform: string | null
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 

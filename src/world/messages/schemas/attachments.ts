@@ -3,27 +3,21 @@
 
 import {
   type Schema,
-  withRefusedValues,
   boolean,
   object,
   ignored,
   array,
   nullable,
+  number,
   optional,
   snowflake,
   string,
-  custom,
   url,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
 /** The schema of keys that a client includes when it sends a received attachment again. */
 const readOnly = ignored("the platform reads only the id of a file and the keys that describe it")
-
-const voice = withRefusedValues(
-  custom<unknown>((raw) => raw),
-  (raw) => (raw === null ? undefined : "voice messages are not modeled"),
-)
 
 /** The keys of raw JSON, then the keys of discord.js. */
 const READ_ONLY_KEYS =
@@ -38,8 +32,8 @@ export const attachmentsSchema = array(
     filename: optional(string(LIMITS.attachment.filename)),
     title: optional(nullableText(LIMITS.attachment.title)),
     description: optional(nullableText(LIMITS.attachment.description)),
-    duration_secs: optional(voice),
-    waveform: optional(voice),
+    duration_secs: optional(nullable(number(LIMITS.attachment.duration))),
+    waveform: optional(nullable(string(LIMITS.attachment.waveform))),
     is_spoiler: optional(boolean()),
     is_remix: ignored("no payload shows it"),
     ...Object.fromEntries(READ_ONLY_KEYS.split(" ").map((key) => [key, readOnly])),

@@ -3,6 +3,7 @@
 
 import { MessageFlags, MessageReferenceType } from "discord-api-types/v10"
 import {
+  bitfield,
   type SchemaOutput,
   enumOf,
   boolean,
@@ -24,9 +25,8 @@ import { pollSchema } from "../../polls/schemas.ts"
 import {
   messageEditFields,
   messageEditRules,
-  messageFlagsSchema,
   erisLeftover,
-  settableFlags,
+  voiceableFlags,
   messageFields,
   stickerIdsSchema,
   newMessageRules,
@@ -84,7 +84,7 @@ export const createMessageBody = object(
     enforce_nonce: optional(boolean()),
     message_reference: optional(messageReferenceSchema),
     messageReference: erisLeftover,
-    flags: optional(messageFlagsSchema(settableFlags)),
+    flags: optional(bitfield(voiceableFlags)),
     sticker_ids: optional(stickerIdsSchema),
     shared_client_theme: optional(sharedThemeSchema),
     activity: refused(PARTY),
@@ -103,7 +103,7 @@ export type CreateMessageBody = SchemaOutput<typeof createMessageBody>
 export const editMessageBody = object(
   {
     ...messageEditFields,
-    flags: optional(messageFlagsSchema(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
+    flags: optional(bitfield(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
     sticker_ids: optional(stickerIdsSchema),
   },
   messageEditRules,
@@ -116,7 +116,7 @@ export const editMessageBody = object(
 export const interactionMessageBody = object(
   {
     ...messageFields,
-    flags: optional(messageFlagsSchema(settableFlags | MessageFlags.Ephemeral)),
+    flags: optional(bitfield(voiceableFlags | MessageFlags.Ephemeral)),
     nonce: ignored("an answer has no nonce; discord.js sends it with every message"),
     enforce_nonce: ignored("an answer has no nonce; discord.js sends it with every message"),
     thread_name: posts,
@@ -137,7 +137,7 @@ export const interactionMessageBody = object(
 export const editInteractionMessageBody = object(
   {
     ...messageEditFields,
-    flags: optional(messageFlagsSchema(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
+    flags: optional(bitfield(MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2)),
     /** The poll of a deferred reply; other messages cannot get a poll. */
     poll: optional(pollSchema),
     thread_name: posts,

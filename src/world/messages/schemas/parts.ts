@@ -5,9 +5,6 @@ import { ComponentType, MessageFlags } from "discord-api-types/v10"
 import {
   type SchemaCheck,
   type SchemaOutput,
-  type Schema,
-  bitfield,
-  withRefusedValues,
   boolean,
   array,
   ignored,
@@ -33,17 +30,8 @@ const content = string({ ...LIMITS.message.content, trim: true })
 export const settableFlags =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2
 
-/**
- * Creates the schema of the message flags in `allowed`. The flag of a voice message is refused as
- * unsupported, and other bits are dropped.
- */
-export function messageFlagsSchema(allowed: number): Schema<number> {
-  return withRefusedValues(bitfield(allowed), (raw) =>
-    (Number(raw) & MessageFlags.IsVoiceMessage) === 0
-      ? undefined
-      : "voice messages are not modeled",
-  )
-}
+/** The flags of messages that can be voice messages: those of bots and people, and of responses. */
+export const voiceableFlags = settableFlags | MessageFlags.IsVoiceMessage
 
 /** The schema of keys that Eris leaves in the body; the platform ignores unknown keys. */
 export const erisLeftover = ignored("left in the body by Eris, besides the platform's key")

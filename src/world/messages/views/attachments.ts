@@ -127,6 +127,8 @@ function viewFile(path: string, file: Attachment, world: World, ephemeral: boole
     ...(file.contentType !== null && { content_type: file.contentType }),
     ...(file.width !== null && { width: file.width }),
     ...(file.height !== null && { height: file.height }),
+    ...(file.durationSecs !== null && { duration_secs: file.durationSecs }),
+    ...(file.waveform !== null && { waveform: file.waveform }),
     ...(file.spoiler && { flags: AttachmentFlags.IsSpoiler }),
     ...(file.title !== null && { title: file.title }),
     ...(file.description !== null && { description: file.description }),

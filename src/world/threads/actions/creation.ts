@@ -54,7 +54,6 @@ export interface NewThread {
  * alone.
  *
  * Assumption: thread-announcement-author
- * Assumption: posts-of-webhooks
  */
 export function startThread(
   { world, actor }: Pick<ActionContext<unknown, unknown>, "world" | "actor">,

@@ -31,7 +31,10 @@ import type { Guild } from "../../guilds/model.ts"
 
 /**
  * Creates a post together with its first message. Either both are created or neither. Needs only
- * SEND_MESSAGES.
+ * SEND_MESSAGES. Media channels have no rules of their own.
+ *
+ * Assumption: media-posts-without-files
+ *
  * https://docs.discord.com/developers/resources/channel#start-thread-in-forum-or-media-channel
  *
  * @throws ApiError 50035 without a message, and the errors of tags and of sent messages.

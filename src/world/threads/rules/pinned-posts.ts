@@ -14,9 +14,7 @@ const CHANNEL_FLAGS =
   ChannelFlags.RequireTag | ChannelFlags.HideMediaDownloadOptions | ChannelFlags.IsSpoilerChannel
 
 /**
- * Returns whether flags pin a thread. Undocumented flags are dropped.
- *
- * Assumption: channel-flags
+ * Returns whether flags pin a thread. Undocumented flags are dropped, as those of channels.
  *
  * @throws ApiError 50024 for a flag of channels that are not threads.
  */

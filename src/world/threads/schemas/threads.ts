@@ -1,5 +1,6 @@
 import { ChannelType, ThreadAutoArchiveDuration } from "discord-api-types/v10"
 import {
+  bitfield,
   type SchemaOutput,
   enumOf,
   boolean,
@@ -19,7 +20,6 @@ import { sharedThemeSchema } from "../../messages/schemas/themes.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { appliedTagsSchema } from "./forum-tags.ts"
 import {
-  messageFlagsSchema,
   settableFlags,
   messageFields,
   stickerIdsSchema,
@@ -62,7 +62,7 @@ const ignoredByPosts = ignored(
 const postMessageSchema = object(
   {
     ...postFields,
-    flags: optional(messageFlagsSchema(settableFlags)),
+    flags: optional(bitfield(settableFlags)),
     tts: ignoredByPosts,
     nonce: ignoredByPosts,
     enforce_nonce: ignoredByPosts,

@@ -3,6 +3,7 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import {
+  bitfield,
   type Schema,
   withChecks,
   object,
@@ -20,12 +21,7 @@ import type { ChannelId } from "../../model/ids.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { appliedTagsSchema } from "../../threads/schemas/forum-tags.ts"
 import { dataUriSchema } from "../../files/schemas/data-uri.ts"
-import {
-  messageEditRules,
-  messageFlagsSchema,
-  settableFlags,
-  newMessageRules,
-} from "../../messages/schemas/parts.ts"
+import { messageEditRules, settableFlags, newMessageRules } from "../../messages/schemas/parts.ts"
 import {
   interactionMessageBody,
   editInteractionMessageBody,
@@ -80,7 +76,7 @@ export const editWebhookBody = object({
 export const executeWebhookBody = object(
   {
     ...interactionMessageBody.fields,
-    flags: optional(messageFlagsSchema(settableFlags | MessageFlags.Ephemeral)),
+    flags: optional(bitfield(settableFlags | MessageFlags.Ephemeral)),
     username: optional(name()),
     avatar_url: optional(nullable(url(["http", "https"]))),
     thread_name: optional(nullable(string({ max: LIMITS.thread.name.max }))),
