@@ -159,6 +159,33 @@ export const THREADS_AND_FORUMS: readonly Scenario[] = topic("threads", [
     ],
   ],
   [
+    "a forum has settings, and one pinned post",
+    [
+      post("/guilds/{guild}/channels", { name: "gsv-settings", type: 15 }, saving("made")),
+      patch("/channels/{made}", {
+        default_reaction_emoji: { emoji_name: "🍵" },
+        default_sort_order: 1,
+        default_forum_layout: 2,
+        default_thread_rate_limit_per_user: 5,
+      }),
+      patch("/channels/{made}", { flags: 16 }),
+      post(
+        "/channels/{made}/threads",
+        { name: "gsv-first", message: { content: "First." } },
+        saving("first"),
+      ),
+      post(
+        "/channels/{made}/threads",
+        { name: "gsv-second", message: { content: "Second." } },
+        saving("second"),
+      ),
+      patch("/channels/{first}", { flags: 2 }),
+      patch("/channels/{second}", { flags: 2 }),
+      patch("/channels/{first}", { archived: true }),
+      remove("/channels/{made}"),
+    ],
+  ],
+  [
     "tags of a forum are changed",
     [
       post("/guilds/{guild}/channels", { name: "gsv-tags", type: 15 }, saving("made")),

@@ -53,7 +53,7 @@ const MESSAGES = {
       replyTo: message,
       silent: boolean,
       duration: seconds,
-      waveform: text,
+      waveform: name,
       recording: file,
     }),
   },
