@@ -208,6 +208,8 @@ export type {
   TemplateOptions,
   WelcomeScreenOptions,
 } from "./harness/handles/guild/settings.ts"
+export type { GuildDetails } from "./harness/handles/guild/details.ts"
+export type { GuildPictureOptions } from "./harness/handles/guild/picture-options.ts"
 export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
 export type { Handle, HandleOf, HandleTypes } from "./harness/handles/handle.ts"
 export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"

@@ -2,8 +2,7 @@
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { expect } from "vitest"
-import { UnsupportedField } from "../../src/world/kernel/gap.ts"
-import { NOWHERE, failure, failureOf, invalidForm, test } from "./fixture.ts"
+import { NOWHERE, failure, invalidForm, test } from "./fixture.ts"
 
 test("a guild edit returns the guild, sends its event and is audited with a reason", async ({
   rest,
@@ -109,11 +108,40 @@ test("a channel for a purpose must be one of the guild, and of its kind", async 
   })
 })
 
-test("pictures and features of a guild are not modeled", async ({ simulation: _, rest, guild }) => {
-  const edit = { icon: "data:image/png;base64,iVBORw==", banner: null, features: [] }
-  const failed = await failureOf(rest("PATCH", `/guilds/${guild.id}`, edit))
-  expect(failed).toBeInstanceOf(UnsupportedField)
-  expect(failed).toMatchObject({ fields: ["icon", "features"] })
+test("the safety alerts and the progress bar of boosts are settings, and a region is not", async ({
+  rest,
+  guild,
+  general,
+  events,
+}) => {
+  const path = `/guilds/${guild.id}`
+  const told = events.length
+  const edit = { safety_alerts_channel_id: general.id, premium_progress_bar_enabled: true }
+  expect(await rest("PATCH", path, { ...edit, region: "europe" })).toMatchObject({
+    status: 200,
+    body: { ...edit, region: "deprecated" },
+  })
+  expect(guild.safetyAlertsChannel?.id).toBe(general.id)
+  expect(events.slice(told)).toMatchObject([
+    { t: "GUILD_UPDATE", d: edit },
+    {
+      d: {
+        changes: [
+          { key: "premium_progress_bar_enabled", old_value: false, new_value: true },
+          { key: "safety_alerts_channel_id", new_value: general.id },
+        ],
+      },
+    },
+  ])
+  const lounge = guild.createVoiceChannel("lounge")
+  expect(await rest("PATCH", path, { safety_alerts_channel_id: lounge.id })).toMatchObject({
+    status: 400,
+    body: { code: 50024 },
+  })
+  const reset = { safety_alerts_channel_id: null, premium_progress_bar_enabled: null }
+  expect(await rest("PATCH", path, reset)).toMatchObject({
+    body: { safety_alerts_channel_id: null, premium_progress_bar_enabled: false },
+  })
 })
 
 test("a picture that there is not can be removed, which changes nothing", async ({

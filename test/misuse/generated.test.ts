@@ -115,7 +115,9 @@ async function faultOf(
 /** Whether the first line of a stack that is not the library's is this test's. */
 function isHere({ stack = "" }: Error): boolean {
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
-  const first = frames.find((line) => !/\/src\/|\/node_modules\/|Reflect\.apply|<anonymous>/.test(line))
+  const first = frames.find(
+    (line) => !/\/src\/|\/node_modules\/|Reflect\.apply|<anonymous>/.test(line),
+  )
   return first?.includes("generated.test.ts") === true
 }
 

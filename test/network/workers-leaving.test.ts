@@ -9,7 +9,9 @@ const program = fileURLToPath(new URL("./workers-program.ts", import.meta.url))
 /** Runs the program until it exits. */
 async function leave(...flags: readonly string[]) {
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, [...BUILT_MODULES, ...flags, program], { timeout: 15_000 })
+  const { stdout } = await run(process.execPath, [...BUILT_MODULES, ...flags, program], {
+    timeout: 15_000,
+  })
   return JSON.parse(stdout) as { told: unknown; left: string[] } // the program's output
 }
 

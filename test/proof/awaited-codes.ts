@@ -32,8 +32,6 @@ export const neverCodes: Readonly<Record<number, string>> = {
   50016: "50035 is told in its place",
   50019: "a message of another channel is unknown in this one, which 10008 says",
   50073: "no webhook is the system's",
-  50074: "communities are not modeled",
-  50132: "guilds do not change hands here",
   200001: "auto-moderation looks at messages, not at titles",
   160007: "how many there may be is not documented",
   90001: "people cannot block a bot here",

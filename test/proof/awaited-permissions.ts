@@ -19,8 +19,6 @@ export const awaited: Partial<Readonly<Record<ImplementedKey, AwaitedPermissions
  */
 export const sufficient: Partial<Readonly<Record<ImplementedKey, readonly Permission[]>>> = {
   "PATCH /channels/{channel_id}": ["SendMessages"],
-  // For the feature COMMUNITY, which bots do not change here.
-  "PATCH /guilds/{guild_id}": ["Administrator"],
   // For exemption from timeouts. Three permissions together are enough for flags.
   "PATCH /guilds/{guild_id}/members/{user_id}": ["Administrator", "KickMembers", "BanMembers"],
   // KickMembers alone is enough to count members.

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { IMAGE } from "../scene/bodies.ts"
 import { flag, optional, queries } from "./random.ts"
 import type { Samples } from "./sample.ts"
 
@@ -26,7 +27,15 @@ export const guilds = {
   "DELETE /users/@me/guilds/{guild_id}": {
     trials: [{ does: "leaving a guild", owner: "another" }],
   },
-  "POST /guilds": { trials: [{ does: "making a guild", body: { name: "Cellar" } }] },
+  "POST /guilds": {
+    trials: [{ does: "making a guild", body: { name: "Cellar" } }],
+    variants: [
+      {
+        does: "making a guild with an icon",
+        body: { name: "Cellar", icon: IMAGE, premium_progress_bar_enabled: true },
+      },
+    ],
+  },
   "GET /guilds/{guild_id}": {
     trials: [
       {
@@ -49,11 +58,41 @@ export const guilds = {
         needs,
         body: { name: "Tea Shop", afk_channel_id: "$lounge", system_channel_id: "$random" },
       },
+      {
+        does: "making a guild a community",
+        needs: ["Administrator"],
+        arrange: ({ guild }) => guild.setFeatures([]),
+        body: {
+          features: ["COMMUNITY"],
+          rules_channel_id: "$general",
+          public_updates_channel_id: "$general",
+          verification_level: 1,
+          explicit_content_filter: 2,
+        },
+      },
     ],
     variants: [
       {
         does: "editing a guild with every property",
         body: { name: "Tea Shop", description: null, rules_channel_id: "$general" },
+      },
+      {
+        does: "giving a guild pictures, and changing its features",
+        arrange({ guild, parlor }) {
+          const features = ["BANNER", "INVITE_SPLASH", "DISCOVERABLE"] as const
+          for (const one of [guild, parlor.guild]) one.setFeatures(features)
+        },
+        body: {
+          icon: IMAGE,
+          banner: IMAGE,
+          splash: IMAGE,
+          discovery_splash: IMAGE,
+          home_header: IMAGE,
+          features: ["DISCOVERABLE", "RAID_ALERTS_DISABLED"],
+          safety_alerts_channel_id: "$general",
+          premium_progress_bar_enabled: true,
+          region: null,
+        },
       },
     ],
     random: {
@@ -65,7 +104,12 @@ export const guilds = {
         afk_channel_id: fc.constantFrom("$lounge", "$den", "$general", null),
         system_channel_id: fc.constantFrom("$random", "$below", "$nowhere", null),
         system_channel_flags: fc.constantFrom(0, 1, 63, 64, null),
-        icon: fc.constant(null),
+        icon: fc.constantFrom(null, IMAGE, "data:image/png;base64,VGVh"),
+        banner: fc.constantFrom(null, IMAGE),
+        features: fc.constantFrom([], ["COMMUNITY"], ["INVITES_DISABLED"], ["tea"]),
+        safety_alerts_channel_id: fc.constantFrom("$general", "$lounge", "$nowhere", null),
+        premium_progress_bar_enabled: fc.constantFrom(true, false, null),
+        owner_id: fc.constantFrom("$alice", "$nowhere"),
       }),
     },
   },

@@ -60,6 +60,7 @@ interface DocumentedKeys extends ServiceBodies {
   "POST /oauth2/token": { body: FormKeys }
   "POST /oauth2/token/revoke": { body: FormKeys }
   "GET /guilds/{guild_id}/audit-logs": { query: { target_id: unknown } }
+  "PATCH /guilds/{guild_id}": { body: { home_header: unknown } }
   "POST /guilds/{guild_id}/prune": { body: { reason: unknown } }
   "POST /users/@me/channels": { body: GroupDmKeys }
   "PATCH /channels/{channel_id}": { body: { icon: unknown } }

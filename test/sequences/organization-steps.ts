@@ -23,6 +23,12 @@ export const organizing = {
     (a, b) => `${a} calls the guild ${short(b)}`,
     (scene, a, b) => scene.person(a).editGuild({ name: b }),
   ),
+  transferOwnership: userStep(
+    "transferOwnership",
+    [anyUser, anyUser],
+    (a, b) => `${a} gives the guild to ${b}`,
+    (scene, a, b) => scene.person(a).transferOwnership(scene.person(b)),
+  ),
   deleteGuild: userStep(
     "deleteGuild",
     [anyUser],

@@ -7,6 +7,7 @@ import type { GuildFeatureName } from "../../src/harness/handles/guild/guild-fea
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"
+import { GIF, PNG } from "../handlers/pictures.ts"
 import { VOICE, type MethodOf, userStep, anyChannel, short, anyUser } from "./user-step.ts"
 import type { Step } from "./step.ts"
 
@@ -47,6 +48,12 @@ export const guildSteps: Readonly<
     [guild, fc.oneof(anyChannel, fc.constant(null))],
     (a, b) => (b === null ? `${a} has no system channel` : `${b} is the system channel of ${a}`),
     (scene, a, b) => scene.guild(a).setSystemChannel(b === null ? null : scene.channel(b)),
+  ),
+  setPictures: userStep(
+    "setPictures",
+    [guild, fc.constantFrom(PNG, GIF, null), fc.constantFrom("icon", "banner", "splash")],
+    (a, bytes, key) => `${a} has ${bytes === null ? "no" : "another"} ${key}`,
+    (scene, a, bytes, key) => scene.guild(a).setPictures({ [key]: bytes }),
   ),
   setFeatures: userStep(
     "setFeatures",

@@ -79,6 +79,11 @@ test("an account and a guild have the options of the specification", () => {
     | "preferredLocale"
     | "afkTimeout"
     | "features"
+    | "icon"
+    | "banner"
+    | "splash"
+    | "discoverySplash"
+    | "homeHeader"
     | "bots"
     | "botPermissions"
   >()

@@ -344,9 +344,9 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
   guilds: {
     segments: ["guilds"],
     events: ["GUILD_"],
-    errors: /guild|widget/i,
+    errors: /guild|widget|owner|feature/i,
     subjects: ["own-guild", "widget", "public-widget", "welcome-screen", "incidents"],
-    verbs: ["editGuild", "deleteGuild", "leave"],
+    verbs: ["editGuild", "transferOwnership", "deleteGuild", "leave"],
   },
 }
 

@@ -48,8 +48,8 @@ function createGoneFileResponse(): Response {
 
 /**
  * Returns a file of an existing message or of an interaction, the image of an emoji or a sticker, a
- * soundboard sound, the cover of an event, the icon of a role, an avatar, a default avatar, or a file
- * of the platform's stickers.
+ * soundboard sound, the cover of an event, the icon of a role, a picture of a guild, an avatar, a
+ * default avatar, or a file of the platform's stickers.
  */
 export function findFile(world: World, path: string): Picture | undefined {
   return (
@@ -93,11 +93,15 @@ const PICTURES_IN: Readonly<
     findById(users, id)?.avatar,
     findById(webhooks, id)?.avatar,
   ],
-  banners: ({ users }, id) => [findById(users, id)?.banner],
+  banners: ({ users, guilds }, id) => [findById(users, id)?.banner, findById(guilds, id)?.banner],
   "channel-icons": ({ channels }, id) => {
     const channel = findById(channels, id)
     return channel?.kind === "groupDm" ? [channel.icon] : []
   },
+  icons: ({ guilds }, id) => [findById(guilds, id)?.icon],
+  splashes: ({ guilds }, id) => [findById(guilds, id)?.splash],
+  "discovery-splashes": ({ guilds }, id) => [findById(guilds, id)?.discoverySplash],
+  "home-headers": ({ guilds }, id) => [findById(guilds, id)?.homeHeader],
   "app-icons": ({ applications }, id) => {
     const settings = findById(applications, id)?.settings
     return [settings?.icon, settings?.coverImage]

@@ -26,6 +26,7 @@ import { handlesOf } from "../handles/factory.ts"
 import { toGuildFeatures } from "../handles/guild/guild-features.ts"
 import type { GuildHandle } from "../handles/guild/guild.ts"
 import type { GuildOptions } from "../handles/guild/guild-options.ts"
+import { toGuildPictures } from "../handles/guild/picture-options.ts"
 import { Handle } from "../handles/handle.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
 import { refusedSetup, requireWithin } from "../options/options.ts"
@@ -175,6 +176,7 @@ export function buildGuild(
     preferredLocale: options.preferredLocale ?? Locale.EnglishUS,
     afkTimeout,
     features: new Set(toGuildFeatures(options.features)),
+    ...toGuildPictures("createGuild", options),
     everyone: EVERYONE_PERMISSIONS,
     bots,
   }

@@ -48,6 +48,7 @@ import type { GuildOptions } from "../handles/guild/guild-options.ts"
 import {
   afkTimeout,
   contentFilter,
+  PICTURE_TYPES,
   notifications,
   verificationLevel,
 } from "../handles/arguments/option-types.ts"
@@ -95,6 +96,7 @@ const guildOptions = options<GuildOptions>({
   preferredLocale: locale,
   afkTimeout,
   features: guildFeatures,
+  ...PICTURE_TYPES,
   bots: listOf(user, "a list of bots, such as [env.bot]"),
   botPermissions: permissions,
 })

@@ -19,6 +19,16 @@ export const channelErrors = {
     code: Code.CannotExecuteActionOnThisChannelType,
     message: "Cannot execute action on this channel type",
   },
+  requiredForCommunity: {
+    status: 400,
+    code: Code.CannotDeleteChannelRequiredForCommunityGuilds,
+    message: "Cannot delete a channel required for Community guilds",
+  },
+  notTextOfCommunity: {
+    status: 400,
+    code: Code.CommunityServerChannelsMustBeTextChannels,
+    message: "Community server channels must be text channels",
+  },
   bitrateTooHigh: {
     status: 400,
     code: Code.BitrateIsTooHighForChannelOfThisType,

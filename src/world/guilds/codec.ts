@@ -10,6 +10,7 @@ import { sticker } from "../stickers/codec.ts"
 import { role } from "../roles/codec.ts"
 import { member, formerMember } from "../members/codec.ts"
 import { ban } from "../bans/codec.ts"
+import { avatar } from "../users/codec.ts"
 import { voiceState } from "../voice/codec.ts"
 import { stageInstance } from "../stages/codec.ts"
 import { scheduledEvent } from "../scheduled-events/codec.ts"
@@ -44,6 +45,11 @@ export const guild = object<Guild>({
   id: id(),
   name: string(),
   ownerId: id(),
+  icon: nullable(avatar),
+  banner: nullable(avatar),
+  splash: nullable(avatar),
+  discoverySplash: nullable(avatar),
+  homeHeader: nullable(avatar),
   description: nullable(string()),
   verificationLevel: number(),
   defaultMessageNotifications: number(),
@@ -56,8 +62,10 @@ export const guild = object<Guild>({
   systemChannelFlags: number(),
   widgetEnabled: boolean,
   widgetChannelId: nullable(id()),
+  premiumProgressBarEnabled: boolean,
   rulesChannelId: nullable(id()),
   publicUpdatesChannelId: nullable(id()),
+  safetyAlertsChannelId: nullable(id()),
   vanityUrl: nullable(vanityUrl),
   welcomeScreen: nullable(welcomeScreen),
   memberVerification: nullable(memberVerification),

@@ -38,6 +38,7 @@ import type { ScheduledEvent } from "../scheduled-events/model.ts"
 import type { GuildSound } from "../soundboard/model.ts"
 import type { GuildTemplate } from "../templates/model.ts"
 import type { StageInstance } from "../stages/model.ts"
+import type { Avatar } from "../users/model/user.ts"
 import type { VoiceState } from "../voice/model.ts"
 import type { Ban } from "../bans/model.ts"
 
@@ -69,8 +70,20 @@ export interface SearchIndex {
   readonly completeAt: number
 }
 
+/** The pictures of a guild. */
+export interface GuildPictures {
+  icon: Avatar | null
+  banner: Avatar | null
+  /** The background of invites. */
+  splash: Avatar | null
+  /** The background in the directory of guilds. */
+  discoverySplash: Avatar | null
+  /** The picture above the server guide. */
+  homeHeader: Avatar | null
+}
+
 /** A guild. The world holds its channels, by their own ids. */
-export interface Guild {
+export interface Guild extends GuildPictures {
   readonly id: GuildId
   name: string
   ownerId: UserId
@@ -97,8 +110,11 @@ export interface Guild {
   widgetEnabled: boolean
   /** The channel that the widget invites to. */
   widgetChannelId: ChannelId | null
+  /** Whether members see how many boosts the next level needs. */
+  premiumProgressBarEnabled: boolean
   rulesChannelId: ChannelId | null
   publicUpdatesChannelId: ChannelId | null
+  safetyAlertsChannelId: ChannelId | null
   vanityUrl: VanityUrl | null
   /** Null until it is edited. The feature WELCOME_SCREEN_ENABLED shows it to all members. */
   welcomeScreen: WelcomeScreen | null

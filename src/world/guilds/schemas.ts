@@ -22,13 +22,13 @@ import {
   optional,
   withDefault,
   refused,
-  refusedUnlessNull,
   snowflake,
   string,
   query,
   integer,
 } from "../kernel/body-schema.ts"
-import type { ChannelId, GuildId } from "../model/ids.ts"
+import { dataUriSchema } from "../files/schemas/data-uri.ts"
+import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { LOCALES } from "../rules/locales.ts"
 
@@ -40,8 +40,11 @@ function resettable<Output>(inner: Schema<Output>, blank: Output) {
 
 const assignedChannelId = optional(nullable(snowflake<ChannelId>()))
 
-const IMAGES = "images of guilds are not modeled"
-const REGIONS = "regions belong to voice channels"
+const picture = optional(nullable(dataUriSchema))
+
+const region = ignored(
+  "it is deprecated: voice channels have regions, and those of guilds have no effect",
+)
 
 /** The possible AFK timeouts in seconds. */
 export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const
@@ -80,17 +83,18 @@ export const editGuildBody = object({
   system_channel_id: assignedChannelId,
   rules_channel_id: assignedChannelId,
   public_updates_channel_id: assignedChannelId,
-  icon: refusedUnlessNull(IMAGES),
-  splash: refusedUnlessNull(IMAGES),
-  discovery_splash: refusedUnlessNull(IMAGES),
-  banner: refusedUnlessNull(IMAGES),
-  home_header: refusedUnlessNull(IMAGES),
-  region: refusedUnlessNull(REGIONS),
+  safety_alerts_channel_id: assignedChannelId,
+  icon: picture,
+  splash: picture,
+  discovery_splash: picture,
+  banner: picture,
+  home_header: picture,
+  region,
   system_channel_flags: resettable(systemChannelFlagBits, 0),
-  features: refused("bots do not change the features of guilds here; a test calls setFeatures"),
-  safety_alerts_channel_id: refusedUnlessNull("communities are not modeled"),
-  premium_progress_bar_enabled: refused("boosts are not modeled"),
-  owner_id: refused("transfers of ownership are not modeled"),
+  features: optional(array(string())),
+  premium_progress_bar_enabled: resettable(boolean(), false),
+  // The documentation no longer has it, because bots own no guilds. The clients of people send it.
+  owner_id: optional(snowflake<UserId>()),
   reason: ignored("the reason is in a header; discord.js also sends it in the body"),
 })
 
@@ -106,14 +110,14 @@ export const createOwnGuildBody = object({
   default_message_notifications: withDefault(notifications, Notifications.AllMessages),
   explicit_content_filter: withDefault(filter, Filter.Disabled),
   afk_timeout: withDefault(enumOf(AFK_TIMEOUTS), 300),
-  icon: refusedUnlessNull(IMAGES),
-  region: refused(REGIONS),
+  icon: picture,
+  region,
   system_channel_flags: withDefault(systemChannelFlagBits, 0),
   roles: refused(SEPARATE_REQUEST),
   channels: refused(SEPARATE_REQUEST),
   afk_channel_id: refused(SEPARATE_REQUEST),
   system_channel_id: refused(SEPARATE_REQUEST),
-  premium_progress_bar_enabled: refused("boosts are not modeled"),
+  premium_progress_bar_enabled: withDefault(boolean(), false),
 })
 
 /**
@@ -156,9 +160,6 @@ export const incidentActionsBody = object({
   invites_disabled_until: pauseEnd,
   dms_disabled_until: pauseEnd,
 })
-
-/** The validated body of an edit of a guild. */
-export type EditGuildBody = SchemaOutput<typeof editGuildBody>
 
 /** The query of a guild: whether the response includes the approximate member counts. */
 export const guildQuery = query({ with_counts: withDefault(boolean(), false) })

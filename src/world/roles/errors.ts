@@ -11,7 +11,7 @@ export const roleErrors = {
    */
   invalidRoleColor: { status: 400, code: 670_008, message: "Invalid role color" },
   /** Assumption: role-icons */
-  tooFewBoostsForIcon: {
+  tooFewBoosts: {
     status: 403,
     code: Code.ServerNeedsMoreBoostsToPerformThisAction,
     message: "This server needs more boosts to perform this action",

@@ -20,7 +20,7 @@ export const DEVIATIONS = {
   "guilds-made-by-bots": {
     specification: "A bot creates a guild with `POST /guilds` and deletes it as its owner.",
     platform:
-      "`POST /guilds` no longer exists. No source documents its response, so it is a gap. `DELETE /guilds/{guild_id}` needs ownership, which no bot has: 403, 50013.",
+      "`POST /guilds` no longer exists. No source documents its response, so it is a gap. `DELETE /guilds/{guild_id}` and an edit of `owner_id` need ownership, which no bot has: 403, 50013.",
     sources: [`${ISSUES}/issues/7715`, `${DOCS}/change-log`],
   },
   "event-status-edits": {

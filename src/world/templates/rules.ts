@@ -89,7 +89,7 @@ export function serializeGuild(world: WorldState, guild: Guild): SerializedGuild
     afk_timeout: guild.afkTimeout,
     system_channel_id: numberOf(guild.systemChannelId),
     system_channel_flags: guild.systemChannelFlags,
-    icon_hash: null,
+    icon_hash: guild.icon?.hash ?? null,
     roles: roles.map((role, id) => ({
       id,
       name: role.name,

@@ -46,7 +46,7 @@ function viewSource(source: WebhookSource, world: World) {
   const channel = requireChannel(world, source.channelId)
   return {
     type: WebhookType.ChannelFollower,
-    source_guild: { id: guild.id, name: guild.name, icon: null },
+    source_guild: { id: guild.id, name: guild.name, icon: guild.icon?.hash ?? null },
     source_channel: { id: channel.id, name: isPrivateChannel(channel) ? "" : channel.name },
   } satisfies Partial<APIWebhook>
 }

@@ -1,6 +1,13 @@
 import type { ChannelId } from "../../../src/world/model/ids.ts"
 import type { Refusal } from "../refusal.ts"
 
+/** Makes the guild a community whose rules are in #general. */
+const makeCommunity: Refusal["arrange"] = ({ simulation: { world }, guild, general }) => {
+  guild.setFeatures(["COMMUNITY", "NEWS"])
+  const found = world.guilds.get(guild.id)
+  if (found !== undefined) found.rulesChannelId = general.id
+}
+
 export const guildCore: readonly Refusal[] = [
   {
     does: "reading a widget that is not public",
@@ -47,6 +54,62 @@ export const guildCore: readonly Refusal[] = [
     route: "PATCH /guilds/{guild_id}",
     code: 50024,
     body: { afk_channel_id: "$general" },
+  },
+  {
+    does: "making a guild a community without its channels",
+    route: "PATCH /guilds/{guild_id}",
+    code: 40006,
+    says: "This feature has been temporarily disabled",
+    status: 403,
+    body: { features: ["COMMUNITY"] },
+    arrange: ({ guild, bot }) => {
+      guild.setFeatures([])
+      guild.setPermissions(bot, "Administrator")
+    },
+  },
+  {
+    does: "deleting the rules channel of a community",
+    route: "DELETE /channels/{channel_id}",
+    code: 50074,
+    arrange: makeCommunity,
+    params: { channel_id: "general" },
+  },
+  {
+    does: "making an announcement channel of the rules channel of a community",
+    route: "PATCH /channels/{channel_id}",
+    code: 50086,
+    says: "Community server channels must be text channels",
+    status: 400,
+    arrange: makeCommunity,
+    params: { channel_id: "general" },
+    body: { type: 5 },
+  },
+  {
+    does: "giving a guild to a member who has not passed its screening",
+    route: "PATCH /guilds/{guild_id}",
+    code: 50131,
+    says: "Owner cannot be pending member",
+    status: 400,
+    arrange: ({ simulation: { world }, guild: { id }, bot, dora }) => {
+      const guild = world.guilds.get(id)
+      const member = guild?.members.get(dora.id)
+      if (guild !== undefined) guild.ownerId = bot.id
+      if (member !== undefined) member.pending = true
+    },
+    body: { owner_id: "$dora" },
+  },
+  {
+    does: "giving a guild to a bot",
+    route: "PATCH /guilds/{guild_id}",
+    code: 50132,
+    says: "Ownership cannot be transferred to a bot user",
+    arrange: ({ simulation: { world }, guild: { id }, bot, dora }) => {
+      const guild = world.guilds.get(id)
+      const user = world.users.get(dora.id)
+      if (guild !== undefined) guild.ownerId = bot.id
+      if (user !== undefined) world.users.set(dora.id, { ...user, bot: true })
+    },
+    body: { owner_id: "$dora" },
   },
   {
     does: "making the five hundred and first channel",

@@ -13,6 +13,14 @@ export const organizing = {
       act: ({ alice }) => alice.deleteGuild(),
     },
   ],
+  transferOwnership: [
+    {
+      does: "gives their own guild to another member",
+      in: "guild",
+      owner: "oneself",
+      act: ({ alice, bob }) => alice.transferOwnership(bob),
+    },
+  ],
   editGuild: [
     {
       does: "edits a guild",

@@ -9,7 +9,7 @@ import { AFK_TIMEOUTS } from "../../../world/guilds/schemas.ts"
 import { GRACE_PERIODS } from "../../../world/integrations/schemas.ts"
 import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
 import { STANDARD_STICKER_NAMES } from "../../../world/stickers/rules/standard-packs.ts"
-import { type OptionTypes, listOf, oneOf, union } from "./argument-types.ts"
+import { type OptionTypes, listOf, nullable, oneOf, union } from "./argument-types.ts"
 import {
   bytes,
   files,
@@ -24,6 +24,7 @@ import {
 } from "./argument-values.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
 import { REPETITIONS, type ScheduledEventOptions } from "../event-options.ts"
+import type { GuildPictureOptions } from "../guild/picture-options.ts"
 import type { IntegrationSettings } from "../integration.ts"
 import type { RoleSettings } from "../role-options.ts"
 import type { SendOptions } from "../message/send-options.ts"
@@ -60,6 +61,16 @@ export const ROLE_TYPES: OptionTypes<RoleSettings> = {
   unicodeEmoji: name,
   hoist: boolean,
   mentionable: boolean,
+}
+
+const picture = nullable(bytes)
+
+export const PICTURE_TYPES: OptionTypes<GuildPictureOptions> = {
+  icon: picture,
+  banner: picture,
+  splash: picture,
+  discoverySplash: picture,
+  homeHeader: picture,
 }
 
 export const SETTINGS_TYPES: OptionTypes<IntegrationSettings> = {

@@ -6,9 +6,11 @@ import type {
   GuildVerificationLevel,
   Locale,
 } from "discord-api-types/v10"
+import { toDataUri } from "../../../world/files/rules/data-uri.ts"
 import type { Permission } from "../../../world/rules/permissions.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { GuildFeatureName } from "./guild-features.ts"
+import type { GuildPictureOptions } from "./picture-options.ts"
 import type { CategoryHandle } from "../channel/channel-list.ts"
 import { ChannelHandle } from "../channel/channel.ts"
 import type { InviteHandle } from "../invite.ts"
@@ -18,7 +20,7 @@ import type { UserHandle } from "../user.ts"
 import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
 
 /** The options of a new guild. */
-export interface GuildOptions extends WithId {
+export interface GuildOptions extends WithId, GuildPictureOptions {
   /**
    * The id of the bot's shard that the guild belongs to, if the option `shards` of the run gives
    * the bot several. Default: each new guild belongs to the next shard. An `id` takes precedence.
@@ -88,7 +90,7 @@ export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> 
  * The options of editing a guild. Fields that are left out do not change; null removes a value or
  * resets it.
  */
-export interface GuildEditOptions {
+export interface GuildEditOptions extends GuildPictureOptions {
   readonly name?: string
   readonly description?: string | null
   readonly verificationLevel?: GuildVerificationLevel | null
@@ -104,6 +106,14 @@ export interface GuildEditOptions {
   readonly systemChannel?: ChannelHandle | null
   readonly rulesChannel?: ChannelHandle | null
   readonly publicUpdatesChannel?: ChannelHandle | null
+  readonly safetyAlertsChannel?: ChannelHandle | null
+  /**
+   * The features that the guild keeps and adds. People change COMMUNITY, DISCOVERABLE,
+   * INVITES_DISABLED and RAID_ALERTS_DISABLED only.
+   */
+  readonly features?: readonly GuildFeatureName[]
+  /** Whether members see how many boosts the next level needs. */
+  readonly premiumProgressBar?: boolean
 }
 
 /**
@@ -158,6 +168,14 @@ const GUILD_WIRE_NAMES: WireNames<GuildEditOptions> = {
   systemChannel: "system_channel_id",
   rulesChannel: "rules_channel_id",
   publicUpdatesChannel: "public_updates_channel_id",
+  safetyAlertsChannel: "safety_alerts_channel_id",
+  features: "features",
+  premiumProgressBar: "premium_progress_bar_enabled",
+  icon: "icon",
+  banner: "banner",
+  splash: "splash",
+  discoverySplash: "discovery_splash",
+  homeHeader: "home_header",
 }
 
 const CHANNEL_WIRE_NAMES: WireNames<ChannelEditOptions> = {
@@ -185,7 +203,7 @@ export function toChannelBody(what: string, options: ChannelEditOptions): object
   return toWireBody(what, options, CHANNEL_WIRE_NAMES)
 }
 
-/** Returns options under the names of the API, channels as their ids. */
+/** Returns options under the names of the API. */
 function toWireBody<Options extends object>(
   what: string,
   options: Options,
@@ -193,7 +211,15 @@ function toWireBody<Options extends object>(
 ): object {
   const names: Readonly<Record<string, string>> = keys
   const entries = Object.entries(options).map(([key, value]: [string, unknown]) => {
-    return [names[key] ?? key, value instanceof ChannelHandle ? value.id : value] as const
+    return [names[key] ?? key, toWireValue(value)] as const
   })
   return Object.fromEntries<unknown>(entries)
+}
+
+/** Returns a value as requests have it: a channel as its id, a picture as a data URI. */
+function toWireValue(value: unknown): unknown {
+  if (value instanceof Uint8Array) {
+    return toDataUri({ contentType: "image/png", bytes: value.slice() })
+  }
+  return value instanceof ChannelHandle ? value.id : value
 }

@@ -41,10 +41,11 @@ import {
 } from "./scheduled-events.ts"
 import { type GuildSettingsBuilders, guildSettingsBuilders } from "./settings.ts"
 import { type GuildWebhookBuilders, guildWebhookBuilders } from "./webhooks.ts"
+import { type GuildDetails, guildDetails } from "./details.ts"
 import { guildOf } from "./guild-reference.ts"
 import { type JoinRequestData, readJoinRequest } from "./joining/join-requests.ts"
 import { type GuildLists, channelsOf, guildLists } from "./lists.ts"
-import { Handle, type HandleOf } from "../handle.ts"
+import { Handle } from "../handle.ts"
 import { MessageHandle } from "../message/message.ts"
 import type { Person } from "../person/person.ts"
 import { RoleHandle } from "../role.ts"
@@ -89,21 +90,6 @@ export class GuildHandle extends Handle {
 
   get verificationLevel(): GuildVerificationLevel {
     return this.#guild.verificationLevel
-  }
-
-  /** The channel of the platform's system messages, such as welcome messages. */
-  get systemChannel(): HandleOf<"channel"> | undefined {
-    return this.#channel("systemChannelId")
-  }
-
-  /** The channel with the rules of a community guild. */
-  get rulesChannel(): HandleOf<"channel"> | undefined {
-    return this.#channel("rulesChannelId")
-  }
-
-  /** The voice channel to which idle members are moved. */
-  get afkChannel(): HandleOf<"channel"> | undefined {
-    return this.#channel("afkChannelId")
   }
 
   get name(): string {
@@ -191,16 +177,9 @@ export class GuildHandle extends Handle {
   protected override get lastName(): string | undefined {
     return this.#last?.name
   }
-
-  #channel(
-    key: "systemChannelId" | "rulesChannelId" | "afkChannelId",
-  ): HandleOf<"channel"> | undefined {
-    const id = this.#guild[key]
-    return id === null ? undefined : this.handles.channel(id)
-  }
 }
 
-export interface GuildHandle extends GuildBuilders, GuildLists {}
+export interface GuildHandle extends GuildBuilders, GuildDetails, GuildLists {}
 
 const builders: GuildBuilders = extend(
   {},
@@ -217,6 +196,7 @@ const builders: GuildBuilders = extend(
   guildSettingsBuilders,
 )
 attach(GuildHandle.prototype, builders)
+attach(GuildHandle.prototype, guildDetails)
 attach(GuildHandle.prototype, guildLists)
 
 type BuilderArguments<Handle> = Record<BuildersOf<Handle>, ArgumentTable>

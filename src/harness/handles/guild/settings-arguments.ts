@@ -11,6 +11,8 @@ import {
 } from "../arguments/argument-types.ts"
 import { boolean, guildFeatures, integer, name, text } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
+import { PICTURE_TYPES } from "../arguments/option-types.ts"
+import type { GuildPictureOptions } from "./picture-options.ts"
 import type {
   PauseOptions,
   SearchIndexOptions,
@@ -29,6 +31,7 @@ const welcomeChannel = object<WelcomeChannelOptions>({
 export const SETTINGS_BUILDERS = {
   setSystemChannel: { channel: nullable(channel) },
   setFeatures: { features: guildFeatures },
+  setPictures: { pictures: partial<GuildPictureOptions>(PICTURE_TYPES) },
   setWelcomeScreen: {
     options: partial<WelcomeScreenOptions>({
       enabled: boolean,

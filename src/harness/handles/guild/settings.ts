@@ -8,6 +8,8 @@ import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.
 import { createTemplate } from "../../../world/templates/actions.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
+import { toGuildBody } from "./guild-options.ts"
+import { type GuildPictureOptions, toGuildPictures } from "./picture-options.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
 import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
 import { validateInviteCode } from "../invite.ts"
@@ -69,6 +71,14 @@ export interface GuildSettingsBuilders {
   setFeatures(features: readonly GuildFeatureName[]): void
 
   /**
+   * Sets pictures of the guild; null removes one. The guild needs no feature for them.
+   *
+   * @example guild.setPictures({ icon: readFileSync("icon.png") })
+   * @throws SetupError for bytes that are not a PNG, JPEG, GIF or WebP.
+   */
+  setPictures(pictures: GuildPictureOptions): void
+
+  /**
    * Sets the welcome screen of the guild. With `enabled`, the guild has the feature
    * `WELCOME_SCREEN_ENABLED`.
    *
@@ -123,6 +133,13 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
   setFeatures(features) {
     const input = { guildId: guildOf(this).id, features: new Set(toGuildFeatures(features)) }
     return build(this, "setFeatures", setFeatures, { input })
+  },
+
+  setPictures(pictures) {
+    const what = "setPictures"
+    toGuildPictures(what, pictures) // names the picture that is wrong
+    const body = toGuildBody(what, pictures)
+    return build(this, what, editGuild, { input: { guildId: this.id }, body })
   },
 
   setWelcomeScreen({ enabled, description, channels }) {

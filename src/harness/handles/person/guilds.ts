@@ -3,6 +3,7 @@ import { deleteGuild } from "../../../world/guilds/actions/own-guilds.ts"
 import { type GuildEditOptions, toGuildBody } from "../guild/guild-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
+import type { UserHandle } from "../user.ts"
 import type { ActingMember } from "./acting-member.ts"
 
 const valuesOf = (options: object): readonly unknown[] => Object.values(options)
@@ -18,6 +19,12 @@ export interface GuildVerbs {
   editGuild(options: GuildEditOptions): Promise<void>
 
   /**
+   * Gives the guild to another member. @throws PlatformError 50013 for a user who is not the owner,
+   * 50132 for a bot.
+   */
+  transferOwnership(user: UserHandle): Promise<void>
+
+  /**
    * Deletes the guild with everything in it. @throws PlatformError 50013 for a user who is not the
    * owner.
    */
@@ -30,6 +37,14 @@ export const guildVerbs: GuildVerbs & ThisType<ActingMember> = {
     const body = toGuildBody("editGuild", options)
     const description = `edits ${guildNameOf(this)} (${Object.keys(options).join(", ")})`
     await act(this, description, editGuild, { input: { guildId: this.guildId }, body })
+  },
+
+  async transferOwnership(user) {
+    Handle.requireSameWorld(this, user)
+    await act(this, `gives ${guildNameOf(this)} to ${user.name}`, editGuild, {
+      input: { guildId: this.guildId },
+      body: { owner_id: user.id },
+    })
   },
 
   async deleteGuild() {

@@ -30,6 +30,7 @@ import {
 import {
   files,
   boolean,
+  guildFeatures,
   locale,
   name,
   permission,
@@ -52,6 +53,7 @@ import type { InviteOptions } from "../invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderation.ts"
 import {
   EMOJI_TYPES,
+  PICTURE_TYPES,
   ROLE_TYPES,
   SETTINGS_TYPES,
   afkTimeout,
@@ -167,8 +169,13 @@ const GUILDS = {
       systemChannel: optionalChannel,
       rulesChannel: optionalChannel,
       publicUpdatesChannel: optionalChannel,
+      safetyAlertsChannel: optionalChannel,
+      features: guildFeatures,
+      premiumProgressBar: boolean,
+      ...PICTURE_TYPES,
     }),
   },
+  transferOwnership: onUser,
   deleteGuild: {},
   createChannel: {
     name,

@@ -5,6 +5,7 @@ import type { Channel, GuildChannel } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
+import { isRequiredForCommunity } from "../rules/guild-channels.ts"
 import { requireChannelFeature } from "../rules/features.ts"
 import {
   type ChannelFieldValues,
@@ -109,7 +110,10 @@ function planEdit(
     requireChannelPermissions(world, actor, channel, ["ManageRoles"])
   }
   const kind = convertedKind(channel, body.type)
-  if (kind !== channel.kind) requireChannelFeature(world, guild, kind, invalidEditType)
+  if (kind !== channel.kind) {
+    requireChannelFeature(world, guild, kind, invalidEditType)
+    if (isRequiredForCommunity(guild, channel.id)) throw new ApiError("notTextOfCommunity")
+  }
   const edits = changedFields(world, channel, body)
   const parent = edits.find(({ field }) => field === "parentId")
   if (parent !== undefined && body.parentId !== undefined && body.parentId !== null) {

@@ -1,12 +1,13 @@
 // Deletion of channels, with everything that belongs to them.
 
 import { AuditLogEvent } from "discord-api-types/v10"
+import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel, GuildChannel } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireChannelPermissions } from "../../rules/authorization.ts"
-import { ASSIGNED_CHANNEL_FIELDS } from "../rules/guild-channels.ts"
+import { ASSIGNED_CHANNEL_FIELDS, isRequiredForCommunity } from "../rules/guild-channels.ts"
 import { channelsInCategory } from "../rules/overwrites.ts"
 import type { Permission } from "../../rules/permissions.ts"
 import {
@@ -48,7 +49,12 @@ export const deleteChannel = accessAction({
   resolve({ world, actor, input }: AuthContext<{ channelId: ChannelId }>) {
     const channel = requireChannel(world, input.channelId)
     requireChannelPermissions(world, actor, channel, deletePermissions(channel))
-    return withGuild(world, channel)
+    const found = withGuild(world, channel)
+    const { guild } = found
+    if (actor !== "system" && guild !== undefined && isRequiredForCommunity(guild, channel.id)) {
+      throw new ApiError("requiredForCommunity")
+    }
+    return found
   },
   visibilityScope: ({ resolved: { channel } }) =>
     isGuildChannel(channel) ? { channelIds: [channel.parentId] } : undefined,

@@ -1,8 +1,10 @@
 // The channels to which a guild assigns a purpose.
 
+import { GuildFeature } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { GuildChannel } from "../model.ts"
 import type { Guild } from "../../guilds/model.ts"
+import { hasFeature } from "../../guilds/rules/features.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { keysOf } from "../../kernel/objects.ts"
@@ -16,6 +18,7 @@ const ASSIGNED_CHANNEL_KINDS = {
   systemChannelId: "text",
   rulesChannelId: "text",
   publicUpdatesChannelId: "text",
+  safetyAlertsChannelId: "text",
 } as const satisfies Partial<Record<keyof Guild, GuildChannel["kind"]>>
 
 /** The name of a guild's field that refers to an assigned channel. */
@@ -41,4 +44,11 @@ export function requireAssignableChannels(
     if (channel === undefined) throw new ApiError("unknownChannel")
     if (channel.kind !== ASSIGNED_CHANNEL_KINDS[field]) throw new ApiError("wrongChannelType")
   }
+}
+
+/** Returns whether a guild is a community that needs a channel. */
+export function isRequiredForCommunity(guild: Guild, channelId: ChannelId): boolean {
+  const { rulesChannelId, publicUpdatesChannelId } = guild
+  const isRequired = channelId === rulesChannelId || channelId === publicUpdatesChannelId
+  return isRequired && hasFeature(guild, GuildFeature.Community)
 }

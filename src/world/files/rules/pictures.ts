@@ -83,6 +83,11 @@ export function readAvatar(bytes: PictureBytes | null | undefined): Avatar | nul
   return toAvatar(picture)
 }
 
+/** Returns a picture without its animation. Files are not converted: only the hash differs. */
+export function toStill(picture: Avatar): Avatar {
+  return { ...picture, hash: picture.hash.replace(/^a_/, "") }
+}
+
 /** The initial values of the four 32-bit hashes. */
 const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b] as const
 

@@ -1,13 +1,14 @@
 import { GuildFeature } from "discord-api-types/v10"
 import { SortedMap } from "../../kernel/sorted-map.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Guild } from "../model.ts"
+import type { Guild, GuildPictures } from "../model.ts"
 import type { GuildId, RoleId, UserId } from "../../model/ids.ts"
 import type { Member } from "../../members/model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { isAccount, requireGuild, requireUser } from "../../rules/require.ts"
 import { requireGuildPermissions } from "../../rules/authorization.ts"
 import { hasFeature } from "../rules/features.ts"
+import { NO_PICTURES } from "../rules/pictures.ts"
 import { guildQuery } from "../schemas.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { insertMember } from "../../members/actions/members.ts"
@@ -27,7 +28,8 @@ export type NewGuild = Pick<
   | "preferredLocale"
   | "afkTimeout"
 > &
-  Partial<Pick<Guild, "systemChannelFlags" | "features">> & {
+  Partial<Pick<Guild, "systemChannelFlags" | "premiumProgressBarEnabled" | "features">> &
+  Partial<GuildPictures> & {
     readonly everyone: bigint
     /** The bots that are members from the start, with the permissions of their managed roles. */
     readonly bots: readonly { readonly id: UserId; readonly permissions: bigint }[]
@@ -53,25 +55,33 @@ export const createGuild = action({
   },
 })
 
+/** The settings that a new guild does not have. */
+const NO_SETTINGS = {
+  afkChannelId: null,
+  systemChannelId: null,
+  widgetEnabled: false,
+  widgetChannelId: null,
+  rulesChannelId: null,
+  publicUpdatesChannelId: null,
+  safetyAlertsChannelId: null,
+  vanityUrl: null,
+  welcomeScreen: null,
+  memberVerification: null,
+  onboarding: null,
+  newMemberWelcome: null,
+} as const satisfies Partial<Guild>
+
 /** Adds a guild with @everyone and its owner to the world. */
 export function insertGuild(world: World, id: GuildId, input: Omit<NewGuild, "bots">): Guild {
   const { everyone, ...fields } = input
   const guild: Guild = {
     systemChannelFlags: 0,
+    premiumProgressBarEnabled: false,
     features: new Set(),
+    ...NO_PICTURES,
+    ...NO_SETTINGS,
     ...fields,
     id,
-    afkChannelId: null,
-    systemChannelId: null,
-    widgetEnabled: false,
-    widgetChannelId: null,
-    rulesChannelId: null,
-    publicUpdatesChannelId: null,
-    vanityUrl: null,
-    welcomeScreen: null,
-    memberVerification: null,
-    onboarding: null,
-    newMemberWelcome: null,
     joinRequests: new Map(),
     incidents: null,
     searchIndex: null,

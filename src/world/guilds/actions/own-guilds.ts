@@ -1,20 +1,19 @@
 // Guilds that the actor is a member of.
 
 import { Locale } from "discord-api-types/v10"
+import { readAvatar, toStill } from "../../files/rules/pictures.ts"
 import { compareIds } from "../../kernel/snowflake.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../model.ts"
 import type { Member } from "../../members/model.ts"
-import type { GuildId, UserId } from "../../model/ids.ts"
-import type { World } from "../../model/world.ts"
-import { followsPlatform } from "../../rules/deviations.ts"
-import { missingPermissions } from "../../rules/explained-api-error.ts"
+import type { GuildId } from "../../model/ids.ts"
 import { createOwnGuildBody, ownGuildsQuery } from "../schemas.ts"
-import { isAccount, requireAccount, requireUser } from "../../rules/require.ts"
+import { requireAccount } from "../../rules/require.ts"
 import { requireGuildAccess, requireOwnMember } from "../../rules/authorization.ts"
 import { EVERYONE_PERMISSIONS } from "../../roles/rules/roles.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { removeFollowers } from "../../channels/actions/followers.ts"
+import { requireOwnership } from "../rules/ownership.ts"
 import { removeGuild } from "./removal.ts"
 import { insertGuild } from "./guilds.ts"
 import { removeMember } from "../../members/actions/removal.ts"
@@ -28,14 +27,20 @@ export const createOwnGuild = action({
   name: "guilds.createOwn",
   bodySchema: createOwnGuildBody,
   resolve(_: AuthContext<object>) {},
-  apply({ world, actor, body }, { emit }): Guild {
+  apply({ world, actor, body: { icon: bytes, ...settings } }, { emit }): Guild {
     const ownerId = requireAccount(actor)
+    const picture = readAvatar(bytes) ?? null
     const blank = {
       description: null,
       preferredLocale: Locale.EnglishUS,
       everyone: EVERYONE_PERMISSIONS,
     }
-    const guild = insertGuild(world, world.ids.next(), { ...blank, ...body, ownerId })
+    const guild = insertGuild(world, world.ids.next(), {
+      ...blank,
+      ...settings,
+      icon: picture && toStill(picture), // without the feature ANIMATED_ICON
+      ownerId,
+    })
     emit({ type: "guildJoined", guild, userId: ownerId })
     return guild
   },
@@ -48,7 +53,7 @@ export const deleteGuild = action({
   name: "guilds.delete",
   resolve({ world, actor, input }: AuthContext<OwnGuildInput>) {
     const guild = requireGuildAccess(world, actor, input.guildId)
-    if (isAccount(actor)) requireOwnership(world, guild, actor)
+    requireOwnership(world, guild, actor)
     return { guild }
   },
   apply({ world, resolved: { guild } }, { emit }): void {
@@ -57,16 +62,6 @@ export const deleteGuild = action({
     emit({ type: "guildDeleted", guild })
   },
 })
-
-/** @throws ApiError 50013 for anyone but the owner, and for a bot in the profile "platform". */
-function requireOwnership(world: World, { id: guildId, ownerId }: Guild, userId: UserId): void {
-  const isOwner = userId === ownerId
-  const ownsNone = requireUser(world, userId).bot && followsPlatform(world, "guilds-made-by-bots")
-  if (isOwner && !ownsNone) return
-  throw missingPermissions(() => [
-    isOwner ? { kind: "botOwner", userId } : { kind: "notOwner", userId, guildId },
-  ])
-}
 
 /**
  * Leaves a guild. The owner cannot leave.

@@ -14,6 +14,7 @@ import type { Guild, Incidents, WelcomeScreen } from "../model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { ScheduledEvent } from "../../scheduled-events/model.ts"
 import type { StageInstance } from "../../stages/model.ts"
+import type { Avatar } from "../../users/model/user.ts"
 import type { VoiceState } from "../../voice/model.ts"
 import type { WorldState, World } from "../../model/world.ts"
 import { featuresOf } from "../rules/features.ts"
@@ -35,17 +36,22 @@ import { viewThreadFor } from "../../threads/views.ts"
 import { viewOptionalTime, viewTime } from "../../kernel/wire-time.ts"
 import { viewVoiceState } from "../../voice/views.ts"
 
+/** Returns the hash of a picture, which is a part of its address. */
+function hashOf(picture: Avatar | null): string | null {
+  return picture?.hash ?? null
+}
+
 export function viewGuild(guild: Guild) {
   return {
     id: guild.id,
     name: guild.name,
-    icon: null,
+    icon: hashOf(guild.icon),
     description: guild.description,
-    home_header: null,
-    splash: null,
-    discovery_splash: null,
+    home_header: hashOf(guild.homeHeader),
+    splash: hashOf(guild.splash),
+    discovery_splash: hashOf(guild.discoverySplash),
     features: featuresOf(guild),
-    banner: null,
+    banner: hashOf(guild.banner),
     owner_id: guild.ownerId,
     application_id: null,
     region: "deprecated",
@@ -69,10 +75,10 @@ export function viewGuild(guild: Guild) {
     premium_subscription_count: guild.boosts,
     preferred_locale: guild.preferredLocale,
     rules_channel_id: guild.rulesChannelId,
-    safety_alerts_channel_id: null,
+    safety_alerts_channel_id: guild.safetyAlertsChannelId,
     public_updates_channel_id: guild.publicUpdatesChannelId,
     hub_type: null,
-    premium_progress_bar_enabled: false,
+    premium_progress_bar_enabled: guild.premiumProgressBarEnabled,
     nsfw: false,
     nsfw_level: GuildNSFWLevel.Default,
     emojis: Array.from(guild.emojis.values(), viewGuildEmoji),
@@ -147,8 +153,8 @@ export function viewOwnGuild(guild: Guild, world: World, userId: UserId, withCou
   return {
     id: guild.id,
     name: guild.name,
-    icon: null,
-    banner: null,
+    icon: hashOf(guild.icon),
+    banner: hashOf(guild.banner),
     owner: guild.ownerId === userId,
     permissions: String(guildPermissions(world, guild, requireMember(guild, userId))),
     features: featuresOf(guild),

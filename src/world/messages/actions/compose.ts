@@ -1,5 +1,6 @@
 // Builds messages from request bodies. All requirements are checked before anything changes.
 
+import { isPrivateChannel } from "../../rules/require.ts"
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { enforce } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
@@ -71,7 +72,7 @@ export function requireContentPermissions(write: MessageWrite): void {
  */
 function requireVoicePermission({ world, channel, authorId, draft }: MessageWrite): void {
   const permission = ["SendVoiceMessages"] as const
-  if (!isVoiceMessage(draft) || channel.kind === "dm") return
+  if (!isVoiceMessage(draft) || isPrivateChannel(channel)) return
   if (canInChannel(world, channel, authorId, permission)) return
   throw new ExplainedApiError("voiceMessageRefused", () =>
     reasonsInChannel(world, channel, authorId, permission),

@@ -83,7 +83,7 @@ export function requireRoleIcon(guild: Guild, { icon: bytes, ...body }: RoleBody
   const icon = readAvatar(bytes)
   const { unicodeEmoji } = body
   if (icon == null && unicodeEmoji == null) return icon === undefined ? body : { ...body, icon }
-  if (!hasFeature(guild, GuildFeature.RoleIcons)) throw new ApiError("tooFewBoostsForIcon")
+  if (!hasFeature(guild, GuildFeature.RoleIcons)) throw new ApiError("tooFewBoosts")
   return icon == null ? { ...body, icon: null } : { ...body, icon, unicodeEmoji: null }
 }
 
