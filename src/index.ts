@@ -168,7 +168,7 @@ export type { FileToSend } from "./harness/handles/message/upload.ts"
 export type { ComponentVerbs } from "./harness/handles/account/components.ts"
 export type { MessageVerbs } from "./harness/handles/account/messages.ts"
 export type { PollVerbs } from "./harness/handles/account/polls.ts"
-export type { ProfileVerbs } from "./harness/handles/account/profile.ts"
+export type { ProfileVerbs, TaggedGuild } from "./harness/handles/account/profile.ts"
 export type { ChannelBuilders } from "./harness/handles/channel/builders.ts"
 export type { ChannelHistory } from "./harness/handles/channel/history.ts"
 export type { ChannelLists } from "./harness/handles/channel/lists.ts"
@@ -204,6 +204,7 @@ export type {
   GuildSettingsBuilders,
   PauseOptions,
   SearchIndexOptions,
+  TagOptions,
   WelcomeChannelOptions,
   TemplateOptions,
   WelcomeScreenOptions,

@@ -73,3 +73,14 @@ test("a bot makes its guild a community and pauses the invites", async ({ env, g
   await seen.disableInvites(false)
   expect(guild.features).not.toContain("INVITES_DISABLED")
 })
+
+test("a bot reads the tag that a user shows", async ({ env, client, guild }) => {
+  guild.setTag("TEA", { badge: PNG })
+  const alice = guild.addMember("alice")
+  await alice.setPrimaryGuild(guild)
+  await env.settle()
+  const user = await client.users.fetch(alice.id, { force: true })
+  expect(user.primaryGuild).toMatchObject({ identityGuildId: guild.id, tag: "TEA" })
+  const badge = await fetch(user.guildTagBadgeURL() ?? "")
+  expect(new Uint8Array(await badge.arrayBuffer())).toStrictEqual(PNG)
+})

@@ -32,6 +32,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       "GUILD_ONBOARDING_EVER_ENABLED",
       "GUILD_ONBOARDING_HAS_PROMPTS",
       "GUILD_SERVER_GUIDE",
+      "GUILD_TAGS",
     ],
     because:
       "The description lacks features of guilds. " +

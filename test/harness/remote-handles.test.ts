@@ -123,6 +123,7 @@ const BUILDERS: Calls<GuildBuilders> = {
     guild.setCommandPermissions(client.bot, [{ for: guild.everyone, allow: false }]),
   createWebhook: ({ guild }) => guild.createWebhook(guild.channels.get("general")),
   setSystemChannel: ({ guild }) => guild.setSystemChannel(guild.channels.get("general")),
+  setTag: ({ guild }) => guild.setTag("TEA"),
   setPictures: ({ guild }) => guild.setPictures({ icon: null }),
   setFeatures: ({ guild }) => guild.setFeatures(["COMMUNITY"]),
   createIntegration: ({ guild }) => guild.createIntegration("twitch", "TeaTime"),

@@ -262,6 +262,13 @@ const userActions: Readonly<Record<PersonMethod, readonly UserActionSample[]>> =
   setGlobalName: [
     { does: "changes their display name", act: ({ alice }) => alice.setGlobalName("Al") },
   ],
+  setPrimaryGuild: [
+    {
+      does: "shows the tag of a guild",
+      arrange: ({ guild }) => guild.setTag("TEA"),
+      act: ({ alice, guild }) => alice.setPrimaryGuild(guild),
+    },
+  ],
   authorize: [
     {
       does: "lets an application know them",

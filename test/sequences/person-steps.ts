@@ -310,6 +310,12 @@ export const personSteps: Readonly<
     (a, name) => `${a} is shown as ${name === null ? "nobody" : short(name)}`,
     (scene, a, name) => scene.person(a).setGlobalName(name),
   ),
+  setPrimaryGuild: userStep(
+    "setPrimaryGuild",
+    [anyUser, fc.constantFrom<"teaHouse" | "cellar" | null>("teaHouse", "cellar", null)],
+    (a, b) => `${a} shows ${b === null ? "no tag" : `the tag of ${b}`}`,
+    (scene, a, b) => scene.person(a).setPrimaryGuild(b === null ? null : scene.guild(b)),
+  ),
   authorize: userStep(
     "authorize",
     [anyUser, fc.constantFrom("identify", "bot", "applications.commands", "tea")],

@@ -49,6 +49,12 @@ export const guildSteps: Readonly<
     (a, b) => (b === null ? `${a} has no system channel` : `${b} is the system channel of ${a}`),
     (scene, a, b) => scene.guild(a).setSystemChannel(b === null ? null : scene.channel(b)),
   ),
+  setTag: userStep(
+    "setTag",
+    [guild, fc.constantFrom("TEA", "CUP", null, "KETTLE"), flag],
+    (a, tag, hasBadge) => `${a} has the tag ${tag}${hasBadge ? ", with a badge" : ""}`,
+    (scene, a, tag, hasBadge) => scene.guild(a).setTag(tag, hasBadge ? { badge: PNG } : {}),
+  ),
   setPictures: userStep(
     "setPictures",
     [guild, fc.constantFrom(PNG, GIF, null), fc.constantFrom("icon", "banner", "splash")],

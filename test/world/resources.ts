@@ -337,8 +337,8 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
     segments: ["users"],
     events: ["USER_"],
     errors: /unknown user/i,
-    subjects: ["authorized-self", "avatar", "connection", "self"],
-    verbs: ["setUsername", "openDms", "closeDms"],
+    subjects: ["authorized-self", "avatar", "connection", "primary-guild", "self"],
+    verbs: ["setUsername", "setPrimaryGuild", "openDms", "closeDms"],
   },
   gateway: { segments: ["gateway"] },
   guilds: {

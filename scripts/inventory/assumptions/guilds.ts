@@ -28,6 +28,14 @@ export const GUILDS: readonly Assumption[] = [
     verifiedBy: "PATCH /guilds/{guild_id} of a community with null and with the lowest levels.",
   },
   {
+    id: "ends-of-tags",
+    behavior:
+      "When a tag changes or ends, and when a member leaves or the guild is deleted, `identity_enabled`, `tag` and `badge` of `primary_guild` are null and `identity_guild_id` stays. After a user took their tag away, `identity_enabled` is false and the others are null. Guilds of the user receive GUILD_MEMBER_UPDATE.",
+    reason:
+      "https://docs.discord.com/developers/resources/user#user-object-user-primary-guild says when `identity_enabled` is null or false, https://docs.discord.food/resources/user#primary-guild-structure that the tag is null with it. Only members show a tag.",
+    verifiedBy: "The account of a user after each of these.",
+  },
+  {
     id: "ownership-transfers",
     behavior:
       "An `owner_id` by anyone but the owner is 403 with 50013, also with the ID of the owner. An account that is no member is 404 with 10007; 50131 and 50132 have the status 400. The old owner keeps their roles.",

@@ -98,6 +98,7 @@ const PICTURES_IN: Readonly<
     const channel = findById(channels, id)
     return channel?.kind === "groupDm" ? [channel.icon] : []
   },
+  "guild-tag-badges": ({ guilds }, id) => [findById(guilds, id)?.tag?.badge],
   icons: ({ guilds }, id) => [findById(guilds, id)?.icon],
   splashes: ({ guilds }, id) => [findById(guilds, id)?.splash],
   "discovery-splashes": ({ guilds }, id) => [findById(guilds, id)?.discoverySplash],

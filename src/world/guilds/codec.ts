@@ -2,7 +2,7 @@
 
 import { boolean, id, nullable, number, object, string } from "../codec/codec.ts"
 import { array, mapBy, mapOf, sortedMapBy, setOf } from "../codec/collections.ts"
-import type { Guild, Incidents, WelcomeScreen } from "./model.ts"
+import type { Guild, GuildTag, Incidents, WelcomeScreen } from "./model.ts"
 import { guildEmoji } from "../emojis/codec.ts"
 import { template } from "../templates/codec.ts"
 import { guildSound } from "../soundboard/codec.ts"
@@ -36,6 +36,8 @@ const welcomeScreen = object<WelcomeScreen>({
   ),
 })
 
+const tag = object<GuildTag>({ text: string(), badge: nullable(avatar) })
+
 const incidents = object<Incidents>({
   invitesDisabledUntil: nullable(number()),
   dmsDisabledUntil: nullable(number()),
@@ -67,6 +69,7 @@ export const guild = object<Guild>({
   publicUpdatesChannelId: nullable(id()),
   safetyAlertsChannelId: nullable(id()),
   vanityUrl: nullable(vanityUrl),
+  tag: nullable(tag),
   welcomeScreen: nullable(welcomeScreen),
   memberVerification: nullable(memberVerification),
   onboarding: nullable(onboarding),

@@ -6,6 +6,8 @@ export const guilds = {
     /** The length after trimming. Docs, OpenAPI. */
     name: { min: 2, max: 100 },
     nick: { min: 1, max: 32 },
+    /** Docs, changelog of July 2, 2025. */
+    tag: { min: 1, max: 4 },
     /** OpenAPI. */
     description: { max: 300 },
     /** The number of channels, including categories and without threads. Error 30013. */

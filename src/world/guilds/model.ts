@@ -70,6 +70,13 @@ export interface SearchIndex {
   readonly completeAt: number
 }
 
+/** The tag of a guild. */
+export interface GuildTag {
+  /** 1 to 4 characters. */
+  readonly text: string
+  readonly badge: Avatar | null
+}
+
 /** The pictures of a guild. */
 export interface GuildPictures {
   icon: Avatar | null
@@ -116,6 +123,7 @@ export interface Guild extends GuildPictures {
   publicUpdatesChannelId: ChannelId | null
   safetyAlertsChannelId: ChannelId | null
   vanityUrl: VanityUrl | null
+  tag: GuildTag | null
   /** Null until it is edited. The feature WELCOME_SCREEN_ENABLED shows it to all members. */
   welcomeScreen: WelcomeScreen | null
   /** Null until it is edited. The feature MEMBER_VERIFICATION_GATE_ENABLED enables it. */

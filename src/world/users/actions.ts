@@ -1,24 +1,26 @@
 import { readAvatar } from "../files/rules/pictures.ts"
 import type { SchemaOutput } from "../kernel/body-schema.ts"
 import { isDeepEqual } from "../kernel/deep-equal.ts"
-import type { UserId } from "../model/ids.ts"
+import type { GuildId, UserId } from "../model/ids.ts"
 import type { Avatar, Connection, User } from "./model/user.ts"
 import type { World } from "../model/world.ts"
-import { botDiscriminator } from "./rules.ts"
+import { botDiscriminator } from "./rules/discriminators.ts"
 import { editSelfBody } from "./schemas.ts"
-import { requireAccount, requireUser } from "../rules/require.ts"
+import { NO_PRIMARY_GUILD, requirePrimaryGuild } from "./rules/primary-guild.ts"
+import { requireAccount, requireGuild, requirePerson, requireUser } from "../rules/require.ts"
 import { type AuthContext, action, query } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
 
 /** The fields of a new account. */
-export type NewUser = Omit<User, "id" | "avatar" | "banner" | "seenAt"> &
+export type NewUser = Omit<User, "id" | "avatar" | "banner" | "primaryGuild" | "seenAt"> &
   Partial<Pick<User, "avatar">>
 
 export const createUser = action({
   name: "users.create",
   resolve(_: AuthContext<NewUser>) {},
   apply({ world, input, newId }): User {
-    const user: User = { avatar: null, banner: null, seenAt: null, ...input, id: newId<UserId>() }
+    const blank = { avatar: null, banner: null, primaryGuild: null, seenAt: null }
+    const user: User = { ...blank, ...input, id: newId<UserId>() }
     world.users.set(user.id, user)
     return user
   },
@@ -106,8 +108,28 @@ export const editAccount = action({
   },
 })
 
+/**
+ * Shows the tag of a guild beside the name of the actor, as people do in the client settings; null
+ * takes it away. Emits a member update in each of their guilds.
+ */
+export const setPrimaryGuild = action({
+  name: "users.setPrimaryGuild",
+  resolve({ world, actor, input }: AuthContext<{ readonly guildId: GuildId | null }>) {
+    const user = requirePerson(world, actor, "show the tag of a guild")
+    const { guildId } = input
+    const primaryGuild =
+      guildId === null ? NO_PRIMARY_GUILD : requirePrimaryGuild(requireGuild(world, guildId), user)
+    return { user, primaryGuild }
+  },
+  apply({ world, resolved: { user, primaryGuild } }, { emit }): void {
+    if (isDeepEqual(user.primaryGuild, primaryGuild)) return
+    user.primaryGuild = primaryGuild
+    emitUserUpdated(world, user, emit)
+  },
+})
+
 /** Emits the update of an account to itself and to its guilds. */
-function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit"]): void {
+export function emitUserUpdated(world: World, { id: userId }: User, emit: Effects["emit"]): void {
   emit({ type: "userUpdated", userId })
   for (const guild of world.guilds.values()) {
     const member = guild.members.get(userId)

@@ -2,7 +2,7 @@
 
 import { array, bytes } from "../codec/collections.ts"
 import { object, string, id, nullable, boolean, number, optional } from "../codec/codec.ts"
-import type { Avatar, Connection, User } from "./model/user.ts"
+import type { Avatar, Connection, PrimaryGuild, User } from "./model/user.ts"
 
 /** The avatar of an account or a webhook. */
 export const avatar = object<Avatar>({ contentType: string(), bytes, hash: string() })
@@ -15,12 +15,20 @@ const connection = object<Connection>({
   isVisible: boolean,
 })
 
+const primaryGuild = object<PrimaryGuild>({
+  guildId: nullable(id()),
+  enabled: nullable(boolean),
+  tag: nullable(string()),
+  badge: nullable(string()),
+})
+
 export const user = object<User>({
   id: id(),
   name: string(),
   globalName: nullable(string()),
   avatar: nullable(avatar),
   banner: nullable(avatar),
+  primaryGuild: nullable(primaryGuild),
   discriminator: string(),
   bot: boolean,
   system: boolean,

@@ -1,5 +1,5 @@
 import { type APIConnection, type APIUser, ConnectionVisibility } from "discord-api-types/v10"
-import type { Connection, User } from "./model/user.ts"
+import type { Connection, PrimaryGuild, User } from "./model/user.ts"
 import type { AccessToken } from "../oauth2/model.ts"
 import type { UserId } from "../model/ids.ts"
 import type { Guild } from "../guilds/model.ts"
@@ -18,7 +18,7 @@ export function viewUser(user: User) {
     avatar: user.avatar?.hash ?? null,
     avatar_decoration_data: null,
     collectibles: null,
-    primary_guild: null,
+    primary_guild: viewPrimaryGuild(user.primaryGuild),
     banner: user.banner?.hash ?? null,
     accent_color: null,
     public_flags: user.publicFlags,
@@ -26,6 +26,17 @@ export function viewUser(user: User) {
     ...(user.bot && { bot: true }),
     ...(user.system && { system: true }),
   } satisfies APIUser
+}
+
+/** Returns the guild whose tag a user shows. */
+function viewPrimaryGuild(shown: PrimaryGuild | null) {
+  if (shown === null) return null
+  return {
+    identity_guild_id: shown.guildId,
+    identity_enabled: shown.enabled,
+    tag: shown.tag,
+    badge: shown.badge,
+  } satisfies APIUser["primary_guild"]
 }
 
 /**

@@ -10,7 +10,15 @@ import {
   picks,
   select,
 } from "../arguments/argument-components.ts"
-import { channel, emoji, groupDm, message, result, user } from "../arguments/argument-handles.ts"
+import {
+  channel,
+  emoji,
+  groupDm,
+  guild,
+  message,
+  result,
+  user,
+} from "../arguments/argument-handles.ts"
 import {
   listOf,
   object,
@@ -112,6 +120,7 @@ export const ACCOUNT_VERBS = {
   setAvatar: { picture: nullable(bytes) },
   setUsername: { username: text },
   setGlobalName: { globalName: nullable(text) },
+  setPrimaryGuild: { guild: nullable(guild) },
   ...APPS,
 } satisfies Record<VerbsOf<AccountHandle>, ArgumentTable>
 

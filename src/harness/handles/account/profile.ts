@@ -1,10 +1,18 @@
-import { type AccountEdit, editAccount } from "../../../world/users/actions.ts"
+import type { GuildId } from "../../../world/model/ids.ts"
+import { type AccountEdit, editAccount, setPrimaryGuild } from "../../../world/users/actions.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { requireWithin } from "../../options/options.ts"
 import { toAvatar } from "./avatar.ts"
 import { quote } from "../message/transcript-text.ts"
+import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { UserHandle } from "../user.ts"
+
+/** A guild whose tag an account shows. */
+export interface TaggedGuild {
+  readonly id: GuildId
+  readonly name: string
+}
 
 /** The verbs for the settings of an account. */
 export interface ProfileVerbs {
@@ -27,6 +35,15 @@ export interface ProfileVerbs {
    * name.
    */
   setGlobalName(globalName: string | null): Promise<void>
+
+  /**
+   * Shows the tag of a guild, which `guild.setTag` sets, beside the name of the account; null takes
+   * it away. Each guild of the account is sent the update of its member.
+   *
+   * @throws SetupError for a guild without a tag, for one that the account is not a member of, and
+   * for bots.
+   */
+  setPrimaryGuild(guild: TaggedGuild | null): Promise<void>
 }
 
 export const profileVerbs: ProfileVerbs & ThisType<UserHandle> = {
@@ -48,6 +65,12 @@ export const profileVerbs: ProfileVerbs & ThisType<UserHandle> = {
         ? "removes their display name"
         : `changes their display name to ${quote(globalName)}`
     await editSettings(this, description, { globalName })
+  },
+
+  async setPrimaryGuild(guild) {
+    Handle.requireSameWorld(this, guild)
+    const description = guild === null ? "takes their tag away" : `shows the tag of ${guild.name}`
+    await act(this, description, setPrimaryGuild, { input: { guildId: guild?.id ?? null } })
   },
 }
 

@@ -9,13 +9,14 @@ import {
   options,
   partial,
 } from "../arguments/argument-types.ts"
-import { boolean, guildFeatures, integer, name, text } from "../arguments/argument-values.ts"
+import { boolean, bytes, guildFeatures, integer, name, text } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { PICTURE_TYPES } from "../arguments/option-types.ts"
 import type { GuildPictureOptions } from "./picture-options.ts"
 import type {
   PauseOptions,
   SearchIndexOptions,
+  TagOptions,
   TemplateOptions,
   WelcomeChannelOptions,
   WelcomeScreenOptions,
@@ -32,6 +33,7 @@ export const SETTINGS_BUILDERS = {
   setSystemChannel: { channel: nullable(channel) },
   setFeatures: { features: guildFeatures },
   setPictures: { pictures: partial<GuildPictureOptions>(PICTURE_TYPES) },
+  setTag: { tag: nullable(text), options: options<TagOptions>({ badge: bytes }) },
   setWelcomeScreen: {
     options: partial<WelcomeScreenOptions>({
       enabled: boolean,

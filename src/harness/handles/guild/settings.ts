@@ -4,10 +4,12 @@ import { requireWithin } from "../../options/options.ts"
 import { editGuild, setFeatures } from "../../../world/guilds/actions/edits.ts"
 import { editIncidentActions } from "../../../world/guilds/actions/incidents.ts"
 import { rebuildSearchIndex } from "../../../world/guilds/actions/search-index.ts"
+import { setTag } from "../../../world/guilds/actions/tags.ts"
 import { editWelcomeScreen } from "../../../world/guilds/actions/welcome-screen.ts"
 import { createTemplate } from "../../../world/templates/actions.ts"
 import { setVanityUrl } from "../../../world/invites/actions/vanity-urls.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
+import { toAvatar } from "../account/avatar.ts"
 import { toGuildBody } from "./guild-options.ts"
 import { type GuildPictureOptions, toGuildPictures } from "./picture-options.ts"
 import { type GuildFeatureName, toGuildFeatures } from "./guild-features.ts"
@@ -56,6 +58,12 @@ export interface TemplateOptions {
   readonly description?: string
 }
 
+/** The options of a tag. */
+export interface TagOptions {
+  /** The picture before the tag. Default: none. */
+  readonly badge?: Uint8Array<ArrayBuffer>
+}
+
 /** The builders of the settings of a guild. */
 export interface GuildSettingsBuilders {
   /** Sets the text channel of the platform's system messages; null for none. */
@@ -63,7 +71,7 @@ export interface GuildSettingsBuilders {
 
   /**
    * Replaces the features of the guild, which a bot sees in `guild.features`. Sends GUILD_UPDATE if
-   * they change. `VANITY_URL` stays while the guild has a vanity URL.
+   * they change. `VANITY_URL` and `GUILD_TAGS` stay while the guild has a vanity URL or a tag.
    *
    * @example guild.setFeatures(["COMMUNITY", "NEWS"])
    * @throws SetupError for an unknown feature.
@@ -77,6 +85,14 @@ export interface GuildSettingsBuilders {
    * @throws SetupError for bytes that are not a PNG, JPEG, GIF or WebP.
    */
   setPictures(pictures: GuildPictureOptions): void
+
+  /**
+   * Sets the tag that members show beside their names with `setPrimaryGuild`: 1 to 4 characters, with
+   * the picture of a badge. The guild has the feature `GUILD_TAGS` with it; null removes it.
+   *
+   * @throws SetupError for a longer tag, and for a badge that is not a PNG, JPEG, GIF or WebP.
+   */
+  setTag(tag: string | null, options?: TagOptions): void
 
   /**
    * Sets the welcome screen of the guild. With `enabled`, the guild has the feature
@@ -140,6 +156,13 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
     toGuildPictures(what, pictures) // names the picture that is wrong
     const body = toGuildBody(what, pictures)
     return build(this, what, editGuild, { input: { guildId: this.id }, body })
+  },
+
+  setTag(text, { badge } = {}) {
+    requireWithin("setTag: a tag", text, LIMITS.guild.tag)
+    const picture = badge === undefined ? null : toAvatar("setTag", badge, "badge")
+    const tag = text === null ? null : { text, badge: picture }
+    return build(this, "setTag", setTag, { input: { guildId: guildOf(this).id, tag } })
   },
 
   setWelcomeScreen({ enabled, description, channels }) {

@@ -11,7 +11,7 @@ import type { ApplicationId, UserId } from "../../model/ids.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"
 import { intentsOf, requireInstallable } from "../rules.ts"
-import { botDiscriminator } from "../../users/rules.ts"
+import { botDiscriminator } from "../../users/rules/discriminators.ts"
 import { NEW_APPLICATION_SETTINGS, NEW_EVENT_WEBHOOK, editOwnApplicationBody } from "../schemas.ts"
 import {
   findApplicationOf,
@@ -53,6 +53,7 @@ function newAccount(world: World, id: UserId, name: string, bot: boolean): User 
     globalName: null,
     avatar: null,
     banner: null,
+    primaryGuild: null,
     discriminator: bot ? botDiscriminator(world, name) : "0",
     bot,
     system: false,

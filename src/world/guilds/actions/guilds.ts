@@ -65,6 +65,7 @@ const NO_SETTINGS = {
   publicUpdatesChannelId: null,
   safetyAlertsChannelId: null,
   vanityUrl: null,
+  tag: null,
   welcomeScreen: null,
   memberVerification: null,
   onboarding: null,

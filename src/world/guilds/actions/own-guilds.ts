@@ -14,6 +14,8 @@ import { EVERYONE_PERMISSIONS } from "../../roles/rules/roles.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { removeFollowers } from "../../channels/actions/followers.ts"
 import { requireOwnership } from "../rules/ownership.ts"
+import { emitUserUpdated } from "../../users/actions.ts"
+import { clearPrimaryGuild } from "../../users/rules/primary-guild.ts"
 import { removeGuild } from "./removal.ts"
 import { insertGuild } from "./guilds.ts"
 import { removeMember } from "../../members/actions/removal.ts"
@@ -57,9 +59,11 @@ export const deleteGuild = action({
     return { guild }
   },
   apply({ world, resolved: { guild } }, { emit }): void {
+    const shown = clearPrimaryGuild(world, guild.id)
     removeGuild(world, guild)
     removeFollowers(world, { guildId: guild.id }, emit)
     emit({ type: "guildDeleted", guild })
+    for (const user of shown) emitUserUpdated(world, user, emit)
   },
 })
 

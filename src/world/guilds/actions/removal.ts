@@ -1,4 +1,5 @@
 import { isPrivateChannel } from "../../rules/require.ts"
+import { clearPrimaryGuild } from "../../users/rules/primary-guild.ts"
 import type { Guild } from "../model.ts"
 import type { GuildId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
@@ -6,6 +7,7 @@ import type { World } from "../../model/world.ts"
 /** Removes a guild and everything that belongs to it. Emits nothing. */
 export function removeGuild(world: World, { id }: Guild): void {
   world.guilds.delete(id)
+  clearPrimaryGuild(world, id)
   for (const channel of world.channels.values()) {
     if (!isPrivateChannel(channel) && channel.guildId === id) world.channels.delete(channel.id)
   }

@@ -30,13 +30,14 @@ export const ALL_FEATURES: readonly GuildFeature[] = [
 /** The parts of a guild that its features follow from. */
 export type FeatureSource = Pick<
   Guild,
-  "features" | "vanityUrl" | "memberVerification" | "onboarding" | "newMemberWelcome"
+  "features" | "vanityUrl" | "tag" | "memberVerification" | "onboarding" | "newMemberWelcome"
 >
 
 /** Yields the features that follow from the state of a guild. */
 function* derivedFeatures(guild: FeatureSource): Iterable<GuildFeature> {
   const { vanityUrl, memberVerification, onboarding, newMemberWelcome } = guild
   if (vanityUrl !== null) yield GuildFeature.VanityURL
+  if (guild.tag !== null) yield GuildFeature.GuildTags
   if (guild.features.has(GuildFeature.MemberVerificationGateEnabled)) {
     if (memberVerification?.previewed !== false) yield GuildFeature.PreviewEnabled
     if (memberVerification?.manualApproval === true) yield UNTYPED_FEATURES.manualApproval

@@ -9,6 +9,8 @@ import { leaveActivities } from "../../activity-instances/rules.ts"
 import { removeBotIntegration } from "../../integrations/actions/bots.ts"
 import { removeRole } from "../../roles/actions.ts"
 import { removeFromThreads } from "../../threads/actions/activity.ts"
+import { emitUserUpdated } from "../../users/actions.ts"
+import { clearPrimaryGuildOf } from "../../users/rules/primary-guild.ts"
 import { disconnectVoice } from "../../voice/actions/voice.ts"
 import { removeBoosts } from "./boosts.ts"
 
@@ -37,4 +39,6 @@ export function removeMember(
   const managed = [...guild.roles.values()].find(({ botId }) => botId === userId)
   if (managed !== undefined) removeRole(world, guild, managed, emit)
   removeBotIntegration(guild, userId, emit)
+  const user = world.users.get(userId)
+  if (user !== undefined && clearPrimaryGuildOf(user, guild.id)) emitUserUpdated(world, user, emit)
 }

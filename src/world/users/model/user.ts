@@ -1,6 +1,6 @@
 import type { Locale } from "discord-api-types/v10"
 import type { Picture } from "../../expressions/model.ts"
-import type { UserId } from "../../model/ids.ts"
+import type { GuildId, UserId } from "../../model/ids.ts"
 
 /** The avatar of a user. Its hash is part of its URL. */
 export interface Avatar extends Picture {
@@ -18,6 +18,17 @@ export interface Connection {
   readonly isVisible: boolean
 }
 
+/** The guild whose tag a user shows beside their name. */
+export interface PrimaryGuild {
+  /** Null if the user took the tag away. */
+  readonly guildId: GuildId | null
+  /** False if the user took the tag away, null if the platform did. */
+  readonly enabled: boolean | null
+  readonly tag: string | null
+  /** The hash of the badge. */
+  readonly badge: string | null
+}
+
 /** A user: a person, a bot, or the platform itself (`system`). */
 export interface User {
   readonly id: UserId
@@ -27,6 +38,8 @@ export interface User {
   avatar: Avatar | null
   /** The picture at the top of the profile; null if there is none. */
   banner: Avatar | null
+  /** Null if the user has never shown a tag. */
+  primaryGuild: PrimaryGuild | null
   /** Four digits for bots and for users with a name of the old kind; otherwise `"0"`. */
   discriminator: string
   readonly bot: boolean

@@ -2,8 +2,8 @@
 // them; people have "0".
 // https://support.discord.com/hc/en-us/articles/12620128861463-New-Usernames-Display-Names
 
-import type { User } from "./model/user.ts"
-import type { WorldState } from "../model/world.ts"
+import type { User } from "../model/user.ts"
+import type { WorldState } from "../../model/world.ts"
 
 /** The number of discriminators that a name can have: 0001 to 9999. */
 const COUNT = 9999
