@@ -8,7 +8,7 @@ import {
   OverwriteType,
 } from "discord-api-types/v10"
 import { compareIds, timeOf } from "../../src/world/kernel/snowflake.ts"
-import type { Channel, GuildChannel, Thread } from "../../src/world/channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../src/world/channels/model/channel.ts"
 import type { Guild } from "../../src/world/guilds/model.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 import type { Message } from "../../src/world/messages/model/message.ts"

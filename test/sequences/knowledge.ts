@@ -2,7 +2,7 @@
 
 import { type APIAuditLogEntry, MessageFlags } from "discord-api-types/v10"
 import { compareIds } from "../../src/world/kernel/snowflake.ts"
-import type { Channel, GuildChannel } from "../../src/world/channels/model.ts"
+import type { Channel, GuildChannel } from "../../src/world/channels/model/channel.ts"
 import type { Guild } from "../../src/world/guilds/model.ts"
 import type { UserId } from "../../src/world/model/ids.ts"
 import type { Message } from "../../src/world/messages/model/message.ts"

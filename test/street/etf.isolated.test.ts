@@ -14,7 +14,7 @@ registerHooks({
 })
 
 async function startEris(Client: typeof import("eris").Client): Promise<void> {
-  await using _env = await sim.run(({ token }) => {
+  await using _ = await sim.run(({ token }) => {
     const bot = new Client(`Bot ${token}`, { intents: ["guilds"] })
     bot.on("error", () => {})
     return bot.connect().then(() => bot)

@@ -276,6 +276,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "integration-owners",
       "interaction-target",
       "search",
+      "shared-theme",
       "link-preview",
       "welcome-message",
     ],

@@ -1,7 +1,7 @@
 // The type of a dispatch: the event that a fact becomes, its intent, its audience and its payload.
 
 import { isPrivateChannel } from "../../world/rules/require.ts"
-import type { Channel } from "../../world/channels/model.ts"
+import type { Channel } from "../../world/channels/model/channel.ts"
 import type { Fact, FactOf } from "../../world/model/fact.ts"
 import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, UserId } from "../../world/model/ids.ts"

@@ -3,7 +3,7 @@
 
 import { isPrivateChannel } from "../../world/rules/require.ts"
 import type { ActivityInstance } from "../../world/activity-instances/model.ts"
-import type { Channel } from "../../world/channels/model.ts"
+import type { Channel } from "../../world/channels/model/channel.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
 import type { Entitlement } from "../../world/entitlements/model.ts"

@@ -1,7 +1,7 @@
 // Lookups for handles that throw if the object has been deleted.
 
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { Channel } from "../../world/channels/model.ts"
+import type { Channel } from "../../world/channels/model/channel.ts"
 import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"

@@ -1,7 +1,7 @@
 // A decorator that shows a channel below a story, with any renderer.
 
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { Channel } from "../../world/channels/model.ts"
+import type { Channel } from "../../world/channels/model/channel.ts"
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import type { HandlesOf } from "../sim/fixture-world.ts"
 import { callback } from "../handles/arguments/argument-values.ts"

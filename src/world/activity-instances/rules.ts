@@ -3,7 +3,7 @@
 import { isPrivateChannel } from "../rules/require.ts"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { LaunchId, UserId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 import { requireChannelPermissions } from "../rules/authorization.ts"

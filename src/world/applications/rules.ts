@@ -5,7 +5,7 @@ import {
   InteractionContextType,
 } from "discord-api-types/v10"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import { mutualGuilds } from "../dms/rules/dms.ts"
 import type { IntegrationOwners } from "../messages/model/integration-owners.ts"
 import type { UserId } from "../model/ids.ts"

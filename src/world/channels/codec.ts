@@ -16,7 +16,6 @@ import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
-  DefaultReaction,
   DmChannel,
   ForumChannel,
   GroupDmChannel,
@@ -25,7 +24,8 @@ import type {
   StageChannel,
   TextChannel,
   VoiceChannel,
-} from "./model.ts"
+} from "./model/channel.ts"
+import type { DefaultReaction } from "./model/posts.ts"
 import { historyFields } from "../messages/codec.ts"
 import { avatar } from "../users/codec.ts"
 import { thread, tag } from "../threads/codec.ts"

@@ -3,7 +3,7 @@
 
 import { CodecError } from "./codec.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel, GroupDmChannel } from "../channels/model.ts"
+import type { Channel, GroupDmChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { Webhook } from "../webhooks/model.ts"

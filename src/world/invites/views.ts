@@ -4,7 +4,7 @@ import {
   type GatewayInviteCreateDispatchData,
   InviteType,
 } from "discord-api-types/v10"
-import type { GuildChannel } from "../channels/model.ts"
+import type { GuildChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Invite } from "./model.ts"
 import type { WorldState } from "../model/world.ts"

@@ -28,7 +28,7 @@ import type {
   SharedTheme,
 } from "./model/message.ts"
 import type { LinkPreview } from "./model/link-preview.ts"
-import type { ChannelMessages } from "../channels/model.ts"
+import type { ChannelMessages } from "../channels/model/channel.ts"
 import { reaction } from "../reactions/codec.ts"
 import { poll } from "../polls/codec.ts"
 

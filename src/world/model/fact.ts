@@ -12,7 +12,7 @@ import type {
   Thread,
   VoiceBasedChannel,
   VoiceChannel,
-} from "../channels/model.ts"
+} from "../channels/model/channel.ts"
 import type { Entitlement } from "../entitlements/model.ts"
 import type { Guild } from "../guilds/model.ts"
 import type {

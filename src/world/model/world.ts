@@ -1,7 +1,7 @@
 import type { Clock } from "../kernel/clock.ts"
 import type { IdSource } from "../kernel/snowflake.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { Fact } from "./fact.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"

@@ -1,6 +1,6 @@
 import { AuditLogEvent, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../kernel/api-error.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { Message } from "../messages/model/message.ts"
 import type { Actor, World } from "../model/world.ts"

@@ -1,4 +1,4 @@
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { Message } from "../messages/model/message.ts"
 
 /** A pinned message. */

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/topics/permissions
 
 import { ApiError } from "../kernel/api-error.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { ChannelId, GuildId, MessageId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"

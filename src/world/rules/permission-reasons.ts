@@ -2,7 +2,13 @@
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
 import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
-import type { Channel, PrivateChannel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
+import type {
+  Channel,
+  PrivateChannel,
+  GuildChannel,
+  Overwrite,
+  Thread,
+} from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { RoleId, UserId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"
@@ -96,12 +102,8 @@ function reasonInDm(
 
 function notInGuildReason(guild: Guild, actor: Actor): RefusalReason {
   if (!isAccount(actor)) return { kind: "noCredential" }
-  return {
-    kind: "notInGuild",
-    userId: actor,
-    guildId: guild.id,
-    removal: removalOf(guild, actor),
-  }
+  const removal = removalOf(guild, actor)
+  return { kind: "notInGuild", userId: actor, guildId: guild.id, removal }
 }
 
 const REMOVALS: Partial<Record<AuditLogEvent, MemberRemoval["kind"]>> = {

@@ -1,7 +1,7 @@
 // Computes permissions. https://docs.discord.com/developers/topics/permissions
 
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
-import type { Channel, GuildChannel, Overwrite, Thread } from "../channels/model.ts"
+import type { Channel, GuildChannel, Overwrite, Thread } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"

@@ -4,7 +4,7 @@
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Application } from "../applications/model.ts"
-import type { Channel, GuildChannel, PrivateChannel, Thread } from "../channels/model.ts"
+import type { Channel, GuildChannel, PrivateChannel, Thread } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Ban } from "../bans/model.ts"
 import type { ApplicationId, ChannelId, GuildId, MessageId, RoleId, UserId } from "../model/ids.ts"

@@ -2,7 +2,7 @@
 
 import { isPrivateChannel } from "./require.ts"
 import { timeOf } from "../kernel/snowflake.ts"
-import type { Channel } from "../channels/model.ts"
+import type { Channel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { World } from "../model/world.ts"
 

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/resources/stage-instance#definitions
 
 import { ApiError } from "../kernel/api-error.ts"
-import type { Channel, StageChannel } from "../channels/model.ts"
+import type { Channel, StageChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { ChannelId } from "../model/ids.ts"
 import type { StageInstance } from "./model.ts"

@@ -2,7 +2,8 @@
 // https://docs.discord.com/developers/resources/guild-template#guild-template-object-example-guild-template-object
 
 import { ChannelType, OverwriteType } from "discord-api-types/v10"
-import type { ForumTag, GuildChannel } from "../channels/model.ts"
+import type { GuildChannel } from "../channels/model/channel.ts"
+import type { ForumTag } from "../channels/model/posts.ts"
 import type { Guild } from "../guilds/model.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import { inviteCode } from "../invites/rules/codes.ts"

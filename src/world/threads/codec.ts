@@ -2,7 +2,8 @@
 
 import { mapOf, array } from "../codec/collections.ts"
 import { object, number, string, id, boolean, nullable } from "../codec/codec.ts"
-import type { ThreadMember, Thread, ForumTag } from "../channels/model.ts"
+import type { ThreadMember, Thread } from "../channels/model/channel.ts"
+import type { ForumTag } from "../channels/model/posts.ts"
 import { historyFields } from "../messages/codec.ts"
 
 const threadMember = object<ThreadMember>({ joinedAt: number(), flags: number() })

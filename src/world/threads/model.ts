@@ -1,4 +1,4 @@
-import type { Thread } from "../channels/model.ts"
+import type { Thread } from "../channels/model/channel.ts"
 import type { Message } from "../messages/model/message.ts"
 
 /** A page of the threads that match a search. */

@@ -5,7 +5,7 @@ import {
   type APIThreadMember,
   ChannelType,
 } from "discord-api-types/v10"
-import type { Thread, ThreadMember } from "../channels/model.ts"
+import type { Thread, ThreadMember } from "../channels/model/channel.ts"
 import type { Message } from "../messages/model/message.ts"
 import type { ThreadSearchPage } from "./model.ts"
 import { LIMITS } from "../rules/limits.ts"

@@ -6,7 +6,7 @@ import type {
   GatewayVoiceChannelStartTimeUpdateDispatchData,
   GatewayVoiceChannelStatusUpdateDispatchData,
 } from "discord-api-types/v10"
-import type { VoiceChannel } from "../channels/model.ts"
+import type { VoiceChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { EndedVoiceState, VoiceState } from "./model.ts"
 import { OPTIMAL_REGION, type VoiceRegion } from "./rules/regions.ts"

@@ -70,11 +70,10 @@ test("a reply names its message, which must exist by default", () => {
 })
 
 test.each([
-  [{ activity: {} }, "activity", "activities of rich presence are not modeled"],
   [
-    { shared_client_theme: {} },
-    "shared_client_theme",
-    "themes shared by a message are not modeled",
+    { activity: {} },
+    "activity",
+    "an invite to the party of a rich presence needs the session of a client with that presence; the documentation of messages has no such key",
   ],
 ])("a refused key of a message has a reason: %j", (raw, path, reason) => {
   expect(findUndeclaredKeys(createMessageBody, raw)).toStrictEqual([{ path, reason }])

@@ -1,6 +1,6 @@
 // Fields and audiences that the events of channels share.
 
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { World } from "../../../world/model/world.ts"

@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
 import { viewGuildChannelFor } from "../../../world/channels/views/hidden-channels.ts"
-import type { GroupDmChannel } from "../../../world/channels/model.ts"
+import type { GroupDmChannel } from "../../../world/channels/model/channel.ts"
 import { viewGroupDm } from "../../../world/channels/views/channels.ts"
 import type { Dispatches, PayloadContext } from "../dispatch.ts"
 

@@ -1,5 +1,5 @@
 import { type APIMessage, GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"

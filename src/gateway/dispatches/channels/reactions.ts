@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event, ReactionType } from "discord-api-types/v10"
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import { viewEmoji } from "../../../world/emojis/views.ts"
 import type { Dispatches } from "../dispatch.ts"

@@ -1,5 +1,5 @@
 import { ChannelType, GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { Thread } from "../../../world/channels/model.ts"
+import type { Thread } from "../../../world/channels/model/channel.ts"
 import type { Fact } from "../../../world/model/fact.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import { visibleActiveThreads } from "../../../world/threads/rules/active-threads.ts"

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { GuildChannel } from "../../../world/channels/model.ts"
+import type { GuildChannel } from "../../../world/channels/model/channel.ts"
 import type { FactOf } from "../../../world/model/fact.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { ScheduledEvent } from "../../../world/scheduled-events/model.ts"

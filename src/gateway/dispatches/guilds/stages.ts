@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents as Event } from "discord-api-types/v10"
-import type { GuildChannel } from "../../../world/channels/model.ts"
+import type { GuildChannel } from "../../../world/channels/model/channel.ts"
 import type { StageInstance } from "../../../world/stages/model.ts"
 import { viewStageInstance } from "../../../world/stages/views.ts"
 import type { Dispatches } from "../dispatch.ts"

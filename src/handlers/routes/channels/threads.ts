@@ -1,5 +1,5 @@
 import { createThread, createThreadFromMessage } from "../../../world/threads/actions/threads.ts"
-import type { Thread } from "../../../world/channels/model.ts"
+import type { Thread } from "../../../world/channels/model/channel.ts"
 import { viewThreadFor } from "../../../world/threads/views.ts"
 import { type ViewContext, route } from "../../route.ts"
 import { replyMessage } from "./messages.ts"

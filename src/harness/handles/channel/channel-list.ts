@@ -1,6 +1,6 @@
 // Lists of channels, the handle of categories, and the handles of channels by type.
 
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import { channelsInCategory } from "../../../world/channels/rules/overwrites.ts"
 import { oneOf } from "../arguments/argument-types.ts"
 import { validateArguments } from "../arguments/validate-arguments.ts"

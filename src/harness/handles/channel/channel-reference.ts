@@ -1,4 +1,4 @@
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
 import { Handle } from "../handle.ts"
 import { requireExisting } from "../require-existing.ts"

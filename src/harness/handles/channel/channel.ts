@@ -1,6 +1,6 @@
 import { isPrivateChannel } from "../../../world/rules/require.ts"
 import { ChannelType, type ThreadAutoArchiveDuration } from "discord-api-types/v10"
-import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../../world/channels/model/channel.ts"
 import { isPostChannel } from "../../../world/channels/rules/kinds.ts"
 import type { ChannelId } from "../../../world/model/ids.ts"
 import { targetOf } from "../../../world/rules/permission-reasons.ts"

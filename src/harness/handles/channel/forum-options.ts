@@ -1,7 +1,7 @@
 // The options of forum and media channels.
 
 import { ChannelFlags, ForumLayoutType, SortOrderType } from "discord-api-types/v10"
-import type { DefaultReaction, TagSetting } from "../../../world/channels/model.ts"
+import type { DefaultReaction, TagSetting } from "../../../world/channels/model/posts.ts"
 import type { ForumTagId } from "../../../world/model/ids.ts"
 import type { ForumTagDraft } from "../../../world/threads/schemas/forum-tags.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"

@@ -1,4 +1,4 @@
-import type { PostChannel } from "../../../world/channels/model.ts"
+import type { PostChannel } from "../../../world/channels/model/channel.ts"
 import { requiresTag } from "../../../world/channels/rules/flags.ts"
 import { keysOf } from "../../../world/kernel/objects.ts"
 import { ChannelHandle, type ThreadHandle } from "./channel.ts"

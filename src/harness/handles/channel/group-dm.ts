@@ -1,4 +1,4 @@
-import type { GroupDmChannel } from "../../../world/channels/model.ts"
+import type { GroupDmChannel } from "../../../world/channels/model/channel.ts"
 import type { UserHandle } from "../user.ts"
 import { ChannelHandle } from "./channel.ts"
 

@@ -1,4 +1,4 @@
-import type { VoiceBasedChannel } from "../../../world/channels/model.ts"
+import type { VoiceBasedChannel } from "../../../world/channels/model/channel.ts"
 import type { ChannelId, GuildId } from "../../../world/model/ids.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { ChannelHandle } from "./channel.ts"

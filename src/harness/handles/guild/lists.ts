@@ -1,4 +1,4 @@
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import { sortedRoles } from "../../../world/roles/rules/ranks.ts"
 import { invitesTo } from "../../../world/invites/rules/invites.ts"
 import { threadsOf } from "../../../world/threads/rules/threads.ts"

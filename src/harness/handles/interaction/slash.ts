@@ -4,7 +4,7 @@ import { ApplicationCommandType as Type, type Locale } from "discord-api-types/v
 import type { UploadReference } from "../../../world/interactions/actions/command-use.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { Command } from "../../../world/commands/model/command.ts"
 import type { CommandId, UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"

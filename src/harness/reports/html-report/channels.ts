@@ -1,6 +1,6 @@
 // Renders the channels of a world with their content, in the order of the app.
 
-import type { Channel, GuildChannel, Thread } from "../../../world/channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../../world/channels/model/channel.ts"
 import { isPostChannel } from "../../../world/channels/rules/kinds.ts"
 import type { Guild } from "../../../world/guilds/model.ts"
 import type { Message } from "../../../world/messages/model/message.ts"

@@ -1,6 +1,6 @@
 // Renders channels with headings for the console.
 
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { UserId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
 import { isPrivateChannel, findGuildOf } from "../../../world/rules/require.ts"

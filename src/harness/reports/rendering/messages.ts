@@ -1,7 +1,7 @@
 // Renders messages as plain text. The format is part of the public API, since tests compare it.
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import type {
   Attachment,
   Message,

@@ -1,7 +1,7 @@
 // Renders a text with names in place of ids.
 // https://docs.discord.com/developers/reference#message-formatting
 
-import type { Channel } from "../../../world/channels/model.ts"
+import type { Channel } from "../../../world/channels/model/channel.ts"
 import { findById } from "../../../world/kernel/snowflake.ts"
 import type { World } from "../../../world/model/world.ts"
 import { isPrivateChannel, findGuildOf } from "../../../world/rules/require.ts"

@@ -12,7 +12,7 @@ import {
 } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { ModeratedContent } from "../model.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { MessageId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"

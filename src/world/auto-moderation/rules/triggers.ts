@@ -9,7 +9,7 @@ import {
 import { memoizePerObject } from "../../kernel/memoize.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { AutoModMatch, AutoModRule, ModeratedContent } from "../model.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { AutoModRuleId, ChannelId } from "../../model/ids.ts"
 import type { Member } from "../../members/model.ts"

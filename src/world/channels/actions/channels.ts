@@ -1,5 +1,6 @@
 import type { APIAuditLogChange } from "discord-api-types/v10"
-import type { Channel, DefaultReaction, GuildChannel, Overwrite } from "../model.ts"
+import type { Channel, GuildChannel, Overwrite } from "../model/channel.ts"
+import type { DefaultReaction } from "../model/posts.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

@@ -1,7 +1,7 @@
 import { AuditLogEvent, ChannelType } from "discord-api-types/v10"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, GuildChannel } from "../model.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

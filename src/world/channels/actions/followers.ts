@@ -3,7 +3,7 @@
 
 import { MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, GuildChannel } from "../model.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { ChannelId, WebhookId } from "../../model/ids.ts"
 import type { Webhook, WebhookSource } from "../../webhooks/model.ts"
 import type { Actor, World } from "../../model/world.ts"

@@ -1,7 +1,7 @@
 // Moves of channels within the channel list, and into and out of categories.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { CategoryChannel, GuildChannel } from "../model.ts"
+import type { CategoryChannel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { type ChannelMove, moveGuildChannelsBody } from "../schemas/channels.ts"

@@ -2,7 +2,7 @@
 
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, GuildChannel } from "../model.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

@@ -1,6 +1,6 @@
 // The settings of a channel that a request gives in another format than the channel has.
 
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import type { World } from "../../model/world.ts"
 import { isPostKind, requireTopicLength, requireVoiceLimits } from "../rules/kinds.ts"
 import { requireFittingFlags, toChannelFlags } from "../rules/flags.ts"

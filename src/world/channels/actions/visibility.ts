@@ -1,7 +1,7 @@
 // Events for bots that gain or lose sight of channels, including the active threads of gained
 // channels.
 
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import type { Fact } from "../../model/fact.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"

@@ -3,7 +3,7 @@
 
 import { ChannelType, GuildFeature } from "discord-api-types/v10"
 import { type FormIssue, ApiError, invalidFormBody } from "../../kernel/api-error.ts"
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { World } from "../../model/world.ts"
 import { type DeviationId, followsPlatform } from "../../rules/deviations.ts"

@@ -3,7 +3,8 @@
 
 import { ChannelFlags } from "discord-api-types/v10"
 import { type FormIssue, ApiError, invalidFormBody } from "../../kernel/api-error.ts"
-import type { ForumTag, GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
+import type { ForumTag } from "../model/posts.ts"
 
 const { HideMediaDownloadOptions, IsSpoilerChannel, Pinned, RequireTag } = ChannelFlags
 

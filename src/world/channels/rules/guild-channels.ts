@@ -2,7 +2,7 @@
 
 import { GuildFeature } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import { hasFeature } from "../../guilds/rules/features.ts"
 import type { ChannelId } from "../../model/ids.ts"

@@ -1,14 +1,8 @@
 // The differences between kinds of channels: default values, editable fields and limits.
 
 import { ForumLayoutType } from "discord-api-types/v10"
-import type {
-  CategoryChannel,
-  Channel,
-  DefaultReaction,
-  ForumTag,
-  GuildChannel,
-  PostChannel,
-} from "../model.ts"
+import type { CategoryChannel, Channel, GuildChannel, PostChannel } from "../model/channel.ts"
+import type { DefaultReaction, ForumTag } from "../model/posts.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import { integer, nullable, object, optional, parseBody, string } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"

@@ -2,7 +2,7 @@
 
 import { issues } from "../../kernel/body-schema.ts"
 import { invalidFormBody } from "../../kernel/api-error.ts"
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 import { LIMITS } from "../../rules/limits.ts"
 
 /**

@@ -3,7 +3,7 @@
 
 import { OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
 import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
-import type { CategoryChannel, GuildChannel, Overwrite } from "../model.ts"
+import type { CategoryChannel, GuildChannel, Overwrite } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"

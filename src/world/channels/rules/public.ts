@@ -1,7 +1,7 @@
 import type { Guild } from "../../guilds/model.ts"
 import { includes } from "../../rules/permissions.ts"
 import { everyoneRoleId } from "../../rules/shared-ids.ts"
-import type { GuildChannel } from "../model.ts"
+import type { GuildChannel } from "../model/channel.ts"
 
 /** Returns whether everyone sees a channel with only the permissions of @everyone. */
 export function isPublic(guild: Guild, channel: GuildChannel): boolean {

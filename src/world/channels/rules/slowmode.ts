@@ -4,7 +4,7 @@
 
 import type { ApiError } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Channel } from "../model.ts"
+import type { Channel } from "../model/channel.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireUser } from "../../rules/require.ts"

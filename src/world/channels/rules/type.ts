@@ -1,6 +1,6 @@
 import { ChannelType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, GuildChannel, Thread, ThreadType } from "../model.ts"
+import type { Channel, GuildChannel, Thread, ThreadType } from "../model/channel.ts"
 import { CHANNEL_DEFAULTS } from "./kinds.ts"
 import { keysOf } from "../../kernel/objects.ts"
 

@@ -1,7 +1,7 @@
 // Determines the channels of a guild that an account may view.
 // https://docs.discord.com/developers/topics/permissions#channel-visibility
 
-import type { Channel, GuildChannel } from "../model.ts"
+import type { Channel, GuildChannel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { Member } from "../../members/model.ts"

@@ -15,7 +15,6 @@ import {
   nullable,
   optional,
   withDefault,
-  refused,
   snowflake,
   string,
   custom,

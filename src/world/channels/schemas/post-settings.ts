@@ -14,7 +14,7 @@ import {
   transform,
 } from "../../kernel/body-schema.ts"
 import { LIMITS } from "../../rules/limits.ts"
-import type { DefaultReaction, TagSetting } from "../model.ts"
+import type { DefaultReaction, TagSetting } from "../model/posts.ts"
 
 const defaultReactionSchema = object(
   {

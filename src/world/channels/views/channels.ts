@@ -19,10 +19,8 @@ import type {
   AnnouncementChannel,
   CategoryChannel,
   Channel,
-  DefaultReaction,
   DmChannel,
   ForumChannel,
-  ForumTag,
   GroupDmChannel,
   GuildChannel,
   MediaChannel,
@@ -33,7 +31,8 @@ import type {
   StageChannel,
   TextChannel,
   VoiceChannel,
-} from "../model.ts"
+} from "../model/channel.ts"
+import type { DefaultReaction, ForumTag } from "../model/posts.ts"
 import type { WorldState } from "../../model/world.ts"
 import { isPrivateChannel, requireUser } from "../../rules/require.ts"
 import { NO_FLAGS } from "../../messages/views/flags.ts"

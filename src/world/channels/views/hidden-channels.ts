@@ -3,7 +3,7 @@
 // https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
 
 import { ChannelFlags, OverwriteType } from "discord-api-types/v10"
-import type { GuildChannel, Overwrite } from "../model.ts"
+import type { GuildChannel, Overwrite } from "../model/channel.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { withKindDefaults } from "../rules/kinds.ts"

@@ -1,6 +1,6 @@
 // Partial channels and permissions in interactions.
 
-import type { Channel } from "../model.ts"
+import type { Channel } from "../model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { Interaction } from "../../interactions/model.ts"

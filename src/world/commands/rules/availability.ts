@@ -6,7 +6,7 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Command } from "../model/command.ts"
 import type { Guild } from "../../guilds/model.ts"
 import { guildOwnerIn, interactionContextIn } from "../../applications/rules.ts"

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/interactions/application-commands#permissions
 
 import { ApplicationCommandPermissionType as PermissionOf } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Command, CommandPermission } from "../model/command.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId } from "../../model/ids.ts"

@@ -1,5 +1,5 @@
 import { ApiError } from "../../kernel/api-error.ts"
-import type { DmChannel } from "../../channels/model.ts"
+import type { DmChannel } from "../../channels/model/channel.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { User } from "../../users/model/user.ts"

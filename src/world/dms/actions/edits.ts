@@ -1,5 +1,5 @@
 import { MessageType } from "discord-api-types/v10"
-import type { GroupDmChannel } from "../../channels/model.ts"
+import type { GroupDmChannel } from "../../channels/model/channel.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { readAvatar } from "../../files/rules/pictures.ts"

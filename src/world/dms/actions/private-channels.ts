@@ -1,5 +1,5 @@
 import type { ApplicationId, ChannelId, UserId } from "../../model/ids.ts"
-import type { GroupDmChannel, PrivateChannel } from "../../channels/model.ts"
+import type { GroupDmChannel, PrivateChannel } from "../../channels/model/channel.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { User } from "../../users/model/user.ts"
 import type { World } from "../../model/world.ts"

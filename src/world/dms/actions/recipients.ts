@@ -1,7 +1,7 @@
 // The users in group DMs, and the messages that report their changes.
 
 import { MessageType } from "discord-api-types/v10"
-import type { Channel, GroupDmChannel } from "../../channels/model.ts"
+import type { Channel, GroupDmChannel } from "../../channels/model/channel.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

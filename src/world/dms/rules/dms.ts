@@ -1,7 +1,7 @@
 // DMs: permission to open a DM and to write in it.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, DmChannel } from "../../channels/model.ts"
+import type { Channel, DmChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { Actor, WorldState } from "../../model/world.ts"

@@ -1,7 +1,7 @@
 // Group DMs: their size, and the users who may change them.
 
 import type { Application } from "../../applications/model.ts"
-import type { Channel, GroupDmChannel } from "../../channels/model.ts"
+import type { Channel, GroupDmChannel } from "../../channels/model/channel.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Actor, World, WorldState } from "../../model/world.ts"
 import { missingPermissions } from "../../rules/explained-api-error.ts"

@@ -9,7 +9,7 @@ import {
   GuildNSFWLevel,
   type RESTAPIPartialCurrentUserGuild,
 } from "discord-api-types/v10"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import type { Guild, Incidents, WelcomeScreen } from "../model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { ScheduledEvent } from "../../scheduled-events/model.ts"

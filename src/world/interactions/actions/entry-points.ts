@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10"
 import { openActivity, requireCanUseActivities } from "../../activity-instances/rules.ts"
 import type { Application } from "../../applications/model.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import { postMessage } from "../../messages/actions/compose.ts"
 import { emptyMessage } from "../../messages/actions/posting.ts"
 import type { World } from "../../model/world.ts"

@@ -8,7 +8,7 @@ import type { IntegrationOwners } from "../../messages/model/integration-owners.
 import type { ChannelId, InteractionId, MessageId, UserId } from "../../model/ids.ts"
 import type { ComponentUse, Interaction } from "../model.ts"
 import type { Message } from "../../messages/model/message.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { World } from "../../model/world.ts"
 import { type FieldNode, SELECT_TYPES, walkComponents } from "../../components/rules/tree.ts"
 import {

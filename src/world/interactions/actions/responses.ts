@@ -3,7 +3,7 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { MessageId, UserId, WebhookId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"
 import type { Message } from "../../messages/model/message.ts"

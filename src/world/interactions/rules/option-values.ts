@@ -9,7 +9,7 @@ import {
 } from "discord-api-types/v10"
 import { codePointLength } from "../../kernel/body-schema.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
-import type { Channel, GuildChannel, Thread } from "../../channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { Attachment } from "../../messages/model/message.ts"

@@ -3,7 +3,7 @@
 
 import { isPrivateChannel } from "../../rules/require.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { canInChannel } from "../../rules/permissions.ts"

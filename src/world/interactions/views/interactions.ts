@@ -6,7 +6,7 @@ import {
 import type { Application } from "../../applications/model.ts"
 import { interactionContextIn } from "../../applications/rules.ts"
 import { viewIntegrationOwners } from "../../messages/views/integration-owners.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { AutocompleteUse, CommandUse, ComponentUse, Interaction } from "../model.ts"
 import type { UserId } from "../../model/ids.ts"

@@ -8,7 +8,7 @@ import {
   type APIMessage,
   GatewayIntentBits,
 } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, MessageId, UserId } from "../../model/ids.ts"
 import type { Interaction } from "../model.ts"

@@ -1,7 +1,7 @@
 // The invites of a guild, and the channels that their codes lead to.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { GuildChannel } from "../../channels/model.ts"
+import type { GuildChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId } from "../../model/ids.ts"
 import type { Invite } from "../model.ts"

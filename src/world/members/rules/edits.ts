@@ -3,7 +3,7 @@
 
 import { GuildMemberFlags } from "discord-api-types/v10"
 import { ApiError, invalidFormBody } from "../../kernel/api-error.ts"
-import type { VoiceBasedChannel } from "../../channels/model.ts"
+import type { VoiceBasedChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { Role } from "../../roles/model.ts"

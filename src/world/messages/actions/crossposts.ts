@@ -3,7 +3,7 @@
 
 import { MessageFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { AttachmentId, ChannelId, MessageId } from "../../model/ids.ts"
 import type { Attachment, Message } from "../model/message.ts"
 import type { Webhook } from "../../webhooks/model.ts"

@@ -1,7 +1,7 @@
 // Indexes of a channel's messages by pin, file and nonce. Lookups take constant time.
 
 import { SortedMap } from "../../kernel/sorted-map.ts"
-import type { Channel, ChannelMessages } from "../../channels/model.ts"
+import type { Channel, ChannelMessages } from "../../channels/model/channel.ts"
 import type { AttachmentId, MessageId, UserId } from "../../model/ids.ts"
 import type { Message } from "../model/message.ts"
 

@@ -3,7 +3,7 @@
 
 import { MessageFlags } from "discord-api-types/v10"
 import { runInMicrotask } from "../../kernel/microtask.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { LinkPreview } from "../model/link-preview.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"

@@ -2,7 +2,7 @@
 
 import { MessageType } from "discord-api-types/v10"
 import { compareIds } from "../../kernel/snowflake.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { MessageId, UserId } from "../../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"

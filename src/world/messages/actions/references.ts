@@ -4,7 +4,7 @@
 import { MessageReferenceType } from "discord-api-types/v10"
 import { ApiError, type ApiErrorName, invalidFormBody } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import { isAgeRestricted } from "../../channels/rules/age-restriction.ts"
 import type { Message, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../../model/world.ts"

@@ -1,6 +1,6 @@
 // Removal of messages from their channel.
 
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import type { Effects } from "../../actions/effects.ts"

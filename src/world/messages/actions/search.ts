@@ -1,7 +1,7 @@
 import { isPrivateChannel } from "../../rules/require.ts"
 import { compareIds } from "../../kernel/snowflake.ts"
 import { type AuthContext, query } from "../../actions/action.ts"
-import type { Channel, Thread } from "../../channels/model.ts"
+import type { Channel, Thread } from "../../channels/model/channel.ts"
 import { isAgeRestricted } from "../../channels/rules/age-restriction.ts"
 import type { Guild } from "../../guilds/model.ts"
 import { type IndexNotReady, findIndexDelay, isIndexing } from "../../guilds/rules/search-index.ts"

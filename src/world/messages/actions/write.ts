@@ -1,7 +1,7 @@
 // The input for writing or editing a message.
 
 import type { APIEmbed, APIMessageTopLevelComponent } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { MessageSticker, MessageWebhook, SharedTheme } from "../model/message.ts"
 import type { Actor, World } from "../../model/world.ts"

@@ -2,7 +2,7 @@
 // the same rule.
 
 import { type APIMessage, GatewayIntentBits } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { UserId } from "../../model/ids.ts"
 import type { Message } from "../model/message.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"

@@ -1,7 +1,7 @@
 // The embeds of links: the previews of a message, and the embeds that it shows.
 
 import { type APIEmbed, MessageFlags } from "discord-api-types/v10"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { LinkPreview } from "../model/link-preview.ts"
 import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"

@@ -1,7 +1,7 @@
 // The mentions of a message.
 // https://docs.discord.com/developers/resources/message#allowed-mentions-object
 
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { RoleId, UserId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { readAllMarkup } from "./markup.ts"

@@ -4,7 +4,7 @@
 import { ApplicationIntegrationType, OAuth2Scopes as Scope } from "discord-api-types/v10"
 import type { Application } from "../../applications/model.ts"
 import { requireInstallable } from "../../applications/rules.ts"
-import type { GuildChannel } from "../../channels/model.ts"
+import type { GuildChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { World } from "../../model/world.ts"
 import {

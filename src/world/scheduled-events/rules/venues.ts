@@ -3,7 +3,7 @@
 
 import { GuildScheduledEventEntityType as EntityType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { VoiceBasedChannel } from "../../channels/model.ts"
+import type { VoiceBasedChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId } from "../../model/ids.ts"
 import type { RefusalReason } from "../../model/refusal-reason.ts"

@@ -5,7 +5,7 @@ import {
   MessageType,
 } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { StageChannel } from "../../channels/model.ts"
+import type { StageChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, ScheduledEventId, StageInstanceId } from "../../model/ids.ts"
 import type { StageInstance } from "../model.ts"

@@ -2,7 +2,7 @@
 
 import { isPrivateChannel } from "../../rules/require.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { StickerId, UserId } from "../../model/ids.ts"
 import type { MessageSticker } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"

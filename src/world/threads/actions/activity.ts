@@ -1,7 +1,7 @@
 // Membership and activity of threads: authors join, messages unarchive, and inactive threads are
 // archived. https://docs.discord.com/developers/topics/threads
 
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import type { ChannelId, GuildId, UserId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"

@@ -13,7 +13,7 @@ import type {
   TextChannel,
   Thread,
   ThreadType,
-} from "../../channels/model.ts"
+} from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, ForumTagId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

@@ -1,7 +1,7 @@
 import { AuditLogEvent, ChannelType, MessageType } from "discord-api-types/v10"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { missingPermissions } from "../../rules/explained-api-error.ts"

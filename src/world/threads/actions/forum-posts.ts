@@ -3,7 +3,7 @@
 import { ChannelType } from "discord-api-types/v10"
 import { issues } from "../../kernel/body-schema.ts"
 import { invalidFormBody, withErrorKey } from "../../kernel/api-error.ts"
-import type { PostChannel, Thread } from "../../channels/model.ts"
+import type { PostChannel, Thread } from "../../channels/model/channel.ts"
 import type { CreateThreadBody } from "../schemas/threads.ts"
 import { requireApplicableTags, requirePostTag } from "../rules/forum-tags.ts"
 import { requireAccount } from "../../rules/require.ts"

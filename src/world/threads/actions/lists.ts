@@ -3,7 +3,7 @@
 
 import { ChannelType } from "discord-api-types/v10"
 import { compareIds } from "../../kernel/snowflake.ts"
-import type { Channel, Thread, ThreadType } from "../../channels/model.ts"
+import type { Channel, Thread, ThreadType } from "../../channels/model/channel.ts"
 import type { ChannelId, GuildId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { visibleActiveThreads } from "../rules/active-threads.ts"

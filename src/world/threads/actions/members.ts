@@ -2,7 +2,7 @@
 
 import { ChannelType, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Thread, ThreadMember } from "../../channels/model.ts"
+import type { Thread, ThreadMember } from "../../channels/model/channel.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requireIntent } from "../../messages/rules/content.ts"

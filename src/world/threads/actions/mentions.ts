@@ -2,7 +2,7 @@
 // https://support.discord.com/hc/en-us/articles/4403205878423-Threads-FAQ
 
 import { MessageFlags } from "discord-api-types/v10"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { RoleId, UserId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"

@@ -1,6 +1,6 @@
 import { compareIds } from "../../kernel/snowflake.ts"
 import { type AuthContext, query } from "../../actions/action.ts"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import { type IndexNotReady, findIndexDelay } from "../../guilds/rules/search-index.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { ChannelId, MessageId } from "../../model/ids.ts"

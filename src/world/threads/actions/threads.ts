@@ -1,6 +1,11 @@
 import { ChannelType, MessageFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { AnnouncementChannel, TextChannel, Thread, ThreadType } from "../../channels/model.ts"
+import type {
+  AnnouncementChannel,
+  TextChannel,
+  Thread,
+  ThreadType,
+} from "../../channels/model/channel.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { World } from "../../model/world.ts"

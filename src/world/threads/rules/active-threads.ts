@@ -1,4 +1,4 @@
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { canSee } from "../../rules/permissions.ts"
 import { threadsOf } from "./threads.ts"

@@ -2,7 +2,8 @@
 // https://docs.discord.com/developers/resources/channel#forum-tag-object
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { DefaultReaction, ForumTag, PostChannel } from "../../channels/model.ts"
+import type { PostChannel } from "../../channels/model/channel.ts"
+import type { DefaultReaction, ForumTag } from "../../channels/model/posts.ts"
 import { requiresTag } from "../../channels/rules/flags.ts"
 import type { ForumTagId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"

@@ -3,7 +3,7 @@
 
 import { ChannelType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, Thread } from "../../channels/model.ts"
+import type { Channel, Thread } from "../../channels/model/channel.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { ExplainedApiError } from "../../rules/explained-api-error.ts"
 import { reasonsInChannel } from "../../rules/permission-reasons.ts"

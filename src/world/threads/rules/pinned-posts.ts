@@ -3,7 +3,7 @@
 
 import { ChannelFlags } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import { isPostChannel } from "../../channels/rules/kinds.ts"
 import type { World } from "../../model/world.ts"
 import { LIMITS } from "../../rules/limits.ts"

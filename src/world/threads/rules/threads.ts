@@ -4,7 +4,7 @@
 import { ChannelFlags, MessageType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Channel, GuildChannel, Thread } from "../../channels/model.ts"
+import type { Channel, GuildChannel, Thread } from "../../channels/model/channel.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"
 import type { WorldState } from "../../model/world.ts"

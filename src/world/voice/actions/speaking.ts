@@ -4,7 +4,7 @@
 import { MessageType } from "discord-api-types/v10"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, StageChannel } from "../../channels/model.ts"
+import type { Channel, StageChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../model/ids.ts"
 import type { VoiceState } from "../model.ts"

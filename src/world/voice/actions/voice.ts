@@ -1,6 +1,6 @@
 import { leaveActivities } from "../../activity-instances/rules.ts"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
-import type { VoiceBasedChannel } from "../../channels/model.ts"
+import type { VoiceBasedChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, GuildId, UserId } from "../../model/ids.ts"
 import type { VoiceState } from "../model.ts"

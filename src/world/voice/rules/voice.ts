@@ -1,7 +1,7 @@
 // The members in voice channels, and permission to connect.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { VoiceBasedChannel, VoiceChannel } from "../../channels/model.ts"
+import type { VoiceBasedChannel, VoiceChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ChannelId, UserId } from "../../model/ids.ts"
 import type { VoiceState } from "../model.ts"

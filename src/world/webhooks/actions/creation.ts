@@ -3,7 +3,7 @@
 
 import { AuditLogEvent, WebhookType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, GuildChannel } from "../../channels/model.ts"
+import type { Channel, GuildChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ApplicationId, WebhookId } from "../../model/ids.ts"
 import type { Webhook } from "../model.ts"

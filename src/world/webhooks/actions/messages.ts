@@ -4,7 +4,7 @@
 import type { APIMessageTopLevelComponent } from "discord-api-types/v10"
 import { enforce, issues } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import type { Message, MessageWebhook } from "../../messages/model/message.ts"
 import type { Webhook } from "../model.ts"

@@ -2,7 +2,7 @@
 // https://docs.discord.com/developers/resources/webhook#execute-webhook
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel, PostChannel } from "../../channels/model.ts"
+import type { Channel, PostChannel } from "../../channels/model/channel.ts"
 import { isPostChannel } from "../../channels/rules/kinds.ts"
 import type { ForumTagId } from "../../model/ids.ts"
 import type { Message } from "../../messages/model/message.ts"

@@ -2,7 +2,7 @@
 
 import { parseBody } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Channel } from "../../channels/model.ts"
+import type { Channel } from "../../channels/model/channel.ts"
 import { isPostChannel } from "../../channels/rules/kinds.ts"
 import type { WebhookId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"

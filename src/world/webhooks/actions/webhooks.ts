@@ -1,6 +1,6 @@
 import { AuditLogEvent } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
-import type { GuildChannel } from "../../channels/model.ts"
+import type { GuildChannel } from "../../channels/model/channel.ts"
 import type { Guild } from "../../guilds/model.ts"
 import type { ApplicationId, ChannelId, GuildId, WebhookId } from "../../model/ids.ts"
 import type { Avatar } from "../../users/model/user.ts"

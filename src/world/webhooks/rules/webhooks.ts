@@ -1,7 +1,7 @@
 // Webhooks: lookup by id, by token and by the channel that they follow.
 
 import { ApiError } from "../../kernel/api-error.ts"
-import type { Thread } from "../../channels/model.ts"
+import type { Thread } from "../../channels/model/channel.ts"
 import { findById } from "../../kernel/snowflake.ts"
 import type { Message, MessageWebhook } from "../../messages/model/message.ts"
 import type { ChannelId, MessageId, WebhookId } from "../../model/ids.ts"

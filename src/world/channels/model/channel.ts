@@ -7,7 +7,7 @@ import type {
   ThreadMemberFlags,
   VideoQualityMode,
 } from "discord-api-types/v10"
-import type { SortedMap } from "../kernel/sorted-map.ts"
+import type { SortedMap } from "../../kernel/sorted-map.ts"
 import type {
   ApplicationId,
   AttachmentId,
@@ -17,9 +17,10 @@ import type {
   MessageId,
   RoleId,
   UserId,
-} from "../model/ids.ts"
-import type { Message } from "../messages/model/message.ts"
-import type { Avatar } from "../users/model/user.ts"
+} from "../../model/ids.ts"
+import type { DefaultReaction, ForumTag, TagSetting } from "./posts.ts"
+import type { Message } from "../../messages/model/message.ts"
+import type { Avatar } from "../../users/model/user.ts"
 
 /** The permissions that a channel allows and denies to one role or member. */
 export interface Overwrite {
@@ -126,17 +127,6 @@ export interface CategoryChannel extends GuildChannelBase, MessageChannelBase {
   readonly kind: "category"
 }
 
-/** Whether a search by tags finds the posts with all of the tags or with some of them. */
-export type TagSetting = "match_all" | "match_some"
-
-/** The emoji of the button that adds a reaction to a post. Exactly one of both is not null. */
-export interface DefaultReaction {
-  /** The id of a custom emoji. */
-  readonly emojiId: string | null
-  /** A Unicode emoji. */
-  readonly emojiName: string | null
-}
-
 /** The properties of a guild channel that contains only posts, so it never has a message itself. */
 interface PostChannelBase extends GuildTextChannelBase {
   availableTags: readonly ForumTag[]
@@ -160,17 +150,6 @@ export interface MediaChannel extends PostChannelBase {
 
 /** A channel of a guild that contains only posts. */
 export type PostChannel = ForumChannel | MediaChannel
-
-/** A tag for the posts of a forum. */
-export interface ForumTag {
-  readonly id: ForumTagId
-  readonly name: string
-  /** Whether only members with MANAGE_THREADS can add it to posts and remove it. */
-  readonly moderated: boolean
-  /** The id of a custom emoji. At most one of `emojiId` and `emojiName` is not null. */
-  readonly emojiId: string | null
-  readonly emojiName: string | null
-}
 
 /**
  * The platform's channel types of threads. They decide who can see a thread and in which channels
