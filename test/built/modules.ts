@@ -61,8 +61,8 @@ async function writeModules(folder: string): Promise<void> {
     dir: folder,
     format: "esm",
     chunkFileNames: "chunks/[name].js",
+    // With the sources: Vitest shows where a test failed in them.
     sourcemap: true,
-    sourcemapExcludeSources: true,
     codeSplitting: {
       // Each module is in the chunk that is named for it.
       includeDependenciesRecursively: false,

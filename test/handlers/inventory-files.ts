@@ -1,0 +1,27 @@
+// The files that the inventory command reads and writes, for tests that change them in a copy.
+
+import { globSync } from "node:fs"
+import { cp, mkdir } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The folder of this repository. */
+export const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
+
+const FILES = [
+  "fixtures/*.{json,LICENSE}",
+  "fixtures/proof/*",
+  "docs/parity.md",
+  "src/handlers/{inventory,specification}.generated.ts",
+  "scripts/proof/request-types.generated.ts",
+  "test/samples/**/*.ts",
+]
+
+/** Copies the inputs and outputs of the command into a folder. */
+export async function copyInventoryFiles(folder: string): Promise<void> {
+  const files = globSync(FILES, { cwd: REPOSITORY })
+  for (const parent of new Set(files.map((file) => dirname(file)))) {
+    await mkdir(join(folder, parent), { recursive: true })
+  }
+  await Promise.all(files.map((file) => cp(join(REPOSITORY, file), join(folder, file))))
+}
