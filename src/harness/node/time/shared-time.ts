@@ -60,6 +60,8 @@ export interface SharedTime {
   /** The number of open runs. `virtualRuns` counts those with virtual time. */
   runs: number
   virtualRuns: number
+  /** Whether `runOutsideRuns` is on the stack: then no client of a bot is the caller. */
+  isOutsideRuns: boolean
 }
 
 // Stored on the global object instead of this module, so that two copies of the package in one
@@ -74,6 +76,7 @@ export function getSharedTime(): SharedTime {
     observers: new Set(),
     runs: 0,
     virtualRuns: 0,
+    isOutsideRuns: false,
   }))
 }
 
@@ -96,6 +99,7 @@ export function testCallObserver(
   shared: SharedTime,
   hook: StackHook,
 ): ActivityObserver | undefined {
+  if (shared.isOutsideRuns) return undefined
   const only = onlyObserver(shared)
   return only?.virtual !== undefined && isCalledByClient(hook) ? only : undefined
 }
@@ -110,5 +114,12 @@ export function releaseSharedTime(shared: SharedTime): void {
 /** Runs `work` outside every run, so that its timers are real. */
 export function runOutsideRuns<Result>(work: () => Result): Result {
   const shared = sharedTime.get()
-  return shared === undefined ? work() : shared.context.run(undefined, work)
+  if (shared === undefined) return work()
+  const { isOutsideRuns } = shared
+  shared.isOutsideRuns = true
+  try {
+    return shared.context.run(undefined, work)
+  } finally {
+    shared.isOutsideRuns = isOutsideRuns
+  }
 }
