@@ -14,6 +14,9 @@ declare module "vitest" {
 
 const SOURCES = join(REPOSITORY, "src/")
 
+/** The folder of the build, which all projects of a run share. */
+let ofRun: Promise<string> | undefined
+
 /**
  * Creates the Vite plugin that resolves a module of `src` to its built file, which Node loads. It
  * does nothing while Vitest watches files or measures coverage: then the modules of `src` are
@@ -25,7 +28,7 @@ export function builtModulesPlugin(): Plugin {
     name: "guildsim:built-modules",
     enforce: "pre",
     async configureVitest({ vitest: { config }, project }) {
-      if (!config.watch && !config.coverage.enabled) built = await builtModules()
+      if (!config.watch && !config.coverage.enabled) built = await (ofRun ??= builtModules())
       project.provide("builtModules", built)
     },
     resolveId(source, importer) {

@@ -27,7 +27,8 @@ export function editGroupDm(
   effects: Effects,
 ): GroupDmChannel {
   const { name = group.name } = body
-  const { icon = group.icon } = { icon: readAvatar(body.icon) }
+  const picture = readAvatar(body.icon)
+  const icon = picture === undefined ? group.icon : picture
   const isRenamed = name !== group.name
   const isRedrawn = icon?.hash !== group.icon?.hash
   if (!isRenamed && !isRedrawn) return group
