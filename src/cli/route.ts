@@ -12,7 +12,19 @@ export interface ApiRoute {
  * Returns the path without the names of its parameters: `/guilds/{guild_id}` becomes `/guilds/{}`.
  */
 export function shapeOfPath(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, "{}")
+  return segmentsOf(path).join("/")
+}
+
+/** The segments of paths that were asked for, because each call is compared with each route. */
+const segmentsByPath = new Map<string, readonly string[]>()
+
+/** Returns the segments of a path, whose parameters are `{}`. */
+function segmentsOf(path: string): readonly string[] {
+  const known = segmentsByPath.get(path)
+  if (known !== undefined) return known
+  const segments = path.replaceAll(/\{[^}]*\}/g, "{}").split("/")
+  segmentsByPath.set(path, segments)
+  return segments
 }
 
 export function keyOf(route: ApiRoute): string {
@@ -41,8 +53,8 @@ function compare(a: string, b: string): number {
 
 /** Whether some URL matches both paths. A parameter matches any one segment. */
 export function overlaps(a: string, b: string): boolean {
-  const left = shapeOfPath(a).split("/")
-  const right = shapeOfPath(b).split("/")
+  const left = segmentsOf(a)
+  const right = segmentsOf(b)
   return (
     left.length === right.length &&
     left.every((segment, i) => segment === right[i] || segment === "{}" || right[i] === "{}")
@@ -69,8 +81,8 @@ export function routesFor<Listed extends ApiRoute>(
  * call is unknown.
  */
 function agree(call: string, listed: string): boolean {
-  const asked = shapeOfPath(call).split("/")
-  const known = shapeOfPath(listed).split("/")
+  const asked = segmentsOf(call)
+  const known = segmentsOf(listed)
   return (
     asked.length === known.length &&
     asked.every((segment, i) => segment === known[i] || segment === "{}")
