@@ -34,12 +34,30 @@ export const invites = {
         params: { channel_id: "lounge" },
         body: { max_age: 0, unique: true },
       },
+      {
+        does: "inviting to a stream",
+        params: { channel_id: "lounge" },
+        async arrange({ alice, lounge }) {
+          await alice.joinVoice(lounge)
+          await alice.setVoice({ selfStream: true })
+        },
+        body: { target_type: 1, target_user_id: "$alice" },
+      },
+      {
+        does: "inviting to an activity",
+        params: { channel_id: "lounge" },
+        arrange: ({ env }) => env.enableActivities(),
+        body: { target_type: 2, target_application_id: "$application" },
+      },
     ],
     random: {
       body: optional({
         max_age: fc.constantFrom(0, 60, 604_801),
         max_uses: fc.constantFrom(0, 1, 101),
         temporary: fc.boolean(),
+        target_type: fc.constantFrom(1, 2, 3, null),
+        target_user_id: fc.constantFrom("$alice", "$nowhere", null),
+        target_application_id: fc.constantFrom("$application", "$nowhere", null),
         role_ids: fc.constantFrom([], ["$regular"], ["$guild"], ["$nowhere"], null),
         unique: fc.boolean(),
       }),

@@ -184,10 +184,22 @@ export const personSteps: Readonly<
   ),
   createInvite: userStep(
     "createInvite",
-    [anyUser, anyChannel, fc.constantFrom(0, 1, 101), flag],
-    (a, b, maxUses, unique) => `${a} invites ${maxUses} to ${b}${unique ? " anew" : ""}`,
-    (scene, a, b, maxUses, unique) =>
-      scene.person(a).createInvite(scene.channel(b), { maxUses, unique }),
+    [
+      anyUser,
+      anyChannel,
+      fc.constantFrom(0, 1, 101),
+      flag,
+      fc.constantFrom(null, null, "bob", "sim"),
+    ],
+    (a, b, maxUses, unique, opens) =>
+      `${a} invites ${maxUses} to ${b}${unique ? " anew" : ""}${opens === null ? "" : ` for ${opens}`}`,
+    (scene, a, b, maxUses, unique, opens) =>
+      scene.person(a).createInvite(scene.channel(b), {
+        maxUses,
+        unique,
+        ...(opens === "bob" && { stream: scene.person(opens) }),
+        ...(opens === "sim" && { activity: scene.user(scene.simulation.application().botId) }),
+      }),
   ),
   deleteInvite: userStep(
     "deleteInvite",

@@ -17,6 +17,14 @@ export const GUILD_DETAILS: readonly Assumption[] = [
     verifiedBy: "The use of an invite with max_uses 1.",
   },
   {
+    id: "invite-targets",
+    behavior:
+      "An invite with `target_type` 1 needs a user who streams in its channel, whoever creates it, and one with 2 an application with an activity and a voice channel. A type without its ID, an ID without its type and an activity in another channel are 400 50035. The invite keeps its target when the stream ends.",
+    reason:
+      "https://docs.discord.com/developers/resources/channel#create-channel-invite has the requirements without their errors. https://github.com/discordjs/discord.js/issues/7675 and https://github.com/discord/discord-api-docs/issues/1705 quote those of `target_user_id` and of the type; clients quote GUILD_INVITE_INVALID_STREAMER and GUILD_INVITE_INVALID_APPLICATION.",
+    verifiedBy: "POST /channels/{channel_id}/invites with each key alone and with its type.",
+  },
+  {
     id: "target-users",
     behavior:
       "The users of an invite can use it at once; the job takes 10 ms of the clock for each. The first line of a file may be a header. An invite without a file has none to read or to replace: 404 with code 0. An invite for other users is unknown (10006), except for its inviter and for managers of the guild. Jobs do not fail.",

@@ -1,9 +1,11 @@
+import { InviteTargetType } from "discord-api-types/v10"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { Upload } from "../../world/actions/action.ts"
 import type { ChannelId, UserId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/invites/model.ts"
 import { expiryOf, findVanityGuild, isInviteValid } from "../../world/invites/rules/invites.ts"
 import type { World } from "../../world/model/world.ts"
+import { requireApplication, requireApplicationOf } from "../../world/rules/require.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { Handle, type HandleOf, type Handles } from "./handle.ts"
 import { type LiveList, liveList } from "./live-list.ts"
@@ -30,14 +32,37 @@ export interface InviteOptions {
   readonly roles?: readonly RoleHandle[]
   /** The users who can use the invite. Default: everyone can. */
   readonly users?: readonly UserHandle[]
+  /** The person whose stream the invite shows: they stream in the voice channel of the invite. */
+  readonly stream?: UserHandle
+  /** The bot whose app's activity the invite opens in its voice channel. */
+  readonly activity?: UserHandle
   /** Whether a new invite is created even if a similar one exists. */
   readonly unique?: boolean
 }
 
 /** Returns the body of a request that creates an invite. */
-export function toInviteBody({ maxAge, maxUses, temporary, unique, roles }: InviteOptions) {
+export function toInviteBody(world: World, options: InviteOptions) {
+  const { maxAge, maxUses, temporary, unique, roles } = options
   const roleIds = roles?.map(({ id }) => id)
-  return { max_age: maxAge, max_uses: maxUses, temporary, unique, role_ids: roleIds }
+  const target = toTarget(world, options)
+  return { max_age: maxAge, max_uses: maxUses, temporary, unique, role_ids: roleIds, ...target }
+}
+
+/** @throws SetupError for both a stream and an activity. */
+function toTarget(world: World, { stream, activity }: InviteOptions) {
+  if (stream !== undefined && activity !== undefined) {
+    throw new SetupError(
+      "createInvite: an invite opens a stream or an activity, not both. Leave `stream` or `activity` out.",
+    )
+  }
+  if (stream !== undefined) {
+    return { target_type: InviteTargetType.Stream, target_user_id: stream.id }
+  }
+  if (activity === undefined) return {}
+  return {
+    target_type: InviteTargetType.EmbeddedApplication,
+    target_application_id: requireApplicationOf(world, activity.id).id,
+  }
 }
 
 /** Returns the file with the users who can use an invite, as bots upload it; none without users. */
@@ -97,6 +122,19 @@ export class InviteHandle extends Handle {
   get roles(): readonly RoleHandle[] {
     const { guildId, roleIds } = this.#invite
     return roleIds.map((id) => this.handles.role(id, guildId))
+  }
+
+  /** The person whose stream the invite shows; undefined for another invite. */
+  get stream(): UserHandle | undefined {
+    const { streamerId, guildId } = this.#invite
+    return streamerId === null ? undefined : this.handles.user(streamerId, guildId)
+  }
+
+  /** The bot whose app's activity the invite opens; undefined for another invite. */
+  get activity(): UserHandle | undefined {
+    const { applicationId } = this.#invite
+    if (applicationId === null) return undefined
+    return this.handles.account(requireApplication(this.world, applicationId).botId)
   }
 
   /** The IDs of the users who can use the invite; undefined if everyone can. */

@@ -57,7 +57,7 @@ function* referencesOf(state: SavedState): Iterable<IdReference> {
     [["userId"], userId, "an account", users],
   ])
   yield* within("webhooks", webhooks.values(), (item) => placeReferences(state, item))
-  yield* within("invites", invites.values(), (item) => placeReferences(state, item))
+  yield* within("invites", invites.values(), (item) => inviteReferences(state, item))
 }
 
 function placeReferences(
@@ -68,6 +68,15 @@ function placeReferences(
     [["guildId"], guildId, "a guild", guilds],
     [["channelId"], channelId, "a channel", channels],
   ]
+}
+
+function* inviteReferences(state: SavedState, invite: Invite): Iterable<IdReference> {
+  const { streamerId, applicationId } = invite
+  yield* placeReferences(state, invite)
+  if (streamerId !== null) yield [["streamerId"], streamerId, "an account", state.users]
+  if (applicationId !== null) {
+    yield [["applicationId"], applicationId, "an application", state.applications]
+  }
 }
 
 function* applicationReferences(

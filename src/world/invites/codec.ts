@@ -19,5 +19,7 @@ export const invite = object<Invite>({
   uses: number(),
   temporary: boolean,
   roleIds: array(id()),
+  streamerId: nullable(id()),
+  applicationId: nullable(id()),
   targets: nullable(targets),
 })

@@ -1,4 +1,4 @@
-import type { ChannelId, GuildId, RoleId, UserId } from "../model/ids.ts"
+import type { ApplicationId, ChannelId, GuildId, RoleId, UserId } from "../model/ids.ts"
 
 /** An invite: a code for joining a guild. It opens one of the guild's channels. */
 export interface Invite {
@@ -17,6 +17,10 @@ export interface Invite {
   readonly temporary: boolean
   /** The roles that members receive who join with the invite. */
   readonly roleIds: readonly RoleId[]
+  /** The member whose stream in the channel the invite shows; null for another invite. */
+  readonly streamerId: UserId | null
+  /** The application whose activity the invite opens in the channel; null for another invite. */
+  readonly applicationId: ApplicationId | null
   /** The users who can use the invite; null if everyone can. */
   targets: InviteTargets | null
 }

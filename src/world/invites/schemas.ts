@@ -1,9 +1,11 @@
 // The body of a new invite, and the query of an invite.
 
+import { InviteTargetType } from "discord-api-types/v10"
 import {
-  withRefusedValues,
   boolean,
   array,
+  enumOf,
+  nullable,
   object,
   optionalBody,
   ignored,
@@ -14,17 +16,13 @@ import {
   refused,
   snowflake,
 } from "../kernel/body-schema.ts"
-import type { RoleId, ScheduledEventId } from "../model/ids.ts"
+import type { ApplicationId, RoleId, ScheduledEventId, UserId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
-
-const TARGETED = "invites to a stream or an activity are not modeled"
-const target = refused(TARGETED)
 
 const UNDOCUMENTED =
   "the clients of the platform send it with links to a message; its documentation of invites has no such parameter"
 
-/** discord.js always sends the target user, with null for none. */
-const nullUser = withRefusedValues(snowflake(), (raw) => (raw === null ? undefined : TARGETED))
+const TARGET_TYPES = [InviteTargetType.Stream, InviteTargetType.EmbeddedApplication]
 
 /** The file of users is a separate part of a request. */
 const targetUsersFile = ignored("it is read as a file; a text in its place is no file")
@@ -38,9 +36,10 @@ export const createInviteBody = object({
   max_uses: withDefault(integer(LIMITS.invite.maxUses), 0),
   temporary: withDefault(boolean(), false),
   unique: withDefault(boolean(), false),
-  target_type: target,
-  target_user_id: optional(nullUser),
-  target_application_id: target,
+  target_type: optional(nullable(enumOf(TARGET_TYPES))),
+  // discord.js always sends the target user, with null for none.
+  target_user_id: optional(nullable(snowflake<UserId>())),
+  target_application_id: optional(nullable(snowflake<ApplicationId>())),
   role_ids: withDefault(array(snowflake<RoleId>(), { ...LIMITS.invite.roles, unique: true }), []),
   target_users_file: targetUsersFile,
 })

@@ -2,15 +2,18 @@ import {
   type APIExtendedInvite,
   type APIInvite,
   type GatewayInviteCreateDispatchData,
+  InviteTargetType,
   InviteType,
 } from "discord-api-types/v10"
+import type { Application } from "../applications/model.ts"
+import { viewApplication } from "../applications/views/applications.ts"
 import type { GuildChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { Invite } from "./model.ts"
 import type { WorldState } from "../model/world.ts"
 import { channelType } from "../channels/rules/type.ts"
 import { type InviteTarget, inviteTargetOf, expiryOf } from "./rules/invites.ts"
-import { requireUser } from "../rules/require.ts"
+import { requireApplication, requireUser } from "../rules/require.ts"
 import { onlineMembers } from "../presences/rules.ts"
 import { NO_FLAGS } from "../messages/views/flags.ts"
 import { viewGuild } from "../guilds/views/guilds.ts"
@@ -30,8 +33,47 @@ export function viewInvite({ code, guild, channel, invite }: InviteTarget, state
     guild: viewInviteGuild(guild),
     channel: { id: channel.id, type: channelType(channel), name: channel.name },
     ...(invite !== null && { inviter: viewUser(requireUser(state, invite.inviterId)) }),
+    ...(invite !== null && viewAttraction(invite, state)),
     ...(invite !== null && invite.roleIds.length > 0 && { roles: viewRoles(guild, invite) }),
   } satisfies APIInvite & Record<string, unknown>
+}
+
+/** Returns the stream or the activity that an invite opens. */
+function viewAttraction({ streamerId, applicationId }: Invite, state: WorldState) {
+  if (streamerId !== null) {
+    const user = viewUser(requireUser(state, streamerId))
+    return { target_type: InviteTargetType.Stream, target_user: user }
+  }
+  if (applicationId === null) return {}
+  const application = viewInviteApplication(requireApplication(state, applicationId), state)
+  return { target_type: InviteTargetType.EmbeddedApplication, target_application: application }
+}
+
+/** The keys of an application that everyone with the code of an invite sees. */
+const APPLICATION_KEYS = [
+  "id",
+  "name",
+  "icon",
+  "cover_image",
+  "description",
+  "type",
+  "bot",
+  "bot_public",
+  "bot_require_code_grant",
+  "integration_types_config",
+  "tags",
+  "custom_install_url",
+  "install_params",
+  "verify_key",
+  "flags",
+  "flags_new",
+  "max_participants",
+] as const
+
+function viewInviteApplication(application: Application, state: WorldState) {
+  const shown = new Set<string>(APPLICATION_KEYS)
+  const view = Object.entries(viewApplication(application, state))
+  return Object.fromEntries(view.filter(([key]) => shown.has(key)))
 }
 
 /** Returns the roles that an invite gives, without those that have been deleted. */
@@ -124,6 +166,7 @@ export function viewInviteCreated(invite: Invite, channel: GuildChannel, state: 
     guild_id: channel.guildId,
     inviter: viewUser(requireUser(state, invite.inviterId)),
     uses: 0,
+    ...viewAttraction(invite, state),
     ...(invite.roleIds.length > 0 && { role_ids: [...invite.roleIds] }),
     expires_at: viewOptionalTime(expiryOf(invite)),
   } satisfies GatewayInviteCreateDispatchData

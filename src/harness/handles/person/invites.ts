@@ -1,4 +1,5 @@
 import { createInvite, deleteInvite } from "../../../world/invites/actions/invites.ts"
+import { requireBot } from "../account/apps.ts"
 import type { ChannelHandle } from "../channel/channel.ts"
 import {
   type InviteHandle,
@@ -17,7 +18,9 @@ export interface InviteVerbs {
    * Creates an invite to a channel, or returns a similar one that exists.
    *
    * @example guild.addMember("carol", { invite: await alice.createInvite(general, { maxUses: 1 }) })
-   * @throws PlatformError if the platform refuses.
+   * @throws PlatformError if the platform refuses: 50035 for the stream of someone who does not stream
+   * in the channel, and for the activity of an app without one. @throws SetupError for both a stream
+   * and an activity.
    */
   createInvite(channel: ChannelHandle, options?: InviteOptions): Promise<InviteHandle>
 
@@ -27,11 +30,14 @@ export interface InviteVerbs {
 
 export const inviteVerbs: InviteVerbs & ThisType<ActingMember> = {
   async createInvite(channel, options = {}) {
-    Handle.requireSameWorld(this, channel, ...(options.roles ?? []), ...(options.users ?? []))
-    const code = requireFreeCode(Handle.worldOf(this), options.code)
+    const { roles = [], users = [], stream, activity } = options
+    Handle.requireSameWorld(this, channel, ...roles, ...users, stream, activity)
+    if (activity !== undefined) requireBot(activity)
+    const world = Handle.worldOf(this)
+    const code = requireFreeCode(world, options.code)
     const invite = await act(this, `creates an invite to #${channel.name}`, createInvite, {
       input: { channelId: channel.id, code },
-      body: toInviteBody(options),
+      body: toInviteBody(world, options),
       files: toTargetFiles(options),
     })
     return Handle.handlesOf(this).invite(invite)

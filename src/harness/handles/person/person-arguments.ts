@@ -87,6 +87,8 @@ const MEMBERS = {
       unique: boolean,
       roles: listOf(role),
       users: listOf(user),
+      stream: user,
+      activity: user,
     }),
   },
   deleteInvite: { invite },

@@ -35,6 +35,7 @@ import {
 } from "../../rules/authorization.ts"
 import { requireAboveRole } from "../../roles/rules/ranks.ts"
 import { requireUnmanagedRole } from "../../roles/rules/roles.ts"
+import { requireAttraction } from "../rules/attractions.ts"
 import { canSeeInvite, targetsIn } from "../rules/targets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { removeInvite } from "./removal.ts"
@@ -65,10 +66,12 @@ export const createInvite = action({
   apply({ world, actor, resolved, input, body, files }, { emit, audit }): Invite {
     const { guild, channel } = resolved
     const { guildId, id: channelId } = channel
-    const { unique, targetUserId: _, ...settings } = body
+    const { unique, targetType, targetUserId, targetApplicationId, ...settings } = body
+    const target = { targetType, targetUserId, targetApplicationId }
+    const attraction = requireAttraction(world, guild, channel, target)
     requireGrantableRoles(world, actor, guild, settings.roleIds)
     const targets = targetsIn(world, files)
-    const fields = { ...settings, targets, inviterId: requireAccount(actor) }
+    const fields = { ...settings, ...attraction, targets, inviterId: requireAccount(actor) }
     const same = invitesTo(world, { guildId, channelId }).find((one) => isReusable(one, fields))
     if (same !== undefined && !unique && input.code === undefined) return same
     if (invitesTo(world, { guildId }).length >= LIMITS.invite.perGuild) {
@@ -121,7 +124,14 @@ function requireInvitableChannel(found: ChannelWithGuild) {
 }
 
 /** The fields that must be equal for an existing invite to be returned. */
-const REUSE_FIELDS = ["inviterId", "maxAge", "maxUses", "temporary"] as const
+const REUSE_FIELDS = [
+  "inviterId",
+  "maxAge",
+  "maxUses",
+  "temporary",
+  "streamerId",
+  "applicationId",
+] as const
 
 /** Returns whether an invite is the one that a request would create. One for chosen users never is. */
 function isReusable(
