@@ -75,6 +75,7 @@ export type {
 export type { ApplicationOAuth2 } from "./world/applications/model.ts"
 export type {
   GroupDmEdit,
+  GroupDmInviteOptions,
   GroupDmOptions,
   GroupDmVerbs,
 } from "./harness/handles/account/group-dms.ts"

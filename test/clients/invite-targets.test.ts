@@ -1,6 +1,13 @@
 // Invites to streams and activities, and invites to group DMs, in discord.js.
 
-import { Client, Events, GatewayIntentBits, type Invite, InviteTargetType } from "discord.js"
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  type Invite,
+  InviteTargetType,
+  InviteType,
+} from "discord.js"
 import { expect, test } from "vitest"
 import { sim } from "../../src/node.ts"
 
@@ -40,4 +47,25 @@ test("discord.js invites to a stream and to an activity", async () => {
   })
   expect(created.map(({ targetType }) => targetType)).toEqual([1, 2])
   expect(guild.invites.map(({ stream }) => stream)).toEqual([bob, undefined])
+})
+
+test("discord.js looks up an invite to a group DM", async () => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  await using env = await sim.run(client)
+  const alice = env.createGuild("Tea House").addMember("alice")
+  const circle = await alice.createGroupDm([env.createUser("bob")], { name: "Circle" })
+  const code = await alice.createGroupDmInvite(circle)
+
+  await env.asBot(async () => {
+    const invite = await client.fetchInvite(`https://discord.gg/${code}`)
+    expect(invite.type).toBe(InviteType.GroupDM)
+    expect(invite.guild).toBeNull()
+    expect(invite.inviter?.id).toBe(alice.id)
+    expect(invite.memberCount).toBe(2)
+    expect(invite.channel).toMatchObject({
+      id: circle.id,
+      name: "Circle",
+      recipients: [{ username: "alice" }, { username: "bob" }],
+    })
+  })
 })

@@ -30,6 +30,15 @@ export const groupDmSteps = {
     (a, b) => `${a} leaves ${b}`,
     (scene, a, b) => scene.person(a).leaveGroupDm(scene.groupDm(b)),
   ),
+  createGroupDmInvite: userStep(
+    "createGroupDmInvite",
+    [anyUser, group, anyUser, fc.constantFrom(60, 604_801)],
+    (a, b, c, maxAge) => `${c} joins ${b} by an invite of ${a} (${maxAge} s)`,
+    async (scene, a, b, c, maxAge) => {
+      const code = await scene.person(a).createGroupDmInvite(scene.groupDm(b), { maxAge })
+      await scene.person(c).acceptInvite(code)
+    },
+  ),
   editGroupDm: userStep(
     "editGroupDm",
     [anyUser, group, fc.constantFrom("GIF89a", "GIF87a", null)],

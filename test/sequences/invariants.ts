@@ -73,6 +73,13 @@ export function violations(world: World): string[] {
     check(code === invite.code && isHere && world.users.has(inviterId), report, "is nowhere")
     check(maxUses === 0 || uses < maxUses, report, "is used up and still there")
   }
+  for (const channel of world.channels.values()) {
+    if (channel.kind !== "groupDm") continue
+    for (const [code, { inviterId }] of channel.invites) {
+      const isNew = !world.invites.has(code) && world.users.has(inviterId)
+      check(isNew, about(`the invite ${code}`), "is of nobody, or its code is taken")
+    }
+  }
   for (const id of world.presences.keys()) {
     check(world.users.has(id), about("the presence"), `of ${id} is of no account`)
   }

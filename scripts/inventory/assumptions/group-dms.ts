@@ -6,6 +6,14 @@ const REMOVE = "https://docs.discord.com/developers/resources/channel#group-dm-r
 
 export const GROUP_DMS: readonly Assumption[] = [
   {
+    id: "group-dm-invites",
+    behavior:
+      "People invite to their own group DMs; in a managed one it is 403 50013, and for a bot 403 50003. A person gets their invite with the same age again. Whoever joins is added in the name of the inviter. No event reports the invite.",
+    reason:
+      "https://docs.discord.com/developers/resources/channel#create-channel-invite is for channels of guilds alone. https://docs.discord.food/resources/invite#create-channel-invite has group DMs, whose users cannot invite to managed ones, without the errors and the message.",
+    verifiedBy: "A client of a person invites to a group DM, and another one joins.",
+  },
+  {
     id: "groups-without-tokens",
     behavior:
       "`recipients` with one user opens the DM with them. Without `access_tokens`, a bot creates no group: several recipients are 400 50033.",

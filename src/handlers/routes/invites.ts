@@ -20,6 +20,7 @@ import {
   viewInviteWithCounts,
   viewInviteWithMetadata,
 } from "../../world/invites/views.ts"
+import { viewGroupInvite, viewGroupInviteWithCounts } from "../../world/dms/views.ts"
 import { viewScheduledEvent } from "../../world/scheduled-events/views.ts"
 import { type ViewContext, route } from "../route.ts"
 
@@ -49,10 +50,16 @@ export const invites = [
   route("GET /invites/{code}", {
     credential: "optional",
     reads: getInvite,
-    reply: ({ target, event }, { query, world }) => ({
-      ...(query.withCounts ? viewInviteWithCounts(target, world) : viewInvite(target, world)),
-      ...(event !== undefined && { guild_scheduled_event: viewScheduledEvent(event, world) }),
-    }),
+    reply(found, { query, world }) {
+      if ("group" in found) {
+        return (query.withCounts ? viewGroupInviteWithCounts : viewGroupInvite)(found.group, world)
+      }
+      const { target, event } = found
+      return {
+        ...(query.withCounts ? viewInviteWithCounts(target, world) : viewInvite(target, world)),
+        ...(event !== undefined && { guild_scheduled_event: viewScheduledEvent(event, world) }),
+      }
+    },
   }),
   route("GET /invites/{code}/target-users", {
     reads: getTargetUsers,

@@ -3,6 +3,7 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import type { Upload } from "../../world/actions/action.ts"
 import type { ChannelId, UserId } from "../../world/model/ids.ts"
 import type { Invite } from "../../world/invites/model.ts"
+import { isInviteCode } from "../../world/invites/rules/codes.ts"
 import { expiryOf, findVanityGuild, isInviteValid } from "../../world/invites/rules/invites.ts"
 import type { World } from "../../world/model/world.ts"
 import { requireApplication, requireApplicationOf } from "../../world/rules/require.ts"
@@ -203,7 +204,7 @@ export function validateInviteCode(what: string, code: string): void {
 export function requireFreeCode(world: World, code: string | undefined): string | undefined {
   if (code === undefined) return undefined
   validateInviteCode("createInvite", code)
-  const owner = world.invites.has(code) ? "an invite" : findVanityGuild(world, code)?.name
+  const owner = isInviteCode(world, code) ? "an invite" : findVanityGuild(world, code)?.name
   if (owner === undefined) return code
   throw new SetupError(
     `createInvite: the code ${code} is taken: ${owner} has it. Use another code, or leave \`code\` out.`,

@@ -26,6 +26,7 @@ import type {
   VoiceChannel,
 } from "./model/channel.ts"
 import type { DefaultReaction } from "./model/posts.ts"
+import type { GroupInvite } from "../dms/model.ts"
 import { historyFields } from "../messages/codec.ts"
 import { avatar } from "../users/codec.ts"
 import { thread, tag } from "../threads/codec.ts"
@@ -82,6 +83,13 @@ const dm = object<DmChannel>({
   ...historyFields,
 })
 
+const groupInvite = object<GroupInvite>({
+  code: string(),
+  inviterId: id(),
+  createdAt: number(),
+  maxAge: number(),
+})
+
 const groupDm = object<GroupDmChannel>({
   kind: string(),
   id: id(),
@@ -91,6 +99,7 @@ const groupDm = object<GroupDmChannel>({
   userIds: array(id()),
   nicks: mapOf(id(), string()),
   applicationId: nullable(id()),
+  invites: mapOf(string(), groupInvite),
   ...historyFields,
 })
 

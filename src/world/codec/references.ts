@@ -122,15 +122,13 @@ function* guildReferences({ users, channels }: SavedState, guild: Guild): Iterab
   }
 }
 
-function* channelReferences(
-  { users, guilds, channels, applications }: SavedState,
-  channel: Channel,
-): Iterable<IdReference> {
+function* channelReferences(state: SavedState, channel: Channel): Iterable<IdReference> {
+  const { users, guilds, channels } = state
   if ("userIds" in channel) {
     for (const [at, id] of channel.userIds.entries()) {
       yield [["userIds", at], id, "an account", users]
     }
-    if (channel.kind === "groupDm") yield* groupReferences(channel, applications)
+    if (channel.kind === "groupDm") yield* groupReferences(state, channel)
     return
   }
   const { guildId, parentId } = channel
@@ -139,10 +137,13 @@ function* channelReferences(
 }
 
 function* groupReferences(
-  { ownerId, userIds, applicationId }: GroupDmChannel,
-  applications: IdCollection,
+  { users, applications }: SavedState,
+  { ownerId, userIds, applicationId, invites }: GroupDmChannel,
 ): Iterable<IdReference> {
   yield [["ownerId"], ownerId, "a user of the group DM", new Set(userIds)]
+  yield* within("invites", invites.values(), ({ inviterId }) => [
+    [["inviterId"], inviterId, "an account", users],
+  ])
   if (applicationId === null) return
   yield [["applicationId"], applicationId, "an application", applications]
 }

@@ -1,5 +1,7 @@
 import {
   array,
+  integer,
+  withDefault,
   custom,
   issues,
   nullable,
@@ -11,6 +13,7 @@ import {
 import { isObject } from "../kernel/objects.ts"
 import { isSnowflake } from "../kernel/snowflake.ts"
 import type { UserId } from "../model/ids.ts"
+import { LIMITS } from "../rules/limits.ts"
 
 /** The body that opens a DM with one user. */
 export const openDmBody = object({ recipient_id: snowflake<UserId>() })
@@ -54,4 +57,9 @@ export const openPrivateChannelBody = object(
 export const addRecipientBody = object({
   access_token: optional(nullable(string())),
   nick: optional(nullable(string())),
+})
+
+/** The body of an invite to a group DM. https://docs.discord.food/resources/invite#create-channel-invite */
+export const createGroupInviteBody = object({
+  max_age: withDefault(integer(LIMITS.groupDm.inviteAge), LIMITS.invite.defaultMaxAge),
 })

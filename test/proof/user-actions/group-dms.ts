@@ -19,6 +19,12 @@ export const groupDms = {
   leaveGroupDm: [
     { does: "leaves a group DM", act: ({ alice, circle }) => alice.leaveGroupDm(circle) },
   ],
+  createGroupDmInvite: [
+    {
+      does: "invites to a group DM",
+      act: ({ alice, circle }) => alice.createGroupDmInvite(circle, { maxAge: 60 }),
+    },
+  ],
   editGroupDm: [
     {
       does: "renames a group DM",

@@ -33,6 +33,7 @@ import {
   boolean,
   bytes,
   file,
+  integer,
   name,
   number,
   seconds,
@@ -43,7 +44,7 @@ import type { VerbsOf } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import type { MenuOptions } from "./commands.ts"
 import type { DmOptions } from "./direct-messages.ts"
-import type { GroupDmEdit, GroupDmOptions } from "./group-dms.ts"
+import type { GroupDmEdit, GroupDmInviteOptions, GroupDmOptions } from "./group-dms.ts"
 import { SEND_TYPES } from "../arguments/option-types.ts"
 import type { SendOptions, VoiceMessageOptions } from "../message/send-options.ts"
 import type { SlashOptions } from "../interaction/slash.ts"
@@ -111,6 +112,10 @@ export const ACCOUNT_VERBS = {
   addToGroupDm: { group: groupDm, user },
   removeFromGroupDm: { group: groupDm, user },
   leaveGroupDm: { group: groupDm },
+  createGroupDmInvite: {
+    group: groupDm,
+    options: options<GroupDmInviteOptions>({ maxAge: integer() }),
+  },
   editGroupDm: {
     group: groupDm,
     edit: object<GroupDmEdit>({ name: optional(name), icon: optional(nullable(bytes)) }),

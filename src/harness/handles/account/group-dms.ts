@@ -1,5 +1,6 @@
 import { editChannel } from "../../../world/channels/actions/edits.ts"
 import { deleteChannel } from "../../../world/channels/actions/removal.ts"
+import { createGroupInvite } from "../../../world/dms/actions/invites.ts"
 import { createGroupDm } from "../../../world/dms/actions/private-channels.ts"
 import { addRecipient, removeRecipient } from "../../../world/dms/actions/recipients.ts"
 import { toDataUri } from "../../../world/files/rules/data-uri.ts"
@@ -17,6 +18,12 @@ import { toAvatar } from "./avatar.ts"
 export interface GroupDmOptions {
   /** Default: none; clients then show the names of the users. */
   readonly name?: string
+}
+
+/** The options of an invite to a group DM. */
+export interface GroupDmInviteOptions {
+  /** The seconds until the invite expires: 1 to 604,800 (a week). Default: 86,400, a day. */
+  readonly maxAge?: number
 }
 
 /** The changes of a group DM. Absent keys change nothing. */
@@ -52,6 +59,14 @@ export interface GroupDmVerbs {
 
   /** Leaves a group DM. It ends with its last user. @throws PlatformError 50001 for other users. */
   leaveGroupDm(group: GroupDmHandle): Promise<void>
+
+  /**
+   * Creates an invite to a group DM, or returns one of the person that still holds. Returns its
+   * code, with which others join: `acceptInvite(code)`.
+   *
+   * @throws PlatformError 50013 if an application manages the group, 50001 for other users.
+   */
+  createGroupDmInvite(group: GroupDmHandle, options?: GroupDmInviteOptions): Promise<string>
 
   /** Changes the name or the icon of a group DM. @throws PlatformError 50001 for other users. */
   editGroupDm(group: GroupDmHandle, edit: GroupDmEdit): Promise<void>
@@ -98,6 +113,13 @@ export const groupDmVerbs: GroupDmVerbs & ThisType<UserHandle> = {
     Handle.requireSameWorld(this, group)
     const input = { channelId: group.id }
     await act(this, `leaves ${group.name}`, deleteChannel, { input })
+  },
+
+  async createGroupDmInvite(group, { maxAge } = {}) {
+    Handle.requireSameWorld(this, group)
+    const invocation = { input: { channelId: group.id }, body: { max_age: maxAge } }
+    const { code } = await act(this, `invites to ${group.name}`, createGroupInvite, invocation)
+    return code
   },
 
   async editGroupDm(group, { name, icon }) {

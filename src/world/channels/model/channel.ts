@@ -7,6 +7,7 @@ import type {
   ThreadMemberFlags,
   VideoQualityMode,
 } from "discord-api-types/v10"
+import type { GroupInvite } from "../../dms/model.ts"
 import type { SortedMap } from "../../kernel/sorted-map.ts"
 import type {
   ApplicationId,
@@ -222,6 +223,8 @@ export interface GroupDmChannel extends MessageChannelBase {
   readonly nicks: Map<UserId, string>
   /** The application that manages it; null for a group of people. */
   readonly applicationId: ApplicationId | null
+  /** The invites to it, by their codes. Expired ones stay. */
+  readonly invites: Map<string, GroupInvite>
 }
 
 /** A channel outside of guilds. */

@@ -102,6 +102,7 @@ function addGroup(world: World, group: NewGroup, emit: Effects["emit"]): GroupDm
     kind: "groupDm",
     name: null,
     icon: null,
+    invites: new Map(),
     ...group,
     id,
     ...emptyHistory(),

@@ -1,6 +1,7 @@
 // Invites. https://docs.discord.com/developers/resources/invite
 
 import { type APIAuditLogChange, AuditLogEvent } from "discord-api-types/v10"
+import { type GroupInviteTarget, findGroupInvite } from "../../dms/rules/invites.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Guild } from "../../guilds/model.ts"
 import { isDeepEqual } from "../../kernel/deep-equal.ts"
@@ -8,7 +9,7 @@ import type { ChannelId, GuildId, RoleId } from "../../model/ids.ts"
 import type { Invite } from "../model.ts"
 import type { Actor, World } from "../../model/world.ts"
 import { createInviteBody, inviteQuery } from "../schemas.ts"
-import { inviteCode, isCodeTaken } from "../rules/codes.ts"
+import { nextInviteCode } from "../rules/codes.ts"
 import {
   type InviteTarget,
   invitesTo,
@@ -107,15 +108,6 @@ function requireGrantableRoles(
   }
 }
 
-/** Returns the next unused invite code of the world. */
-function nextInviteCode(world: World): string {
-  for (;;) {
-    const code = inviteCode(world.series, world.inviteCount)
-    world.inviteCount += 1
-    if (!isCodeTaken(world, code)) return code
-  }
-}
-
 /** Returns the channel and its guild if invites can lead to it. */
 function requireInvitableChannel(found: ChannelWithGuild) {
   const resolved = requireGuildChannel(found)
@@ -194,6 +186,9 @@ export const listGuildInvites = query({
   }),
 })
 
+/** The target of a code: a guild or a group DM. */
+type FoundInvite = { readonly target: InviteTarget } | { readonly group: GroupInviteTarget }
+
 /** Returns the target of a code that the actor sees. @throws ApiError 10006 */
 export function requireVisibleInvite(world: World, actor: Actor, code: string): InviteTarget {
   const target = requireInviteTarget(world, code)
@@ -202,16 +197,20 @@ export function requireVisibleInvite(world: World, actor: Actor, code: string): 
 }
 
 /**
- * Returns the target of an invite code, and a scheduled event of its guild if requested. Needs no
- * permission.
+ * Returns the target of an invite code, and a scheduled event of its guild if requested; or an
+ * invite to a group DM. Needs no permission.
  */
 export const getInvite = query({
   name: "invites.get",
   querySchema: inviteQuery,
-  resolve: ({ world, actor, input }: AuthContext<InviteCodeInput>) => ({
-    target: requireVisibleInvite(world, actor, input.code),
-  }),
-  read({ resolved: { target }, query: { guildScheduledEventId: eventId } }) {
+  resolve({ world, actor, input: { code } }: AuthContext<InviteCodeInput>): FoundInvite {
+    const group = findGroupInvite(world, code)
+    if (group !== undefined) return { group }
+    return { target: requireVisibleInvite(world, actor, code) }
+  },
+  read({ resolved, query: { guildScheduledEventId: eventId } }) {
+    if ("group" in resolved) return resolved
+    const { target } = resolved
     // Ids of unknown events are ignored.
     const event = eventId && target.guild.scheduledEvents.get(eventId)
     return { target, event }

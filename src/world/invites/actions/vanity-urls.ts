@@ -5,6 +5,7 @@ import type { Guild } from "../../guilds/model.ts"
 import type { VanityUrl } from "../model.ts"
 import type { World } from "../../model/world.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
+import { isInviteCode } from "../rules/codes.ts"
 import { findVanityGuild } from "../rules/invites.ts"
 import { requireGuild } from "../../rules/require.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
@@ -40,7 +41,7 @@ export const setVanityUrl = action({
 /** @throws ImpossibleActionError for a code of another guild or of an invite. */
 function requireUnusedCode(world: World, guild: Guild, code: string): void {
   const taken = findVanityGuild(world, code)
-  if (taken === undefined ? !world.invites.has(code) : taken === guild) return
+  if (taken === undefined ? !isInviteCode(world, code) : taken === guild) return
   const owner = taken?.name ?? "an invite"
   throw new ImpossibleActionError(
     `The invite code "${code}" is already used by ${owner}. Choose another code.`,

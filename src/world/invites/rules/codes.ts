@@ -1,6 +1,7 @@
 // The codes of invites: eight letters and digits, computed from the seed of a run and a counter.
 
 import type { World } from "../../model/world.ts"
+import { findGroupOfCode } from "../../dms/rules/invites.ts"
 import { findVanityGuild } from "./invites.ts"
 
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -35,9 +36,23 @@ function mixBits(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
+/** Returns whether an invite to a guild or to a group DM has a code. */
+export function isInviteCode(world: World, code: string): boolean {
+  return world.invites.has(code) || findGroupOfCode(world, code) !== undefined
+}
+
 /** Returns whether an invite or a guild already uses a code. */
-export function isCodeTaken(world: World, code: string): boolean {
-  return world.invites.has(code) || findVanityGuild(world, code) !== undefined
+function isCodeTaken(world: World, code: string): boolean {
+  return isInviteCode(world, code) || findVanityGuild(world, code) !== undefined
+}
+
+/** Returns the next unused invite code of the world. */
+export function nextInviteCode(world: World): string {
+  for (;;) {
+    const code = inviteCode(world.series, world.inviteCount)
+    world.inviteCount += 1
+    if (!isCodeTaken(world, code)) return code
+  }
 }
 
 /** Returns whether a code belongs or belonged to an invite of a world. */
