@@ -167,3 +167,19 @@ test("MSW handlers respond for other hosts, and override the simulation", async 
     again: { username: "TestBot" },
   })
 })
+
+test("the picture of a widget arrives unchanged", async ({ started }) => {
+  const picture = await started.evaluate(async (sim) => {
+    const guild = sim.createGuild("Tea House")
+    await window.ask(sim.token, "PATCH", `/guilds/${guild.id}/widget`, { enabled: true })
+    const path = `/guilds/${guild.id}/widget.png?style=banner4`
+    const response = await window.ask(sim.token, "GET", path)
+    const blob = await response.clone().blob()
+    const { width, height } = await createImageBitmap(blob)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const type = response.headers.get("content-type")
+    return { type, size: [width, height], start: [...bytes.subarray(0, 8)] }
+  })
+  const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  expect(picture).toEqual({ type: "image/png", size: [320, 170], start: PNG })
+})

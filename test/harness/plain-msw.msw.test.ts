@@ -120,3 +120,15 @@ test("the handlers of the package are those of the default world", async () => {
   expect(defaultSim()).toBe(world)
   server.close()
 })
+
+test("plain MSW returns the picture of a widget as it is", async ({ world, ask }) => {
+  const guild = world.createGuild("Tea House")
+  const body = JSON.stringify({ enabled: true })
+  await ask(`/guilds/${guild.id}/widget`, { method: "PATCH", body })
+  const response = await ask(`/guilds/${guild.id}/widget.png`)
+
+  expect(response.headers.get("content-type")).toBe("image/png")
+  const [header, chunk] = ["\u0089PNG\r\n\u001a\n", "IEND\u00aeB`\u0082"]
+  const picture = Buffer.from(await response.arrayBuffer()).toString("latin1")
+  expect([picture.slice(0, 8), picture.slice(-8)]).toEqual([header, chunk])
+})

@@ -200,6 +200,17 @@ export const messages = {
     ],
     variants: [
       {
+        does: "sharing a theme",
+        body: {
+          shared_client_theme: {
+            colors: ["5865F2", "E558F2"],
+            gradient_angle: 45,
+            base_mix: 58,
+            base_theme: 1,
+          },
+        },
+      },
+      {
         does: "a message with everything",
         body: {
           content: "@everyone",
