@@ -1,5 +1,7 @@
 import type { InvalidBodySample } from "../invalid-body.ts"
 
+const INVITE = "POST /channels/{channel_id}/invites"
+
 /** Makes the guild a community with the levels that it needs. */
 const makeStrictCommunity: InvalidBodySample["arrange"] = ({ simulation: { world }, guild }) => {
   guild.setFeatures(["COMMUNITY"])
@@ -32,5 +34,34 @@ export const guildCore: readonly InvalidBodySample[] = [
       "explicit_content_filter[GUILD_EXPLICIT_CONTENT_FILTER_LEVEL_INSUFFICIENT]: Guild explicit content filter level insufficient",
     arrange: makeStrictCommunity,
     body: { explicit_content_filter: 0 },
+  },
+  {
+    route: INVITE,
+    printed: "target_type[GUILD_INVITE_INVALID_TARGET_TYPE]: Invalid target type",
+    body: { target_type: 1 },
+  },
+  {
+    route: INVITE,
+    printed: "target_user_id[GUILD_INVITE_INVALID_TARGET_USER_ID]: Invalid target user id",
+    body: { target_user_id: "$alice" },
+  },
+  {
+    route: INVITE,
+    printed:
+      "target_application_id[GUILD_INVITE_INVALID_TARGET_APPLICATION_ID]: Invalid target application id",
+    body: { target_application_id: "$nowhere" },
+  },
+  {
+    route: INVITE,
+    printed:
+      "target_user_id[GUILD_INVITE_INVALID_STREAMER]: The specified user is currently not streaming in this channel",
+    body: { target_type: 1, target_user_id: "$alice" },
+  },
+  {
+    route: INVITE,
+    printed:
+      "target_application_id[GUILD_INVITE_INVALID_APPLICATION]: The specified application is not embedded",
+    params: { channel_id: "lounge" },
+    body: { target_type: 2, target_application_id: "$nowhere" },
   },
 ]
