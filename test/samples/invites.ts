@@ -46,7 +46,6 @@ export const invites = {
       {
         does: "inviting to an activity",
         params: { channel_id: "lounge" },
-        arrange: ({ env }) => env.enableActivities(),
         body: { target_type: 2, target_application_id: "$application" },
       },
     ],
