@@ -152,6 +152,11 @@ export type {
 } from "./harness/handles/guild/integrations.ts"
 export type { IntegrationVerbs } from "./harness/handles/person/integrations.ts"
 export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
+export type {
+  StandardStickerHandle,
+  StickerPackHandle,
+} from "./harness/handles/expressions/sticker-pack.ts"
+export type { PackStickerOptions, StickerPackOptions } from "./harness/sim/sticker-packs.ts"
 export type { StickerHandle } from "./harness/handles/expressions/sticker.ts"
 export type { GroupDmHandle } from "./harness/handles/channel/group-dm.ts"
 export type { ForumHandle } from "./harness/handles/channel/forum.ts"
@@ -346,6 +351,7 @@ export type {
   SubscriptionId,
   SoundId,
   StickerId,
+  StickerPackId,
   UserId,
   WebhookId,
 } from "./world/model/ids.ts"

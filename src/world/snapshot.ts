@@ -12,6 +12,7 @@ import { webhook } from "./webhooks/codec.ts"
 import { invite } from "./invites/codec.ts"
 import { oauth2 } from "./oauth2/codec.ts"
 import { roleConnectionsOfApplication } from "./role-connections/codec.ts"
+import { stickerPack } from "./stickers/codec.ts"
 import { type Codec, id, nullable, number, object, string } from "./codec/codec.ts"
 import { mapBy, mapOf } from "./codec/collections.ts"
 import { createIdSource } from "./kernel/snowflake.ts"
@@ -44,6 +45,7 @@ const worldCodec = object<SavedWorld>({
   invites: mapBy("code", invite),
   inviteCount: number(),
   oauth2,
+  stickerPacks: mapBy("id", stickerPack),
   roleConnections: mapBy("applicationId", roleConnectionsOfApplication),
 })
 

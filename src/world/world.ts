@@ -34,6 +34,7 @@ export function createWorld(
     previews: new Map(),
     invites: new Map(),
     inviteCount: 0,
+    stickerPacks: new Map(),
     roleConnections: new Map(),
     oauth2: {
       codes: new Map(),

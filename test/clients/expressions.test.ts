@@ -112,6 +112,31 @@ test("a sticker is fetched without its guild", async ({ client, guild }) => {
   expect(sticker).toMatchObject({ name: "Pot", description: "A pot of tea", guildId: guild.id })
 })
 
+test("the packs of stickers are fetched, and a sticker of one is sent", async ({
+  env,
+  client,
+  guild,
+}) => {
+  const general = guild.createTextChannel("general")
+  const pack = env.createStickerPack("Tea Party", {
+    stickers: [{ name: "Pot", tags: "pot, tea", image: new Uint8Array(PNG) }],
+    banner: new Uint8Array(PNG),
+  })
+  const packs = await client.fetchStickerPacks()
+  expect(packs.map(({ name }) => name)).toEqual(["Wumpus Beyond", "Tea Party"])
+  const fetched = await client.fetchStickerPacks({ packId: pack.id })
+  expect((await fetch(fetched.bannerURL() ?? "")).status).toBe(200)
+  const pot = fetched.coverSticker
+  expect(pot).toMatchObject({ name: "Pot", format: StickerFormatType.PNG, sortValue: 1 })
+  expect((await fetch(pot?.url ?? "")).status).toBe(200)
+  expect((await pot?.fetchPack())?.id).toBe(pack.id)
+
+  const channel = await client.channels.fetch(general.id)
+  if (channel?.isSendable() !== true) throw new Error("The bot can send in #general.")
+  await channel.send({ stickers: pot ? [pot] : [] })
+  expect(general.lastMessage?.stickers).toEqual(["Pot"])
+})
+
 test("the preview of a guild has its expressions", async ({ client, guild }) => {
   guild.createEmoji("kettle")
   const preview = await client.fetchGuildPreview(guild.id)

@@ -152,6 +152,8 @@ const OTHER_BUILDERS = {
   enableActivities: ({ client }: Remote) => client.enableActivities(),
   transferToTeam: ({ client }: Remote) => client.transferToTeam("Tea Makers"),
   createSku: ({ client }: Remote) => client.createSku("Premium"),
+  createStickerPack: ({ client }: Remote) =>
+    client.createStickerPack("Tea Party", { stickers: ["Pot"] }),
   createGuild: ({ client }: Remote) => client.createGuild("Book Club"),
 }
 

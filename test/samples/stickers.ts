@@ -49,8 +49,14 @@ export const stickers = {
   },
   "GET /stickers/{sticker_id}": {
     trials: [{ does: "a sticker without its guild" }],
-    variants: [{ does: "a sticker of the platform", params: { sticker_id: "wave" } }],
+    variants: [
+      { does: "a sticker of the platform", params: { sticker_id: "wave" } },
+      { does: "a sticker of a pack that a test has created", params: { sticker_id: "teaSticker" } },
+    ],
   },
   "GET /sticker-packs": { trials: [{ does: "the packs of the platform" }] },
-  "GET /sticker-packs/{pack_id}": { trials: [{ does: "a pack" }] },
+  "GET /sticker-packs/{pack_id}": {
+    trials: [{ does: "a pack" }],
+    variants: [{ does: "a pack that a test has created", params: { pack_id: "teaPack" } }],
+  },
 } satisfies Samples

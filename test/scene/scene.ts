@@ -7,6 +7,7 @@ import {
   buildUser,
   enableActivitiesOf,
 } from "../../src/harness/sim/builders.ts"
+import { buildStickerPack } from "../../src/harness/sim/sticker-packs.ts"
 import { occurrenceIdAt } from "../../src/world/scheduled-events/rules/occurrences.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import { toEmojiPath } from "../../src/harness/handles/expressions/emoji.ts"
@@ -302,6 +303,7 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
     return issueToken(simulation.world, fields).token
   }
   const hooked = await belongings.webhook.send("boiling")
+  const pack = buildStickerPack(simulation, "Tea Party", { stickers: ["Pot"] })
   const { answered, pending } = await interact(context, people, channels)
   const groups = await createGroups(context, people)
   const handles = {
@@ -339,6 +341,8 @@ export async function buildScene(simulation: Simulation, ask: Ask, options: Guil
       foreignSticker: foreignSticker.id as string,
       stickerPack: "847199849233514549",
       wave: "749054660769218631",
+      teaPack: pack.id as string,
+      teaSticker: pack.stickers.get("Pot").id as string,
       coffeeHouse: coffeeHouse.id as string,
       /** Occurrences of the event that recurs daily. The first one is canceled. */
       occurrence: occurrenceIdAt(first.getTime()) as string,

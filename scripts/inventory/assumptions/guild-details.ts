@@ -65,7 +65,7 @@ export const GUILD_DETAILS: readonly Assumption[] = [
   {
     id: "standard-stickers",
     behavior:
-      "The platform has one pack of stickers, Wumpus Beyond, with the stickers Hello and Wave. Their files are animations without layers, and the banner of the pack is a plain image.",
+      "The platform has one pack of stickers, Wumpus Beyond, with the stickers Hello and Wave, and those that a test creates after it. Their files are animations without layers unless the test gives one, and the banner of Wumpus Beyond is a plain image.",
     reason:
       "https://docs.discord.com/developers/resources/sticker#sticker-pack-object shows this pack, and one of its stickers.",
     verifiedBy: "GET /sticker-packs.",

@@ -56,7 +56,7 @@ export function findFile(world: World, path: string): Picture | undefined {
     toPicture(findAttachment(world, path) ?? findInteractionFile(world, path)) ??
     findPictureAt(world, path) ??
     findDefaultAvatar(path) ??
-    findStandardStickerFile(path)
+    findStandardStickerFile(world, path)
   )
 }
 

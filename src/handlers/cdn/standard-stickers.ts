@@ -1,23 +1,38 @@
 // The files of the platform's stickers. The images are not the platform's.
 // https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
 
+import { StickerFormatType } from "discord-api-types/v10"
 import type { Picture } from "../../world/expressions/model.ts"
-import { STICKER_PACKS, findStandardSticker } from "../../world/stickers/rules/standard-packs.ts"
+import type { WorldState } from "../../world/model/world.ts"
+import { findStandardSticker, stickerPacksOf } from "../../world/stickers/rules/standard-packs.ts"
 import { findDefaultAvatar } from "./default-avatars.ts"
 
-/** Each sticker of the platform is a Lottie animation, which the CDN serves as JSON. */
-const ANIMATION = /^\/stickers\/(\d+)\.json$/
+const STICKER = /^\/stickers\/(\d+)\.(png|gif|json)$/
 /** The banner of a pack. The folder is that of the platform's own application. */
 const BANNER = /^\/app-assets\/710982414301790216\/store\/(\d+)\.(?:png|jpe?g|webp)$/
 
+/** The extension of each format. The CDN serves a Lottie animation as JSON. */
+const EXTENSIONS: Readonly<Record<StickerFormatType, string>> = {
+  [StickerFormatType.PNG]: "png",
+  [StickerFormatType.APNG]: "png",
+  [StickerFormatType.Lottie]: "json",
+  [StickerFormatType.GIF]: "gif",
+}
+
 /** Returns the file of a sticker, or of the banner of a pack. */
-export function findStandardStickerFile(path: string): Picture | undefined {
+export function findStandardStickerFile(world: WorldState, path: string): Picture | undefined {
   const [, bannerId] = BANNER.exec(path) ?? []
-  if (STICKER_PACKS.some(({ bannerAssetId }) => bannerAssetId === bannerId)) {
-    return findDefaultAvatar("/embed/avatars/0.png")
-  }
-  const sticker = findStandardSticker(ANIMATION.exec(path)?.[1] ?? "")
-  return sticker && { contentType: "application/json", bytes: animationOf(sticker.name) }
+  if (bannerId !== undefined) return findBanner(world, bannerId)
+  const [, id = "", extension] = STICKER.exec(path) ?? []
+  const sticker = findStandardSticker(world, id)
+  if (sticker === undefined || EXTENSIONS[sticker.formatType] !== extension) return undefined
+  return sticker.file ?? { contentType: "application/json", bytes: animationOf(sticker.name) }
+}
+
+function findBanner(world: WorldState, id: string): Picture | undefined {
+  const banner = stickerPacksOf(world).find((pack) => pack.banner?.assetId === id)?.banner
+  if (banner == null) return undefined
+  return banner.picture ?? findDefaultAvatar("/embed/avatars/0.png")
 }
 
 /** Returns an animation of 320 × 320 pixels and one second, without layers. */

@@ -5,12 +5,13 @@ import { isPrivateChannel } from "../../world/rules/require.ts"
 import type { ActivityInstance } from "../../world/activity-instances/model.ts"
 import type { Channel } from "../../world/channels/model/channel.ts"
 import type { GuildEmoji, Sticker } from "../../world/expressions/model.ts"
-import type { ApplicationId } from "../../world/model/ids.ts"
 import type { Entitlement } from "../../world/entitlements/model.ts"
 import type { Sku } from "../../world/skus/model.ts"
 import type { Integration } from "../../world/integrations/model.ts"
+import type { StandardSticker, StickerPack } from "../../world/stickers/model.ts"
 import type { GuildSound } from "../../world/soundboard/model.ts"
 import type {
+  ApplicationId,
   AutoModRuleId,
   ChannelId,
   GuildId,
@@ -45,6 +46,7 @@ import { StageChannelHandle } from "./channel/stage-channel.ts"
 import { EntitlementHandle, SkuHandle } from "./sku.ts"
 import { SoundboardSoundHandle } from "./expressions/soundboard-sound.ts"
 import { StickerHandle } from "./expressions/sticker.ts"
+import { StandardStickerHandle, StickerPackHandle } from "./expressions/sticker-pack.ts"
 import type { UserHandle } from "./user.ts"
 import { VoiceChannelHandle } from "./channel/voice-channel.ts"
 import { WebhookAuthor } from "./webhook-author.ts"
@@ -148,6 +150,14 @@ export class HandleFactory {
 
   sticker(sticker: Sticker): StickerHandle {
     return this.#byId("sticker", sticker.id, () => new StickerHandle(this.#simulation, sticker))
+  }
+
+  standardSticker(one: StandardSticker): StandardStickerHandle {
+    return this.#byId("sticker", one.id, () => new StandardStickerHandle(this.#simulation, one))
+  }
+
+  stickerPack(pack: StickerPack): StickerPackHandle {
+    return this.#byId("pack", pack.id, () => new StickerPackHandle(this.#simulation, pack))
   }
 
   soundboardSound(sound: GuildSound): SoundboardSoundHandle {

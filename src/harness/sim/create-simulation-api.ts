@@ -22,6 +22,7 @@ import { fillFromFixture } from "./fill-world.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
 import { guardSimulationApi } from "./sim-arguments.ts"
+import { buildStickerPack } from "./sticker-packs.ts"
 import type { SimulationApi } from "./simulation-api.ts"
 
 /** The members of the API about the objects of the world. */
@@ -37,6 +38,7 @@ type WorldMember =
   | "createUser"
   | "createGuild"
   | "createSku"
+  | "createStickerPack"
   | "enableActivities"
   | "transferToTeam"
 
@@ -99,6 +101,7 @@ function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMembe
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
     createSku: (name, options) => buildSku(current(), name, options),
+    createStickerPack: (name, options) => buildStickerPack(current(), name, options),
     transferToTeam: (name, options) => transferAppToTeam(current(), name, options),
     enableActivities: (bot) => enableActivitiesOf(current(), bot),
     createGuild: (name = "Test Guild", options) => buildGuild(current(), name, options),

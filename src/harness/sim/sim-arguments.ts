@@ -57,6 +57,7 @@ import type { TimelineHeading } from "../reports/html-report/timeline.ts"
 import type { RateLimit } from "../simulation/faults/rate-limit-response.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import { transcriptOptions } from "./journal-functions.ts"
+import { STICKER_PACK } from "./sticker-packs.ts"
 import { UNFURL } from "./unfurl-arguments.ts"
 
 /** The arguments of some methods, keyed by method name. */
@@ -141,6 +142,7 @@ export const world: ArgumentType = {
 const BUILDERS = {
   createUser: { name, options: userOptions },
   createSku: { name, options: options<SkuOptions>({ type: oneOf(keysOf(SKU_KINDS)), bot: user }) },
+  createStickerPack: STICKER_PACK,
   enableActivities: { bot: optional(user) },
   transferToTeam: {
     name,

@@ -15,6 +15,8 @@ import type { LiveList, ListSelector } from "../handles/live-list.ts"
 import type { MessageHandle } from "../handles/message/message.ts"
 import type { Person } from "../handles/person/person.ts"
 import type { SkuHandle } from "../handles/sku.ts"
+import type { StickerPackHandle } from "../handles/expressions/sticker-pack.ts"
+import type { StickerPackOptions } from "./sticker-packs.ts"
 import type { SkuOptions, TeamOptions } from "./builders.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { LoggedRequest } from "../simulation/journal/http-log.ts"
@@ -64,6 +66,14 @@ export interface SimulationApi {
    * @throws SetupError for unknown options.
    */
   createSku(name: string, options?: SkuOptions): SkuHandle
+  /**
+   * Creates a pack of stickers of the platform, which everyone can send.
+   *
+   * @example const pack = env.createStickerPack("Tea Party", { stickers: ["Pot", "Cup"] })
+   * @throws SetupError for a pack without stickers, a file that is no sticker, an unknown cover, an
+   * id that is taken, and unknown options.
+   */
+  createStickerPack(name: string, options: StickerPackOptions): StickerPackHandle
   /**
    * Enables activities for the app of a bot, as its developer does in the portal. The platform
    * registers the entry point command "Launch", by which people launch the activity:

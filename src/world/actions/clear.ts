@@ -19,6 +19,7 @@ export const clearWorld = action({
     }
     world.channels.clear()
     world.interactions.clear()
+    world.stickerPacks.clear()
     clearAuthorizations(world)
     for (const { connections } of world.roleConnections.values()) connections.clear()
     for (const application of world.applications.values()) {

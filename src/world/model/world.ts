@@ -4,7 +4,15 @@ import type { Application } from "../applications/model.ts"
 import type { Channel } from "../channels/model/channel.ts"
 import type { Fact } from "./fact.ts"
 import type { Guild } from "../guilds/model.ts"
-import type { ApplicationId, ChannelId, GuildId, InteractionId, UserId, WebhookId } from "./ids.ts"
+import type {
+  ApplicationId,
+  ChannelId,
+  GuildId,
+  InteractionId,
+  StickerPackId,
+  UserId,
+  WebhookId,
+} from "./ids.ts"
 import type { Interaction } from "../interactions/model.ts"
 import type { Invite } from "../invites/model.ts"
 import type { LinkPreview } from "../messages/model/link-preview.ts"
@@ -12,6 +20,7 @@ import type { AuthorizationState } from "../oauth2/model.ts"
 import type { Presence, ShardPresence } from "../presences/model.ts"
 import type { ProfileName } from "../users/model/profile.ts"
 import type { RoleConnectionsOfApplication } from "../role-connections/model.ts"
+import type { StickerPack } from "../stickers/model.ts"
 import type { User } from "../users/model/user.ts"
 import type { Webhook } from "../webhooks/model.ts"
 
@@ -37,6 +46,8 @@ export interface WorldState {
   /** The number of invite codes that were generated so far. */
   inviteCount: number
   readonly oauth2: AuthorizationState
+  /** The packs of stickers that the test has created, besides the one that every world has. */
+  readonly stickerPacks: Map<StickerPackId, StickerPack>
   readonly roleConnections: Map<ApplicationId, RoleConnectionsOfApplication>
 }
 

@@ -37,6 +37,11 @@ function* describedCollections(world: World): Generator<DescribedCollection> {
     yield describedCollection(emojis, ({ name }) => `the emoji :${name}: of ${bot}`)
     yield describedCollection(skus, ({ name }) => `the SKU ${name} of ${bot}`)
   }
+  yield describedCollection(world.stickerPacks, ({ name }) => `the sticker pack ${name}`)
+  for (const { name: pack, stickers } of world.stickerPacks.values()) {
+    const things = new Map(stickers.map((one) => [one.id, one]))
+    yield describedCollection(things, ({ name }) => `the sticker ${name} of the pack ${pack}`)
+  }
   for (const guild of world.guilds.values()) yield* guildCollections(guild)
 }
 

@@ -49,7 +49,7 @@ export function viewStickerPack(pack: StickerPack) {
     name: pack.name,
     description: pack.description,
     stickers: pack.stickers.map(viewStandardSticker),
-    cover_sticker_id: pack.coverStickerId,
-    banner_asset_id: pack.bannerAssetId,
+    ...(pack.coverStickerId !== null && { cover_sticker_id: pack.coverStickerId }),
+    ...(pack.banner !== null && { banner_asset_id: pack.banner.assetId }),
   } satisfies APIStickerPack
 }

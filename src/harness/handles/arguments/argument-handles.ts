@@ -19,6 +19,7 @@ import { StageChannelHandle } from "../channel/stage-channel.ts"
 import { SkuHandle } from "../sku.ts"
 import { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
 import { StickerHandle } from "../expressions/sticker.ts"
+import { StandardStickerHandle } from "../expressions/sticker-pack.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { WebhookHandle } from "../webhook.ts"
@@ -101,6 +102,12 @@ export const sticker = handle(
   StickerHandle,
   'a sticker, such as guild.stickers.get("…")',
   byId('guild.stickers.get("…")'),
+)
+
+export const standardSticker = handle(
+  StandardStickerHandle,
+  'a sticker of a pack, such as pack.stickers.get("…")',
+  byId('pack.stickers.get("…")'),
 )
 
 export const soundboardSound = handle(

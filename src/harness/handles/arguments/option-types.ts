@@ -7,7 +7,7 @@ import {
 } from "discord-api-types/v10"
 import { AFK_TIMEOUTS } from "../../../world/guilds/schemas.ts"
 import { GRACE_PERIODS } from "../../../world/integrations/schemas.ts"
-import { message, role, sticker, voiceChannel } from "./argument-handles.ts"
+import { message, role, standardSticker, sticker, voiceChannel } from "./argument-handles.ts"
 import { STANDARD_STICKER_NAMES } from "../../../world/stickers/rules/standard-packs.ts"
 import { type OptionTypes, listOf, nullable, oneOf, union } from "./argument-types.ts"
 import {
@@ -46,7 +46,7 @@ export const SEND_TYPES: OptionTypes<SendOptions> = {
   forward: message,
   attachments: files,
   stickers: listOf(
-    union(sticker, oneOf(STANDARD_STICKER_NAMES)),
+    union(sticker, standardSticker, oneOf(STANDARD_STICKER_NAMES)),
     'a list of stickers, such as [guild.stickers.get("…"), "Wave"]',
   ),
   poll,

@@ -15,6 +15,7 @@ import type { MessageHandle } from "./message.ts"
 import { type PollOptions, toPollBody } from "./poll.ts"
 import { describeMessage, quote } from "./transcript-text.ts"
 import { StickerHandle } from "../expressions/sticker.ts"
+import { StandardStickerHandle } from "../expressions/sticker-pack.ts"
 import { type FileToSend, toUpload } from "./upload.ts"
 
 /** The options of a message. */
@@ -27,10 +28,10 @@ export interface SendOptions extends WithId {
   readonly forward?: MessageHandle
   readonly attachments?: readonly FileToSend[]
   /**
-   * Up to three stickers: of the guild, of another guild with USE_EXTERNAL_STICKERS, or the name of
-   * one of the platform, such as `"Wave"`.
+   * Up to three stickers: of the guild, of another guild with USE_EXTERNAL_STICKERS, or of the
+   * platform: `"Wave"`, `"Hello"`, and those of `env.createStickerPack`.
    */
-  readonly stickers?: readonly (StickerHandle | StandardStickerName)[]
+  readonly stickers?: readonly (StickerHandle | StandardStickerHandle | StandardStickerName)[]
   /** The poll of the message. */
   readonly poll?: PollOptions
   /** Whether the message causes no notification, as with `@silent`. Default: `false`. */
@@ -114,6 +115,7 @@ export function stickerIdsOf(handle: Handle, stickers: SendOptions["stickers"] =
 
 function stickerIdOf(sticker: unknown): StickerId | undefined {
   if (sticker instanceof StickerHandle) return sticker.id
+  if (sticker instanceof StandardStickerHandle) return sticker.id
   const name = STANDARD_STICKER_NAMES.find((one) => one === sticker)
   return name && findStandardStickerId(name)
 }

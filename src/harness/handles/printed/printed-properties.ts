@@ -18,6 +18,7 @@ import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { EntitlementHandle, SkuHandle } from "../sku.ts"
 import { SoundboardSoundHandle } from "../expressions/soundboard-sound.ts"
 import { StickerHandle } from "../expressions/sticker.ts"
+import { StandardStickerHandle, StickerPackHandle } from "../expressions/sticker-pack.ts"
 import { UserHandle } from "../user.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 import { WebhookHandle } from "../webhook.ts"
@@ -139,6 +140,8 @@ export const PRINTED_TYPES: readonly PrintedType[] = [
   printedType(WebhookHandle, "Webhook", ["name", "channel", "follows"]),
   printedType(EmojiHandle, "Emoji", ["name", "animated", "deleted"]),
   printedType(StickerHandle, "Sticker", ["name", "description", "tags", "deleted"]),
+  printedType(StandardStickerHandle, "StandardSticker", ["name", "description", "tags"]),
+  printedType(StickerPackHandle, "StickerPack", ["name", "description", "stickers"]),
   printedType(ActivityHandle, "Activity", ["channel", "participants", "ended"]),
   printedType(IntegrationHandle, "Integration", ["name", "type", "bot", "role", "deleted"]),
   printedType(SkuHandle, "Sku", ["name", "type"]),

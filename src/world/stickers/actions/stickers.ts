@@ -91,7 +91,7 @@ export const findAnySticker = query({
   name: "stickers.findAny",
   resolve({ world, input }: AuthContext<{ readonly stickerId: StickerId }>) {
     const { stickerId } = input
-    const sticker = findStandardSticker(stickerId) ?? findSticker(world, stickerId)
+    const sticker = findStandardSticker(world, stickerId) ?? findSticker(world, stickerId)
     if (sticker === undefined) throw new ApiError("unknownSticker")
     return { sticker }
   },

@@ -30,7 +30,8 @@ export function requireSendableStickers(
   ids: readonly StickerId[],
 ): MessageSticker[] {
   return ids.map((id) => {
-    const { name, formatType } = findStandardSticker(id) ?? requireFrom(world, channel, userId, id)
+    const { name, formatType } =
+      findStandardSticker(world, id) ?? requireFrom(world, channel, userId, id)
     return { id, name, formatType }
   })
 }

@@ -1,10 +1,12 @@
-// The stickers of the platform. https://docs.discord.com/developers/resources/sticker#sticker-pack-object
+// The stickers of the platform: the pack that every world has, and those that a test creates.
+// https://docs.discord.com/developers/resources/sticker#sticker-pack-object
 //
 // Assumption: standard-stickers
 
 import { StickerFormatType } from "discord-api-types/v10"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { StickerId, StickerPackId } from "../../model/ids.ts"
+import type { WorldState } from "../../model/world.ts"
 import type { StandardSticker, StandardStickerName, StickerPack } from "../model.ts"
 
 const PACK_ID = "847199849233514549" as StickerPackId // the platform's own id
@@ -19,6 +21,7 @@ const STICKERS: readonly StandardSticker[] = [
     tags: "wumpus, hello, hi, hey",
     formatType: StickerFormatType.Lottie,
     sortValue: 1,
+    file: null,
   },
   {
     id: "749054660769218631" as StickerId, // the platform's own id
@@ -28,38 +31,45 @@ const STICKERS: readonly StandardSticker[] = [
     tags: "wumpus, hello, sup, hi, oi, heyo, heya, yo, greetings, greet, welcome, wave",
     formatType: StickerFormatType.Lottie,
     sortValue: 12,
+    file: null,
   },
 ]
 
-/** The packs of the platform's stickers. */
-export const STICKER_PACKS: readonly StickerPack[] = [
-  {
-    id: PACK_ID,
-    skuId: "847199849233514547",
-    name: "Wumpus Beyond",
-    description: "Say hello to Wumpus!",
-    coverStickerId: COVER_ID,
-    bannerAssetId: "761773777976819732",
-    stickers: STICKERS,
-  },
-]
-
-/** The names of the stickers that everyone can send. */
-export const STANDARD_STICKER_NAMES = STICKERS.map(({ name }) => name)
-
-/** Returns the sticker of the platform with an id. */
-export function findStandardSticker(id: string): StandardSticker | undefined {
-  return STICKERS.find((sticker) => sticker.id === id)
+const WUMPUS_BEYOND: StickerPack = {
+  id: PACK_ID,
+  skuId: "847199849233514547",
+  name: "Wumpus Beyond",
+  description: "Say hello to Wumpus!",
+  coverStickerId: COVER_ID,
+  banner: { assetId: "761773777976819732", picture: null },
+  stickers: STICKERS,
 }
 
-/** Returns the id of the sticker of the platform with a name; undefined for another name. */
+/** The names of the stickers that exist in every world. */
+export const STANDARD_STICKER_NAMES: readonly StandardStickerName[] = ["Hello", "Wave"]
+
+/** Returns the packs of the platform's stickers, those that a test has created last. */
+export function stickerPacksOf({ stickerPacks }: WorldState): readonly StickerPack[] {
+  return [WUMPUS_BEYOND, ...stickerPacks.values()]
+}
+
+/** Returns the sticker of the platform with an id. */
+export function findStandardSticker(world: WorldState, id: string): StandardSticker | undefined {
+  for (const { stickers } of stickerPacksOf(world)) {
+    const sticker = stickers.find((one) => one.id === id)
+    if (sticker !== undefined) return sticker
+  }
+  return undefined
+}
+
+/** Returns the id of the sticker with a name that exists in every world. */
 export function findStandardStickerId(name: StandardStickerName): StickerId | undefined {
   return STICKERS.find((sticker) => sticker.name === name)?.id
 }
 
 /** Returns the pack with an id. @throws ApiError 10061 */
-export function requireStickerPack(id: StickerPackId): StickerPack {
-  const pack = STICKER_PACKS.find((one) => one.id === id)
+export function requireStickerPack(world: WorldState, id: StickerPackId): StickerPack {
+  const pack = stickerPacksOf(world).find((one) => one.id === id)
   if (pack === undefined) throw new ApiError("unknownStickerPack")
   return pack
 }
