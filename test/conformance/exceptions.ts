@@ -1,4 +1,4 @@
-import { type Schema, just, list, object, orNull, ref, text } from "./schema.ts"
+import { type Schema, just, list, object, oneOf, orNull, ref, text } from "./schema.ts"
 
 /** A difference between the description and the platform's documentation or behavior. */
 export interface Exception {
@@ -173,7 +173,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     seenIn: "POST /interactions/{}/{}/callback 200",
     properties: {
       resource: object(
-        { type: ref("InteractionCallbackTypes") },
+        { type: oneOf(ref("InteractionCallbackTypes"), just(10)) },
         {
           message: ref("MessageResponse"),
           activity_instance: ref("ActivityInstanceCallbackResponse"),
@@ -182,7 +182,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     },
     because:
       "The description knows answers that write or change a message; the documentation has every " +
-      "type, and clients read the message of a deferred answer. " +
+      "type, also the deprecated one, and clients read the message of a deferred answer. " +
       "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object",
   },
 ]

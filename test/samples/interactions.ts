@@ -53,6 +53,12 @@ export const interactions = {
         query,
         body: { type: Type.LaunchActivity },
       },
+      {
+        does: "showing an upgrade button",
+        params,
+        query,
+        body: { type: Type.PremiumRequired },
+      },
       { does: "answering without a response", params, body: message },
     ],
     random: {
@@ -62,6 +68,7 @@ export const interactions = {
         fc.constant({ type: 5 }),
         fc.constant({ type: 6 }),
         fc.constant({ type: 12 }),
+        fc.constant({ type: 10 }),
         messageEdit.map((data) => ({ type: 7, data })),
         fc.constant({ type: 8, data: { choices: [{ name: "Sencha", value: "sencha" }] } }),
         fc.constant(MODAL),

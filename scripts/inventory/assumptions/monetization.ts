@@ -34,6 +34,14 @@ export const MONETIZATION: readonly Assumption[] = [
     verifiedBy: "A subscription that renews, is canceled and ends.",
   },
   {
+    id: "premium-required",
+    behavior:
+      "The callback type 10 answers commands, components and modals of an app that has a SKU; for another app it is 400 50035 at `type`. It creates no message that the bot can read or edit, and its data is ignored.",
+    reason:
+      "https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-interaction-callback-type calls it deprecated, and names monetization as its condition, without the refusal. https://github.com/discord/discord-api-docs/pull/6452 says that it answers modals and no autocompletion.",
+    verifiedBy: "The callback of an app with a SKU and of one without, and GET @original after it.",
+  },
+  {
     id: "unknown-subscription",
     behavior: "An unknown subscription is 404 with the code 0.",
     reason:

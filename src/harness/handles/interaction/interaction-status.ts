@@ -1,6 +1,6 @@
 // Describes the state of an interaction.
 
-import { ApplicationCommandType as Type } from "discord-api-types/v10"
+import { InteractionResponseType, ApplicationCommandType as Type } from "discord-api-types/v10"
 import type { Interaction } from "../../../world/interactions/model.ts"
 import type { World } from "../../../world/model/world.ts"
 import { failureTextOf } from "../../../world/interactions/rules/interactions.ts"
@@ -37,6 +37,9 @@ export function explainMissingResponse(world: World, interaction: Interaction): 
   if (answer === null) return `${bot} has not responded to ${use}.${shown}`
   if (deferred) return `${bot} has deferred its response to ${use} and not sent it.${shown}`
   if (modal !== null) return `${bot} has opened the modal "${modal.title}" in response to ${use}.`
+  if (answer === InteractionResponseType.PremiumRequired) {
+    return `${bot} has shown an upgrade button in response to ${use}.`
+  }
   return originalId === null ? `${bot} has acknowledged ${use} without a message.` : undefined
 }
 

@@ -56,7 +56,7 @@ export class InteractionResult extends Handle {
 
   /**
    * The kind of the bot's response; undefined until it responds. A deferred reply stays
-   * `"deferredReply"`.
+   * `"deferredReply"`. `"premium"` is the upgrade button that the callback type 10 shows.
    */
   get kind(): ResponseKind | undefined {
     const { answer } = this.#interaction
@@ -89,6 +89,7 @@ export class InteractionResult extends Handle {
 
   /** Whether only the person sees the response, even if it is only deferred so far. */
   get ephemeral(): boolean {
+    if (this.#interaction.answer === Callback.PremiumRequired) return true
     return this.#find(this.#interaction.originalId)?.ephemeral ?? false
   }
 

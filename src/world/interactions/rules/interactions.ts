@@ -2,6 +2,7 @@
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 
 import { InteractionResponseType as Callback, InteractionType } from "discord-api-types/v10"
+import type { Application } from "../../applications/model.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import { timeOf } from "../../kernel/snowflake.ts"
 import type { InteractionId, MessageId, WebhookId } from "../../model/ids.ts"
@@ -14,8 +15,10 @@ import { findById, hasId } from "../../kernel/snowflake.ts"
 
 const REPLIES = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource]
 
-/** The callbacks that open something for the user. */
-const OPENINGS = [Callback.Modal, Callback.LaunchActivity]
+/**
+ * The callbacks that open something for the user, or show them an upgrade, whatever they have used.
+ */
+const OPENINGS = [Callback.LaunchActivity, Callback.PremiumRequired]
 
 /** The callbacks that edit an existing message. */
 const MESSAGE_UPDATES = [Callback.UpdateMessage, Callback.DeferredMessageUpdate]
@@ -28,9 +31,15 @@ interface InteractionKindRules {
 }
 
 const INTERACTION_KINDS: Readonly<Record<Interaction["use"]["kind"], InteractionKindRules>> = {
-  command: { type: InteractionType.ApplicationCommand, callbacks: [...REPLIES, ...OPENINGS] },
-  component: { type: InteractionType.MessageComponent, callbacks: [...REPLIES, ...OPENINGS] },
-  modal: { type: InteractionType.ModalSubmit, callbacks: [...REPLIES, Callback.LaunchActivity] },
+  command: {
+    type: InteractionType.ApplicationCommand,
+    callbacks: [...REPLIES, ...OPENINGS, Callback.Modal],
+  },
+  component: {
+    type: InteractionType.MessageComponent,
+    callbacks: [...REPLIES, ...OPENINGS, Callback.Modal],
+  },
+  modal: { type: InteractionType.ModalSubmit, callbacks: [...REPLIES, ...OPENINGS] },
   autocomplete: {
     type: InteractionType.ApplicationCommandAutocomplete,
     callbacks: [Callback.ApplicationCommandAutocompleteResult],
@@ -50,7 +59,11 @@ export function sourceMessageIdOf({ use }: Interaction): MessageId | null {
   return use.kind === "component" || use.kind === "modal" ? use.messageId : null
 }
 
-/** Returns whether an interaction can be answered with a callback. */
+/**
+ * Returns whether an interaction can be answered with a callback.
+ *
+ * Assumption: premium-required
+ */
 export function allowsCallback(
   { applications }: Pick<World, "applications">,
   interaction: Interaction,
@@ -58,8 +71,14 @@ export function allowsCallback(
 ): boolean {
   const application = applications.get(interaction.applicationId)
   if (callback === Callback.LaunchActivity && application?.activities !== true) return false
+  if (callback === Callback.PremiumRequired && !isMonetized(application)) return false
   if (MESSAGE_UPDATES.includes(callback)) return sourceMessageIdOf(interaction) !== null
   return INTERACTION_KINDS[interaction.use.kind].callbacks.includes(callback)
+}
+
+/** Returns whether an application has anything to sell. */
+function isMonetized(application: Application | undefined): boolean {
+  return application !== undefined && application.skus.size > 0
 }
 
 /** Milliseconds within which an interaction must be answered. */

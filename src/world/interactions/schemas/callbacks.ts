@@ -70,15 +70,19 @@ const modal = object({ type: literal(InteractionResponseType.Modal), data: modal
 
 const launch = object({ type: literal(InteractionResponseType.LaunchActivity), data: noData })
 
+/** Deprecated: it shows an upgrade button, which premium buttons replace. */
+const premiumRequired = object({
+  type: literal(InteractionResponseType.PremiumRequired),
+  data: noData,
+})
+
 /** The body of an interaction callback. Issues of its data are reported under `data`. */
 export const interactionCallbackBody = discriminatedUnion(
   "type",
-  [pong, message, deferred, deferredUpdate, update, autocomplete, modal, launch],
+  [pong, message, deferred, deferredUpdate, update, autocomplete, modal, launch, premiumRequired],
   {
     unknown: "choice",
     refused: {
-      [InteractionResponseType.PremiumRequired]:
-        "it is deprecated, and the platform's API description lacks it; a premium button replaces it",
       13: "it answers purchases in a game of the Social SDK, which no bot receives",
     },
   },
