@@ -1,4 +1,5 @@
 import { Client, Events, GatewayIntentBits, REST, Routes } from "discord.js"
+import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import { SetupError, sim } from "../../src/node.ts"
 import { TEA, botThat, expect, register, says, test } from "./scene.ts"
 
@@ -51,6 +52,41 @@ test("an application has one endpoint", async ({ env }) => {
   const to = botThat(() => says("Coming up."))
   await env.addHttpBot({ to, bot: env.bot })
   await expect(env.addHttpBot({ to, bot: env.bot })).rejects.toThrow(SetupError)
+})
+
+test("without its endpoint, an application receives its interactions over the gateway", async () => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  client.on(Events.InteractionCreate, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply("By gateway.")
+  })
+  await using env = await sim.run(client, { strictSync: false, commands: [TEA] })
+  const posted: string[] = []
+  const to = (name: string) =>
+    botThat(({ id }) => {
+      posted.push(id)
+      return says(name)
+    })
+  const { publicKey } = await env.addHttpBot({ to: to("First."), bot: env.bot })
+  const guild = env.createGuild("Tea House")
+  const general = guild.createTextChannel("general")
+  const alice = guild.addMember("alice")
+  const rest = new REST().setToken(env.token)
+  const edit = (url: string | null) =>
+    rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } })
+
+  expect((await alice.slash(general, "tea")).response?.content).toBe("First.")
+  const current = "https://bot.example/interactions"
+  expect(await edit(current)).toMatchObject({ interactions_endpoint_url: current })
+  const without = { interactions_endpoint_url: null, verify_key: publicKey }
+  expect(await edit(null)).toMatchObject(without)
+  expect(await rest.get(Routes.currentApplication())).toMatchObject(without)
+  expect((await alice.slash(general, "tea")).response?.content).toBe("By gateway.")
+  const loaded = createSimulation({ snapshot: env.world.snapshot() }, { key: "loaded" })
+  expect(loaded.application()).toMatchObject({ endpoint: null, verifyKey: publicKey })
+
+  await env.addHttpBot({ to: to("Second."), bot: env.bot })
+  expect((await alice.slash(general, "tea")).response?.content).toBe("Second.")
+  expect(posted).toHaveLength(2)
 })
 
 test("after a reset the endpoint and its commands stay", async ({ env, open }) => {

@@ -34,14 +34,17 @@ const SECOND_ANSWER: InvalidResponse = {
     "The bot has already responded through the callback route, so this response is ignored.",
 }
 
-/** Posts each interaction of an application from now on. */
+/** Posts each interaction of an application from now on, while its endpoint is the current one. */
 export function postInteractions(
   poster: HttpBotContext,
   application: Application,
   postTo: PostToEndpoint,
+  isCurrent: () => boolean,
 ): void {
   const deliveries = new Deliveries(poster, application, postTo)
-  poster.simulation.world.observers.add((fact) => deliveries.observe(fact))
+  poster.simulation.world.observers.add((fact) => {
+    if (isCurrent()) deliveries.observe(fact)
+  })
 }
 
 /** The deliveries of the interactions of one application. */

@@ -6,7 +6,7 @@ import {
   pingEndpoint,
   setEndpoint,
 } from "../../world/applications/actions/interactions-endpoints.ts"
-import type { Application } from "../../world/applications/model.ts"
+import type { Application, InteractionsEndpoint } from "../../world/applications/model.ts"
 import { viewPing } from "../../world/applications/views/pings.ts"
 import { propertyOf } from "../../world/kernel/objects.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
@@ -101,9 +101,12 @@ export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
 
   await prepare?.(credentials)
   await verify()
-  const input = { applicationId: application.id, endpoint: { url: endpoint.url, publicKey } }
+  const set: InteractionsEndpoint = { url: endpoint.url, publicKey }
+  const input = { applicationId: application.id, endpoint: set }
   perform(simulation.world, "system", setEndpoint, { input })
-  postInteractions(poster, application, postTo)
+  // A later endpoint of the application takes over.
+  const isCurrent = (): boolean => account.application().endpoint === set
+  postInteractions(poster, application, postTo, isCurrent)
   return {
     ...credentials,
     get bot() {

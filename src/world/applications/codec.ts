@@ -77,6 +77,7 @@ export const application = object<Application>({
   skus: mapBy("id", sku),
   entitlements: mapBy("id", entitlement),
   subscriptions: mapBy("id", subscription),
+  verifyKey: nullable(string()),
   endpoint: nullable(endpoint),
   eventWebhook,
   shards: optional(number()),

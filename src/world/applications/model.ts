@@ -174,6 +174,8 @@ export interface Application {
   /** The entitlements of users and guilds, including those that were deleted or have ended. */
   readonly entitlements: Map<EntitlementId, Entitlement>
   readonly subscriptions: Map<SubscriptionId, Subscription>
+  /** The public key of everything that was posted to it; null before the first URL was set. */
+  verifyKey: string | null
   /** The URL for interactions; null if the gateway dispatches them. Never both. */
   endpoint: InteractionsEndpoint | null
   eventWebhook: EventWebhook

@@ -25,7 +25,7 @@ import {
 import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { withoutActivities } from "./activities.ts"
-import { type ApplicationInput, requireSameEndpoint } from "./interactions-endpoints.ts"
+import { type ApplicationInput, editedEndpoint } from "./interactions-endpoints.ts"
 import { editedSettings } from "./settings.ts"
 import { userInstallation } from "../../oauth2/rules/installations.ts"
 import { editedEventWebhook } from "./event-webhooks.ts"
@@ -100,6 +100,7 @@ export const createApplication = action({
       subscriptions: new Map(),
       installedBy: new Set(),
       emojis: new Map(),
+      verifyKey: null,
       endpoint: null,
       eventWebhook: NEW_EVENT_WEBHOOK,
       ...(input.shards !== undefined && { shards: input.shards }),
@@ -188,9 +189,9 @@ function applyEdit(
   body: SchemaOutput<typeof editOwnApplicationBody>,
 ): Application {
   const { flags, interactionsEndpointUrl, ...edit } = body
-  requireSameEndpoint(application, interactionsEndpointUrl)
   const edited: Application = {
     ...application,
+    endpoint: editedEndpoint(application, interactionsEndpointUrl),
     approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
     settings: editedSettings(application.settings, edit),
     eventWebhook: editedEventWebhook(application.eventWebhook, body),

@@ -28,6 +28,7 @@ export const setEventWebhook = action({
     requireForSystem(context),
   apply({ resolved: { application }, input: { eventWebhook } }): void {
     application.eventWebhook = eventWebhook
+    application.verifyKey = eventWebhook.publicKey ?? application.verifyKey
   },
 })
 

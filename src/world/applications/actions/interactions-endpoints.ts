@@ -37,6 +37,7 @@ export const setEndpoint = action({
   ) => requireApplicationAsSystem(context),
   apply({ resolved: { application }, input }): void {
     application.endpoint = input.endpoint
+    application.verifyKey = input.endpoint?.publicKey ?? application.verifyKey
   },
 })
 
@@ -62,12 +63,18 @@ export const abandonInteraction = action({
   },
 })
 
-/** @throws UnsupportedField for another URL than the current one. */
-export function requireSameEndpoint(
+/**
+ * Returns the endpoint after an edit of the application. With null, the gateway delivers its
+ * interactions.
+ *
+ * @throws UnsupportedField for another URL than the current one: only the test sets it.
+ */
+export function editedEndpoint(
   { endpoint }: Application,
   url: string | null | undefined,
-): void {
-  if (url === undefined || url === (endpoint?.url ?? null)) return
+): InteractionsEndpoint | null {
+  if (url === null) return null
+  if (url === undefined || url === endpoint?.url) return endpoint
   throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
     reason: "the test sets the interactions endpoint of a bot with addHttpBot",
   })

@@ -30,8 +30,8 @@ export function viewApplication(application: Application, state: WorldState) {
     ...(settings.tags.length > 0 && { tags: [...settings.tags] as APIApplication["tags"] & {} }),
     ...(settings.customInstallUrl !== null && { custom_install_url: settings.customInstallUrl }),
     ...(settings.installParams !== null && { install_params: viewParams(settings.installParams) }),
-    // The key has 32 bytes. Without an endpoint nothing is signed with it.
-    verify_key: application.endpoint?.publicKey ?? eventWebhook.publicKey ?? "0".repeat(64),
+    // The key has 32 bytes. Before the first endpoint nothing is signed with it.
+    verify_key: application.verifyKey ?? "0".repeat(64),
     flags,
     flags_new: String(flags),
     redirect_uris: [...application.oauth2.redirectUris],
