@@ -47,6 +47,7 @@ import {
   readOpenapi,
   readSpecification,
   readSpecificationKeys,
+  readSpecificationValues,
 } from "./sources.ts"
 import { printStale } from "./stale.ts"
 import { missingSamples } from "./samples.ts"
@@ -186,7 +187,10 @@ async function makeOutputs(
     [ROUTE_VERSIONS_FILE, printJson(versions)],
     [CLIENT_ROUTES_FILE, printJson(sources.clients)],
     [NOT_MODELED_FILE, printJson(withoutImplemented(sources.notModeled, entries))],
-    ...moduleTexts(entries, sources.specification, await readSpecificationKeys(root)),
+    ...moduleTexts(entries, sources.specification, {
+      keys: await readSpecificationKeys(root),
+      values: await readSpecificationValues(root),
+    }),
     [REQUEST_TYPES_FILE, requestTypesText(types)],
     [PARITY_FILE, parityPage(sources, entries, versions, describe)],
   ])

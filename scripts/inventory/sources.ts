@@ -6,6 +6,7 @@ import { METHODS } from "../../src/cli/route.ts"
 
 export const SPECIFICATION_FILE = "fixtures/spec-routes.json"
 export const SPECIFICATION_KEYS_FILE = "fixtures/spec-keys.json"
+export const SPECIFICATION_VALUES_FILE = "fixtures/spec-values.json"
 export const NOT_MODELED_FILE = "fixtures/not-modeled.json"
 export const OPENAPI_FILE = "fixtures/openapi-operations.json"
 export const OPENAPI_LICENSE_FILE = "fixtures/openapi-operations.LICENSE"
@@ -32,12 +33,25 @@ const specificationKeysSchema = z.array(
   z.strictObject({ routes: z.array(z.string()), keys: z.array(z.string()) }),
 )
 
+const refusedValue = { routes: z.array(z.string()), key: z.string() }
+
+const specificationValuesSchema = z.array(
+  z.union([
+    z.strictObject({ ...refusedValue, value: z.number() }),
+    z.strictObject({ ...refusedValue, bit: z.int().min(0).max(30) }),
+    z.strictObject({ ...refusedValue, exceptNull: z.literal(true) }),
+  ]),
+)
+
 const notModeledSchema = z
   .array(z.strictObject({ reason: z.string().min(1), routes: z.array(z.string()) }))
   .readonly()
 
 /** The keys that the specification models. Each list has the routes that accept them. */
 export type SpecificationKeys = z.infer<typeof specificationKeysSchema>
+
+/** The values that the specification refuses for keys that it models, with the routes. */
+export type SpecificationValues = z.infer<typeof specificationValuesSchema>
 
 /** The routes that are not modeled, as `METHOD /path`, by the reason. */
 export type NotModeled = z.infer<typeof notModeledSchema>
@@ -62,6 +76,10 @@ export async function readSpecification(root: string): Promise<Specification> {
 
 export async function readSpecificationKeys(root: string): Promise<SpecificationKeys> {
   return specificationKeysSchema.parse(await readJson(join(root, SPECIFICATION_KEYS_FILE)))
+}
+
+export async function readSpecificationValues(root: string): Promise<SpecificationValues> {
+  return specificationValuesSchema.parse(await readJson(join(root, SPECIFICATION_VALUES_FILE)))
 }
 
 export async function readOpenapi(root: string): Promise<OpenapiOperations> {

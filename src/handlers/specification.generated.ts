@@ -208,3 +208,21 @@ export const specificationKeys: readonly {
   { routes: ["PUT /channels/{channel_id}/permissions/{target_id}"], keys: ["allow","deny","id","type"] },
   { routes: ["PUT /guilds/{guild_id}/bans/{user_id}"], keys: ["delete_message_days","delete_message_seconds"] },
 ]
+
+/** The values that the specification refuses for its keys: one value, those with a bit, or all but null. */
+// oxfmt-ignore
+export const specificationValues: readonly {
+  readonly routes: readonly ImplementedKey[]
+  readonly key: string
+  readonly value?: number
+  readonly bit?: number
+  readonly exceptNull?: true
+}[] = [
+  { routes: ["POST /guilds/{guild_id}/channels"], key: "type", value: 16 },
+  { routes: ["POST /channels/{channel_id}/messages","PATCH /channels/{channel_id}/messages/{message_id}","POST /interactions/{interaction_id}/{token}/callback","POST /webhooks/{webhook_id}/{token}","PATCH /webhooks/{webhook_id}/{token}/messages/@original","PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}"], key: "flags", bit: 13 },
+  { routes: ["POST /channels/{channel_id}/threads"], key: "message.flags", bit: 13 },
+  { routes: ["POST /channels/{channel_id}/messages","PATCH /channels/{channel_id}/messages/{message_id}","POST /interactions/{interaction_id}/{token}/callback","POST /webhooks/{webhook_id}/{token}","PATCH /webhooks/{webhook_id}/{token}/messages/@original","PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}","POST /channels/{channel_id}/threads"], key: "attachments[].duration_secs", exceptNull: true },
+  { routes: ["POST /channels/{channel_id}/messages","PATCH /channels/{channel_id}/messages/{message_id}","POST /interactions/{interaction_id}/{token}/callback","POST /webhooks/{webhook_id}/{token}","PATCH /webhooks/{webhook_id}/{token}/messages/@original","PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}","POST /channels/{channel_id}/threads"], key: "attachments[].waveform", exceptNull: true },
+  { routes: ["POST /channels/{channel_id}/messages","PATCH /channels/{channel_id}/messages/{message_id}","POST /interactions/{interaction_id}/{token}/callback","POST /webhooks/{webhook_id}/{token}","PATCH /webhooks/{webhook_id}/{token}/messages/@original","PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}","POST /channels/{channel_id}/threads"], key: "components[type=2].style", value: 6 },
+  { routes: ["POST /channels/{channel_id}/messages","PATCH /channels/{channel_id}/messages/{message_id}","POST /interactions/{interaction_id}/{token}/callback","POST /webhooks/{webhook_id}/{token}","PATCH /webhooks/{webhook_id}/{token}/messages/@original","PATCH /webhooks/{webhook_id}/{token}/messages/{message_id}","POST /channels/{channel_id}/threads"], key: "accessory[type=2].style", value: 6 },
+]

@@ -8,7 +8,10 @@ import type { Route } from "../../src/handlers/route.ts"
 import { createProfile } from "../../src/handlers/profile.ts"
 import { routes } from "../../src/handlers/routes.ts"
 import { keysBeyondSpecification } from "../../src/handlers/keys/specified-keys.ts"
-import { specificationRoutes } from "../../src/handlers/specification.generated.ts"
+import {
+  specificationRoutes,
+  specificationValues,
+} from "../../src/handlers/specification.generated.ts"
 import { UnsupportedField } from "../../src/world/kernel/gap.ts"
 import { declaredKeys } from "../../src/world/kernel/body-schema.ts"
 import { bodySchemaOf, querySchemaOf, bodiesWithValueAt } from "../proof/key-paths.ts"
@@ -112,6 +115,13 @@ function frozenKeysOf(key: string): Set<string> {
   return new Set(frozen.flatMap((row) => (row.routes.includes(key) ? row.keys : [])))
 }
 
+/** Returns whether the specification accepts only null for one of its keys. */
+function takesOnlyNull(route: string, key: string): boolean {
+  return specificationValues.some(
+    (one) => one.key === key && one.exceptNull === true && one.routes.some((its) => its === route),
+  )
+}
+
 base.for(
   values.filter(({ key }) => specified.has(key)).map((route) => [route.key, route] as const),
 )("%s takes exactly the keys of the frozen list", ([key, route]) => {
@@ -123,7 +133,8 @@ base.for(
     .filter((one) => one.kind !== "refused" && !one.path.startsWith("?"))
   for (const { path } of declared) {
     const name = shortKey(path)
-    const ways = bodiesWithValueAt(path, 1).filter(
+    const sample = takesOnlyNull(key, name) ? null : 1
+    const ways = bodiesWithValueAt(path, sample).filter(
       (sent) => findKey(readKeyPath(path), sent).length > 0,
     )
     const found = ways.flatMap((sent) => findKeysLeftOut({ route: key, schemas, sent, query: {} }))

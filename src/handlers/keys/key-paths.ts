@@ -18,10 +18,13 @@ interface FoundValue {
   readonly value: unknown
 }
 
+/** A parsed path of a declared key. */
+export type KeyPath = readonly KeyPathStep[]
+
 const STEP = /^([^[]*)(\[(?:(\w+)=([^\]]*))?\])?$/
 
 /** Parses a path as a schema declares it, such as `components[type=1].components[type=2].label`. */
-export function readKeyPath(path: string): readonly KeyPathStep[] {
+export function readKeyPath(path: string): KeyPath {
   return path.split(/\.(?![^[]*\])/).map((text) => {
     const [, name = "", brackets, key, value = ""] = STEP.exec(text) ?? []
     if (brackets === undefined) return { name, inside: undefined }
@@ -33,7 +36,12 @@ export function readKeyPath(path: string): readonly KeyPathStep[] {
  * Returns the places of a declared key in `sent`, as paths such as
  * `components.0.components.1.label`.
  */
-export function findKey(steps: readonly KeyPathStep[], sent: unknown): string[] {
+export function findKey(steps: KeyPath, sent: unknown): string[] {
+  return findValues(steps, sent).map(({ path }) => path)
+}
+
+/** Returns the values of a declared key in `sent`, with their places. */
+export function findValues(steps: KeyPath, sent: unknown): readonly FoundValue[] {
   let found: readonly FoundValue[] = [{ path: "", value: sent }]
   for (const { name, inside } of steps) {
     found = found.flatMap((one) => {
@@ -41,7 +49,7 @@ export function findKey(steps: readonly KeyPathStep[], sent: unknown): string[] 
       return held === undefined ? [] : insideOf(held, inside)
     })
   }
-  return found.map(({ path }) => path)
+  return found
 }
 
 function insideOf(held: FoundValue, inside: KeyPathStep["inside"]): readonly FoundValue[] {

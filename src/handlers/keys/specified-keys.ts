@@ -1,4 +1,4 @@
-// Finds the keys that the profile "specification" leaves out.
+// Finds the keys and values that the profile "specification" leaves out.
 
 import {
   type DeclaredKey,
@@ -8,8 +8,8 @@ import {
   declaredKeys,
 } from "../../world/kernel/body-schema.ts"
 import { shortKey } from "./key-name.ts"
-import { findKey, readKeyPath } from "./key-paths.ts"
-import { specificationKeys } from "../specification.generated.ts"
+import { type KeyPath, findKey, findValues, readKeyPath } from "./key-paths.ts"
+import { specificationKeys, specificationValues } from "../specification.generated.ts"
 
 /** The reason for a gap that only the profile "specification" has. */
 export const NOT_IN_SPECIFICATION =
@@ -47,17 +47,63 @@ export function keysBeyondSpecification(
     .filter(({ path }) => !specified.has(shortKey(path)))
 }
 
+/** A value that the specification refuses for a key that it has. */
+export type RefusedSpecificationValue = (typeof specificationValues)[number]
+
+/** Returns the values of accepted keys that the specification refuses, with the paths of the keys. */
+export function valuesBeyondSpecification(
+  route: string,
+  schemas: readonly Schema<unknown>[],
+): (RefusedSpecificationValue & { readonly path: string })[] {
+  const declared = schemas.flatMap((schema) => declaredKeys(schema))
+  return specificationValues
+    .filter(({ routes }) => routes.some((one) => one === route))
+    .flatMap((refused) =>
+      declared
+        .filter(({ path, kind }) => kind !== "refused" && shortKey(path) === refused.key)
+        .map(({ path }) => ({ ...refused, path })),
+    )
+}
+
+function refuses({ value, bit, exceptNull }: RefusedSpecificationValue, sent: unknown): boolean {
+  if (exceptNull === true) return sent !== null
+  if (sent === null) return false
+  return bit === undefined ? Number(sent) === value : (Number(sent) & (1 << bit)) !== 0
+}
+
+/** The keys and values that the profile leaves out of one route. */
+interface LeftOut {
+  readonly keys: readonly KeyPath[]
+  readonly values: readonly {
+    readonly steps: KeyPath
+    readonly refused: RefusedSpecificationValue
+  }[]
+}
+
+function leftOutOf({ route, schemas }: KeyedRequest): LeftOut {
+  return {
+    keys: keysBeyondSpecification(route, schemas).map(({ path }) => readKeyPath(path)),
+    values: valuesBeyondSpecification(route, schemas).map((refused) => ({
+      steps: readKeyPath(refused.path),
+      refused,
+    })),
+  }
+}
+
 /** Creates the finder of the profile "specification". */
 export function createLeftOutKeyFinder(): LeftOutKeyFinder {
-  const byRoute = new Map<string, readonly ReturnType<typeof readKeyPath>[]>()
-  return ({ route, schemas, sent, query }) => {
-    const paths =
-      byRoute.get(route) ??
-      keysBeyondSpecification(route, schemas).map(({ path }) => readKeyPath(path))
-    byRoute.set(route, paths)
+  const byRoute = new Map<string, LeftOut>()
+  return (request) => {
+    const { route, sent, query } = request
+    const { keys, values } = byRoute.get(route) ?? leftOutOf(request)
+    byRoute.set(route, { keys, values })
     const marked = Object.fromEntries(Object.entries(query).map(([key, one]) => [`?${key}`, one]))
-    return [sent, marked]
-      .flatMap((source) => paths.flatMap((path) => findKey(path, source)))
-      .map((path) => ({ path, reason: NOT_IN_SPECIFICATION }))
+    const paths = [sent, marked].flatMap((source) => keys.flatMap((path) => findKey(path, source)))
+    const refusedPaths = values.flatMap(({ steps, refused }) =>
+      findValues(steps, sent)
+        .filter(({ value }) => refuses(refused, value))
+        .map(({ path }) => path),
+    )
+    return [...paths, ...refusedPaths].map((path) => ({ path, reason: NOT_IN_SPECIFICATION }))
   }
 }
