@@ -39,13 +39,17 @@ export type {
 } from "./harness/handles/guild/channels.ts"
 export type {
   BotMemberOptions,
-  ChannelEditOptions,
-  CreatableChannels,
-  CreateChannelOptions,
   GuildEditOptions,
   GuildOptions,
   MemberOptions,
+  SystemNotice,
 } from "./harness/handles/guild/guild-options.ts"
+export type {
+  ChannelEditOptions,
+  CreatableChannels,
+  CreateChannelOptions,
+  PostChannelEditOptions,
+} from "./harness/handles/channel/channel-edit-options.ts"
 export type * from "./harness/handles/interaction/declared-command.ts"
 export type {
   CategoryHandle,

@@ -1,10 +1,20 @@
 // Steps of users with guilds and channels.
 
 import fc from "fast-check"
+import type { ChannelEditOptions } from "../../src/harness/handles/channel/channel-edit-options.ts"
 import { userStep, anyChannel, short, anyUser } from "./user-step.ts"
 
 const name = fc.constantFrom("Tea House", "Tea Shop", "a")
-const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage")
+const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage", "forum")
+
+const edits: readonly ChannelEditOptions[] = [
+  { topic: "Sencha" },
+  { topic: null },
+  { defaultReaction: "🍵", defaultLayout: "gallery" },
+  { defaultReaction: null, defaultSortOrder: "creationDate", defaultThreadRateLimitPerUser: 5 },
+  { tags: ["tea", { name: "mug", moderated: true }], requireTag: true },
+  { requireTag: false, defaultTagMatch: "matchAll" },
+]
 
 /** Members whose leaving, and channels whose deletion, leaves most of the world unchanged. */
 const few = fc.constantFrom("bob", "dan", "stranger")
@@ -43,9 +53,9 @@ export const organizing = {
   ),
   editChannel: userStep(
     "editChannel",
-    [anyUser, anyChannel, fc.constantFrom("Sencha", null)],
-    (a, b, topic) => `${a} sets the topic of ${b} to ${topic}`,
-    (scene, a, b, topic) => scene.person(a).editChannel(scene.channel(b), { topic }),
+    [anyUser, anyChannel, fc.constantFrom(...edits)],
+    (a, b, edit) => `${a} changes ${Object.keys(edit).join(", ")} of ${b}`,
+    (scene, a, b, edit) => scene.person(a).editChannel(scene.channel(b), edit),
   ),
   deleteChannel: userStep(
     "deleteChannel",

@@ -2,7 +2,16 @@
 
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import { category, emoji } from "../arguments/argument-handles.ts"
-import { listOf, object, oneOf, optional, options, union } from "../arguments/argument-types.ts"
+import {
+  type OptionTypes,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  options,
+  union,
+} from "../arguments/argument-types.ts"
 import { boolean, integer, name, snowflake as id, text } from "../arguments/argument-values.ts"
 import type {
   ForumChannelOptions,
@@ -11,6 +20,7 @@ import type {
   TextChannelOptions,
   VoiceChannelOptions,
 } from "../guild/channels.ts"
+import type { ChannelEditOptions, CreatableChannels } from "./channel-edit-options.ts"
 import { FORUM_LAYOUTS, type ForumTagOptions, SORT_ORDERS, TAG_MATCHES } from "./forum-options.ts"
 
 const NEWS = {
@@ -34,14 +44,44 @@ const voice = options<VoiceChannelOptions>({
 
 const tag = object<ForumTagOptions>({ name, moderated: optional(boolean), emoji: optional(emoji) })
 
-const POSTS = {
-  ...TEXT,
+const sortOrder = oneOf(Object.keys(SORT_ORDERS))
+const layout = oneOf(Object.keys(FORUM_LAYOUTS))
+
+const TAGS = {
   tags: listOf(union(name, tag), 'a list of tags, such as ["question", { name: "solved" }]'),
   requireTag: boolean,
-  defaultReaction: emoji,
-  defaultSortOrder: oneOf(Object.keys(SORT_ORDERS)),
   defaultTagMatch: oneOf(Object.keys(TAG_MATCHES)),
 }
+const POSTS = { ...TEXT, ...TAGS, defaultReaction: emoji, defaultSortOrder: sortOrder }
+
+/** The argument types of the options with which people create and edit channels. */
+export const CHANNEL_EDITS: OptionTypes<Omit<ChannelEditOptions, "name">> = {
+  ...TAGS,
+  topic: nullable(text),
+  nsfw: boolean,
+  rateLimitPerUser: integer(),
+  defaultThreadRateLimitPerUser: nullable(integer()),
+  bitrate: integer(),
+  userLimit: integer(),
+  rtcRegion: nullable(name),
+  position: integer(),
+  category: nullable(category),
+  defaultReaction: nullable(emoji),
+  defaultSortOrder: nullable(sortOrder),
+  defaultLayout: nullable(layout),
+  hideDownloadOptions: boolean,
+}
+
+/** The argument type of the type of a channel that a person creates. */
+export const CREATABLE_TYPES = oneOf<keyof CreatableChannels>([
+  "text",
+  "announcement",
+  "voice",
+  "stage",
+  "category",
+  "forum",
+  "media",
+])
 
 /** The argument type of the options of a text channel. */
 export const textChannel = options<TextChannelOptions>(TEXT)
@@ -54,7 +94,7 @@ export const GUILD_CHANNEL_BUILDERS = {
     name,
     options: options<ForumChannelOptions>({
       ...POSTS,
-      defaultLayout: oneOf(Object.keys(FORUM_LAYOUTS)),
+      defaultLayout: layout,
     }),
   },
   createMediaChannel: {

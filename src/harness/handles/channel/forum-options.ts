@@ -65,13 +65,18 @@ export const TAG_MATCHES: Readonly<Record<TagMatch, TagSetting>> = {
   matchSome: "match_some",
 }
 
+/** Requires that the name of a tag has a length that the platform allows. @throws SetupError */
+export function requireTagName(what: string, name: string): void {
+  requireWithin(`${what}: the name of a tag`, name, LIMITS.forum.tagName)
+}
+
 /**
  * Returns a tag as actions take it; a string is the name of the tag. @throws SetupError for invalid
  * options.
  */
 function toForumTagDraft(what: string, tag: string | ForumTagOptions): ForumTagDraft {
   const options = typeof tag === "string" ? { name: tag } : tag
-  requireWithin(`${what}: the name of a tag`, options.name, LIMITS.forum.tagName)
+  requireTagName(what, options.name)
   const { name, moderated = false, emoji } = options
   return {
     name,

@@ -1,23 +1,21 @@
-// Options of guilds, members and channels, and the request bodies that they become.
+// Options of guilds and members, and the request bodies that they become.
 
-import type {
-  GuildDefaultMessageNotifications,
-  GuildExplicitContentFilter,
-  GuildVerificationLevel,
-  Locale,
+import {
+  type GuildDefaultMessageNotifications,
+  type GuildExplicitContentFilter,
+  GuildSystemChannelFlags as Flags,
+  type GuildVerificationLevel,
+  type Locale,
 } from "discord-api-types/v10"
 import { toDataUri } from "../../../world/files/rules/data-uri.ts"
 import type { Permission } from "../../../world/rules/permissions.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { GuildFeatureName } from "./guild-features.ts"
 import type { GuildPictureOptions } from "./picture-options.ts"
-import type { CategoryHandle } from "../channel/channel-list.ts"
 import { ChannelHandle } from "../channel/channel.ts"
 import type { InviteHandle } from "../invite.ts"
 import type { RoleHandle } from "../role.ts"
-import type { StageChannelHandle } from "../channel/stage-channel.ts"
 import type { UserHandle } from "../user.ts"
-import type { VoiceChannelHandle } from "../channel/voice-channel.ts"
 
 /** The options of a new guild. */
 export interface GuildOptions extends WithId, GuildPictureOptions {
@@ -86,6 +84,22 @@ export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> 
   readonly position?: number
 }
 
+/** The messages of the platform in the system channel of a guild. */
+export const SYSTEM_NOTICES = {
+  joins: Flags.SuppressJoinNotifications,
+  joinReplies: Flags.SuppressJoinNotificationReplies,
+  boosts: Flags.SuppressPremiumSubscriptions,
+  setupTips: Flags.SuppressGuildReminderNotifications,
+  rolePurchases: Flags.SuppressRoleSubscriptionPurchaseNotifications,
+  rolePurchaseReplies: Flags.SuppressRoleSubscriptionPurchaseNotificationReplies,
+} as const satisfies Readonly<Record<string, Flags>>
+
+/**
+ * A kind of message that the platform sends to the system channel of a guild; those with `Replies`
+ * are the button below such a message that answers with a sticker.
+ */
+export type SystemNotice = keyof typeof SYSTEM_NOTICES
+
 /**
  * The options of editing a guild. Fields that are left out do not change; null removes a value or
  * resets it.
@@ -104,6 +118,8 @@ export interface GuildEditOptions extends GuildPictureOptions {
   readonly afkChannel?: ChannelHandle | null
   /** The channel for system messages. It and the following ones are text channels. */
   readonly systemChannel?: ChannelHandle | null
+  /** The messages that the platform does not send to the system channel; an empty list for none. */
+  readonly suppressedNotices?: readonly SystemNotice[]
   readonly rulesChannel?: ChannelHandle | null
   readonly publicUpdatesChannel?: ChannelHandle | null
   readonly safetyAlertsChannel?: ChannelHandle | null
@@ -116,47 +132,10 @@ export interface GuildEditOptions extends GuildPictureOptions {
   readonly premiumProgressBar?: boolean
 }
 
-/**
- * The options of editing a channel. Fields that are left out do not change; fields that the type of
- * the channel does not have are ignored.
- */
-export interface ChannelEditOptions {
-  readonly name?: string
-  readonly topic?: string | null
-  readonly nsfw?: boolean
-  /** The slowmode in seconds. */
-  readonly rateLimitPerUser?: number
-  /** The bitrate in bits per second: up to 96,000, for stage channels up to 64,000. */
-  readonly bitrate?: number
-  /** The number of members who can be connected at once; 0 for any number. */
-  readonly userLimit?: number
-  /** The voice region; null if the platform chooses. */
-  readonly rtcRegion?: string | null
-  /** The position in the list. No other channel moves. */
-  readonly position?: number
-  /** The category of the channel; null for none. */
-  readonly category?: CategoryHandle | null
-}
+/** The names that the API has for options. */
+export type WireNames<Options> = Readonly<Record<keyof Options, string>>
 
-/** The handles of the channels that people can create, by the name of their type. */
-export interface CreatableChannels {
-  readonly text: ChannelHandle
-  readonly announcement: ChannelHandle
-  readonly voice: VoiceChannelHandle
-  readonly stage: StageChannelHandle
-  readonly category: CategoryHandle
-}
-
-/** The options of a channel that a person creates. */
-export interface CreateChannelOptions<Kind extends keyof CreatableChannels>
-  extends Omit<ChannelEditOptions, "name">, WithId {
-  /** The type. Default: `"text"`. */
-  readonly type?: Kind
-}
-
-type WireNames<Options> = Readonly<Record<keyof Options, string>>
-
-const GUILD_WIRE_NAMES: WireNames<GuildEditOptions> = {
+const GUILD_WIRE_NAMES: WireNames<Omit<GuildEditOptions, "suppressedNotices">> = {
   name: "name",
   description: "description",
   verificationLevel: "verification_level",
@@ -178,34 +157,18 @@ const GUILD_WIRE_NAMES: WireNames<GuildEditOptions> = {
   homeHeader: "home_header",
 }
 
-const CHANNEL_WIRE_NAMES: WireNames<ChannelEditOptions> = {
-  name: "name",
-  topic: "topic",
-  nsfw: "nsfw",
-  rateLimitPerUser: "rate_limit_per_user",
-  bitrate: "bitrate",
-  userLimit: "user_limit",
-  rtcRegion: "rtc_region",
-  position: "position",
-  category: "parent_id",
-}
-
-/** Returns the body of a request that edits a guild. @throws SetupError for unknown options. */
-export function toGuildBody(what: string, options: GuildEditOptions): object {
-  return toWireBody(what, options, GUILD_WIRE_NAMES)
-}
-
-/**
- * Returns the body of a request that creates or edits a channel. @throws SetupError for unknown
- * options.
- */
-export function toChannelBody(what: string, options: ChannelEditOptions): object {
-  return toWireBody(what, options, CHANNEL_WIRE_NAMES)
+/** Returns the body of a request that edits a guild. */
+export function toGuildBody(options: GuildEditOptions): object {
+  const { suppressedNotices: names, ...others } = options
+  const flags = names?.reduce((sum, name) => sum | SYSTEM_NOTICES[name], 0)
+  return {
+    ...toWireBody(others, GUILD_WIRE_NAMES),
+    ...(flags !== undefined && { system_channel_flags: flags }),
+  }
 }
 
 /** Returns options under the names of the API. */
-function toWireBody<Options extends object>(
-  what: string,
+export function toWireBody<Options extends object>(
   options: Options,
   keys: WireNames<Options>,
 ): object {

@@ -154,7 +154,7 @@ export const guildSettingsBuilders: GuildSettingsBuilders & ThisType<GuildRefere
   setPictures(pictures) {
     const what = "setPictures"
     toGuildPictures(what, pictures) // names the picture that is wrong
-    const body = toGuildBody(what, pictures)
+    const body = toGuildBody(pictures)
     return build(this, what, editGuild, { input: { guildId: this.id }, body })
   },
 

@@ -9,8 +9,9 @@ import {
   type ChannelEditOptions,
   type CreatableChannels,
   type CreateChannelOptions,
+  handlesIn,
   toChannelBody,
-} from "../guild/guild-options.ts"
+} from "../channel/channel-edit-options.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
@@ -22,9 +23,9 @@ const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
   voice: ChannelType.GuildVoice,
   stage: ChannelType.GuildStageVoice,
   category: ChannelType.GuildCategory,
+  forum: ChannelType.GuildForum,
+  media: ChannelType.GuildMedia,
 }
-
-const valuesOf = (options: object): readonly unknown[] => Object.values(options)
 
 /** The verbs for the channels of a guild. */
 export interface ChannelVerbs {
@@ -32,6 +33,7 @@ export interface ChannelVerbs {
    * Creates a channel: a text channel unless `type` names another type.
    *
    * @example const lounge = await owner.createChannel("lounge", { type: "voice" })
+   * @example const ideas = await owner.createChannel("ideas", { type: "forum", tags: ["new"], requireTag: true })
    * @throws PlatformError if the platform refuses. @throws SetupError for unknown options, and for
    * an `id` that is taken.
    */
@@ -43,6 +45,7 @@ export interface ChannelVerbs {
   /**
    * Edits a channel.
    *
+   * @example await owner.editChannel(forum, { defaultReaction: "🍵", defaultSortOrder: null })
    * @throws PlatformError if the platform refuses. @throws SetupError for unknown options.
    */
   editChannel(channel: ChannelHandle, options: ChannelEditOptions): Promise<void>
@@ -56,7 +59,7 @@ export const channelVerbs: ChannelVerbs & ThisType<ActingMember> = {
     name: string,
     { type, id: chosen, ...options }: CreateChannelOptions<Kind> = {},
   ): Promise<CreatableChannels[Kind]> {
-    Handle.requireSameWorld(this, options.category)
+    Handle.requireSameWorld(this, ...handlesIn(options))
     const body = {
       ...toChannelBody("createChannel", options),
       name,
@@ -71,8 +74,9 @@ export const channelVerbs: ChannelVerbs & ThisType<ActingMember> = {
   },
 
   async editChannel(channel, options) {
-    Handle.requireSameWorld(this, channel, ...valuesOf(options))
-    const body = toChannelBody("editChannel", options)
+    Handle.requireSameWorld(this, channel, ...handlesIn(options))
+    const before = Handle.worldOf(this).channels.get(channel.id)
+    const body = toChannelBody("editChannel", options, before)
     const description = `edits #${channel.name} (${Object.keys(options).join(", ")})`
     await act(this, description, editChannel, { input: { channelId: channel.id }, body })
   },

@@ -34,7 +34,7 @@ export interface GuildVerbs {
 export const guildVerbs: GuildVerbs & ThisType<ActingMember> = {
   async editGuild(options) {
     Handle.requireSameWorld(this, ...valuesOf(options))
-    const body = toGuildBody("editGuild", options)
+    const body = toGuildBody(options)
     const description = `edits ${guildNameOf(this)} (${Object.keys(options).join(", ")})`
     await act(this, description, editGuild, { input: { guildId: this.guildId }, body })
   },

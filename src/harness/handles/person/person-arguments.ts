@@ -4,7 +4,6 @@ import { VOICE } from "./voice/voice-arguments.ts"
 import { EVENTS } from "./event-arguments.ts"
 import { ACTIVITY_TYPES, STATUSES } from "../../../world/presences/schemas.ts"
 import {
-  category,
   channel,
   customEmoji,
   forum,
@@ -46,8 +45,9 @@ import type {
   ChannelEditOptions,
   CreatableChannels,
   CreateChannelOptions,
-  GuildEditOptions,
-} from "../guild/guild-options.ts"
+} from "../channel/channel-edit-options.ts"
+import { CHANNEL_EDITS, CREATABLE_TYPES } from "../channel/channel-arguments.ts"
+import { type GuildEditOptions, SYSTEM_NOTICES } from "../guild/guild-options.ts"
 import type { IntegrationSettings } from "../integration.ts"
 import type { InviteOptions } from "../invite.ts"
 import type { BanOptions, ReasonOptions } from "./moderation.ts"
@@ -143,17 +143,6 @@ const THREADS = {
   },
 } as const
 
-const CHANNEL = {
-  topic: nullable(text),
-  nsfw: boolean,
-  rateLimitPerUser: integer(),
-  bitrate: integer(),
-  userLimit: integer(),
-  rtcRegion: nullable(name),
-  position: integer(),
-  category: nullable(category),
-}
-
 const optionalChannel = nullable(channel)
 
 const GUILDS = {
@@ -169,6 +158,7 @@ const GUILDS = {
       afkTimeout,
       afkChannel: nullable(voiceChannel),
       systemChannel: optionalChannel,
+      suppressedNotices: listOf(oneOf(Object.keys(SYSTEM_NOTICES))),
       rulesChannel: optionalChannel,
       publicUpdatesChannel: optionalChannel,
       safetyAlertsChannel: optionalChannel,
@@ -182,12 +172,12 @@ const GUILDS = {
   createChannel: {
     name,
     options: options<CreateChannelOptions<keyof CreatableChannels>>({
-      ...CHANNEL,
+      ...CHANNEL_EDITS,
       id,
-      type: oneOf(["text", "announcement", "voice", "stage", "category"]),
+      type: CREATABLE_TYPES,
     }),
   },
-  editChannel: { channel, options: partial<ChannelEditOptions>({ ...CHANNEL, name }) },
+  editChannel: { channel, options: partial<ChannelEditOptions>({ ...CHANNEL_EDITS, name }) },
   deleteChannel: { channel },
   createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI_TYPES, id }) },
   deleteEmoji: { emoji: customEmoji },
