@@ -34,6 +34,28 @@ export const guilds = {
         does: "making a guild with an icon",
         body: { name: "Cellar", icon: IMAGE, premium_progress_bar_enabled: true },
       },
+      {
+        does: "making a guild with roles and channels",
+        body: {
+          name: "Cellar",
+          roles: [
+            { id: 0, permissions: "1024" },
+            { id: 1, name: "staff", color: 255, hoist: true, mentionable: true },
+          ],
+          channels: [
+            {
+              id: 1,
+              name: "rooms",
+              type: 4,
+              permission_overwrites: [{ id: 1, type: 0, allow: "16" }],
+            },
+            { id: 2, name: "talk", parent_id: 1, topic: "Tea" },
+            { id: 3, name: "lounge", type: 2, user_limit: 4 },
+          ],
+          afk_channel_id: 3,
+          system_channel_id: 2,
+        },
+      },
     ],
   },
   "GET /guilds/{guild_id}": {

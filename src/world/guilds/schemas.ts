@@ -21,14 +21,15 @@ import {
   nullable,
   optional,
   withDefault,
-  refused,
   snowflake,
   string,
   query,
   integer,
 } from "../kernel/body-schema.ts"
+import { createChannelBody } from "../channels/schemas/channels.ts"
 import { dataUriSchema } from "../files/schemas/data-uri.ts"
-import type { ChannelId, GuildId, UserId } from "../model/ids.ts"
+import type { ChannelId, GuildId, RoleId, UserId } from "../model/ids.ts"
+import { roleFields, toRoleBody } from "../roles/schemas.ts"
 import { LIMITS } from "../rules/limits.ts"
 import { LOCALES } from "../rules/locales.ts"
 
@@ -98,7 +99,23 @@ export const editGuildBody = object({
   reason: ignored("the reason is in a header; discord.js also sends it in the body"),
 })
 
-const SEPARATE_REQUEST = "create it with a separate request after the guild"
+const listed = ignored("the order of the list decides it")
+
+/** A role of a guild that a bot creates. Its id is a placeholder. The first one is @everyone. */
+const newGuildRole = transform(
+  object({ ...roleFields, id: snowflake<RoleId>(), position: listed }),
+  ({ id, ...fields }) => ({ id, body: toRoleBody(fields) }),
+)
+
+/** A channel of a guild that a bot creates. Its id and those that it refers to are placeholders. */
+const newGuildChannel = object({
+  ...createChannelBody.fields,
+  id: optional(nullable(snowflake<ChannelId>())),
+  position: listed,
+})
+
+/** The validated body of a channel of a guild that a bot creates. */
+export type NewGuildChannel = SchemaOutput<typeof newGuildChannel>
 
 /**
  * The body of a guild that a bot creates. The documentation no longer has the route; the keys are
@@ -113,12 +130,15 @@ export const createOwnGuildBody = object({
   icon: picture,
   region,
   system_channel_flags: withDefault(systemChannelFlagBits, 0),
-  roles: refused(SEPARATE_REQUEST),
-  channels: refused(SEPARATE_REQUEST),
-  afk_channel_id: refused(SEPARATE_REQUEST),
-  system_channel_id: refused(SEPARATE_REQUEST),
+  roles: withDefault(array(newGuildRole), []),
+  channels: withDefault(array(newGuildChannel), []),
+  afk_channel_id: assignedChannelId,
+  system_channel_id: assignedChannelId,
   premium_progress_bar_enabled: withDefault(boolean(), false),
 })
+
+/** The validated body of a guild that a bot creates. */
+export type CreateOwnGuildBody = SchemaOutput<typeof createOwnGuildBody>
 
 /**
  * The body of an edit of a guild's widget.

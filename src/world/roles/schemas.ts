@@ -52,26 +52,31 @@ export interface RoleBody extends Partial<Pick<Role, EditableField>> {
 /** The fields of a role that a request sets. */
 export type RoleEdit = Partial<Pick<Role, EditableField | "icon">>
 
+/** The keys of a role that requests set. */
+export const roleFields = {
+  name: optional(string(LIMITS.role.name)),
+  permissions: optional(permissionBits),
+  color: optional(color),
+  colors: optional(roleColors),
+  hoist: optional(boolean()),
+  mentionable: optional(boolean()),
+  icon: optional(nullable(dataUriSchema)),
+  unicode_emoji: optional(nullable(emoji)),
+}
+
+type RoleFields = SchemaOutput<ReturnType<typeof object<typeof roleFields>>>
+
+/** Returns the keys of a role as a role has them. `colors` overrides `color`. */
+export function toRoleBody({ color: single, colors, ...fields }: RoleFields): RoleBody {
+  if (colors !== undefined) return { ...fields, ...colorsOf(colors) }
+  return single === undefined ? fields : { ...fields, ...colorsOf({ primaryColor: single }) }
+}
+
 /**
- * The body that creates or edits a role. `colors` overrides `color`.
+ * The body that creates or edits a role.
  * https://docs.discord.com/developers/resources/guild#create-guild-role-json-params
  */
-export const roleBody = transform(
-  object({
-    name: optional(string(LIMITS.role.name)),
-    permissions: optional(permissionBits),
-    color: optional(color),
-    colors: optional(roleColors),
-    hoist: optional(boolean()),
-    mentionable: optional(boolean()),
-    icon: optional(nullable(dataUriSchema)),
-    unicode_emoji: optional(nullable(emoji)),
-  }),
-  ({ color: single, colors, ...fields }): RoleBody => {
-    if (colors !== undefined) return { ...fields, ...colorsOf(colors) }
-    return single === undefined ? fields : { ...fields, ...colorsOf({ primaryColor: single }) }
-  },
-)
+export const roleBody = transform(object(roleFields), toRoleBody)
 
 function colorsOf({ primaryColor, secondaryColor = null, tertiaryColor = null }: RoleColors) {
   return { color: primaryColor, secondaryColor, tertiaryColor }

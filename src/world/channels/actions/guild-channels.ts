@@ -82,7 +82,7 @@ export const createGuildChannel = accessAction({
 })
 
 /** Returns the given fields that a kind of channel has. */
-function fieldsOfKind(
+export function fieldsOfKind(
   kind: GuildChannel["kind"],
   body: ReturnType<typeof resolveSettings<CreateChannelBody>>,
 ): Partial<typeof body> {
@@ -92,7 +92,7 @@ function fieldsOfKind(
 }
 
 /** @throws ApiError 30013 if the guild has the maximum number of channels. */
-function requireRoomForChannel(world: World, guild: Guild): void {
+export function requireRoomForChannel(world: World, guild: Guild): void {
   if (guildChannelsOf(world, guild).length >= LIMITS.guild.channels)
     throw new ApiError("tooManyChannels")
 }

@@ -50,7 +50,8 @@ export const permissionsSchema = custom<string>((raw, no) => {
 
 const onlyTrue = withRefusedValues(boolean(), {
   value: false,
-  reason: "it is deprecated; default_member_permissions: 0 has the same effect",
+  reason:
+    "the platform deprecates it for default_member_permissions, and documents no effect of both together",
 })
 
 /** The keys that all commands share. */

@@ -18,18 +18,20 @@ import { emitUserUpdated } from "../../users/actions.ts"
 import { clearPrimaryGuild } from "../../users/rules/primary-guild.ts"
 import { removeGuild } from "./removal.ts"
 import { insertGuild } from "./guilds.ts"
+import { fillNewGuild } from "./new-guild.ts"
 import { removeMember } from "../../members/actions/removal.ts"
 
 interface OwnGuildInput {
   readonly guildId: GuildId
 }
 
-/** Creates a guild owned by the actor, with @everyone and without channels. */
+/** Creates a guild owned by the actor, with @everyone and the roles and channels of the request. */
 export const createOwnGuild = action({
   name: "guilds.createOwn",
   bodySchema: createOwnGuildBody,
   resolve(_: AuthContext<object>) {},
-  apply({ world, actor, body: { icon: bytes, ...settings } }, { emit }): Guild {
+  apply({ world, actor, body: { icon: bytes, ...body } }, { emit }): Guild {
+    const { roles, channels, afkChannelId = null, systemChannelId = null, ...settings } = body
     const ownerId = requireAccount(actor)
     const picture = readAvatar(bytes) ?? null
     const blank = {
@@ -37,12 +39,20 @@ export const createOwnGuild = action({
       preferredLocale: Locale.EnglishUS,
       everyone: EVERYONE_PERMISSIONS,
     }
+    const releaseIds = world.ids.savepoint()
     const guild = insertGuild(world, world.ids.next(), {
       ...blank,
       ...settings,
       icon: picture && toStill(picture), // without the feature ANIMATED_ICON
       ownerId,
     })
+    try {
+      fillNewGuild(world, guild, { roles, channels, afkChannelId, systemChannelId })
+    } catch (error) {
+      removeGuild(world, guild)
+      releaseIds()
+      throw error
+    }
     emit({ type: "guildJoined", guild, userId: ownerId })
     return guild
   },
