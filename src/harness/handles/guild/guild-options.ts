@@ -84,21 +84,27 @@ export interface BotMemberOptions extends Pick<MemberOptions, "nick" | "roles"> 
   readonly position?: number
 }
 
-/** The messages of the platform in the system channel of a guild. */
-export const SYSTEM_NOTICES = {
+/**
+ * A kind of message that the platform sends to the system channel of a guild; those with `Replies`
+ * are the button below such a message that answers with a sticker.
+ */
+export type SystemNotice =
+  | "joins"
+  | "joinReplies"
+  | "boosts"
+  | "setupTips"
+  | "rolePurchases"
+  | "rolePurchaseReplies"
+
+/** The flags that suppress the messages of the platform in the system channel of a guild. */
+export const SYSTEM_NOTICES: Readonly<Record<SystemNotice, Flags>> = {
   joins: Flags.SuppressJoinNotifications,
   joinReplies: Flags.SuppressJoinNotificationReplies,
   boosts: Flags.SuppressPremiumSubscriptions,
   setupTips: Flags.SuppressGuildReminderNotifications,
   rolePurchases: Flags.SuppressRoleSubscriptionPurchaseNotifications,
   rolePurchaseReplies: Flags.SuppressRoleSubscriptionPurchaseNotificationReplies,
-} as const satisfies Readonly<Record<string, Flags>>
-
-/**
- * A kind of message that the platform sends to the system channel of a guild; those with `Replies`
- * are the button below such a message that answers with a sticker.
- */
-export type SystemNotice = keyof typeof SYSTEM_NOTICES
+}
 
 /**
  * The options of editing a guild. Fields that are left out do not change; null removes a value or
