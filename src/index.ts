@@ -25,7 +25,7 @@ export type {
 export type { ButtonChoice, SelectChoice } from "./harness/handles/message/component-choice.ts"
 export type { ChannelHandle, ThreadHandle } from "./harness/handles/channel/channel.ts"
 export type { ChannelOverwrite, ChannelTypeName } from "./harness/handles/channel/channel-data.ts"
-export type { GuildFeatureName } from "./harness/handles/guild/guild-features.ts"
+export type { GuildFeatureName } from "./harness/handles/guild/settings/guild-features.ts"
 export type { GuildBuilders, GuildHandle } from "./harness/handles/guild/guild.ts"
 export type {
   ChannelOptions,
@@ -218,9 +218,9 @@ export type {
   WelcomeChannelOptions,
   TemplateOptions,
   WelcomeScreenOptions,
-} from "./harness/handles/guild/settings.ts"
+} from "./harness/handles/guild/settings/settings.ts"
 export type { GuildDetails } from "./harness/handles/guild/details.ts"
-export type { GuildPictureOptions } from "./harness/handles/guild/picture-options.ts"
+export type { GuildPictureOptions } from "./harness/handles/guild/settings/picture-options.ts"
 export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
 export type { Handle, HandleOf, HandleTypes } from "./harness/handles/handle.ts"
 export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"

@@ -27,7 +27,9 @@ export function builtModulesPlugin(): Plugin {
   return {
     name: "guildsim:built-modules",
     enforce: "pre",
-    async configureVitest({ vitest: { config }, project }) {
+    async configureVitest({ vitest: { config }, project, defineCacheKeyGenerator }) {
+      // Vitest keeps test files on disk as they were transformed, with the paths of built files.
+      defineCacheKeyGenerator(() => built)
       if (!config.watch && !config.coverage.enabled) built = await (ofRun ??= builtModules())
       project.provide("builtModules", built)
     },

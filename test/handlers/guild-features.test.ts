@@ -4,7 +4,7 @@
 import { GuildFeature } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { SetupError } from "../../src/index.ts"
-import type { GuildFeatureName } from "../../src/harness/handles/guild/guild-features.ts"
+import type { GuildFeatureName } from "../../src/harness/handles/guild/settings/guild-features.ts"
 import { test } from "./fixture.ts"
 
 test("the features of a guild stand wherever the guild does", async ({

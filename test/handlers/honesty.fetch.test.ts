@@ -51,7 +51,7 @@ test.for([
 
 test.for<[string, object, RegExp]>([
   ["activity", { activity: { type: 1 } }, /rich presence/],
-  ["shared_client_theme", { shared_client_theme: {} }, /themes/],
+  ["application_id", { application_id: "1" }, /rich presence/],
 ])("%s is known and refused, with the reason", async ([field, body, why], { rest, general }) => {
   const gap = await failureOf(rest("POST", `/channels/${general.id}/messages`, body))
 

@@ -169,7 +169,8 @@ test("an event stands once under each intent that lets it through", () => {
     { name: "GUILD_MEMBER_ADD", ...members },
     { name: "GUILD_MEMBER_ADD", ...members },
   ])
-  expect(page.split("\n").filter((line) => line.startsWith("- "))).toEqual([
+  const [byIntent = ""] = page.split("- `READY`")
+  expect(byIntent.split("\n").filter((line) => line.startsWith("- "))).toEqual([
     "- `GuildMembers` (privileged): `GUILD_MEMBER_ADD`",
     "- `GuildMessages`, in a DM `DirectMessages`: `MESSAGE_CREATE`, `MESSAGE_UPDATE`",
     "- no intent: `INTERACTION_CREATE`",

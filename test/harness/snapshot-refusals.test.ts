@@ -76,7 +76,7 @@ test.for<[string, string, unknown, string]>([
     "is of a kind that there is not",
     "world.channels.0.kind",
     "teapot",
-    "world.channels.0.kind: expected one of text, announcement, voice, stage, category, forum, thread, dm",
+    "world.channels.0.kind: expected one of text, announcement, voice, stage, category, forum, media, thread, dm, groupDm",
   ],
   [
     "stands there twice",

@@ -3,7 +3,7 @@
 import { GatewayOpcodes as Op } from "discord-api-types/v10"
 import fc from "fast-check"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
-import type { GuildFeatureName } from "../../src/harness/handles/guild/guild-features.ts"
+import type { GuildFeatureName } from "../../src/harness/handles/guild/settings/guild-features.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
 import type { Permission } from "../../src/world/rules/permissions.ts"

@@ -294,6 +294,7 @@ export const RESOURCES: Readonly<Record<string, ResourceNames>> = {
       "dm",
       "dm-channel",
       "group-dm",
+      "group-invite",
       "group-dm-channel",
       "follower",
       "forum-channel",

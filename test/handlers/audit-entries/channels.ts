@@ -18,8 +18,8 @@ export const channels: readonly Row[] = [
     async act({ ask, guild }) {
       const body = { name: "teas", type: 0, topic: "Sencha" }
       const { id } = await ask("POST", `/guilds/${guild.id}/channels`, body)
-      const rest = { position: 1, nsfw: false, rate_limit_per_user: 0, permission_overwrites: [] }
-      return { of: id, changes: made({ ...body, ...rest }) }
+      const shown = { position: 1, nsfw: false, rate_limit_per_user: 0, flags: 0 }
+      return { of: id, changes: made({ ...body, ...shown, permission_overwrites: [] }) }
     },
   },
   {
@@ -45,7 +45,8 @@ export const channels: readonly Row[] = [
       const { id } = guild.createVoiceChannel("lounge")
       await ask("DELETE", `/channels/${id}`)
       const voice = { bitrate: 64_000, user_limit: 0, nsfw: false, rate_limit_per_user: 0 }
-      return { of: id, changes: gone({ name: "lounge", type: 2, position: 1, ...voice }) }
+      const shown = { name: "lounge", type: 2, position: 1, flags: 0 }
+      return { of: id, changes: gone({ ...shown, ...voice }) }
     },
   },
   {

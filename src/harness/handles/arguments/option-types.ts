@@ -24,7 +24,7 @@ import {
 } from "./argument-values.ts"
 import type { EmojiOptions } from "../expressions/emoji-options.ts"
 import { REPETITIONS, type ScheduledEventOptions } from "../event-options.ts"
-import type { GuildPictureOptions } from "../guild/picture-options.ts"
+import type { GuildPictureOptions } from "../guild/settings/picture-options.ts"
 import type { IntegrationSettings } from "../integration.ts"
 import type { RoleSettings } from "../role-options.ts"
 import type { SendOptions } from "../message/send-options.ts"

@@ -39,7 +39,7 @@ import {
   type GuildScheduledEventBuilders,
   guildScheduledEventBuilders,
 } from "./scheduled-events.ts"
-import { type GuildSettingsBuilders, guildSettingsBuilders } from "./settings.ts"
+import { type GuildSettingsBuilders, guildSettingsBuilders } from "./settings/settings.ts"
 import { type GuildWebhookBuilders, guildWebhookBuilders } from "./webhooks.ts"
 import { type GuildDetails, guildDetails } from "./details.ts"
 import { guildOf } from "./guild-reference.ts"

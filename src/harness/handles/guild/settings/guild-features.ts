@@ -1,7 +1,7 @@
 // The features of guilds, as tests name them.
 
 import type { GuildFeature } from "discord-api-types/v10"
-import { GUILD_FEATURES } from "../../../world/guilds/rules/features.ts"
+import { GUILD_FEATURES } from "../../../../world/guilds/rules/features.ts"
 
 /** A feature of guilds by its name or as a member of `GuildFeature`. */
 export type GuildFeatureName = GuildFeature | `${GuildFeature}`

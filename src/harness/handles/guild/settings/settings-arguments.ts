@@ -1,6 +1,6 @@
 // The argument types of the builders of a guild's settings.
 
-import { channel, emoji } from "../arguments/argument-handles.ts"
+import { channel, emoji } from "../../arguments/argument-handles.ts"
 import {
   listOf,
   nullable,
@@ -8,10 +8,17 @@ import {
   optional,
   options,
   partial,
-} from "../arguments/argument-types.ts"
-import { boolean, bytes, guildFeatures, integer, name, text } from "../arguments/argument-values.ts"
-import type { ArgumentTable } from "../arguments/validate-arguments.ts"
-import { PICTURE_TYPES } from "../arguments/option-types.ts"
+} from "../../arguments/argument-types.ts"
+import {
+  boolean,
+  bytes,
+  guildFeatures,
+  integer,
+  name,
+  text,
+} from "../../arguments/argument-values.ts"
+import type { ArgumentTable } from "../../arguments/validate-arguments.ts"
+import { PICTURE_TYPES } from "../../arguments/option-types.ts"
 import type { GuildPictureOptions } from "./picture-options.ts"
 import type {
   PauseOptions,

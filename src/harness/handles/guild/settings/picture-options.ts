@@ -1,9 +1,9 @@
 // The options with pictures of guilds.
 
-import type { GuildPictures } from "../../../world/guilds/model.ts"
-import { NO_PICTURES } from "../../../world/guilds/rules/pictures.ts"
-import { keysOf } from "../../../world/kernel/objects.ts"
-import { toAvatar } from "../account/avatar.ts"
+import type { GuildPictures } from "../../../../world/guilds/model.ts"
+import { NO_PICTURES } from "../../../../world/guilds/rules/pictures.ts"
+import { keysOf } from "../../../../world/kernel/objects.ts"
+import { toAvatar } from "../../account/avatar.ts"
 
 /** The pictures of a guild: a PNG, JPEG, GIF or WebP each. Null removes one. */
 export interface GuildPictureOptions {
