@@ -97,6 +97,17 @@ test("a bot that is added to a guild is authorized for it", async ({ env }) => {
   ])
 })
 
+test("a URL that replaces a removed one gets each event once, and the removed one none", async ({
+  env,
+}) => {
+  const [first, second] = [collector(), collector()]
+  await setUp(env, { to: first.to })
+  await callApi(env, "PATCH", "/applications/@me", { event_webhooks_url: null })
+  await setUp(env, { to: second.to })
+  await env.createUser("alice").installApp(env.bot)
+  expect([first.types(), second.types()]).toEqual([[], ["APPLICATION_AUTHORIZED"]])
+})
+
 test("entitlements are posted as they are created, updated and deleted", async ({ env }) => {
   const { to, posts, types } = collector()
   await setUp(env, { to })

@@ -10,19 +10,30 @@ import {
 import type { Fact } from "../../world/model/fact.ts"
 import type { ApplicationId } from "../../world/model/ids.ts"
 import { LIMITS } from "../../world/rules/limits.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import { type EndpointResponse, isAcknowledgement } from "./endpoint-response.ts"
 import { EventNotAcknowledged } from "./errors.ts"
 import { type HttpBotContext, type PostToEndpoint, ResponseTimeout } from "./post-to-endpoint.ts"
 import { recordDelivery } from "./recorded-delivery.ts"
 
-/** Posts each webhook event of an application from now on. */
+/** The deliveries to the present URL of each application, which takes over from earlier ones. */
+const currentDeliveriesOf = memoizePerObject(
+  (_: Simulation) => new Map<ApplicationId, EventDeliveries>(),
+)
+
+/** Posts each webhook event of an application from now on, until another URL takes over. */
 export function postWebhookEvents(
   poster: HttpBotContext,
   applicationId: ApplicationId,
   postTo: PostToEndpoint,
 ): void {
   const deliveries = new EventDeliveries(poster, applicationId, postTo)
-  poster.simulation.world.observers.add((fact) => deliveries.observe(fact))
+  const current = currentDeliveriesOf(poster.simulation)
+  current.set(applicationId, deliveries)
+  poster.simulation.world.observers.add((fact) => {
+    if (current.get(applicationId) === deliveries) deliveries.observe(fact)
+  })
 }
 
 /** An event that is posted, and how often it was. */
