@@ -36,7 +36,13 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
 export function builtModules(): Promise<string> {
   return keptBuild({
     name: "modules",
-    inputs: ["src/**/*.ts", "scripts/build/*.ts", "test/built/*.ts", "package-lock.json"],
+    inputs: [
+      "src/**/*.ts",
+      "scripts/build/*.ts",
+      "test/built/*.ts",
+      "tsconfig*.json",
+      "package-lock.json",
+    ],
     write: writeModules,
   })
 }

@@ -62,7 +62,7 @@ test("whoever accepts joins the group DM, and its users see the message", async 
   expect(circle.lastMessage?.author.id).toBe(alice.id)
   await zoe.send(circle, "Hello!")
 
-  // Whoever is in it stays in it.
+  // A user who is in the group stays in it.
   await zoe.acceptInvite(await alice.createGroupDmInvite(circle))
   expect(circle.messages).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ import { guardMethods } from "../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 
-/** The type of a bot in the options of a fault: any object with its id. */
+/** The type of the option `bot` of a fault: the handle of a bot, or an object with the id of one. */
 const bot: ArgumentType = {
   expected: "a bot, such as env.bot",
   accepts: (value) =>

@@ -5,9 +5,7 @@ import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import { type EmojiHandle, toEmojiKeys } from "../expressions/emoji.ts"
 import { type WireNames, toWireBody } from "../guild/guild-options.ts"
-import type { CategoryHandle } from "./channel-list.ts"
-import type { ChannelHandle } from "./channel.ts"
-import type { ForumHandle } from "./forum.ts"
+import type { CategoryHandle, ChannelHandleByType } from "./channel-list.ts"
 import {
   FORUM_LAYOUTS,
   type ForumLayout,
@@ -16,10 +14,8 @@ import {
   type PostSortOrder,
   SORT_ORDERS,
   TAG_MATCHES,
-  requireTagName,
+  readTag,
 } from "./forum-options.ts"
-import type { StageChannelHandle } from "./stage-channel.ts"
-import type { VoiceChannelHandle } from "./voice-channel.ts"
 
 /** The options of forum and media channels that people edit. A field that is left out does not change. */
 export interface PostChannelEditOptions extends Omit<
@@ -67,15 +63,10 @@ export interface ChannelEditOptions extends PostChannelEditOptions {
 }
 
 /** The handles of the channels that people can create, by the name of their type. */
-export interface CreatableChannels {
-  readonly text: ChannelHandle
-  readonly announcement: ChannelHandle
-  readonly voice: VoiceChannelHandle
-  readonly stage: StageChannelHandle
-  readonly category: CategoryHandle
-  readonly forum: ForumHandle
-  readonly media: ForumHandle
-}
+export type CreatableChannels = Pick<
+  ChannelHandleByType,
+  "text" | "announcement" | "voice" | "stage" | "category" | "forum" | "media"
+>
 
 /** The options of a channel that a person creates. */
 export interface CreateChannelOptions<Kind extends keyof CreatableChannels>
@@ -127,8 +118,7 @@ export function toChannelBody(what: string, options: ChannelEditOptions, before?
 
 /** Returns a tag as requests have it. A tag of the channel with the same name keeps its id. */
 function toWireTag(what: string, tag: string | ForumTagOptions, before: Channel | undefined) {
-  const { name, moderated = false, emoji } = typeof tag === "string" ? { name: tag } : tag
-  requireTagName(what, name)
+  const { name, moderated, emoji } = readTag(what, tag)
   const known = before !== undefined && "availableTags" in before ? before.availableTags : []
   return { id: known.find((one) => one.name === name)?.id, name, moderated, ...toEmojiKeys(emoji) }
 }

@@ -65,19 +65,16 @@ export const TAG_MATCHES: Readonly<Record<TagMatch, TagSetting>> = {
   matchSome: "match_some",
 }
 
-/** Requires that the name of a tag has a length that the platform allows. @throws SetupError */
-export function requireTagName(what: string, name: string): void {
+/** Returns the options of a tag; a string is its name. @throws SetupError for the length of the name. */
+export function readTag(what: string, tag: string | ForumTagOptions) {
+  const { name, moderated = false, emoji } = typeof tag === "string" ? { name: tag } : tag
   requireWithin(`${what}: the name of a tag`, name, LIMITS.forum.tagName)
+  return { name, moderated, emoji }
 }
 
-/**
- * Returns a tag as actions take it; a string is the name of the tag. @throws SetupError for invalid
- * options.
- */
+/** Returns a tag as actions take it. @throws SetupError for invalid options. */
 function toForumTagDraft(what: string, tag: string | ForumTagOptions): ForumTagDraft {
-  const options = typeof tag === "string" ? { name: tag } : tag
-  requireTagName(what, options.name)
-  const { name, moderated = false, emoji } = options
+  const { name, moderated, emoji } = readTag(what, tag)
   return {
     name,
     moderated,

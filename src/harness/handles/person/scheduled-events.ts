@@ -99,6 +99,10 @@ export interface InterestOptions {
 }
 
 /** Returns the input that identifies an event for the interest in it. */
+function describeInterest(event: ScheduledEventHandle, { occurrence }: InterestOptions): string {
+  return occurrence ? describe(event, occurrence) : `the event ${quote(event.name)}`
+}
+
 function toInterestInput(event: ScheduledEventHandle, { occurrence }: InterestOptions) {
   return { ...toEventInput(event), occurrence: occurrence?.getTime() }
 }
@@ -146,20 +150,14 @@ export const scheduledEventVerbs: ScheduledEventVerbs & ThisType<ActingMember> =
 
   async subscribeEvent(event, options = {}) {
     Handle.requireSameWorld(this, event)
-    const what = options.occurrence
-      ? describe(event, options.occurrence)
-      : `the event ${quote(event.name)}`
-    const input = toInterestInput(event, options)
-    await act(this, `is interested in ${what}`, subscribeEvent, { input })
+    const description = `is interested in ${describeInterest(event, options)}`
+    await act(this, description, subscribeEvent, { input: toInterestInput(event, options) })
   },
 
   async unsubscribeEvent(event, options = {}) {
     Handle.requireSameWorld(this, event)
-    const what = options.occurrence
-      ? describe(event, options.occurrence)
-      : `the event ${quote(event.name)}`
-    const input = toInterestInput(event, options)
-    await act(this, `is no longer interested in ${what}`, unsubscribeEvent, { input })
+    const description = `is no longer interested in ${describeInterest(event, options)}`
+    await act(this, description, unsubscribeEvent, { input: toInterestInput(event, options) })
   },
 
   async cancelOccurrence(event, occurrence) {

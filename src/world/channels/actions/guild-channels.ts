@@ -25,7 +25,7 @@ import {
 } from "../rules/overwrites.ts"
 import { requireGuildAccess } from "../../rules/authorization.ts"
 import { guildChannelsOf, visibleChannels } from "../rules/visibility.ts"
-import { type AuthContext, query } from "../../actions/action.ts"
+import { type AuthContext, type NewId, query } from "../../actions/action.ts"
 import { type NewChannel, insertChannel, auditedChannelFields } from "./channels.ts"
 import { resolveSettings } from "./settings.ts"
 import { auditChange } from "../../audit-log/rules.ts"
@@ -55,15 +55,7 @@ export const createGuildChannel = accessAction({
       requireCanCreateWith(world, actor, guild, overwrites)
       requireValidOverwrites(world, guild, overwrites, overwriteChanges(new Map(), overwrites))
     }
-    const settings = resolveSettings(world, { kind }, body)
-    requireRoomForChannel(world, guild)
-    const fields = {
-      ...fieldsOfKind(kind, settings),
-      kind,
-      guildId: guild.id,
-      overwrites: overwrites && [...overwrites.values()],
-    }
-    const channel = insertChannel(world, guild, newId, fields as NewChannel) // `fieldsOfKind` returns the fields of this kind
+    const channel = insertRequested(world, guild, newId, { ...body, overwrites })
     emit({ type: "channelCreated", guild, channel })
     audit(guild, {
       type: AuditLogEvent.ChannelCreate,
@@ -81,8 +73,36 @@ export const createGuildChannel = accessAction({
   },
 })
 
+/** A channel of a request, with its overwrites as the world has them. */
+type RequestedChannel = Omit<CreateChannelBody, "permissionOverwrites"> & {
+  readonly overwrites: Overwrites | undefined
+}
+
+/**
+ * Adds the channel of a request to its guild.
+ *
+ * @throws ApiError 30013 and the errors of `resolveSettings` and `insertChannel`.
+ */
+export function insertRequested(
+  world: World,
+  guild: Guild,
+  newId: NewId,
+  { overwrites, ...body }: RequestedChannel,
+): GuildChannel {
+  const kind = kindOfType(body.type)
+  const settings = resolveSettings(world, { kind }, body)
+  requireRoomForChannel(world, guild)
+  const fields = {
+    ...fieldsOfKind(kind, settings),
+    kind,
+    guildId: guild.id,
+    overwrites: overwrites && [...overwrites.values()],
+  }
+  return insertChannel(world, guild, newId, fields as NewChannel) // `fieldsOfKind` returns the fields of this kind
+}
+
 /** Returns the given fields that a kind of channel has. */
-export function fieldsOfKind(
+function fieldsOfKind(
   kind: GuildChannel["kind"],
   body: ReturnType<typeof resolveSettings<CreateChannelBody>>,
 ): Partial<typeof body> {
@@ -92,7 +112,7 @@ export function fieldsOfKind(
 }
 
 /** @throws ApiError 30013 if the guild has the maximum number of channels. */
-export function requireRoomForChannel(world: World, guild: Guild): void {
+function requireRoomForChannel(world: World, guild: Guild): void {
   if (guildChannelsOf(world, guild).length >= LIMITS.guild.channels)
     throw new ApiError("tooManyChannels")
 }

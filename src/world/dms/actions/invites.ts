@@ -1,17 +1,16 @@
 // Invites to group DMs, which people create and accept.
 
-import { MessageType } from "discord-api-types/v10"
 import { type AuthContext, action } from "../../actions/action.ts"
 import { nextInviteCode } from "../../invites/rules/codes.ts"
 import { ApiError } from "../../kernel/api-error.ts"
-import { postSystemMessage } from "../../messages/actions/posting.ts"
 import type { ChannelId } from "../../model/ids.ts"
 import { requireChannelAccess } from "../../rules/authorization.ts"
 import { requireAccount, requirePerson } from "../../rules/require.ts"
 import type { GroupInvite } from "../model.ts"
-import { findManagerOf, requireGroupDm, requireWithinGroupSize } from "../rules/groups.ts"
+import { findManagerOf, requireGroupDm } from "../rules/groups.ts"
 import { findGroupInvite, isGroupInviteValid } from "../rules/invites.ts"
 import { createGroupInviteBody } from "../schemas.ts"
+import { addToGroup } from "./recipients.ts"
 
 /**
  * Creates an invite to a group DM of people. Returns an existing one of the same person with the
@@ -58,9 +57,6 @@ export const acceptGroupInvite = action({
   },
   apply({ world, resolved: { group, invite, user } }, effects): void {
     if (group.userIds.includes(user.id)) return
-    requireWithinGroupSize(group.userIds.length + 1)
-    group.userIds = [...group.userIds, user.id]
-    const fields = { type: MessageType.RecipientAdd, mentionedUserIds: [user.id] }
-    postSystemMessage(world, group, invite.inviterId, fields, effects)
+    addToGroup(world, group, { by: invite.inviterId, userId: user.id }, effects)
   },
 })

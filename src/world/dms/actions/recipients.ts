@@ -59,13 +59,30 @@ export const addRecipient = action({
     // Assumption: bots-in-group-dms
     if (user.bot) throw new ApiError("invalidRecipients")
     if (group.userIds.includes(user.id)) return
-    requireWithinGroupSize(group.userIds.length + 1)
-    group.userIds = [...group.userIds, user.id]
-    if (body.nick != null && manager !== undefined) group.nicks.set(user.id, body.nick)
-    const fields = { type: MessageType.RecipientAdd, mentionedUserIds: [user.id] }
-    postSystemMessage(world, group, requireAccount(actor), fields, effects)
+    const nick = manager === undefined ? null : body.nick
+    addToGroup(world, group, { by: requireAccount(actor), userId: user.id, nick }, effects)
   },
 })
+
+/** A user who is added to a group DM or removed from it, and who does it. */
+interface RecipientChange {
+  readonly by: UserId
+  readonly userId: UserId
+}
+
+/** Adds a user who is not in a group DM, and posts the message about it. @throws ApiError 30004 */
+export function addToGroup(
+  world: World,
+  group: GroupDmChannel,
+  { by, userId, nick }: RecipientChange & { readonly nick?: string | null | undefined },
+  effects: Pick<Effects, "emit">,
+): void {
+  requireWithinGroupSize(group.userIds.length + 1)
+  group.userIds = [...group.userIds, userId]
+  if (nick != null) group.nicks.set(userId, nick)
+  const fields = { type: MessageType.RecipientAdd, mentionedUserIds: [userId] }
+  postSystemMessage(world, group, by, fields, effects)
+}
 
 /**
  * Removes a user from a group DM, which only its owner may. Those who remove themselves leave it.
@@ -120,7 +137,7 @@ function removeUser(world: World, group: GroupDmChannel, userId: UserId): void {
 function reportRemoval(
   world: World,
   group: GroupDmChannel,
-  { by, userId }: { readonly by: UserId; readonly userId: UserId },
+  { by, userId }: RecipientChange,
   effects: Pick<Effects, "emit">,
 ): void {
   const fields = { type: MessageType.RecipientRemove, mentionedUserIds: [userId] }

@@ -5,9 +5,7 @@
 import { ApiError, withErrorKey } from "../../kernel/api-error.ts"
 import type { ChannelId, RoleId, UserId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
-import { type NewChannel, insertChannel } from "../../channels/actions/channels.ts"
-import { fieldsOfKind, requireRoomForChannel } from "../../channels/actions/guild-channels.ts"
-import { resolveSettings } from "../../channels/actions/settings.ts"
+import { insertRequested } from "../../channels/actions/guild-channels.ts"
 import { requireChannelFeature } from "../../channels/rules/features.ts"
 import { requireAssignableChannels } from "../../channels/rules/guild-channels.ts"
 import {
@@ -100,8 +98,7 @@ function addChannel(
     readonly channelIds: IdsByPlaceholder<ChannelId>
   },
 ): ChannelId {
-  const kind = kindOfType(type)
-  requireChannelFeature(world, guild, kind, invalidCreateType)
+  requireChannelFeature(world, guild, kindOfType(type), invalidCreateType)
   const given = permissionOverwrites?.map((one) => ({
     ...one,
     id: ids.roleIds.get(one.id) ?? one.id,
@@ -111,14 +108,6 @@ function addChannel(
     requireValidOverwrites(world, guild, overwrites, overwriteChanges(new Map(), overwrites))
   }
   const parentId = idAt(ids.channelIds, body.parentId ?? null)
-  const settings = resolveSettings(world, { kind }, { ...body, type, parentId })
-  requireRoomForChannel(world, guild)
-  const fields = {
-    ...fieldsOfKind(kind, settings),
-    kind,
-    guildId: guild.id,
-    overwrites: overwrites && [...overwrites.values()],
-  }
   const newId = <I extends string>(): I => world.ids.next<I>()
-  return insertChannel(world, guild, newId, fields as NewChannel).id // `fieldsOfKind` returns the fields of this kind
+  return insertRequested(world, guild, newId, { ...body, type, parentId, overwrites }).id
 }

@@ -16,12 +16,12 @@ import type { Guild } from "../model.ts"
 import { withFeature } from "./features.ts"
 
 /** The permission to add or to remove each feature that edits change. */
-const MUTABLE_FEATURES = new Map<Feature, Permission>([
+const MUTABLE_FEATURES: readonly (readonly [feature: Feature, permission: Permission])[] = [
   [Feature.Community, "Administrator"],
   [Feature.Discoverable, "Administrator"],
   [Feature.InvitesDisabled, "ManageGuild"],
   [Feature.RaidAlertsDisabled, "ManageGuild"],
-])
+]
 
 /** The features that a guild has as a community only. */
 const FEATURES_OF_COMMUNITIES = [Feature.News, Feature.Discoverable] as const
@@ -94,11 +94,12 @@ export function requireFeatures(
 ): ReadonlySet<Feature> {
   const { features: wanted } = edit
   if (wanted === undefined) return guild.features
-  const toggled = [...MUTABLE_FEATURES.keys()].filter(
-    (feature) => guild.features.has(feature) !== wanted.includes(feature),
+  const changes = MUTABLE_FEATURES.filter(
+    ([feature]) => guild.features.has(feature) !== wanted.includes(feature),
   )
-  const permissions = toggled.map((feature) => MUTABLE_FEATURES.get(feature) ?? "ManageGuild")
+  const permissions = changes.map(([, permission]) => permission)
   requireGuildPermissions(world, actor, guild, permissions)
+  const toggled = changes.map(([feature]) => feature)
   const added = toggled.filter((feature) => wanted.includes(feature))
   if (actor !== "system") requireCanAdd(guild, edit, added)
   return toggle(guild.features, toggled)
@@ -149,14 +150,14 @@ export function requireCommunitySettings(
 }
 
 /** Returns the settings of a guild after an edit. */
-function settingsAfter(guild: Guild, edit: FeatureEdit): CommunitySettings {
-  return {
-    rulesChannelId: edit.rulesChannelId === undefined ? guild.rulesChannelId : edit.rulesChannelId,
-    publicUpdatesChannelId:
-      edit.publicUpdatesChannelId === undefined
-        ? guild.publicUpdatesChannelId
-        : edit.publicUpdatesChannelId,
-    verificationLevel: edit.verificationLevel ?? guild.verificationLevel,
-    explicitContentFilter: edit.explicitContentFilter ?? guild.explicitContentFilter,
-  }
+function settingsAfter(
+  guild: Guild,
+  {
+    rulesChannelId = guild.rulesChannelId,
+    publicUpdatesChannelId = guild.publicUpdatesChannelId,
+    verificationLevel = guild.verificationLevel,
+    explicitContentFilter = guild.explicitContentFilter,
+  }: FeatureEdit,
+): CommunitySettings {
+  return { rulesChannelId, publicUpdatesChannelId, verificationLevel, explicitContentFilter }
 }

@@ -99,7 +99,6 @@ export function canSeeInvite(
   invite: Invite | null,
   actor: Actor,
 ): boolean {
-  if (invite === null || invite.targets === null || actor === "system") return true
-  if (actor === invite.inviterId || canInGuild(world, guild, actor, "ManageGuild")) return true
-  return invite.targets.userIds.some((userId) => userId === actor)
+  if (invite === null || actor === "system" || isTarget(invite, actor)) return true
+  return actor === invite.inviterId || canInGuild(world, guild, actor, "ManageGuild")
 }
