@@ -28,8 +28,8 @@ const GLOBAL = ["test/**/*.global.test.ts"]
 /** Bots with client libraries, and files that leave their process as they found it. */
 const SHARED = [
   ...filesIn("clients", "clients/scenario", "conformance", "conformance/libraries/*", "docs"),
-  ...filesIn("gateway", "gateway/transports", "harness", "http-bots", "init", "interactions"),
-  ...filesIn("misuse", "oauth2", "start", "street", "verify", "vitest", "worlds"),
+  ...filesIn("control", "gateway", "gateway/transports", "harness", "http-bots", "init"),
+  ...filesIn("interactions", "misuse", "oauth2", "start", "street", "verify", "vitest", "worlds"),
   "test/**/*.shared.test.ts",
 ]
 

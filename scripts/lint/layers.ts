@@ -81,6 +81,11 @@ const NEUTRAL = [
   ...PLATFORM,
 ]
 
+const CONTROL = "src/harness/control"
+
+/** Servers of worlds on a port. */
+const SERVER = [...SIM, "src/harness/assertions", CONTROL, "src/worlds", OWN_FILES, ...PLATFORM]
+
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
 const NODE_TEST = "src/harness/runners/node-test.ts"
@@ -138,14 +143,21 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness/assertions": [...SIM, ...PLATFORM],
   "src/harness/browser": [...SIM, ...PLATFORM],
   "src/harness/storybook": [...SIM, "src/harness/browser", ...PLATFORM],
+  [CONTROL]: [...SIM, "src/harness/assertions", ...PLATFORM],
+  "src/harness/client": [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
+  "src/harness/server": SERVER,
   "src/harness/node": [...SIM, "src/harness/assertions", OWN_FILES, ...PLATFORM],
   "src/harness/runners": RUNNERS,
   [NODE_TEST]: RUNNERS,
-  "src/cli": ["src/cli/verify", "src/handlers", OWN_FILES],
+  "src/cli": ["src/cli/verify", "src/cli/serve", "src/cli/exec", "src/handlers", OWN_FILES],
   "src/cli/verify": ["src/cli", ...NEUTRAL],
   "src/cli/start": ["src/harness/node", ...NEUTRAL],
+  "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
+  "src/cli/exec": ["src/cli", "src/harness/server", ...SERVER],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
+  "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],
+  "src/client.ts": ["src", "src/harness/client", CONTROL, ...NEUTRAL],
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
   "src/worlds.ts": ["src/worlds", REQUIREMENTS],
@@ -160,12 +172,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const ON_NODE = new Set([
   OWN_FILES,
   "src/harness/node",
+  "src/harness/server",
   NODE_TEST,
   "src/node.ts",
+  "src/server.ts",
   "src/register.ts",
   "src/cli",
   "src/cli/verify",
   "src/cli/start",
+  "src/cli/serve",
+  "src/cli/exec",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]
@@ -212,7 +228,7 @@ function objection(room: string, importer: string, specifier: string): string | 
   }
   const needsNode = isBuiltin(specifier) || NODE_PACKAGES.some((name) => belongsTo(specifier, name))
   if (!needsNode || ON_NODE.has(room)) return undefined
-  return `${room} may not import ${specifier}: it runs in a browser too; Node lives in src/harness/node.`
+  return `${room} may not import ${specifier}: it runs in a browser too; Node lives in src/harness/node and src/harness/server.`
 }
 
 function belongsTo(specifier: string, packageName: string): boolean {

@@ -1,0 +1,65 @@
+// The worlds of a server, as the control API sees them.
+
+import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
+import type { Simulation, SimulationOptions } from "../simulation/simulation.ts"
+import type { Sim, SimOptions } from "../sim/sim.ts"
+
+/** The options of a new world. */
+export interface WorldRequest extends Pick<
+  SimOptions & SimulationOptions,
+  "clock" | "startAt" | "profile" | "unknownKeys" | "echo" | "snapshot"
+> {
+  /** The id of the world in addresses. Default: an id that no other world of the server has. */
+  readonly id?: string | undefined
+  /** The name of the fixture world that fills it, such as `"community"`. Default: an empty world. */
+  readonly world?: string | undefined
+  /** The bots, the first one first. Default: one bot with a token of its own. */
+  readonly bots?: readonly BotOptions[] | undefined
+  /** The real milliseconds without traffic after which a settle ends. Default: that of the server. */
+  readonly quiet?: number | undefined
+  /** The real seconds in which the clients have to come to rest. Default: that of the server. */
+  readonly patience?: number | undefined
+}
+
+/** A world that a server serves. */
+export interface ServedWorld {
+  readonly id: string
+  /**
+   * The API of the world. Its `reset` ends all connections and opens the world again, with all its
+   * bots.
+   */
+  readonly sim: Sim
+  /** The current simulation. `sim.reset` replaces it. */
+  readonly simulation: Simulation
+}
+
+/** The addresses at which a server answers clients. */
+export interface Endpoints {
+  /** The base address of REST requests without the version: `http://127.0.0.1:4000/api`. */
+  readonly api: string
+  /** The address of the gateway: `ws://127.0.0.1:4000`. */
+  readonly gateway: string
+  /** The base address of `cdn.discordapp.com`. */
+  readonly cdn: string
+  /** The base address of the control API: `http://127.0.0.1:4000/control`. */
+  readonly control: string
+}
+
+/** The worlds of a server, which are told apart by the tokens of their bots. */
+export interface WorldDirectory {
+  /** The open worlds, oldest first. */
+  readonly worlds: readonly ServedWorld[]
+  /** Returns the open world of an id. */
+  find(id: string): ServedWorld | undefined
+  /**
+   * Opens a world.
+   *
+   * @throws SetupError for an id or a token that an open world has, for an unknown fixture world,
+   * and for invalid options; then no world was opened.
+   */
+  open(request: WorldRequest): Promise<ServedWorld>
+  /** Ends a world: its connections end with 4004, and its tokens become invalid. */
+  close(id: string): void
+  /** Returns the addresses of the server. */
+  endpoints(): Endpoints
+}

@@ -1,0 +1,90 @@
+// A directory of worlds in this process, without a port, and calls of the control API over it.
+
+import { type ControlRequest, createControlApi } from "../../src/harness/control/control-api.ts"
+import type {
+  ServedWorld,
+  WorldDirectory,
+  WorldRequest,
+} from "../../src/harness/control/world-directory.ts"
+import { SimController } from "../../src/harness/sim/sim.ts"
+import { SetupError } from "../../src/index.ts"
+
+/** A world of the directory, with the controls that only the directory has. */
+interface OpenWorld extends ServedWorld {
+  readonly controller: SimController
+}
+
+/** Worlds without a port. */
+export class WorldsInProcess implements WorldDirectory {
+  readonly #open = new Map<string, OpenWorld>()
+  #opened = 0
+
+  get worlds(): readonly OpenWorld[] {
+    return [...this.#open.values()]
+  }
+
+  find(id: string): OpenWorld | undefined {
+    return this.#open.get(id)
+  }
+
+  async open({ id, bots = [], world, ...options }: WorldRequest): Promise<OpenWorld> {
+    this.#opened += 1
+    const name = id ?? `world-${this.#opened}`
+    if (this.#open.has(name)) throw new SetupError(`There is a world ${name} already.`)
+    if (world !== undefined) throw new SetupError(`There is no fixture world ${world}.`)
+    const [first, ...others] = bots
+    const controller = new SimController({ ...options, ...first }, String(this.#opened))
+    for (const bot of others) controller.current().accounts.add(bot).application()
+    const opened = {
+      id: name,
+      controller,
+      sim: controller.sim,
+      get simulation() {
+        return controller.current()
+      },
+    }
+    this.#open.set(name, opened)
+    return opened
+  }
+
+  close(id: string): void {
+    this.#open.get(id)?.controller.close("the world was ended.")
+    this.#open.delete(id)
+  }
+
+  endpoints() {
+    const base = "127.0.0.1:4000"
+    return {
+      api: `http://${base}/api`,
+      gateway: `ws://${base}`,
+      cdn: `http://${base}/cdn`,
+      control: `http://${base}/control`,
+    }
+  }
+}
+
+/** The answer to a call. */
+export interface CallAnswer {
+  readonly status: number
+  /** The parsed JSON, as a client would see it. */
+  readonly json: unknown
+}
+
+/** Calls the control API of some worlds. */
+export function createCaller(worlds: WorldDirectory) {
+  const api = createControlApi(worlds)
+  return async (address: string, body?: unknown): Promise<CallAnswer> => {
+    const [method = "", path = ""] = address.split(" ")
+    const url = new URL(path, "http://control.test")
+    const request: ControlRequest = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown),
+      headers: new Headers(),
+    }
+    const response = await api(request)
+    if (!("json" in response)) throw new Error(`${address} has no JSON`)
+    return { status: response.status, json: JSON.parse(JSON.stringify(response.json)) as unknown }
+  }
+}
