@@ -51,7 +51,7 @@ const worldCodec = object<SavedWorld>({
 
 /** The codec of a saved world. */
 export const savedWorld: Codec<SavedWorld> = {
-  write: worldCodec.write,
+  ...worldCodec,
   read(json) {
     const saved = worldCodec.read(json)
     requireReferences(saved)

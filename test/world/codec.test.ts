@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { bytes } from "../../src/world/codec/bytes.ts"
+import { CodecError } from "../../src/world/codec/codec-error.ts"
 import {
   type Codec,
-  CodecError,
   bigint,
   unionByKind,
   boolean,
@@ -16,7 +17,6 @@ import {
   string,
 } from "../../src/world/codec/codec.ts"
 import {
-  bytes,
   array,
   mapBy,
   mapOf,

@@ -6,14 +6,9 @@ import { setEventWebhook } from "../../world/applications/actions/event-webhooks
 import { setEndpoint } from "../../world/applications/actions/interactions-endpoints.ts"
 import { removePresence } from "../../world/presences/actions.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"
-import {
-  CodecError,
-  type JsonObject,
-  id,
-  nullable,
-  object,
-  string,
-} from "../../world/codec/codec.ts"
+import type { JsonObject } from "../../world/codec/changes.ts"
+import { id, nullable, object, string } from "../../world/codec/codec.ts"
+import { CodecError } from "../../world/codec/codec-error.ts"
 import { array } from "../../world/codec/collections.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { Application } from "../../world/applications/model.ts"

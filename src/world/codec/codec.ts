@@ -1,52 +1,36 @@
-// Codecs: they write the state of a world as JSON and read it back.
+// Codecs: they write the state of a world as JSON and read it back, and write changes of it.
 
-/** Any JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject
-
-/** A JSON object. */
-export interface JsonObject {
-  readonly [key: string]: Json
-}
+import {
+  type Comparison,
+  type Json,
+  comparingFields,
+  isSameJson,
+  replaceBy,
+  replacing,
+  type WholeCodec,
+} from "./changes.ts"
+import { CodecError, readAt } from "./codec-error.ts"
 
 /**
  * Writes values of one type as JSON and reads them back. A value that is read shares no object with
  * its JSON and equals the value that was written.
  */
-export interface Codec<Read, Written = Read> {
+export interface Codec<Read, Written = Read> extends Comparison<Read, Written> {
   readonly write: (value: Written) => Json
   /** @throws CodecError if no codec of this type could have written the value. */
   readonly read: (input: unknown) => Read
 }
 
-/** JSON that the codec could not have written. */
-export class CodecError extends Error {
-  override readonly name = "CodecError"
-  /** The position of the error, from the outermost key to the innermost. */
-  readonly path: (string | number)[] = []
-
-  constructor(expected: string, found: unknown) {
-    super(`expected ${expected}, found ${previewOf(found)}`)
-  }
+/** Adds the comparison of values that are replaced as a whole. */
+function withReplacement<Read, Written>(
+  codec: WholeCodec<Read, Written>,
+  equals: (before: Read, after: Written) => boolean,
+): Codec<Read, Written> {
+  return { ...codec, ...replacing(codec, equals) }
 }
 
-function previewOf(found: unknown): string {
-  if (found === undefined) return "nothing"
-  const text = JSON.stringify(found)
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
-}
-
-/** Reads a part of a value. Adds its key to the path of an error. */
-export function readAt<Read>(
-  key: string | number,
-  { read }: Pick<Codec<Read, never>, "read">,
-  input: unknown,
-): Read {
-  try {
-    return read(input)
-  } catch (error) {
-    if (error instanceof CodecError) error.path.unshift(key)
-    throw error
-  }
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other
 }
 
 /** Creates a codec of a primitive JSON type. */
@@ -54,13 +38,16 @@ function primitive<Value extends Json>(
   expected: string,
   fits: (input: unknown) => boolean,
 ): Codec<Value> {
-  return {
-    write: (value) => value,
-    read(input) {
-      if (fits(input)) return input as Value // the codec does not check literal types
-      throw new CodecError(expected, input)
+  return withReplacement<Value, Value>(
+    {
+      write: (value) => value,
+      read(input) {
+        if (fits(input)) return input as Value // the codec does not check literal types
+        throw new CodecError(expected, input)
+      },
     },
-  }
+    isSame,
+  )
 }
 
 const TEXT = primitive<string>("a string", (input) => typeof input === "string")
@@ -88,20 +75,26 @@ export const boolean = primitive<boolean>("a boolean", (input) => typeof input =
 export const literalTrue = primitive<true>("true", (input) => input === true)
 
 /** A codec of bigints, as decimal strings. */
-export const bigint: Codec<bigint> = {
-  write: String,
-  read(input) {
-    if (typeof input === "string" && /^-?\d+$/.test(input)) return BigInt(input)
-    throw new CodecError("a decimal number as a string", input)
+export const bigint: Codec<bigint> = withReplacement<bigint, bigint>(
+  {
+    write: String,
+    read(input) {
+      if (typeof input === "string" && /^-?\d+$/.test(input)) return BigInt(input)
+      throw new CodecError("a decimal number as a string", input)
+    },
   },
-}
+  isSame,
+)
 
 /** Creates a codec of plain JSON, such as an embed. Leaves out undefined properties. */
 export function json<Value>(): Codec<Value> {
-  return {
-    write: (value) => copyJson(value, "JSON"),
-    read: (input) => copyJson(input, "JSON") as Value, // the type that was written
-  }
+  return withReplacement<Value, Value>(
+    {
+      write: (value) => copyJson(value, "JSON"),
+      read: (input) => copyJson(input, "JSON") as Value, // the type that was written
+    },
+    isSameJson,
+  )
 }
 
 function copyJson(value: unknown, expected: string): Json {
@@ -121,12 +114,26 @@ export function nullable<Read, Written>(
   return {
     write: (value) => (value === null ? null : codec.write(value)),
     read: (input) => (input === null ? null : codec.read(input)),
+    compare(before, after) {
+      if (before !== null && after !== null) return codec.compare(before, after)
+      if (before === null && after === null) return undefined
+      return replaceBy(after === null ? null : codec.write(after))
+    },
+    patch(before, change) {
+      if (change["="] === null) return null
+      return before === null ? codec.read(change["="]) : codec.patch(before, change)
+    },
   }
 }
 
 /** Creates a codec of a recursive type. */
 export function lazy<Value>(getCodec: () => Codec<Value>): Codec<Value> {
-  return { write: (value) => getCodec().write(value), read: (input) => getCodec().read(input) }
+  return {
+    write: (value) => getCodec().write(value),
+    read: (input) => getCodec().read(input),
+    compare: (before, after) => getCodec().compare(before, after),
+    patch: (before, change) => getCodec().patch(before, change),
+  }
 }
 
 /** A codec of a property that can be absent. */
@@ -172,10 +179,11 @@ export function object<Whole extends object>(fields: FieldCodecs<Whole>): Codec<
       if (unknownKey !== undefined) readAt(unknownKey, unexpected, from[unknownKey])
       return read as Whole // every property was read by its codec
     },
+    ...comparingFields<Whole>(entries),
   }
 }
 
-const unexpected: Codec<never> = {
+const unexpected: WholeCodec<never> = {
   write: (value) => value,
   read(input) {
     throw new CodecError("no such property", input)
@@ -190,6 +198,17 @@ export function unionByKind<Whole extends { readonly kind: string }>(kinds: {
   return {
     write: (value) => requireCodec(codecs, value.kind).write(value),
     read: (input) => requireCodec(codecs, requireObject(input)["kind"]).read(input),
+    compare(before, after) {
+      const codec = requireCodec(codecs, after.kind)
+      return before.kind === after.kind
+        ? codec.compare(before, after)
+        : replaceBy(codec.write(after))
+    },
+    patch(before, change) {
+      const next = change["="]
+      if (next === undefined) return requireCodec(codecs, before.kind).patch(before, change)
+      return requireCodec(codecs, requireObject(next)["kind"]).read(next)
+    },
   }
 }
 

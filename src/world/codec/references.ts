@@ -1,7 +1,7 @@
 // Checks that every id in a saved world refers to an existing object. A missing object would
 // otherwise cause errors later.
 
-import { CodecError } from "./codec.ts"
+import { CodecError } from "./codec-error.ts"
 import type { Application } from "../applications/model.ts"
 import type { Channel, GroupDmChannel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"

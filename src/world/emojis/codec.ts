@@ -1,6 +1,7 @@
 // Codecs of emojis.
 
-import { bytes, array } from "../codec/collections.ts"
+import { bytes } from "../codec/bytes.ts"
+import { array } from "../codec/collections.ts"
 import {
   object,
   string,

@@ -15,7 +15,8 @@ import {
   type FieldCodecs,
 } from "../codec/codec.ts"
 import type { IntegrationOwners } from "./model/integration-owners.ts"
-import { bytes, array, setOf, sortedMapBy, mapOf } from "../codec/collections.ts"
+import { bytes } from "../codec/bytes.ts"
+import { array, setOf, sortedMapBy, mapOf } from "../codec/collections.ts"
 import type {
   Attachment,
   InteractionTarget,

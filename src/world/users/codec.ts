@@ -1,6 +1,7 @@
 // Codecs of users.
 
-import { array, bytes } from "../codec/collections.ts"
+import { bytes } from "../codec/bytes.ts"
+import { array } from "../codec/collections.ts"
 import { object, string, id, nullable, boolean, number, optional } from "../codec/codec.ts"
 import type { Avatar, Connection, PrimaryGuild, User } from "./model/user.ts"
 
