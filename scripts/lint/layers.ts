@@ -83,8 +83,20 @@ const NEUTRAL = [
 
 const CONTROL = "src/harness/control"
 
+/** Messages of `node:http`, for the network of a run and for servers. */
+const HTTP = "src/harness/http"
+
 /** Servers of worlds on a port. */
-const SERVER = [...SIM, "src/harness/assertions", CONTROL, "src/worlds", OWN_FILES, ...PLATFORM]
+const SERVER = [
+  ...SIM,
+  "src/harness/assertions",
+  CONTROL,
+  HTTP,
+  "src/worlds",
+  "src/worlds.ts",
+  OWN_FILES,
+  ...PLATFORM,
+]
 
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
@@ -146,7 +158,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [CONTROL]: [...SIM, "src/harness/assertions", ...PLATFORM],
   "src/harness/client": [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   "src/harness/server": SERVER,
-  "src/harness/node": [...SIM, "src/harness/assertions", OWN_FILES, ...PLATFORM],
+  [HTTP]: ["src/handlers"],
+  "src/harness/node": [...SIM, "src/harness/assertions", HTTP, OWN_FILES, ...PLATFORM],
   "src/harness/runners": RUNNERS,
   [NODE_TEST]: RUNNERS,
   "src/cli": ["src/cli/verify", "src/cli/serve", "src/cli/exec", "src/handlers", OWN_FILES],
@@ -171,6 +184,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** The only layers that may use Node and packages that need it. */
 const ON_NODE = new Set([
   OWN_FILES,
+  HTTP,
   "src/harness/node",
   "src/harness/server",
   NODE_TEST,

@@ -68,7 +68,7 @@ function tokenIn(data: string | Uint8Array): string | undefined {
 
 function withEndCallback(transport: Transport, onEnd: () => void): Transport {
   return {
-    send: (frame) => transport.send(frame),
+    ...forwardTo(transport),
     close(code, reason) {
       onEnd()
       transport.close(code, reason)
@@ -83,11 +83,21 @@ function withEndCallback(transport: Transport, onEnd: () => void): Transport {
 function skipFirstFrame(transport: Transport): Transport {
   let hasSent = false
   return {
+    ...forwardTo(transport),
     send(frame) {
       if (hasSent) transport.send(frame)
       hasSent = true
     },
+  }
+}
+
+/** Returns a transport that passes everything on to another one. */
+function forwardTo(transport: Transport): Transport {
+  return {
+    send: (frame) => transport.send(frame),
     close: (code, reason) => transport.close(code, reason),
     drop: () => transport.drop(),
+    fallSilent: () => transport.fallSilent?.(),
+    rewrite: (json) => transport.rewrite?.(json) ?? json,
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Journal } from "../world/journal.ts"
 import type { Explanation } from "../world/journal-entries.ts"
+import type { Clock } from "../world/kernel/clock.ts"
 import type { Echo } from "../world/kernel/echo.ts"
 import type { Gap } from "../world/kernel/gap.ts"
 import type { ApiError } from "../world/kernel/api-error.ts"
@@ -62,6 +63,11 @@ export interface GatewayOptions {
    * the response.
    */
   readonly echo?: Pick<Echo, "current"> | undefined
+  /**
+   * The clock of the limit of sessions that start at once. Clients on a real clock wait for that
+   * one between two shards. Default: the clock of the world.
+   */
+  readonly identifyClock?: Pick<Clock, "now"> | undefined
 }
 
 /** The connection of a refused client: it has ended. */
@@ -91,7 +97,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options
-    this.#identifies = createIdentifyLimit(options.world.clock)
+    this.#identifies = createIdentifyLimit(options.identifyClock ?? options.world.clock)
     this.outages = createOutages(options.world, this.#listeners)
     this.memberRequestLimit = createMemberRequestLimit(options.world)
     this.#connectionDeps = this.#createConnectionDeps()

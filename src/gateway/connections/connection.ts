@@ -145,7 +145,8 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
   #send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
     const address = this.#address
     if (!this.#isOpen || !("pack" in address)) return
-    const text = JSON.stringify({ op, d, s, t })
+    const json = JSON.stringify({ op, d, s, t })
+    const text = this.#transport.rewrite?.(json) ?? json
     const isPacked = this.#packsEvents && op === Op.Dispatch
     this.#transport.send(isPacked ? zlibPacket(text) : address.pack(text))
   }

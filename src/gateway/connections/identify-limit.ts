@@ -22,7 +22,7 @@ export interface IdentifyLimit {
 }
 
 /** Creates the limit of one gateway. */
-export function createIdentifyLimit(clock: Clock): IdentifyLimit {
+export function createIdentifyLimit(clock: Pick<Clock, "now">): IdentifyLimit {
   const { maxConcurrency, identifyInterval } = LIMITS.gateway
   const last = new Map<ApplicationId, Map<number, number>>()
   return {

@@ -14,4 +14,9 @@ export interface Transport {
    * with an open connection ends it here.
    */
   fallSilent?(): void
+  /**
+   * Changes the JSON of a payload before it is encoded, such as addresses that have to lead to a
+   * server. Sessions and the journal keep the payload without the change. Default: no change.
+   */
+  rewrite?(json: string): string
 }

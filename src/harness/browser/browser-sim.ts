@@ -93,7 +93,7 @@ export async function startBrowserSim<Handles extends object = object>(
       handledBy: "sim.worker.use(...)",
     }
     // Time stands still while the world is filled, so that each load begins with the same world.
-    const { open, world } = await createFilledSimController(initial, undefined, host)
+    const { open, world } = await createFilledSimController(initial, undefined, { host })
     const title = initial.world?.title
     const session = persist === undefined ? undefined : await persistWorld(open, title)
     const joined = await connectPage(open, outgoing, { options: worker, replace: claim.replace })

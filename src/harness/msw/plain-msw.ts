@@ -15,6 +15,8 @@ import type { Simulation } from "../simulation/simulation.ts"
 export interface PlainMswHost extends SettleHost {
   /** The call that puts a handler before those of the simulation, for messages. */
   readonly handledBy?: string
+  /** The real milliseconds in which the clients have to come to rest. Default: 4000. */
+  readonly patience?: number
 }
 
 /** The handlers of a simulation that may be replaced, and waiting for their clients. */
@@ -26,7 +28,9 @@ export class PlainMsw {
 
   constructor(current: () => Simulation, host: PlainMswHost = portableHost) {
     this.#current = current
-    this.#settler = new ActivitySettler({ pending: () => this.#pending() }, host)
+    const { patience } = host
+    const options = patience === undefined ? {} : { patience }
+    this.#settler = new ActivitySettler({ pending: () => this.#pending() }, host, options)
     const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
       // All hosts of the platform: an unserved socket would reach the network.
       serves: isPlatformHost,
@@ -41,6 +45,22 @@ export class PlainMsw {
     const simulation = this.#current()
     const answering = refuseUpgrade(simulation, request) ?? simulation.pipeline.answer(request)
     return answering && this.#follow(answering)
+  }
+
+  /**
+   * Adds a request to the pending work until the returned function is called: when its response is
+   * written, or the client has disconnected.
+   */
+  beginRequest(): () => void {
+    this.#responding += 1
+    this.notifyActivity()
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      this.#responding -= 1
+      this.notifyActivity()
+    }
   }
 
   /** Waits until no handler is responding and nothing has happened for some turns. */
@@ -61,8 +81,7 @@ export class PlainMsw {
   async #follow(
     answering: Promise<PlatformResponse | Response>,
   ): Promise<PlatformResponse | Response> {
-    this.#responding += 1
-    this.notifyActivity()
+    const end = this.beginRequest()
     try {
       return await answering
     } catch (error) {
@@ -70,8 +89,7 @@ export class PlainMsw {
       if (error instanceof Gap || error instanceof NetworkFailure) return Response.error()
       throw error
     } finally {
-      this.#responding -= 1
-      this.notifyActivity()
+      end()
     }
   }
 }

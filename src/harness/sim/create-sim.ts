@@ -3,11 +3,10 @@
 import { SetupError } from "../../requirements/setup-error.ts"
 import { options as optionsOf } from "../handles/arguments/argument-types.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
-import type { PlainMswHost } from "../msw/plain-msw.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
 import { type InitialWorld, fillInitialWorld } from "./fill-world.ts"
 import { SIM_OPTION_TYPES } from "./option-arguments.ts"
-import { type Sim, SimController, type SimOptions } from "./sim.ts"
+import { type Sim, SimController, type SimControllerDeps, type SimOptions } from "./sim.ts"
 import type { WorldOf } from "./simulation-api.ts"
 
 const CREATE = { options: optionsOf<SimOptions>(SIM_OPTION_TYPES) }
@@ -37,10 +36,10 @@ export function createSim(options: SimOptions = {}): Sim {
 export async function createFilledSimController<Handles extends object>(
   { world, snapshot, ...options }: SimOptions & InitialWorld<Handles>,
   key?: string,
-  host?: PlainMswHost,
+  deps?: SimControllerDeps,
 ): Promise<{ readonly open: SimController; readonly world: WorldOf<Handles> }> {
   readStartAt({ startAt: options.startAt, snapshot })
   const initial = world === undefined ? { ...options, snapshot } : options
-  const open = new SimController(initial, key, host)
+  const open = new SimController(initial, key, deps)
   return { open, world: await fillInitialWorld(open.sim, open.current(), { world, snapshot }) }
 }

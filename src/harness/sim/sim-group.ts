@@ -7,13 +7,8 @@ import { GROUPED_SIM_CLOSED } from "../simulation/end-state.ts"
 import type { GatewayConnection } from "../../gateway/connections/managed-connection.ts"
 import { createGatewayRouter } from "../../gateway/gateway-router.ts"
 import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
-import { findFile } from "../../handlers/cdn/files.ts"
-import { CDN_HOSTS, GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
+import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
 import { PlatformHandler } from "../../handlers/platform-handler.ts"
-import type { PlatformRequest } from "../../handlers/platform-request.ts"
-import { SetupError } from "../../requirements/setup-error.ts"
-import { type RequestCredentials, ownsCredential } from "../simulation/bots/credential-owner.ts"
-import { warn } from "../simulation/console.ts"
 import { extend } from "../options/extend.ts"
 import type { PlainMswHost } from "../msw/plain-msw.ts"
 import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
@@ -23,7 +18,8 @@ import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { SIM_OPTION_TYPES } from "./option-arguments.ts"
 import { world as worldType } from "./sim-arguments.ts"
 import { createFilledSimController } from "./create-sim.ts"
-import { type Sim, SimController, type SimOptions } from "./sim.ts"
+import type { Sim, SimOptions } from "./sim.ts"
+import { SimMembers } from "./sim-members.ts"
 import { installWebSocket } from "../msw/web-socket.ts"
 
 /** Options of one simulation of a group. */
@@ -70,18 +66,11 @@ export interface SimGroup {
   ): Promise<GroupedSim<Handles>>
 }
 
-/** A simulation of the group. */
-interface GroupMember {
-  readonly name: string
-  readonly open: SimController
-}
-
 const OPEN = {
   options: optionsOf<GroupedSimOptions>({ ...SIM_OPTION_TYPES, name: nameType, world: worldType }),
 }
 
-/** The only valid token of the fallback simulation. No client has it. */
-const FALLBACK_TOKEN = "nobody"
+const ADVICE = "Give the client the token of its simulation: sim.token."
 
 /** Creates a group without simulations. */
 export function createSimGroup(): SimGroup {
@@ -90,7 +79,7 @@ export function createSimGroup(): SimGroup {
 
 /** Creates a group whose clients live on a host; default: any. */
 export function openSimGroup(host?: PlainMswHost): SimGroup {
-  const members = new GroupMembers()
+  const members = new SimMembers(ADVICE)
   const router = createGatewayRouter({
     fallbackGateway: () => members.fallback.open.current().gateway,
     gatewayOf: (token) => members.ofToken(token)?.open.current().gateway,
@@ -118,7 +107,7 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
 
 /** Opens a simulation of a group. `number` distinguishes it from the others. */
 async function openMember<Handles extends object>(
-  members: GroupMembers,
+  members: SimMembers,
   number: number,
   groupOptions: GroupedSimOptions<Handles>,
   host: PlainMswHost | undefined,
@@ -126,7 +115,7 @@ async function openMember<Handles extends object>(
   const { name = `simulation ${number}`, clock = "virtual", ...options } = groupOptions
   // Time stands still while the world is filled, so that each simulation begins with the same
   // world.
-  const { open, world } = await createFilledSimController(options, String(number), host)
+  const { open, world } = await createFilledSimController(options, String(number), { host })
   const member = { name, open }
   members.add(member)
   if (clock === "running") open.startClock()
@@ -138,89 +127,4 @@ async function openMember<Handles extends object>(
       open.close(GROUPED_SIM_CLOSED)
     },
   })
-}
-
-/** The open simulations of a group. */
-class GroupMembers {
-  /** The simulation of requests that belong to no member. */
-  readonly fallback: GroupMember = {
-    name: "nobody",
-    open: new SimController({ token: FALLBACK_TOKEN }, "nobody"),
-  }
-  /** The simulations, last opened first. */
-  #members: readonly GroupMember[] = []
-  /** Tokens that were valid before, and those that a warning was printed for. */
-  readonly #knownTokens = new Set<string>()
-
-  /** @throws SetupError if the simulation has a token of another one. */
-  add(member: GroupMember): void {
-    for (const token of tokensOf(member)) {
-      requireUniqueToken(member, this.#findByToken(token))
-      this.#knownTokens.add(token)
-    }
-    this.#members = [member, ...this.#members]
-  }
-
-  delete(member: GroupMember): void {
-    this.#members = this.#members.filter((it) => it !== member)
-  }
-
-  notifyActivity(): void {
-    for (const { open } of this.#members) open.notifyActivity()
-  }
-
-  /** Returns the simulation of a token. Warns if there is none. */
-  ofToken(token: string): GroupMember | undefined {
-    const member = this.#findByToken(token)
-    if (member === undefined) this.#warnOfToken(token)
-    return member
-  }
-
-  /** Returns the simulation that answers a request; undefined for a request to another host. */
-  ofRequest(request: PlatformRequest): GroupMember | undefined {
-    const url = new URL(request.url)
-    if (!isPlatformHost(url.hostname)) return undefined
-    const authorization = request.headers.get("authorization")
-    const owner = this.#members.find((member) => ownsRequest(member, { url, authorization }))
-    if (owner !== undefined) return owner
-    if (authorization !== null) this.#warnOfToken(authorization.replace(/^Bot /, ""))
-    return this.#members.find((member) => hasPicture(member, url)) ?? this.fallback
-  }
-
-  #findByToken(token: string): GroupMember | undefined {
-    return this.#members.find((member) => tokensOf(member).includes(token))
-  }
-
-  /** Warns of an unknown token, once. It is most likely one that the page brought itself. */
-  #warnOfToken(token: string): void {
-    if (this.#knownTokens.has(token)) return
-    this.#knownTokens.add(token)
-    const names = this.#members.map(({ name }) => name).join(", ") || "none"
-    warn(
-      `A client presented a token that belongs to no open simulation (${names}). Give the client the token of its simulation: sim.token.`,
-    )
-  }
-}
-
-/** Returns all valid tokens, including that of the first bot, which is created here if needed. */
-function tokensOf({ open }: GroupMember): readonly string[] {
-  return [open.sim.token, ...open.current().accounts.tokens()]
-}
-
-function ownsRequest(member: GroupMember, credentials: RequestCredentials): boolean {
-  const simulation = member.open.current()
-  return ownsCredential(simulation, credentials, (token) => tokensOf(member).includes(token))
-}
-
-function hasPicture({ open }: GroupMember, { hostname, pathname }: URL): boolean {
-  const isOnCdn = CDN_HOSTS.some((host: string) => host === hostname)
-  return isOnCdn && findFile(open.current().world, pathname) !== undefined
-}
-
-/** @throws SetupError if another open simulation of a different name has the same token. */
-function requireUniqueToken({ name }: GroupMember, other: GroupMember | undefined): void {
-  if (other === undefined || other.name === name) return
-  throw new SetupError(
-    `${name} has the same token as ${other.name}, which is still open, so their requests cannot be told apart. Do not give two simulations one token or one snapshot; without these each has a token of its own, sim.token.`,
-  )
 }

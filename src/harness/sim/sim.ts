@@ -3,6 +3,7 @@
 import type { HttpHandler, WebSocketHandler } from "msw"
 import { CLOSE_CODES } from "../../gateway/protocol/close-codes.ts"
 import type { PlatformRequest } from "../../handlers/platform-request.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
 import {
   type SimEventWebhook,
   type SimEventWebhookOptions,
@@ -17,7 +18,7 @@ import { extend } from "../options/extend.ts"
 import { report } from "../simulation/console.ts"
 import { createSimulation } from "../simulation/create-simulation.ts"
 import { SIM_RESET } from "../simulation/end-state.ts"
-import type { Simulation, SimulationOptions } from "../simulation/simulation.ts"
+import type { Simulation, SimulationDeps, SimulationOptions } from "../simulation/simulation.ts"
 import {
   type ClockKind,
   type PortableTime,
@@ -86,24 +87,35 @@ interface SimState {
   readonly time: PortableTime
 }
 
+/** The parts of a Sim that depend on how its clients are served. */
+export interface SimControllerDeps extends Pick<SimulationDeps, "identifyClock"> {
+  /** The host of the clients behind the handlers. Default: any. */
+  readonly host?: PlainMswHost | undefined
+  /** Called with each new simulation: the first one, and that after each reset. */
+  readonly onOpen?: (simulation: Simulation) => void
+  /** Called with every gap. Default: it is printed to the console. */
+  readonly onGap?: (gap: Gap) => void
+}
+
 /** A Sim, and the controls that only its creator has. */
 export class SimController {
   readonly sim: Sim
   readonly #options: SimulationOptions
   readonly #key: string
-  readonly #host: PlainMswHost | undefined
+  readonly #deps: SimControllerDeps
   #clock: ClockKind
   #state: SimState | undefined
   #plainMsw: PlainMsw | undefined
 
-  /**
-   * Creates a Sim. `key` distinguishes its tokens and signatures from those of others. `host` is
-   * the host of the clients behind the handlers; default: any.
-   */
-  constructor({ clock = "virtual", ...options }: SimOptions, key = "sim", host?: PlainMswHost) {
+  /** Creates a Sim. `key` distinguishes its tokens and signatures from those of others. */
+  constructor(
+    { clock = "virtual", ...options }: SimOptions,
+    key = "sim",
+    deps: SimControllerDeps = {},
+  ) {
     this.#options = options
     this.#key = key
-    this.#host = host
+    this.#deps = deps
     this.#clock = clock
     // The options are validated at once, although the world is created on first use.
     readStartAt(options)
@@ -120,6 +132,9 @@ export class SimController {
   /** Answers a request as the handlers do. */
   readonly answer = (request: PlatformRequest): ReturnType<PlainMsw["answer"]> =>
     this.#msw.answer(request)
+
+  /** Adds a request that the handlers do not see to the work that a settle waits for. */
+  readonly beginRequest = (): (() => void) => this.#msw.beginRequest()
 
   /** Notes activity that the handlers do not see, so that a settle goes on waiting. */
   readonly notifyActivity = (): void => this.#msw.notifyActivity()
@@ -144,21 +159,24 @@ export class SimController {
   }
 
   get #msw(): PlainMsw {
-    this.#plainMsw ??= new PlainMsw(this.current, this.#host)
+    this.#plainMsw ??= new PlainMsw(this.current, this.#deps.host)
     return this.#plainMsw
   }
 
   #open(): SimState {
     const settle = (): Promise<void> => this.#msw.settle()
+    const { host, identifyClock, onGap = report } = this.#deps
     const simulation = createSimulation(this.#options, {
       key: this.#key,
-      handledBy: () => this.#host?.handledBy ?? BY_SERVER_OR_WORKER,
-      onGap: report,
+      handledBy: () => host?.handledBy ?? BY_SERVER_OR_WORKER,
+      identifyClock,
+      onGap,
       settle,
       advance: (duration) => time.advance(duration),
       responses: { notifyActivity: this.notifyActivity },
     })
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
+    this.#deps.onOpen?.(simulation)
     if (this.#clock === "running") time.startClock()
     return { simulation, time }
   }

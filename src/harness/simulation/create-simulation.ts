@@ -154,10 +154,11 @@ function openEcho(
 /** Adds the gateway, the request pipeline and the access of handles. */
 function serveClients(
   state: SimulationState,
-  { atRest, gatewayListeners, handledBy, onRequestGap }: SimulationDeps,
+  { atRest, gatewayListeners, handledBy, identifyClock, onRequestGap }: SimulationDeps,
 ): Simulation {
   const gateway = new Gateway({
     ...state,
+    identifyClock,
     ...(atRest !== undefined && { whenIdle: atRest }),
     onReady: (...ready) => gatewayListeners?.onReady(...ready),
     onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),

@@ -159,4 +159,6 @@ export interface SimulationDeps
   readonly idSeries?: number
   /** Called with the application of the bot when it is created. */
   readonly onApplication?: OnApplication
+  /** The clock by which clients wait between two shards. Default: the clock of the world. */
+  readonly identifyClock?: GatewayOptions["identifyClock"] | undefined
 }

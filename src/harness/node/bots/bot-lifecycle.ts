@@ -5,7 +5,7 @@ import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
 import type { GatewayListeners } from "../../simulation/simulation.ts"
 import type { BotProcess } from "../process/bot-process.ts"
 import type { Readiness } from "./readiness.ts"
-import type { LazyAbort } from "../async/lazy-abort.ts"
+import type { LazyAbort } from "../../http/lazy-abort.ts"
 import { type ContextEntry, ContextVariable } from "../run/run-context.ts"
 import { TokenRefused } from "../errors/errors.ts"
 

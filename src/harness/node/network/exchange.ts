@@ -4,14 +4,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { PlatformResponse } from "../../../handlers/platform-request.ts"
 import type { RequestIdentity } from "./attribution.ts"
-import type { LazyRequest } from "./lazy-request.ts"
+import type { LazyRequest } from "../../http/lazy-request.ts"
 import {
   type BufferedRequest,
   addressOf,
   bufferRequest,
   writeReply,
   writeResponse,
-} from "./http-messages.ts"
+} from "../../http/http-messages.ts"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 import type { ClaimedSocket } from "./sockets/claimed-socket.ts"

@@ -18,7 +18,7 @@ import {
 import { isPassthroughResponse } from "../../../requirements/msw.ts"
 import { asksForBypass } from "./bypass.ts"
 import { ObservedFrame, type NetworkResponder } from "./frames.ts"
-import { type LazyRequest, lazyRequestOf } from "./lazy-request.ts"
+import { type LazyRequest, lazyRequestOf } from "../../http/lazy-request.ts"
 
 /** The life-cycle events that MSW emits for the requests of a network. */
 export type LifeCycleEvents = ReturnType<typeof defineNetwork<[FrameSource]>>["events"]

@@ -5,8 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Duplex } from "node:stream"
 import { WebSocketServer, type WebSocket } from "ws"
 import type { RequestIdentity } from "./attribution.ts"
+import { endAfterClosing } from "../../http/end-after-closing.ts"
 import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
-import { addressOf } from "./http-messages.ts"
+import { addressOf } from "../../http/http-messages.ts"
 import { asError, UnreadableBytes } from "./errors.ts"
 import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
 
@@ -89,23 +90,11 @@ class PlatformServer {
     const refusal = owner.refusalOf(url)
     if (refusal !== undefined) throw refusal
     this.#webSockets.handleUpgrade(message, stream, head, (socket) => {
-      endAfterClosing(socket, stream, this.#deps)
+      endAfterClosing(socket, stream, this.#deps.turn)
       // A broken frame closes the socket with its code, so no other handling is needed.
       socket.on("error", () => {})
       claimed.upgrade()
       owner.accept(socket, url, isLocal)
     })
-  }
-}
-
-/**
- * Ends the connection after the close frame, as the platform does. Without that, a client that
- * never echoes the frame would hold the socket until a timer of 30 seconds fires.
- */
-function endAfterClosing(socket: WebSocket, stream: Duplex, { turn }: ExchangeDeps): void {
-  const close = socket.close.bind(socket)
-  socket.close = (code, reason) => {
-    close(code, reason)
-    void turn().then(() => stream.end())
   }
 }

@@ -1,6 +1,6 @@
 // Requests that create standard objects only on demand, which are half the cost of an answer.
 
-import type { PlatformRequest } from "../../../handlers/platform-request.ts"
+import type { PlatformRequest } from "../../handlers/platform-request.ts"
 
 /** A request that creates a standard `Request` only on demand. */
 export interface LazyRequest extends PlatformRequest {

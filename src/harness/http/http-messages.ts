@@ -1,8 +1,8 @@
 // Converts between messages of `node:http` and the standard Request and Response.
 
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
-import { JSON_TYPE, type PlatformResponse } from "../../../handlers/platform-request.ts"
-import { LazyAbort } from "../async/lazy-abort.ts"
+import { JSON_TYPE, type PlatformResponse } from "../../handlers/platform-request.ts"
+import { LazyAbort } from "./lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
 
 /** Returns the address that a message requests, on a socket to `host`. */
@@ -18,14 +18,29 @@ export interface BufferedRequest extends LazyRequest {
   abort(): void
 }
 
-/** Reads a message to its end. `StandardRequest` is the constructor of the standard request. */
+/** The body of a request is longer than the server reads. */
+export class BodyTooLarge extends Error {
+  override readonly name = "BodyTooLarge"
+
+  constructor(limit: number) {
+    super(`The body of the request is longer than ${limit} bytes, the limit of this server.`)
+  }
+}
+
+/**
+ * Reads a message to its end. `StandardRequest` is the constructor of the standard request.
+ *
+ * @throws BodyTooLarge for a body of more than `limit` bytes, after its end, so that the client can
+ * read the response.
+ */
 export async function bufferRequest(
   message: IncomingMessage,
   url: string,
   StandardRequest: typeof Request,
+  limit = Infinity,
 ): Promise<BufferedRequest> {
   const { method = "GET" } = message
-  const body = hasBody(message) ? await readBody(message) : undefined
+  const body = hasBody(message) ? await readBody(message, limit) : undefined
   let request: Request | undefined
   const gone = new LazyAbort()
   const make = (): Request => {
@@ -57,11 +72,20 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
 }
 
-function readBody(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+/** Reads a body to its end. @throws BodyTooLarge for one of more than `limit` bytes. */
+export function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    message.on("data", (chunk: Buffer) => chunks.push(chunk))
-    message.on("end", () => resolve(Buffer.concat(chunks)))
+    let size = 0
+    message.on("data", (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else chunks.length = 0
+    })
+    message.on("end", () => {
+      if (size > limit) reject(new BodyTooLarge(limit))
+      else resolve(Buffer.concat(chunks))
+    })
     message.on("error", reject)
   })
 }
