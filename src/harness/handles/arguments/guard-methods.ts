@@ -28,6 +28,27 @@ export type BuildersOf<Whole> = {
 
 type GuardedMethod = (this: unknown, ...args: unknown[]) => unknown
 
+/** The declaration of a method that validates its arguments. */
+export interface MethodDeclaration {
+  readonly table: ArgumentTable
+  /** Whether the method returns a promise. */
+  readonly kind: "verbs" | "builders"
+  /** Whether the method only reads. */
+  readonly isRead: boolean
+  /** The name in error messages, such as `gateway.disconnect`. */
+  readonly title: string
+}
+
+/** The property of a guarded method with its declaration. */
+const DECLARATION = Symbol("declaration")
+
+/** Returns the declaration of a method; undefined for one that validates nothing. */
+export function declarationOf(method: unknown): MethodDeclaration | undefined {
+  if (typeof method !== "function") return undefined
+  const { [DECLARATION]: declaration } = method as { readonly [DECLARATION]?: MethodDeclaration } // Set by `guardMethods`.
+  return declaration
+}
+
 /** Options of validating the arguments of methods. */
 interface GuardOptions {
   /**
@@ -74,6 +95,14 @@ export function guardMethods(
       }
       return call(of(), method, callInfo, guarded)
     }
+    const isRead = reads.includes(name)
+    const declaration: MethodDeclaration = {
+      table: declared,
+      kind,
+      isRead,
+      title: `${prefix}${name}`,
+    }
+    Object.defineProperty(guarded, DECLARATION, { value: declaration })
     replaceMethod(holder, name, guarded)
   }
 }

@@ -148,6 +148,7 @@ export const GUILD_BUILDERS = {
 export const CHANNEL_BUILDERS = {
   allow: { target: union(role, user), permissions: rest(permission) },
   deny: { target: union(role, user), permissions: rest(permission) },
+  delete: {},
   history: { options: viewerOption },
   render: { options: viewerOption },
   debug: { options: viewerOption },
@@ -167,6 +168,7 @@ export const ROLE_BUILDERS = {
   allows: { permission },
   setPermissions: { permissions: rest(permission) },
   setPosition: { position: integer(1) },
+  delete: {},
 } satisfies Record<string, ArgumentTable>
 
 /** The argument types of the methods of a webhook, by method name. */

@@ -5,6 +5,7 @@ import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
 import { EVENT_READS } from "./event-arguments.ts"
+import { EntitlementHandle } from "../sku.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
 import { type GuildReference } from "./guild-reference.ts"
@@ -45,6 +46,8 @@ export const guildScheduledEventBuilders: GuildScheduledEventBuilders & ThisType
   },
 }
 
+guardMethods(ScheduledEventHandle.prototype, { delete: {} }, { kind: "builders" })
+guardMethods(EntitlementHandle.prototype, { refund: {} }, { kind: "builders" })
 guardMethods(
   ScheduledEventHandle.prototype,
   EVENT_READS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>,
