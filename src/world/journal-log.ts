@@ -1,6 +1,6 @@
 // The journal of one world: it writes the entries, and shows them with their secrets masked.
 
-import type { CauseTracker, Journal, PendingEntry } from "./journal.ts"
+import type { CauseTracker, Journal, JournalPart, PendingEntry } from "./journal.ts"
 import type {
   JournalEntry,
   NewJournalEntry,
@@ -93,6 +93,26 @@ export class JournalLog implements Journal {
       .slice(this.#start)
       .filter((entry) => entry !== undefined)
       .map((entry) => this.#show(entry))
+  }
+
+  readPart(from: number): JournalPart {
+    const first = Math.max(from, this.#start)
+    const entries = this.#entries.slice(first)
+    const unfinished = entries.indexOf(undefined)
+    return {
+      start: this.#start,
+      entries: entries.filter((entry) => entry !== undefined).map((entry) => this.#show(entry)),
+      next: unfinished === -1 ? this.#entries.length : first + unfinished,
+      end: this.#entries.length,
+    }
+  }
+
+  receive({ start, entries, end }: JournalPart): void {
+    while (this.#entries.length < end) this.#entries.push(undefined)
+    for (const entry of entries) this.#entries[entry.index] = entry
+    if (start <= this.#start) return
+    this.#entries.fill(undefined, 0, start)
+    this.#start = start
   }
 
   forget(): void {

@@ -21,6 +21,18 @@ export interface PendingEntry {
   cancel(): void
 }
 
+/** A part of a journal, from which a copy of it in another process is continued. */
+export interface JournalPart {
+  /** The index of the first entry that was not removed. */
+  readonly start: number
+  /** The finished entries of the part, in order, with secrets masked. */
+  readonly entries: readonly JournalEntry[]
+  /** The index from which the next part has to begin: that of the first entry without content. */
+  readonly next: number
+  /** The index of the next new entry. */
+  readonly end: number
+}
+
 /** Writes and reads a journal. */
 export interface Journal {
   /** The tracker of the entry that is being processed. New entries are its consequences. */
@@ -41,6 +53,10 @@ export interface Journal {
   indexOf(error: Error): number | undefined
   /** Returns all finished entries in order, with secrets masked. */
   read(): readonly JournalEntry[]
+  /** Returns the finished entries from an index on. */
+  readPart(from: number): JournalPart
+  /** Adds a part of the journal that this one is a copy of. */
+  receive(part: JournalPart): void
   /** Returns the index of the next entry. */
   nextIndex(): number
   /**

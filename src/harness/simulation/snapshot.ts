@@ -7,7 +7,7 @@ import { setEndpoint } from "../../world/applications/actions/interactions-endpo
 import { removePresence } from "../../world/presences/actions.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"
 import type { JsonObject } from "../../world/codec/changes.ts"
-import { id, nullable, object, string } from "../../world/codec/codec.ts"
+import { id, object } from "../../world/codec/codec.ts"
 import { CodecError } from "../../world/codec/codec-error.ts"
 import { array } from "../../world/codec/collections.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
@@ -15,7 +15,8 @@ import type { Application } from "../../world/applications/model.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { type SavedWorld, restoreWorld, savedWorld, worldToSave } from "../../world/snapshot.ts"
-import type { BotAccounts, SavedBot } from "./bots/bot-accounts.ts"
+import type { BotAccounts } from "./bots/bot-accounts.ts"
+import { type SavedBot, savedBot } from "./bots/saved-bot.ts"
 import type { Gateway } from "../../gateway/gateway.ts"
 
 /**
@@ -42,9 +43,7 @@ interface SavedSimulation {
 
 const savedSimulation = object<SavedSimulation>({
   world: savedWorld,
-  bots: array(
-    object<SavedBot>({ name: string(), applicationId: nullable(id()), tokens: array(string()) }),
-  ),
+  bots: array(savedBot),
   guildIds: array(id()),
 })
 

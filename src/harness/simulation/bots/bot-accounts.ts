@@ -2,7 +2,6 @@
 
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { Application } from "../../../world/applications/model.ts"
-import type { ApplicationId } from "../../../world/model/ids.ts"
 import type { World } from "../../../world/model/world.ts"
 import { describeIdOwner } from "../../../world/rules/taken-ids.ts"
 import { idInToken } from "../../../world/rules/secrets.ts"
@@ -12,6 +11,7 @@ import {
   type OnApplication,
   ManagedBotAccount,
 } from "./bot-account.ts"
+import type { SavedBot } from "./saved-bot.ts"
 
 export type { BotAccount, BotOptions, OnApplication }
 
@@ -23,15 +23,6 @@ export interface AuthenticationHooks {
   readonly onMisuse?: ((error: SetupError) => void) | undefined
   /** Called if an invalid token is presented. */
   readonly onUnknownToken?: (() => void) | undefined
-}
-
-/** The saved form of a bot. Its application is saved with the world. */
-export interface SavedBot {
-  readonly name: string
-  /** Null if the application was not needed so far. */
-  readonly applicationId: ApplicationId | null
-  /** All valid tokens of the bot. */
-  readonly tokens: readonly string[]
 }
 
 /** The accounts of all bots of a simulation. */

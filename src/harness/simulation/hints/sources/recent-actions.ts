@@ -6,8 +6,8 @@ import type { ChannelId, GuildId } from "../../../../world/model/ids.ts"
 export interface ActionScope {
   /** The index of the action's entry in the journal. */
   readonly index: number
-  readonly guildId: GuildId | undefined
-  readonly channelId: ChannelId | undefined
+  readonly guildId?: GuildId | undefined
+  readonly channelId?: ChannelId | undefined
 }
 
 /** Remembers the scopes of the latest actions. */
@@ -18,6 +18,8 @@ export interface RecentActions {
    */
   add(index: number, input: unknown, lastId: string | null): void
   find(index: number): ActionScope | undefined
+  /** The scopes of the latest actions, oldest first. */
+  readonly all: readonly ActionScope[]
   /** The last id that was generated before the latest action; null if there is none. */
   readonly lastId: string | null
 }
@@ -30,6 +32,7 @@ export function createRecentActions(): RecentActions {
   const scopes: ActionScope[] = []
   let last: string | null = null
   return {
+    all: scopes,
     get lastId() {
       return last
     },

@@ -1,0 +1,132 @@
+// The state of a simulation that a copy of it in another process has: what a snapshot contains, and
+// what handles and hints read besides.
+
+import { array, mapOf } from "../../../world/codec/collections.ts"
+import {
+  type Codec,
+  id,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from "../../../world/codec/codec.ts"
+import { type Gap, UnsupportedField } from "../../../world/kernel/gap.ts"
+import type { ChannelId, GuildId, UserId } from "../../../world/model/ids.ts"
+import { presence } from "../../../world/presences/codec.ts"
+import type { ShardPresence } from "../../../world/presences/model.ts"
+import { type SavedWorld, savedWorld, worldToSave } from "../../../world/snapshot.ts"
+import { type SavedBot, savedBot } from "../bots/saved-bot.ts"
+import type { ActionScope } from "../hints/sources/recent-actions.ts"
+import type { Simulation } from "../simulation.ts"
+
+/** A gap, without its stack. */
+export interface MirroredGap {
+  readonly name: string
+  readonly message: string
+  readonly method: string
+  readonly path: string
+  /** The keys of an `UnsupportedField`. */
+  readonly fields?: readonly string[]
+}
+
+/** The state of an injected error. */
+export interface MirroredFault {
+  readonly fired: number
+  /** Null if it is applied without end. */
+  readonly remaining: number | null
+  readonly text: string
+}
+
+/** The state of a simulation that is copied. */
+export interface MirroredState {
+  readonly world: SavedWorld
+  readonly bots: readonly SavedBot[]
+  readonly guildIds: readonly GuildId[]
+  readonly shardPresences: ReadonlyMap<UserId, readonly ShardPresence[]>
+  /** The accounts of the bots with an open connection to the gateway. */
+  readonly connected: readonly UserId[]
+  readonly faults: readonly MirroredFault[]
+  readonly heldResponses: number
+  readonly nextHeld: number | null
+  readonly gaps: readonly MirroredGap[]
+  readonly recentActions: readonly ActionScope[]
+  readonly lastId: string | null
+  /** The number of times that the world was emptied. */
+  readonly resets: number
+}
+
+const shardPresence = object<ShardPresence>({
+  shard: object({ id: number(), count: number() }),
+  presence,
+})
+
+/** The codec of the copied state. */
+export const mirroredState: Codec<MirroredState> = object<MirroredState>({
+  world: savedWorld,
+  bots: array(savedBot),
+  guildIds: array(id()),
+  shardPresences: mapOf(id<UserId>(), array(shardPresence)),
+  connected: array(id()),
+  faults: array(
+    object<MirroredFault>({ fired: number(), remaining: nullable(number()), text: string() }),
+  ),
+  heldResponses: number(),
+  nextHeld: nullable(number()),
+  gaps: array(
+    object<MirroredGap>({
+      name: string(),
+      message: string(),
+      method: string(),
+      path: string(),
+      fields: optional(array(string())),
+    }),
+  ),
+  recentActions: array(
+    object<ActionScope>({
+      index: number(),
+      guildId: optional(id<GuildId>()),
+      channelId: optional(id<ChannelId>()),
+    }),
+  ),
+  lastId: nullable(string()),
+  resets: number(),
+})
+
+/** Returns the state of a simulation that is copied. Its objects are those of the simulation. */
+export function stateToMirror(simulation: Simulation): MirroredState {
+  const { world, accounts, guildIds, gateway, faults, gaps, recentActions, age } = simulation
+  simulation.application() // A copy cannot create the account of the bot.
+  return {
+    world: worldToSave(world),
+    bots: accounts.saved(),
+    guildIds,
+    shardPresences: world.shardPresences,
+    connected: [...gateway.sessions].flatMap(({ connection, identity }) =>
+      connection === undefined ? [] : identity.application.botId,
+    ),
+    faults: faults.injected.map(toMirroredFault),
+    heldResponses: faults.held,
+    nextHeld: faults.nextHeld ?? null,
+    gaps: gaps.all().map(toMirroredGap),
+    recentActions: recentActions.all,
+    lastId: recentActions.lastId,
+    resets: age.resets,
+  }
+}
+
+function toMirroredFault(fault: Simulation["faults"]["injected"][number]): MirroredFault {
+  const { fired, remaining } = fault
+  return { fired, remaining: Number.isFinite(remaining) ? remaining : null, text: String(fault) }
+}
+
+function toMirroredGap(gap: Gap): MirroredGap {
+  const { name, message, method, path } = gap
+  return {
+    name,
+    message,
+    method,
+    path,
+    ...(gap instanceof UnsupportedField && { fields: gap.fields }),
+  }
+}
