@@ -1,6 +1,7 @@
 // Reads a request, and checks its keys, before anything is decided.
 
 import type { Upload } from "../world/actions/action.ts"
+import type { WithVerifiedUrls } from "../world/applications/actions/own-urls.ts"
 import type { SentRequest } from "../world/journal-entries.ts"
 import {
   type QueryParameters,
@@ -41,6 +42,8 @@ export interface ReceivedRequest extends RequestLocation {
 /** A request to a modeled route. */
 export interface RoutedRequest extends ReceivedRequest {
   readonly route: Route
+  /** The results of checks that were made before the request is served. */
+  readonly checked?: WithVerifiedUrls
 }
 
 /** Reads a request completely. */

@@ -28,6 +28,7 @@ import type {
   WebhookId,
 } from "../world/model/ids.ts"
 import type { World } from "../world/model/world.ts"
+import type { NewUrls } from "../world/applications/actions/own-urls.ts"
 import type { AccessToken } from "../world/oauth2/model.ts"
 import type { ContentReader } from "../world/messages/rules/content.ts"
 import type { inventory } from "./inventory.generated.ts"
@@ -118,7 +119,7 @@ export interface ViewContext<Params> {
 }
 
 /** The options of every route. */
-interface BindingOptions<Result, Params> {
+interface BindingOptions<Result, Params, PathInput = object> {
   readonly credential?: Credential
   /**
    * The OAuth2 scope of the route. A route that takes a bot's token then takes an access token with
@@ -132,6 +133,10 @@ interface BindingOptions<Result, Params> {
    * application. Default: false.
    */
   readonly isForApplication?: boolean
+  /** Whether the response shows the key of an application, which is created on first use. */
+  readonly showsKey?: true
+  /** Returns the URLs that the request sets and that are verified before it is served. */
+  readonly sets?: Query<PathInput, NewUrls>
   /** The headers that the operation reads, by the names that they have in its input. */
   readonly headers?: Readonly<Record<string, string>>
   /** The status of a response with a body, or a function of the result. Default: 200. */
@@ -146,7 +151,7 @@ interface BindingOptions<Result, Params> {
 }
 
 /** The operation of a route: an action or a query. */
-export type Binding<Input, Result, Params> = BindingOptions<Result, Params> &
+export type Binding<Input, Result, Params> = BindingOptions<Result, Params, Input> &
   (
     | { readonly does: Action<Input, Result, Params> }
     | { readonly reads: Query<Input, Result, Params> }

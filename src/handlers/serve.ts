@@ -11,25 +11,24 @@ import { OAuth2Error } from "../world/kernel/oauth2-error.ts"
 import type { Actor, World } from "../world/model/world.ts"
 import { readerOf } from "../world/messages/rules/content.ts"
 import { isAccount } from "../world/rules/require.ts"
-import { NO_BODY, type RequestBody } from "./body.ts"
-import { type AuthenticationDeps, type Caller, callerOf } from "./credentials.ts"
+import { type Caller, callerOf } from "./credentials.ts"
 import { toRequestedVersion } from "./default-version.ts"
 import type { Fault, Faults, RequestOutcome } from "./fault.ts"
 import {
   type RoutedRequest,
   describeRequest,
   requireKnownKeys,
-  reasonOf,
   toRequestData,
 } from "./incoming-request.ts"
-import { readHeaderInput, readPathInput } from "./path-input.ts"
+import { invocationOf } from "./invocation.ts"
 import type { PlatformRequest, PlatformResponse } from "./platform-request.ts"
 import type { Profile } from "./profile.ts"
 import type { Route } from "./route.ts"
 import type { UnknownKeys } from "./keys/unknown-keys.ts"
+import { type UrlCheckDeps, checkUrls } from "./url-checks.ts"
 
 /** The dependencies of the handlers. */
-export interface HandlerDeps extends AuthenticationDeps {
+export interface HandlerDeps extends UrlCheckDeps {
   readonly journal: Journal
   /**
    * Returns a promise that a request with an interaction's token waits for: the interaction's
@@ -61,9 +60,11 @@ export async function serve(
   requireKnownKeys(deps, incoming)
   const before = pendingInteractionResponse(deps, incoming)
   if (before !== undefined) await before
+  const checking = checkUrls(deps, incoming)
+  const checked = checking === undefined ? incoming : { ...incoming, checked: await checking }
   return deps.echo === undefined
-    ? serveNow(deps, incoming)
-    : deps.echo.holding(() => serveNow(deps, incoming))
+    ? serveNow(deps, checked)
+    : deps.echo.holding(() => serveNow(deps, checked))
 }
 
 /**
@@ -155,18 +156,9 @@ function runOperation(
   { actor, ...credentials }: Caller,
   incoming: RoutedRequest,
 ): ServeResult {
-  const { query, request } = incoming
+  const { request } = incoming
   const { binding } = incoming.route
-  const body = readableBody(incoming)
-  const invocation = {
-    input: { ...readPathInput(incoming), ...readHeaderInput(incoming) },
-    body: body.value,
-    bodyError: body.error,
-    query,
-    files: body.files,
-    reason: reasonOf(request),
-    credentials,
-  }
+  const invocation = invocationOf(incoming, credentials)
   const { result, query: validQuery } =
     "does" in binding
       ? performWithQuery(world, actor, binding.does, invocation)
@@ -189,16 +181,6 @@ function runOperation(
 /** Returns bytes, with the text that stands for them in the journal. */
 function describeBytes(bytes: Uint8Array<ArrayBuffer>, mediaType = "application/octet-stream") {
   return { bytes, answer: `${mediaType}, ${bytes.length} bytes` }
-}
-
-/**
- * Returns the body as the route reads it. The OAuth2 endpoints read forms and nothing else.
- * https://docs.discord.com/developers/topics/oauth2#shared-resources-oauth2-urls
- */
-function readableBody({ route, request, body }: RoutedRequest): RequestBody {
-  if (route.binding.credential !== "client") return body
-  const type = request.headers.get("content-type")?.toLowerCase() ?? ""
-  return type.startsWith("application/x-www-form-urlencoded") ? body : NO_BODY
 }
 
 /** Returns the language that a client asks for; undefined for an unknown one. */

@@ -155,6 +155,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "Test a bot that receives interactions by HTTP": [testFile],
       "The endpoint": [testFile],
+      "A bot that sets its URL itself": [testFile],
       "Responses of the endpoint": [outputIn(REQUESTS)],
       "Webhook events": [testFile],
     },

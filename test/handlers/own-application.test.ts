@@ -138,7 +138,7 @@ test.for<readonly [object, string]>([
 test.for<readonly [string, string]>([
   ["event_webhooks_url", "https://tea.example"],
   ["interactions_endpoint_url", "https://tea.example"],
-])("%s is a gap", async ([key, value], { rest }) => {
+])("%s is a gap where nothing verifies it", async ([key, value], { rest }) => {
   const failed = await failureOf(rest("PATCH", PATH, { [key]: value }))
   expect(failed).toBeInstanceOf(UnsupportedField)
   expect(failed).toMatchObject({ fields: [key] })

@@ -1,4 +1,5 @@
 import { InteractionResponseType } from "discord-api-types/v10"
+import { http } from "msw"
 import { setupServer } from "msw/node"
 import { expect, test, vi } from "vitest"
 import { createSim } from "../../src/index.ts"
@@ -64,5 +65,69 @@ test("there too, a request waits for the answer that is on its way", async () =>
     expect(response?.content).toBe("Done.")
   } finally {
     server.close()
+  }
+})
+
+test("there too, a bot sets its endpoint itself, and handlers of the server answer for it", async () => {
+  const sim = createSim()
+  const server = setupServer(...sim.handlers)
+  server.listen()
+  const ownApplication = async (method: string, body?: object) => {
+    const answer = await fetch("https://discord.com/api/v10/applications/@me", {
+      method,
+      headers: { authorization: `Bot ${sim.token}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: (await answer.json()) as { verify_key: string } }
+  }
+  try {
+    const { publicKey, ...credentials } = {
+      publicKey: (await ownApplication("GET")).body.verify_key,
+      token: sim.token,
+      applicationId: sim.bot.id,
+    }
+    const url = "https://tea.example/interactions"
+    const bot = botThat(() => says("Coming up."))
+    server.use(http.post(url, ({ request }) => bot(request, { publicKey, ...credentials })))
+    expect(await ownApplication("PATCH", { interactions_endpoint_url: url })).toMatchObject({
+      status: 200,
+      body: { interactions_endpoint_url: url, verify_key: publicKey },
+    })
+    const guild = sim.createGuild()
+    const general = guild.createTextChannel("general")
+    await fetch(`https://discord.com/api/v10/applications/${sim.bot.id}/commands`, {
+      method: "PUT",
+      headers: { authorization: `Bot ${sim.token}`, "content-type": "application/json" },
+      body: JSON.stringify([TEA]),
+    })
+    const { response } = await guild.addMember("alice").slash(general, "tea")
+    expect(response?.content).toBe("Coming up.")
+
+    server.use(http.post("https://wrong.example/", () => Response.json({ type: 1 })))
+    const refused = await ownApplication("PATCH", {
+      interactions_endpoint_url: "https://wrong.example/",
+    })
+    expect(refused).toMatchObject({ status: 400, body: { code: 50035 } })
+  } finally {
+    server.close()
+  }
+})
+
+test("there, a URL that could be a machine elsewhere is a gap", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {})
+  const sim = createSim()
+  const server = setupServer(...sim.handlers)
+  server.listen()
+  try {
+    const edited = fetch("https://discord.com/api/v10/applications/@me", {
+      method: "PATCH",
+      headers: { authorization: `Bot ${sim.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ event_webhooks_url: "https://tea.dev/events" }),
+    })
+    await expect(edited).rejects.toThrow(TypeError)
+    expect(sim.gaps).toMatchObject([{ fields: ["event_webhooks_url"] }])
+  } finally {
+    server.close()
+    printed.mockRestore()
   }
 })

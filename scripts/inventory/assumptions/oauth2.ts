@@ -34,6 +34,14 @@ export const OAUTH2: readonly Assumption[] = [
     verifiedBy: "An endpoint that responds with 500 for an hour.",
   },
   {
+    id: "webhook-events-url-error",
+    behavior:
+      "A webhook events URL that fails the verification is 400 50035 with APPLICATION_EVENT_WEBHOOKS_URL_INVALID at `event_webhooks_url`. A URL that the application already has is not verified again.",
+    reason:
+      "Bots have logged APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID at `interactions_endpoint_url`; the code of the other URL is derived from it. No source says what an edit with the same URL does.",
+    verifiedBy: "PATCH /applications/@me with a URL that does not acknowledge PING.",
+  },
+  {
     id: "webhook-event-user-agent",
     behavior:
       "Webhook events are posted with the User-Agent `Discord-Webhook/1.0 (+https://discord.com)`.",

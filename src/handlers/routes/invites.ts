@@ -29,13 +29,19 @@ function replyInvite(invite: Invite, { world }: ViewContext<unknown>) {
 }
 
 export const invites = [
-  route("POST /channels/{channel_id}/invites", { does: createInvite, reply: replyInvite }),
+  route("POST /channels/{channel_id}/invites", {
+    does: createInvite,
+    showsKey: true,
+    reply: replyInvite,
+  }),
   route("GET /channels/{channel_id}/invites", {
     reads: listChannelInvites,
+    showsKey: true,
     reply: (found, context) => found.map((invite) => replyInvite(invite, context)),
   }),
   route("GET /guilds/{guild_id}/invites", {
     reads: listGuildInvites,
+    showsKey: true,
     reply: ({ invites: found, hasMetadata }, { world }) =>
       found.map((invite) =>
         hasMetadata
@@ -50,6 +56,7 @@ export const invites = [
   route("GET /invites/{code}", {
     credential: "optional",
     reads: getInvite,
+    showsKey: true,
     reply(found, { query, world }) {
       if ("group" in found) {
         return (query.withCounts ? viewGroupInviteWithCounts : viewGroupInvite)(found.group, world)

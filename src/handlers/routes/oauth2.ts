@@ -17,6 +17,7 @@ export const oauth2 = [
   route("GET /oauth2/@me", {
     credential: "bearer",
     reads: getAuthorization,
+    showsKey: true,
     reply: (authorization, { world }) => viewAuthorization(authorization, world),
   }),
   route("GET /oauth2/userinfo", {

@@ -38,8 +38,8 @@ export interface Endpoint {
   readonly usesHostTime: boolean
   /** Whether the endpoint is a server, whose responses arrive through a socket. */
   readonly isServer: boolean
-  /** The method and its option that set the address. */
-  readonly setBy: `the option \`${"address" | "to"}\` of ${EndpointMethod}`
+  /** The setter of the address, for messages, such as "the option `to` of addHttpBot". */
+  readonly setBy: string
   post(request: SignedRequest): Promise<Response>
 }
 

@@ -17,12 +17,13 @@ import { EventNotAcknowledged } from "./errors.ts"
 import { type HttpBotContext, type PostToEndpoint, ResponseTimeout } from "./post-to-endpoint.ts"
 import { recordDelivery } from "./recorded-delivery.ts"
 
-/** The deliveries to the present URL of each application, which takes over from earlier ones. */
-const currentDeliveriesOf = memoizePerObject(
-  (_: Simulation) => new Map<ApplicationId, EventDeliveries>(),
-)
+/**
+ * The latest deliveries to each URL of each application. They take over from earlier ones to the
+ * same URL.
+ */
+const currentDeliveriesOf = memoizePerObject((_: Simulation) => new Map<string, EventDeliveries>())
 
-/** Posts each webhook event of an application from now on, until another URL takes over. */
+/** Posts each webhook event of an application from now on, while it has the URL. */
 export function postWebhookEvents(
   poster: HttpBotContext,
   applicationId: ApplicationId,
@@ -30,9 +31,10 @@ export function postWebhookEvents(
 ): void {
   const deliveries = new EventDeliveries(poster, applicationId, postTo)
   const current = currentDeliveriesOf(poster.simulation)
-  current.set(applicationId, deliveries)
+  const key = `${applicationId} ${poster.endpoint.url}`
+  current.set(key, deliveries)
   poster.simulation.world.observers.add((fact) => {
-    if (current.get(applicationId) === deliveries) deliveries.observe(fact)
+    if (current.get(key) === deliveries) deliveries.observe(fact)
   })
 }
 

@@ -16,6 +16,7 @@ import { isAcknowledgement } from "./endpoint-response.ts"
 import type { Endpoint, HttpBotCredentials } from "./endpoint.ts"
 import { postWebhookEvents } from "./event-deliveries.ts"
 import { keyPairOf } from "./keys.ts"
+import { rememberEndpoint } from "./known-endpoints.ts"
 import { type HttpBotRuntime, createPostToEndpoint } from "./post-to-endpoint.ts"
 
 /** Options of a webhook events URL. */
@@ -66,8 +67,8 @@ const STATUSES: Readonly<Record<ApplicationWebhookEventStatus, EventWebhookStatu
   [ApplicationWebhookEventStatus.DisabledByDiscord]: "disabledByDiscord",
 }
 
-// Assumption: webhook-event-user-agent
-const WEBHOOKS_AGENT = "Discord-Webhook/1.0 (+https://discord.com)"
+/** The `User-Agent` of webhook events. Assumption: webhook-event-user-agent */
+export const WEBHOOKS_AGENT = "Discord-Webhook/1.0 (+https://discord.com)"
 
 /** The dependencies of webhook events. */
 export interface EventWebhookParts {
@@ -78,7 +79,8 @@ export interface EventWebhookParts {
   readonly createEndpoint: (credentials: () => HttpBotCredentials) => Endpoint
 }
 
-function eventsEndpoint(applicationId: ApplicationId): EndpointKind {
+/** Returns the kind of a webhook events URL. */
+export function eventsEndpoint(applicationId: ApplicationId): EndpointKind {
   return {
     name: "webhook events URL",
     pong: "204 with an empty body",
@@ -125,6 +127,7 @@ export async function openEventWebhook({
   await prepare?.(credentials)
   await verify()
   set(types)
+  rememberEndpoint(simulation, applicationId, endpoint)
   postWebhookEvents(poster, applicationId, postTo)
   return {
     ...credentials,

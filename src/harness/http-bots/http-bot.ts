@@ -18,6 +18,7 @@ import { type EndpointKind, checkEndpoint } from "./endpoint-checks.ts"
 import { postInteractions } from "./deliveries.ts"
 import type { Endpoint, HttpBotCredentials } from "./endpoint.ts"
 import { keyPairOf } from "./keys.ts"
+import { rememberEndpoint } from "./known-endpoints.ts"
 import { type HttpBotRuntime, createPostToEndpoint } from "./post-to-endpoint.ts"
 
 /** Options of an HTTP bot. */
@@ -58,10 +59,11 @@ export interface HttpBotParts {
   readonly prepare?: (credentials: HttpBotCredentials) => Promise<void>
 }
 
-// Assumption: interaction-user-agent
-const INTERACTIONS_AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
+/** The `User-Agent` of posted interactions. Assumption: interaction-user-agent */
+export const INTERACTIONS_AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
 
-function interactionsEndpoint({ world }: Simulation, { id }: Application): EndpointKind {
+/** Returns the kind of an interactions endpoint. */
+export function interactionsEndpoint({ world }: Simulation, { id }: Application): EndpointKind {
   const input = { applicationId: id }
   return {
     name: "interactions endpoint",
@@ -104,6 +106,7 @@ export async function openHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   const set: InteractionsEndpoint = { url: endpoint.url, publicKey }
   const input = { applicationId: application.id, endpoint: set }
   perform(simulation.world, "system", setEndpoint, { input })
+  rememberEndpoint(simulation, application.id, endpoint)
   // A later endpoint of the application takes over.
   const isCurrent = (): boolean => account.application().endpoint === set
   postInteractions(poster, application, postTo, isCurrent)

@@ -15,7 +15,7 @@ export interface EndpointKeyPair {
 }
 
 /** The bytes before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
-const PKCS8 = "302e020100300506032b657004220420"
+export const PKCS8 = "302e020100300506032b657004220420"
 
 const keyPairsOf = memoizePerObject((_: Simulation) => new Map<string, EndpointKeyPair>())
 
@@ -44,6 +44,26 @@ export async function keyPairOf(
   return pair
 }
 
+/**
+ * Returns the public key of a bot that nothing was posted to yet: the one of its key pair if it has
+ * one, else the one that is derived from its name.
+ */
+export async function publicKeyOf(simulation: Simulation, name: string): Promise<string> {
+  const known = keyPairsOf(simulation).get(name)
+  const { publicKey } = known ?? (await createKeyPair("addHttpBot", name, undefined))
+  return publicKey
+}
+
+/** Returns the public key of the key pair of a bot; undefined if it has none yet. */
+export function knownPublicKeyOf(simulation: Simulation, name: string): string | undefined {
+  return keyPairsOf(simulation).get(name)?.publicKey
+}
+
+/** Returns the text whose SHA-256 is the private key of a bot without a key of its own. */
+export function keySeedOf(name: string): string {
+  return `guildsim ${name}`
+}
+
 async function createKeyPair(
   method: EndpointMethod,
   name: string,
@@ -55,7 +75,7 @@ async function createKeyPair(
     )
   }
   const { subtle } = globalThis.crypto
-  const seed = privateKey ?? hex(await subtle.digest("SHA-256", encoded(`guildsim ${name}`)))
+  const seed = privateKey ?? hex(await subtle.digest("SHA-256", encoded(keySeedOf(name))))
   const key = await subtle.importKey("pkcs8", bytes(PKCS8 + seed), "Ed25519", true, ["sign"])
   const { x = "" } = await subtle.exportKey("jwk", key)
   return {

@@ -119,7 +119,7 @@ export async function addPortableEventWebhook(
 }
 
 /** Creates the runtime of an endpoint on any host, and the list of its errors. */
-function createPortableRuntime(simulation: Simulation, onActivity: () => void) {
+export function createPortableRuntime(simulation: Simulation, onActivity: () => void) {
   const errors: Error[] = []
   const runtime: HttpBotRuntime = {
     timers: portableHost,

@@ -12,6 +12,8 @@ import {
   addPortableEventWebhook,
   addPortableHttpBot,
 } from "../http-bots/portable-http-bot.ts"
+import { createPortableUrlHost } from "../http-bots/portable-urls.ts"
+import { createUrlChecks } from "../http-bots/url-checks.ts"
 import { PlainMsw, type PlainMswHost } from "../msw/plain-msw.ts"
 import { installWebSocket } from "../msw/web-socket.ts"
 import { extend } from "../options/extend.ts"
@@ -175,6 +177,8 @@ export class SimController {
       advance: (duration) => time.advance(duration),
       responses: { notifyActivity: this.notifyActivity },
     })
+    const urlHost = createPortableUrlHost(simulation, this.notifyActivity)
+    simulation.urlChecks.current = createUrlChecks(simulation, urlHost)
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)
     this.#deps.onOpen?.(simulation)
     if (this.#clock === "running") time.startClock()

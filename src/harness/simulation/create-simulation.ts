@@ -61,6 +61,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       deliveries,
       pendingInteractionResponse: deliveries.waitForResponse,
       posts: { pending: 0, signing: 0 },
+      urlChecks: { current: undefined },
       echo: openEcho(options, deps),
       handles: createHandleRegistry(),
       age: { resets: 0 },

@@ -5,6 +5,7 @@ import type { Gateway, GatewayOptions } from "../../gateway/gateway.ts"
 import type { UnknownKeys } from "../../handlers/keys/unknown-keys.ts"
 import type { PipelineDeps, RequestPipeline } from "../../handlers/pipeline.ts"
 import type { HandlerDeps } from "../../handlers/serve.ts"
+import type { UrlChecks } from "../../handlers/url-checks.ts"
 import type { Application } from "../../world/applications/model.ts"
 import type { CauseTracker, Journal } from "../../world/journal.ts"
 import type { Echo } from "../../world/kernel/echo.ts"
@@ -107,6 +108,8 @@ export interface Simulation extends HandlerDeps {
   readonly deliveries: PendingDeliveries
   /** The numbers of requests to endpoints that a settle waits for, and that are being signed. */
   readonly posts: { pending: number; signing: number }
+  /** The checks of URLs that bots set. The host sets them. */
+  readonly urlChecks: { current: UrlChecks | undefined }
   /** Holds back the events of requests; undefined if the option `echo` is not `"last"`. */
   readonly echo: Echo | undefined
   /** The guilds that the test created, in order. */

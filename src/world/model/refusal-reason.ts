@@ -129,3 +129,5 @@ export type RefusalReason =
   | { readonly kind: "intent"; readonly userId: UserId; readonly intent: string }
   /** The user cannot use the command. `objection` is a phrase about the command. */
   | { readonly kind: "command"; readonly objection: string }
+  /** A URL of an application that failed the verification. `problem` is a sentence. */
+  | { readonly kind: "notVerified"; readonly problem: string }

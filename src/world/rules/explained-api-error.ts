@@ -1,6 +1,11 @@
 // API errors that carry their reasons beside the response body.
 
-import { type ExplainedErrorName, ApiError, type ApiErrorName } from "../kernel/api-error.ts"
+import {
+  type ExplainedErrorName,
+  ApiError,
+  type ApiErrorName,
+  type FormErrors,
+} from "../kernel/api-error.ts"
 import type { RefusalReason } from "../model/refusal-reason.ts"
 
 /**
@@ -13,9 +18,9 @@ export type ComputeReasons = () => readonly RefusalReason[]
 export class ExplainedApiError extends ApiError {
   readonly reasons: ComputeReasons
 
-  constructor(kind: ApiErrorName, reasons: ComputeReasons) {
+  constructor(kind: ApiErrorName, reasons: ComputeReasons, errors?: FormErrors) {
     // The type of `ApiError` excludes the errors that need reasons, which this class provides.
-    super(kind as Exclude<ApiErrorName, ExplainedErrorName>)
+    super(kind as Exclude<ApiErrorName, ExplainedErrorName>, errors)
     this.reasons = reasons
   }
 }

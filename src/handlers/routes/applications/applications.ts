@@ -4,6 +4,7 @@ import {
   getApplication,
   getOwnApplication,
 } from "../../../world/applications/actions/applications.ts"
+import { getNewUrls, getNewUrlsById } from "../../../world/applications/actions/own-urls.ts"
 import { uploadAttachment } from "../../../world/applications/actions/activities.ts"
 import type { Application } from "../../../world/applications/model.ts"
 import { viewApplication } from "../../../world/applications/views/applications.ts"
@@ -14,11 +15,26 @@ const replyApplication = (application: Application, { world }: ViewContext<unkno
   viewApplication(application, world)
 
 export const applications = [
-  route("GET /applications/@me", { reads: getOwnApplication, reply: replyApplication }),
-  route("PATCH /applications/@me", { does: editOwnApplication, reply: replyApplication }),
-  route("GET /applications/{application_id}", { reads: getApplication, reply: replyApplication }),
+  route("GET /applications/@me", {
+    reads: getOwnApplication,
+    showsKey: true,
+    reply: replyApplication,
+  }),
+  route("PATCH /applications/@me", {
+    does: editOwnApplication,
+    showsKey: true,
+    sets: getNewUrls,
+    reply: replyApplication,
+  }),
+  route("GET /applications/{application_id}", {
+    reads: getApplication,
+    showsKey: true,
+    reply: replyApplication,
+  }),
   route("PATCH /applications/{application_id}", {
     does: editApplication,
+    showsKey: true,
+    sets: getNewUrlsById,
     reply: replyApplication,
   }),
   route("POST /applications/{application_id}/attachment", {
@@ -30,6 +46,7 @@ export const applications = [
   }),
   route("GET /oauth2/applications/@me", {
     reads: getOwnApplication,
+    showsKey: true,
     reply: (application, { world }) => viewApplication(application, world),
   }),
 ] as const

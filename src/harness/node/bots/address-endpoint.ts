@@ -14,7 +14,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  */
 export function requireLoopback(method: EndpointMethod, to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined
-  if (url?.protocol === "http:" && LOOPBACK.test(url.hostname)) return url.href
+  if (url !== undefined && isLoopback(url)) return url.href
   const why =
     url === undefined
       ? "it is not a URL"
@@ -22,6 +22,11 @@ export function requireLoopback(method: EndpointMethod, to: string): string {
   throw new SetupError(
     `${method}: cannot post to "${to}": ${why}. Give it a handler, or a server at http://127.0.0.1 with its port.`,
   )
+}
+
+/** Returns whether a URL is one of a server on this machine. */
+export function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === "http:" && LOOPBACK.test(hostname)
 }
 
 /**

@@ -21,7 +21,8 @@ import { hostTimers } from "../async/host-timers.ts"
 /** Options that describe a new bot, in contrast to `bot`, which names an existing one. */
 const NEW_BOT_OPTIONS = ["start", "botName", "botId", "token", "strictSync", "commands"] as const
 
-interface HttpBotRun extends RunBotHost {
+/** A run with its bots. */
+export interface HttpBotRun extends RunBotHost {
   readonly bots: RunBot[]
 }
 
@@ -74,11 +75,12 @@ export async function addEventWebhook(
 }
 
 /** Creates the runtime of an endpoint that belongs to a bot of the run. */
-function createRuntime({ runtime }: HttpBotRun, attached: RunBot): HttpBotRuntime {
+export function createRuntime({ runtime }: HttpBotRun, attached: RunBot): HttpBotRuntime {
   const { stepping } = runtime
   return {
     timers: hostTimers,
-    runAsBot: (work) => attached.within(work),
+    // An endpoint can outlive its bot, which has stopped then.
+    runAsBot: (work) => (attached.isRunning ? attached.within(work) : work()),
     waitForBotWork: (work) => stepping.during(work),
     onActivity: () => stepping.notifyActivity(),
     onError(error) {

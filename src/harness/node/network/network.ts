@@ -58,6 +58,8 @@ export interface NodeNetwork {
   use(...handlers: RequestHandler[]): void
   /** Removes the handlers that `use` added. Handlers that are passed replace the initial ones. */
   resetHandlers(...handlers: RequestHandler[]): void
+  /** Returns the response of a handler that `use` added, or of an initial one; undefined if none responds. */
+  respond(request: Request): Promise<Response | undefined>
   /** MSW's life-cycle events of this network. Requests are cheaper while there are no listeners. */
   readonly events: LifeCycleEvents
   /**
@@ -107,6 +109,11 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   return {
     use: networkHandlers.use,
     resetHandlers: networkHandlers.resetHandlers,
+    respond: (request) =>
+      new Promise((resolve, reject) => {
+        const outcome = { respond: resolve, fail: reject, decline: () => resolve(undefined) }
+        void networkHandlers.resolve(request, outcome)
+      }),
     events: networkHandlers.events,
     get pending() {
       return traffic.pending + interception.busy(opened).length

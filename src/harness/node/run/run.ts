@@ -6,7 +6,9 @@ import { describeRunEnd } from "../../simulation/end-state.ts"
 import type { FailureReporter } from "../../simulation/failure-reporter.ts"
 import { extend } from "../../options/extend.ts"
 import { fillInitialWorld } from "../../sim/fill-world.ts"
+import { createUrlChecks } from "../../http-bots/url-checks.ts"
 import { RunBot } from "../bots/run-bot.ts"
+import { createRunUrlHost } from "../bots/url-host.ts"
 import { type Bot, readBot } from "../bots/bot.ts"
 import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
@@ -60,6 +62,8 @@ export async function startRun<Handles extends object>(
     usesGateway: options.gateway ?? true,
   })
   run.bots.push(first)
+  const { simulation } = runtime
+  simulation.urlChecks.current = createUrlChecks(simulation, createRunUrlHost(run))
   const ending = new RunEnd({ runtime, options, stop: () => stop(run) })
   const env = createEnv(run, first, ending)
   try {

@@ -153,6 +153,7 @@ const SENTENCES: {
   intent: ({ userId, intent }, { user }) =>
     `The application of ${user(userId)} is not approved for the privileged intent ${intent}.`,
   command: ({ objection }) => `The command ${objection}.`,
+  notVerified: ({ problem }) => problem,
 }
 
 function sentenceOf(reason: RefusalReason, names: RefusalNames): string {

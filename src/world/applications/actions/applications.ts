@@ -17,15 +17,18 @@ import {
   findApplicationOf,
   requireAccount,
   requireApplication,
-  requireApplicationOf,
-  requireOwnApplication,
   requireSystem,
   requireUser,
 } from "../../rules/require.ts"
 import { botToken, oauth2Secret } from "../../rules/secrets.ts"
 import { type AuthContext, action, query } from "../../actions/action.ts"
 import { withoutActivities } from "./activities.ts"
-import { type ApplicationInput, editedEndpoint } from "./interactions-endpoints.ts"
+import {
+  type ApplicationInput,
+  requireApplicationById,
+  requireApplicationOfBot,
+} from "./interactions-endpoints.ts"
+import { type WithVerifiedUrls, requireVerifiedUrls } from "./own-urls.ts"
 import { editedSettings } from "./settings.ts"
 import { userInstallation } from "../../oauth2/rules/installations.ts"
 import { editedEventWebhook } from "./event-webhooks.ts"
@@ -149,52 +152,46 @@ export const getApplication = query({
   read: ({ resolved: { application } }): Application => application,
 })
 
-/** Returns the application of the bot that acts. @throws ApiError 10002 unknown, 20012 another's. */
-function requireApplicationById({ world, actor, input }: AuthContext<ApplicationInput>) {
-  return { application: requireOwnApplication(world, actor, input.applicationId) }
-}
-
-/** Returns the application of the bot that acts. @throws ApiError 10002 for another account. */
-function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
-  return { application: requireApplicationOf(world, actor) }
-}
-
 /**
  * Edits the application of the bot. The flags grant and revoke privileged intents.
  * https://docs.discord.com/developers/resources/application#edit-current-application
  *
- * @throws UnsupportedField for another interactions endpoint URL or webhook events URL: only the test
- * sets them.
+ * @throws ApiError 50035 for a URL that could not be verified.
  */
 export const editOwnApplication = action({
   name: "applications.editOwn",
   bodySchema: editOwnApplicationBody,
-  resolve: requireApplicationOfBot,
-  apply: ({ world, resolved: { application }, body }): Application =>
-    applyEdit(world, application, body),
+  resolve: (context: AuthContext<WithVerifiedUrls>) => requireApplicationOfBot(context),
+  apply: ({ world, resolved: { application }, body, input }): Application =>
+    applyEdit(world, application, body, input),
 })
 
 /** Edits the application of the bot by its id. @throws the errors of `editOwnApplication`. */
 export const editApplication = action({
   name: "applications.edit",
   bodySchema: editOwnApplicationBody,
-  resolve: requireApplicationById,
-  apply: ({ world, resolved: { application }, body }): Application =>
-    applyEdit(world, application, body),
+  resolve: (context: AuthContext<ApplicationInput & WithVerifiedUrls>) =>
+    requireApplicationById(context),
+  apply: ({ world, resolved: { application }, body, input }): Application =>
+    applyEdit(world, application, body, input),
 })
 
 function applyEdit(
   world: World,
   application: Application,
   body: SchemaOutput<typeof editOwnApplicationBody>,
+  { verified }: WithVerifiedUrls,
 ): Application {
   const { flags, interactionsEndpointUrl, ...edit } = body
+  const { interactions, events } = requireVerifiedUrls(application, body, verified)
+  const kept = interactionsEndpointUrl === null ? null : application.endpoint
   const edited: Application = {
     ...application,
-    endpoint: editedEndpoint(application, interactionsEndpointUrl),
+    verifyKey: interactions?.publicKey ?? events?.publicKey ?? application.verifyKey,
+    endpoint: interactions ?? kept,
     approvedIntents: flags === undefined ? application.approvedIntents : intentsOf(flags),
     settings: editedSettings(application.settings, edit),
-    eventWebhook: editedEventWebhook(application.eventWebhook, body),
+    eventWebhook: editedEventWebhook(application.eventWebhook, body, events?.publicKey),
   }
   world.applications.set(application.id, edited)
   return edited

@@ -3,7 +3,6 @@
 
 import { ApplicationWebhookEventStatus as Status } from "discord-api-types/v10"
 import type { SchemaOutput } from "../../kernel/body-schema.ts"
-import { UnsupportedField } from "../../kernel/gap.ts"
 import { LIMITS } from "../../rules/limits.ts"
 import { requireApplication, requireSystem } from "../../rules/require.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
@@ -49,26 +48,22 @@ export const countPostedEvent = action({
 })
 
 /**
- * Returns the settings after an edit of the application. Null restores the default.
- *
- * @throws UnsupportedField for another URL: only the test sets it.
+ * Returns the settings after an edit of the application. Null restores the default. `publicKey` is
+ * the key of a new URL.
  */
 export function editedEventWebhook(
   before: EventWebhook,
   { eventWebhooksUrl, eventWebhooksStatus, eventWebhooksTypes }: ApplicationEdit,
+  publicKey: string | undefined,
 ): EventWebhook {
   const url = valueOf(eventWebhooksUrl, before, "url")
-  if (url !== null && url !== before.url) {
-    throw new UnsupportedField("PATCH", "/applications/@me", ["event_webhooks_url"], {
-      reason: "the test sets the webhook events URL of an application with addEventWebhook",
-    })
-  }
+  const isRenewed = eventWebhooksStatus === Status.Enabled || publicKey !== undefined
   return {
     url,
-    publicKey: url === null ? null : before.publicKey,
+    publicKey: url === null ? null : (publicKey ?? before.publicKey),
     types: valueOf(eventWebhooksTypes, before, "types"),
     status: valueOf(eventWebhooksStatus, before, "status"),
-    failures: eventWebhooksStatus === Status.Enabled ? 0 : before.failures,
+    failures: isRenewed ? 0 : before.failures,
   }
 }
 

@@ -2,10 +2,13 @@
 // https://docs.discord.com/developers/interactions/overview#configuring-an-interactions-endpoint-url
 
 import { ApiError } from "../../kernel/api-error.ts"
-import { UnsupportedField } from "../../kernel/gap.ts"
-import type { Application, InteractionsEndpoint, PingInteraction } from "../model.ts"
+import type { InteractionsEndpoint, PingInteraction } from "../model.ts"
 import type { ApplicationId, InteractionId } from "../../model/ids.ts"
-import { requireApplication } from "../../rules/require.ts"
+import {
+  requireApplication,
+  requireApplicationOf,
+  requireOwnApplication,
+} from "../../rules/require.ts"
 import { interactionToken } from "../../rules/secrets.ts"
 import { type AuthContext, action } from "../../actions/action.ts"
 
@@ -25,6 +28,26 @@ function requireApplicationAsSystem(context: AuthContext<ApplicationInput>) {
   requireSystem(context)
   return { application: requireApplication(context.world, context.input.applicationId) }
 }
+
+/** Returns the application of the bot that acts. @throws ApiError 10002 unknown, 20012 another's. */
+export function requireApplicationById({ world, actor, input }: AuthContext<ApplicationInput>) {
+  return { application: requireOwnApplication(world, actor, input.applicationId) }
+}
+
+/** Returns the application of the bot that acts. @throws ApiError 10002 for another account. */
+export function requireApplicationOfBot({ world, actor }: AuthContext<object>) {
+  return { application: requireApplicationOf(world, actor) }
+}
+
+/** Sets the key that verifies everything which is posted to an application. */
+export const setVerifyKey = action({
+  name: "applications.setVerifyKey",
+  resolve: (context: AuthContext<ApplicationInput & { readonly verifyKey: string }>) =>
+    requireApplicationAsSystem(context),
+  apply({ resolved: { application }, input: { verifyKey } }): void {
+    application.verifyKey = verifyKey
+  },
+})
 
 /**
  * Sets the interactions endpoint of an application. With null, the gateway delivers its
@@ -62,20 +85,3 @@ export const abandonInteraction = action({
     if (interaction?.answer === null) interaction.abandoned = true
   },
 })
-
-/**
- * Returns the endpoint after an edit of the application. With null, the gateway delivers its
- * interactions.
- *
- * @throws UnsupportedField for another URL than the current one: only the test sets it.
- */
-export function editedEndpoint(
-  { endpoint }: Application,
-  url: string | null | undefined,
-): InteractionsEndpoint | null {
-  if (url === null) return null
-  if (url === undefined || url === endpoint?.url) return endpoint
-  throw new UnsupportedField("PATCH", "/applications/@me", ["interactions_endpoint_url"], {
-    reason: "the test sets the interactions endpoint of a bot with addHttpBot",
-  })
-}
