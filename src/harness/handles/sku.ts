@@ -8,6 +8,8 @@ import type { ApplicationId, EntitlementId, SkuId } from "../../world/model/ids.
 import { requireApplication } from "../../world/rules/require.ts"
 import type { Sku } from "../../world/skus/model.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import { type BuildersOf, guardMethods } from "./arguments/guard-methods.ts"
+import type { ArgumentTable } from "./arguments/validate-arguments.ts"
 import { Handle, type HandleOf } from "./handle.ts"
 import { build } from "./perform.ts"
 import type { UserHandle } from "./user.ts"
@@ -132,3 +134,11 @@ export class EntitlementHandle extends Handle {
     return EntitlementType[this.#entitlement.type] ?? "entitlement"
   }
 }
+
+/** The methods of entitlements, which have no arguments. */
+const ENTITLEMENT_BUILDERS = { refund: {} } satisfies Record<
+  BuildersOf<EntitlementHandle>,
+  ArgumentTable
+>
+
+guardMethods(EntitlementHandle.prototype, ENTITLEMENT_BUILDERS, { kind: "builders" })

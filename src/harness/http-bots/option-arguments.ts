@@ -8,6 +8,7 @@ import {
   oneOf,
 } from "../handles/arguments/argument-types.ts"
 import { callback, name, snowflake } from "../handles/arguments/argument-values.ts"
+import { jsonOf } from "../handles/arguments/json-form.ts"
 import { WEBHOOK_EVENT_TYPES } from "../../world/applications/model.ts"
 import type { EventWebhookOptions } from "./event-webhook.ts"
 import type { HttpBotOptions } from "./http-bot.ts"
@@ -15,6 +16,7 @@ import type { HttpBotOptions } from "./http-bot.ts"
 const privateKey: ArgumentType = {
   expected: "a key of 32 bytes, as 64 hexadecimal digits",
   accepts: (value) => typeof value === "string" && /^[\da-f]{64}$/i.test(value),
+  json: jsonOf({ type: "string", pattern: "^[0-9a-fA-F]{64}$" }),
 }
 
 /** The options of a webhook events URL. */

@@ -11,6 +11,7 @@ import {
   object,
 } from "../handles/arguments/argument-types.ts"
 import { name } from "../handles/arguments/argument-values.ts"
+import { noJson } from "../handles/arguments/json-form.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { EVENT_WEBHOOK_OPTION_TYPES, HTTP_BOT_OPTION_TYPES } from "./option-arguments.ts"
@@ -35,6 +36,7 @@ export interface SimHttpBotOptions extends HttpBotOptions {
 const handler: ArgumentType = {
   expected: "a handler of requests, as the address of a server takes sim.run of guildsim/node",
   accepts: (value) => typeof value === "function",
+  json: noJson("Give the address of the bot's server."),
 }
 
 const ADD_HTTP_BOT_ARGUMENTS = {

@@ -1,4 +1,5 @@
 import type { ArgumentType } from "../handles/arguments/argument-types.ts"
+import { jsonOf } from "../handles/arguments/json-form.ts"
 import { isPlainObject } from "../handles/arguments/argument-types.ts"
 
 /**
@@ -27,4 +28,5 @@ function isIssue(value: unknown): boolean {
 export const errorTree: ArgumentType = {
   expected: "a tree of errors, such as { name: { _errors: [{ code, message }] } }",
   accepts: isTree,
+  json: jsonOf({ type: "object" }),
 }

@@ -19,6 +19,7 @@ const bot: ArgumentType = {
   expected: "a bot, such as env.bot",
   accepts: (value) =>
     (user.accepts(value) || isPlainObject(value)) && name.accepts(propertyOf(value, "id")),
+  json: user.json,
 }
 
 const FAULT_OPTION_TYPES = { bot, shard: integer() }

@@ -3,6 +3,7 @@
 import type { JournalEntry } from "../../world/journal-entries.ts"
 import { type ArgumentType, options as optionsOf } from "../handles/arguments/argument-types.ts"
 import { date, boolean, integer } from "../handles/arguments/argument-values.ts"
+import { jsonOf } from "../handles/arguments/json-form.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { describeCause as causeOf } from "../simulation/failures/describe-cause.ts"
 import {
@@ -19,6 +20,7 @@ const lines: ArgumentType = {
   accepts: (value) =>
     Array.isArray(value) &&
     value.every((line: unknown) => typeof line === "object" && line !== null),
+  json: jsonOf({ type: "array", items: { type: "object" } }),
 }
 
 /**

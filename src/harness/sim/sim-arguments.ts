@@ -41,6 +41,7 @@ import {
   unchecked,
   integer,
 } from "../handles/arguments/argument-values.ts"
+import { jsonOf, noJson } from "../handles/arguments/json-form.ts"
 import { guardMethods } from "../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { FIXTURE_TYPES, viewerOption } from "../handles/guild/guild-arguments.ts"
@@ -105,14 +106,16 @@ const guildOptions = options<GuildOptions>({
 const error = partial<ErrorToInject>({
   method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: name,
-  when: callback,
-  times: {
-    expected: "a whole number from 1, or Infinity",
-    accepts: (value) => value === Infinity || integer(1).accepts(value),
-  },
+  when: { ...callback, json: noJson("Select the requests by `method` and `path`.") },
+  times: union(integer(1), {
+    expected: "Infinity",
+    accepts: (value) => value === Infinity,
+    json: { kind: "infinity" },
+  }),
   status: {
     expected: "the status of an error, a whole number from 400 to 599",
     accepts: (value) => integer(400).accepts(value) && Number(value) <= 599,
+    json: jsonOf({ type: "integer", minimum: 400, maximum: 599 }),
   },
   code: integer(),
   message: text,
@@ -137,6 +140,7 @@ export const world: ArgumentType = {
     ((typeof value === "object" && value !== null) || typeof value === "function") &&
     typeof Reflect.get(value, "title") === "string" &&
     typeof Reflect.get(value, "fill") === "function",
+  json: { kind: "fixture" },
 }
 
 const BUILDERS = {

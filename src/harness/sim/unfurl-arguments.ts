@@ -19,11 +19,13 @@ import {
   object,
 } from "../handles/arguments/argument-types.ts"
 import { boolean, name, text, integer } from "../handles/arguments/argument-values.ts"
+import { jsonOf } from "../handles/arguments/json-form.ts"
 import type { LinkEmbed, UnfurlOptions } from "../simulation/unfurl.ts"
 
 const link: ArgumentType = {
   expected: 'a link of the web, such as "https://example.com/tea"',
   accepts: (value) => typeof value === "string" && /^https?:/.test(value) && URL.canParse(value),
+  json: jsonOf({ type: "string", format: "uri" }),
 }
 
 const MEDIA = {
@@ -52,6 +54,7 @@ const embed = partial<LinkEmbed>({
   timestamp: {
     expected: "a time as ISO 8601 has it, such as new Date().toISOString()",
     accepts: (value) => typeof value === "string" && !Number.isNaN(Date.parse(value)),
+    json: jsonOf({ type: "string", format: "date-time" }),
   },
   color: integer(),
   provider: partial<APIEmbedProvider>({ name: text, url: link }),

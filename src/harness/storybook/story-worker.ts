@@ -8,6 +8,7 @@ import { createRequestGuard } from "../browser/request-guard.ts"
 import { createSeal } from "../browser/seal.ts"
 import { report } from "../simulation/console.ts"
 import { type ArgumentType, isPlainObject } from "../handles/arguments/argument-types.ts"
+import { noJson } from "../handles/arguments/json-form.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { type SimGroup, openSimGroup } from "../sim/sim-group.ts"
@@ -16,6 +17,7 @@ import type { OpenStory } from "./open-story.ts"
 const workerOptions: ArgumentType = {
   expected: "the options of MSW's worker.start(), with a list of `handlers`",
   accepts: (value) => isPlainObject(value) && Array.isArray(Reflect.get(value, "handlers") ?? []),
+  json: noJson("It belongs to the page of the story."),
   optional: true,
 }
 

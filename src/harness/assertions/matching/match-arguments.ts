@@ -36,7 +36,11 @@ import type { SentOptions } from "./sent.ts"
 const properties: ArgumentType = {
   expected: "an object of facts",
   accepts: (value) => isPlainObject(value) || isAsymmetric(value),
+  json: { kind: "match" },
 }
+
+/** A pattern for any value. */
+const anyPattern: ArgumentType = { ...unchecked, json: { kind: "match" } }
 
 /** A match for a message. */
 export const match = withDescription(
@@ -100,25 +104,25 @@ export const MATCHER_ARGUMENTS = {
     route: name,
     match: options<RequestMatch>({
       ...times,
-      status: unchecked,
-      body: unchecked,
-      by: unchecked,
-      query: unchecked,
-      reason: unchecked,
-      files: unchecked,
+      status: anyPattern,
+      body: anyPattern,
+      by: anyPattern,
+      query: anyPattern,
+      reason: anyPattern,
+      files: anyPattern,
     }),
   },
   toHaveDispatched: {
     event: name,
     match: options<EventMatch>({
       ...times,
-      to: unchecked,
-      shard: unchecked,
-      outcome: unchecked,
+      to: anyPattern,
+      shard: anyPattern,
+      outcome: anyPattern,
       censored: boolean,
-      payload: unchecked,
+      payload: anyPattern,
     }),
   },
   toHaveRole: { role: union(name, role) },
-  toBeBanned: { match: options<BanMatch>({ reason: unchecked }) },
+  toBeBanned: { match: options<BanMatch>({ reason: anyPattern }) },
 } satisfies Record<string, ArgumentTable>

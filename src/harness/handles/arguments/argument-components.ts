@@ -11,6 +11,7 @@ import {
   object,
 } from "./argument-types.ts"
 import { channel, role, user } from "./argument-handles.ts"
+import { jsonOf } from "./json-form.ts"
 import { file, boolean, name, text, integer } from "./argument-values.ts"
 import type { ButtonData, SelectOptionData, SelectData } from "../message/component.ts"
 import { propertyOf } from "../../../world/kernel/objects.ts"
@@ -108,7 +109,11 @@ export const picks = withDescription(
 export const optionValue = withDescription(
   union(
     text,
-    { expected: "a number", accepts: (value) => typeof value === "number" && !Number.isNaN(value) },
+    {
+      expected: "a number",
+      accepts: (value) => typeof value === "number" && !Number.isNaN(value),
+      json: jsonOf({ type: "number" }),
+    },
     boolean,
     user,
     role,
@@ -140,6 +145,13 @@ export const command: ArgumentType = {
     const isType = type === undefined || integer(1).accepts(type)
     return isType && name.accepts(propertyOf(declared, "name"))
   },
+  json: jsonOf({
+    anyOf: [
+      { type: "string", minLength: 1 },
+      { type: "object", required: ["name"] },
+      { type: "array", minItems: 2, maxItems: 2 },
+    ],
+  }),
   explain: (value) =>
     isPlainObject(value)
       ? "The options come after the command: slash(channel, command, options)."

@@ -2,12 +2,17 @@
 
 import type { Simulation } from "../../simulation/simulation.ts"
 import { Handle } from "../handle.ts"
+import { type JsonForm, PARTS } from "./json-form.ts"
 
 /** The type of one argument. */
 export interface ArgumentType {
   /** The description of a valid argument for error messages, such as `a text`. */
   readonly expected: string
   accepts(value: unknown): boolean
+  /** The form of its values in other processes. */
+  readonly json: JsonForm
+  /** Whether null is a value too. */
+  readonly nullable?: true
   /** The types of the values of an object, by key. Other keys are refused. */
   readonly fields?: Readonly<Record<string, ArgumentType>>
   /** The type of the values of an object whose keys are not declared. */
@@ -48,6 +53,7 @@ export function object<Options extends object>(
   return {
     expected: expected ?? `an object of options${names === "" ? "" : `: ${names}`}`,
     accepts: isPlainObject,
+    json: PARTS,
     fields: known,
   }
 }
@@ -82,6 +88,7 @@ export function record(entries: ArgumentType): ArgumentType {
   return {
     expected: `an object whose values are each ${entries.expected}`,
     accepts: isPlainObject,
+    json: PARTS,
     entries,
   }
 }
@@ -91,7 +98,7 @@ export function listOf(
   items: ArgumentType,
   expected = `a list, each of ${items.expected}`,
 ): ArgumentType {
-  return { expected, accepts: Array.isArray, items }
+  return { expected, accepts: Array.isArray, json: PARTS, items }
 }
 
 /**
@@ -105,6 +112,7 @@ export function oneOf<Value extends string | number>(
   return {
     expected,
     accepts: (value) => known.some((one) => one === value),
+    json: { kind: "json", schema: { enum: known } },
     explain(value) {
       const plain = plainOf(value)
       const similar = known.find((one) => typeof one === "string" && plainOf(one) === plain)
@@ -136,7 +144,7 @@ export function rest(type: ArgumentType): ArgumentType {
 
 export function nullable(type: ArgumentType): ArgumentType {
   const accepts = (value: unknown): boolean => value === null || type.accepts(value)
-  return { ...type, expected: `${type.expected}, or null`, accepts }
+  return { ...type, expected: `${type.expected}, or null`, accepts, nullable: true }
 }
 
 /** Creates the type of a value that has one of several types. */
@@ -144,6 +152,7 @@ export function union(...types: readonly ArgumentType[]): ArgumentType {
   return {
     expected: types.map(({ expected }) => expected).join(", or "),
     accepts: (value) => types.some((type) => type.accepts(value)),
+    json: PARTS,
     alternatives: types,
     explain: (value, simulation) =>
       types.map((type) => type.explain?.(value, simulation)).find((hint) => hint !== undefined),

@@ -13,41 +13,48 @@ import {
   optional,
   object,
 } from "./argument-types.ts"
+import { jsonOf, noJson } from "./json-form.ts"
 import type { PollOptions } from "../message/poll.ts"
 import type { FileToSend } from "../message/upload.ts"
 
 export const text: ArgumentType = {
   expected: "a text",
   accepts: (value) => typeof value === "string",
+  json: jsonOf({ type: "string" }),
 }
 
 /** A string that is not empty. */
 export const name: ArgumentType = {
   expected: "a text of at least one character",
   accepts: (value) => typeof value === "string" && value !== "",
+  json: jsonOf({ type: "string", minLength: 1 }),
 }
 
 /** An address with a scheme, such as that of an app. */
 export const address: ArgumentType = {
   expected: "an absolute address",
   accepts: (value) => typeof value === "string" && URL.canParse(value),
+  json: jsonOf({ type: "string", format: "uri" }),
 }
 
 /** Any finite number. */
 export const number: ArgumentType = {
   expected: "a number",
   accepts: (value) => typeof value === "number" && Number.isFinite(value),
+  json: jsonOf({ type: "number" }),
 }
 
 /** A number from 0 to 1. */
 export const fraction: ArgumentType = {
   expected: "a number from 0 to 1",
   accepts: (value) => typeof value === "number" && value >= 0 && value <= 1,
+  json: jsonOf({ type: "number", minimum: 0, maximum: 1 }),
 }
 
 export const seconds: ArgumentType = {
   expected: "a number of seconds, 0 or more",
   accepts: (value) => typeof value === "number" && Number.isFinite(value) && value >= 0,
+  json: jsonOf({ type: "number", minimum: 0 }),
 }
 
 /** An integer that is at least `min`. The platform checks the maximum. */
@@ -55,12 +62,14 @@ export function integer(min = 0): ArgumentType {
   return {
     expected: `a whole number, ${min} or more`,
     accepts: (value) => Number.isSafeInteger(value) && Number(value) >= min,
+    json: jsonOf({ type: "integer", minimum: min }),
   }
 }
 
 export const boolean: ArgumentType = {
   expected: "true or false",
   accepts: (value) => typeof value === "boolean",
+  json: jsonOf({ type: "boolean" }),
 }
 
 export const date: ArgumentType = {
@@ -68,6 +77,7 @@ export const date: ArgumentType = {
   accepts: (value) =>
     // Compares the tag and not the class, since test runners have their own class `Date`.
     Object.prototype.toString.call(value) === "[object Date]" && !Number.isNaN(Number(value)),
+  json: { kind: "date" },
   explain: (value) =>
     typeof value === "string" ? `Convert it: new Date(${JSON.stringify(value)}).` : undefined,
 }
@@ -75,16 +85,19 @@ export const date: ArgumentType = {
 export const bytes: ArgumentType = {
   expected: "bytes in a Uint8Array",
   accepts: (value) => Object.prototype.toString.call(value) === "[object Uint8Array]",
+  json: { kind: "bytes" },
 }
 
 export const pattern: ArgumentType = {
   expected: "a regular expression",
   accepts: (value) => Object.prototype.toString.call(value) === "[object RegExp]",
+  json: { kind: "pattern" },
 }
 
 export const callback: ArgumentType = {
   expected: "a function",
   accepts: (value) => typeof value === "function",
+  json: noJson("Functions stay in their process; leave it out."),
 }
 
 /** A string, pattern or function that selects elements of a list. */
@@ -94,18 +107,24 @@ export const listSelector = withDescription(
 )
 
 /** An argument that the method validates itself, with its own SetupError. */
-export const unchecked: ArgumentType = { expected: "a value", accepts: () => true }
+export const unchecked: ArgumentType = {
+  expected: "a value",
+  accepts: () => true,
+  json: jsonOf({}),
+}
 
 /** An object whose keys the platform validates, such as an embed. */
 export const platformObject: ArgumentType = {
   expected: "an object of Discord's API",
   accepts: isPlainObject,
+  json: jsonOf({ type: "object" }),
 }
 
 /** An id that a test chooses. The method checks whether it is free. */
 export const snowflake: ArgumentType = {
   expected: 'a snowflake, a decimal number in a string such as "1200000000000000000"',
   accepts: isCanonicalSnowflake,
+  json: jsonOf({ type: "string", pattern: "^[0-9]{1,20}$" }),
   explain: (value) =>
     typeof value === "number" || typeof value === "bigint"
       ? "A number cannot hold all its digits."

@@ -3,7 +3,8 @@ import { date, integer } from "../arguments/argument-values.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 
 /** The argument types of the methods of a scheduled event, by method name. */
-export const EVENT_READS = {
+export const EVENT_METHODS = {
   occurrence: { index: optional(integer()) },
   subscribersOf: { occurrence: date },
+  delete: {},
 } satisfies Record<string, ArgumentTable>

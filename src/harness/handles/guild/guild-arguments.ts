@@ -139,6 +139,7 @@ export const GUILD_BUILDERS = {
         expected: "what has an id, such as a member, a channel or a role",
         accepts: (value) =>
           typeof value === "object" && value !== null && name.accepts(Reflect.get(value, "id")),
+        json: { kind: "anyHandle" },
       },
     }),
   },
@@ -152,6 +153,8 @@ export const CHANNEL_BUILDERS = {
   history: { options: viewerOption },
   render: { options: viewerOption },
   debug: { options: viewerOption },
+  pins: {},
+  delete: {},
 } satisfies Record<string, ArgumentTable>
 
 /** The argument types of the methods of a message, by method name. */
@@ -161,6 +164,8 @@ export const MESSAGE_READS = {
       by: withDescription(union(user, oneOf(["anybody"])), 'a person, a bot, or "anybody"'),
     }),
   },
+  render: {},
+  debug: {},
 } satisfies Record<string, ArgumentTable>
 
 /** The argument types of the methods of a role, by method name. */

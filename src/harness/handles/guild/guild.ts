@@ -204,7 +204,7 @@ type DeleteArguments = Readonly<Record<"delete", ArgumentTable>>
 
 const guards = {
   kind: "builders",
-  reads: ["botRoleOf", "has", "auditLog", "history", "render", "debug", "allows"],
+  reads: ["botRoleOf", "has", "auditLog", "history", "render", "debug", "allows", "pins"],
 } as const
 guardMethods(GuildHandle.prototype, GUILD_BUILDERS satisfies BuilderArguments<GuildHandle>, guards)
 guardMethods(
@@ -214,7 +214,7 @@ guardMethods(
 )
 guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<MessageHandle>, {
   ...guards,
-  reads: ["replies"],
+  reads: Object.keys(MESSAGE_READS),
 })
 guardMethods(
   RoleHandle.prototype,

@@ -4,8 +4,7 @@ import { type ScheduledEventOptions, toEventBody } from "../event-options.ts"
 import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
 import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { ScheduledEventHandle } from "../scheduled-event.ts"
-import { EVENT_READS } from "./event-arguments.ts"
-import { EntitlementHandle } from "../sku.ts"
+import { EVENT_METHODS } from "./event-arguments.ts"
 import { Handle } from "../handle.ts"
 import { build } from "../perform.ts"
 import { type GuildReference } from "./guild-reference.ts"
@@ -46,10 +45,8 @@ export const guildScheduledEventBuilders: GuildScheduledEventBuilders & ThisType
   },
 }
 
-guardMethods(ScheduledEventHandle.prototype, { delete: {} }, { kind: "builders" })
-guardMethods(EntitlementHandle.prototype, { refund: {} }, { kind: "builders" })
 guardMethods(
   ScheduledEventHandle.prototype,
-  EVENT_READS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>,
-  { kind: "builders", reads: Object.keys(EVENT_READS) },
+  EVENT_METHODS satisfies Record<BuildersOf<ScheduledEventHandle>, ArgumentTable>,
+  { kind: "builders", reads: ["occurrence", "subscribersOf"] },
 )

@@ -12,6 +12,8 @@ import { withHeading } from "../../reports/rendering/channels.ts"
 import { AssertionError } from "../../simulation/failures/assertion-error.ts"
 import { renderHints } from "../../simulation/hints/hints.ts"
 import { type ModalData, readModal } from "../message/component.ts"
+import { type BuildersOf, guardMethods } from "../arguments/guard-methods.ts"
+import type { ArgumentTable } from "../arguments/validate-arguments.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import { botOf, describeUse, explainMissingResponse } from "./interaction-status.ts"
 import type { MessageHandle } from "../message/message.ts"
@@ -175,3 +177,14 @@ export class InteractionResult extends Handle {
     return message === undefined ? undefined : this.handles.message(message)
   }
 }
+
+/** The methods of results, which have no arguments. */
+const RESULT_READS = { requireResponse: {}, debug: {} } satisfies Record<
+  BuildersOf<InteractionResult>,
+  ArgumentTable
+>
+
+guardMethods(InteractionResult.prototype, RESULT_READS, {
+  kind: "builders",
+  reads: Object.keys(RESULT_READS),
+})

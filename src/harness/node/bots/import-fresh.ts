@@ -26,6 +26,7 @@ const IMPORT: ArgumentTable = {
   entry: {
     expected: "an absolute path, or a URL",
     accepts: (value) => nonEmpty.accepts(value) || value instanceof URL,
+    json: nonEmpty.json,
   },
   options: optionsOf<FreshOptions>({
     packages: union(boolean, listOf(nonEmpty, "a list of the names of packages")),

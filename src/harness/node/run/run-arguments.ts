@@ -26,6 +26,7 @@ import {
 } from "../../handles/arguments/argument-values.ts"
 import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
+import { noJson } from "../../handles/arguments/json-form.ts"
 import { match } from "../../assertions/matching/match-arguments.ts"
 import {
   EVENT_WEBHOOK_OPTION_TYPES,
@@ -38,10 +39,14 @@ import type { AddBotOptions, Env, RunOptions, WaitForReplyOptions } from "./env.
 import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
 import type { WaitForOptions } from "../work/wait-for.ts"
 
+/** The form of values of the process that a bot runs in. */
+const IN_PROCESS = noJson("It belongs to the process of the bot.")
+
 const handler: ArgumentType = {
   expected: 'a request handler of MSW, such as http.get("https://teas.example/today", …)',
   accepts: (value) =>
     typeof value === "object" && value !== null && Reflect.get(value, "kind") === "request",
+  json: IN_PROCESS,
 }
 
 const commands = listOf(
@@ -50,7 +55,11 @@ const commands = listOf(
 )
 
 const variable = withDescription(
-  { expected: "", accepts: (value) => value === undefined || typeof value === "string" },
+  {
+    expected: "",
+    accepts: (value) => value === undefined || typeof value === "string",
+    json: IN_PROCESS,
+  },
   "a text, or undefined to remove it",
 )
 
@@ -65,6 +74,7 @@ const bot: ArgumentType = {
     const isStoppable = has("destroy") || Reflect.get(value, "destroy") === undefined
     return (has("login") && isStoppable) || (has("start") && has("stop"))
   },
+  json: IN_PROCESS,
 }
 
 /** The arguments of `sim.run`. */
@@ -96,6 +106,7 @@ const bots: ArgumentType = {
   expected: "a bot of this run: the result of env.addBot, or the handle of its account",
   accepts: (value) =>
     user.accepts(value) || (isPlainObject(value) && user.accepts(Reflect.get(value, "bot"))),
+  json: IN_PROCESS,
 }
 
 /** The arguments of the methods of a run that return promises. */
@@ -145,6 +156,7 @@ const BUILDERS: Readonly<Record<string, ArgumentTable>> = {
     target: union(name, pattern, {
       expected: "a promise, a socket or a child process",
       accepts: (value) => typeof value === "object" && value !== null,
+      json: IN_PROCESS,
     }),
     reason: withDescription(name, "a reason, for the next reader of the test"),
   },
