@@ -20,16 +20,6 @@ export type VerbsOf<Whole> = {
 /** The names of the methods of a class that return no promise, without the conversions of every object. */
 export type BuildersOf<Whole> = Exclude<MethodNames<Whole>, VerbsOf<Whole> | "toString" | "toJSON">
 
-/** A method with its argument types, as callers in other processes see it. */
-export interface DeclaredMethod {
-  readonly arguments: ArgumentTable
-  /**
-   * The kind of the method: a verb acts as a user and settles, a builder changes the world at once,
-   * and a read changes nothing.
-   */
-  readonly kind: "verb" | "builder" | "read"
-}
-
 type GuardedMethod = (this: unknown, ...args: unknown[]) => unknown
 
 /** The declaration of a method that validates its arguments. */
@@ -81,7 +71,6 @@ export function guardMethods(
   table: Readonly<Record<string, ArgumentTable>>,
   { kind, reads = [], prefix = "", simulation }: GuardOptions,
 ): void {
-  declareMethods(holder, { table, kind, reads })
   for (const [name, declared] of Object.entries(table)) {
     const method = Reflect.get(holder, name) as GuardedMethod | undefined // The table names methods only.
     if (method === undefined) continue
@@ -112,42 +101,18 @@ export function guardMethods(
   }
 }
 
-/** The key of the declared methods of an object or a prototype. */
-const DECLARED = Symbol("declared methods")
-
-/** Methods that were declared together. */
-interface MethodDeclaration extends Required<Pick<GuardOptions, "kind" | "reads">> {
-  readonly table: Readonly<Record<string, ArgumentTable>>
-}
-
-function declareMethods(holder: object, declaration: MethodDeclaration): void {
-  const known = ownDeclarations(holder)
-  const property = { value: [...known, declaration], configurable: true }
-  Object.defineProperty(holder, DECLARED, property)
-}
-
-function ownDeclarations(holder: object): readonly MethodDeclaration[] {
-  const own: unknown = Object.getOwnPropertyDescriptor(holder, DECLARED)?.value
-  return (own ?? []) as readonly MethodDeclaration[] // Only `declareMethods` writes it.
-}
-
 /**
- * Returns the methods of a handle or of a simulation that validate their arguments by a table, by
- * name, with those that it inherits.
+ * Returns the declarations of the methods of a handle or of a simulation by their names, with those
+ * that it inherits.
  */
-export function methodsOf(holder: object): Readonly<Record<string, DeclaredMethod>> {
+export function declarationsOf(holder: object): ReadonlyMap<string, MethodDeclaration> {
   const above: unknown = Object.getPrototypeOf(holder)
-  const inherited = typeof above === "object" && above !== null ? methodsOf(above) : {}
-  const own = ownDeclarations(holder).flatMap(({ table, kind, reads }) =>
-    Object.entries(table).map(([name, declared]): [string, DeclaredMethod] => {
-      const isRead = kind === "builders" && reads.includes(name)
-      return [
-        name,
-        { arguments: declared, kind: isRead ? "read" : kind === "verbs" ? "verb" : "builder" },
-      ]
-    }),
-  )
-  return { ...inherited, ...Object.fromEntries(own) }
+  const found = typeof above === "object" && above !== null ? [...declarationsOf(above)] : []
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+    const declaration = declarationOf(value)
+    if (declaration !== undefined) found.push([name, declaration])
+  }
+  return new Map(found)
 }
 
 /**

@@ -149,7 +149,6 @@ export const GUILD_BUILDERS = {
 export const CHANNEL_BUILDERS = {
   allow: { target: union(role, user), permissions: rest(permission) },
   deny: { target: union(role, user), permissions: rest(permission) },
-  delete: {},
   history: { options: viewerOption },
   render: { options: viewerOption },
   debug: { options: viewerOption },

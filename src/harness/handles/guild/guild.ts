@@ -200,7 +200,6 @@ attach(GuildHandle.prototype, guildDetails)
 attach(GuildHandle.prototype, guildLists)
 
 type BuilderArguments<Handle> = Record<BuildersOf<Handle>, ArgumentTable>
-type DeleteArguments = Readonly<Record<"delete", ArgumentTable>>
 
 const guards = {
   kind: "builders",
@@ -209,18 +208,14 @@ const guards = {
 guardMethods(GuildHandle.prototype, GUILD_BUILDERS satisfies BuilderArguments<GuildHandle>, guards)
 guardMethods(
   ChannelHandle.prototype,
-  CHANNEL_BUILDERS satisfies BuilderArguments<ChannelHandle> & DeleteArguments,
+  CHANNEL_BUILDERS satisfies BuilderArguments<ChannelHandle>,
   guards,
 )
 guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<MessageHandle>, {
   ...guards,
   reads: Object.keys(MESSAGE_READS),
 })
-guardMethods(
-  RoleHandle.prototype,
-  ROLE_BUILDERS satisfies BuilderArguments<RoleHandle> & DeleteArguments,
-  guards,
-)
+guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, guards)
 guardMethods(
   WebhookHandle.prototype,
   WEBHOOK_VERBS satisfies Record<VerbsOf<WebhookHandle>, ArgumentTable>,
