@@ -29,7 +29,17 @@ const GLOBAL = ["test/**/*.global.test.ts"]
 const SHARED = [
   ...filesIn("clients", "clients/scenario", "conformance", "conformance/libraries/*", "docs"),
   ...filesIn("control", "gateway", "gateway/transports", "harness", "http-bots", "init"),
-  ...filesIn("interactions", "misuse", "oauth2", "start", "street", "verify", "vitest", "worlds"),
+  ...filesIn(
+    "interactions",
+    "misuse",
+    "oauth2",
+    "server",
+    "start",
+    "street",
+    "verify",
+    "vitest",
+    "worlds",
+  ),
   "test/**/*.shared.test.ts",
 ]
 

@@ -4,6 +4,9 @@ import { spawn } from "node:child_process"
 import { createInterface } from "node:readline/promises"
 import { explainUnsupportedNode } from "./requirements/oldest-node.ts"
 
+/** The signals that end a command. */
+const ENDING = ["SIGINT", "SIGTERM"] as const
+
 /** Prints one sentence and ends the process with status 1. */
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
@@ -52,10 +55,17 @@ const status = runCommandLine(process.argv.slice(2), {
   env: (name) => process.env[name],
   ...(process.stdin.isTTY && { ask }),
   execute,
-  // Only the first Ctrl+C is handled; a second one ends the process.
+  // Only the first signal is handled; a second one ends the process.
   onInterrupt(work) {
-    process.once("SIGINT", work)
-    return () => process.off("SIGINT", work)
+    const forget = (): void => {
+      for (const signal of ENDING) process.off(signal, onSignal)
+    }
+    const onSignal = (): void => {
+      forget()
+      work()
+    }
+    for (const signal of ENDING) process.on(signal, onSignal)
+    return forget
   },
 })
 void status.then((code) => (process.exitCode = code))

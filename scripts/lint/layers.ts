@@ -37,6 +37,9 @@ const SETUP_ERROR = "src/requirements/setup-error.ts"
 /** The place of the package's files, for code on Node. */
 const OWN_FILES = "src/requirements/own-files.ts"
 
+/** The version of the package, for code on Node. */
+const OWN_VERSION = "src/requirements/own-version.ts"
+
 const GATEWAY = [
   "src/gateway/protocol",
   "src/gateway/sessions",
@@ -94,7 +97,7 @@ const SERVER = [
   HTTP,
   "src/worlds",
   "src/worlds.ts",
-  OWN_FILES,
+  OWN_VERSION,
   ...PLATFORM,
 ]
 
@@ -114,6 +117,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [REQUIREMENTS]: [SETUP_ERROR],
   [SETUP_ERROR]: [],
   [OWN_FILES]: [],
+  [OWN_VERSION]: [OWN_FILES],
   "src/handlers": [REQUIREMENTS, ...WORLD],
   "src/gateway/protocol": WORLD,
   "src/gateway/sessions": ["src/gateway/protocol", ...WORLD],
@@ -162,8 +166,15 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness/node": [...SIM, "src/harness/assertions", HTTP, OWN_FILES, ...PLATFORM],
   "src/harness/runners": RUNNERS,
   [NODE_TEST]: RUNNERS,
-  "src/cli": ["src/cli/verify", "src/cli/serve", "src/cli/exec", "src/handlers", OWN_FILES],
-  "src/cli/verify": ["src/cli", ...NEUTRAL],
+  "src/cli": [
+    "src/cli/verify",
+    "src/cli/serve",
+    "src/cli/exec",
+    "src/handlers",
+    OWN_FILES,
+    OWN_VERSION,
+  ],
+  "src/cli/verify": ["src/cli", OWN_VERSION, ...NEUTRAL],
   "src/cli/start": ["src/harness/node", ...NEUTRAL],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
   "src/cli/exec": ["src/cli", "src/harness/server", ...SERVER],
@@ -184,6 +195,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** The only layers that may use Node and packages that need it. */
 const ON_NODE = new Set([
   OWN_FILES,
+  OWN_VERSION,
   HTTP,
   "src/harness/node",
   "src/harness/server",

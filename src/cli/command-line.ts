@@ -2,11 +2,18 @@
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
-import { ownVersion } from "./modeled.ts"
+import { ownVersion } from "../requirements/own-version.ts"
+import { serveCommand } from "./serve-command.ts"
 import { startCommand } from "./start-command.ts"
 import { verifyCommand } from "./verify-command.ts"
 
-const COMMANDS: readonly CliCommand[] = [initCommand, startCommand, inventoryCommand, verifyCommand]
+const COMMANDS: readonly CliCommand[] = [
+  initCommand,
+  startCommand,
+  serveCommand,
+  inventoryCommand,
+  verifyCommand,
+]
 
 const HELP = `Usage: guildsim <command> [options]
 

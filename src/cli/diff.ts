@@ -2,14 +2,8 @@
 // models.
 import { findLibrary, readCalls } from "./calls.ts"
 import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
-import {
-  areaOf,
-  isListed,
-  MODELED,
-  ownVersion,
-  type RouteWithStatus,
-  type RouteStatus,
-} from "./modeled.ts"
+import { areaOf, isListed, MODELED, type RouteWithStatus, type RouteStatus } from "./modeled.ts"
+import { ownVersion } from "../requirements/own-version.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
 import { UnreadableLibrary } from "./unreadable.ts"
 

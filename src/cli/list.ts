@@ -1,5 +1,6 @@
 // The full list of routes that this version knows.
-import { MODELED, ownVersion, type RouteWithStatus } from "./modeled.ts"
+import { ownVersion } from "../requirements/own-version.ts"
+import { MODELED, type RouteWithStatus } from "./modeled.ts"
 
 /** The JSON output of `guildsim inventory --json`. */
 export interface InventoryList {

@@ -1,8 +1,5 @@
 // The routes that this version knows, with the status names that the command prints.
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { inventory } from "../handlers/inventory.generated.ts"
-import { OWN_PACKAGE } from "../requirements/own-files.ts"
 import { type ApiRoute, shapeOf } from "./route.ts"
 
 /** The status of a route. `unknown` means that this version does not list the route. */
@@ -36,12 +33,4 @@ export function isListed(route: ApiRoute): boolean {
 export function areaOf(path: string): string {
   const [, segment] = path.split("/")
   return inventory.findLast((route) => route.path.split("/")[1] === segment)?.area ?? "Other"
-}
-
-/** Returns the version of this package. */
-export function ownVersion(): string {
-  // The package's own package.json. It is two folders above both the sources and the compiled
-  // files.
-  const text = readFileSync(join(OWN_PACKAGE, "package.json"), "utf8")
-  return (JSON.parse(text) as { version: string }).version
 }

@@ -27,6 +27,8 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   // Pages load these, which import nothing of Node.
   portable: ["index", "browser", "worlds", "storybook"],
   node: ["node"],
+  // The process of `guildsim serve`.
+  server: ["server", "cli/serve/serve"],
 }
 
 /**

@@ -4,6 +4,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   "guildsim/browser": "src/browser.ts",
   "guildsim/node": "src/node.ts",
   "guildsim/register": "src/register.ts",
+  "guildsim/server": "src/server.ts",
   "guildsim/storybook": "src/storybook.ts",
   "guildsim/vitest": "src/vitest.ts",
   "guildsim/worlds": "src/worlds.ts",

@@ -11,10 +11,10 @@ const ROWS = readFileSync("docs/glossary.md", "utf8")
 
 const SOURCES = globSync("src/**/*.ts").map((file) => readFileSync(file, "utf8"))
 
-test("the glossary has at most 40 rows, one for each term, each with one sentence", () => {
+test("the glossary has at most 50 rows, one for each term, each with one sentence", () => {
   const terms = ROWS.map(([, term = ""]) => term)
   expect(ROWS.length).toBeGreaterThan(20)
-  expect(ROWS.length).toBeLessThanOrEqual(40)
+  expect(ROWS.length).toBeLessThanOrEqual(50)
   expect(new Set(terms).size).toBe(terms.length)
   expect(ROWS.filter(([, , , meaning = ""]) => !/^[A-Z][^.]*\.$/.test(meaning))).toEqual([])
 })

@@ -232,6 +232,12 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./copy.ts": "test/docs/starting/copy.ts" },
     at: "artifacts/docs/starting/test/starting.test.ts",
   },
+  "docs/server.md": {
+    blocks: {
+      "Point a bot at the server": [shell, moduleOf()],
+      "From Node": [moduleOf()],
+    },
+  },
   "docs/storybook.md": {
     modules: { "./src/channel.tsx": "test/docs/channel.ts" },
     blocks: {

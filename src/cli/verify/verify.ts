@@ -3,7 +3,7 @@
 
 import { resolve } from "node:path"
 import { EXIT, type Terminal } from "../command.ts"
-import { ownVersion } from "../modeled.ts"
+import { ownVersion } from "../../requirements/own-version.ts"
 import { type CleanupResult, cleanGuild } from "./cleanup.ts"
 import { type VerifyClock, realClock } from "./targets/clock.ts"
 import { CannotRun, Interrupted, NotPlayed } from "./failures.ts"

@@ -6,6 +6,7 @@ import { RunFailure } from "../simulation/failures/error-collection.ts"
 import { PlatformError } from "../simulation/failures/platform-error.ts"
 import { SettleTimeout } from "../simulation/settle.ts"
 import type { ControlResponse } from "./exchange.ts"
+import { TooManyWorlds } from "./world-directory.ts"
 
 /** Thrown for a path that names nothing: an unknown world, object or method. */
 export class NotFound extends Error {
@@ -71,6 +72,7 @@ function statusOf(error: Error): number {
   if (error instanceof NotFound) return 404
   if (error instanceof MethodNotAllowed) return 405
   if (error instanceof WaitTimeout || error instanceof SettleTimeout) return 408
+  if (error instanceof TooManyWorlds) return 429
   if (error instanceof RunFailure || error instanceof AssertionError) return 409
   return 500
 }

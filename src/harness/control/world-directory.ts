@@ -45,6 +45,17 @@ export interface Endpoints {
   readonly control: string
 }
 
+/** Thrown if a server has as many worlds as it may have. */
+export class TooManyWorlds extends Error {
+  override readonly name = "TooManyWorlds"
+
+  constructor(limit: number) {
+    super(
+      `This server has ${limit} open worlds, the most that it may have. End worlds that are no longer needed with DELETE /worlds/{world}, or start the server with a larger maxWorlds.`,
+    )
+  }
+}
+
 /** The worlds of a server, which are told apart by the tokens of their bots. */
 export interface WorldDirectory {
   /** The open worlds, oldest first. */
@@ -55,7 +66,7 @@ export interface WorldDirectory {
    * Opens a world.
    *
    * @throws SetupError for an id or a token that an open world has, for an unknown fixture world,
-   * and for invalid options; then no world was opened.
+   * and for invalid options; TooManyWorlds at the limit. Then no world was opened.
    */
   open(request: WorldRequest): Promise<ServedWorld>
   /** Ends a world: its connections end with 4004, and its tokens become invalid. */

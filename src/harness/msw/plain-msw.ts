@@ -13,8 +13,11 @@ import type { Simulation } from "../simulation/simulation.ts"
 
 /** The host of a simulation with an MSW network of the caller. */
 export interface PlainMswHost extends SettleHost {
-  /** The call that puts a handler before those of the simulation, for messages. */
-  readonly handledBy?: string
+  /**
+   * The call that puts a handler before those of the simulation, for messages; null if there is
+   * none.
+   */
+  readonly handledBy?: string | null
   /** The real milliseconds in which the clients have to come to rest. Default: 4000. */
   readonly patience?: number
 }

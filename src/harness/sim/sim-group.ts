@@ -9,6 +9,7 @@ import { createGatewayRouter } from "../../gateway/gateway-router.ts"
 import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
 import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
 import { PlatformHandler } from "../../handlers/platform-handler.ts"
+import { warn } from "../simulation/console.ts"
 import { extend } from "../options/extend.ts"
 import type { PlainMswHost } from "../msw/plain-msw.ts"
 import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
@@ -79,7 +80,7 @@ export function createSimGroup(): SimGroup {
 
 /** Creates a group whose clients live on a host; default: any. */
 export function openSimGroup(host?: PlainMswHost): SimGroup {
-  const members = new SimMembers(ADVICE)
+  const members = new SimMembers({ advice: ADVICE, warn })
   const router = createGatewayRouter({
     fallbackGateway: () => members.fallback.open.current().gateway,
     gatewayOf: (token) => members.ofToken(token)?.open.current().gateway,

@@ -5,7 +5,6 @@ import type { PlatformRequest } from "../../handlers/platform-request.ts"
 import { CDN_HOSTS, isPlatformHost } from "../../handlers/routing/hosts.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { type RequestCredentials, ownsCredential } from "../simulation/bots/credential-owner.ts"
-import { warn } from "../simulation/console.ts"
 import { SimController, type SimControllerDeps } from "./sim.ts"
 
 /** A simulation among others. */
@@ -15,6 +14,13 @@ export interface SimMember {
   readonly open: SimController
 }
 
+/** The warning about a token that belongs to no simulation. */
+export interface UnknownTokens {
+  /** The end of the warning: what to do. */
+  readonly advice: string
+  warn(message: string): void
+}
+
 /** The only valid token of the fallback simulation. No client has it. */
 const FALLBACK_TOKEN = "nobody"
 
@@ -22,7 +28,7 @@ const FALLBACK_TOKEN = "nobody"
 export class SimMembers<Member extends SimMember = SimMember> {
   /** The simulation of requests that belong to no member. */
   readonly fallback: SimMember
-  readonly #advice: string
+  readonly #unknownTokens: UnknownTokens
   /** The simulations, last opened first. */
   #members: readonly Member[] = []
   /** Tokens that were valid before, and those that a warning was printed for. */
@@ -30,11 +36,9 @@ export class SimMembers<Member extends SimMember = SimMember> {
   /** The simulation that last had a token. */
   readonly #lastOwners = new Map<string, Member>()
 
-  /**
-   * Creates an empty group. `advice` is the end of the warning about an unknown token.
-   */
-  constructor(advice: string, deps: SimControllerDeps = {}) {
-    this.#advice = advice
+  /** Creates an empty group. `deps` are those of the simulation that belongs to nobody. */
+  constructor(unknownTokens: UnknownTokens, deps: SimControllerDeps = {}) {
+    this.#unknownTokens = unknownTokens
     this.fallback = {
       name: "nobody",
       open: new SimController({ token: FALLBACK_TOKEN }, "nobody", deps),
@@ -101,9 +105,8 @@ export class SimMembers<Member extends SimMember = SimMember> {
     if (this.#knownTokens.has(token)) return
     this.#knownTokens.add(token)
     const names = this.#members.map(({ name }) => name).join(", ") || "none"
-    warn(
-      `A client presented a token that belongs to no open simulation (${names}). ${this.#advice}`,
-    )
+    const { advice, warn } = this.#unknownTokens
+    warn(`A client presented a token that belongs to no open simulation (${names}). ${advice}`)
   }
 }
 

@@ -168,9 +168,10 @@ export class SimController {
   #open(): SimState {
     const settle = (): Promise<void> => this.#msw.settle()
     const { host, identifyClock, onGap = report } = this.#deps
+    const { handledBy = BY_SERVER_OR_WORKER } = host ?? {}
     const simulation = createSimulation(this.#options, {
       key: this.#key,
-      handledBy: () => host?.handledBy ?? BY_SERVER_OR_WORKER,
+      ...(handledBy !== null && { handledBy: () => handledBy }),
       identifyClock,
       onGap,
       settle,

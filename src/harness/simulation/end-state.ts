@@ -25,6 +25,10 @@ export const PAGE_STOPPED =
 export const GROUPED_SIM_CLOSED =
   "the simulation was closed, so nothing can happen in it any more. Open another one in the group."
 
+/** The reason after a world of a server was closed. */
+export const SERVED_WORLD_CLOSED =
+  "the world was closed, so nothing can happen in it any more. Open another one."
+
 /** @throws SetupError if the simulation has ended. */
 export function requireNotEnded({ ended }: { readonly ended: EndState }, attempt: string): void {
   if (ended.reason !== undefined) throw new SetupError(`${attempt}: ${ended.reason}`)

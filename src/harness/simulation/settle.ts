@@ -28,7 +28,7 @@ export interface Settler {
  * components, files from memory, and deferred responses. The other turns are for the bot's own
  * code; each `setImmediate` that it awaits takes one. They cost some microseconds each.
  */
-const QUIET_TURNS = 12
+export const QUIET_TURNS = 12
 
 /**
  * The default patience in real milliseconds. It is less than the five seconds that most test

@@ -1,0 +1,71 @@
+// `guildsim serve`: serves worlds on a port. Its implementation is loaded on demand.
+import { parseArgs } from "node:util"
+import { type CliCommand, EXIT } from "./command.ts"
+
+const HELP = `Usage: guildsim serve [options]
+
+Serves a simulated Discord on one port of this machine, for bots in any process and any language: the REST API,
+files, the gateway, and an API that controls it. It runs until it gets SIGINT (Ctrl+C) or SIGTERM. Tokens, ids and
+the key of the control API stand in the ready file; what is printed shows no secrets.
+
+  --port N            The port. Default: 4000. 0 takes a free one.
+  --host HOST         The address to listen on. Default: 127.0.0.1, which only this machine reaches.
+  --allow-host NAME   A name by which clients address the server, such as that of its container. IP addresses
+                      and localhost are always accepted. Can be given several times.
+  --world WORLD       A fixture world by its name, such as community, or a JSON file with a snapshot.
+                      Default: an empty world.
+  --bot NAME[:TOKEN]  A bot. Without a token it gets one. Can be given several times. Default: one bot.
+  --clock KIND        virtual: time passes only through the control API. running: it passes by itself as well.
+                      Default: virtual.
+  --profile NAME      specification, extended or platform. Default: extended.
+  --quiet MS          The milliseconds without traffic after which the bots count as at rest. Default: 50.
+  --patience SECONDS  The seconds in which the bots have to come to rest. Default: 4.
+  --key KEY           The key of the control API. Default: a random one.
+  --ready-file FILE   Writes a JSON file with addresses, tokens, ids and the key when the server is ready, and
+                      removes it at the end. Only you can read it.
+  --json              Prints one line of JSON instead of text.
+  --show-secrets      Prints tokens and the key too.
+  --help              Prints this help.
+
+Exit status: 0 after it was stopped, 2 if it could not start.`
+
+const OPTIONS = {
+  port: { type: "string", default: "4000" },
+  host: { type: "string" },
+  "allow-host": { type: "string", multiple: true },
+  world: { type: "string" },
+  bot: { type: "string", multiple: true },
+  clock: { type: "string" },
+  profile: { type: "string" },
+  quiet: { type: "string" },
+  patience: { type: "string" },
+  key: { type: "string" },
+  "ready-file": { type: "string" },
+  json: { type: "boolean", default: false },
+  "show-secrets": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const
+
+export const serveCommand: CliCommand = {
+  name: "serve",
+  summary: "serves a simulated Discord on a port, for bots in any language",
+  help: HELP,
+  async run(args, terminal) {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    if (values.help) {
+      terminal.print(`${HELP}\n`)
+      return EXIT.fine
+    }
+    const { serve } = await import("./serve/serve.ts")
+    return serve(
+      {
+        ...values,
+        allowedHosts: values["allow-host"] ?? [],
+        bots: values.bot ?? [],
+        readyFile: values["ready-file"],
+        showsSecrets: values["show-secrets"],
+      },
+      terminal,
+    )
+  },
+}

@@ -1,0 +1,90 @@
+// What clients need to know of a server, as its ready file has it.
+
+import { ownVersion } from "../../requirements/own-version.ts"
+import type { Simulation } from "../simulation/simulation.ts"
+import type { RunningWorld } from "./worlds/served-worlds.ts"
+
+/** The addresses of a server. */
+export interface ServerEndpoints {
+  /** The base address of REST requests, without a version: `http://127.0.0.1:4000/api`. */
+  readonly api: string
+  /** The address of the gateway: `ws://127.0.0.1:4000`. */
+  readonly gateway: string
+  /** The base address of files, in place of `https://cdn.discordapp.com`. */
+  readonly cdn: string
+  /** The base address of proxied files, in place of `https://media.discordapp.net`. */
+  readonly media: string
+  /** The base address of the control API. */
+  readonly control: string
+  /** The address that answers 200 while the server runs. */
+  readonly health: string
+}
+
+/** A bot of a world, with what its process needs. */
+export interface DescribedBot {
+  readonly name: string
+  /** The id of its user. */
+  readonly id: string
+  readonly applicationId: string
+  /** The public key of its application, in hexadecimal digits. */
+  readonly publicKey: string
+  readonly token: string
+}
+
+/** A world of a server. */
+export interface DescribedWorld {
+  readonly id: string
+  readonly bots: readonly DescribedBot[]
+  readonly guildIds: readonly string[]
+}
+
+/** A server with its addresses, its key and its worlds. */
+export interface ServerDescription {
+  /** The version of guildsim. */
+  readonly guildsim: string
+  readonly endpoints: ServerEndpoints
+  /** The key of the control API. */
+  readonly key: string
+  readonly worlds: readonly DescribedWorld[]
+}
+
+/** Returns the addresses of a server at `url`, such as `http://127.0.0.1:4000`. */
+export function endpointsOf(url: string): ServerEndpoints {
+  return {
+    api: `${url}/api`,
+    gateway: url.replace(/^http/, "ws"),
+    cdn: `${url}/cdn`,
+    media: `${url}/media`,
+    control: `${url}/control`,
+    health: `${url}/health`,
+  }
+}
+
+/** The parts of a server that are described. */
+interface DescribedServer {
+  readonly url: string
+  readonly key: string
+  readonly worlds: readonly RunningWorld[]
+}
+
+/** Describes a server. */
+export function describeServer({ url, key, worlds }: DescribedServer): ServerDescription {
+  const endpoints = endpointsOf(url)
+  return { guildsim: ownVersion(), endpoints, key, worlds: worlds.map(describeWorld) }
+}
+
+function describeWorld({ id, simulation }: RunningWorld): DescribedWorld {
+  return { id, bots: describeBots(simulation), guildIds: [...simulation.world.guilds.keys()] }
+}
+
+function describeBots({ accounts, world }: Simulation): DescribedBot[] {
+  return accounts.saved().flatMap(({ name, applicationId }) => {
+    const application = applicationId === null ? undefined : world.applications.get(applicationId)
+    if (application === undefined) return []
+    const { id, botId, token, verifyKey } = application
+    return { name, id: botId, applicationId: id, publicKey: verifyKey ?? NO_KEY, token }
+  })
+}
+
+/** The public key of an application that receives no interactions over HTTP. */
+const NO_KEY = "0".repeat(64)

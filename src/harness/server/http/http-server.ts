@@ -1,0 +1,164 @@
+// The port of a server: HTTP/1.1, and WebSockets by upgrade.
+
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import { once } from "node:events"
+import type { AddressInfo, Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import type { GatewaySockets } from "../gateway/gateway-sockets.ts"
+import { type ControlRequestDeps, answerControlRequest } from "./control-requests.ts"
+import type { Incoming, Purpose } from "./incoming.ts"
+import { type PlatformRequestDeps, answerPlatformRequest } from "./platform-requests.ts"
+import {
+  type Refusal,
+  endWithRefusal,
+  refuseConnection,
+  refuseHost,
+  refusePath,
+  writeJson,
+  writeRefusal,
+} from "./refusals.ts"
+
+/** The dependencies of a port. */
+export interface HttpServerDeps extends PlatformRequestDeps, ControlRequestDeps {
+  readonly incoming: Incoming
+  readonly sockets: GatewaySockets
+  /** The most connections that are open at once. */
+  readonly maxConnections: number
+  /** Returns the content of `GET /health`. */
+  health(): object
+}
+
+/** Connections that are accepted only to be told about the limit. */
+const REFUSED_CONNECTIONS = 100
+
+/** The real milliseconds after which open connections are cut when the server closes. */
+const LAST_RESPONSES = 1000
+
+/** The times of connections in milliseconds. Clients reuse idle connections for about a minute. */
+const TIMES = { keepAliveTimeout: 75_000, headersTimeout: 30_000, requestTimeout: 300_000 }
+
+const isWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === "websocket"
+
+/** The HTTP server of a port. */
+export class HttpServer {
+  readonly #deps: HttpServerDeps
+  readonly #server: Server
+  /** Connections above the limit. */
+  readonly #excess = new WeakSet<Duplex>()
+  #connections = 0
+
+  constructor(deps: HttpServerDeps) {
+    this.#deps = deps
+    // Other upgrades, such as that of Java's client to HTTP/2, are requests without an upgrade.
+    this.#server = createServer({ ...TIMES, shouldUpgradeCallback: isWebSocket })
+    this.#server.maxConnections = deps.maxConnections + REFUSED_CONNECTIONS
+    this.#server.on("connection", (socket) => this.#onConnection(socket))
+    this.#server.on("request", (message, answer) => this.#onRequest(message, answer))
+    this.#server.on("upgrade", (message, stream, head) => this.#onUpgrade(message, stream, head))
+    this.#server.on("clientError", (error, stream) => refuseUnreadable(error, stream))
+  }
+
+  /** Listens on a port. @throws SetupError if the port cannot be opened. */
+  async listen(port: number, host: string): Promise<AddressInfo> {
+    this.#server.listen(port, host)
+    try {
+      await once(this.#server, "listening")
+    } catch (error) {
+      throw describeListenError(error, port, host)
+    }
+    // A server on a port has an address object.
+    return this.#server.address() as AddressInfo
+  }
+
+  /** Stops listening, lets responses in progress finish for a moment, and ends all connections. */
+  async close(): Promise<void> {
+    const closed = once(this.#server, "close")
+    this.#deps.sockets.close()
+    this.#server.close()
+    const cut = setTimeout(() => this.#server.closeAllConnections(), LAST_RESPONSES)
+    await closed
+    clearTimeout(cut)
+  }
+
+  #onConnection(socket: Socket): void {
+    this.#connections += 1
+    socket.once("close", () => (this.#connections -= 1))
+    if (this.#connections > this.#deps.maxConnections) this.#excess.add(socket)
+  }
+
+  #onRequest(message: IncomingMessage, answer: ServerResponse): void {
+    this.#answer(message, answer).catch((error: unknown) => {
+      answer.destroy()
+      this.#deps.onError(error)
+    })
+  }
+
+  async #answer(message: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const purpose = this.#deps.incoming.read(message)
+    const refusal = this.#refusalOf(message.socket, purpose)
+    if (refusal !== undefined) {
+      message.resume()
+      return writeRefusal(refusal, answer)
+    }
+    switch (purpose.kind) {
+      case "platform":
+        return answerPlatformRequest(this.#deps, { message, answer }, purpose)
+      case "control":
+        return answerControlRequest(this.#deps, { message, answer }, purpose)
+      case "health":
+        message.resume()
+        return writeJson(this.#deps.health(), { status: 200 }, answer)
+      case "foreign":
+      case "nothing":
+        return // refused above
+    }
+  }
+
+  #onUpgrade(message: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on("error", () => stream.destroy())
+    const purpose = this.#deps.incoming.readSocket(message)
+    const refusal = this.#refusalOf(stream, purpose)
+    if (refusal !== undefined) return endWithRefusal(refusal, stream)
+    if (purpose.kind === "platform") this.#deps.sockets.accept({ message, stream, head }, purpose)
+  }
+
+  #refusalOf(stream: Duplex, purpose: Purpose): Refusal | undefined {
+    if (this.#excess.has(stream)) return refuseConnection(this.#deps.maxConnections)
+    if (purpose.kind === "foreign") return refuseHost(purpose.host)
+    return purpose.kind === "nothing" ? refusePath(purpose.path) : undefined
+  }
+}
+
+/** The refusals of bytes that are no request, by the code of the error. */
+const UNREADABLE: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    name: "HeadersTooLarge",
+    message: "The headers of the request are longer than 16 KiB, which no client needs.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    name: "RequestTimeout",
+    message: "The request did not arrive in time. Send it again.",
+  },
+}
+
+function refuseUnreadable(error: NodeJS.ErrnoException, stream: Duplex): void {
+  if (error.code === "ECONNRESET") return void stream.destroy()
+  const message = `The bytes of the request are no HTTP/1.1 (${error.message}). HTTP/2 and other protocols are not served here; let the client speak HTTP/1.1.`
+  const unreadable = { status: 400, name: "MalformedRequest", message }
+  endWithRefusal(UNREADABLE[error.code ?? ""] ?? unreadable, stream)
+}
+
+function describeListenError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  const reason = {
+    EADDRINUSE: `Port ${port} of ${host} is taken, most likely by another server. Stop that one, or choose another port; port 0 takes a free one.`,
+    EACCES: `Port ${port} of ${host} may not be opened by this user. Choose a port above 1023; port 0 takes a free one.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose another host, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} is not known. Choose an address of this machine, such as 127.0.0.1.`,
+  }[String(code)]
+  return reason === undefined ? error : new SetupError(reason, { cause: error })
+}

@@ -1,0 +1,225 @@
+// Starts a server: worlds on one port, for clients in any process and any language.
+
+import { isIPv6 } from "node:net"
+import { ownVersion } from "../../requirements/own-version.ts"
+import { maskSecrets } from "../../world/rules/secrets.ts"
+import type { Gap } from "../../world/kernel/gap.ts"
+import { createControlApi } from "../control/control-api.ts"
+import type { Sim } from "../sim/sim.ts"
+import type { FixtureWorld } from "../sim/simulation-api.ts"
+import { type ServerDescription, describeServer, endpointsOf } from "./description.ts"
+import { GatewaySockets } from "./gateway/gateway-sockets.ts"
+import { HttpServer } from "./http/http-server.ts"
+import { Incoming } from "./http/incoming.ts"
+import { OwnHosts } from "./http/own-hosts.ts"
+import {
+  DEFAULT_LIMITS,
+  DEFAULT_TIMES,
+  type ServerOptions,
+  type ServerWorldOptions,
+  validateServerOptions,
+  validateWorldOptions,
+} from "./options.ts"
+import { type ControlKey, createControlKey } from "./security/control-key.ts"
+import { findFixtureWorld } from "./worlds/fixture-worlds.ts"
+import { ServedWorlds, type RunningWorld } from "./worlds/served-worlds.ts"
+
+/** A world of a server. */
+export interface ServerWorld {
+  readonly id: string
+  /** The simulation of the world: everything that a test in this process does goes through it. */
+  readonly sim: Sim
+  /** Ends the world: its connections end with 4004, and its tokens become invalid. */
+  close(): void
+}
+
+/** A running server. */
+export interface GuildsimServer extends AsyncDisposable {
+  /** Such as `http://127.0.0.1:4000`. */
+  readonly url: string
+  readonly port: number
+  /** The key of the control API. */
+  readonly key: string
+  /** The world that the server began with. */
+  readonly world: ServerWorld
+  /** The open worlds, oldest first. */
+  readonly worlds: readonly ServerWorld[]
+  /**
+   * Opens another world.
+   *
+   * @throws SetupError for invalid options, and for an id or a token that an open world has;
+   * TooManyWorlds at the limit.
+   */
+  openWorld(options?: ServerWorldOptions): Promise<ServerWorld>
+  /** Returns the addresses, the key, and the worlds with their tokens, as the ready file has them. */
+  describe(): ServerDescription
+  /** Ends all worlds and connections, and frees the port. */
+  close(): Promise<void>
+}
+
+/** The id of the world that a server begins with. */
+const DEFAULT_WORLD = "default"
+
+/**
+ * Starts a server with one world, whose id is `default`.
+ *
+ * @throws SetupError for invalid options, and for a port that cannot be opened; the errors of the
+ * fixture world.
+ * @example await using server = await startServer({ world: "community" })
+ */
+export async function startServer(options: ServerOptions = {}): Promise<GuildsimServer> {
+  validateServerOptions(options)
+  const running = new RunningServer(options)
+  try {
+    await running.start(options)
+  } catch (error) {
+    await running.close()
+    throw error
+  }
+  return running
+}
+
+class RunningServer implements GuildsimServer {
+  readonly #key: ControlKey
+  readonly #worlds: ServedWorlds
+  readonly #http: HttpServer
+  readonly #host: string
+  readonly #log: (line: string) => void
+  #port = 0
+  #world: ServerWorld | undefined
+  #closing: Promise<void> | undefined
+
+  constructor(options: ServerOptions) {
+    const { host = "127.0.0.1", allowedHosts = [], key, log = printLine } = options
+    const limits = { ...DEFAULT_LIMITS, ...options.limits }
+    this.#host = host
+    this.#log = log
+    this.#key = createControlKey(key)
+    this.#worlds = new ServedWorlds({
+      quiet: options.quiet ?? DEFAULT_TIMES.quiet,
+      patience: options.patience ?? DEFAULT_TIMES.patience,
+      maxWorlds: limits.worlds,
+      endpoints: () => endpointsOf(this.url),
+      onWarning: log,
+      onGap: (gap, world) => this.#logGap(gap, world),
+    })
+    const worlds = this.#worlds
+    this.#http = new HttpServer({
+      worlds,
+      control: createControlApi(worlds),
+      key: this.#key,
+      incoming: new Incoming(new OwnHosts([host, ...allowedHosts]), () => this.#authority),
+      sockets: new GatewaySockets({ worlds, maxFrameSize: limits.frameSize }),
+      maxBodySize: limits.bodySize,
+      maxConnections: limits.connections,
+      health: () => ({ status: "ok", guildsim: ownVersion(), worlds: worlds.worlds.length }),
+      onError: (error) => this.#logError(error),
+    })
+  }
+
+  get url(): string {
+    return `http://${this.#authority}`
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  get key(): string {
+    return this.#key.text
+  }
+
+  get world(): ServerWorld {
+    if (this.#world === undefined) throw new Error("The server has not started.")
+    return this.#world
+  }
+
+  get worlds(): readonly ServerWorld[] {
+    return this.#worlds.worlds.map((world) => this.#publicWorld(world))
+  }
+
+  /** Opens the port and the first world. */
+  async start({ port = 0, ...options }: ServerOptions): Promise<void> {
+    this.#port = (await this.#http.listen(port, this.#host)).port
+    const { world, bots, clock, startAt, profile, unknownKeys, echo } = options
+    const id = DEFAULT_WORLD
+    this.#world = await this.#open({
+      id,
+      world,
+      bots,
+      clock,
+      startAt,
+      profile,
+      unknownKeys,
+      echo,
+    })
+  }
+
+  async openWorld(options: ServerWorldOptions = {}): Promise<ServerWorld> {
+    validateWorldOptions(options)
+    return this.#open(options)
+  }
+
+  describe(): ServerDescription {
+    return describeServer({ url: this.url, key: this.key, worlds: this.#worlds.worlds })
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+
+  async #close(): Promise<void> {
+    const closed = this.#http.close()
+    for (const { id } of this.#worlds.worlds) this.#worlds.close(id)
+    await closed
+  }
+
+  async #open({ world, ...options }: ServerWorldOptions): Promise<ServerWorld> {
+    const opened = await this.#worlds.openFilled({ ...options, ...readWorld(world) })
+    return this.#publicWorld(opened)
+  }
+
+  #publicWorld({ id, sim }: RunningWorld): ServerWorld {
+    return { id, sim, close: () => this.#worlds.close(id) }
+  }
+
+  /** The host and the port by which clients on this machine reach the server. */
+  get #authority(): string {
+    const isAny = this.#host === "0.0.0.0" || this.#host === "::"
+    const host = isAny ? "127.0.0.1" : this.#host
+    return `${isIPv6(host) ? `[${host}]` : host}:${this.#port}`
+  }
+
+  #logGap({ name, message }: Gap, id: string | null): void {
+    const world = id === null ? undefined : this.#worlds.find(id)
+    const text = `${name}: ${message}`
+    const masked = world?.simulation.mask(text) ?? maskSecrets(text)
+    this.#log(`${id === null ? "" : `[${id}] `}${masked}`)
+  }
+
+  #logError(error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const tokens = this.#worlds.worlds.flatMap(({ simulation }) => [
+      ...simulation.accounts.tokens(),
+    ])
+    this.#log(maskSecrets(`A request failed inside guildsim: ${text}`, [this.key, ...tokens]))
+  }
+}
+
+function readWorld(world: ServerWorldOptions["world"]): {
+  readonly world?: FixtureWorld
+  readonly snapshot?: Exclude<ServerWorldOptions["world"], string | FixtureWorld | undefined>
+} {
+  if (world === undefined) return {}
+  if (typeof world === "string") return { world: findFixtureWorld(world) }
+  return "fill" in world ? { world } : { snapshot: world }
+}
+
+function printLine(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

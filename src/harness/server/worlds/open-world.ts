@@ -1,0 +1,70 @@
+// Opens one world of a server: fills it, and adds its bots.
+
+import type { WorldRequest } from "../../control/world-directory.ts"
+import { handlesOf } from "../../handles/factory.ts"
+import { createFilledSimController } from "../../sim/create-sim.ts"
+import type { SimController, SimControllerDeps } from "../../sim/sim.ts"
+import type { FixtureWorld } from "../../sim/simulation-api.ts"
+import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { monotonicClock } from "./monotonic-clock.ts"
+import { type RoundTrip, type SettleTimes, createQuietHost } from "./quiet-host.ts"
+
+/** The options of a world that is opened, without those of the server. */
+export interface WorldToOpen extends Omit<WorldRequest, "id" | "world" | "quiet" | "patience"> {
+  readonly world?: FixtureWorld | undefined
+}
+
+/** The dependencies of a world. */
+export interface OpenWorldDeps extends SettleTimes, Pick<SimControllerDeps, "onGap"> {
+  /** Distinguishes the tokens of the world from those of others. */
+  readonly key: string
+  readonly roundTrip: RoundTrip
+}
+
+/**
+ * Opens a world. Bots after the first one join the guilds of its fixture world too.
+ *
+ * @throws SetupError for invalid options, and the errors of the fixture world.
+ */
+export async function openWorld(
+  { world, snapshot, bots = [], clock = "virtual", ...options }: WorldToOpen,
+  { key, onGap, roundTrip, ...times }: OpenWorldDeps,
+): Promise<SimController> {
+  const [first = {}, ...others] = bots
+  const added: BotAccount[] = []
+  // Time stands still while the world is filled, so that every world begins with the same state.
+  const { open } = await createFilledSimController({ ...options, ...first, world, snapshot }, key, {
+    host: createQuietHost(times, roundTrip),
+    identifyClock: monotonicClock,
+    ...(onGap !== undefined && { onGap }),
+    onOpen(simulation) {
+      added.splice(0, Infinity, simulation.bot)
+      for (const bot of others) added.push(simulation.accounts.add(bot))
+      createApplications(added)
+    },
+  })
+  createApplications(added)
+  if (world !== undefined && snapshot === undefined) joinGuilds(open.current(), added)
+  if (clock === "running") open.startClock()
+  return open
+}
+
+/** Creates the applications of bots, so that their tokens are known before a bot presents one. */
+function createApplications(bots: readonly BotAccount[]): void {
+  for (const bot of bots) bot.application()
+}
+
+/** Adds all bots to all guilds. A fixture world itself adds the first bot only. */
+function joinGuilds(simulation: Simulation, bots: readonly BotAccount[]): void {
+  const { guildIds, journal, world } = simulation
+  const handles = handlesOf(simulation)
+  for (const { botId } of bots.map((bot) => bot.application())) {
+    for (const id of guildIds) {
+      if (world.guilds.get(id)?.members.has(botId) === true) continue
+      handles.guild(id).addBot(handles.account(botId))
+    }
+  }
+  // The events of filling are not part of the history of the world.
+  journal.forget()
+}

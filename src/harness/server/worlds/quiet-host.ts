@@ -1,0 +1,37 @@
+// The host of clients in other processes: a world is at rest when it has been quiet for a while.
+
+import type { PlainMswHost } from "../../msw/plain-msw.ts"
+import { QUIET_TURNS } from "../../simulation/settle.ts"
+import { portableHost } from "../../simulation/time/portable-host.ts"
+
+/** The times of a settle. */
+export interface SettleTimes {
+  /** The real milliseconds without traffic after which a settle ends. */
+  readonly quiet: number
+  /** The real seconds in which the clients have to come to rest. */
+  readonly patience: number
+}
+
+/** Waits until the processes of all clients have read what was sent to them, then calls back. */
+export type RoundTrip = (work: () => void) => void
+
+/**
+ * Creates a host on which the turns of a settle take `quiet` milliseconds together, and longer if
+ * the processes of the clients are busy.
+ */
+export function createQuietHost(
+  { quiet, patience }: SettleTimes,
+  roundTrip: RoundTrip,
+): PlainMswHost {
+  const pause = Math.ceil(quiet / QUIET_TURNS)
+  const turn = (work: () => void): void => {
+    if (pause === 0) portableHost.turn(() => roundTrip(work))
+    else portableHost.after(pause, () => roundTrip(work))
+  }
+  return {
+    ...portableHost,
+    turn,
+    patience: patience * 1000,
+    handledBy: null,
+  }
+}

@@ -1,0 +1,17 @@
+// guildsim/server: worlds on a port, for clients in any process and any language.
+
+import "./requirements/node-version.ts"
+
+export type {
+  DescribedBot,
+  DescribedWorld,
+  ServerDescription,
+  ServerEndpoints,
+} from "./harness/server/description.ts"
+export type { ServerLimits, ServerOptions, ServerWorldOptions } from "./harness/server/options.ts"
+export {
+  type GuildsimServer,
+  type ServerWorld,
+  startServer,
+} from "./harness/server/start-server.ts"
+export { TooManyWorlds, type WorldRequest } from "./harness/control/world-directory.ts"
