@@ -1,5 +1,6 @@
 // A directory of worlds in this process, without a port, and calls of the control API over it.
 
+import { expect } from "vitest"
 import { type ControlRequest, createControlApi } from "../../src/harness/control/control-api.ts"
 import type {
   ServedWorld,
@@ -67,14 +68,27 @@ export class WorldsInProcess implements WorldDirectory {
 export interface CallAnswer {
   readonly status: number
   /** The parsed JSON, as a client would see it. */
-  readonly json: unknown
+  readonly json?: unknown
+  /** The text of a response that is no JSON. */
+  readonly text?: string
+}
+
+/** Returns the result of an answer. Fails for an error. */
+export function resultOf({ status, json }: CallAnswer): unknown {
+  expect(json, `status ${status}`).not.toHaveProperty("error")
+  return propertyAt(json, "result")
+}
+
+/** Returns a property of an answer. */
+export function propertyAt(value: unknown, key: string): unknown {
+  return Reflect.get(Object(value), key)
 }
 
 /** Calls the control API of some worlds. */
 export function createCaller(worlds: WorldDirectory) {
   const api = createControlApi(worlds)
   return async (address: string, body?: unknown): Promise<CallAnswer> => {
-    const [method = "", path = ""] = address.split(" ")
+    const [, method = "", path = ""] = /^(\w+) (.*)$/.exec(address) ?? []
     const url = new URL(path, "http://control.test")
     const request: ControlRequest = {
       method,
@@ -84,7 +98,9 @@ export function createCaller(worlds: WorldDirectory) {
       headers: new Headers(),
     }
     const response = await api(request)
-    if (!("json" in response)) throw new Error(`${address} has no JSON`)
-    return { status: response.status, json: JSON.parse(JSON.stringify(response.json)) as unknown }
+    const { status } = response
+    if ("text" in response) return { status, text: response.text }
+    if (!("json" in response)) throw new Error(`${address} is a stream`)
+    return { status, json: JSON.parse(JSON.stringify(response.json)) as unknown }
   }
 }

@@ -85,8 +85,8 @@ test.for([
 
 test.for([
   [{ idd: "tea" }, 'POST /worlds has no option "idd". It takes: id, world, snapshot, bots,'],
-  [{ startAt: "noon" }, "`world.startAt` must be a Date"],
-  [[], "`world` must be an object of options"],
+  [{ startAt: "noon" }, "`startAt` must be a time of ISO 8601"],
+  [[], "the body must be an object with the arguments"],
   [{ bots: [{ name: "TeaBot" }] }, 'has no option "name". It takes: botName,'],
   [{ id: "default", quiet: -1 }, "`world.quiet` must be a whole number, 0 or more; not -1."],
 ] as const)(

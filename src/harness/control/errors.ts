@@ -4,6 +4,7 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import { AssertionError } from "../simulation/failures/assertion-error.ts"
 import { RunFailure } from "../simulation/failures/error-collection.ts"
 import { PlatformError } from "../simulation/failures/platform-error.ts"
+import { FaultNotFired } from "../simulation/faults/request-faults.ts"
 import { SettleTimeout } from "../simulation/settle.ts"
 import type { ControlResponse } from "./exchange.ts"
 import { TooManyWorlds } from "./world-directory.ts"
@@ -65,6 +66,9 @@ export function describeError(error: Error): ErrorBody {
   return { name: error instanceof AssertionError ? "AssertionError" : name, message }
 }
 
+/** The errors of a test that fails, although each request was well-formed. */
+const FAILURES = [RunFailure, AssertionError, FaultNotFired]
+
 /** Returns the HTTP status of an error. */
 function statusOf(error: Error): number {
   if (error instanceof PlatformError) return 422
@@ -73,7 +77,7 @@ function statusOf(error: Error): number {
   if (error instanceof MethodNotAllowed) return 405
   if (error instanceof WaitTimeout || error instanceof SettleTimeout) return 408
   if (error instanceof TooManyWorlds) return 429
-  if (error instanceof RunFailure || error instanceof AssertionError) return 409
+  if (FAILURES.some((one) => error instanceof one)) return 409
   return 500
 }
 

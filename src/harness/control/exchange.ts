@@ -26,3 +26,8 @@ export type ControlResponse =
       readonly contentType: string
       readonly stream: AsyncIterable<string>
     }
+
+/** Returns the response with a result. */
+export function answerResult(result: unknown): ControlResponse {
+  return { status: 200, json: { result: result ?? null } }
+}

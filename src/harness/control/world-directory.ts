@@ -2,6 +2,7 @@
 
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
 import type { Simulation, SimulationOptions } from "../simulation/simulation.ts"
+import type { FixtureWorld } from "../sim/simulation-api.ts"
 import type { Sim, SimOptions } from "../sim/sim.ts"
 
 /** The options of a new world. */
@@ -60,6 +61,8 @@ export class TooManyWorlds extends Error {
 export interface WorldDirectory {
   /** The open worlds, oldest first. */
   readonly worlds: readonly ServedWorld[]
+  /** The fixture worlds by their names, for `fill` and the option `world`. Default: none. */
+  readonly fixtures?: Readonly<Record<string, FixtureWorld>>
   /** Returns the open world of an id. */
   find(id: string): ServedWorld | undefined
   /**

@@ -1,132 +1,100 @@
 // Opens, describes and ends worlds.
 
-import { isObject } from "../../world/kernel/objects.ts"
 import { listOf, options, partial } from "../handles/arguments/argument-types.ts"
-import { integer, name, seconds } from "../handles/arguments/argument-values.ts"
-import { validateArguments } from "../handles/arguments/validate-arguments.ts"
+import { boolean, integer, name, seconds } from "../handles/arguments/argument-values.ts"
+import { type ArgumentTable, validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
-import type { ControlRequest, ControlResponse } from "./exchange.ts"
-import { MethodNotAllowed, NotFound, answerError } from "./errors.ts"
-import { readPath } from "./path.ts"
+import { renewTokens } from "../simulation/snapshot.ts"
+import { decodeArguments } from "./arguments/decode.ts"
+import { describeWorld } from "./describe-world.ts"
+import { MethodNotAllowed, NotFound } from "./errors.ts"
+import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
+import { unreadGaps } from "./gaps.ts"
+import { unusedKey } from "./snapshots.ts"
 import type { ServedWorld, WorldDirectory, WorldRequest } from "./world-directory.ts"
+
+/** The body of a request that opens a world. */
+interface OpenRequest extends WorldRequest {
+  /**
+   * Whether the bots of `snapshot` get new tokens, so that several worlds of one snapshot can be open
+   * at once. Default: false.
+   */
+  readonly freshTokens?: boolean
+}
 
 const { clock, startAt, profile, unknownKeys, echo, snapshot } = SIM_OPTION_TYPES
 
-/** The arguments of a request that opens a world. */
-const OPEN = {
-  world: options<WorldRequest>({
-    id: name,
-    world: name,
-    snapshot,
-    bots: listOf(partial<BotOptions>(BOT_OPTION_TYPES)),
-    clock,
-    startAt,
-    profile,
-    unknownKeys,
-    echo,
-    quiet: integer(),
-    patience: seconds,
-  }),
-}
+/** The types of the keys of a request that opens a world. */
+const OPEN_TYPE = options<OpenRequest>({
+  id: name,
+  world: name,
+  snapshot,
+  bots: listOf(partial<BotOptions>(BOT_OPTION_TYPES)),
+  freshTokens: boolean,
+  clock,
+  startAt,
+  profile,
+  unknownKeys,
+  echo,
+  quiet: integer(),
+  patience: seconds,
+})
 
-/** Answers a request about the list of worlds, or about one world. */
-export async function answerWorlds(
-  directory: WorldDirectory,
-  request: ControlRequest,
-): Promise<ControlResponse> {
-  const [first, id, ...more] = readPath(request.path)
-  if (first !== "worlds" || more.length > 0) {
-    throw new NotFound(`There is nothing at ${request.path}. GET /worlds lists the worlds.`)
-  }
-  if (id === undefined) return answerList(directory, request)
-  const world = requireWorld(directory, id)
-  switch (request.method) {
-    case "GET":
-      return result(describeWorld(world, directory))
-    case "DELETE":
-      return endWorld(world, directory)
-    default:
-      throw new MethodNotAllowed(`A world has no ${request.method}.`, ["GET", "DELETE"])
-  }
-}
+/** The argument types of a request that opens a world. */
+export const OPEN_ARGUMENTS: ArgumentTable = { ...OPEN_TYPE.fields }
 
-async function answerList(
+/** Answers a request about the list of worlds. */
+export async function answerWorldList(
   directory: WorldDirectory,
   { method, body }: ControlRequest,
 ): Promise<ControlResponse> {
   switch (method) {
     case "GET":
-      return result(directory.worlds.map((world) => describeWorld(world, directory)))
+      return answerResult(directory.worlds.map((world) => describeWorld(world, directory)))
     case "POST":
-      return result(describeWorld(await directory.open(readWorldRequest(body)), directory))
+      return answerResult(describeWorld(await openWorld(directory, body), directory))
     default:
       throw new MethodNotAllowed(`The list of worlds has no ${method}.`, ["GET", "POST"])
   }
 }
 
-/** @throws SetupError for a body that is no world. */
-function readWorldRequest(body: unknown): WorldRequest {
-  const given = body ?? {}
-  const request =
-    isObject(given) && typeof given["startAt"] === "string"
-      ? { ...given, startAt: new Date(given["startAt"]) }
-      : given
-  validateArguments("POST /worlds", OPEN, [request])
-  return request
+/** Opens the world of a request. @throws SetupError for a body that is no world. */
+async function openWorld(directory: WorldDirectory, body: unknown): Promise<ServedWorld> {
+  const what = "POST /worlds"
+  const values = decodeArguments(what, OPEN_ARGUMENTS, body, NO_HANDLES)
+  const keys = Object.keys(OPEN_ARGUMENTS)
+  const given = Object.fromEntries(
+    values.flatMap((value, index) => (value === undefined ? [] : [[keys[index] ?? "", value]])),
+  )
+  validateArguments(what, { world: OPEN_TYPE }, [given])
+  const { freshTokens = false, ...request }: OpenRequest = given
+  if (!freshTokens || request.snapshot === undefined) return directory.open(request)
+  const renewed = renewTokens(request.snapshot, unusedKey(directory, request.id))
+  return directory.open({ ...request, snapshot: renewed })
 }
 
-/** Ends a world. Its gaps that nobody read are the error of the response. */
-function endWorld({ id, simulation }: ServedWorld, directory: WorldDirectory): ControlResponse {
-  const isUnread = simulation.gaps.unseen().length > 0
+/** A resolver for requests without handles. */
+const NO_HANDLES = {
+  require: () => ({}),
+  find: () => undefined,
+  ofReference: () => undefined,
+  fixture: () => ({}),
+}
+
+/** Ends a world. @throws RunFailure with the gaps that nobody read; the world has ended anyway. */
+export function endWorld({ id, simulation }: ServedWorld, directory: WorldDirectory): void {
+  const failure = unreadGaps(simulation)
   directory.close(id)
-  if (!isUnread) return result(null)
-  try {
-    simulation.gaps.raise()
-  } catch (error) {
-    return answerError(error)
-  }
-  return result(null)
+  if (failure !== undefined) throw failure
 }
 
 /** @throws NotFound that lists the worlds. */
-function requireWorld(directory: WorldDirectory, id: string): ServedWorld {
+export function requireWorld(directory: WorldDirectory, id: string): ServedWorld {
   const world = directory.find(id)
   if (world !== undefined) return world
   const ids = directory.worlds.map((it) => it.id).join(", ")
   throw new NotFound(
     `There is no world ${JSON.stringify(id)}. The open worlds are: ${ids === "" ? "none" : ids}. Open one with POST /worlds.`,
   )
-}
-
-/** Returns a world as JSON: its bots with their tokens, its time, and the addresses for clients. */
-function describeWorld({ id, sim, simulation }: ServedWorld, directory: WorldDirectory): object {
-  return {
-    id,
-    now: sim.now.toISOString(),
-    bots: describeBots(simulation, sim.token),
-    guilds: simulation.world.guilds.size,
-    users: simulation.world.users.size,
-    endpoints: directory.endpoints(),
-  }
-}
-
-function describeBots(
-  simulation: ServedWorld["simulation"],
-  firstToken: string,
-): readonly object[] {
-  return simulation.accounts.saved().map(({ name: bot, applicationId, tokens }, index) => {
-    const application =
-      applicationId === null ? undefined : simulation.world.applications.get(applicationId)
-    return {
-      name: bot,
-      applicationId,
-      id: application?.botId ?? null,
-      token: (index === 0 ? firstToken : tokens[0]) ?? null,
-    }
-  })
-}
-
-function result(value: unknown): ControlResponse {
-  return { status: 200, json: { result: value } }
 }

@@ -14,6 +14,7 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import type { Application } from "../../world/applications/model.ts"
 import type { GuildId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
+import { withRenewedTokens } from "../../world/renewed-tokens.ts"
 import { type SavedWorld, restoreWorld, savedWorld, worldToSave } from "../../world/snapshot.ts"
 import type { BotAccounts } from "./bots/bot-accounts.ts"
 import { type SavedBot, savedBot } from "./bots/saved-bot.ts"
@@ -64,6 +65,26 @@ export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): Wor
   const json = savedSimulation.write({
     world: worldToSave(world),
     bots: accounts.saved(),
+    guildIds,
+  })
+  return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
+}
+
+/**
+ * Returns a snapshot whose bots, webhooks and interactions have other tokens, so that its world can
+ * be open beside that of the original. `key` distinguishes the tokens from those of other worlds.
+ *
+ * @throws SetupError like `loadSnapshot`.
+ */
+export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
+  const { world, bots, guildIds } = readSnapshot(snapshot)
+  const renewed = withRenewedTokens(world, key)
+  const json = savedSimulation.write({
+    world: renewed,
+    bots: bots.map((bot) => {
+      const token = bot.applicationId && renewed.applications.get(bot.applicationId)?.token
+      return { ...bot, tokens: token == null ? [] : [token] }
+    }),
     guildIds,
   })
   return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.

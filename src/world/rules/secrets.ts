@@ -3,6 +3,9 @@
 import type { AttachmentId, GuildId, InteractionId, UserId, WebhookId } from "../model/ids.ts"
 import type { World } from "../model/world.ts"
 
+/** A world as its tokens know it. */
+type KeyedWorld = Pick<World, "key">
+
 function encoded(text: string): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
@@ -24,7 +27,7 @@ function decoded(text: string): string {
  * Returns the token of a bot in the platform's format: the id, a part for the time, a part for the
  * signature. https://docs.discord.com/developers/reference#authentication
  */
-export function botToken(world: World, botId: UserId): string {
+export function botToken(world: KeyedWorld, botId: UserId): string {
   return `${encoded(botId)}.${encoded(world.key)}.${encoded(`guildsim-${botId}`)}`
 }
 
@@ -38,7 +41,7 @@ export function idInToken(token: string): UserId | undefined {
 }
 
 /** Returns the token for the responses to an interaction. */
-export function interactionToken(world: World, id: InteractionId): string {
+export function interactionToken(world: KeyedWorld, id: InteractionId): string {
   return encoded(`interaction:${id}:${world.key}`)
 }
 
@@ -53,7 +56,7 @@ export function idInInteractionToken(token: string): string {
 const WEBHOOK_TOKEN_BYTES = 51
 
 /** Returns the token of a webhook. */
-export function webhookToken(world: World, id: WebhookId): string {
+export function webhookToken(world: KeyedWorld, id: WebhookId): string {
   return encoded(`webhooks:${id}:${world.key}`.padEnd(WEBHOOK_TOKEN_BYTES, ":"))
 }
 
@@ -66,7 +69,7 @@ const URL_TOKEN_KINDS = new Set(["interaction", "webhooks"])
  * Returns whether a part of a URL is the token of an interaction or a webhook of this world,
  * including deleted ones.
  */
-export function isUrlTokenOf(world: World, part: string): boolean {
+export function isUrlTokenOf(world: KeyedWorld, part: string): boolean {
   const [kind = "", , ...key] = decoded(part).split(":")
   // Webhook tokens are padded to their length.
   return URL_TOKEN_KINDS.has(kind) && key.join(":").replace(/:+$/, "") === world.key
@@ -79,14 +82,24 @@ type OAuth2Secret = "access" | "client" | "code" | "refresh" | "session"
  * Returns an OAuth2 secret: the `issued`-th of its world, the client secret of an application, or
  * the session of a user on the platform's pages.
  */
-export function oauth2Secret(world: World, kind: OAuth2Secret, issued: number | string): string {
+export function oauth2Secret(
+  world: KeyedWorld,
+  kind: OAuth2Secret,
+  issued: number | string,
+): string {
   return encoded(`oauth:${kind}:${issued}:${world.key}`)
 }
 
 /** Returns whether an OAuth2 secret was issued in this world. */
-export function isOAuth2SecretOf(world: World, secret: string): boolean {
+export function isOAuth2SecretOf(world: KeyedWorld, secret: string): boolean {
   const [kind, , , ...key] = decoded(secret).split(":")
   return kind === "oauth" && key.join(":") === world.key
+}
+
+/** Returns the OAuth2 secret that a world issues in place of one that another world has issued. */
+export function renewOAuth2Secret(world: KeyedWorld, secret: string): string {
+  const [, kind = "", issued = ""] = decoded(secret).split(":")
+  return oauth2Secret(world, kind as OAuth2Secret, issued) // The other world has issued it in this form.
 }
 
 /** Returns the id and the secret in a header `Authorization: Basic`; undefined for another header. */
@@ -99,17 +112,17 @@ export function clientInHeader(
 }
 
 /** Returns the token with which an account would connect to the voice server of a guild. */
-export function voiceToken(world: World, guildId: GuildId, userId: UserId): string {
+export function voiceToken(world: KeyedWorld, guildId: GuildId, userId: UserId): string {
   return encoded(`voice:${guildId}:${userId}:${world.key}`)
 }
 
 /** Returns the signature in the URL of a file. */
-export function fileSignature(world: World, id: AttachmentId): string {
+export function fileSignature(world: KeyedWorld, id: AttachmentId): string {
   return encoded(`${world.key}:${id}`)
 }
 
 /** Returns whether a signature belongs to a file of this world. */
-export function isSignedBy(world: World, signature: string): boolean {
+export function isSignedBy(world: KeyedWorld, signature: string): boolean {
   return decoded(signature).startsWith(`${world.key}:`)
 }
 

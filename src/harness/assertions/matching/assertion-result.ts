@@ -15,6 +15,8 @@ export interface AssertionResult<Found = unknown> {
   found(): readonly string[]
   /** The matching value, if the assertion returns one. */
   readonly value?: Found | undefined
+  /** Everything that matches, oldest first, for assertions about messages, requests and events. */
+  readonly matches?: readonly unknown[]
   /** The simulation whose hints explain a failure. */
   readonly simulation: Simulation
   /** The kinds of hints that would repeat the text of `found`. */

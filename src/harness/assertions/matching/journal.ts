@@ -142,7 +142,7 @@ function matchEntries<Kind extends JournalEntry["kind"]>(
     const differing = wanted.flatMap(([key, pattern]) =>
       mismatches(reads[key]?.(entry), pattern, key),
     )
-    return [{ index, differing }]
+    return [{ entry, index, differing }]
   })
   const fitting = compared.filter(({ differing }) => differing.length === 0)
   const facts = wanted.length === 0 ? "" : ` with ${show(Object.fromEntries(wanted))}`
@@ -150,6 +150,7 @@ function matchEntries<Kind extends JournalEntry["kind"]>(
   return {
     pass,
     simulation: simulationOfApi(run),
+    matches: fitting.map(({ entry }) => entry),
     subject: "the platform",
     expected: `${expected}${facts}${showTimes({ times })}`,
     found() {

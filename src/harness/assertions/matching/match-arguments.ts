@@ -80,14 +80,15 @@ function isSentOptions(value: unknown): boolean {
   return keys.length > 0 && keys.every((key) => known.includes(key))
 }
 
+/** The argument types of `assertSent` after the channel. */
+export const SENT_ARGUMENTS = { match, options: sentOptions } satisfies ArgumentTable
+
 /**
  * Returns the argument types of `assertSent`: the match and the options, with or without a channel
  * before them.
  */
 export function assertSentArguments(args: readonly unknown[]): ArgumentTable {
-  return beginsWithChannel(args)
-    ? { channel, match, options: sentOptions }
-    : { match, options: sentOptions }
+  return beginsWithChannel(args) ? { channel, ...SENT_ARGUMENTS } : SENT_ARGUMENTS
 }
 
 /** The argument types of matchers, by name. */

@@ -82,6 +82,7 @@ export function matchSent(
         `There are no messages${place}.`,
       ),
     ],
+    matches: fitting,
     value: fitting.at(-1),
   }
 }

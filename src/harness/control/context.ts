@@ -1,0 +1,15 @@
+// The world that a request is about.
+
+import type { Simulation } from "../simulation/simulation.ts"
+import type { Sim } from "../sim/sim.ts"
+import type { ServedWorld, WorldDirectory } from "./world-directory.ts"
+
+/** The world of a request, and the request's own parts that operations need. */
+export interface WorldContext {
+  readonly directory: WorldDirectory
+  readonly world: ServedWorld
+  readonly sim: Sim
+  readonly simulation: Simulation
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal | undefined
+}

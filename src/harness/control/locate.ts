@@ -1,0 +1,94 @@
+// Finds the object that an address names.
+
+import { HANDLE_KINDS, type HandleKind } from "../handles/arguments/json-form.ts"
+import { Handle } from "../handles/handle.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
+import type { WorldContext } from "./context.ts"
+import { NotFound } from "./errors.ts"
+import { COLLECTIONS, idOf, kindOf } from "./kinds.ts"
+import { nameKind } from "./arguments/describe.ts"
+import { propertiesOf } from "./results.ts"
+import { listAll } from "./world-lists.ts"
+
+/** The properties of a world that can be read, besides its collections. */
+export const WORLD_PROPERTIES = [
+  "bot",
+  "faults",
+  "gaps",
+  "gateway",
+  "guild",
+  "httpLog",
+  "journal",
+  "now",
+  "replies",
+  "token",
+] as const
+
+/** Returns the kind of handles in a collection of a world. */
+export function kindInCollection(collection: string): HandleKind | undefined {
+  return HANDLE_KINDS.find((kind) => COLLECTIONS[kind] === collection)
+}
+
+/**
+ * Returns the object that the segments of an address name: the world itself, a collection, a handle,
+ * or a property.
+ *
+ * @throws NotFound that lists what there is.
+ */
+export function locate(context: WorldContext, segments: readonly string[]): unknown {
+  const [first, ...others] = segments
+  if (first === undefined) return context.sim
+  let found = locateInWorld(context, first)
+  for (const segment of others) found = step(found, segment)
+  return found
+}
+
+function locateInWorld({ sim, simulation }: WorldContext, segment: string): unknown {
+  const kind = kindInCollection(segment)
+  if (kind !== undefined) return listAll(kind, simulation)
+  const property = WORLD_PROPERTIES.find((one) => one === segment)
+  if (property !== undefined) return Reflect.get(sim, property)
+  const known = [...Object.values(COLLECTIONS), ...WORLD_PROPERTIES].toSorted().join(", ")
+  throw new NotFound(`A world has no ${JSON.stringify(segment)}. It has: ${known}.`)
+}
+
+function step(holder: unknown, segment: string): unknown {
+  if (Array.isArray(holder)) return locateInList(holder, segment)
+  if (!(holder instanceof Handle)) {
+    throw new NotFound(`There is nothing below this address: ${JSON.stringify(segment)}.`)
+  }
+  const properties = propertiesOf(holder)
+  if (properties.includes(segment)) return Reflect.get(holder, segment)
+  throw new NotFound(
+    `${nameKind(kindOf(holder) as HandleKind)} has no ${JSON.stringify(segment)}. It has: ${properties.toSorted().join(", ")}.`,
+  )
+}
+
+/** Returns the item of a list that has an id or a name; of the list of faults, that at an index. */
+function locateInList(list: readonly unknown[], segment: string): unknown {
+  const get: unknown = Reflect.get(list, "get")
+  if (typeof get === "function") return getFrom(list, get, segment)
+  const item: unknown = list.find((one, index) => namesOf(one, index).includes(segment))
+  if (item !== undefined) return item
+  throw new NotFound(
+    `There is no ${JSON.stringify(segment)} in this list. It has: ${list.flatMap(namesOf).join(", ") || "nothing"}.`,
+  )
+}
+
+/** Returns an element of a live list. */
+function getFrom(list: readonly unknown[], get: CallableFunction, segment: string): unknown {
+  try {
+    return Reflect.apply(get, list, [segment])
+  } catch (error) {
+    // Several elements have the name: the address is ambiguous, but names something.
+    const has: unknown = Reflect.get(list, "has")
+    const exists = typeof has === "function" && Reflect.apply(has, list, [segment]) === true
+    throw error instanceof SetupError && !exists ? new NotFound(error.message) : error
+  }
+}
+
+function namesOf(item: unknown, index: number): readonly string[] {
+  if (!(item instanceof Handle)) return [String(index)]
+  const name: unknown = Reflect.get(item, "name")
+  return [idOf(item), ...(typeof name === "string" ? [name] : [])]
+}
