@@ -213,7 +213,8 @@ test("a bot creates and deletes test entitlements, and no others", async ({
     body: { sku_id: premium.id, guild_id: guild.id, type: 8, starts_at: null, ends_at: null },
   })
   expect(premium.entitlements).toMatchObject([{ test: true, active: true, user: null }])
-  const bought = await alice.purchase(env.createSku("Kettle"))
+  const kettle = env.createSku("Kettle")
+  const bought = await alice.purchase(kettle)
   const remove = (id: string) => rest("DELETE", `${path}/entitlements/${id}`)
   expect(await remove(created.body.id)).toMatchObject({ status: 204 })
   expect(await remove(bought.id)).toMatchObject({ status: 400, body: { code: 40019 } })
@@ -227,6 +228,20 @@ test("a bot creates and deletes test entitlements, and no others", async ({
   expect(await list(`user_id=${alice.id}`)).toEqual([bought.id])
   expect(await list(`guild_id=${guild.id}`)).toEqual([])
   expect(await list(`sku_ids=${premium.id},${NOWHERE}`)).toEqual([])
+  for (const query of [
+    `${kettle.id},${NOWHERE}`,
+    `${kettle.id},,`,
+    `${kettle.id}&sku_ids=${NOWHERE}`,
+    `${NOWHERE}&sku_ids=${premium.id},${kettle.id}`,
+  ]) {
+    expect(await list(`sku_ids=${query}`), query).toEqual([bought.id])
+  }
+  for (const query of ["tea", `${kettle.id},${kettle.id}`, `${kettle.id}&sku_ids=tea`]) {
+    expect(await rest("GET", `${path}/entitlements?sku_ids=${query}`), query).toMatchObject({
+      status: 400,
+      body: { code: 50035, errors: { sku_ids: {} } },
+    })
+  }
 })
 
 test("a purchase that no client offers is a mistake of the test", async ({ env, guild, alice }) => {

@@ -226,3 +226,21 @@ test("debug() prints what people see below a heading", async ({
   guild.createTextChannel("empty").debug()
   expect(printed()).toBe("--- #empty ---\n(no messages)\n")
 })
+
+test("the users of a group DM without a guild in common are accounts, and are printed", async ({
+  sim,
+}) => {
+  const [alice, bob, carol] = ["alice", "bob", "carol"].map((name) => sim.createUser(name))
+  if (alice === undefined || bob === undefined) throw new Error("The users were created.")
+  const group = await alice.createGroupDm([bob])
+  expect(group.members).toEqual([alice, bob])
+  expect(group.members).toContain(alice)
+  expect(group.members.get("bob")).toBe(bob)
+  expect(() => expect(group.members).toContain(carol)).toThrow(/to include User \{ name: 'carol'/)
+})
+
+test("a member of a guild that was deleted is printed", async ({ guild, alice, bob }) => {
+  await guild.owner.deleteGuild()
+  expect(() => expect([alice]).toEqual([bob])).toThrow("Person { name: 'alice'")
+  expect(inspect(alice)).toContain("guild: 'Tea House (deleted)'")
+})

@@ -12,6 +12,7 @@ import {
   object,
   integer,
   array,
+  commaSeparated,
   nullable,
   number,
   optional,
@@ -285,7 +286,7 @@ test.each([
 test("a query parameter with several values is a list or its last value", () => {
   const parameters = query({
     id: repeated(integer(), { max: 2, unique: true }),
-    tag: repeated(integer(), { separator: "," }),
+    tag: commaSeparated(integer()),
     limit: optional(integer()),
   })
   expect(parseBody(parameters, parseQuery("id=1&id=2&tag=3,4&tag=5&limit=6&limit=7"))).toEqual({

@@ -27,6 +27,14 @@ export const HTTP: readonly Assumption[] = [
       'An embed whose URL is "tea", and one whose image is "ftp://tea.example/a.png" or "http://localhost".',
   },
   {
+    id: "comma-separated-lists",
+    behavior:
+      "A list of IDs in a query can be written with commas, with a parameter for each ID, or both. Empty values are left out.",
+    reason:
+      'The OpenAPI description declares `sku_ids`, `include_roles` and `tag` as a text or an array, with values that may be null. https://docs.discord.com/developers/resources/entitlement#list-entitlements calls it a "comma-delimited set of snowflakes".',
+    verifiedBy: "GET …/entitlements?sku_ids=1,,2 and ?sku_ids=1&sku_ids=2.",
+  },
+  {
     id: "old-versions",
     behavior: "Versions 6 to 8 of the API still respond, like version 10.",
     reason:

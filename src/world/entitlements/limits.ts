@@ -2,5 +2,5 @@
 
 export const entitlements = {
   /** Docs, OpenAPI. */
-  entitlements: { limit: { min: 1, max: 100 }, defaultLimit: 100 },
+  entitlements: { limit: { min: 1, max: 100 }, defaultLimit: 100, skus: { max: 100 } },
 } as const

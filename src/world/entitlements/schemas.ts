@@ -16,7 +16,7 @@ import type { EntitlementId, GuildId, SkuId, UserId } from "../model/ids.ts"
 import { LIMITS } from "../rules/limits.ts"
 
 /** A set of SKUs, separated by commas. Whether there are such SKUs does not matter. */
-const skuIds = commaSeparated(snowflake<SkuId>())
+const skuIds = commaSeparated(snowflake<SkuId>(), { ...LIMITS.entitlements.skus, unique: true })
 
 /**
  * The query of the entitlements of an application.
@@ -24,7 +24,7 @@ const skuIds = commaSeparated(snowflake<SkuId>())
  */
 export const entitlementsQuery = query({
   user_id: optional(snowflake<UserId>()),
-  sku_ids: optional(skuIds),
+  sku_ids: skuIds,
   before: optional(snowflake<EntitlementId>()),
   after: optional(snowflake<EntitlementId>()),
   limit: withDefault(integer(LIMITS.entitlements.limit), LIMITS.entitlements.defaultLimit),
@@ -36,7 +36,7 @@ export const entitlementsQuery = query({
 
 /** The query of the entitlements of the user of an access token. */
 export const ownEntitlementsQuery = query({
-  sku_ids: optional(skuIds),
+  sku_ids: skuIds,
   exclude_consumed: withDefault(boolean(), true),
 })
 

@@ -24,11 +24,10 @@ export {
   optionalBody,
   uninterpretedObject,
   array,
-  commaSeparated,
   uniqueBy,
   record,
 } from "./body-schema/containers.ts"
-export { query, repeated } from "./body-schema/query.ts"
+export { commaSeparated, query, repeated } from "./body-schema/query.ts"
 export type { QueryParameters } from "./body-schema/query.ts"
 export { discriminatedUnion, orObject } from "./body-schema/union.ts"
 export {

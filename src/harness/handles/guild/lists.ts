@@ -14,7 +14,8 @@ import type { StickerHandle } from "../expressions/sticker.ts"
 import { type ChannelList, channelList } from "../channel/channel-list.ts"
 import { type InviteHandle, inviteList } from "../invite.ts"
 import { type LiveList, liveList } from "../live-list.ts"
-import { type Person, memberNames } from "../person/person.ts"
+import { memberNames } from "../person/member-names.ts"
+import type { Person } from "../person/person.ts"
 import { type WebhookHandle, webhookList } from "../webhook.ts"
 import { Handle } from "../handle.ts"
 import { type GuildReference, guildOf } from "./guild-reference.ts"
@@ -90,7 +91,7 @@ export const guildLists: GuildLists & ThisType<GuildReference> = {
         const handles = Handle.handlesOf(this)
         return Array.from(guildOf(this).members, ({ userId }) => handles.person(userId, this.id))
       },
-      names: memberNames,
+      names: (member: Person) => memberNames(member),
     })
   },
 

@@ -3,6 +3,7 @@
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId, UserId } from "../../../world/model/ids.ts"
 import type { Member } from "../../../world/members/model.ts"
+import { memberNames } from "./member-names.ts"
 import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"
 import {
   type Permission,
@@ -170,18 +171,13 @@ const verbs: MemberVerbs = extend(
 )
 attach(Person.prototype, verbs)
 
-/** Returns the texts that find a member in a list, besides their id. */
-export function memberNames(member: Person): readonly (string | null)[] {
-  const { name, globalName, mention } = member
-  return [name, `@${name}`, mention, member.isMember ? member.nick : null, globalName]
-}
-
 declare module "../channel/channel.ts" {
   interface ChannelHandle {
     /**
      * The members who can see the channel, including bots, in the order of their ids; for a thread,
-     * its members, in the order in which they joined; for a direct message channel, both users.
-     * Each can act.
+     * its members, in the order in which they joined; for a direct message channel or a group DM,
+     * its users. Each can act. The users of a DM who have no guild in common are accounts, as
+     * `env.users` has them.
      */
     readonly members: LiveList<Person>
   }
@@ -196,8 +192,7 @@ declare module "../channel/voice-channel.ts" {
   }
 }
 
-// Members act in channels, so channels cannot import members. Their lists of members are defined
-// here.
+// Members act in channels, so channels cannot import members: their lists of members are here.
 Object.defineProperties(ChannelHandle.prototype, {
   members: { configurable: true, get: membersOf },
 })
@@ -233,6 +228,7 @@ function voiceMembersOf(this: VoiceChannelHandle): LiveList<Person> {
   return listMembers(this, "The list of those connected by voice", findVoiceMembers)
 }
 
+/** Creates a list of the members that `find` finds for a channel. */
 function listMembers(
   channel: ChannelHandle,
   what: string,
@@ -243,7 +239,11 @@ function listMembers(
     one: "member",
     read() {
       const { guildId, userIds } = find(Handle.simulationOf(channel).world, channel.id)
-      return Array.from(userIds, (id) => Handle.handlesOf(channel).person(id, guildId))
+      const handles = Handle.handlesOf(channel)
+      return Array.from(userIds, (id) =>
+        // An account has the verbs of a person that need no guild, and there is no guild.
+        guildId === undefined ? (handles.account(id) as Person) : handles.person(id, guildId),
+      )
     },
     names: memberNames,
   })

@@ -66,6 +66,10 @@ function listed(all: readonly unknown[]): readonly unknown[] | undefined {
 
 /** Returns the name of another object: `#general`, `alice`. */
 function nameOf(thing: object): unknown {
+  if (thing instanceof Handle && !(thing instanceof ChannelHandle)) {
+    const isDeleted = Reflect.get(thing, "deleted") === true
+    return isDeleted ? `${Handle.lastNameOf(thing)} (deleted)` : Reflect.get(thing, "name")
+  }
   if (!(thing instanceof ChannelHandle)) return Reflect.get(thing, "name")
   if (thing.deleted) return `#${Handle.lastNameOf(thing)} (deleted)`
   return thing.type === "dm" || thing.type === "groupDm" ? thing.name : `#${thing.name}`

@@ -6,9 +6,9 @@ import { isPrivateChannel, requireGuild } from "../../rules/require.ts"
 import { canSee } from "../../rules/permissions.ts"
 import { voiceStatesIn } from "../../voice/rules/voice.ts"
 
-/** The members of a channel, and the guild in which they act. */
+/** The members of a channel, and the guild in which they act; undefined for a DM of users who share none. */
 export interface ChannelMembers {
-  readonly guildId: GuildId
+  readonly guildId: GuildId | undefined
   readonly userIds: Iterable<UserId>
 }
 
@@ -23,7 +23,7 @@ export function findChannelMembers(world: World, id: ChannelId): ChannelMembers 
     const guild = [...world.guilds.values()].find(({ members }) =>
       channel.userIds.every((userId) => members.has(userId)),
     )
-    return { guildId: guild?.id ?? NO_GUILD, userIds: channel.userIds }
+    return { guildId: guild?.id, userIds: channel.userIds }
   }
   const { guildId } = channel
   if (channel.kind === "thread") return { guildId, userIds: channel.members.keys() }
@@ -40,7 +40,4 @@ export function findVoiceMembers(world: World, id: ChannelId): ChannelMembers {
   return { guildId, userIds: states.map(({ userId }) => userId) }
 }
 
-/** An id that no guild has. */
-const NO_GUILD = "0" as GuildId
-
-const NO_MEMBERS: ChannelMembers = { guildId: NO_GUILD, userIds: [] }
+const NO_MEMBERS: ChannelMembers = { guildId: undefined, userIds: [] }

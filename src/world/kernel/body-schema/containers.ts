@@ -159,17 +159,6 @@ export function array<Item>(
 }
 
 /**
- * Creates a schema of a list of items that may also be a text with commas between the items, as in a
- * query.
- */
-export function commaSeparated<Item>(item: Schema<Item>, bounds: ArrayBounds = {}): Schema<Item[]> {
-  const items = array(item, bounds)
-  const split = (raw: unknown): unknown =>
-    typeof raw === "string" ? raw.split(",").filter((part) => part !== "") : raw
-  return withKeys(z.preprocess(split, items), items.keys)
-}
-
-/**
  * Returns a check that the items have different keys. It reports `issue` at the later of two items
  * with the same key.
  */

@@ -55,21 +55,45 @@ function singleValues(raw: unknown, lists: ReadonlySet<string>): unknown {
 export type RepeatedSchema<Item> = OptionalSchema<Item[]> & { readonly repeats: true }
 
 /**
- * Creates a schema of an optional query parameter that is written once for each of its values. With
- * `separator`, one value can also contain several, such as `"1,2"`.
+ * Creates a schema of an optional query parameter that is written once for each of its values.
  * https://docs.discord.com/developers/reference#array-query-strings
  */
-export function repeated<Item>(
+export function repeated<Item>(item: Schema<Item>, bounds: ArrayBounds = {}): RepeatedSchema<Item> {
+  return list(item, bounds, (raw) => [raw].flat())
+}
+
+/**
+ * Creates a schema of an optional list whose values can contain several, separated by commas, such as
+ * `"1,2"`: a query parameter, which may also be written several times, or a key of a body. Empty
+ * values are left out, as the values may be null.
+ *
+ * Assumption: comma-separated-lists
+ */
+export function commaSeparated<Item>(
   item: Schema<Item>,
-  { separator, ...bounds }: ArrayBounds & { readonly separator?: string } = {},
+  bounds: ArrayBounds = {},
+): RepeatedSchema<Item> {
+  const isEmpty = (value: unknown): boolean => value === "" || value === null
+  const split = (value: unknown): unknown => (typeof value === "string" ? value.split(",") : value)
+  const isList = (raw: unknown): boolean => typeof raw === "string" || Array.isArray(raw)
+  return list(item, bounds, (raw) =>
+    isList(raw)
+      ? [raw]
+          .flat()
+          .flatMap(split)
+          .filter((value) => !isEmpty(value))
+      : raw,
+  )
+}
+
+/** Creates a schema of an optional list. `read` returns the values of a raw value that is there. */
+function list<Item>(
+  item: Schema<Item>,
+  bounds: ArrayBounds,
+  read: (raw: unknown) => unknown,
 ): RepeatedSchema<Item> {
   const values = optional(array(item, bounds))
-  const split = (value: unknown): unknown =>
-    separator !== undefined && typeof value === "string" ? value.split(separator) : value
-  const zodType = z.preprocess(
-    (raw) => (raw === undefined ? undefined : [raw].flat().flatMap(split)),
-    values,
-  )
+  const zodType = z.preprocess((raw) => (raw === undefined ? raw : read(raw)), values)
   return Object.assign(withKeys(zodType, values.keys), {
     mayBeAbsent: true as const,
     repeats: true as const,

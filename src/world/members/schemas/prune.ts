@@ -6,7 +6,6 @@ import {
   optional,
   withDefault,
   query,
-  repeated,
   snowflake,
   optionalBody,
   string,
@@ -16,7 +15,7 @@ import { LIMITS } from "../../rules/limits.ts"
 
 const days = withDefault(integer(LIMITS.prune.days), LIMITS.prune.defaultDays)
 
-const roles = { ...LIMITS.prune.roles, unique: true }
+const includedRoles = commaSeparated(snowflake<RoleId>(), { ...LIMITS.prune.roles, unique: true })
 
 /**
  * The query for the number of members that a prune would remove.
@@ -24,7 +23,7 @@ const roles = { ...LIMITS.prune.roles, unique: true }
  */
 export const pruneQuery = query({
   days,
-  include_roles: repeated(snowflake<RoleId>(), { ...roles, separator: "," }),
+  include_roles: includedRoles,
 })
 
 /**
@@ -34,7 +33,7 @@ export const pruneQuery = query({
 export const pruneMembersBody = optionalBody(
   object({
     days,
-    include_roles: optional(commaSeparated(snowflake<RoleId>(), roles)),
+    include_roles: includedRoles,
     compute_prune_count: withDefault(boolean(), true),
     reason: optional(string(LIMITS.audit.reason)),
   }),

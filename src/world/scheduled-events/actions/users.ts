@@ -104,7 +104,7 @@ export const countEventUsers = query({
   resolve: requireLongNamedEvent,
   read: ({
     resolved: { event },
-    query: { guildScheduledEventExceptionIds: ids },
+    query: { guildScheduledEventExceptionIds: ids = [] },
   }): EventCounts => ({
     event,
     occurrenceIds: ids.filter((id) => event.exceptions.has(id) || isOccurrenceId(event, id)),

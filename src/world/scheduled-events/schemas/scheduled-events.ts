@@ -124,9 +124,9 @@ export const scheduledEventQuery = query({ with_user_count: withDefault(boolean(
 
 /** The query of the numbers of users who are interested in an event and its exceptions. */
 export const eventCountsQuery = query({
-  guild_scheduled_event_exception_ids: withDefault(
-    commaSeparated(snowflake<EventExceptionId>(), limits.countedExceptions),
-    [],
+  guild_scheduled_event_exception_ids: commaSeparated(
+    snowflake<EventExceptionId>(),
+    limits.countedExceptions,
   ),
 })
 

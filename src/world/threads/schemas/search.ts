@@ -5,7 +5,7 @@ import {
   integer,
   optional,
   query,
-  repeated,
+  commaSeparated,
   snowflake,
   string,
   withDefault,
@@ -25,7 +25,7 @@ export const searchThreadsQuery = query({
   slop: withDefault(integer(search.slop), search.defaultSlop),
   min_id: optional(snowflake<ChannelId>()),
   max_id: optional(snowflake<ChannelId>()),
-  tag: repeated(snowflake<ForumTagId>(), { max: LIMITS.forum.tags, unique: true, separator: "," }),
+  tag: commaSeparated(snowflake<ForumTagId>(), { max: LIMITS.forum.tags, unique: true }),
   tag_setting: withDefault(enumOf(["match_all", "match_some"]), "match_some"),
   archived: optional(boolean()),
   sort_by: withDefault(
