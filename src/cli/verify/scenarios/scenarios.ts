@@ -10,6 +10,7 @@ import { COMPONENTS, EMBEDS, FILES, POLLS } from "./forms.ts"
 import { GATEWAY } from "./gateway.ts"
 import { AUDIT_LOG, EVENTS_SCENARIOS, GUILD_SCENARIOS } from "./guild.ts"
 import { MENTIONS, MESSAGES } from "./messages.ts"
+import { GROUP_DMS, MEDIA_CHANNELS, POSTS_BY_WEBHOOKS } from "./posts.ts"
 import { REACTIONS_AND_PINS } from "./reactions.ts"
 import { REQUESTS } from "./requests.ts"
 import { MEMBERS_SCENARIOS, ROLES_SCENARIOS } from "./roles.ts"
@@ -33,8 +34,11 @@ const WRITTEN: readonly Scenario[] = [
   ...FILES,
   ...REACTIONS_AND_PINS,
   ...THREADS_AND_FORUMS,
+  ...MEDIA_CHANNELS,
   ...CHANNELS_SCENARIOS,
   ...WEBHOOKS,
+  ...POSTS_BY_WEBHOOKS,
+  ...GROUP_DMS,
   ...ROLES_SCENARIOS,
   ...MEMBERS_SCENARIOS,
   ...AUDIT_LOG,
