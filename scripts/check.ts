@@ -37,6 +37,7 @@ const STEPS: readonly Step[] = [
   { name: "inventory", script: "inventory:check" },
   { name: "changes", script: "changes:check" },
   { name: "api", script: "api:check" },
+  { name: "control", script: "control-api:check" },
   { name: "dead code", script: "dead-code" },
   { name: "init", script: "init:check", after: "build" },
 ]

@@ -5,6 +5,7 @@ import { callMethod } from "./call.ts"
 import type { WorldContext } from "./context.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { describeFault, isFault } from "./faults.ts"
+import { createOpenApi } from "./openapi/description.ts"
 import { readPath } from "./path.ts"
 import { answerRead } from "./reads.ts"
 import { encodeResult } from "./results.ts"
@@ -32,8 +33,13 @@ async function answer(
   request: ControlRequest,
 ): Promise<ControlResponse> {
   const [first, id, ...segments] = readPath(request.path)
+  if (first === "openapi.json" && id === undefined && request.method === "GET") {
+    return { status: 200, json: createOpenApi() }
+  }
   if (first !== "worlds") {
-    throw new NotFound(`There is nothing at ${request.path}. GET /worlds lists the worlds.`)
+    throw new NotFound(
+      `There is nothing at ${request.path}. GET /worlds lists the worlds, and GET /openapi.json describes all addresses.`,
+    )
   }
   if (id === undefined) return answerWorldList(directory, request)
   const world = requireWorld(directory, id)

@@ -83,7 +83,8 @@ const commandPermission = object<CommandPermissionOptions>(
   "an object such as { for: guild.everyone, allow: false }",
 )
 
-const auditType = oneOf(
+/** The type of an entry of the audit log, by its name. */
+export const auditType = oneOf(
   AUDIT_LOG_EVENT_NAMES,
   'a type of entry as discord-api-types names it, such as "MemberKick"',
 )

@@ -1,0 +1,95 @@
+// The reads of the OpenAPI description.
+
+import { HANDLE_KINDS, type JsonSchema } from "../../handles/arguments/json-form.ts"
+import { refTo } from "../arguments/schema.ts"
+import { COLLECTIONS } from "../kinds.ts"
+import { WORLD_PROPERTIES } from "../locate.ts"
+import { type Paths, parametersOf } from "./paths.ts"
+import { type ErrorName, responsesOf } from "./responses.ts"
+
+/** Returns the paths of properties, lists and handles. */
+export function readPaths(): Paths {
+  const properties = [...WORLD_PROPERTIES, "snapshot"].map((name) => {
+    const path = `/worlds/{world}/${name}`
+    return [
+      path,
+      pathOf(path, read(`property.${name}`, `Reads ${name}.`, {}, ["NotFound"], queryOf(name))),
+    ]
+  })
+  const texts = (["transcript", "html"] as const).map((name) => {
+    const path = `/worlds/{world}/${name}`
+    return [path, pathOf(path, readText(name))]
+  })
+  const kinds = HANDLE_KINDS.flatMap((kind) => {
+    const list = `/worlds/{world}/${COLLECTIONS[kind]}`
+    const one = `${list}/{${kind}}`
+    const all = { type: "array", items: refTo("Handle") }
+    return [
+      [list, pathOf(list, read(`list.${kind}`, `Lists ${COLLECTIONS[kind]}.`, all, ["NotFound"]))],
+      [
+        one,
+        pathOf(
+          one,
+          read(`read.${kind}`, `Reads one of ${COLLECTIONS[kind]}.`, refTo("Handle"), ["NotFound"]),
+        ),
+      ],
+    ]
+  })
+  const member = "/worlds/{world}/guilds/{guild}/members/{member}"
+  const ofMember = pathOf(
+    member,
+    read("read.member", "Reads a member.", refTo("Handle"), ["NotFound"]),
+  )
+  return Object.fromEntries([...properties, ...texts, ...kinds, [member, ofMember]]) as Paths // Each path has an object.
+}
+
+/** Returns the query parameters of a property. */
+function queryOf(name: string): readonly object[] {
+  if (name !== "journal") return []
+  return [
+    {
+      name: "since",
+      in: "query",
+      description: "The index of the first entry.",
+      schema: { type: "integer", minimum: 0 },
+    },
+    {
+      name: "follow",
+      in: "query",
+      description: "Whether the response goes on with later entries, as one line of JSON for each.",
+      schema: { type: "boolean" },
+    },
+  ]
+}
+
+function pathOf(path: string, get: object): object {
+  return { parameters: parametersOf(path), get }
+}
+
+/** Returns the GET of a path. */
+export function read(
+  operationId: string,
+  summary: string,
+  schema: JsonSchema,
+  errors: readonly ErrorName[],
+  parameters: readonly object[] = [],
+): object {
+  return {
+    operationId,
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    responses: responsesOf(schema, ["Unauthorized", ...errors]),
+  }
+}
+
+function readText(name: "transcript" | "html"): object {
+  const type = name === "html" ? "text/html" : "text/plain"
+  return {
+    operationId: `read.${name}`,
+    summary: `Reads the ${name === "html" ? "HTML report" : name}.`,
+    responses: {
+      "200": { description: "The text.", content: { [type]: { schema: { type: "string" } } } },
+      "404": { $ref: "#/components/responses/NotFound" },
+    },
+  }
+}
