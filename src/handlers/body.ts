@@ -2,6 +2,7 @@
 
 import type { Upload } from "../world/actions/action.ts"
 import { ApiError, invalidFormBody } from "../world/kernel/api-error.ts"
+import { parseJson } from "../world/kernel/objects.ts"
 import type { PlatformRequest } from "./platform-request.ts"
 
 /** The parsed body of a request. A parse error is kept until the platform would check the body. */
@@ -41,14 +42,13 @@ function unreadable(type: string): ApiError {
 }
 
 async function readJson(request: PlatformRequest): Promise<RequestBody> {
-  return parseJson(await request.text())
+  return bodyOf(await request.text())
 }
 
-function parseJson(text: string): RequestBody {
+function bodyOf(text: string): RequestBody {
   if (text === "") return NO_BODY
   try {
-    const value: unknown = JSON.parse(text)
-    return { value, files: [] }
+    return { value: parseJson(text), files: [] }
   } catch {
     return { ...NO_BODY, error: new ApiError("invalidJson") }
   }
@@ -80,7 +80,7 @@ async function readParts(data: FormData): Promise<RequestBody> {
   let payload: RequestBody = NO_BODY
   for (const [name, value] of data) {
     const isText = typeof value === "string"
-    if (name === "payload_json") payload = parseJson(isText ? value : await value.text())
+    if (name === "payload_json") payload = bodyOf(isText ? value : await value.text())
     else if (isText || !FILE.test(name)) parts.set(name, value)
     else files.push(await upload(name, value, files.length))
   }

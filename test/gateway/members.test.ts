@@ -46,6 +46,16 @@ test("an empty query without a limit returns all members", async ({ ready, guild
   for (const key of ["not_found", "presences", "nonce"]) expect(chunk).not.toHaveProperty(key)
 })
 
+test("ids may be integers, as clients in Python send them", async ({ ready, guild, alice }) => {
+  const { RequestGuildMembers } = GatewayOpcodes
+  ready.sendText(
+    `{"op":${RequestGuildMembers},"d":{"guild_id":${guild.id},"user_ids":[${alice.id}]}}`,
+  )
+  const chunk = (await ready.next(CHUNK)).d
+
+  expect(namesIn(chunk)).toEqual(["alice"])
+})
+
 test("an empty query with a limit returns that many members", async ({ ready, guild, alice }) => {
   const chunk = await ask(ready, { guild_id: guild.id, query: "", limit: 2 })
   expect(chunk.members).toHaveLength(2)

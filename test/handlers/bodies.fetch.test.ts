@@ -116,3 +116,19 @@ test("a body that the route has no use for may be empty", async ({ rest, general
   })
   expect(await rest("POST", `/channels/${general.id}/typing`)).toMatchObject({ status: 204 })
 })
+
+test("an id may be an integer, as clients in Python send it", async ({ rest, general }) => {
+  const path = `/channels/${general.id}/messages`
+  const { body: asked } = await rest<APIMessage>("POST", path, { content: "tea?" })
+  const headers = { "content-type": "application/json" }
+  const reply = `{"content":"yes","message_reference":{"message_id":${asked.id},"channel_id": ${general.id}}}`
+
+  expect(await rest("POST", path, reply, { headers })).toMatchObject({
+    status: 200,
+    body: { message_reference: { message_id: asked.id, channel_id: general.id } },
+  })
+  expect(await rest("POST", path, multipartOf(reply), {})).toMatchObject({
+    status: 200,
+    body: { message_reference: { message_id: asked.id } },
+  })
+})

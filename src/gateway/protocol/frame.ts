@@ -1,5 +1,7 @@
 // Parses the frames that clients send.
 
+import { parseJson } from "../../world/kernel/objects.ts"
+
 /** Maximum size of a client's frame in bytes. */
 const MAX_PAYLOAD = 4096
 
@@ -15,7 +17,7 @@ export function readFrame(data: string | Uint8Array): ClientFrame | undefined {
   if (bytes.byteLength > MAX_PAYLOAD) return undefined
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    const { op, d } = recordOf(JSON.parse(text))
+    const { op, d } = recordOf(parseJson(text))
     return typeof op === "number" ? { op, d } : undefined
   } catch {
     return undefined

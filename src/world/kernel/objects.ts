@@ -20,9 +20,28 @@ export function propertyOf(value: unknown, name: PropertyKey): unknown {
   return Reflect.get(value, name)
 }
 
-/** Returns the value of a JSON text. @throws SyntaxError */
+/** An integer that may have more digits than a number can hold, outside of strings or inside. */
+const LONG_INTEGER = /(?<![\w".])-?\d{16,}(?![\w".])/
+
+/**
+ * Returns the value of a JSON text. An integer that a number cannot hold exactly, such as an id that
+ * a client sends without quotes, is a string of its digits.
+ *
+ * @throws SyntaxError
+ */
 export function parseJson(text: string): unknown {
-  return JSON.parse(text)
+  return LONG_INTEGER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+}
+
+/** The third argument of a reviver, which older engines leave out. */
+interface ReviverContext {
+  readonly source?: string
+}
+
+function keepDigits(_key: string, value: unknown, context?: ReviverContext): unknown {
+  if (typeof value !== "number" || Number.isSafeInteger(value)) return value
+  const source = context?.source ?? ""
+  return /^-?\d+$/.test(source) ? source : value
 }
 
 /** Returns the items of a value of any type; none if it is not a list. */

@@ -10,6 +10,7 @@ import {
 } from "./keys.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
+import { parseJson } from "../objects.ts"
 
 /** A zod type that also knows its keys. */
 export type Schema<Output> = z.ZodType<Output> & { readonly keys: SchemaKeys }
@@ -119,7 +120,7 @@ export function orJsonText<Output>(inner: Schema<Output>): Schema<Output> {
 /** Returns the value of a JSON text; the text itself if it is not JSON. */
 function parseJsonText(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }
