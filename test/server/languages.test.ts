@@ -1,0 +1,100 @@
+// Bots in other languages, in processes of their own. A language that the machine lacks is skipped with a
+// line that says so.
+
+import { execFile, spawn, spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { expect, onTestFinished, test } from "vitest"
+import { startServer } from "../../src/server.ts"
+import { BUILT_MODULES } from "../built/programs.ts"
+import { control, tokenOf } from "./fixture.ts"
+
+const run = promisify(execFile)
+
+const REPOSITORY = join(import.meta.dirname, "../..")
+const SERVERS = join(REPOSITORY, "fixtures/servers")
+
+/** The command of the server, for programs of other languages. */
+const SERVE = [process.execPath, ...BUILT_MODULES, join(REPOSITORY, "src/bin.ts"), "serve"]
+
+/** Debian's own Python has Debian's packages, and another one may come first on the path. */
+const PYTHON = ["python3", "/usr/bin/python3"].find((python) =>
+  succeeds(python, ["-c", "import discord, pytest"]),
+)
+
+const hasJava = succeeds("javac", ["-version"])
+
+function succeeds(program: string, args: readonly string[]): boolean {
+  return spawnSync(program, args, { stdio: "ignore" }).status === 0
+}
+
+/** Quotes an argument for a POSIX shell. */
+function quoted(argument: string): string {
+  return `'${argument.replaceAll("'", String.raw`'\''`)}'`
+}
+
+/** Says what a skipped test needs. */
+function needs(what: string, isThere: boolean): boolean {
+  if (!isThere) console.warn(`Skipped: ${what}`)
+  return isThere
+}
+
+test.runIf(
+  needs(
+    "discord.py and pytest (apt-get install python3-discord python3-pytest)",
+    PYTHON !== undefined,
+  ),
+)(
+  "a bot of discord.py has commands, buttons and modals, and pytest drives it",
+  { timeout: 60_000 },
+  async () => {
+    const env = { ...process.env, GUILDSIM_SERVE: SERVE.map(quoted).join(" ") }
+    const args = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    const { stdout } = await run(PYTHON ?? "", args, { cwd: join(SERVERS, "discord-py"), env })
+
+    expect(stdout).toMatch(/^8 passed in /m)
+  },
+)
+
+test.runIf(needs("a JDK (apt-get install default-jdk-headless)", hasJava))(
+  "a bot in Java without libraries answers a message, a command and a button",
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "guildsim-java-"))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const sources = ["Teapot.java", "Json.java"].map((file) => join(SERVERS, "java", file))
+    await run("javac", ["-d", folder, ...sources])
+    await using server = await startServer({ world: "community" })
+    const { sim } = server.world
+    const env = { ...process.env, DISCORD_URL: server.url, DISCORD_TOKEN: tokenOf(server) }
+    const bot = spawn("java", ["-cp", folder, "Teapot"], {
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    onTestFinished(() => void bot.kill())
+    const errors: unknown[] = []
+    bot.stderr.on("data", (data) => errors.push(String(data)))
+    const registered = {
+      condition: { request: "PUT /applications/{application_id}/commands" },
+      timeout: 30,
+    }
+    const waited = await control(server, "/worlds/default/wait", {
+      method: "POST",
+      body: JSON.stringify(registered),
+      headers: { "content-type": "application/json" },
+    })
+    expect(waited.status).toBe(200)
+    const alice = sim.guild.members.get("alice")
+    const general = sim.guild.channels.get("general")
+
+    const question = await alice.send(general, "!ping")
+    expect(question.replies().map(String)).toEqual(["Pong!"])
+    const brewed = await alice.slash(general, "brew", { tea: "Sencha" })
+    expect(brewed.response?.content).toBe("Sencha, ready.")
+    await alice.click(brewed.requireResponse(), "More")
+    expect(brewed.response?.content).toBe("The pot is full again.")
+    expect(errors).toEqual([])
+  },
+)
