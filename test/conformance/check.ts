@@ -2,7 +2,7 @@
 
 import type { NewJournalEntry } from "../../src/world/journal-entries.ts"
 import { type Description, readDescription, subjectOf } from "./description.ts"
-import { unknownKeys } from "./keys.ts"
+import { createUnknownKeys } from "./keys.ts"
 import { loadValidators } from "./validators.ts"
 
 /** Returns the faults of an entry; none if it is neither a response nor an event. */
@@ -11,6 +11,7 @@ export type Check = (line: NewJournalEntry) => readonly string[]
 /** Creates a check for a compiled description. */
 export function createCheck(description: Description = readDescription()): Check {
   const validators = loadValidators(description)
+  const unknownKeys = createUnknownKeys(description.schemas)
   return (line) => {
     const described = describedValueOf(line)
     if (described === undefined) return []
@@ -23,7 +24,7 @@ export function createCheck(description: Description = readDescription()): Check
     const violations = errors.map(({ instancePath, message, params }) =>
       [instancePath || "it", message, JSON.stringify(params)].join(" "),
     )
-    const unknown = schema === null ? [] : unknownKeys(described.value, schema, description.schemas)
+    const unknown = schema === null ? [] : unknownKeys(described.value, schema)
     return [...violations, ...unknown.map((key) => `nobody knows the key ${key}`)].map(
       (fault) => `${subject}: ${fault}`,
     )

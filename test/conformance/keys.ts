@@ -6,67 +6,130 @@ import type { Schema } from "./schema.ts"
 
 type Schemas = Description["schemas"]
 
-/** A schema without references, with the name of the schema that contains it. */
+/** Returns the keys of a value that none of its schemas has, with the names of those schemas. */
+export type FindUnknownKeys = (value: unknown, schema: Schema) => readonly string[]
+
+/** A schema with the name of the schema that contains it. What is derived from it is kept. */
 interface Leaf {
   readonly schema: Schema
   readonly name: string
+  /** The values that the schema allows for the keys that discriminate it. */
+  readonly allowed: readonly (readonly [key: string, values: readonly unknown[]])[]
+  /** Whether the schema says which keys an object has. */
+  readonly isOfObjects: boolean
+  /** The schemas of which it consists, undefined until they are needed. */
+  parts: readonly Leaf[] | undefined
+  /** The schemas of the values of keys, undefined for a key without one. */
+  readonly properties: Map<string, Leaf | undefined>
 }
 
-/** Returns the keys of a value that none of its schemas has, with the names of those schemas. */
-export function unknownKeys(value: unknown, schema: Schema, schemas: Schemas): string[] {
-  return unknownIn(value, [{ schema, name: "payload" }], schemas)
-}
+/**
+ * Creates a function that finds unknown keys. It derives what it needs from each schema only once,
+ * because it looks at every value of every response and event of the tests.
+ */
+export function createUnknownKeys(schemas: Schemas): FindUnknownKeys {
+  const leafOf = createLeaves()
 
-function unknownIn(value: unknown, candidates: readonly Leaf[], schemas: Schemas): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const leaves = candidates.flatMap((candidate) => leavesOf(value, candidate, schemas))
-  if (Array.isArray(value)) {
-    const items = inside(leaves, ({ items: each }) => each)
-    return value.flatMap((item) => unknownIn(item, items, schemas))
+  function unknownIn(value: unknown, candidates: readonly Leaf[], found: string[]): void {
+    if (typeof value !== "object" || value === null) return
+    const leaves: Leaf[] = []
+    for (const candidate of candidates) addLeaves(value, candidate, leaves)
+    if (Array.isArray(value)) {
+      const items = present(
+        leaves,
+        ({ schema: { items: each }, name }) => each && leafOf(each, name),
+      )
+      for (const item of value) unknownIn(item, items, found)
+      return
+    }
+    const objects = leaves.filter(({ isOfObjects }) => isOfObjects)
+    // An object without a schema may have any keys.
+    if (objects.length === 0) return
+    for (const [key, inner] of Object.entries(value)) {
+      // JSON leaves out undefined values.
+      if (inner === undefined) continue
+      const known = present(objects, (leaf) => propertyOf(leaf, key))
+      if (known.length > 0) unknownIn(inner, known, found)
+      else found.push(`${[...new Set(objects.map(({ name }) => name))].join(" | ")}: ${key}`)
+    }
   }
-  const objects = leaves.filter(({ schema }) => isOfObjects(schema))
-  // An object without a schema may have any keys.
-  if (objects.length === 0) return []
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    // JSON leaves out undefined values.
-    if (inner === undefined) return []
-    const known = inside(objects, (schema) => propertyOf(schema, key))
-    if (known.length > 0) return unknownIn(inner, known, schemas)
-    return [`${[...new Set(objects.map(({ name }) => name))].join(" | ")}: ${key}`]
-  })
+
+  /** Adds a schema and those of which it consists, without branches for another kind of value. */
+  function addLeaves(value: object, leaf: Leaf, leaves: Leaf[]): void {
+    if (contradicts(leaf, value)) return
+    leaves.push(leaf)
+    leaf.parts ??= partsOf(leaf)
+    for (const part of leaf.parts) addLeaves(value, part, leaves)
+  }
+
+  function partsOf({ schema, name }: Leaf): readonly Leaf[] {
+    const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema
+    const parts = [...allOf, ...anyOf, ...oneOf].map((part) => leafOf(part, name))
+    const referred = $ref === undefined ? undefined : schemas[$ref]
+    if ($ref !== undefined && referred !== undefined) parts.push(leafOf(referred, $ref))
+    return parts
+  }
+
+  function propertyOf({ schema, name, properties }: Leaf, key: string): Leaf | undefined {
+    if (properties.has(key)) return properties.get(key)
+    const property = propertySchema(schema, key)
+    const leaf = property && leafOf(property, name)
+    properties.set(key, leaf)
+    return leaf
+  }
+
+  return (value, schema) => {
+    const found: string[] = []
+    unknownIn(value, [leafOf(schema, "payload")], found)
+    return found
+  }
 }
 
-/** Returns the leaves of a schema, without branches for another kind of value. */
-function leavesOf(value: object, { schema, name }: Leaf, schemas: Schemas): Leaf[] {
-  const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema
-  const referred = $ref === undefined ? undefined : schemas[$ref]
-  const parts = [...allOf, ...anyOf, ...oneOf].map((part) => ({ schema: part, name }))
-  if ($ref !== undefined && referred !== undefined) parts.push({ schema: referred, name: $ref })
-  if (contradicts(schema, value)) return []
-  return [{ schema, name }, ...parts.flatMap((part) => leavesOf(value, part, schemas))]
+/** Creates the function that returns the leaf of a schema below a name, which is always the same. */
+function createLeaves(): (schema: Schema, name: string) => Leaf {
+  const bySchema = new Map<Schema, Map<string, Leaf>>()
+  return (schema, name) => {
+    const byName = bySchema.get(schema) ?? new Map<string, Leaf>()
+    bySchema.set(schema, byName)
+    const leaf = byName.get(name) ?? createLeaf(schema, name)
+    byName.set(name, leaf)
+    return leaf
+  }
+}
+
+function createLeaf(schema: Schema, name: string): Leaf {
+  const { properties = {}, additionalProperties } = schema
+  return {
+    schema,
+    name,
+    allowed: Object.entries(properties).flatMap(([key, { const: only, enum: some }]) => {
+      const values = some ?? (only === undefined ? undefined : [only])
+      return values === undefined ? [] : [[key, values] as const]
+    }),
+    isOfObjects: schema.properties !== undefined || additionalProperties !== undefined,
+    parts: undefined,
+    properties: new Map(),
+  }
 }
 
 /** Returns whether a schema requires other values of the keys that discriminate it. */
-function contradicts({ properties = {} }: Schema, value: object): boolean {
-  return Object.entries(properties).some(([key, { const: only, enum: some }]) => {
-    const allowed = some ?? (only === undefined ? undefined : [only])
-    return allowed !== undefined && key in value && !allowed.includes(Reflect.get(value, key))
-  })
+function contradicts({ allowed }: Leaf, value: object): boolean {
+  return allowed.some(([key, values]) => key in value && !values.includes(Reflect.get(value, key)))
 }
 
-function isOfObjects({ properties, additionalProperties }: Schema): boolean {
-  return properties !== undefined || additionalProperties !== undefined
-}
-
-function propertyOf(schema: Schema, key: string): Schema | undefined {
+function propertySchema(schema: Schema, key: string): Schema | undefined {
   const { properties = {}, additionalProperties } = schema
   if (Object.hasOwn(properties, key)) return properties[key]
-  return additionalProperties === true ? {} : additionalProperties || undefined
+  return additionalProperties === true ? ANY : additionalProperties || undefined
 }
 
-function inside(leaves: readonly Leaf[], part: (schema: Schema) => Schema | undefined): Leaf[] {
-  return leaves.flatMap(({ schema, name }) => {
-    const found = part(schema)
-    return found === undefined ? [] : [{ schema: found, name }]
-  })
+const ANY: Schema = {}
+
+function present(leaves: readonly Leaf[], part: (leaf: Leaf) => Leaf | undefined): Leaf[] {
+  const parts: Leaf[] = []
+  for (const leaf of leaves) {
+    const found = part(leaf)
+    if (found !== undefined) parts.push(found)
+  }
+  return parts
 }
