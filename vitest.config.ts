@@ -22,6 +22,9 @@ const FETCH = ["test/**/*.fetch.test.ts"]
 /** A network of MSW, without a run. Each file closes its server, and the next one opens another. */
 const MSW = ["test/**/*.msw.test.ts"]
 
+/** Networks without a run, which each file closes. */
+const NETWORK = filesIn("network")
+
 /** Files that change globals, timers or output of their process in ways that they allow each other. */
 const GLOBAL = ["test/**/*.global.test.ts"]
 
@@ -89,6 +92,7 @@ export default defineConfig({
       shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
       shared("fetch", FETCH, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
       shared("msw", MSW),
+      shared("network", NETWORK),
       shared("global", GLOBAL),
       shared("shared", SHARED),
       // One Chromium for each process, with pages that are built once.
@@ -109,7 +113,7 @@ export default defineConfig({
       isolated("isolated", ["test/**/*.test.ts"], {
         exclude: [
           ...configDefaults.exclude,
-          ...[RULES, UNDICI, FETCH, MSW, GLOBAL, SHARED, PAGES, DATABASES, PACKAGE].flat(),
+          ...[RULES, UNDICI, FETCH, MSW, NETWORK, GLOBAL, SHARED, PAGES, DATABASES, PACKAGE].flat(),
         ],
       }),
       isolated("types", [], {

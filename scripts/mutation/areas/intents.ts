@@ -36,7 +36,7 @@ export const intents: readonly Mutation[] = [
     from: "embeds: [], attachments: [], components: []",
     to: "attachments: [], components: []",
     why: "without MESSAGE_CONTENT, embeds are missing instead of empty",
-    tests: ["test/gateway/content.test.ts", "test/clients/intents.isolated.test.ts"],
+    tests: ["test/gateway/content.test.ts", "test/clients/intents.test.ts"],
   },
   {
     file: `${WORLD}/messages/rules/content.ts`,

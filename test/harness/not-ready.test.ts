@@ -49,7 +49,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "a timer that the clock does not reach": {
     bot: async () => wait(3_600_000),
     says: [
-      /It waits for:\n- a timer of 3600000 ms, set in .*not-ready\.isolated\.test\.ts/,
+      /It waits for:\n- a timer of 3600000 ms, set in .*not-ready\.test\.ts/,
       /longer than the 60 s/,
     ],
   },
@@ -109,7 +109,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     says: [
       /It repeats the same actions without progress/,
-      /a pause of 1 s in .*not-ready\.isolated\.test\.ts/,
+      /a pause of 1 s in .*not-ready\.test\.ts/,
     ],
   },
   "a request that is refused again and again": {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const ROOT = new URL("../..", import.meta.url).pathname
 
@@ -45,7 +46,7 @@ const PRELUDE = `
 
 /** Returns the output of a program in its own process, line by line. */
 async function printedBy(program: string, ...flags: string[]): Promise<unknown[]> {
-  const args = [...flags, "--input-type=module", "--eval", PRELUDE + program]
+  const args = [...BUILT_MODULES, ...flags, "--input-type=module", "--eval", PRELUDE + program]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
     timeout: 30_000,
