@@ -95,9 +95,9 @@ export default defineConfig({
       shared("network", NETWORK),
       shared("global", GLOBAL),
       shared("shared", SHARED),
-      // One Chromium for each process, with pages that are built once.
+      // One Chromium for all files, with pages that are built once.
       shared("pages", PAGES, {
-        globalSetup: ["test/browser/announce.ts"],
+        globalSetup: ["test/browser/chromium-server.ts"],
         // Starting Chromium and building pages takes time.
         testTimeout: 60_000,
         hookTimeout: 60_000,

@@ -2,7 +2,7 @@
 
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
-import { type Browser, chromium } from "playwright"
+import { type Browser, type BrowserServer, type LaunchOptions, chromium } from "playwright"
 
 /** The advice if there is none. */
 export const NO_CHROMIUM =
@@ -27,10 +27,12 @@ const PLACES = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ]
 
-/** Pages of tests do not reach the network: requests that no simulation serves fail. */
-const ALONE = [
+const ARGUMENTS = [
+  // Pages of tests do not reach the network: requests that no simulation serves fail.
   "--no-proxy-server",
   "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost",
+  // Pages that share a context share a process, which compiles their code once.
+  "--process-per-site",
 ]
 
 /**
@@ -50,17 +52,24 @@ export function findChromium(): string | undefined {
  * @throws Error under `CI=true` if there is none.
  */
 export async function launchChromium(): Promise<Browser | undefined> {
+  const options = launchOptions()
+  return options && chromium.launch(options)
+}
+
+/** Starts Chromium for several processes, which connect to it. Otherwise as `launchChromium`. */
+export async function serveChromium(): Promise<BrowserServer | undefined> {
+  const options = launchOptions()
+  return options && chromium.launchServer(options)
+}
+
+function launchOptions(): LaunchOptions | undefined {
   const executablePath = findChromium()
-  if (executablePath !== undefined) {
-    // Chromium refuses to run as root in its sandbox.
-    return chromium.launch({
-      executablePath,
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: ALONE,
-    })
+  if (executablePath === undefined) {
+    if (process.env["CI"] === "true") throw new Error(NO_CHROMIUM)
+    return undefined
   }
-  if (process.env["CI"] === "true") throw new Error(NO_CHROMIUM)
-  return undefined
+  // Chromium refuses to run as root in its sandbox.
+  return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ARGUMENTS }
 }
 
 function canRun(path: string): boolean {

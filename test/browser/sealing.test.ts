@@ -79,7 +79,9 @@ test("what was asked before the end is not answered by the platform after it", a
   expect(left).toHaveLength(20)
 })
 
-test("a handler that never responds does not prevent the end of a simulation", async ({ page }) => {
+test("a handler that never responds does not prevent the end of a simulation", async ({
+  ownPage: page,
+}) => {
   await page.clock.install()
   await page.goto(served.url)
   const sim = await page.evaluateHandle(() => window.guildsim.startBrowserSim())

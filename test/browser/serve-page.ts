@@ -31,6 +31,9 @@ const ENTRY = "page.js"
 const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <div id="root"></div><script type="module" src="/${ENTRY}"></script>`
 
+/** Chromium keeps the code of a script that does not change, with what it has compiled of it. */
+const UNCHANGED = { "cache-control": "max-age=3600, immutable" }
+
 type Files = readonly (readonly [name: string, content: string | Uint8Array])[]
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +62,8 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
     const name = new URL(url, "http://localhost").pathname.slice(1)
     const file = files.get(name)
     const type = TYPES[/\.(\w+)$/.exec(name)?.[1] ?? "html"] ?? "application/octet-stream"
-    answer.writeHead(file === undefined ? 404 : 200, { "content-type": type }).end(file)
+    const headers = { "content-type": type, ...(name === ENTRY && UNCHANGED) }
+    answer.writeHead(file === undefined ? 404 : 200, headers).end(file)
   }).listen(0, "localhost")
   await once(server, "listening")
   // A page may be served until the process ends.
