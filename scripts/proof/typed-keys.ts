@@ -10,7 +10,7 @@ const PROJECT = fileURLToPath(new URL("request-types.json", import.meta.url))
 
 type Member = readonly [name: string, type: Type]
 
-/** What the compiler knows about types. Each query goes to another process, so answers are kept. */
+/** Queries about types. Each goes to the process of the compiler, so the answers are kept. */
 interface Types {
   membersOf(type: Type): readonly Member[]
   /** Returns the types of a union, or a type that is none. */

@@ -1,7 +1,7 @@
 // One Chromium for all test files. Prints once in a run how to get one if there is none.
 
 import type { TestProject } from "vitest/node"
-import { NO_CHROMIUM, findChromium, serveChromium } from "./chromium.ts"
+import { NO_CHROMIUM, serveChromium } from "./chromium.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
