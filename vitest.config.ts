@@ -37,6 +37,7 @@ const SHARED = [
     "misuse",
     "oauth2",
     "server",
+    "server/doors",
     "start",
     "street",
     "verify",

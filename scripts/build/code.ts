@@ -8,7 +8,11 @@ import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 export const CHECKS = { bundlerTimings: false }
 
 /** Modules that are loaded by their path, by workers and child processes. */
-const LOADED_BY_PATH = ["harness/node/workers/bridge", "cli/start/play"]
+const LOADED_BY_PATH = [
+  "harness/node/workers/bridge",
+  "harness/node/redirection/preload",
+  "cli/start/play",
+]
 
 const OUTPUT: OutputOptions = {
   format: "esm",

@@ -177,7 +177,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/cli/verify": ["src/cli", OWN_VERSION, ...NEUTRAL],
   "src/cli/start": ["src/harness/node", ...NEUTRAL],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
-  "src/cli/exec": ["src/cli", "src/harness/server", ...SERVER],
+  "src/cli/exec": ["src/cli", "src/cli/serve", "src/harness/server", "src/harness/node", ...SERVER],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],

@@ -1,5 +1,6 @@
 // The command line of `npx guildsim`: runs the named command and prints help after a usage error.
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
+import { execCommand } from "./exec-command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "../requirements/own-version.ts"
@@ -11,6 +12,7 @@ const COMMANDS: readonly CliCommand[] = [
   initCommand,
   startCommand,
   serveCommand,
+  execCommand,
   inventoryCommand,
   verifyCommand,
 ]

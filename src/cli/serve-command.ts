@@ -1,6 +1,7 @@
 // `guildsim serve`: serves worlds on a port. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
 import { type CliCommand, EXIT } from "./command.ts"
+import { fillOptionalValues } from "./optional-values.ts"
 
 const HELP = `Usage: guildsim serve [options]
 
@@ -23,6 +24,12 @@ the key of the control API stand in the ready file; what is printed shows no sec
   --key KEY           The key of the control API. Default: a random one.
   --ready-file FILE   Writes a JSON file with addresses, tokens, ids and the key when the server is ready, and
                       removes it at the end. Only you can read it.
+  --proxy [PORT]      Opens a forward proxy for clients of any language. Default port: 4001. It has a certificate
+                      authority of its own; the variables that clients need are printed.
+  --tls [PORT]        Opens a port for TLS, for clients that find this machine under the names of Discord's
+                      hosts. Default port: 443. Both need the package node-forge.
+  --ca-file FILE      The file for the certificate of the authority. Default: one in a temporary folder.
+  --strict-network    The proxy refuses hosts that are not Discord's. Default: it passes them through.
   --json              Prints one line of JSON instead of text.
   --show-secrets      Prints tokens and the key too.
   --help              Prints this help.
@@ -41,17 +48,25 @@ const OPTIONS = {
   patience: { type: "string" },
   key: { type: "string" },
   "ready-file": { type: "string" },
+  proxy: { type: "string" },
+  tls: { type: "string" },
+  "ca-file": { type: "string" },
+  "strict-network": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   "show-secrets": { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const
+
+/** The ports of the doors that are asked for without a port. */
+const DOOR_PORTS = { proxy: "4001", tls: "443" }
 
 export const serveCommand: CliCommand = {
   name: "serve",
   summary: "serves a simulated Discord on a port, for bots in any language",
   help: HELP,
   async run(args, terminal) {
-    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    const filled = fillOptionalValues(args, DOOR_PORTS)
+    const { values } = parseArgs({ args: [...filled], options: OPTIONS })
     if (values.help) {
       terminal.print(`${HELP}\n`)
       return EXIT.fine
@@ -64,6 +79,8 @@ export const serveCommand: CliCommand = {
         bots: values.bot ?? [],
         readyFile: values["ready-file"],
         showsSecrets: values["show-secrets"],
+        caFile: values["ca-file"],
+        strictNetwork: values["strict-network"],
       },
       terminal,
     )

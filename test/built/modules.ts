@@ -24,6 +24,7 @@ const OWN_FILES = join(SOURCES, "requirements/own-files.ts")
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   // Worker threads and child processes load nothing else.
   bridge: ["harness/node/workers/bridge"],
+  redirection: ["harness/node/redirection/preload"],
   // Pages load these, which import nothing of Node.
   portable: ["index", "browser", "worlds", "storybook"],
   node: ["node"],

@@ -232,6 +232,14 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./copy.ts": "test/docs/starting/copy.ts" },
     at: "artifacts/docs/starting/test/starting.test.ts",
   },
+  "docs/doors.md": {
+    blocks: {
+      "guildsim exec": [shell],
+      "The forward proxy": [shell],
+      "TLS on port 443": [illustration("It needs Docker.")],
+      "Which door for which client": [illustration("It needs Java.")],
+    },
+  },
   "docs/server.md": {
     blocks: {
       "Point a bot at the server": [shell, moduleOf()],

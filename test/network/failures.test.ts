@@ -117,6 +117,17 @@ test("bytes that are no HTTP fail the socket by name", async ({ open }) => {
   expect((await failed).message).toContain('"discord.com" could not be read as HTTP/1.1')
 })
 
+test("a client that offers only HTTP/2 is refused by name", async ({ open }) => {
+  open([])
+  const { connect } = await import("node:http2")
+  const session = connect("https://discord.com")
+  const failed = new Promise<Error>((resolve) => void session.once("error", resolve))
+
+  expect((await failed).message).toContain(
+    '"discord.com" was refused: the client offers only HTTP/2',
+  )
+})
+
 test("nothing is printed about an error that the client receives", async ({ open }) => {
   const printed = vi.spyOn(console, "error")
   const network = open([

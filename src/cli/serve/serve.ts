@@ -3,14 +3,19 @@
 import { resolve } from "node:path"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { ServerOptions } from "../../harness/server/options.ts"
+import type { Doors } from "../../harness/server/doors/open-doors.ts"
 import { type GuildsimServer, startServer } from "../../harness/server/start-server.ts"
 import { EXIT, type Terminal } from "../command.ts"
 import { type ServeArguments, readServerOptions } from "./arguments.ts"
+import { type DoorArguments, openDoorsOf, printDoors, readDoorPorts } from "./doors.ts"
 import { printDescription } from "./output.ts"
 import { removeReadyFile, writeReadyFile } from "./ready-file.ts"
 
+/** The arguments of the command. */
+export type ServeCommandArguments = ServeArguments & DoorArguments
+
 /** Starts a server, waits until it is stopped, and returns the exit status. */
-export async function serve(given: ServeArguments, terminal: Terminal): Promise<number> {
+export async function serve(given: ServeCommandArguments, terminal: Terminal): Promise<number> {
   const stopped = interruption(terminal)
   try {
     return await run(given, terminal, stopped.promise)
@@ -20,19 +25,25 @@ export async function serve(given: ServeArguments, terminal: Terminal): Promise<
 }
 
 async function run(
-  given: ServeArguments,
+  given: ServeCommandArguments,
   terminal: Terminal,
   stopped: Promise<void>,
 ): Promise<number> {
   const options = readServerOptions(given, terminal.folder)
+  const ports = readDoorPorts(given)
   const log = (line: string): void => terminal.error(`${line}\n`)
   const server = await start({ ...options, log }, terminal)
   if (server === undefined) return EXIT.unusable
-  const readyFile =
-    given.readyFile === undefined ? undefined : resolve(terminal.folder, given.readyFile)
+  const pathOf = (file?: string) => file && resolve(terminal.folder, file)
+  const readyFile = pathOf(given.readyFile)
+  let doors: Doors | undefined
   try {
-    if (readyFile !== undefined) writeReadyFile(readyFile, server.describe())
-    terminal.print(printDescription(server.describe(), { ...given, readyFile }))
+    const certificateFile = pathOf(given.caFile)
+    doors = await openDoorsOf(server, { ...given, ports, certificateFile }, terminal)
+    const description = { ...server.describe(), ...(doors && { doors: doors.description }) }
+    if (readyFile !== undefined) writeReadyFile(readyFile, description)
+    terminal.print(printDescription(description, { ...given, readyFile }))
+    if (doors !== undefined && !given.json) terminal.print(printDoors(doors.description))
     await stopped
     return EXIT.fine
   } catch (error) {
@@ -41,6 +52,7 @@ async function run(
     return EXIT.unusable
   } finally {
     if (readyFile !== undefined) removeReadyFile(readyFile)
+    await doors?.close()
     await server.close()
   }
 }

@@ -3,13 +3,12 @@
 import { pathToFileURL } from "node:url"
 import "../../requirements/node-version.ts"
 import { sim } from "../../harness/node/sim.ts"
-import { readTokenVariables } from "../../harness/node/starting/missing-token.ts"
+import { fillTokenVariables } from "../../harness/node/starting/missing-token.ts"
 
 const TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.GuildS.simulated-token-of-guildsim-start"
 
 const [, , file = ""] = process.argv
-const unset = [...readTokenVariables(process.env)].filter(([, isSet]) => !isSet)
-const processEnv = Object.fromEntries(unset.map(([name]) => [name, TOKEN]))
+const processEnv = fillTokenVariables(process.env, TOKEN)
 
 const played = sim.run(
   () => import(pathToFileURL(file).href),

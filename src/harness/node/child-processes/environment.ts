@@ -84,13 +84,23 @@ export function withSettings(
   settings: ChildSettings,
   module: string,
 ): EnvironmentPair[] {
+  return withPreload(pairs, { name: SETTINGS, value: JSON.stringify(settings) }, module)
+}
+
+/**
+ * Adds a variable to an environment, and a flag to `NODE_OPTIONS` that makes every Node load
+ * `module`, a path, before its own script. Existing flags stay.
+ */
+export function withPreload(
+  pairs: readonly EnvironmentPair[],
+  { name, value }: { readonly name: string; readonly value: string },
+  module: string,
+): EnvironmentPair[] {
   const flag = `--require ${JSON.stringify(module)}`
-  const [, flags = ""] = pairs.map(split).findLast(([name]) => isNamed(name, FLAGS)) ?? []
+  const [, flags = ""] = pairs.map(split).findLast(([own]) => isNamed(own, FLAGS)) ?? []
   const all = flags.includes(flag) ? flags : `${flags} ${flag}`.trim()
-  const others = pairs.filter(
-    (pair) => ![FLAGS, SETTINGS].some((it) => isNamed(split(pair)[0], it)),
-  )
-  return [...others, `${FLAGS}=${all}`, `${SETTINGS}=${JSON.stringify(settings)}`]
+  const others = pairs.filter((pair) => ![FLAGS, name].some((it) => isNamed(split(pair)[0], it)))
+  return [...others, `${FLAGS}=${all}`, `${name}=${value}`]
 }
 
 /** Returns the value of a variable. If there are several of that name, the last counts. */

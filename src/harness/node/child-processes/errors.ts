@@ -42,14 +42,14 @@ export class SynchronousChildRefused extends Error {
 /** Explains that a program does not pass its environment on to Node. */
 function strippedReason(by: string): string {
   return (
-    "a child process finds its run by variables of " +
+    "a child process finds the simulation by variables of " +
     `the environment, "${by}" hides those from the Node that it starts, and so its calls would ` +
     `reach the real platform. Start Node without "${by}".`
   )
 }
 
 const RESTRICTED =
-  "a child process loads a module of guildsim before its own, by which its calls reach the run, and the " +
+  "a child process loads a module of guildsim before its own, by which its calls reach the simulation, and the " +
   "permission flags of this one do not let it read that module. Start it without `--permission`, or " +
   "with `--allow-fs-read=*`."
 

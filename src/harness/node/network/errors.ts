@@ -86,6 +86,19 @@ export class UnreadableBytes extends Error {
   }
 }
 
+/** A client offered only HTTP/2 to a host of the platform. */
+export class Http2Refused extends Error {
+  override readonly name = "Http2Refused"
+
+  constructor(host: string) {
+    super(
+      `A connection to "${host}" was refused: the client offers only HTTP/2, and the simulated ` +
+        "platform understands HTTP/1.1 and WebSockets. Let the client send HTTP/1.1: use " +
+        "node:https instead of node:http2.",
+    )
+  }
+}
+
 /** Returns the error with which a client fails: `reason` itself if it is an error. */
 export function asError(reason: unknown, request: string): Error {
   if (reason instanceof Error) return reason

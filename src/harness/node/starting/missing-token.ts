@@ -12,6 +12,15 @@ export function readTokenVariables(
   return new Map(VARIABLES.map((name) => [name, (env[name] ?? "") !== ""]))
 }
 
+/** Returns the usual variables that are not set in `env`, each with `token`. */
+export function fillTokenVariables(
+  env: Readonly<Record<string, string | undefined>>,
+  token: string,
+): Readonly<Record<string, string>> {
+  const unset = [...readTokenVariables(env)].filter(([, isSet]) => !isSet)
+  return Object.fromEntries(unset.map(([name]) => [name, token]))
+}
+
 /** Returns whether `error` is a client library's error about a missing or invalid token. */
 function isAboutToken(error: Error): boolean {
   const code: unknown = Reflect.get(error, "code")

@@ -71,6 +71,7 @@ export class PartnerSockets {
       host,
       encrypted,
       isHeld: true,
+      onHold: () => {},
       isLocal: false,
       inContext: this.#inContext,
       fail: (error) => send({ kind: "fail", socket, error: serializeError(error) }),

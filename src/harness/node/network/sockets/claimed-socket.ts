@@ -15,6 +15,8 @@ export interface ClaimedSocket {
   readonly encrypted: boolean
   /** Whether the socket keeps its thread alive: the client has not called `unref`. */
   readonly isHeld: boolean
+  /** Calls back when `isHeld` changes, in the stack of the client's call. */
+  onHold(listener: (isHeld: boolean) => void): void
   /** Runs `work` in the async context of the client's last write. */
   inContext<Result>(work: () => Result): Result
   /** Fails the client's socket with this error object. */
@@ -84,6 +86,7 @@ class InterceptedSocket implements ClaimedSocket {
   readonly #onActivity: () => void
   #written = new AsyncResource(CONTEXT)
   #isHeld = true
+  #reportHold: (isHeld: boolean) => void = () => {}
   #isUpgraded = false
 
   constructor(event: ConnectionEvent, host: string, loop: EventLoop, onActivity: () => void) {
@@ -109,6 +112,10 @@ class InterceptedSocket implements ClaimedSocket {
 
   get isHeld(): boolean {
     return this.#isHeld && !this.#raw.destroyed
+  }
+
+  onHold(listener: (isHeld: boolean) => void): void {
+    this.#reportHold = listener
   }
 
   inContext<Result>(work: () => Result): Result {
@@ -188,13 +195,12 @@ class InterceptedSocket implements ClaimedSocket {
   /** No handle behind the socket keeps the process alive, so only the client's own calls count. */
   #replaceHolds(): void {
     const raw = this.#raw
-    raw.ref = () => {
-      this.#isHeld = true
+    const hold = (isHeld: boolean): Socket => {
+      this.#isHeld = isHeld
+      this.#reportHold(isHeld)
       return raw
     }
-    raw.unref = () => {
-      this.#isHeld = false
-      return raw
-    }
+    raw.ref = () => hold(true)
+    raw.unref = () => hold(false)
   }
 }

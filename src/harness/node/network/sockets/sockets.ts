@@ -18,7 +18,7 @@ import {
   missingOfConnection,
   sharedSocketInterceptor,
 } from "./interceptors.ts"
-import { SeveralCopies } from "../errors.ts"
+import { Http2Refused, SeveralCopies } from "../errors.ts"
 import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
 import { type MethodKey, keepLaterReplacements } from "../replace-method.ts"
 
@@ -119,6 +119,10 @@ export class SocketInterception {
       guardPassthrough(event, () => rules.refusal(host))
       return false
     }
+    if (offersOnlyHttp2(event.connectionOptions)) {
+      raw.destroy(new Http2Refused(host))
+      return true
+    }
     const socket = claimSocket(event, host, this.#loop, rules.onActivity)
     this.#claimed.add(socket)
     socket.stream.once("close", () => this.#claimed.delete(socket))
@@ -134,6 +138,15 @@ export class SocketInterception {
 
 function isConnection(event: { readonly type: string }): event is ConnectionEvent {
   return event.type === "connection"
+}
+
+/**
+ * Returns whether a client offers HTTP/2 and nothing else. `node:http2` would take the native handle
+ * of its socket, and wait forever.
+ */
+function offersOnlyHttp2(options: object): boolean {
+  const offered: unknown = Reflect.get(options, "ALPNProtocols")
+  return Array.isArray(offered) && offered.length > 0 && offered.every((name) => name === "h2")
 }
 
 /** Calls `refusal` before the first byte of this connection leaves, each time it is about to. */
