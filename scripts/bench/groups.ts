@@ -10,6 +10,7 @@ import { memory } from "./groups/memory.ts"
 import { pages } from "./groups/pages.ts"
 import { requests } from "./groups/requests.ts"
 import { scale } from "./groups/scale.ts"
+import { server } from "./groups/server.ts"
 import { storage } from "./groups/storage.ts"
 import { tests } from "./groups/tests.ts"
 import { time } from "./groups/time.ts"
@@ -17,6 +18,7 @@ import { time } from "./groups/time.ts"
 /** Groups that fill the heap of this process come last. */
 export const GROUPS: readonly Group[] = [
   requests,
+  server,
   starts,
   settling,
   time,

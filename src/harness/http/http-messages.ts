@@ -105,9 +105,12 @@ export async function writeReply(
   await turn()
   if (to.destroyed) return
   const body = bytes ?? json
-  const headers = body === undefined ? [] : ["content-length", String(Buffer.byteLength(body))]
-  const type = body === undefined ? {} : { "content-type": JSON_TYPE }
-  headers.unshift(...Object.entries({ ...type, ...more }).flat())
+  const headers: string[] = []
+  if (body !== undefined && more["content-type"] === undefined) {
+    headers.push("content-type", JSON_TYPE)
+  }
+  for (const name in more) headers.push(name, more[name] ?? "")
+  if (body !== undefined) headers.push("content-length", String(Buffer.byteLength(body)))
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)

@@ -43,6 +43,19 @@ export class Incoming {
 
   /** Returns the purpose of a request. */
   read(message: IncomingMessage): Purpose {
+    return this.#readPath(message) ?? this.#readUrl(message)
+  }
+
+  /** Reads a request whose path is the platform's, as most are, without parsing its URL. */
+  #readPath({ headers, socket, url: target = "" }: IncomingMessage): ToPlatform | undefined {
+    const url = platformUrlOf(target)
+    if (url === undefined || headers.host === undefined) return undefined
+    const { kind, host } = this.#hosts.read(headers.host)
+    if (kind !== "own") return undefined
+    return { kind: "platform", url, rewriter: this.#rewriterOf(host, socket instanceof TLSSocket) }
+  }
+
+  #readUrl(message: IncomingMessage): Purpose {
     const { isEncrypted, address } = this.#locate(message)
     const url = URL.parse(address)
     if (url === null) return { kind: "nothing", path: message.url ?? "" }

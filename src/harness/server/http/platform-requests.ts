@@ -4,7 +4,14 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { NetworkFailure } from "../../../handlers/fault.ts"
 import { type PlatformResponse, isPlatformResponse } from "../../../handlers/platform-request.ts"
 import { Gap } from "../../../world/kernel/gap.ts"
-import { BodyTooLarge, bufferRequest, writeReply, writeResponse } from "../../http/http-messages.ts"
+import {
+  BodyTooLarge,
+  type BufferedRequest,
+  bufferRequest,
+  writeReply,
+  writeResponse,
+} from "../../http/http-messages.ts"
+import type { SimMember } from "../../sim/sim-members.ts"
 import type { ServedWorlds } from "../worlds/served-worlds.ts"
 import type { AddressRewriter } from "../addresses/address-rewriter.ts"
 import type { ToPlatform } from "./incoming.ts"
@@ -37,15 +44,17 @@ export async function answerPlatformRequest(
   { url, rewriter }: ToPlatform,
 ): Promise<void> {
   const { fallback } = deps.worlds.members
-  const member = deps.worlds.members.ofRequest({ url, headers: headersOf(message) }) ?? fallback
+  const member = findMember(deps, message, url)
   const end = member.open.beginRequest()
-  answer.once("close", end)
+  let read: BufferedRequest | undefined
+  answer.once("close", () => {
+    end()
+    if (!answer.writableFinished) read?.abort()
+  })
   try {
-    const read = await bufferRequest(message, url, Request, deps.maxBodySize)
-    answer.once("close", () => {
-      if (!answer.writableFinished) read.abort()
-    })
-    const request = rewriter?.request(read) ?? read
+    read = await bufferRequest(message, url, Request, deps.maxBodySize)
+    const hasBody = read.method !== "GET" && read.method !== "HEAD"
+    const request = hasBody && rewriter !== undefined ? rewriter.request(read) : read
     const reply = await member.open.current().pipeline.answer(request)
     if (reply === undefined) throw new Error(`${url} is not an address of the platform.`)
     await write(reply, rewriter, answer)
@@ -55,6 +64,22 @@ export async function answerPlatformRequest(
     // Nobody reads the history of the requests that belong to no world.
     if (member === fallback) forgetHistory(deps)
   }
+}
+
+/** The beginning of the credential of a bot. */
+const BOT = "Bot "
+
+/** Returns the simulation that answers a request. Most requests have the token of a bot. */
+function findMember(
+  { worlds: { members } }: PlatformRequestDeps,
+  message: IncomingMessage,
+  url: string,
+): SimMember {
+  const { authorization = "" } = message.headers
+  const owner = authorization.startsWith(BOT)
+    ? members.ofToken(authorization.slice(BOT.length))
+    : undefined
+  return owner ?? members.ofRequest({ url, headers: headersOf(message) }) ?? members.fallback
 }
 
 function headersOf({ headers }: IncomingMessage): { get(name: string): string | null } {
