@@ -74,7 +74,7 @@ test("the gaps that nobody read are the error of ending a world, which ends anyw
 })
 
 test.for([
-  ["GET /world", 404, "There is nothing at /world. GET /worlds lists the worlds."],
+  ["GET /world", 404, "There is nothing at /world. GET /worlds lists the worlds, and"],
   ["GET /worlds/%ff", 400, "The path /worlds/%ff cannot be decoded."],
   ["PUT /worlds", 405, "The list of worlds has no PUT."],
 ] as const)("%s is refused with %i", async ([address, status, message], { call }) => {
