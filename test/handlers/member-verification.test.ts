@@ -1,6 +1,7 @@
 // Membership screening: pending members, and exemption from it.
 
 import { expect } from "vitest"
+import { issueToken } from "../../src/world/oauth2/actions/tokens.ts"
 import { NOWHERE, test } from "./fixture.ts"
 
 const RULES = { label: "Rules", rules: ["Be kind"] }
@@ -30,8 +31,8 @@ test("a member who joins a guild with screening is pending until they accept the
 
 test("a pending member can read, and do nothing else", async ({ guild, general, alice }) => {
   guild.setMemberVerification({ enabled: true })
-  const boss = guild.createRole("boss", { permissions: ["Administrator"] })
-  const bob = guild.addMember("bob", { roles: [boss] })
+  guild.everyone.setPermissions("Administrator")
+  const bob = guild.addMember("bob")
   const lounge = guild.createVoiceChannel("lounge")
   const message = await alice.send(general, "tea?", {
     poll: { question: "Tea?", answers: ["Yes"] },
@@ -190,4 +191,37 @@ test("an edited form leaves the features of the guild as they are", async ({ res
 test("a guild that does not exist has no form", async ({ rest }) => {
   const answer = await rest("GET", `/guilds/${NOWHERE}/member-verification`)
   expect(answer).toMatchObject({ body: { code: 10004 } })
+})
+
+// https://docs.discord.com/developers/resources/guild#add-guild-member
+test("a user who is added by their access token is pending, unless they are added with a role", async ({
+  guild,
+  env,
+  rest,
+  simulation,
+}) => {
+  guild.setMemberVerification({ enabled: true })
+  const role = guild.createRole("Guest")
+  guild.setTopRole(env.bot, guild.roles.length - 1)
+  const add = (name: string, more: object) => {
+    const { id: userId } = env.createUser(name)
+    const { id: applicationId } = simulation.application()
+    const grant = { applicationId, userId, scopes: ["guilds.join"], hasRefreshToken: false }
+    const { token: access_token } = issueToken(simulation.world, grant)
+    return rest("PUT", `/guilds/${guild.id}/members/${userId}`, { access_token, ...more })
+  }
+  expect(await add("bob", {})).toMatchObject({ status: 201, body: { pending: true } })
+  expect(await add("carol", { roles: [role.id] })).toMatchObject({
+    status: 201,
+    body: { pending: false, roles: [role.id] },
+  })
+})
+
+test("a pending member who gets a role bypasses the screening", async ({ guild, general }) => {
+  guild.setMemberVerification({ enabled: true })
+  const bob = guild.addMember("bob")
+  await expect(bob.send(general, "tea?")).rejects.toThrow(/50013.*bob is pending/s)
+  await guild.owner.giveRole(bob, guild.createRole("Guest"))
+  await bob.send(general, "tea?")
+  expect(general.lastMessage?.content).toBe("tea?")
 })

@@ -28,6 +28,15 @@ export const GUILDS: readonly Assumption[] = [
     verifiedBy: "PATCH /guilds/{guild_id} of a community with null and with the lowest levels.",
   },
   {
+    id: "updates-of-communities",
+    behavior:
+      "Adding COMMUNITY creates no webhook in the channel for updates. On the platform that channel follows the platform's own announcements.",
+    reason:
+      "https://github.com/discord/discord-api-docs/issues/5380 says that the request creates a webhook of a followed channel, which cannot be deleted. No source shows the webhook: its name, its source channel, its event, and the error of its deletion. The announcements that it would post are the platform's own.",
+    verifiedBy:
+      "GET /channels/{channel_id}/webhooks of the channel for updates after COMMUNITY was added, and DELETE of the webhook.",
+  },
+  {
     id: "ends-of-tags",
     behavior:
       "When a tag changes or ends, and when a member leaves or the guild is deleted, `identity_enabled`, `tag` and `badge` of `primary_guild` are null and `identity_guild_id` stays. After a user took their tag away, `identity_enabled` is false and the others are null. Guilds of the user receive GUILD_MEMBER_UPDATE.",

@@ -6,9 +6,9 @@ export const ONBOARDING: readonly Assumption[] = [
   {
     id: "pending-permissions",
     behavior:
-      "A pending member has VIEW_CHANNEL and READ_MESSAGE_HISTORY of the permissions of their roles. They get 403 50013 for everything else, also as an administrator, and for clicks, votes, reactions, threads, events and boosts.",
+      "A pending member without a role has VIEW_CHANNEL and READ_MESSAGE_HISTORY of the permissions of @everyone. They get 403 50013 for everything else, also as an administrator, and for clicks, votes, reactions, threads, events and boosts. A role that they get later lifts this, and they stay `pending`.",
     reason:
-      "https://docs.discord.com/developers/resources/guild#membership-screening-object says that they are restricted from doing any actions, without error codes.",
+      "https://docs.discord.com/developers/resources/guild#membership-screening-object says that they are restricted from doing any actions, without error codes. https://docs.discord.com/developers/resources/guild#add-guild-member says that a member with a role bypasses the screening and gets immediate access to chat, and names `pending` only for those who join with the role.",
     verifiedBy:
       "The permissions in an interaction are those of full members; a user account is needed.",
   },

@@ -1,6 +1,7 @@
 // The membership screening of guilds.
 // https://docs.discord.com/developers/resources/guild#membership-screening-object
 
+import type { Member } from "../members/model.ts"
 import { GuildFeature } from "discord-api-types/v10"
 import { type FeatureSource, hasFeature } from "../guilds/rules/features.ts"
 import type { FormField, FormFieldType } from "./model.ts"
@@ -36,4 +37,12 @@ export function formFieldKeys(field: FormField) {
     required,
     ...parts,
   }
+}
+
+/**
+ * Returns whether the membership screening restricts a member. A role bypasses it.
+ * https://docs.discord.com/developers/resources/guild#add-guild-member
+ */
+export function awaitsScreening({ pending, roleIds }: Member): boolean {
+  return pending && roleIds.size === 0
 }

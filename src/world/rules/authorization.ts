@@ -1,6 +1,7 @@
 // Requires permissions and throws an error with the reasons if an actor lacks them.
 // https://docs.discord.com/developers/topics/permissions
 
+import { awaitsScreening } from "../member-verification/rules.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Channel } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
@@ -196,7 +197,8 @@ export function requireOwnMember(world: World, actor: Actor, id: GuildId): Guild
  */
 export function requireFullMember(guild: Guild | undefined, actor: Actor): void {
   if (guild === undefined || !isAccount(actor)) return
-  if (guild.members.get(actor)?.pending !== true) return
+  const member = guild.members.get(actor)
+  if (member === undefined || !awaitsScreening(member)) return
   throw missingPermissions(() => [{ kind: "pendingMember", userId: actor, guildId: guild.id }])
 }
 

@@ -1,6 +1,7 @@
 // Recomputes a permission decision and finds the step that took the permission away.
 // https://docs.discord.com/developers/topics/permissions#permission-overwrites
 
+import { awaitsScreening } from "../member-verification/rules.ts"
 import { AuditLogEvent, OverwriteType } from "discord-api-types/v10"
 import type {
   Channel,
@@ -161,7 +162,7 @@ function lossInGuild(
 
 /** Returns whether a member has every permission as soon as they pass the membership screening. */
 function isPendingAdministrator({ guild, member }: PermissionSubject): boolean {
-  return member.pending && isAdministrator(guild, member)
+  return awaitsScreening(member) && isAdministrator(guild, member)
 }
 
 /** Returns the loss by the membership screening or a timeout. */
@@ -170,7 +171,7 @@ function lossByRestriction(
   permission: Permission,
 ): PermissionLoss | undefined {
   if (includes(RESTRICTED_PERMISSIONS, permission)) return undefined
-  if (member.pending) return { kind: "pending" }
+  if (awaitsScreening(member)) return { kind: "pending" }
   if (!isTimedOut(world, member) || member.timeoutUntil === null) return undefined
   return { kind: "timeout", until: member.timeoutUntil }
 }

@@ -1,5 +1,6 @@
 // Computes permissions. https://docs.discord.com/developers/topics/permissions
 
+import { awaitsScreening } from "../member-verification/rules.ts"
 import { ChannelType, OverwriteType, PermissionFlagsBits } from "discord-api-types/v10"
 import type { Channel, GuildChannel, Overwrite, Thread } from "../channels/model/channel.ts"
 import type { Guild } from "../guilds/model.ts"
@@ -110,7 +111,8 @@ export function guildPermissions(world: World, guild: Guild, member: Member): bi
  * are exempt, and before they pass the membership screening, from which nobody is.
  */
 function restrictPermissions(world: World, member: Member, held: bigint): bigint {
-  const isRestricted = member.pending || (held !== ALL_PERMISSIONS && isTimedOut(world, member))
+  const isRestricted =
+    awaitsScreening(member) || (held !== ALL_PERMISSIONS && isTimedOut(world, member))
   return isRestricted ? held & RESTRICTED_PERMISSIONS : held
 }
 

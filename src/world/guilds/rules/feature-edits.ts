@@ -108,6 +108,7 @@ export function requireFeatures(
 function requireCanAdd(guild: Guild, edit: FeatureEdit, added: readonly Feature[]): void {
   const { rulesChannelId, publicUpdatesChannelId } = settingsAfter(guild, edit)
   const hasChannels = rulesChannelId !== null && publicUpdatesChannelId !== null
+  // Assumption: updates-of-communities
   if (added.includes(Feature.Community) && !hasChannels) throw new ApiError("featureDisabled")
   if (added.includes(Feature.Discoverable)) throw new ApiError("featureDisabled")
   if (!added.includes(Feature.InvitesDisabled) || guild.features.has(Feature.Community)) return

@@ -41,7 +41,9 @@ export const addMemberByToken = action({
     for (const id of roleIds) requireRole(guild, id)
     const bypassesVerification = isExempting(body.flags)
     if (bypassesVerification) requireCanEditFlags(world, actor, guild)
-    const pending = isScreened(guild) && !user.bot && !bypassesVerification
+    // A member with a role has bypassed the screening.
+    const isExempt = user.bot || bypassesVerification || roleIds.length > 0
+    const pending = isScreened(guild) && !isExempt
     const fields = { nick, roleIds, mute, deaf, pending, bypassesVerification }
     const joining = { guildId: guild.id, userId: user.id, ...fields }
     return joinGuild(world, { guild, user }, joining, emit)
