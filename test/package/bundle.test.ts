@@ -140,9 +140,11 @@ function run(code: string, flags: readonly string[] = []): string {
 function evaluationOrder(file: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  const { staticImports } = parseSync(file, readFileSync(file, "utf8")).module
-  const imported = staticImports
-    .map(({ moduleRequest }) => moduleRequest.value)
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, "utf8")).module
+  // An entry that another module imports only exports what its chunk has.
+  const exported = staticExports.flatMap(({ entries }) => entries)
+  const imported = [...staticImports, ...exported]
+    .flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
     .filter((name) => name.startsWith("."))
   return [...imported.flatMap((name) => evaluationOrder(join(dirname(file), name), seen)), file]
 }
