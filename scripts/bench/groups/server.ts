@@ -64,9 +64,9 @@ class ServedProgram {
 }
 
 async function readLine(lines: AsyncIterator<string>): Promise<string> {
-  const { value, done } = await lines.next()
-  if (done === true) throw new Error("The program with the server has ended.")
-  return value
+  const line: IteratorResult<string, unknown> = await lines.next()
+  if (line.done === true) throw new Error("The program with the server has ended.")
+  return line.value
 }
 
 /** Returns the bytes of a request. */
