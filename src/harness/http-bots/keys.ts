@@ -76,7 +76,11 @@ async function createKeyPair(
   }
   const { subtle } = globalThis.crypto
   const seed = privateKey ?? hex(await subtle.digest("SHA-256", encoded(keySeedOf(name))))
-  const key = await subtle.importKey("pkcs8", bytes(PKCS8 + seed), "Ed25519", true, ["sign"])
+  const read = (): Promise<CryptoKey> =>
+    subtle.importKey("pkcs8", bytes(PKCS8 + seed), "Ed25519", true, ["sign"])
+  // Node refuses a valid key once after an error of TLS in the same process, such as in a request
+  // that MSW answers.
+  const key = await read().catch(read)
   const { x = "" } = await subtle.exportKey("jwk", key)
   return {
     publicKey: hex(encodedBase64(x)),
