@@ -36,6 +36,7 @@ const SHARED = [
     "interactions",
     "misuse",
     "oauth2",
+    "client",
     "server",
     "server/doors",
     "start",

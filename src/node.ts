@@ -42,7 +42,7 @@ export type {
 } from "./harness/node/run/env.ts"
 export type { TimeOptions } from "./harness/node/time/options.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
-export type { WaitForOptions } from "./harness/node/work/wait-for.ts"
+export type { WaitForOptions } from "./harness/simulation/time/wait-for.ts"
 export { NetworkSealed } from "./harness/simulation/network-sealed.ts"
 export { StrictNetworkRefusal } from "./harness/node/network/errors.ts"
 export type { ProcessEnv } from "./harness/node/process/variables.ts"

@@ -1,39 +1,39 @@
-// The types of a remote client, whose builders return promises: one suite serves local and remote handles.
+// The types of a world on a server: builders return promises, and one suite serves worlds in both places.
 
 import { expectTypeOf, test } from "vitest"
+import type { RemoteEnv, RemoteGuild } from "../../src/client.ts"
 import type {
   ChannelHandle,
-  GuildBuilders,
-  GuildLists,
+  GuildHandle,
   MemberVerbs,
+  MessageHandle,
   Person,
+  SimulationApi,
 } from "../../src/index.ts"
 
-/** The methods of a group, which return promises. */
-type Remote<Builders> = {
-  readonly [Name in keyof Builders]: Builders[Name] extends (...given: infer Given) => infer Result
-    ? (...given: Given) => Promise<Awaited<Result>>
-    : never
-}
-
-test("every builder has a remote form that returns a promise of the same handle", () => {
-  type RemoteGuild = Remote<GuildBuilders>
-  expectTypeOf<RemoteGuild["createTextChannel"]>().returns.toEqualTypeOf<Promise<ChannelHandle>>()
-  expectTypeOf<RemoteGuild["addMember"]>().returns.toEqualTypeOf<Promise<Person>>()
-  expectTypeOf<RemoteGuild["setVanityUrl"]>().returns.toEqualTypeOf<Promise<void>>()
-  expectTypeOf<Parameters<RemoteGuild["createTextChannel"]>>().toEqualTypeOf<
-    Parameters<GuildBuilders["createTextChannel"]>
-  >()
+test("a builder of a remote guild returns a promise of what the local one returns", () => {
+  void ((guild: RemoteGuild) => {
+    expectTypeOf(guild.createTextChannel("general")).toExtend<Promise<ChannelHandle>>()
+    expectTypeOf(guild.addMember("alice")).toExtend<Promise<Person>>()
+    expectTypeOf(guild.setVanityUrl("tea")).toEqualTypeOf<Promise<void>>()
+  })
 })
 
-test("a suite that awaits builders compiles for local and remote guilds", () => {
-  type EitherGuild = GuildLists & (GuildBuilders | Remote<GuildBuilders>)
-  void (async (guild: EitherGuild) => {
+test("handles of a world on a server can be passed wherever handles can", () => {
+  expectTypeOf<RemoteGuild>().toExtend<GuildHandle>()
+  expectTypeOf<RemoteEnv>().toExtend<SimulationApi>()
+})
+
+test("a suite that awaits everything compiles for both places", () => {
+  void (async (env: SimulationApi | RemoteEnv) => {
+    const guild = await env.createGuild("Tea House")
     const general = await guild.createTextChannel("general")
-    expectTypeOf(general).toEqualTypeOf<ChannelHandle>()
     const alice = await guild.addMember("alice")
-    await alice.send(general, "Hello!")
-    expectTypeOf(guild.members.get("alice")).toEqualTypeOf<Person>()
+    const dm = await alice.dm
+    expectTypeOf(await alice.send(general, "Hello!")).toEqualTypeOf<MessageHandle>()
+    expectTypeOf(await alice.send(dm, "Hello!")).toEqualTypeOf<MessageHandle>()
+    expectTypeOf(guild.members.get("alice")).toExtend<Person>()
+    await general.allow(guild.everyone, "ViewChannel")
   })
 })
 

@@ -10,7 +10,9 @@ import { readPath } from "./path.ts"
 import { answerRead } from "./reads.ts"
 import { encodeResult } from "./results.ts"
 import { answerWorldList, endWorld, requireWorld } from "./worlds.ts"
-import type { WorldDirectory } from "./world-directory.ts"
+import { Mirrors, mirrorVersionOf } from "./mirror/mirrors.ts"
+import { writeMirroredResult } from "./mirror/results.ts"
+import type { ServedWorld, WorldDirectory } from "./world-directory.ts"
 
 export type { ControlRequest, ControlResponse }
 
@@ -19,13 +21,24 @@ export type ControlApi = (request: ControlRequest) => Promise<ControlResponse>
 
 /** Creates the control API of a server. */
 export function createControlApi(directory: WorldDirectory): ControlApi {
+  const mirrors = new Mirrors()
   return async (request) => {
     try {
-      return await answer(directory, request)
+      const response = await answer(directory, request).catch(answerError)
+      const version = mirrorVersionOf(request)
+      const world = version === undefined ? undefined : findWorld(directory, request)
+      if (version === undefined || world === undefined) return response
+      return mirrors.addTo(response, world, version)
     } catch (error) {
       return answerError(error)
     }
   }
+}
+
+/** Returns the open world that a request is about. */
+function findWorld(directory: WorldDirectory, { path }: ControlRequest): ServedWorld | undefined {
+  const [, id] = readPath(path)
+  return id === undefined ? undefined : directory.find(id)
 }
 
 async function answer(
@@ -57,9 +70,10 @@ async function answerInWorld(
   const { method, body } = request
   if (method === "GET") return answerRead(context, segments, request)
   if (method === "POST" && segments.length > 0) {
+    const encode = mirrorVersionOf(request) === undefined ? encodeResult : writeMirroredResult
     const returned = await callMethod(context, segments, body)
     return answerResult(
-      isFault(returned) ? describeFault(returned, context.simulation) : encodeResult(returned),
+      isFault(returned) ? describeFault(returned, context.simulation) : encode(returned),
     )
   }
   if (method === "DELETE" && segments.length === 0) {

@@ -1,6 +1,8 @@
 // Finds the object that an address names.
 
 import { HANDLE_KINDS, type HandleKind } from "../handles/arguments/json-form.ts"
+import { handlesOf } from "../handles/factory.ts"
+import { findById } from "../../world/kernel/snowflake.ts"
 import { Handle } from "../handles/handle.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldContext } from "./context.ts"
@@ -38,9 +40,23 @@ export function kindInCollection(collection: string): HandleKind | undefined {
 export function locate(context: WorldContext, segments: readonly string[]): unknown {
   const [first, ...others] = segments
   if (first === undefined) return context.sim
+  const former = first === "guilds" ? findFormerMember(context, others) : undefined
+  if (former !== undefined) return former
   let found = locateInWorld(context, first)
   for (const segment of others) found = step(found, segment)
   return found
+}
+
+/** Returns a user who is not a member any more by their id, since they can still act, as in the same process. */
+function findFormerMember(
+  { simulation }: WorldContext,
+  [guildId = "", collection, id = "", ...more]: readonly string[],
+): Handle | undefined {
+  if (collection !== "members" || more.length > 0) return undefined
+  const { guilds, users } = simulation.world
+  const [guild, user] = [findById(guilds, guildId), findById(users, id)]
+  if (guild === undefined || user === undefined || guild.members.has(user.id)) return undefined
+  return handlesOf(simulation).person(user.id, guild.id)
 }
 
 function locateInWorld({ sim, simulation }: WorldContext, segment: string): unknown {

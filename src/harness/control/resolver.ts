@@ -12,6 +12,7 @@ import { findById } from "../../world/kernel/snowflake.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import type { HandleResolver } from "./arguments/decode.ts"
 import type { WorldDirectory } from "./world-directory.ts"
+import { readDeletedMessage } from "./mirror/deleted-messages.ts"
 import { listAll } from "./world-lists.ts"
 
 /** Creates the resolver for calls of a method of `self`; without it, of the world. */
@@ -39,6 +40,8 @@ export function createResolver(
     ofReference(reference) {
       const { handle, id, guild } = reference
       if (typeof handle !== "string" || typeof id !== "string") return undefined
+      const deleted = handle === "message" ? readDeletedMessage(simulation, reference) : undefined
+      if (deleted !== undefined) return deleted
       if (handle === "member") return requireMember(simulation, id, guild)
       const kind = HANDLE_KINDS.find((one) => one === handle)
       return kind && listAll(kind, simulation).get(id)

@@ -7,7 +7,7 @@ import type { UserHandle } from "./user.ts"
 
 /**
  * Performs the action of a builder, without permission checks, and returns what `use` makes of its
- * result. The builder must return what this function returns: a remote client gets a promise.
+ * result.
  *
  * @throws SetupError that starts with `subject` if the platform refuses.
  */

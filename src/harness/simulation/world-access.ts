@@ -26,10 +26,7 @@ export interface UserActionCall<Input, Result> extends ActionCall<Input, Result>
   readonly description: string
 }
 
-/**
- * The access of handles to a world. A remote client implements it over a mirror of the world:
- * `perform` then sends the call and returns a promise of what `use` returns.
- */
+/** The access of handles to a world. */
 export interface WorldAccess {
   /** The state of the world, for reading only. */
   readonly world: World

@@ -56,6 +56,11 @@ export class MessageHandle extends Handle {
     return this.#last
   }
 
+  /** Returns the current or last state of the message of a handle. */
+  static stateOf(handle: MessageHandle): Message {
+    return handle.#message
+  }
+
   get content(): string {
     return this.#message.content
   }

@@ -22,7 +22,7 @@ import type {
 import type { ProcessEnv } from "../process/variables.ts"
 import type { TimeOptions } from "../time/options.ts"
 import type { ExternalTarget } from "../work/external.ts"
-import type { WaitForOptions } from "../work/wait-for.ts"
+import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
 
 /** Options of `sim.run`. */
 export interface RunOptions<Handles extends object = object>

@@ -37,7 +37,7 @@ import { VERBS as SIM_VERBS, world } from "../../sim/sim-arguments.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import type { AddBotOptions, Env, RunOptions, WaitForReplyOptions } from "./env.ts"
 import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
-import type { WaitForOptions } from "../work/wait-for.ts"
+import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
 
 /** The form of values of the process that a bot runs in. */
 const IN_PROCESS = noJson("It belongs to the process of the bot.")

@@ -24,7 +24,8 @@ import { addEventWebhook, addHttpBot } from "../bots/http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
 import type { RunEnd } from "./run-end.ts"
 import { exempt } from "../work/external.ts"
-import { type WaitForContext, waitFor } from "../work/wait-for.ts"
+import { hostTimers } from "../async/host-timers.ts"
+import { type WaitForContext, waitFor } from "../../simulation/time/wait-for.ts"
 import { emptyWorld, clearHistory } from "../../simulation/reset.ts"
 import { isFollowingTests } from "../../simulation/test-scopes.ts"
 
@@ -140,6 +141,7 @@ function createWaitingMethods(
     settle: () => simulation.settle(),
     patience,
     describe: () => work.describe(),
+    after: hostTimers.after,
   }
   return {
     async reset() {

@@ -187,7 +187,8 @@ function describe(options: ErrorToInject): string {
 /** The number of requests that a message names. */
 const SHOWN = 5
 
-function describeNotFired(fault: InjectedFault, journal: Journal): string {
+/** Describes that an injected error was not applied, with the last requests. */
+export function describeNotFired(fault: Pick<InjectedFault, "toString">, journal: Journal): string {
   const asked = journal
     .read()
     .flatMap((entry) => (entry.kind === "request" ? [`${entry.method} ${entry.path}`] : []))

@@ -7,13 +7,28 @@ import { type MirroredState, mirroredState, stateToMirror } from "./mirrored-sta
 
 /** The data that brings the mirror of a client up to date. */
 export interface MirrorUpdate {
-  /** The version of the mirror afterwards, which the client sends with its next request. */
-  readonly version: string
-  /** The whole state, for a client without one. A new one begins with an empty journal. */
+  /** Distinguishes the simulations that a world has one after the other. */
+  readonly generation: number
+  /** The number of changes after which the state is that of `state` and `changes`. */
+  readonly count: number
+  /** The whole state, for a client without one. */
   readonly state?: Json
-  /** The changes since the version of the client, in order. */
+  /** The latest changes, up to `count`, in order. */
   readonly changes?: readonly Change[]
   readonly journal: JournalPart
+}
+
+/** The parts of an update that identify what the client has. */
+type Version = Pick<MirrorUpdate, "generation" | "count"> & {
+  readonly journal: { readonly next: number }
+}
+
+/**
+ * Returns the version that a client sends with its next request. `seenGaps` is the number of gaps that
+ * its test has read, so that the server does not report them again.
+ */
+export function versionOf({ generation, count, journal }: Version, seenGaps: number): string {
+  return [generation, count, journal.next, seenGaps].join(".")
 }
 
 /** The number of changes that are kept for clients that have not got them yet. */
@@ -22,7 +37,6 @@ const KEPT_CHANGES = 200
 /** A simulation as its mirrors know it. */
 interface MirroredSimulation {
   readonly simulation: Simulation
-  /** Distinguishes the simulations that one world had one after the other. */
   readonly generation: number
   /** The state that mirrors of the current version have. */
   readonly known: MirroredState
@@ -41,13 +55,16 @@ export class MirrorSource {
    * simulation was replaced, and if the client has missed too many changes.
    */
   update(simulation: Simulation, version: string): MirrorUpdate {
+    const [of, seen = 0, from = 0, seenGaps = 0] = version.split(".").map(Number)
+    const { gaps } = simulation
+    if (of === this.#current?.generation) gaps.markSeen(gaps.all().slice(0, seenGaps))
     const current = this.#advance(simulation)
     const { generation, count, changes } = current
-    const [of, seen = 0, from = 0] = version.split(".").map(Number)
     const isKnown = of === generation && seen <= count && seen >= count - changes.length
     const journal = simulation.journal.readPart(isKnown ? from : 0)
     return {
-      version: [generation, count, journal.next].join("."),
+      generation,
+      count,
       ...(isKnown
         ? { changes: changes.slice(changes.length - (count - seen)) }
         : { state: mirroredState.write(current.known) }),

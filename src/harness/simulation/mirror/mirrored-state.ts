@@ -14,6 +14,7 @@ import {
 import { type Gap, UnsupportedField } from "../../../world/kernel/gap.ts"
 import type { ChannelId, GuildId, UserId } from "../../../world/model/ids.ts"
 import { presence } from "../../../world/presences/codec.ts"
+import type { ProfileName } from "../../../world/users/model/profile.ts"
 import type { ShardPresence } from "../../../world/presences/model.ts"
 import { type SavedWorld, savedWorld, worldToSave } from "../../../world/snapshot.ts"
 import { type SavedBot, savedBot } from "../bots/saved-bot.ts"
@@ -43,7 +44,7 @@ export interface MirroredState {
   readonly world: SavedWorld
   readonly bots: readonly SavedBot[]
   readonly guildIds: readonly GuildId[]
-  readonly shardPresences: ReadonlyMap<UserId, readonly ShardPresence[]>
+  readonly shardPresences: Map<UserId, readonly ShardPresence[]>
   /** The accounts of the bots with an open connection to the gateway. */
   readonly connected: readonly UserId[]
   readonly faults: readonly MirroredFault[]
@@ -54,6 +55,11 @@ export interface MirroredState {
   readonly lastId: string | null
   /** The number of times that the world was emptied. */
   readonly resets: number
+  readonly profile: ProfileName
+  /** The time at which the clock started, in Unix milliseconds. */
+  readonly startedAt: number
+  /** The reason why nothing can happen any more; null before the end. */
+  readonly ended: string | null
 }
 
 const shardPresence = object<ShardPresence>({
@@ -91,11 +97,14 @@ export const mirroredState: Codec<MirroredState> = object<MirroredState>({
   ),
   lastId: nullable(string()),
   resets: number(),
+  profile: string(),
+  startedAt: number(),
+  ended: nullable(string()),
 })
 
 /** Returns the state of a simulation that is copied. Its objects are those of the simulation. */
 export function stateToMirror(simulation: Simulation): MirroredState {
-  const { world, accounts, guildIds, gateway, faults, gaps, recentActions, age } = simulation
+  const { world, accounts, guildIds, gateway, faults, gaps, recentActions, age, ended } = simulation
   simulation.application() // A copy cannot create the account of the bot.
   return {
     world: worldToSave(world),
@@ -109,10 +118,18 @@ export function stateToMirror(simulation: Simulation): MirroredState {
     heldResponses: faults.held,
     nextHeld: faults.nextHeld ?? null,
     gaps: gaps.all().map(toMirroredGap),
-    recentActions: recentActions.all,
+    recentActions: recentActions.all.map(withoutNull),
     lastId: recentActions.lastId,
     resets: age.resets,
+    profile: world.profile,
+    startedAt: world.clock.start,
+    ended: ended.reason ?? null,
   }
+}
+
+/** Returns a scope without the ids that the input of its action has as null. */
+function withoutNull({ index, guildId, channelId }: ActionScope): ActionScope {
+  return { index, ...(guildId != null && { guildId }), ...(channelId != null && { channelId }) }
 }
 
 function toMirroredFault(fault: Simulation["faults"]["injected"][number]): MirroredFault {

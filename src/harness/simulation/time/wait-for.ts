@@ -1,8 +1,7 @@
 // Retries an assertion, for work that the simulation cannot see.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
-import { SettleTimeout } from "../../simulation/settle.ts"
-import { hostTimers } from "../async/host-timers.ts"
+import { type HostTimers, SettleTimeout } from "../settle.ts"
 
 /** Options of `env.waitFor`. */
 export interface WaitForOptions {
@@ -11,7 +10,7 @@ export interface WaitForOptions {
 }
 
 /** The parts of a run that waiting needs. */
-export interface WaitForContext {
+export interface WaitForContext extends Pick<HostTimers, "after"> {
   settle(): Promise<void>
   /** The default timeout in real milliseconds. */
   readonly patience: number
@@ -30,7 +29,7 @@ const BETWEEN = 10
 export async function waitFor<Result>(
   assertion: () => Result | Promise<Result>,
   { timeout }: WaitForOptions,
-  { settle, patience, describe }: WaitForContext,
+  { settle, patience, describe, after }: WaitForContext,
 ): Promise<Result> {
   const milliseconds = timeout === undefined ? patience : timeout * 1000
   if (!(milliseconds >= 0)) {
@@ -39,7 +38,7 @@ export async function waitFor<Result>(
     )
   }
   let isOver = false
-  const cancel = hostTimers.after(milliseconds, () => (isOver = true))
+  const cancel = after(milliseconds, () => (isOver = true))
   try {
     for (;;) {
       await settle().catch(unlessRestless)
@@ -50,7 +49,7 @@ export async function waitFor<Result>(
       } catch (error) {
         if (wasOver) throw explained(error, milliseconds, describe())
       }
-      await new Promise<void>((resolve) => void hostTimers.after(BETWEEN, resolve))
+      await new Promise<void>((resolve) => void after(BETWEEN, resolve))
     }
   } finally {
     cancel()

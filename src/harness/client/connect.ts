@@ -1,0 +1,94 @@
+// Connects to a world of a server.
+
+import { SetupError } from "../../requirements/setup-error.ts"
+import type { WorldDescription } from "../control/describe-world.ts"
+import type { WorldRequest } from "../control/world-directory.ts"
+import { name, text, unchecked } from "../handles/arguments/argument-values.ts"
+import { object, optional } from "../handles/arguments/argument-types.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
+import { type ClientFetch, ControlClient } from "./control-client.ts"
+import type { RemoteEnv, RemoteServer } from "./env-types.ts"
+import { createRemoteEnv } from "./remote-env.ts"
+import { RemoteWorld, resultOf } from "./remote-world.ts"
+
+/** Options of `connect`. */
+export interface ConnectOptions {
+  /** The key of the control API, which the server prints and writes to its ready file. */
+  readonly key: string
+  /** The id of the world. Default: `"default"`, the one that the server begins with. */
+  readonly world?: string
+  /** The function that sends requests. Default: the global `fetch`. */
+  readonly fetch?: ClientFetch
+}
+
+const CONNECT = {
+  url: name,
+  options: object<ConnectOptions>({
+    key: text,
+    world: optional(name),
+    fetch: optional(unchecked),
+  }),
+}
+
+/**
+ * Connects to a world of a server. Its handles and methods have the names that they have in the same
+ * process, and every call that changes something returns a promise.
+ *
+ * @example
+ * const env = await connect("http://127.0.0.1:4000", { key })
+ * const guild = await env.createGuild("Tea House")
+ * @throws SetupError for a wrong key, and if there is no such world; ServerError if no server
+ * answers.
+ */
+export async function connect(url: string, options: ConnectOptions): Promise<RemoteEnv> {
+  validateArguments("connect", CONNECT, [url, options], undefined, connect)
+  const { key, world = "default", fetch = globalThis.fetch } = options
+  const client = new ControlClient({ url: controlUrl(url), key, fetch })
+  return createServer(client).connect(world)
+}
+
+/** Returns the address of the control API of a server. */
+function controlUrl(url: string): string {
+  if (!URL.canParse(url)) {
+    throw new SetupError(
+      `connect: ${JSON.stringify(url)} is not an address. Pass that of the server, such as "http://127.0.0.1:4000".`,
+    )
+  }
+  const base = url.replace(/\/+$/, "")
+  return base.endsWith("/control") ? base : `${base}/control`
+}
+
+function createServer(client: ControlClient): RemoteServer {
+  const server: RemoteServer = {
+    async createWorld(options: WorldRequest = {}) {
+      const call = { method: "POST", path: ["worlds"], body: encodeWorld(options) } as const
+      return open(await describe(client, call), true)
+    },
+    async connect(id) {
+      return open(await describe(client, { method: "GET", path: ["worlds", id] }), false)
+    },
+  }
+
+  async function open(description: WorldDescription, isOwned: boolean): Promise<RemoteEnv> {
+    const world = new RemoteWorld(client, description.id)
+    await world.refresh()
+    const fork = async (): Promise<RemoteEnv> => {
+      const call = { method: "POST", path: ["worlds", world.id, "fork"] } as const
+      return open(await describe(client, call), true)
+    }
+    return createRemoteEnv({ world, server, description, isOwned, fork })
+  }
+
+  return server
+}
+
+async function describe(
+  client: ControlClient,
+  call: Parameters<ControlClient["send"]>[0],
+): Promise<WorldDescription> {
+  return resultOf(await client.send(call)) as WorldDescription // The form of the control API.
+}
+
+function encodeWorld({ startAt, ...options }: WorldRequest): object {
+  return { ...options, ...(startAt !== undefined && { startAt: startAt.toISOString() }) }
+}

@@ -1,0 +1,120 @@
+// One world of a server: its mirror, and the calls of its methods.
+
+import { isObject } from "../../world/kernel/objects.ts"
+import type { MethodDeclaration } from "../handles/arguments/guard-methods.ts"
+import { validateArguments } from "../handles/arguments/validate-arguments.ts"
+import { Handle } from "../handles/handle.ts"
+import { Person } from "../handles/person/person.ts"
+import { RoleHandle } from "../handles/role.ts"
+import { COLLECTIONS, idOf, kindOf } from "../control/kinds.ts"
+import { readMirroredResult } from "../control/mirror/results.ts"
+import { requireNotEnded } from "../simulation/end-state.ts"
+import type { InjectedFault } from "../simulation/faults/request-faults.ts"
+import { readCallSite } from "../simulation/hints/calls.ts"
+import type { ControlAnswer, ControlCall, ControlClient } from "./control-client.ts"
+import { encodeArguments } from "./encode.ts"
+import { readError } from "./errors.ts"
+import { createClientRegistry } from "./handle-registry.ts"
+import { Mirror } from "./mirror.ts"
+import { OPENING_GETTERS, type RemoteCall, createEquipment } from "./remote-methods.ts"
+import { createRemoteFault } from "./remote-faults.ts"
+
+/** The collections of objects in paths, by the kind of their handles. */
+const FOLDERS: Readonly<Record<string, string>> = COLLECTIONS
+
+/** A world of a server, as a client sees it. */
+export class RemoteWorld {
+  readonly id: string
+  readonly mirror: Mirror
+  readonly #client: ControlClient
+  readonly #faults: InjectedFault[] = []
+
+  constructor(client: ControlClient, id: string) {
+    this.id = id
+    this.#client = client
+    const equip = createEquipment(this.call)
+    this.mirror = new Mirror({
+      name: `world ${id}`,
+      createRegistry: () => createClientRegistry(equip),
+      createFault: (index) => this.fault(index),
+    })
+  }
+
+  /** Returns the handle of an injected error. */
+  fault(index: number): InjectedFault {
+    const remove = () => this.request({ method: "POST", path: ["faults", String(index), "remove"] })
+    this.#faults[index] ??= createRemoteFault({ mirror: this.mirror, index, remove })
+    return this.#faults[index]
+  }
+
+  /** Brings the mirror up to date with what others did. */
+  async refresh(): Promise<void> {
+    await this.request({ method: "GET", path: [] })
+  }
+
+  /** Calls a method of the world or of one of its objects. The promise is followed as that of a verb. */
+  readonly call = (call: RemoteCall): Promise<unknown> => {
+    const { self, name, args, called, declaration } = call
+    const { verbs } = this.mirror.current()
+    const { title } = declaration
+    return verbs.follow(
+      this.#call(call),
+      { self, name: title === name ? name : title, args },
+      called,
+    )
+  }
+
+  async #call({ self, name, declaration, args, called }: RemoteCall): Promise<unknown> {
+    const { table, title } = declaration
+    // Read before anything is awaited, while the caller is on the stack.
+    const frames = readCallSite(called).frames()
+    const simulation = self instanceof Handle ? Handle.simulationOf(self) : this.mirror.current()
+    requireNotEnded(simulation, title)
+    validateArguments(title, table, args, () => simulation, called)
+    const path = [...pathOf(self, title), name]
+    if (OPENING_GETTERS.has(name)) return this.request({ method: "GET", path }, frames)
+    const body = encodeArguments(title, table, args)
+    return this.request({ method: "POST", path, body }, frames)
+  }
+
+  /** Ends the world. Its gaps are those of the mirror. */
+  async end(): Promise<void> {
+    await this.#client.send({ method: "DELETE", path: ["worlds", this.id] })
+  }
+
+  /**
+   * Sends a request below the path of the world, and returns its result when the mirror is up to date.
+   * `frames` are those of the caller, for an error.
+   */
+  async request(call: ControlCall, frames = ""): Promise<unknown> {
+    const { mirror } = this
+    const path = ["worlds", this.id, ...call.path]
+    const answer = await this.#client.send({ ...call, path, mirror: mirror.version })
+    if (answer.mirror !== undefined) mirror.apply(answer.mirror)
+    const result = resultOf(answer, frames)
+    if (result === null) return undefined // JSON has no undefined, and no method returns null.
+    // An injected error is not an object of the world.
+    return isFault(result)
+      ? this.fault(Number(result.id))
+      : readMirroredResult(mirror.current(), result)
+  }
+}
+
+function isFault(result: unknown): result is { readonly id: string } {
+  return isObject(result) && result["handle"] === "fault"
+}
+
+/** @throws the error of a response. */
+export function resultOf({ error, result }: ControlAnswer, frames = ""): unknown {
+  if (error !== undefined) throw readError(error, frames)
+  return result
+}
+
+/** Returns the path of an object below that of its world. */
+function pathOf(self: object, title: MethodDeclaration["title"]): readonly string[] {
+  if (!(self instanceof Handle)) return title.includes(".") ? [title.split(".")[0] ?? ""] : []
+  const [kind, id] = [kindOf(self), idOf(self)]
+  if (self instanceof Person) return ["guilds", self.guildId, "members", id]
+  if (self instanceof RoleHandle) return ["guilds", self.guild.id, "roles", id]
+  return [FOLDERS[kind] ?? kind, id]
+}
