@@ -143,13 +143,17 @@ const HEADS = {
   Jest: / {2}● /,
 } as const
 
-/** The runners with their setup files, and the suite that is the same in all of them. */
-const EXPLAINED = commandsOf(["failing"], true).flatMap(({ runner, flags }) => {
-  const inRunner = { runner, flags, how: runner as string }
-  if (runner !== "Vitest") return [inRunner]
-  const how = "Vitest with threads that are not isolated"
-  return [inRunner, { runner, flags: [...flags, "--pool", "threads", "--no-isolate"], how }]
-})
+/** The runners with their setup files, and the suites that are the same in all of them. */
+const SET_UP = commandsOf(["failing", "early"], true)
+
+const THREADS = commandsOf(["failing"], true).flatMap(({ runner, flags }) =>
+  runner === "Vitest" ? [{ runner, flags: [...flags, "--pool", "threads", "--no-isolate"] }] : [],
+)
+
+const EXPLAINED = [
+  ...SET_UP.map((command) => ({ ...command, how: command.runner as string })),
+  ...THREADS.map((command) => ({ ...command, how: "Vitest with threads that are not isolated" })),
+]
 
 /** Returns the lines that a runner prints below the headings of a failed test. */
 function sectionsOf(output: string, head: RegExp, name: string): string {
@@ -164,10 +168,11 @@ function count(text: string, part: string): number {
   return text.split(part).length - 1
 }
 
-test.for(EXPLAINED)("in $how the reason of a failure is on the screen", ({ runner, flags }) => {
+test.for(EXPLAINED)("in $how the reason of a failure is on the screen", (command) => {
+  const { runner } = command
   const head = HEADS[runner]
   const ifUsing = (name: string) => (disposes ? [name] : [])
-  const { output } = run(project, flags)
+  const output = outputOf(command)
   const sectionOf = (name: string) => sectionsOf(output, head, name)
 
   // Passing tests print nothing about their runs. Of two concurrent tests, the failed one shows its
@@ -222,14 +227,14 @@ const using = disposes ? test : test.skip
  */
 const PLAIN = commandsOf([...(disposes ? ["using"] : []), "cached", "late"])
 
-/** Returns the output of a runner, which runs once for all tests of one command. */
-function outputOf({ runner, flags }: RunnerCommand): string {
-  const printed = outputs.get(runner) ?? run(project, flags).output
-  outputs.set(runner, printed)
+/** Returns the output of a command, which runs once for all tests. */
+function outputOf({ flags }: RunnerCommand): string {
+  const printed = outputs.get(flags) ?? run(project, flags).output
+  outputs.set(flags, printed)
   return printed
 }
 
-const outputs = new Map<string, string>()
+const outputs = new Map<RunnerCommand["flags"], string>()
 
 using.for(PLAIN)(
   "in $runner a body and a disposed run that fail are both shown whole",
@@ -285,13 +290,20 @@ test.for(PLAIN)("in $runner a reply after the end of its run fails no other test
   expect(output).not.toMatch(/unhandled/i)
 })
 
+/** The lines that each runner prints for the suite of early timers if its tests pass. */
+const EARLY = {
+  Vitest: [/✓ early\.vitest\.mjs \(2 tests\)/],
+  "node:test": [/✔ timers of imported modules are the first run's/, /✔ and not another's/],
+  Jest: [/^PASS .*early\.jest\.mjs/m],
+} as const
+
 // Timers that a module sets before a run belong to the first run. The bots, an ES module and a
 // CommonJS module, are imported before guildsim/node.
-test.for(commandsOf(["early"], true))(
+test.for(SET_UP)(
   "with its set-up file $runner gives timers of modules to the first run",
-  ({ flags }) => {
-    const { output } = run(project, flags)
-    expect(output).toMatch(/Tests +2 passed|Tests: +2 passed|pass 2/)
+  (command) => {
+    const output = outputOf(command)
+    for (const line of EARLY[command.runner]) expect(output).toMatch(line)
   },
 )
 
