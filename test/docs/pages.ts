@@ -17,6 +17,7 @@ const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.isolated.test.ts"
+const CONTROL = "test/control/page.test.ts"
 const CONTRIBUTING = "test/docs/contributing.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 /** Jest defines these globals, but its types are not installed here. */
@@ -100,6 +101,15 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       Discordeno: [moduleOf()],
       "`fetch` and WebSocket": [moduleOf()],
       "Child processes": [moduleOf()],
+    },
+  },
+  "docs/control-api.md": {
+    blocks: {
+      "Drive a bot through the control API": [shell],
+      "From pytest": [outputIn(CONTROL)],
+      "Arrange, act, read": [outputIn(CONTROL), outputIn(CONTROL)],
+      Wait: [outputIn(CONTROL)],
+      "Follow the journal": [shell],
     },
   },
   "docs/cooldowns.md": {

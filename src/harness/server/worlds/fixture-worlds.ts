@@ -4,7 +4,8 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import { community, empty, eventNight, large, moderation, supportForum } from "../../../worlds.ts"
 import type { FixtureWorld } from "../../sim/simulation-api.ts"
 
-const FIXTURE_WORLDS: Readonly<Record<string, FixtureWorld>> = {
+/** The fixture worlds by name. */
+export const FIXTURE_WORLDS: Readonly<Record<string, FixtureWorld>> = {
   community,
   empty,
   eventNight,

@@ -14,7 +14,7 @@ import type { Sim, SimController } from "../../sim/sim.ts"
 import { SERVED_WORLD_CLOSED } from "../../simulation/end-state.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { RoundTrips } from "../gateway/round-trips.ts"
-import { findFixtureWorld } from "./fixture-worlds.ts"
+import { FIXTURE_WORLDS, findFixtureWorld } from "./fixture-worlds.ts"
 import { type WorldToOpen, openWorld } from "./open-world.ts"
 import { type SettleTimes, createQuietHost } from "./quiet-host.ts"
 
@@ -60,6 +60,7 @@ export class RunningWorld implements ServedWorld {
 
 /** The open worlds of a server. */
 export class ServedWorlds implements WorldDirectory {
+  readonly fixtures = FIXTURE_WORLDS
   /** The worlds by the tokens of their clients. */
   readonly members: SimMembers<RunningWorld>
   readonly #settings: WorldSettings
