@@ -21,6 +21,7 @@ the key of the control API stand in the ready file; what is printed shows no sec
   --profile NAME      specification, extended or platform. Default: extended.
   --quiet MS          The milliseconds without traffic after which the bots count as at rest. Default: 50.
   --patience SECONDS  The seconds in which the bots have to come to rest. Default: 4.
+  --name NAME         The name of the server among several behind a load balancer.
   --key KEY           The key of the control API. Default: a random one.
   --ready-file FILE   Writes a JSON file with addresses, tokens, ids and the key when the server is ready, and
                       removes it at the end. Only you can read it.
@@ -46,6 +47,7 @@ const OPTIONS = {
   profile: { type: "string" },
   quiet: { type: "string" },
   patience: { type: "string" },
+  name: { type: "string" },
   key: { type: "string" },
   "ready-file": { type: "string" },
   proxy: { type: "string" },

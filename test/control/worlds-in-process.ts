@@ -29,8 +29,7 @@ export class WorldsInProcess implements WorldDirectory {
   }
 
   async open({ id, bots = [], world, ...options }: WorldRequest): Promise<OpenWorld> {
-    this.#opened += 1
-    const name = id ?? `world-${this.#opened}`
+    const name = this.newId(id)
     if (this.#open.has(name)) throw new SetupError(`There is a world ${name} already.`)
     if (world !== undefined) throw new SetupError(`There is no fixture world ${world}.`)
     const [first, ...others] = bots
@@ -46,6 +45,11 @@ export class WorldsInProcess implements WorldDirectory {
     }
     this.#open.set(name, opened)
     return opened
+  }
+
+  newId(wanted?: string): string {
+    this.#opened += 1
+    return wanted ?? `world-${this.#opened}`
   }
 
   close(id: string): void {

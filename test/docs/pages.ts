@@ -250,6 +250,13 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Which door for which client": [illustration("It needs Java.")],
     },
   },
+  "docs/containers.md": {
+    blocks: {
+      "In a CI job": [shell],
+      "In a container": [illustration("It needs a container engine.")],
+      "On several machines": [shell],
+    },
+  },
   "docs/server.md": {
     blocks: {
       "Point a bot at the server": [shell, moduleOf()],

@@ -22,6 +22,7 @@ export interface ServeArguments {
   readonly profile?: string | undefined
   readonly quiet?: string | undefined
   readonly patience?: string | undefined
+  readonly name?: string | undefined
   readonly key?: string | undefined
   readonly readyFile?: string | undefined
   readonly json: boolean
@@ -30,11 +31,12 @@ export interface ServeArguments {
 
 /** Returns the options of the server. @throws UsageError for an invalid argument. */
 export function readServerOptions(given: ServeArguments, folder: string): ServerOptions {
-  const { host, key, quiet, patience, world, clock, profile } = given
+  const { host, name, key, quiet, patience, world, clock, profile } = given
   return {
     port: readNumber("port", given.port, 65_535),
     host,
     allowedHosts: given.allowedHosts,
+    name,
     key,
     world: world === undefined ? undefined : readWorld(world, folder),
     bots: given.bots.length === 0 ? undefined : given.bots.map(readBot),

@@ -2,11 +2,13 @@
 
 import type { Simulation } from "../simulation/simulation.ts"
 import type { Sim } from "../sim/sim.ts"
-import type { ServedWorld, WorldDirectory } from "./world-directory.ts"
+import type { Endpoints, ServedWorld, WorldDirectory } from "./world-directory.ts"
 
 /** The world of a request, and the request's own parts that operations need. */
 export interface WorldContext {
   readonly directory: WorldDirectory
+  /** The addresses of the server for the client of the request. */
+  readonly endpoints: Endpoints
   readonly world: ServedWorld
   readonly sim: Sim
   readonly simulation: Simulation

@@ -57,7 +57,8 @@ async function answer(
   if (id === undefined) return answerWorldList(directory, request)
   const world = requireWorld(directory, id)
   const { sim, simulation } = world
-  const context = { directory, world, sim, simulation, signal: request.signal }
+  const endpoints = directory.endpoints(request.origin)
+  const context = { directory, endpoints, world, sim, simulation, signal: request.signal }
   return answerInWorld(context, segments, request)
 }
 

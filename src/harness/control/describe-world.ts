@@ -1,7 +1,7 @@
 // A world as JSON.
 
 import { type ServedBot, describeBots } from "./bots.ts"
-import type { Endpoints, ServedWorld, WorldDirectory } from "./world-directory.ts"
+import type { Endpoints, ServedWorld } from "./world-directory.ts"
 
 /** A world in a response. */
 export interface WorldDescription {
@@ -19,7 +19,7 @@ export interface WorldDescription {
 /** Returns a world as JSON: its bots with their tokens, its time, and the addresses for clients. */
 export function describeWorld(
   { id, sim, simulation }: ServedWorld,
-  directory: WorldDirectory,
+  endpoints: Endpoints,
 ): WorldDescription {
   const bots = describeBots(simulation)
   const { guilds, users } = simulation.world
@@ -29,6 +29,6 @@ export function describeWorld(
     bots,
     guilds: guilds.size,
     users: users.size,
-    endpoints: directory.endpoints(),
+    endpoints,
   }
 }

@@ -9,6 +9,8 @@ export interface ControlRequest {
   /** The value of the JSON body; undefined without one. */
   readonly body: unknown
   readonly headers: { get(name: string): string | null }
+  /** The origin at which the client reaches the server; undefined if there is none. */
+  readonly origin?: string | undefined
   /** Aborts when the client has gone. */
   readonly signal?: AbortSignal | undefined
 }

@@ -17,7 +17,7 @@ export function answerRead(
   request: ControlRequest,
 ): ControlResponse {
   const [first, ...others] = segments
-  if (first === undefined) return answerResult(describeWorld(context.world, context.directory))
+  if (first === undefined) return answerResult(describeWorld(context.world, context.endpoints))
   if (others.length === 0) {
     const special = answerSpecial(context, first, request)
     if (special !== undefined) return special

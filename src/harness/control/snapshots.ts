@@ -54,24 +54,24 @@ export type ForkOptions = Pick<WorldRequest, "id" | "clock" | "quiet" | "patienc
 
 /** Opens a world with the state of another one, and returns it. @throws SetupError */
 export async function forkWorld(
-  { directory, simulation }: WorldContext,
+  { directory, endpoints, simulation }: WorldContext,
   options: ForkOptions = {},
 ): Promise<object> {
-  const snapshot = renewTokens(takeSnapshot(simulation), unusedKey(directory, options.id))
+  const id = directory.newId(options.id)
+  const snapshot = renewTokens(takeSnapshot(simulation), unusedKey(directory, id))
   const { profile } = simulation.world
   const { unknownKeys } = simulation
-  const forked = await directory.open({ ...options, snapshot, profile, unknownKeys })
-  return describeWorld(forked, directory)
+  const forked = await directory.open({ ...options, id, snapshot, profile, unknownKeys })
+  return describeWorld(forked, endpoints)
 }
 
 /**
- * Returns a key that distinguishes the tokens of a new world from those of all open ones: its id, or
- * a number.
+ * Returns a key that distinguishes the tokens of a new world from those of all open ones: its id, with
+ * a number if it is taken.
  */
-export function unusedKey({ worlds }: WorldDirectory, id: string | undefined): string {
+export function unusedKey({ worlds }: WorldDirectory, id: string): string {
   const keys = new Set(worlds.flatMap((world) => [world.id, world.simulation.world.key]))
-  const base = id ?? "world"
-  let key = base
-  for (let number = 2; keys.has(key); number += 1) key = `${base} ${number}`
+  let key = id
+  for (let number = 2; keys.has(key); number += 1) key = `${id} ${number}`
   return key
 }

@@ -72,8 +72,16 @@ export interface WorldDirectory {
    * and for invalid options; TooManyWorlds at the limit. Then no world was opened.
    */
   open(request: WorldRequest): Promise<ServedWorld>
+  /**
+   * Returns the id of a new world: the wanted one, or one that no other world has. A server with a
+   * name puts it before the id.
+   */
+  newId(wanted?: string): string
   /** Ends a world: its connections end with 4004, and its tokens become invalid. */
   close(id: string): void
-  /** Returns the addresses of the server. */
-  endpoints(): Endpoints
+  /**
+   * Returns the addresses of the server for a client that reaches it at `origin`, such as
+   * `http://127.0.0.1:4000`. Default: the address that the server listens on.
+   */
+  endpoints(origin?: string): Endpoints
 }

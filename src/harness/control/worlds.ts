@@ -47,13 +47,14 @@ export const OPEN_ARGUMENTS: ArgumentTable = { ...OPEN_TYPE.fields }
 /** Answers a request about the list of worlds. */
 export async function answerWorldList(
   directory: WorldDirectory,
-  { method, body }: ControlRequest,
+  { method, body, origin }: ControlRequest,
 ): Promise<ControlResponse> {
+  const endpoints = directory.endpoints(origin)
   switch (method) {
     case "GET":
-      return answerResult(directory.worlds.map((world) => describeWorld(world, directory)))
+      return answerResult(directory.worlds.map((world) => describeWorld(world, endpoints)))
     case "POST":
-      return answerResult(describeWorld(await openWorld(directory, body), directory))
+      return answerResult(describeWorld(await openWorld(directory, body), endpoints))
     default:
       throw new MethodNotAllowed(`The list of worlds has no ${method}.`, ["GET", "POST"])
   }
@@ -70,8 +71,9 @@ async function openWorld(directory: WorldDirectory, body: unknown): Promise<Serv
   validateArguments(what, { world: OPEN_TYPE }, [given])
   const { freshTokens = false, ...request }: OpenRequest = given
   if (!freshTokens || request.snapshot === undefined) return directory.open(request)
-  const renewed = renewTokens(request.snapshot, unusedKey(directory, request.id))
-  return directory.open({ ...request, snapshot: renewed })
+  const id = directory.newId(request.id)
+  const renewed = renewTokens(request.snapshot, unusedKey(directory, id))
+  return directory.open({ ...request, id, snapshot: renewed })
 }
 
 /** A resolver for requests without handles. */

@@ -48,11 +48,20 @@ export interface ServerDescription {
   readonly worlds: readonly DescribedWorld[]
 }
 
-/** Returns the addresses of a server at `url`, such as `http://127.0.0.1:4000`. */
-export function endpointsOf(url: string): ServerEndpoints {
+/** Returns the address of the gateway of a server at `origin`. A server with a name has it in its path. */
+export function gatewayAddress(origin: string, name: string | undefined): string {
+  const address = origin.replace(/^http/, "ws")
+  return name === undefined ? address : `${address}/gateway/${name}`
+}
+
+/**
+ * Returns the addresses of a server at `url`, such as `http://127.0.0.1:4000`. `name` is the name of
+ * a server among several.
+ */
+export function endpointsOf(url: string, name?: string): ServerEndpoints {
   return {
     api: `${url}/api`,
-    gateway: url.replace(/^http/, "ws"),
+    gateway: gatewayAddress(url, name),
     cdn: `${url}/cdn`,
     media: `${url}/media`,
     control: `${url}/control`,
@@ -63,13 +72,14 @@ export function endpointsOf(url: string): ServerEndpoints {
 /** The parts of a server that are described. */
 interface DescribedServer {
   readonly url: string
+  readonly name: string | undefined
   readonly key: string
   readonly worlds: readonly RunningWorld[]
 }
 
 /** Describes a server. */
-export function describeServer({ url, key, worlds }: DescribedServer): ServerDescription {
-  const endpoints = endpointsOf(url)
+export function describeServer({ url, name, key, worlds }: DescribedServer): ServerDescription {
+  const endpoints = endpointsOf(url, name)
   return { guildsim: ownVersion(), endpoints, key, worlds: worlds.map(describeWorld) }
 }
 

@@ -45,6 +45,12 @@ export interface ServerOptions extends Omit<ServerWorldOptions, "id"> {
    * and `localhost` are always accepted. Default: none.
    */
   readonly allowedHosts?: readonly string[] | undefined
+  /**
+   * The name of the server among several behind one load balancer. The ids of its worlds begin with
+   * it, and so do the second part of the tokens of their bots and the path of the gateway, so that a
+   * load balancer finds the server of a request. Default: none.
+   */
+  readonly name?: string | undefined
   /** The key of the control API. Default: a random one. */
   readonly key?: string | undefined
   /** The limits of the server. */
@@ -110,6 +116,7 @@ const START = {
     port: PORT,
     host: name,
     allowedHosts: listOf(name, 'a list of host names, such as ["discord"]'),
+    name,
     key: name,
     limits: options<ServerLimits>({
       worlds: integer(1),
@@ -124,10 +131,18 @@ const START = {
 /** The characters of a key: it stands in a header. */
 const KEY = /^[\x21-\x7e]{8,}$/
 
+/** The characters of the name of a server: it stands before a hyphen in ids, and in paths. */
+const NAME = /^[A-Za-z0-9]{1,16}$/
+
 /** @throws SetupError for invalid options of a server. */
 export function validateServerOptions(given: ServerOptions): void {
   validateArguments("startServer", START, [given])
-  const { allowedHosts = [], key } = given
+  const { allowedHosts = [], key, name: called } = given
+  if (called !== undefined && !NAME.test(called)) {
+    throw new SetupError(
+      `The name of the server is ${JSON.stringify(called)}. It stands in ids and addresses, so it has 1 to 16 letters and digits. Choose one such as "a".`,
+    )
+  }
   if (key !== undefined && !KEY.test(key)) {
     throw new SetupError(
       "The key of the control API stands in a header, so it has 8 or more printable ASCII characters and no spaces. Leave it out for a random one.",

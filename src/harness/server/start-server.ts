@@ -84,22 +84,25 @@ class RunningServer implements GuildsimServer {
   readonly #worlds: ServedWorlds
   readonly #http: HttpServer
   readonly #host: string
+  readonly #name: string | undefined
   readonly #log: (line: string) => void
   #port = 0
   #world: ServerWorld | undefined
   #closing: Promise<void> | undefined
 
   constructor(options: ServerOptions) {
-    const { host = "127.0.0.1", allowedHosts = [], key, log = printLine } = options
+    const { host = "127.0.0.1", allowedHosts = [], name, key, log = printLine } = options
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
     this.#host = host
+    this.#name = name
     this.#log = log
     this.#key = createControlKey(key)
     this.#worlds = new ServedWorlds({
       quiet: options.quiet ?? DEFAULT_TIMES.quiet,
       patience: options.patience ?? DEFAULT_TIMES.patience,
       maxWorlds: limits.worlds,
-      endpoints: () => endpointsOf(this.url),
+      name,
+      endpoints: (origin = this.url) => endpointsOf(origin, name),
       onWarning: log,
       onGap: (gap, world) => this.#logGap(gap, world),
     })
@@ -108,7 +111,7 @@ class RunningServer implements GuildsimServer {
       worlds,
       control: createControlApi(worlds),
       key: this.#key,
-      incoming: new Incoming(new OwnHosts([host, ...allowedHosts]), () => this.#authority),
+      incoming: new Incoming(new OwnHosts([host, ...allowedHosts]), () => this.#authority, name),
       sockets: new GatewaySockets({ worlds, maxFrameSize: limits.frameSize }),
       maxBodySize: limits.bodySize,
       maxConnections: limits.connections,
@@ -161,7 +164,12 @@ class RunningServer implements GuildsimServer {
   }
 
   describe(): ServerDescription {
-    return describeServer({ url: this.url, key: this.key, worlds: this.#worlds.worlds })
+    return describeServer({
+      url: this.url,
+      name: this.#name,
+      key: this.key,
+      worlds: this.#worlds.worlds,
+    })
   }
 
   close(): Promise<void> {

@@ -66,7 +66,7 @@ export class GatewaySockets {
       gatewayOf(token) {
         const owner = members.ofToken(token)
         member = owner ?? members.fallback
-        owner?.sockets.add(socket)
+        owner?.clients.add(socket)
         return owner?.open.current().gateway
       },
     })

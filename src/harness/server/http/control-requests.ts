@@ -47,6 +47,7 @@ export async function answerControlRequest(
     query: url.searchParams,
     body: body.value,
     headers: { get: (name) => headerOf(message, name) },
+    origin,
     get signal() {
       return gone.signal
     },

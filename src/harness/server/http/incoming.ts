@@ -6,6 +6,7 @@ import { TLSSocket } from "node:tls"
 import { addressOf } from "../../http/http-messages.ts"
 import { type AddressRewriter, createAddressRewriter } from "../addresses/address-rewriter.ts"
 import { gatewayUrlOf, platformUrlOf } from "../addresses/platform-addresses.ts"
+import { gatewayAddress } from "../description.ts"
 import type { OwnHosts } from "./own-hosts.ts"
 
 /** A request to the platform. */
@@ -34,10 +35,13 @@ export class Incoming {
   readonly #hosts: OwnHosts
   /** Returns the host for a client that names none. */
   readonly #defaultHost: () => string
+  readonly #name: string | undefined
   readonly #rewriters = new Map<string, AddressRewriter>()
 
-  constructor(hosts: OwnHosts, defaultHost: () => string) {
+  /** `name` is the name of the server among several. */
+  constructor(hosts: OwnHosts, defaultHost: () => string, name: string | undefined) {
     this.#hosts = hosts
+    this.#name = name
     this.#defaultHost = defaultHost
   }
 
@@ -92,8 +96,8 @@ export class Incoming {
   }
 
   #rewriterOf(host: string, isEncrypted: boolean): AddressRewriter {
-    const end = isEncrypted ? "s" : ""
-    const origin = { http: `http${end}://${host}`, ws: `ws${end}://${host}` }
+    const http = `http${isEncrypted ? "s" : ""}://${host}`
+    const origin = { http, ws: gatewayAddress(http, this.#name) }
     const known = this.#rewriters.get(origin.http)
     if (known !== undefined) return known
     if (this.#rewriters.size >= REMEMBERED) this.#rewriters.clear()

@@ -12,7 +12,7 @@ import {
   writeResponse,
 } from "../../http/http-messages.ts"
 import type { SimMember } from "../../sim/sim-members.ts"
-import type { ServedWorlds } from "../worlds/served-worlds.ts"
+import { RunningWorld, type ServedWorlds } from "../worlds/served-worlds.ts"
 import type { AddressRewriter } from "../addresses/address-rewriter.ts"
 import type { ToPlatform } from "./incoming.ts"
 import { writeRefusal } from "./refusals.ts"
@@ -45,6 +45,7 @@ export async function answerPlatformRequest(
 ): Promise<void> {
   const { fallback } = deps.worlds.members
   const member = findMember(deps, message, url)
+  if (member instanceof RunningWorld) member.clients.noteClient()
   const end = member.open.beginRequest()
   let read: BufferedRequest | undefined
   answer.once("close", () => {

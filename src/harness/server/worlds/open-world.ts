@@ -8,7 +8,7 @@ import type { FixtureWorld } from "../../sim/simulation-api.ts"
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { monotonicClock } from "./monotonic-clock.ts"
-import { type RoundTrip, type SettleTimes, createQuietHost } from "./quiet-host.ts"
+import { type QuietClients, type SettleTimes, createQuietHost } from "./quiet-host.ts"
 
 /** The options of a world that is opened, without those of the server. */
 export interface WorldToOpen extends Omit<WorldRequest, "id" | "world" | "quiet" | "patience"> {
@@ -19,7 +19,7 @@ export interface WorldToOpen extends Omit<WorldRequest, "id" | "world" | "quiet"
 export interface OpenWorldDeps extends SettleTimes, Pick<SimControllerDeps, "onGap"> {
   /** Distinguishes the tokens of the world from those of others. */
   readonly key: string
-  readonly roundTrip: RoundTrip
+  readonly clients: QuietClients
 }
 
 /**
@@ -29,13 +29,13 @@ export interface OpenWorldDeps extends SettleTimes, Pick<SimControllerDeps, "onG
  */
 export async function openWorld(
   { world, snapshot, bots = [], clock = "virtual", ...options }: WorldToOpen,
-  { key, onGap, roundTrip, ...times }: OpenWorldDeps,
+  { key, onGap, clients, ...times }: OpenWorldDeps,
 ): Promise<SimController> {
   const [first = {}, ...others] = bots
   const added: BotAccount[] = []
   // Time stands still while the world is filled, so that every world begins with the same state.
   const { open } = await createFilledSimController({ ...options, ...first, world, snapshot }, key, {
-    host: createQuietHost(times, roundTrip),
+    host: createQuietHost(times, clients),
     identifyClock: monotonicClock,
     ...(onGap !== undefined && { onGap }),
     onOpen(simulation) {

@@ -12,21 +12,27 @@ export interface SettleTimes {
   readonly patience: number
 }
 
-/** Waits until the processes of all clients have read what was sent to them, then calls back. */
-export type RoundTrip = (work: () => void) => void
+/** The clients of a world. */
+export interface QuietClients {
+  /** Whether a client has reached the world. */
+  readonly hasClients: boolean
+  /** Waits until the processes of all clients have read what was sent to them, then calls back. */
+  roundTrip(work: () => void): void
+}
 
 /**
  * Creates a host on which the turns of a settle take `quiet` milliseconds together, and longer if
- * the processes of the clients are busy.
+ * the processes of the clients are busy. Without clients nothing can happen, so they take no time.
  */
 export function createQuietHost(
   { quiet, patience }: SettleTimes,
-  roundTrip: RoundTrip,
+  clients: QuietClients,
 ): PlainMswHost {
   const pause = Math.ceil(quiet / QUIET_TURNS)
   const turn = (work: () => void): void => {
-    if (pause === 0) portableHost.turn(() => roundTrip(work))
-    else portableHost.after(pause, () => roundTrip(work))
+    if (!clients.hasClients) portableHost.turn(work)
+    else if (pause === 0) portableHost.turn(() => clients.roundTrip(work))
+    else portableHost.after(pause, () => clients.roundTrip(work))
   }
   return {
     ...portableHost,

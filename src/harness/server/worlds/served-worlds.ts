@@ -13,7 +13,7 @@ import { SimMembers } from "../../sim/sim-members.ts"
 import type { Sim, SimController } from "../../sim/sim.ts"
 import { SERVED_WORLD_CLOSED } from "../../simulation/end-state.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import { RoundTrips } from "../gateway/round-trips.ts"
+import { WorldClients } from "../gateway/world-clients.ts"
 import { FIXTURE_WORLDS, findFixtureWorld } from "./fixture-worlds.ts"
 import { type WorldToOpen, openWorld } from "./open-world.ts"
 import { type SettleTimes, createQuietHost } from "./quiet-host.ts"
@@ -22,7 +22,9 @@ import { type SettleTimes, createQuietHost } from "./quiet-host.ts"
 export interface WorldSettings extends SettleTimes {
   /** The number of worlds that can be open at once. */
   readonly maxWorlds: number
-  endpoints(): Endpoints
+  /** The name of the server among several. */
+  readonly name: string | undefined
+  endpoints(origin?: string): Endpoints
   /** Called with a warning, such as of a token that belongs to no world. */
   onWarning(message: string): void
   /** Called with every gap. `world` is the id of its world; null for a request of no world. */
@@ -39,11 +41,10 @@ export class RunningWorld implements ServedWorld {
   readonly id: string
   readonly name: string
   readonly open: SimController
-  /** The sockets of the world's clients. */
-  readonly sockets: RoundTrips
+  readonly clients: WorldClients
 
-  constructor(id: string, open: SimController, sockets: RoundTrips) {
-    this.sockets = sockets
+  constructor(id: string, open: SimController, clients: WorldClients) {
+    this.clients = clients
     this.id = id
     this.name = `the world "${id}"`
     this.open = open
@@ -74,7 +75,7 @@ export class ServedWorlds implements WorldDirectory {
     const onGap = (gap: Gap): void => settings.onGap(gap, null)
     this.members = new SimMembers(
       { advice: ADVICE, warn: settings.onWarning },
-      { host: createQuietHost(settings, (work) => work()), onGap },
+      { host: createQuietHost(settings, new WorldClients()), onGap },
     )
   }
 
@@ -86,8 +87,19 @@ export class ServedWorlds implements WorldDirectory {
     return this.#worlds.get(id)
   }
 
-  endpoints(): Endpoints {
-    return this.#settings.endpoints()
+  endpoints(origin?: string): Endpoints {
+    return this.#settings.endpoints(origin)
+  }
+
+  newId(wanted?: string): string {
+    const { name } = this.#settings
+    const prefix = name === undefined ? "" : `${name}-`
+    if (wanted !== undefined) return wanted.startsWith(prefix) ? wanted : prefix + wanted
+    for (;;) {
+      this.#count += 1
+      const id = `${prefix}world-${this.#count}`
+      if (!this.#isTaken(id)) return id
+    }
   }
 
   async open({ world, ...request }: WorldRequest): Promise<RunningWorld> {
@@ -97,19 +109,19 @@ export class ServedWorlds implements WorldDirectory {
 
   /** Opens a world. @throws SetupError and TooManyWorlds as `open` does. */
   async openFilled({
-    id = this.#unusedId(),
+    id: wanted,
     quiet = this.#settings.quiet,
     patience = this.#settings.patience,
     ...options
   }: WorldToOpen & Omit<WorldRequest, "world">): Promise<RunningWorld> {
+    const id = this.newId(wanted)
     this.#requireRoom(id)
     this.#opening.add(id)
     try {
       const onGap = (gap: Gap): void => this.#settings.onGap(gap, id)
-      const sockets = new RoundTrips()
-      const roundTrip = (work: () => void): void => sockets.start(work)
-      const deps = { key: id, quiet, patience, onGap, roundTrip }
-      return this.#add(new RunningWorld(id, await openWorld(options, deps), sockets))
+      const clients = new WorldClients()
+      const deps = { key: id, quiet, patience, onGap, clients }
+      return this.#add(new RunningWorld(id, await openWorld(options, deps), clients))
     } finally {
       this.#opening.delete(id)
     }
@@ -132,14 +144,6 @@ export class ServedWorlds implements WorldDirectory {
     }
     this.#worlds.set(world.id, world)
     return world
-  }
-
-  #unusedId(): string {
-    for (;;) {
-      this.#count += 1
-      const id = `world-${this.#count}`
-      if (!this.#isTaken(id)) return id
-    }
   }
 
   #isTaken(id: string): boolean {

@@ -6,19 +6,31 @@ import { WebSocket } from "ws"
 /** The real milliseconds in which a client has to answer its first ping. Some never answer one. */
 const FIRST_ANSWER = 500
 
-/** The WebSockets of one world. */
-export class RoundTrips {
+/** The clients of one world: their WebSockets, and whether there has been any client. */
+export class WorldClients {
   readonly #sockets = new Map<WebSocket, PingedSocket>()
+  #hasClients = false
+
+  /** Whether a client has reached the world. Until then, nothing can react to what happens in it. */
+  get hasClients(): boolean {
+    return this.#hasClients
+  }
+
+  /** Notes that a client has sent a request. */
+  noteClient(): void {
+    this.#hasClients = true
+  }
 
   /** Adds a socket until it closes. */
   add(socket: WebSocket): void {
+    this.#hasClients = true
     if (this.#sockets.has(socket)) return
     this.#sockets.set(socket, new PingedSocket(socket))
     socket.once("close", () => this.#sockets.delete(socket))
   }
 
   /** Calls `work` when every client has answered a ping. A client that never answers is left out. */
-  start(work: () => void): void {
+  roundTrip(work: () => void): void {
     const pinged = [...this.#sockets.values()].map((socket) => socket.roundTrip())
     if (pinged.length === 0) work()
     else void Promise.all(pinged).then(work)
