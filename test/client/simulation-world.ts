@@ -43,6 +43,7 @@ export function connectTo(simulation: Simulation): Promise<RemoteEnv> {
     worlds: [world],
     find: () => world,
     endpoints: worlds.endpoints,
+    newId: (wanted) => worlds.newId(wanted),
     open: (request) => worlds.open(request),
     close: (id) => worlds.close(id),
   })

@@ -30,6 +30,7 @@ export class WorldsInProcess implements WorldDirectory {
 
   async open({ id, bots = [], world, ...options }: WorldRequest): Promise<OpenWorld> {
     const name = this.newId(id)
+    this.#opened += 1
     if (this.#open.has(name)) throw new SetupError(`There is a world ${name} already.`)
     if (world !== undefined) throw new SetupError(`There is no fixture world ${world}.`)
     const [first, ...others] = bots
@@ -48,8 +49,7 @@ export class WorldsInProcess implements WorldDirectory {
   }
 
   newId(wanted?: string): string {
-    this.#opened += 1
-    return wanted ?? `world-${this.#opened}`
+    return wanted ?? `world-${this.#opened + 1}`
   }
 
   close(id: string): void {

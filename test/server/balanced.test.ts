@@ -14,7 +14,9 @@ const KEY = "shared-by-both-servers"
 const PATH = `${process.env["PATH"]}:/usr/sbin`
 
 const hasHaproxy = spawnSync("haproxy", ["-v"], { env: { PATH }, stdio: "ignore" }).status === 0
-if (!hasHaproxy) console.warn("Skipped: two servers behind HAProxy (apt-get install haproxy)")
+if (!hasHaproxy) {
+  process.stderr.write("The test with HAProxy is skipped, since it is not installed.\n")
+}
 
 /** Returns a port that is free. */
 async function freePort(): Promise<number> {
@@ -69,7 +71,8 @@ test.runIf(hasHaproxy)(
     const worlds = await Promise.all(
       Array.from({ length: 4 }, () => control<OpenedWorld>("/worlds", { world: "community" })),
     )
-    expect(worlds.map(({ id }) => id.split("-")[0]).toSorted()).toEqual(["a", "a", "b", "b"])
+    expect(worlds.filter(({ id }) => id.startsWith("a-"))).toHaveLength(2)
+    expect(worlds.filter(({ id }) => id.startsWith("b-"))).toHaveLength(2)
 
     for (const { id, bots, endpoints } of worlds) {
       const authorization = `Bot ${bots[0]?.token}`

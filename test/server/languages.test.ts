@@ -37,7 +37,7 @@ function quoted(argument: string): string {
 
 /** Says what a skipped test needs. */
 function needs(what: string, isThere: boolean): boolean {
-  if (!isThere) console.warn(`Skipped: ${what}`)
+  if (!isThere) process.stderr.write(`Skipped, since it is not installed: ${what}\n`)
   return isThere
 }
 

@@ -259,3 +259,28 @@ test("the authorization page leads back to the server", async () => {
   expect([status, headers["location"]]).toEqual([302, `${server.url}/oauth2/authorize?${query}`])
   expect((await send(`/oauth2/authorize?${query}`)).headers["content-type"]).toContain("text/html")
 })
+
+test("a request that offers an upgrade to HTTP/2 is answered by HTTP/1.1, as clients of Java send it", async () => {
+  const socket = connectTcp(server.port, "127.0.0.1")
+  const body = JSON.stringify({ content: "tea" })
+  const head = [
+    `POST /api/v10/channels/${general.id}/messages HTTP/1.1`,
+    "Connection: Upgrade, HTTP2-Settings",
+    `Host: 127.0.0.1:${server.port}`,
+    "Upgrade: h2c",
+    "HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA",
+    `Authorization: Bot ${tokenOf(server)}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  ]
+  // The body comes in two packets, the first one with the head.
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 5)}`)
+  await once(socket, "ready")
+  socket.write(body.slice(5))
+  socket.write(`GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+
+  const received = await text(socket)
+  expect(received).toMatch(
+    /^HTTP\/1\.1 200 OK[^]*"content":"tea"[^]*HTTP\/1\.1 200 OK[^]*"status":"ok"/,
+  )
+})

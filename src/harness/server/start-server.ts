@@ -141,9 +141,8 @@ class RunningServer implements GuildsimServer {
     return this.#worlds.worlds.map((world) => this.#publicWorld(world))
   }
 
-  /** Opens the port and the first world. */
+  /** Opens the first world, then the port, so that the server is ready as soon as it answers. */
   async start({ port = 0, ...options }: ServerOptions): Promise<void> {
-    this.#port = (await this.#http.listen(port, this.#host)).port
     const { world, bots, clock, startAt, profile, unknownKeys, echo } = options
     const id = DEFAULT_WORLD
     this.#world = await this.#open({
@@ -156,6 +155,7 @@ class RunningServer implements GuildsimServer {
       unknownKeys,
       echo,
     })
+    this.#port = (await this.#http.listen(port, this.#host)).port
   }
 
   async openWorld(options: ServerWorldOptions = {}): Promise<ServerWorld> {

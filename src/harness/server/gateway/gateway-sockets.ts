@@ -49,7 +49,12 @@ export class GatewaySockets {
       endAfterClosing(socket, stream, () => Promise.resolve())
       // A broken frame closes the socket with its code, so no other handling is needed.
       socket.on("error", () => {})
-      this.#connect(socket, purpose)
+      // HELLO follows in a packet of its own: some clients lose a frame that comes with the response.
+      socket.pause()
+      setImmediate(() => {
+        this.#connect(socket, purpose)
+        socket.resume()
+      })
     })
   }
 

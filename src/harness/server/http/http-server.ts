@@ -51,8 +51,7 @@ export class HttpServer {
 
   constructor(deps: HttpServerDeps) {
     this.#deps = deps
-    // Other upgrades, such as that of Java's client to HTTP/2, are requests without an upgrade.
-    this.#server = createServer({ ...TIMES, shouldUpgradeCallback: isWebSocket })
+    this.#server = createServer(TIMES)
     this.#server.maxConnections = deps.maxConnections + REFUSED_CONNECTIONS
     this.#server.on("connection", (socket) => this.#onConnection(socket))
     this.#server.on("request", (message, answer) => this.#onRequest(message, answer))
@@ -117,6 +116,10 @@ export class HttpServer {
   }
 
   #onUpgrade(message: IncomingMessage, stream: Duplex, head: Buffer): void {
+    if (!isWebSocket(message)) {
+      stream.unshift(Buffer.concat([withoutUpgrade(message), head]))
+      return void this.#server.emit("connection", stream)
+    }
     stream.on("error", () => stream.destroy())
     const purpose = this.#deps.incoming.readSocket(message)
     const refusal = this.#refusalOf(stream, purpose)
@@ -129,6 +132,23 @@ export class HttpServer {
     if (purpose.kind === "foreign") return refuseHost(purpose.host)
     return purpose.kind === "nothing" ? refusePath(purpose.path) : undefined
   }
+}
+
+/** The headers by which a client asks for another protocol. */
+const UPGRADE_HEADERS: ReadonlySet<string> = new Set(["upgrade", "connection", "http2-settings"])
+
+/**
+ * Returns the head of a request without the wish for another protocol than WebSockets, such as that of
+ * Java's client for HTTP/2. A server may ignore it (RFC 9110, 7.8). `shouldUpgradeCallback` does the
+ * same from Node 24.9 on.
+ */
+function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(at, at + 2)
+    if (!UPGRADE_HEADERS.has(name.toLowerCase())) lines.push(`${name}: ${value}`)
+  }
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1")
 }
 
 /** The refusals of bytes that are no request, by the code of the error. */
