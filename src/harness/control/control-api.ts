@@ -5,7 +5,7 @@ import { callMethod } from "./call.ts"
 import type { WorldContext } from "./context.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { describeFault, isFault } from "./faults.ts"
-import { createOpenApi } from "./openapi/description.ts"
+import { type OpenApiDescription, createOpenApi } from "./openapi/description.ts"
 import { readPath } from "./path.ts"
 import { answerRead } from "./reads.ts"
 import { encodeResult } from "./results.ts"
@@ -22,8 +22,14 @@ export type ControlApi = (request: ControlRequest) => Promise<ControlResponse>
 /** Creates the control API of a server. */
 export function createControlApi(directory: WorldDirectory): ControlApi {
   const mirrors = new Mirrors()
+  let description: OpenApiDescription | undefined
   return async (request) => {
     try {
+      if (isDescriptionRequest(request)) {
+        // It is created from large tables, and only if somebody reads it.
+        description ??= createOpenApi()
+        return { status: 200, json: description }
+      }
       const response = await answer(directory, request).catch(answerError)
       const version = mirrorVersionOf(request)
       const world = version === undefined ? undefined : findWorld(directory, request)
@@ -33,6 +39,10 @@ export function createControlApi(directory: WorldDirectory): ControlApi {
       return answerError(error)
     }
   }
+}
+
+function isDescriptionRequest({ method, path }: ControlRequest): boolean {
+  return method === "GET" && readPath(path).join("/") === "openapi.json"
 }
 
 /** Returns the open world that a request is about. */
@@ -46,9 +56,6 @@ async function answer(
   request: ControlRequest,
 ): Promise<ControlResponse> {
   const [first, id, ...segments] = readPath(request.path)
-  if (first === "openapi.json" && id === undefined && request.method === "GET") {
-    return { status: 200, json: createOpenApi() }
-  }
   if (first !== "worlds") {
     throw new NotFound(
       `There is nothing at ${request.path}. GET /worlds lists the worlds, and GET /openapi.json describes all addresses.`,
