@@ -68,8 +68,8 @@ export const permissions: readonly Mutation[] = [
   },
   {
     file: `${WORLD}/rules/permissions.ts`,
-    from: "member.pending || (held !== ALL_PERMISSIONS && isTimedOut(world, member))",
-    to: "member.pending",
+    from: "awaitsScreening(member) || (held !== ALL_PERMISSIONS && isTimedOut(world, member))",
+    to: "awaitsScreening(member)",
     why: "a timeout removes no permissions",
     tests: ["test/world/permissions.test.ts"],
   },

@@ -3,7 +3,7 @@
 import { SetupError } from "../../../requirements/setup-error.ts"
 import type { GuildId, UserId } from "../../../world/model/ids.ts"
 import type { Member } from "../../../world/members/model.ts"
-import { memberNames } from "./member-names.ts"
+import { memberNames } from "../user.ts"
 import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"
 import {
   type Permission,
