@@ -257,6 +257,14 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "On several machines": [shell],
     },
   },
+  "docs/client.md": {
+    blocks: {
+      "Write tests in another process": [moduleOf()],
+      "A world for each test": [moduleOf()],
+      "Wait for the bot": [moduleOf()],
+      "One suite for both": [moduleOf()],
+    },
+  },
   "docs/server.md": {
     blocks: {
       "Point a bot at the server": [shell, moduleOf()],

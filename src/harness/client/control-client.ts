@@ -17,7 +17,7 @@ export type ClientFetch = (
 ) => Promise<{ readonly status: number; text(): Promise<string> }>
 
 /** The address and the key of a server. */
-export interface ServerAddress {
+export interface ServerCredentials {
   readonly url: string
   readonly key: string
   readonly fetch: ClientFetch
@@ -42,9 +42,9 @@ export interface ControlAnswer {
 
 /** Sends requests to one server. */
 export class ControlClient {
-  readonly #address: ServerAddress
+  readonly #address: ServerCredentials
 
-  constructor(address: ServerAddress) {
+  constructor(address: ServerCredentials) {
     this.#address = address
   }
 

@@ -21,16 +21,22 @@ export function encodeArguments(
   const body: Record<string, unknown> = {}
   for (const [index, [name, { rest }]] of Object.entries(table).entries()) {
     const value: unknown = rest === true ? args.slice(index) : args[index]
-    if (value !== undefined) body[name] = encode(`${title}: \`${name}\``, value)
+    if (value !== undefined) body[name] = encode({ title, path: name }, value)
   }
   return body
 }
 
-/** Returns a value as JSON; `where` names it in error messages. */
-function encode(where: string, value: unknown): unknown {
+/** A value of a call, for error messages. */
+interface EncodedValue {
+  readonly title: string
+  readonly path: string
+}
+
+/** Returns a value as JSON. */
+function encode(where: EncodedValue, value: unknown): unknown {
   if (typeof value === "function") {
     throw new SetupError(
-      `${where} is a function, which cannot cross to the server. Pass JSON instead: for a function that selects, a text or a regular expression; for a command, its builder or its JSON.`,
+      `${where.title}: \`${where.path}\` is a function, which cannot cross to the server. Pass JSON instead: for a function that selects, a text or a regular expression; for a command, its builder or its JSON.`,
     )
   }
   if (value === Infinity) return "Infinity"
@@ -44,8 +50,13 @@ function encode(where: string, value: unknown): unknown {
     case "[object RegExp]":
       return encodePattern(value as RegExp) // Its tag says so.
   }
-  if (Array.isArray(value)) return value.map((item, index) => encode(`${where}[${index}]`, item))
+  if (Array.isArray(value))
+    return value.map((item, index) => encode(below(where, `[${index}]`), item))
   return encodeObject(where, value)
+}
+
+function below({ title, path }: EncodedValue, step: string): EncodedValue {
+  return { title, path: `${path}${step}` }
 }
 
 function encodeHandle(handle: Handle): unknown {
@@ -56,9 +67,11 @@ function encodeHandle(handle: Handle): unknown {
 }
 
 /** Returns an object as JSON: that of `toJSON`, as the builders of commands have it, else its keys. */
-function encodeObject(where: string, value: object): unknown {
+function encodeObject(where: EncodedValue, value: object): unknown {
   const toJson = propertyOf(value, "toJSON")
   if (typeof toJson === "function") return encode(where, Reflect.apply(toJson, value, []))
   const entries = Object.entries<unknown>({ ...value }).filter(([, one]) => one !== undefined)
-  return Object.fromEntries(entries.map(([key, one]) => [key, encode(`${where}.${key}`, one)]))
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, encode(below(where, `.${key}`), one)]),
+  )
 }

@@ -54,7 +54,8 @@ export function createRemoteEnv(deps: RemoteEnvDeps): RemoteEnv {
     refresh: () => world.refresh(),
     fork: () => deps.fork(),
     fill: refuseFixture,
-    world: { snapshot: calls["snapshot"] },
+    snapshot: () => world.snapshot(),
+    world: { snapshot: () => world.snapshot() },
     close,
     [Symbol.asyncDispose]: close,
   })
@@ -65,7 +66,6 @@ export function createRemoteEnv(deps: RemoteEnvDeps): RemoteEnv {
 const CALLS: Readonly<Record<string, ArgumentTable>> = {
   settle: {},
   reset: {},
-  snapshot: {},
   restore: { snapshot: unchecked },
 }
 

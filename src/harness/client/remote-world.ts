@@ -11,6 +11,7 @@ import { readMirroredResult } from "../control/mirror/results.ts"
 import { requireNotEnded } from "../simulation/end-state.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import { readCallSite } from "../simulation/hints/calls.ts"
+import type { WorldSnapshot } from "../simulation/snapshot.ts"
 import type { ControlAnswer, ControlCall, ControlClient } from "./control-client.ts"
 import { encodeArguments } from "./encode.ts"
 import { readError } from "./errors.ts"
@@ -28,6 +29,8 @@ export class RemoteWorld {
   readonly mirror: Mirror
   readonly #client: ControlClient
   readonly #faults: InjectedFault[] = []
+  /** The requests without a response. */
+  readonly #pending = new Set<Promise<ControlAnswer>>()
 
   constructor(client: ControlClient, id: string) {
     this.id = id
@@ -77,8 +80,16 @@ export class RemoteWorld {
     return this.request({ method: "POST", path, body }, frames)
   }
 
+  /** Returns the saved world. */
+  async snapshot(): Promise<WorldSnapshot> {
+    const call = { method: "GET", path: ["worlds", this.id, "snapshot"] } as const
+    return resultOf(await this.#client.send(call)) as WorldSnapshot // The form of the control API.
+  }
+
   /** Ends the world. Its gaps are those of the mirror. */
   async end(): Promise<void> {
+    // A response to a call that was not awaited needs the world.
+    await Promise.allSettled(this.#pending)
     await this.#client.send({ method: "DELETE", path: ["worlds", this.id] })
   }
 
@@ -89,7 +100,9 @@ export class RemoteWorld {
   async request(call: ControlCall, frames = ""): Promise<unknown> {
     const { mirror } = this
     const path = ["worlds", this.id, ...call.path]
-    const answer = await this.#client.send({ ...call, path, mirror: mirror.version })
+    const sending = this.#client.send({ ...call, path, mirror: mirror.version })
+    this.#pending.add(sending)
+    const answer = await sending.finally(() => this.#pending.delete(sending))
     if (answer.mirror !== undefined) mirror.apply(answer.mirror)
     const result = resultOf(answer, frames)
     if (result === null) return undefined // JSON has no undefined, and no method returns null.
