@@ -22,6 +22,7 @@ const NODE = [
   "./vitest-setup",
   "./jest-setup",
   "./node-test-setup",
+  "./server",
   "./package.json",
 ]
 const ENTRIES = Object.keys(manifest.exports)
