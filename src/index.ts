@@ -8,7 +8,7 @@ export { createSim } from "./harness/sim/create-sim.ts"
 export type { Sim, SimOptions } from "./harness/sim/sim.ts"
 export type { ClockKind } from "./harness/simulation/time/portable-time.ts"
 export type { ConnectionOptions, UserOptions } from "./harness/handles/account/create-account.ts"
-export type { FaultOptions, GatewayFaults } from "./harness/sim/gateway-faults.ts"
+export type { FaultOptions, GatewayFaults } from "./harness/sim/faults/gateway-faults.ts"
 export type { AttachmentData } from "./harness/handles/message/attachment.ts"
 export type {
   AuditLogChangeData,

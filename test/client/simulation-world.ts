@@ -3,7 +3,7 @@
 import type { ServedWorld } from "../../src/harness/control/world-directory.ts"
 import { extend } from "../../src/harness/options/extend.ts"
 import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
-import { createGatewayFaults } from "../../src/harness/sim/gateway-faults.ts"
+import { createGatewayFaults } from "../../src/harness/sim/faults/gateway-faults.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { WorldSnapshot } from "../../src/harness/simulation/snapshot.ts"

@@ -1,6 +1,9 @@
 import { GatewayOpcodes } from "discord.js"
 import { expect } from "vitest"
-import { createGatewayFaults, type GatewayFaults } from "../../src/harness/sim/gateway-faults.ts"
+import {
+  createGatewayFaults,
+  type GatewayFaults,
+} from "../../src/harness/sim/faults/gateway-faults.ts"
 import { type Connection, test as base } from "./raw.ts"
 
 interface Two {

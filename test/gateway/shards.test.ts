@@ -3,7 +3,7 @@
 import { GatewayOpcodes } from "discord.js"
 import { expect } from "vitest"
 import { buildGuild } from "../../src/harness/sim/builders.ts"
-import { createGatewayFaults } from "../../src/harness/sim/gateway-faults.ts"
+import { createGatewayFaults } from "../../src/harness/sim/faults/gateway-faults.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import { SetupError } from "../../src/node.ts"
 import { type Connection, type Frame, intents, test as base } from "./raw.ts"

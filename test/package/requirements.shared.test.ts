@@ -35,6 +35,7 @@ test("the messages contain the ranges of package.json", () => {
   expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
   expect(manifest.peerDependencies).toEqual({
     msw: MSW_RANGE,
+    "node-forge": "^1.4.3",
     tsx: "^4.0.0",
     vitest: VITEST_RANGE,
   })

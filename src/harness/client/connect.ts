@@ -1,7 +1,7 @@
 // Connects to a world of a server.
 
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { WorldDescription } from "../control/describe-world.ts"
+import type { WorldDescription } from "../control/worlds/describe-world.ts"
 import type { WorldRequest } from "../control/world-directory.ts"
 import { name, text, unchecked } from "../handles/arguments/argument-values.ts"
 import { object, optional } from "../handles/arguments/argument-types.ts"

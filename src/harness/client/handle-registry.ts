@@ -1,6 +1,7 @@
 // The registry of a client's handles. Updates of the mirror can replace objects, so handles are kept
 // by id, and each gets the methods that call the server.
 
+import { propertyOf } from "../../world/kernel/objects.ts"
 import { Handle } from "../handles/handle.ts"
 import { type HandleRegistry, createHandleRegistry } from "../simulation/handle-registry.ts"
 
@@ -21,6 +22,5 @@ export function createClientRegistry(equip: (handle: Handle) => void): HandleReg
 
 /** Returns the key of a message, an interaction or an invite. The first two have unique ids. */
 function keyOf(object: object): string {
-  const { id, code } = object as { readonly id?: string; readonly code?: string } // One of them exists.
-  return id ?? code ?? ""
+  return String(propertyOf(object, "id") ?? propertyOf(object, "code"))
 }

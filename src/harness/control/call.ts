@@ -42,12 +42,14 @@ export async function callMethod(
   const args = decodeArguments(name, table, body, resolver)
   if (operation === undefined) {
     const method: unknown = Reflect.get(Object(self), name)
-    // A table names methods only.
-    return await (Reflect.apply(method as CallableFunction, self, args) as unknown)
+    if (typeof method !== "function") throw new Error(`${name} has a table and is no method.`)
+    const result: unknown = await Reflect.apply(method, self, args)
+    return result
   }
   requireNotEnded(context.simulation, name)
   validateArguments(name, table, args, () => context.simulation)
-  return await (Reflect.apply(operation.run, undefined, [context, ...args]) as unknown)
+  const result: unknown = await Reflect.apply(operation.run, undefined, [context, ...args])
+  return result
 }
 
 /** Returns the argument types of a method. @throws NotFound that lists the methods. */

@@ -9,7 +9,7 @@ import { type OpenApiDescription, createOpenApi } from "./openapi/description.ts
 import { readPath } from "./path.ts"
 import { answerRead } from "./reads.ts"
 import { encodeResult } from "./results.ts"
-import { answerWorldList, endWorld, requireWorld } from "./worlds.ts"
+import { answerWorldList, endWorld, requireWorld } from "./worlds/worlds.ts"
 import { Mirrors, mirrorVersionOf } from "./mirror/mirrors.ts"
 import { writeMirroredResult } from "./mirror/results.ts"
 import type { ServedWorld, WorldDirectory } from "./world-directory.ts"

@@ -10,7 +10,7 @@ import { NotFound } from "./errors.ts"
 import { COLLECTIONS, idOf, kindOf } from "./kinds.ts"
 import { nameKind } from "./arguments/describe.ts"
 import { propertiesOf } from "./results.ts"
-import { listAll } from "./world-lists.ts"
+import { listAll } from "./worlds/world-lists.ts"
 
 /** The properties of a world that can be read, besides its collections. */
 export const WORLD_PROPERTIES = [

@@ -9,10 +9,15 @@ import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
 import { assertMessage, assertResponded, assertSent } from "./assertions.ts"
-import { addBot } from "./bots.ts"
+import { addBot } from "./worlds/bots.ts"
 import type { WorldContext } from "./context.ts"
-import { type ForkOptions, type RestoreOptions, forkWorld, restoreWorld } from "./snapshots.ts"
-import { type ResetOptions, resetWorld } from "./reset.ts"
+import {
+  type ForkOptions,
+  type RestoreOptions,
+  forkWorld,
+  restoreWorld,
+} from "./worlds/snapshots.ts"
+import { type ResetOptions, resetWorld } from "./worlds/reset.ts"
 import { CONDITION_ARGUMENTS, REPLY_ARGUMENTS } from "./waiting/condition-arguments.ts"
 import { wait, waitForReply } from "./waiting/wait.ts"
 

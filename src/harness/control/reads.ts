@@ -3,7 +3,7 @@
 import type { JournalEntry } from "../../world/journal-entries.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldContext } from "./context.ts"
-import { describeWorld } from "./describe-world.ts"
+import { describeWorld } from "./worlds/describe-world.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { describeFault } from "./faults.ts"
 import { followJournal } from "./follow-journal.ts"

@@ -13,7 +13,7 @@ import type { Simulation } from "../simulation/simulation.ts"
 import type { HandleResolver } from "./arguments/decode.ts"
 import type { WorldDirectory } from "./world-directory.ts"
 import { readDeletedMessage } from "./mirror/deleted-messages.ts"
-import { listAll } from "./world-lists.ts"
+import { listAll } from "./worlds/world-lists.ts"
 
 /** Creates the resolver for calls of a method of `self`; without it, of the world. */
 export function createResolver(

@@ -1,6 +1,6 @@
 // The argument types of the methods of a simulation.
 
-import { errorTree } from "./error-tree-argument.ts"
+import { errorTree } from "./faults/error-tree-argument.ts"
 import { keysOf } from "../../world/kernel/objects.ts"
 import { SKU_KINDS } from "../handles/sku.ts"
 import {

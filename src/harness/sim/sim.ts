@@ -28,7 +28,7 @@ import {
 } from "../simulation/time/portable-time.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
 import { createSimulationApi } from "./create-simulation-api.ts"
-import { type GatewayFaults, createGatewayFaults } from "./gateway-faults.ts"
+import { type GatewayFaults, createGatewayFaults } from "./faults/gateway-faults.ts"
 import type { SimulationApi } from "./simulation-api.ts"
 
 /** An isolated simulation, for an MSW network that the caller owns. */

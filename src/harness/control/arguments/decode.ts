@@ -141,9 +141,10 @@ function decodeParts(
   const decoded = Object.entries(json).map(([key, value]) => {
     const field = fields !== undefined && Object.hasOwn(fields, key) ? fields[key] : entries
     const path = `${context.path}.${key}`
-    return [key, field === undefined ? value : decodeArgument(field, value, { ...context, path })]
+    const one = field === undefined ? value : decodeArgument(field, value, { ...context, path })
+    return [key, one] as const
   })
-  return { value: Object.fromEntries(decoded) as unknown }
+  return { value: Object.fromEntries(decoded) }
 }
 
 /**
@@ -223,8 +224,10 @@ function decodeMatch(json: unknown, resolver: HandleResolver): unknown {
   if (!isObject(json)) return json
   const whole = decodePattern(json) ?? decodeHandleOfResponse(json, resolver)
   if (whole !== undefined) return whole.value
-  const entries = Object.entries(json).map(([key, value]) => [key, decodeMatch(value, resolver)])
-  return Object.fromEntries(entries) as unknown
+  const entries = Object.entries(json).map(
+    ([key, value]) => [key, decodeMatch(value, resolver)] as const,
+  )
+  return Object.fromEntries(entries)
 }
 
 /** Returns the handle of a response in a match, where other objects have keys of their own. */

@@ -10,7 +10,7 @@ import {
   handleSchemaName,
   refTo,
 } from "../arguments/schema.ts"
-import { OPEN_ARGUMENTS } from "../worlds.ts"
+import { OPEN_ARGUMENTS } from "../worlds/worlds.ts"
 import { type AddressedKind, addressedKinds } from "./addresses.ts"
 import { type Paths, parametersOf, pathParameters } from "./paths.ts"
 import { read, readPaths } from "./reads.ts"
@@ -47,7 +47,7 @@ export function createOpenApi(): OpenApiDescription {
     readPaths(),
     ...kinds.map((kind) => methodPaths(kind, schemas)),
   ])
-  const handles = HANDLE_KINDS.map((kind) => [handleSchemaName(kind), handleSchema(kind)])
+  const handles = HANDLE_KINDS.map((kind) => [handleSchemaName(kind), handleSchema(kind)] as const)
   return {
     openapi: "3.1.0",
     info: { title: "guildsim control API", version: "1", description: ABOUT },
@@ -61,7 +61,7 @@ export function createOpenApi(): OpenApiDescription {
         ...FORM_SCHEMAS,
         ...NAMED_SCHEMAS,
         ...RESPONSE_SCHEMAS,
-        ...(Object.fromEntries(handles) as object),
+        ...Object.fromEntries(handles),
         ...schemas.all,
       },
     },
@@ -156,7 +156,7 @@ function methodPaths({ name, path, methods }: AddressedKind, schemas: ArgumentSc
       ...(requestBody !== undefined && { requestBody }),
       responses: responsesOf({}, CALL_ERRORS),
     }
-    return [address, { parameters: parametersOf(path), post }]
+    return [address, { parameters: parametersOf(path), post }] as const
   })
-  return Object.fromEntries(entries) as Paths // Each path has an object.
+  return Object.fromEntries(entries)
 }

@@ -11,17 +11,12 @@ export function parametersOf(path: string): readonly object[] {
 /** Returns the components of the path parameters. */
 export function pathParameters(paths: Paths): object {
   const names = new Set(Object.keys(paths).flatMap(namesIn))
-  const parameters = Array.from(names, (name) => [
-    name,
-    {
-      name,
-      in: "path",
-      required: true,
-      description: name === "fault" ? "The position among the faults." : "An id or a name.",
-      schema: { type: "string" },
-    },
-  ])
-  return Object.fromEntries(parameters) as object
+  const parameters = Array.from(names, (name) => {
+    const description = name === "fault" ? "The position among the faults." : "An id or a name."
+    const parameter = { name, in: "path", required: true, description, schema: { type: "string" } }
+    return [name, parameter] as const
+  })
+  return Object.fromEntries(parameters)
 }
 
 function namesIn(path: string): readonly string[] {

@@ -10,37 +10,22 @@ import { type ErrorName, responsesOf } from "./responses.ts"
 /** Returns the paths of properties, lists and handles. */
 export function readPaths(): Paths {
   const properties = [...WORLD_PROPERTIES, "snapshot"].map((name) => {
-    const path = `/worlds/{world}/${name}`
-    return [
-      path,
-      pathOf(path, read(`property.${name}`, `Reads ${name}.`, {}, ["NotFound"], queryOf(name))),
-    ]
+    const get = read(`property.${name}`, `Reads ${name}.`, {}, ["NotFound"], queryOf(name))
+    return pathEntry(`/worlds/{world}/${name}`, get)
   })
-  const texts = (["transcript", "html"] as const).map((name) => {
-    const path = `/worlds/{world}/${name}`
-    return [path, pathOf(path, readText(name))]
-  })
-  const kinds = HANDLE_KINDS.flatMap((kind) => {
-    const list = `/worlds/{world}/${COLLECTIONS[kind]}`
-    const one = `${list}/{${kind}}`
-    const all = { type: "array", items: refTo("Handle") }
-    return [
-      [list, pathOf(list, read(`list.${kind}`, `Lists ${COLLECTIONS[kind]}.`, all, ["NotFound"]))],
-      [
-        one,
-        pathOf(
-          one,
-          read(`read.${kind}`, `Reads one of ${COLLECTIONS[kind]}.`, refTo("Handle"), ["NotFound"]),
-        ),
-      ],
-    ]
-  })
-  const member = "/worlds/{world}/guilds/{guild}/members/{member}"
-  const ofMember = pathOf(
-    member,
-    read("read.member", "Reads a member.", refTo("Handle"), ["NotFound"]),
+  const texts = (["transcript", "html"] as const).map((name) =>
+    pathEntry(`/worlds/{world}/${name}`, readText(name)),
   )
-  return Object.fromEntries([...properties, ...texts, ...kinds, [member, ofMember]]) as Paths // Each path has an object.
+  const kinds = HANDLE_KINDS.flatMap((kind) => {
+    const [list, name] = [`/worlds/{world}/${COLLECTIONS[kind]}`, COLLECTIONS[kind]]
+    const all = { type: "array", items: refTo("Handle") }
+    const getAll = read(`list.${kind}`, `Lists ${name}.`, all, ["NotFound"])
+    const getOne = read(`read.${kind}`, `Reads one of ${name}.`, refTo("Handle"), ["NotFound"])
+    return [pathEntry(list, getAll), pathEntry(`${list}/{${kind}}`, getOne)]
+  })
+  const ofMember = read("read.member", "Reads a member.", refTo("Handle"), ["NotFound"])
+  const member = pathEntry("/worlds/{world}/guilds/{guild}/members/{member}", ofMember)
+  return Object.fromEntries([...properties, ...texts, ...kinds, member])
 }
 
 /** Returns the query parameters of a property. */
@@ -62,8 +47,8 @@ function queryOf(name: string): readonly object[] {
   ]
 }
 
-function pathOf(path: string, get: object): object {
-  return { parameters: parametersOf(path), get }
+function pathEntry(path: string, get: object): readonly [path: string, item: object] {
+  return [path, { parameters: parametersOf(path), get }]
 }
 
 /** Returns the GET of a path. */

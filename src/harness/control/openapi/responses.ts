@@ -100,11 +100,10 @@ export function responsesOf(
   schema: JsonSchema,
   errors: readonly ErrorName[],
 ): Readonly<Record<string, unknown>> {
-  const failed = errors.map((name) => [
-    String(ERRORS[name][0]),
-    { $ref: `#/components/responses/${name}` },
-  ])
-  return { "200": okResponse(schema), ...(Object.fromEntries(failed) as object) }
+  const failed = errors.map(
+    (name) => [String(ERRORS[name][0]), { $ref: `#/components/responses/${name}` }] as const,
+  )
+  return { "200": okResponse(schema), ...Object.fromEntries(failed) }
 }
 
 function okResponse(schema: JsonSchema): object {
@@ -115,9 +114,8 @@ function okResponse(schema: JsonSchema): object {
 /** Returns the components of the error responses. */
 export function errorResponses(): Readonly<Record<string, object>> {
   const content = { "application/json": { schema: refTo("Error") } }
-  const entries = Object.entries(ERRORS).map(([name, [, description]]) => [
-    name,
-    { description, content },
-  ])
-  return Object.fromEntries(entries) as Readonly<Record<string, object>> // Each error has a response.
+  const entries = Object.entries(ERRORS).map(
+    ([name, [, description]]) => [name, { description, content }] as const,
+  )
+  return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
 // The conditions that a request can wait for.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
+import { keysOf } from "../../../world/kernel/objects.ts"
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { failureMessage } from "../../assertions/matching/assertion-result.ts"
 import {
@@ -74,11 +75,10 @@ export type ConditionKind = keyof typeof KINDS
 
 /** Returns the kind of a condition. @throws SetupError if it has none or several, and for other keys. */
 export function kindOfCondition(condition: WaitCondition): ConditionKind {
-  const names = Object.keys(KINDS) as ConditionKind[] // The table has no other keys.
-  const [kind, ...more] = names.filter((name) => condition[name] !== undefined)
+  const [kind, ...more] = keysOf(KINDS).filter((name) => condition[name] !== undefined)
   if (kind === undefined || more.length > 0) {
     throw new SetupError(
-      `wait: a condition has exactly one of ${names.join(", ")}. Wait for one after the other.`,
+      `wait: a condition has exactly one of ${keysOf(KINDS).join(", ")}. Wait for one after the other.`,
     )
   }
   const allowed: readonly string[] = [kind, "count", ...KINDS[kind]]

@@ -10,7 +10,7 @@ import { trackVerbs, guardMethods } from "../../handles/arguments/guard-methods.
 import { validateArguments } from "../../handles/arguments/validate-arguments.ts"
 import type { MessageHandle } from "../../handles/message/message.ts"
 import { UserHandle } from "../../handles/user.ts"
-import { createGatewayFaults } from "../../sim/gateway-faults.ts"
+import { createGatewayFaults } from "../../sim/faults/gateway-faults.ts"
 import type { SimulationApi } from "../../sim/simulation-api.ts"
 import { matchSent } from "../../assertions/matching/sent.ts"
 import { collectUnawaitedVerbs } from "../../assertions/not-awaited.ts"

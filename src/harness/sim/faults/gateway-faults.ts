@@ -1,17 +1,17 @@
 // Faults of gateway connections that a test causes.
 
-import { closeReason } from "../../gateway/protocol/close-codes.ts"
+import { closeReason } from "../../../gateway/protocol/close-codes.ts"
 import {
   type SessionConnection,
   type Session,
   heartbeatKey,
-} from "../../gateway/sessions/session.ts"
-import { shardFields } from "../../gateway/protocol/shard.ts"
-import { SetupError } from "../../requirements/setup-error.ts"
-import type { GuildHandle } from "../handles/guild/guild.ts"
-import { Handle } from "../handles/handle.ts"
+} from "../../../gateway/sessions/session.ts"
+import { shardFields } from "../../../gateway/protocol/shard.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import type { GuildHandle } from "../../handles/guild/guild.ts"
+import { Handle } from "../../handles/handle.ts"
 import { guardGatewayFaults } from "./gateway-fault-arguments.ts"
-import type { Simulation } from "../simulation/simulation.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 
 /** The connections that a fault applies to. */
 export interface FaultOptions {

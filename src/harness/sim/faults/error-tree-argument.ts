@@ -1,6 +1,6 @@
-import type { ArgumentType } from "../handles/arguments/argument-types.ts"
-import { jsonOf } from "../handles/arguments/json-form.ts"
-import { isPlainObject } from "../handles/arguments/argument-types.ts"
+import type { ArgumentType } from "../../handles/arguments/argument-types.ts"
+import { jsonOf } from "../../handles/arguments/json-form.ts"
+import { isPlainObject } from "../../handles/arguments/argument-types.ts"
 
 /**
  * Whether a value is an error tree of an invalid form. Each of its inner nodes is a tree or a list

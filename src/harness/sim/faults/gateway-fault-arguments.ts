@@ -1,18 +1,18 @@
 // The argument types of the faults of gateway connections.
 
-import { propertyOf } from "../../world/kernel/objects.ts"
-import { guild, user } from "../handles/arguments/argument-handles.ts"
+import { propertyOf } from "../../../world/kernel/objects.ts"
+import { guild, user } from "../../handles/arguments/argument-handles.ts"
 import {
   type ArgumentType,
   isPlainObject,
   object,
   optional,
   options,
-} from "../handles/arguments/argument-types.ts"
-import { boolean, integer, name, number, text } from "../handles/arguments/argument-values.ts"
-import { guardMethods } from "../handles/arguments/guard-methods.ts"
-import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
-import type { Simulation } from "../simulation/simulation.ts"
+} from "../../handles/arguments/argument-types.ts"
+import { boolean, integer, name, number, text } from "../../handles/arguments/argument-values.ts"
+import { guardMethods } from "../../handles/arguments/guard-methods.ts"
+import type { ArgumentTable } from "../../handles/arguments/validate-arguments.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 
 /** The type of the option `bot` of a fault: the handle of a bot, or an object with the id of one. */
 const bot: ArgumentType = {

@@ -1,18 +1,21 @@
 // Opens, describes and ends worlds.
 
-import { listOf, options, partial } from "../handles/arguments/argument-types.ts"
-import { boolean, integer, name, seconds } from "../handles/arguments/argument-values.ts"
-import { type ArgumentTable, validateArguments } from "../handles/arguments/validate-arguments.ts"
-import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
-import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
-import { renewTokens } from "../simulation/snapshot.ts"
-import { decodeArguments } from "./arguments/decode.ts"
+import { listOf, options, partial } from "../../handles/arguments/argument-types.ts"
+import { boolean, integer, name, seconds } from "../../handles/arguments/argument-values.ts"
+import {
+  type ArgumentTable,
+  validateArguments,
+} from "../../handles/arguments/validate-arguments.ts"
+import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../../sim/option-arguments.ts"
+import type { BotOptions } from "../../simulation/bots/bot-accounts.ts"
+import { renewTokens } from "../../simulation/snapshot.ts"
+import { decodeArguments } from "../arguments/decode.ts"
 import { describeWorld } from "./describe-world.ts"
-import { MethodNotAllowed, NotFound } from "./errors.ts"
-import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
-import { unreadGaps } from "./gaps.ts"
+import { MethodNotAllowed, NotFound } from "../errors.ts"
+import { type ControlRequest, type ControlResponse, answerResult } from "../exchange.ts"
+import { unreadGaps } from "../gaps.ts"
 import { unusedKey } from "./snapshots.ts"
-import type { ServedWorld, WorldDirectory, WorldRequest } from "./world-directory.ts"
+import type { ServedWorld, WorldDirectory, WorldRequest } from "../world-directory.ts"
 
 /** The body of a request that opens a world. */
 interface OpenRequest extends WorldRequest {

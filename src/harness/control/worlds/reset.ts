@@ -1,9 +1,9 @@
 // Empties a world for the next test.
 
-import { clearHistory, emptyWorld } from "../simulation/reset.ts"
-import { SettleTimeout } from "../simulation/settle.ts"
-import type { WorldContext } from "./context.ts"
-import { unreadGaps } from "./gaps.ts"
+import { clearHistory, emptyWorld } from "../../simulation/reset.ts"
+import { SettleTimeout } from "../../simulation/settle.ts"
+import type { WorldContext } from "../context.ts"
+import { unreadGaps } from "../gaps.ts"
 
 /** The options of a reset. */
 export interface ResetOptions {

@@ -1,13 +1,13 @@
 // Restores a world from a snapshot, and forks it.
 
-import { CLOSE_CODES } from "../../gateway/protocol/close-codes.ts"
-import { itemsOf, propertyOf } from "../../world/kernel/objects.ts"
-import { renewTokens, replaceWorld, takeSnapshot } from "../simulation/snapshot.ts"
-import type { Simulation } from "../simulation/simulation.ts"
+import { CLOSE_CODES } from "../../../gateway/protocol/close-codes.ts"
+import { itemsOf, propertyOf } from "../../../world/kernel/objects.ts"
+import { renewTokens, replaceWorld, takeSnapshot } from "../../simulation/snapshot.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 import { requireUnusedTokens } from "./bots.ts"
-import type { WorldContext } from "./context.ts"
+import type { WorldContext } from "../context.ts"
 import { describeWorld } from "./describe-world.ts"
-import type { WorldDirectory, WorldRequest } from "./world-directory.ts"
+import type { WorldDirectory, WorldRequest } from "../world-directory.ts"
 
 /** The options of restoring a world. */
 export interface RestoreOptions {

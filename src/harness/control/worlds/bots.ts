@@ -1,10 +1,10 @@
 // The bots of a world, with their tokens.
 
-import { SetupError } from "../../requirements/setup-error.ts"
-import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
-import type { Simulation } from "../simulation/simulation.ts"
-import type { WorldContext } from "./context.ts"
-import type { ServedWorld, WorldDirectory } from "./world-directory.ts"
+import { SetupError } from "../../../requirements/setup-error.ts"
+import type { BotOptions } from "../../simulation/bots/bot-accounts.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import type { WorldContext } from "../context.ts"
+import type { ServedWorld, WorldDirectory } from "../world-directory.ts"
 
 /** A bot of a world in a response. */
 export interface ServedBot {

@@ -1,16 +1,16 @@
 // The lists of all objects of a world, by kind. They find the objects that addresses and arguments
 // name.
 
-import type { HandleKind } from "../handles/arguments/json-form.ts"
-import type { GuildHandle } from "../handles/guild/guild.ts"
-import type { Handle } from "../handles/handle.ts"
-import { handlesOf } from "../handles/factory.ts"
-import { type LiveList, liveList } from "../handles/live-list.ts"
-import { listChannels, listGuilds, listUsers } from "../sim/lists.ts"
-import { sentMessages } from "../sim/sent-messages.ts"
-import type { Simulation } from "../simulation/simulation.ts"
-import { nameKind } from "./arguments/describe.ts"
-import { COLLECTIONS, idOf } from "./kinds.ts"
+import type { HandleKind } from "../../handles/arguments/json-form.ts"
+import type { GuildHandle } from "../../handles/guild/guild.ts"
+import type { Handle } from "../../handles/handle.ts"
+import { handlesOf } from "../../handles/factory.ts"
+import { type LiveList, liveList } from "../../handles/live-list.ts"
+import { listChannels, listGuilds, listUsers } from "../../sim/lists.ts"
+import { sentMessages } from "../../sim/sent-messages.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
+import { nameKind } from "../arguments/describe.ts"
+import { COLLECTIONS, idOf } from "../kinds.ts"
 
 /** Returns the list of all handles of a kind. */
 export function listAll(kind: HandleKind, simulation: Simulation): LiveList<Handle> {

@@ -1,7 +1,7 @@
 // A world as JSON.
 
 import { type ServedBot, describeBots } from "./bots.ts"
-import type { Endpoints, ServedWorld } from "./world-directory.ts"
+import type { Endpoints, ServedWorld } from "../world-directory.ts"
 
 /** A world in a response. */
 export interface WorldDescription {
