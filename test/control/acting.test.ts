@@ -204,3 +204,14 @@ test("names are looked up in the guild of the object whose method is called", as
   })
   expect((await call("GET /worlds/tea/guilds/Coffee House/channels/general")).status).toBe(200)
 })
+
+test("a member is read without opening a direct message channel, which has an address of its own", async () => {
+  await arrange()
+  const before = resultOf(await call("GET /worlds/tea/snapshot"))
+  const alice = resultOf(await call("GET /worlds/tea/guilds/Tea House/members/alice"))
+  expect(alice).not.toHaveProperty("dm")
+  expect(resultOf(await call("GET /worlds/tea/snapshot"))).toEqual(before)
+
+  const dm = resultOf(await call("GET /worlds/tea/guilds/Tea House/members/alice/dm"))
+  expect(dm).toMatchObject({ handle: "channel", type: "dm" })
+})

@@ -7,17 +7,37 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, onTestFinished, test } from "vitest"
-import { startServer } from "../../src/server.ts"
+import type { RequestRoute } from "../../src/harness/assertions/matching/journal.ts"
+import { type GuildsimServer, startServer } from "../../src/server.ts"
 import { BUILT_MODULES } from "../built/programs.ts"
 import { control, tokenOf } from "./fixture.ts"
 
 const run = promisify(execFile)
 
+/** Starts a process that ends with the test. */
+function start(command: readonly string[], env: NodeJS.ProcessEnv): void {
+  const [program = "", ...args] = command
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: "ignore" })
+  onTestFinished(() => void child.kill())
+}
+
+/** Waits until a bot has registered its commands. */
+async function registered(server: GuildsimServer, route: RequestRoute): Promise<void> {
+  const { status } = await control(server, "/worlds/default/wait", {
+    method: "POST",
+    body: JSON.stringify({ condition: { request: route }, timeout: 30 }),
+    headers: { "content-type": "application/json" },
+  })
+  expect(status).toBe(200)
+}
+
 const REPOSITORY = join(import.meta.dirname, "../..")
 const SERVERS = join(REPOSITORY, "fixtures/servers")
 
-/** The command of the server, for programs of other languages. */
-const SERVE = [process.execPath, ...BUILT_MODULES, join(REPOSITORY, "src/bin.ts"), "serve"]
+/** The command of the package, for programs of other languages too. */
+const GUILDSIM = [process.execPath, ...BUILT_MODULES, join(REPOSITORY, "src/bin.ts")]
+
+const TEAPOT = join(REPOSITORY, "fixtures/bots/teapot.ts")
 
 /** Debian's own Python has Debian's packages, and another one may come first on the path. */
 const PYTHON = ["python3", "/usr/bin/python3"].find((python) =>
@@ -41,6 +61,37 @@ function needs(what: string, isThere: boolean): boolean {
   return isThere
 }
 
+test(
+  "a bot of discord.js takes the address from a variable, and the teapot runs unchanged by exec",
+  { timeout: 60_000 },
+  async () => {
+    await using server = await startServer({
+      world: "community",
+      bots: [{ botName: "Cup" }, { botName: "Teapot" }],
+    })
+    const { sim } = server.world
+    start([process.execPath, join(SERVERS, "discord-js/bot.ts")], {
+      DISCORD_API_URL: `${server.url}/api`,
+      DISCORD_TOKEN: tokenOf(server),
+    })
+    start([...GUILDSIM, "exec", "--server", server.url, "--", process.execPath, TEAPOT], {
+      DISCORD_TOKEN: tokenOf(server, server.world, 1),
+    })
+    await registered(server, "POST /applications/{application_id}/commands")
+    await registered(server, "PUT /applications/{application_id}/commands")
+    const alice = sim.guild.members.get("alice")
+    const general = sim.guild.channels.get("general")
+
+    const question = await alice.send(general, "!ping")
+    const authors = question.replies().map(({ author }) => author.name)
+    expect(new Set(authors)).toEqual(new Set(["Cup", "Teapot"]))
+    const poured = await alice.slash(general, "tea")
+    expect(poured.response?.content).toBe("Here you are.")
+    const brewed = await alice.slash(general, "brew", { tea: "Sencha", cups: 2 })
+    expect(brewed.response?.content).toBe("🫖 2 × Sencha, coming up.")
+  },
+)
+
 test.runIf(
   needs(
     "discord.py and pytest (apt-get install python3-discord python3-pytest)",
@@ -50,7 +101,7 @@ test.runIf(
   "a bot of discord.py has commands, buttons and modals, and pytest drives it",
   { timeout: 60_000 },
   async () => {
-    const env = { ...process.env, GUILDSIM_SERVE: SERVE.map(quoted).join(" ") }
+    const env = { ...process.env, GUILDSIM_SERVE: [...GUILDSIM, "serve"].map(quoted).join(" ") }
     const args = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
     const { stdout } = await run(PYTHON ?? "", args, { cwd: join(SERVERS, "discord-py"), env })
 
@@ -76,16 +127,7 @@ test.runIf(needs("a JDK (apt-get install default-jdk-headless)", hasJava))(
     onTestFinished(() => void bot.kill())
     const errors: unknown[] = []
     bot.stderr.on("data", (data) => errors.push(String(data)))
-    const registered = {
-      condition: { request: "PUT /applications/{application_id}/commands" },
-      timeout: 30,
-    }
-    const waited = await control(server, "/worlds/default/wait", {
-      method: "POST",
-      body: JSON.stringify(registered),
-      headers: { "content-type": "application/json" },
-    })
-    expect(waited.status).toBe(200)
+    await registered(server, "PUT /applications/{application_id}/commands")
     const alice = sim.guild.members.get("alice")
     const general = sim.guild.channels.get("general")
 

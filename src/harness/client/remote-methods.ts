@@ -1,6 +1,7 @@
 // The methods of a client's handles that act: each sends its call to the server.
 
 import { type MethodDeclaration, declarationsOf } from "../handles/arguments/guard-methods.ts"
+import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
 import type { Handle } from "../handles/handle.ts"
 
 /** A call of a method in another process. */
@@ -21,9 +22,6 @@ type Method = (this: object, ...args: unknown[]) => Promise<unknown>
 
 /** Methods that look like reads, and open a channel. */
 const OPENING = new Set(["dmWith"])
-
-/** Getters that open a channel. */
-export const OPENING_GETTERS = new Set(["dm"])
 
 /** Returns a function that gives a handle the methods that call the server. */
 export function createEquipment(send: SendCall): (handle: Handle) => void {

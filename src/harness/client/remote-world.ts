@@ -17,7 +17,8 @@ import { encodeArguments } from "./encode.ts"
 import { readError } from "./errors.ts"
 import { createClientRegistry } from "./handle-registry.ts"
 import { Mirror } from "./mirror.ts"
-import { OPENING_GETTERS, type RemoteCall, createEquipment } from "./remote-methods.ts"
+import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
+import { type RemoteCall, createEquipment } from "./remote-methods.ts"
 import { createRemoteFault } from "./remote-faults.ts"
 
 /** The collections of objects in paths, by the kind of their handles. */

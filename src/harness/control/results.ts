@@ -2,6 +2,7 @@
 
 import { PlatformError } from "../simulation/failures/platform-error.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
+import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
 import { Handle } from "../handles/handle.ts"
 import { encodeBytes, encodePattern } from "./arguments/values.ts"
 import { idOf, kindOf } from "./kinds.ts"
@@ -35,10 +36,14 @@ export function referenceTo(handle: Handle): object {
   }
 }
 
-/** Returns a handle with its properties in alphabetical order. */
+/**
+ * Returns a handle with its properties in alphabetical order, without those that a read would
+ * change the world for.
+ */
 function encodeHandle(handle: Handle): object {
   const encoded: Record<string, unknown> = { handle: kindOf(handle), id: idOf(handle) }
   for (const name of propertiesOf(handle).toSorted()) {
+    if (OPENING_GETTERS.has(name)) continue
     const value = encodeValue(readProperty(handle, name))
     if (value !== undefined) encoded[name] = value
   }

@@ -52,6 +52,9 @@ export interface DirectMessageVerbs {
   openDms(): Promise<void>
 }
 
+/** The getters that open a channel when they are read. */
+export const OPENING_GETTERS: ReadonlySet<string> = new Set(["dm"])
+
 export const directMessageVerbs: DirectMessageVerbs & ThisType<UserHandle> = {
   get dm() {
     return openDmWith(this, firstBot(this))
