@@ -134,8 +134,8 @@ export class HttpServer {
   }
 }
 
-/** The headers by which a client asks for another protocol. */
-const UPGRADE_HEADERS: ReadonlySet<string> = new Set(["upgrade", "connection", "http2-settings"])
+/** The headers by which a client asks for another protocol, and their names in `connection`. */
+const UPGRADE_HEADERS: ReadonlySet<string> = new Set(["upgrade", "http2-settings"])
 
 /**
  * Returns the head of a request without the wish for another protocol than WebSockets, such as that of
@@ -146,9 +146,18 @@ function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessag
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = "", value = ""] = rawHeaders.slice(at, at + 2)
-    if (!UPGRADE_HEADERS.has(name.toLowerCase())) lines.push(`${name}: ${value}`)
+    if (name.toLowerCase() === "connection") lines.push(`${name}: ${withoutUpgradeOptions(value)}`)
+    else if (!UPGRADE_HEADERS.has(name.toLowerCase())) lines.push(`${name}: ${value}`)
   }
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1")
+}
+
+/** Returns the options of a connection that remain, such as `close`. */
+function withoutUpgradeOptions(options: string): string {
+  return options
+    .split(",")
+    .filter((option) => !UPGRADE_HEADERS.has(option.trim().toLowerCase()))
+    .join(",")
 }
 
 /** The refusals of bytes that are no request, by the code of the error. */
