@@ -110,12 +110,14 @@ export async function writeReply(
     headers.push("content-type", JSON_TYPE)
   }
   for (const name in more) headers.push(name, more[name] ?? "")
-  if (body !== undefined) headers.push("content-length", String(Buffer.byteLength(body)))
+  const size = body === undefined ? 0 : Buffer.byteLength(body)
+  if (body !== undefined) headers.push("content-length", String(size))
   // The platform's clock is not this machine's.
   to.sendDate = false
   to.writeHead(status, STATUS_CODES[status] ?? "", headers)
-  // A string is sent together with the head; bytes would be sent separately.
-  to.end(body)
+  // A string is sent together with the head; bytes would be sent separately. A text of ASCII is
+  // written faster in an encoding of one byte for each character.
+  to.end(body, typeof body === "string" && size === body.length ? "latin1" : "utf8")
 }
 
 /**

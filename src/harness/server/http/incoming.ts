@@ -97,9 +97,9 @@ export class Incoming {
 
   #rewriterOf(host: string, isEncrypted: boolean): AddressRewriter {
     const http = `http${isEncrypted ? "s" : ""}://${host}`
-    const origin = { http, ws: gatewayAddress(http, this.#name) }
-    const known = this.#rewriters.get(origin.http)
+    const known = this.#rewriters.get(http)
     if (known !== undefined) return known
+    const origin = { http, ws: gatewayAddress(http, this.#name) }
     if (this.#rewriters.size >= REMEMBERED) this.#rewriters.clear()
     const rewriter = createAddressRewriter(origin, this.#hosts.isOwn)
     this.#rewriters.set(origin.http, rewriter)
