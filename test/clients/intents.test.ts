@@ -44,7 +44,7 @@ const program = (libraries: readonly Library[]): string => `
     const began = performance.now()
     const error = await sim.run(bot, { approvedIntents: [] }).then(() => undefined, (error) => error)
     const took = performance.now() - began
-    // What was not handled would end the process before, with a code that is not zero.
+    // An unhandled error would end the process earlier, with a code that is not zero.
     for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve))
     console.log(JSON.stringify({ library: name, took, name: error?.name, intents: error?.intents }))
   }

@@ -284,3 +284,14 @@ test("a request that offers an upgrade to HTTP/2 is answered by HTTP/1.1, as cli
     /^HTTP\/1\.1 200 OK[^]*"content":"tea"[^]*HTTP\/1\.1 200 OK[^]*"status":"ok"/,
   )
 })
+
+test("an id that is an integer keeps its digits in a body whose addresses are rewritten", async () => {
+  const asked = await post({ content: "tea?" })
+  const headers = { authorization: `Bot ${tokenOf(server)}`, "content-type": "application/json" }
+  const embed = `{"title":"A cup","image":{"url":"${server.url}/cdn/embed/avatars/0.png"}}`
+  const body = `{"embeds":[${embed}],"message_reference":{"message_id":${asked.id}}}`
+  const path = `/api/v10/channels/${general.id}/messages`
+  const response = await send(path, headers, { method: "POST", body })
+
+  expect(JSON.parse(response.body)).toMatchObject({ message_reference: { message_id: asked.id } })
+})

@@ -52,7 +52,7 @@ export function findServerOfFile(folder: string, file: string): Promise<Target> 
 
 /** Starts a server of the command's own. @throws SetupError for an unknown world. */
 export async function startOwnServer(options: ServerOptions): Promise<Target> {
-  // Nobody moves the clock of this server, so it runs.
+  // No test moves the clock of this server, so it runs.
   const server = await startServer({ clock: "running", ...options })
   const description = server.describe()
   return {

@@ -1,4 +1,4 @@
-// What the command prints about a server. Secrets are left out unless they are asked for.
+// The output of the command about a server. Secrets are left out unless they are asked for.
 
 import type { DescribedWorld, ServerDescription } from "../../harness/server/description.ts"
 

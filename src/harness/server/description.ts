@@ -1,4 +1,4 @@
-// What clients need to know of a server, as its ready file has it.
+// The description of a server for its clients, which is the content of the ready file.
 
 import { ownVersion } from "../../requirements/own-version.ts"
 import type { Simulation } from "../simulation/simulation.ts"

@@ -3,26 +3,13 @@
 import { isIP } from "node:net"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldRequest } from "../control/world-directory.ts"
-import {
-  type ArgumentType,
-  listOf,
-  options,
-  partial,
-  union,
-} from "../handles/arguments/argument-types.ts"
-import {
-  callback,
-  integer,
-  name,
-  platformObject,
-  seconds,
-} from "../handles/arguments/argument-values.ts"
+import { SERVED_WORLD_TYPES } from "../control/worlds/worlds.ts"
+import { type ArgumentType, listOf, options, union } from "../handles/arguments/argument-types.ts"
+import { callback, integer, name, platformObject } from "../handles/arguments/argument-values.ts"
 import { jsonOf } from "../handles/arguments/json-form.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
-import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
 import { world as worldType } from "../sim/sim-arguments.ts"
 import type { FixtureWorld } from "../sim/simulation-api.ts"
-import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
 
 /** The options of a world of a server. */
@@ -85,21 +72,9 @@ export const DEFAULT_LIMITS: ServerLimits = {
 /** The default times of a settle. */
 export const DEFAULT_TIMES = { quiet: 50, patience: 4 }
 
-const { clock, startAt, profile, unknownKeys, echo } = SIM_OPTION_TYPES
-
 const WORLD_TYPES = {
-  bots: listOf(
-    partial<BotOptions>(BOT_OPTION_TYPES),
-    'a list of bots, such as [{ botName: "Teapot" }]',
-  ),
+  ...SERVED_WORLD_TYPES,
   world: union(name, worldType, platformObject),
-  clock,
-  startAt,
-  profile,
-  unknownKeys,
-  echo,
-  quiet: integer(),
-  patience: seconds,
 }
 
 const PORT: ArgumentType = {

@@ -28,13 +28,12 @@ interface OpenRequest extends WorldRequest {
 
 const { clock, startAt, profile, unknownKeys, echo, snapshot } = SIM_OPTION_TYPES
 
-/** The types of the keys of a request that opens a world. */
-const OPEN_TYPE = options<OpenRequest>({
-  id: name,
-  world: name,
-  snapshot,
-  bots: listOf(partial<BotOptions>(BOT_OPTION_TYPES)),
-  freshTokens: boolean,
+/** The types of the options that every way to open a world of a server has. */
+export const SERVED_WORLD_TYPES = {
+  bots: listOf(
+    partial<BotOptions>(BOT_OPTION_TYPES),
+    'a list of bots, such as [{ botName: "Teapot" }]',
+  ),
   clock,
   startAt,
   profile,
@@ -42,6 +41,15 @@ const OPEN_TYPE = options<OpenRequest>({
   echo,
   quiet: integer(),
   patience: seconds,
+}
+
+/** The types of the keys of a request that opens a world. */
+const OPEN_TYPE = options<OpenRequest>({
+  id: name,
+  world: name,
+  snapshot,
+  ...SERVED_WORLD_TYPES,
+  freshTokens: boolean,
 })
 
 /** The argument types of a request that opens a world. */

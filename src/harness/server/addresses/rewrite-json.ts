@@ -1,6 +1,6 @@
 // Replaces addresses in JSON: whole values of keys that hold addresses, never parts of texts.
 
-import { isObject } from "../../../world/kernel/objects.ts"
+import { isObject, parseJson } from "../../../world/kernel/objects.ts"
 
 /** Returns the address that replaces another one; undefined if it stays. */
 export type ReplaceUrl = (url: string) => string | undefined
@@ -18,7 +18,7 @@ const USERS_KEYS: ReadonlySet<string> = new Set(["metadata"])
 export function rewriteJson(json: string, replace: ReplaceUrl): string {
   let value: unknown
   try {
-    value = JSON.parse(json)
+    value = parseJson(json)
   } catch {
     return json
   }

@@ -96,7 +96,7 @@ export class GatewaySockets {
     socket.on("close", (code) => {
       connection.handleClose(code)
       member.open.notifyActivity()
-      // Nobody reads the history of the connections that belong to no world.
+      // The history of connections that belong to no world is not read.
       members.fallback.open.current().journal.forget()
     })
   }

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { once } from "node:events"
+import { parseJson } from "../../../world/kernel/objects.ts"
 import type { ControlApi, ControlResponse } from "../../control/control-api.ts"
 import { LazyAbort } from "../../http/lazy-abort.ts"
 import { BodyTooLarge, readBody } from "../../http/http-messages.ts"
@@ -92,8 +93,7 @@ async function readJson(
     if (text === "") return { value: undefined }
     const type = message.headers["content-type"] ?? ""
     if (!/^application\/json\s*(?:;|$)/i.test(type)) return { refusal: refuseType(type) }
-    const value: unknown = JSON.parse(text)
-    return { value }
+    return { value: parseJson(text) }
   } catch (error) {
     const { name, message: text } = error instanceof Error ? error : new Error(String(error))
     if (error instanceof BodyTooLarge) return { refusal: { status: 413, name, message: text } }

@@ -62,7 +62,7 @@ export async function answerPlatformRequest(
   } catch (error) {
     fail(deps, error, { message, answer })
   } finally {
-    // Nobody reads the history of the requests that belong to no world.
+    // The history of requests that belong to no world is not read.
     if (member === fallback) forgetHistory(deps)
   }
 }
