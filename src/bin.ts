@@ -53,6 +53,7 @@ const status = runCommandLine(process.argv.slice(2), {
   print: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
   env: (name) => process.env[name],
+  isInteractive: process.stdout.isTTY,
   ...(process.stdin.isTTY && { ask }),
   execute,
   // Only the first signal is handled; a second one ends the process.

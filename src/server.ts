@@ -9,9 +9,7 @@ export type {
   ServerEndpoints,
 } from "./harness/server/description.ts"
 export type { ServerLimits, ServerOptions, ServerWorldOptions } from "./harness/server/options.ts"
-export {
-  type GuildsimServer,
-  type ServerWorld,
-  startServer,
-} from "./harness/server/start-server.ts"
+export type { GuildsimServer, ServerWorld } from "./harness/server/guildsim-server.ts"
+export type { ServedStudio } from "./harness/server/studio/served-studio.ts"
+export { startServer } from "./harness/server/start-server.ts"
 export { TooManyWorlds, type WorldRequest } from "./harness/control/world-directory.ts"

@@ -89,6 +89,9 @@ const CONTROL = "src/harness/control"
 /** Messages of `node:http`, for the network of a run and for servers. */
 const HTTP = "src/harness/http"
 
+/** The control API over one simulation that exists already. */
+const STUDIO = "src/harness/studio"
+
 /** Servers of worlds on a port. */
 const SERVER = [
   ...SIM,
@@ -97,6 +100,7 @@ const SERVER = [
   HTTP,
   "src/worlds",
   "src/worlds.ts",
+  OWN_FILES,
   OWN_VERSION,
   ...PLATFORM,
 ]
@@ -160,6 +164,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness/browser": [...SIM, ...PLATFORM],
   "src/harness/storybook": [...SIM, "src/harness/browser", ...PLATFORM],
   [CONTROL]: [...SIM, "src/harness/assertions", ...PLATFORM],
+  [STUDIO]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   "src/harness/client": [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   "src/harness/server": SERVER,
   [HTTP]: ["src/handlers"],

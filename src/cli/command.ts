@@ -8,6 +8,8 @@ export interface Terminal {
   readonly error: (text: string) => void
   /** Returns the value of an environment variable. */
   readonly env: (name: string) => string | undefined
+  /** Whether a person reads what is printed, rather than a file or a log. Default: false. */
+  readonly isInteractive?: boolean
   /**
    * Asks the user a question and returns the answer. Absent if there is no interactive terminal.
    */

@@ -25,6 +25,9 @@ the key of the control API stand in the ready file; what is printed shows no sec
   --key KEY           The key of the control API. Default: a random one.
   --ready-file FILE   Writes a JSON file with addresses, tokens, ids and the key when the server is ready, and
                       removes it at the end. Only you can read it.
+  --studio            Serves Studio, a page in which you see the worlds and act in them. Its link, which contains the
+                      key, is printed on a terminal; elsewhere it stands in the ready file.
+  --open              Opens Studio in your browser.
   --proxy [PORT]      Opens a forward proxy for clients of any language. Default port: 4001. It has a certificate
                       authority of its own; the variables that clients need are printed.
   --tls [PORT]        Opens a port for TLS, for clients that find this machine under the names of Discord's
@@ -50,6 +53,8 @@ const OPTIONS = {
   name: { type: "string" },
   key: { type: "string" },
   "ready-file": { type: "string" },
+  studio: { type: "boolean", default: false },
+  open: { type: "boolean", default: false },
   proxy: { type: "string" },
   tls: { type: "string" },
   "ca-file": { type: "string" },

@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, test, vi } from "vitest"
+import type { Terminal } from "../../src/cli/command.ts"
 import { runCommandLine } from "../../src/cli/command-line.ts"
 import type { ServerDescription } from "../../src/server.ts"
 import { BUILT_MODULES } from "../built/programs.ts"
@@ -24,6 +25,14 @@ function start(...args: string[]): ChildProcess {
 
 /** Runs the command in this process and returns its status and what it prints. */
 async function run(...args: string[]): Promise<{ status: number; printed: string; error: string }> {
+  return runOn({}, ...args)
+}
+
+/** Runs the command on a terminal with further properties. */
+async function runOn(
+  more: Partial<Terminal>,
+  ...args: string[]
+): Promise<{ status: number; printed: string; error: string }> {
   let printed = ""
   let error = ""
   const status = await runCommandLine(["serve", ...args], {
@@ -31,6 +40,7 @@ async function run(...args: string[]): Promise<{ status: number; printed: string
     print: (line) => void (printed += line),
     error: (line) => void (error += line),
     env: () => undefined,
+    ...more,
     // Stops at once.
     onInterrupt(work) {
       work()
@@ -112,7 +122,26 @@ test("--show-secrets prints the key and the tokens", async () => {
   expect(printed).toContain("token a-token")
 })
 
+test("the link of Studio is printed on a terminal alone, since it contains the key", async () => {
+  const args = ["--port", "0", "--key", "secret-key", "--studio"]
+  const link = /Studio +http:\/\/127\.0\.0\.1:\d+\/studio\/#key=secret-key&world=default\n/
+  expect((await runOn({ isInteractive: true }, ...args)).printed).toMatch(link)
+  const { printed } = await run(...args)
+  expect(printed).toMatch(/Studio +http:\/\/127\.0\.0\.1:\d+\/studio\/\n/)
+  expect(printed).not.toContain("secret-key")
+  expect((await run(...args, "--json")).printed).not.toContain("secret-key")
+  expect((await run(...args, "--show-secrets")).printed).toMatch(link)
+})
+
+test("--open says why no browser was opened", async () => {
+  vi.stubEnv("BROWSER", "none")
+  const { status, error } = await run("--port", "0", "--studio", "--open")
+  vi.unstubAllEnvs()
+  expect([status, error]).toEqual([0, expect.stringContaining("BROWSER=none")])
+})
+
 test.each([
+  [["--open"], "--open opens Studio, which is not served."],
   [["--port", "x"], '--port is "x". Give a whole number from 0 to 65535.'],
   [["--port", "70000"], '--port is "70000". Give a whole number from 0 to 65535.'],
   [["--clock", "fast"], '--clock is "fast". Give one of virtual, running.'],

@@ -25,14 +25,21 @@ export interface ServeArguments {
   readonly name?: string | undefined
   readonly key?: string | undefined
   readonly readyFile?: string | undefined
+  readonly studio?: boolean | undefined
+  /** Whether Studio is opened in a browser. */
+  readonly open?: boolean | undefined
   readonly json: boolean
   readonly showsSecrets: boolean
 }
 
 /** Returns the options of the server. @throws UsageError for an invalid argument. */
 export function readServerOptions(given: ServeArguments, folder: string): ServerOptions {
-  const { host, name, key, quiet, patience, world, clock, profile } = given
+  const { host, name, key, quiet, patience, world, clock, profile, studio, open } = given
+  if (open === true && studio !== true) {
+    throw new UsageError("--open opens Studio, which is not served. Add --studio, or leave it out.")
+  }
   return {
+    studio,
     port: readNumber("port", given.port, 65_535),
     host,
     allowedHosts: given.allowedHosts,

@@ -1,6 +1,6 @@
 // The doors of `guildsim serve`: the forward proxy and TLS.
 
-import type { GuildsimServer } from "../../harness/server/start-server.ts"
+import type { GuildsimServer } from "../../harness/server/guildsim-server.ts"
 import {
   type DoorDescription,
   type Doors,

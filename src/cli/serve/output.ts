@@ -7,20 +7,23 @@ export interface OutputOptions {
   readonly json: boolean
   readonly showsSecrets: boolean
   readonly readyFile?: string | undefined
+  /** Whether the link to Studio is printed, although it contains the key. */
+  readonly showsStudioLink: boolean
 }
 
 /** Returns the description of a server as text, or as one line of JSON. */
 export function printDescription(description: ServerDescription, options: OutputOptions): string {
-  const shown = options.showsSecrets ? description : withoutSecrets(description)
+  const shown = options.showsSecrets ? description : withoutSecrets(description, options)
   const { readyFile } = options
   if (options.json) return `${JSON.stringify({ ...shown, readyFile })}\n`
-  const { endpoints, key, worlds } = shown
+  const { endpoints, key, worlds, studio } = shown
   const rows = [
     ["REST API", endpoints.api],
     ["Gateway", endpoints.gateway],
     ["Files", `${endpoints.cdn} and ${endpoints.media}`],
     ["Control API", endpoints.control],
     ["Health", endpoints.health],
+    ...(studio === undefined ? [] : [["Studio", studio]]),
     ["Ready file", readyFile ?? "none; --ready-file FILE writes one with tokens, ids and the key"],
     ...(options.showsSecrets ? [["Key", key]] : []),
   ]
@@ -43,10 +46,15 @@ function describeWorld({ id, bots, guildIds }: DescribedWorld): string[] {
   ]
 }
 
-function withoutSecrets(description: ServerDescription): ServerDescription {
+function withoutSecrets(
+  description: ServerDescription,
+  { showsStudioLink }: OutputOptions,
+): ServerDescription {
   const worlds = description.worlds.map((world) => ({
     ...world,
     bots: world.bots.map((bot) => ({ ...bot, token: "[token]" })),
   }))
-  return { ...description, key: "[key]", worlds }
+  // The link contains the key. The page asks for it at the address without it.
+  const studio = showsStudioLink ? description.studio : description.endpoints.studio
+  return { ...description, key: "[key]", worlds, ...(studio !== undefined && { studio }) }
 }

@@ -4,7 +4,10 @@ import { resolve } from "node:path"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { ServerOptions } from "../../harness/server/options.ts"
 import type { Doors } from "../../harness/server/doors/open-doors.ts"
-import { type GuildsimServer, startServer } from "../../harness/server/start-server.ts"
+import type { GuildsimServer } from "../../harness/server/guildsim-server.ts"
+import { startServer } from "../../harness/server/start-server.ts"
+import { openBrowser } from "../../harness/server/studio/open-browser.ts"
+import type { ServedStudio } from "../../harness/server/studio/served-studio.ts"
 import { EXIT, type Terminal } from "../command.ts"
 import { type ServeArguments, readServerOptions } from "./arguments.ts"
 import { type DoorArguments, openDoorsOf, printDoors, readDoorPorts } from "./doors.ts"
@@ -42,8 +45,10 @@ async function run(
     doors = await openDoorsOf(server, { ...given, ports, certificateFile }, terminal)
     const description = { ...server.describe(), ...(doors && { doors: doors.description }) }
     if (readyFile !== undefined) writeReadyFile(readyFile, description)
-    terminal.print(printDescription(description, { ...given, readyFile }))
+    const showsStudioLink = terminal.isInteractive === true
+    terminal.print(printDescription(description, { ...given, readyFile, showsStudioLink }))
     if (doors !== undefined && !given.json) terminal.print(printDoors(doors.description))
+    if (given.open === true && server.studio !== undefined) open(server.studio, terminal)
     await stopped
     return EXIT.fine
   } catch (error) {
@@ -55,6 +60,14 @@ async function run(
     await doors?.close()
     await server.close()
   }
+}
+
+/** Opens Studio in the user's browser; prints why that is not possible. */
+function open(studio: ServedStudio, { error: complain }: Terminal): void {
+  if (openBrowser(studio.createLinkForCommand())) return
+  complain(
+    "No browser was opened, because this machine has no display, or because of CI or BROWSER=none in its environment. Open the link of Studio yourself.\n",
+  )
 }
 
 /** Starts the server; prints why it could not be started. */

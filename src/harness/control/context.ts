@@ -1,8 +1,7 @@
 // The world that a request is about.
 
 import type { Simulation } from "../simulation/simulation.ts"
-import type { Sim } from "../sim/sim.ts"
-import type { Endpoints, ServedWorld, WorldDirectory } from "./world-directory.ts"
+import type { Endpoints, ServedApi, ServedWorld, WorldDirectory } from "./world-directory.ts"
 
 /** The world of a request, and the request's own parts that operations need. */
 export interface WorldContext {
@@ -10,7 +9,7 @@ export interface WorldContext {
   /** The addresses of the server for the client of the request. */
   readonly endpoints: Endpoints
   readonly world: ServedWorld
-  readonly sim: Sim
+  readonly sim: ServedApi
   readonly simulation: Simulation
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal | undefined

@@ -2,8 +2,9 @@
 
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
 import type { Simulation, SimulationOptions } from "../simulation/simulation.ts"
-import type { FixtureWorld } from "../sim/simulation-api.ts"
-import type { Sim, SimOptions } from "../sim/sim.ts"
+import type { GatewayFaults } from "../sim/faults/gateway-faults.ts"
+import type { FixtureWorld, SimulationApi } from "../sim/simulation-api.ts"
+import type { SimOptions } from "../sim/sim.ts"
 
 /** The options of a new world. */
 export interface WorldRequest extends Pick<
@@ -22,14 +23,22 @@ export interface WorldRequest extends Pick<
   readonly patience?: number | undefined
 }
 
+/** The API of a world, which a Sim has. */
+export interface ServedApi extends SimulationApi {
+  readonly gateway: GatewayFaults
+  settle(): Promise<void>
+  /**
+   * Ends all connections and opens the world again, with all its bots.
+   *
+   * @throws SetupError for a world that cannot be opened again.
+   */
+  reset(): void
+}
+
 /** A world that a server serves. */
 export interface ServedWorld {
   readonly id: string
-  /**
-   * The API of the world. Its `reset` ends all connections and opens the world again, with all its
-   * bots.
-   */
-  readonly sim: Sim
+  readonly sim: ServedApi
   /** The current simulation. `sim.reset` replaces it. */
   readonly simulation: Simulation
 }

@@ -2,6 +2,7 @@
 
 import { ownVersion } from "../../requirements/own-version.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import type { ServedStudio } from "./studio/served-studio.ts"
 import type { RunningWorld } from "./worlds/served-worlds.ts"
 
 /** The addresses of a server. */
@@ -18,6 +19,8 @@ export interface ServerEndpoints {
   readonly control: string
   /** The address that answers 200 while the server runs. */
   readonly health: string
+  /** The address of Studio's page; absent without it. */
+  readonly studio?: string
 }
 
 /** A bot of a world, with what its process needs. */
@@ -46,6 +49,8 @@ export interface ServerDescription {
   /** The key of the control API. */
   readonly key: string
   readonly worlds: readonly DescribedWorld[]
+  /** The link that opens Studio. It contains the key. Absent without Studio. */
+  readonly studio?: string
 }
 
 /** Returns the address of the gateway of a server at `origin`. A server with a name has it in its path. */
@@ -75,12 +80,20 @@ interface DescribedServer {
   readonly name: string | undefined
   readonly key: string
   readonly worlds: readonly RunningWorld[]
+  readonly studio: Pick<ServedStudio, "address" | "link"> | undefined
 }
 
 /** Describes a server. */
-export function describeServer({ url, name, key, worlds }: DescribedServer): ServerDescription {
+export function describeServer(server: DescribedServer): ServerDescription {
+  const { url, name, key, worlds, studio } = server
   const endpoints = endpointsOf(url, name)
-  return { guildsim: ownVersion(), endpoints, key, worlds: worlds.map(describeWorld) }
+  return {
+    guildsim: ownVersion(),
+    endpoints: studio === undefined ? endpoints : { ...endpoints, studio: studio.address },
+    key,
+    worlds: worlds.map(describeWorld),
+    ...(studio !== undefined && { studio: studio.link }),
+  }
 }
 
 function describeWorld({ id, simulation }: RunningWorld): DescribedWorld {

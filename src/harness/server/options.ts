@@ -5,7 +5,13 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldRequest } from "../control/world-directory.ts"
 import { SERVED_WORLD_TYPES } from "../control/worlds/worlds.ts"
 import { type ArgumentType, listOf, options, union } from "../handles/arguments/argument-types.ts"
-import { callback, integer, name, platformObject } from "../handles/arguments/argument-values.ts"
+import {
+  boolean,
+  callback,
+  integer,
+  name,
+  platformObject,
+} from "../handles/arguments/argument-values.ts"
 import { jsonOf } from "../handles/arguments/json-form.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import { world as worldType } from "../sim/sim-arguments.ts"
@@ -40,6 +46,11 @@ export interface ServerOptions extends Omit<ServerWorldOptions, "id"> {
   readonly name?: string | undefined
   /** The key of the control API. Default: a random one. */
   readonly key?: string | undefined
+  /**
+   * Whether the server has Studio, a page in which people look at its worlds and act in them:
+   * `server.studio.link` opens it. Default: false.
+   */
+  readonly studio?: boolean | undefined
   /** The limits of the server. */
   readonly limits?: Partial<ServerLimits> | undefined
   /** Called with each line about gaps and errors. Default: it is written to stderr. */
@@ -93,6 +104,7 @@ const START = {
     allowedHosts: listOf(name, 'a list of host names, such as ["discord"]'),
     name,
     key: name,
+    studio: boolean,
     limits: options<ServerLimits>({
       worlds: integer(1),
       connections: integer(1),

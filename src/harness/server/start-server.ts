@@ -1,17 +1,18 @@
 // Starts a server: worlds on one port, for clients in any process and any language.
 
-import { isIPv6 } from "node:net"
 import { ownVersion } from "../../requirements/own-version.ts"
 import { maskSecrets } from "../../world/rules/secrets.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
 import { createControlApi } from "../control/control-api.ts"
-import type { Sim } from "../sim/sim.ts"
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import { type ServerDescription, describeServer, endpointsOf } from "./description.ts"
 import { GatewaySockets } from "./gateway/gateway-sockets.ts"
-import { HttpServer } from "./http/http-server.ts"
+import type { GuildsimServer, ServerWorld } from "./guildsim-server.ts"
+import { authorityOf } from "./http/authority.ts"
+import { HttpServer, type ServedPlatform } from "./http/http-server.ts"
 import { Incoming } from "./http/incoming.ts"
 import { OwnHosts } from "./http/own-hosts.ts"
+import { answerPlatformRequest } from "./http/platform-requests.ts"
 import {
   DEFAULT_LIMITS,
   DEFAULT_TIMES,
@@ -21,41 +22,10 @@ import {
   validateWorldOptions,
 } from "./options.ts"
 import { type ControlKey, createControlKey } from "./security/control-key.ts"
+import { STUDIO_PAGE } from "./studio/page-folder.ts"
+import { StudioSite } from "./studio/studio-site.ts"
 import { findFixtureWorld } from "./worlds/fixture-worlds.ts"
 import { ServedWorlds, type RunningWorld } from "./worlds/served-worlds.ts"
-
-/** A world of a server. */
-export interface ServerWorld {
-  readonly id: string
-  /** The simulation of the world: everything that a test in this process does goes through it. */
-  readonly sim: Sim
-  /** Ends the world: its connections end with 4004, and its tokens become invalid. */
-  close(): void
-}
-
-/** A running server. */
-export interface GuildsimServer extends AsyncDisposable {
-  /** Such as `http://127.0.0.1:4000`. */
-  readonly url: string
-  readonly port: number
-  /** The key of the control API. */
-  readonly key: string
-  /** The world that the server began with. */
-  readonly world: ServerWorld
-  /** The open worlds, oldest first. */
-  readonly worlds: readonly ServerWorld[]
-  /**
-   * Opens another world.
-   *
-   * @throws SetupError for invalid options, and for an id or a token that an open world has;
-   * TooManyWorlds at the limit.
-   */
-  openWorld(options?: ServerWorldOptions): Promise<ServerWorld>
-  /** Returns the addresses, the key, and the worlds with their tokens, as the ready file has them. */
-  describe(): ServerDescription
-  /** Ends all worlds and connections, and frees the port. */
-  close(): Promise<void>
-}
 
 /** The id of the world that a server begins with. */
 const DEFAULT_WORLD = "default"
@@ -68,8 +38,16 @@ const DEFAULT_WORLD = "default"
  * @example await using server = await startServer({ world: "community" })
  */
 export async function startServer(options: ServerOptions = {}): Promise<GuildsimServer> {
+  return startServerWithPage(options, STUDIO_PAGE)
+}
+
+/** Starts a server whose page of Studio is in a folder. */
+export async function startServerWithPage(
+  options: ServerOptions,
+  page: string,
+): Promise<GuildsimServer> {
   validateServerOptions(options)
-  const running = new RunningServer(options)
+  const running = new RunningServer(options, page)
   try {
     await running.start(options)
   } catch (error) {
@@ -83,6 +61,7 @@ class RunningServer implements GuildsimServer {
   readonly #key: ControlKey
   readonly #worlds: ServedWorlds
   readonly #http: HttpServer
+  readonly studio: StudioSite | undefined
   readonly #host: string
   readonly #name: string | undefined
   readonly #log: (line: string) => void
@@ -90,7 +69,7 @@ class RunningServer implements GuildsimServer {
   #world: ServerWorld | undefined
   #closing: Promise<void> | undefined
 
-  constructor(options: ServerOptions) {
+  constructor(options: ServerOptions, page: string) {
     const { host = "127.0.0.1", allowedHosts = [], name, key, log = printLine } = options
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
     this.#host = host
@@ -107,12 +86,14 @@ class RunningServer implements GuildsimServer {
       onGap: (gap, world) => this.#logGap(gap, world),
     })
     const worlds = this.#worlds
+    this.studio = options.studio === true ? this.#createStudio(page) : undefined
+    const sockets = new GatewaySockets({ worlds, maxFrameSize: limits.frameSize })
     this.#http = new HttpServer({
-      worlds,
+      platform: this.#servePlatform(sockets, limits.bodySize),
+      studio: this.studio,
       control: createControlApi(worlds),
       key: this.#key,
       incoming: new Incoming(new OwnHosts([host, ...allowedHosts]), () => this.#authority, name),
-      sockets: new GatewaySockets({ worlds, maxFrameSize: limits.frameSize }),
       maxBodySize: limits.bodySize,
       maxConnections: limits.connections,
       health: () => ({ status: "ok", guildsim: ownVersion(), worlds: worlds.worlds.length }),
@@ -169,6 +150,7 @@ class RunningServer implements GuildsimServer {
       name: this.#name,
       key: this.key,
       worlds: this.#worlds.worlds,
+      studio: this.studio,
     })
   }
 
@@ -179,6 +161,25 @@ class RunningServer implements GuildsimServer {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close()
+  }
+
+  #createStudio(folder: string): StudioSite {
+    return new StudioSite({
+      folder,
+      key: this.key,
+      url: () => this.url,
+      world: () => this.world.id,
+    })
+  }
+
+  #servePlatform(sockets: GatewaySockets, maxBodySize: number): ServedPlatform {
+    const onError = (error: unknown): void => this.#logError(error)
+    const deps = { worlds: this.#worlds, maxBodySize, onError }
+    return {
+      answer: (exchange, purpose) => answerPlatformRequest(deps, exchange, purpose),
+      accept: (upgrade, purpose) => sockets.accept(upgrade, purpose),
+      close: () => sockets.close(),
+    }
   }
 
   async #close(): Promise<void> {
@@ -198,9 +199,7 @@ class RunningServer implements GuildsimServer {
 
   /** The host and the port by which clients on this machine reach the server. */
   get #authority(): string {
-    const isAny = this.#host === "0.0.0.0" || this.#host === "::"
-    const host = isAny ? "127.0.0.1" : this.#host
-    return `${isIPv6(host) ? `[${host}]` : host}:${this.#port}`
+    return authorityOf(this.#host, this.#port)
   }
 
   #logGap({ name, message }: Gap, id: string | null): void {

@@ -5,10 +5,11 @@ import { once } from "node:events"
 import type { AddressInfo, Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { SetupError } from "../../../requirements/setup-error.ts"
-import type { GatewaySockets } from "../gateway/gateway-sockets.ts"
+import type { Upgrade } from "../gateway/gateway-sockets.ts"
+import type { StudioSite } from "../studio/studio-site.ts"
 import { type ControlRequestDeps, answerControlRequest } from "./control-requests.ts"
-import type { Incoming, Purpose } from "./incoming.ts"
-import { type PlatformRequestDeps, answerPlatformRequest } from "./platform-requests.ts"
+import type { Incoming, Purpose, ToPlatform } from "./incoming.ts"
+import type { HttpExchange } from "./platform-requests.ts"
 import {
   type Refusal,
   endWithRefusal,
@@ -19,14 +20,29 @@ import {
   writeRefusal,
 } from "./refusals.ts"
 
+/** The platform on a port. */
+export interface ServedPlatform {
+  /** Answers a request. */
+  answer(exchange: HttpExchange, purpose: ToPlatform): Promise<void>
+  /** Accepts a WebSocket. */
+  accept(upgrade: Upgrade, purpose: ToPlatform): void
+  /** Ends all WebSockets. */
+  close(): void
+}
+
 /** The dependencies of a port. */
-export interface HttpServerDeps extends PlatformRequestDeps, ControlRequestDeps {
+export interface HttpServerDeps extends ControlRequestDeps {
   readonly incoming: Incoming
-  readonly sockets: GatewaySockets
+  /** The platform; undefined for a port without clients. */
+  readonly platform?: ServedPlatform | undefined
+  /** Studio; undefined if it was not asked for. */
+  readonly studio?: StudioSite | undefined
   /** The most connections that are open at once. */
   readonly maxConnections: number
   /** Returns the content of `GET /health`. */
   health(): object
+  /** Called with an error that is no refusal. */
+  onError(error: unknown): void
 }
 
 /** Connections that are accepted only to be told about the limit. */
@@ -74,7 +90,7 @@ export class HttpServer {
   /** Stops listening, lets responses in progress finish for a moment, and ends all connections. */
   async close(): Promise<void> {
     const closed = once(this.#server, "close")
-    this.#deps.sockets.close()
+    this.#deps.platform?.close()
     this.#server.close()
     const cut = setTimeout(() => this.#server.closeAllConnections(), LAST_RESPONSES)
     await closed
@@ -103,9 +119,11 @@ export class HttpServer {
     }
     switch (purpose.kind) {
       case "platform":
-        return answerPlatformRequest(this.#deps, { message, answer }, purpose)
+        return this.#deps.platform?.answer({ message, answer }, purpose)
       case "control":
         return answerControlRequest(this.#deps, { message, answer }, purpose)
+      case "studio":
+        return this.#deps.studio?.answer(message, answer, purpose.url)
       case "health":
         message.resume()
         return writeJson(this.#deps.health(), { status: 200 }, answer)
@@ -124,13 +142,23 @@ export class HttpServer {
     const purpose = this.#deps.incoming.readSocket(message)
     const refusal = this.#refusalOf(stream, purpose)
     if (refusal !== undefined) return endWithRefusal(refusal, stream)
-    if (purpose.kind === "platform") this.#deps.sockets.accept({ message, stream, head }, purpose)
+    if (purpose.kind === "platform") this.#deps.platform?.accept({ message, stream, head }, purpose)
   }
 
   #refusalOf(stream: Duplex, purpose: Purpose): Refusal | undefined {
     if (this.#excess.has(stream)) return refuseConnection(this.#deps.maxConnections)
     if (purpose.kind === "foreign") return refuseHost(purpose.host)
-    return purpose.kind === "nothing" ? refusePath(purpose.path) : undefined
+    const path = this.#pathOfNothing(purpose)
+    return path === undefined ? undefined : refusePath(path)
+  }
+
+  /** Returns the path of a request that nothing of this port answers. */
+  #pathOfNothing(purpose: Purpose): string | undefined {
+    const { platform, studio } = this.#deps
+    if (purpose.kind === "nothing") return purpose.path
+    if (purpose.kind === "studio" && studio === undefined) return purpose.url.pathname
+    if (purpose.kind === "platform" && platform === undefined) return new URL(purpose.url).pathname
+    return undefined
   }
 }
 

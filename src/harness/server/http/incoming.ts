@@ -21,6 +21,8 @@ export interface ToPlatform {
 export type Purpose =
   | ToPlatform
   | { readonly kind: "control"; readonly url: URL; readonly origin: string }
+  /** A part of Studio's page. */
+  | { readonly kind: "studio"; readonly url: URL }
   | { readonly kind: "health" }
   /** A path of the server that nothing stands at. */
   | { readonly kind: "nothing"; readonly path: string }
@@ -70,6 +72,7 @@ export class Incoming {
       return { kind, url: `https://${host}${target}`, rewriter: undefined }
     }
     if (isAt(url, "/control")) return { kind: "control", url, origin: url.origin }
+    if (isAt(url, "/studio")) return { kind: "studio", url }
     if (url.pathname === "/health") return { kind: "health" }
     const platformUrl = platformUrlOf(target)
     if (platformUrl === undefined) return { kind: "nothing", path: url.pathname }
