@@ -1,9 +1,10 @@
-// Bots in child processes, as guides and packages start them.
+// Bots in child processes, as guides and packages start them, and helpers that end by themselves.
 
 import { execFile, execFileSync, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { Worker } from "node:worker_threads"
 import { ClusterManager } from "discord-hybrid-sharding"
 import { Client, Events, GatewayIntentBits, ShardingManager } from "discord.js"
 import { expect, test, vi } from "vitest"
@@ -122,7 +123,7 @@ test("a bot that forks itself by node:cluster", async () => {
   expect(String(general.lastMessage)).toBe("I am the tea bot")
 })
 
-/** Creates a bot that starts programs and a helper process on request. */
+/** Creates a bot that starts programs, a helper process and a helper thread on request. */
 function createWorkshop(token: string): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits
   const client = new Client({ intents: [Guilds, GuildMessages, MessageContent] })
@@ -134,6 +135,11 @@ function createWorkshop(token: string): Client {
     if (message.content === "!report") {
       const env = { API_TOKEN: token, CHANNEL: message.channelId }
       await once(fork(pathOf("helper"), { env, execArgv: [] }), "exit")
+      await message.channel.send("done")
+    }
+    if (message.content === "!report in a thread") {
+      const env = { API_TOKEN: token, CHANNEL: message.channelId }
+      await once(new Worker(pathOf("helper"), { env, execArgv: [] }), "exit")
       await message.channel.send("done")
     }
   })
@@ -172,4 +178,16 @@ test("a helper with an environment of its own is waited for", async () => {
   await alice.send(general, "!report")
 
   expect(general.history().map(String)).toEqual(["!report", "the report of nowhere", "done"])
+})
+
+test("a worker that ends by itself is waited for", async () => {
+  await using env = await sim.run(startWorkshop)
+  const { general, alice } = tearoom(env)
+  await alice.send(general, "!report in a thread")
+
+  expect(general.history().map(String)).toEqual([
+    "!report in a thread",
+    "the report of nowhere",
+    "done",
+  ])
 })

@@ -1,4 +1,4 @@
-// A helper process that a bot starts with its own environment.
+// A helper process or thread that a bot starts with its own environment.
 
 const { API_TOKEN, CHANNEL } = process.env
 await fetch(`https://discord.com/api/v10/channels/${CHANNEL}/messages`, {

@@ -1,6 +1,6 @@
 // The real timers of Node, captured when this module is loaded, before a test can replace them.
 
-import { clearTimeout, setImmediate, setTimeout } from "node:timers"
+import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from "node:timers"
 import type { SettleHost } from "../../simulation/settle.ts"
 import { hasPendingRequests } from "../node-timers/resources.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
@@ -21,4 +21,20 @@ export const hostTimers: SettleHost = {
 export function afterUnreferenced(milliseconds: number, work: () => void): () => void {
   const timer = runOutsideRuns(() => setTimeout(work, milliseconds).unref())
   return () => clearTimeout(timer)
+}
+
+/**
+ * Calls back in the next turn of the event loop, unless this thread ends before it because nothing
+ * keeps it alive. It is called in a turn of `hostTimers`.
+ */
+export function inNextTurnIfAlive(work: () => void): void {
+  runOutsideRuns(() => {
+    // An unreferenced immediate waits until something else wakes the event loop. A single timer may
+    // be due, and fire, before the event loop waits.
+    const waking = setInterval(() => {}, 1).unref()
+    setImmediate(() => {
+      clearInterval(waking)
+      work()
+    }).unref()
+  })
 }

@@ -15,7 +15,7 @@ import {
 import { interceptNestedStarts } from "../child-processes/nested.ts"
 import { ChildTime, type ChildTimeListener } from "../child-processes/child-time.ts"
 import { SynchronousChildRefused } from "../child-processes/errors.ts"
-import { afterUnreferenced } from "../async/host-timers.ts"
+import { inNextTurnIfAlive } from "../async/host-timers.ts"
 import { createPreloading } from "./preload.ts"
 import { SocketTransport, type SocketTransportDeps } from "./socket-transport.ts"
 import {
@@ -34,7 +34,7 @@ function start(): void {
   const { channel, strict, processes } = settings
   // Workers and child processes that this thread starts belong to the same run. The end of such a
   // worker is not reported, so its time is real.
-  setEnvironmentData(WORKER_SETTINGS, { ...settings, time: undefined })
+  setEnvironmentData(WORKER_SETTINGS, { ...settings, isEndReported: false, time: undefined })
   const preloading = createPreloading(import.meta.filename)
   preloading.put()
   const common: BridgeDeps = {
@@ -58,15 +58,18 @@ function readSettings(): BridgeSettings | undefined {
   const inherited = data as BridgeSettings | undefined
   if (inherited !== undefined) return inherited
   const processes = readChildSettings()
-  return processes && { channel: undefined, strict: processes.strict, time: undefined, processes }
+  if (processes === undefined) return undefined
+  const { strict } = processes
+  return { channel: undefined, isEndReported: true, strict, time: undefined, processes }
 }
 
-function serveWorker(name: string, { processes, time }: BridgeSettings, common: BridgeDeps): void {
+function serveWorker(name: string, settings: BridgeSettings, common: BridgeDeps): void {
+  const { processes, time, isEndReported } = settings
   const transport = new SocketTransport({
     ...common,
     open: (onOrder) => openChannel(name, onOrder),
     ...(time !== undefined && { openTime: openTimeOf(time) }),
-    ifAlive: (work) => work(),
+    ifAlive: isEndReported ? inNextTurnIfAlive : (work) => work(),
     onExit() {},
   })
   if (processes !== undefined) nest(processes, transport, time)
@@ -90,8 +93,7 @@ function serveProcess(
         onExit,
       ),
     ...(processes?.time !== undefined && { openTime: openTimeOf(processes.time) }),
-    // A process that has nothing left to do does not wait for this timer.
-    ifAlive: (work) => void afterUnreferenced(1, work),
+    ifAlive: inNextTurnIfAlive,
     onExit,
   })
   if (processes !== undefined) nest(processes, transport, processes.time)

@@ -118,6 +118,8 @@ export const WORKER_SETTINGS = "guildsim.workers"
 export interface BridgeSettings {
   /** The name of the channel to the test thread; undefined in another process. */
   readonly channel: string | undefined
+  /** Whether the test thread notices the end of the receiver. */
+  readonly isEndReported: boolean
   /** The name of the run that refuses hosts other than the platform's, if it does. */
   readonly strict: string | undefined
   /** The time at which a worker starts; undefined if time is real. */

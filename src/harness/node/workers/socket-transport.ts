@@ -28,7 +28,7 @@ export interface SocketTransportDeps {
   refusal(host: string): Error | undefined
   /** Opens the virtual time of this process. Absent if time is real. */
   openTime?(watch: ChildTimeListener): ChildTime
-  /** Calls back soon, if anything keeps this thread alive. */
+  /** Calls back soon, if anything keeps this thread alive. Called in a turn of the event loop. */
   ifAlive(work: () => void): void
   /** Called when requests of this thread go to the network again. */
   onUnseal(): void
@@ -106,14 +106,20 @@ export class SocketTransport {
   }
 
   #onRest(delivery: number): void {
-    this.#hold()
+    const report = (): void => this.send({ kind: "rest", delivery, time: this.#time?.read() })
+    if (this.#hold()) report()
     // If nothing keeps the thread alive, its end is reported instead.
-    this.#deps.ifAlive(() => this.send({ kind: "rest", delivery, time: this.#time?.read() }))
+    else this.#deps.ifAlive(report)
   }
 
-  /** Keeps a worker alive while a socket is open, as usual, if its client wants it to. */
-  #hold(): void {
-    this.#channel.hold([...this.#sockets.values()].some(({ isHeld }) => isHeld))
+  /**
+   * Keeps a worker alive while a socket is open, as usual, if its client wants it to. Returns
+   * whether it does.
+   */
+  #hold(): boolean {
+    const isHeld = [...this.#sockets.values()].some((socket) => socket.isHeld)
+    this.#channel.hold(isHeld)
+    return isHeld
   }
 
   #transport(socket: ClaimedSocket): void {

@@ -121,7 +121,8 @@ export class Workers<Run extends TimeOwner> {
     const time = run && timeOf(run)
     const children = run && openChildren(run)
     const processes = children?.settings
-    const worker = withSettings({ channel, strict: strict(), time, processes }, start)
+    const settings = { channel, isEndReported: true, strict: strict(), time, processes }
+    const worker = withSettings(settings, start)
     this.#follow(worker, channel, children)
     return worker
   }
