@@ -48,7 +48,7 @@ const SHARED = [
   "test/**/*.shared.test.ts",
 ]
 
-const PAGES = filesIn("browser")
+const PAGES = filesIn("browser", "studio")
 const DATABASES = filesIn("street/databases")
 const PACKAGE = filesIn("package", "runners")
 

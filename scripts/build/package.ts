@@ -5,11 +5,12 @@ import { writeCode } from "./code.ts"
 import { writeCommonJs } from "./commonjs.ts"
 import { writeDeclarations } from "./declarations.ts"
 import { keptBuild } from "./kept.ts"
+import { writeStudio } from "./studio.ts"
 
 /** Writes the files of `dist` into a folder, after deleting what it contains. */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([writeCode(folder), writeDeclarations(folder)])
+  await Promise.all([writeCode(folder), writeDeclarations(folder), writeStudio(folder)])
   writeCommonJs(folder)
 }
 
@@ -20,7 +21,7 @@ export async function buildPackage(folder: string): Promise<void> {
 export function builtPackage(): Promise<string> {
   return keptBuild({
     name: "package",
-    inputs: ["src/**/*.ts", "scripts/build/*.ts", "tsconfig*.json", "package-lock.json"],
+    inputs: ["src/**/*.{ts,tsx,html}", "scripts/build/*.ts", "tsconfig*.json", "package-lock.json"],
     write: buildPackage,
   })
 }

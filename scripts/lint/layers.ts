@@ -105,6 +105,9 @@ const SERVER = [
   ...PLATFORM,
 ]
 
+/** The page of Studio, which is a client of the control API. */
+const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO]
+
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
 const NODE_TEST = "src/harness/runners/node-test.ts"
@@ -187,6 +190,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],
   "src/client.ts": ["src", "src/harness/client", CONTROL, ...NEUTRAL],
+  "src/studio": STUDIO_PAGE,
+  "src/studio.ts": ["src", "src/studio", ...STUDIO_PAGE],
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
   "src/worlds.ts": ["src/worlds", REQUIREMENTS],

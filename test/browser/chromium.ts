@@ -30,7 +30,7 @@ const PLACES = [
 const ARGUMENTS = [
   // Pages of tests do not reach the network: requests that no simulation serves fail.
   "--no-proxy-server",
-  "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost",
+  "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   // Pages that share a context share a process, which compiles their code once.
   "--process-per-site",
 ]

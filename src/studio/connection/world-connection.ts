@@ -1,0 +1,150 @@
+// The connection of the page to a world: its API, and a number that changes with every update.
+
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals"
+import { connect } from "../../harness/client/connect.ts"
+import { type ControlCall, ControlClient } from "../../harness/client/control-client.ts"
+import type { RemoteEnv } from "../../harness/client/env-types.ts"
+import { resultOf } from "../../harness/client/remote-world.ts"
+import { Handle } from "../../harness/handles/handle.ts"
+import type { Simulation } from "../../harness/simulation/simulation.ts"
+import type { Credentials } from "./credentials.ts"
+import { readLines } from "./journal-lines.ts"
+
+/** The function that sends the requests of the page: that of the browser, or one in the process. */
+export type StudioFetch = (
+  url: string,
+  init: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+    readonly signal?: AbortSignal
+  },
+) => Promise<Response>
+
+/** Whether the page is connected. A server that was started again is found again. */
+export type ConnectionState = "connected" | "lost"
+
+/** Real milliseconds between two attempts to connect again. */
+const BETWEEN_ATTEMPTS = 500
+
+/** The connection of the page to one world. */
+export class WorldConnection {
+  readonly credentials: Credentials
+  readonly #fetch: StudioFetch
+  readonly #control: ControlClient
+  readonly #ended = new AbortController()
+  readonly #env: Signal<RemoteEnv>
+  readonly #revision = signal(0)
+  readonly #state = signal<ConnectionState>("connected")
+  #refreshing: Promise<void> | undefined
+  #isStale = false
+
+  private constructor(credentials: Credentials, fetch: StudioFetch, env: RemoteEnv) {
+    this.credentials = credentials
+    this.#fetch = fetch
+    this.#env = signal(env)
+    const { url, key } = credentials
+    this.#control = new ControlClient({ url: `${url}/control`, key, fetch })
+  }
+
+  /** Connects to a world. @throws SetupError for a wrong key and an unknown world. */
+  static async open(credentials: Credentials, fetch: StudioFetch): Promise<WorldConnection> {
+    const connection = new WorldConnection(credentials, fetch, await connectTo(credentials, fetch))
+    void connection.#follow()
+    return connection
+  }
+
+  /** The API of the world: handles whose methods act on the server. */
+  get env(): RemoteEnv {
+    return this.#env.value
+  }
+
+  /** The copy of the simulation, for everything that is shown. */
+  get simulation(): Simulation {
+    return Handle.simulationOf(this.env.bot)
+  }
+
+  /** Changes when anything may have changed. Components read it, so that they are shown again. */
+  get revision(): ReadonlySignal<number> {
+    return this.#revision
+  }
+
+  get state(): ReadonlySignal<ConnectionState> {
+    return this.#state
+  }
+
+  /** Sends a request of the control API below the path of the world, and returns its result. */
+  async request(call: ControlCall): Promise<unknown> {
+    const path = ["worlds", this.credentials.world, ...call.path]
+    return resultOf(await this.#control.send({ ...call, path }))
+  }
+
+  /** Shows what has changed on the server. Updates that are asked for meanwhile are one update. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined
+    })
+    return this.#refreshing
+  }
+
+  /** Shows the present copy again, after a call of the page has changed it. */
+  touch(): void {
+    this.#revision.value += 1
+  }
+
+  close(): void {
+    this.#ended.abort()
+  }
+
+  async #refresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      await this.env.refresh()
+      this.touch()
+    }
+  }
+
+  /** Follows the journal, and connects again when it ends. */
+  async #follow(): Promise<void> {
+    const { signal: end } = this.#ended
+    while (!end.aborted) {
+      try {
+        await this.#readJournal(end)
+      } catch {
+        // The server has gone, or the world has ended. Connecting again tells.
+      }
+      if (end.aborted) return
+      this.#state.value = "lost"
+      await this.#reconnect(end)
+    }
+  }
+
+  async #readJournal(end: AbortSignal): Promise<void> {
+    const { url, key, world } = this.credentials
+    const since = String(this.simulation.journal.readPart(0).next)
+    const address = `${url}/control/worlds/${encodeURIComponent(world)}/journal?follow=true&since=${since}`
+    const headers = { authorization: `Bearer ${key}` }
+    const response = await this.#fetch(address, { method: "GET", headers, signal: end })
+    if (!response.ok || response.body === null) throw new Error(await response.text())
+    // What happened between the connection and this request.
+    void this.refresh().catch(() => {})
+    await readLines(response.body, () => void this.refresh().catch(() => {}))
+  }
+
+  async #reconnect(end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
+      try {
+        this.#env.value = await connectTo(this.credentials, this.#fetch)
+        this.#state.value = "connected"
+        return this.touch()
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS))
+      }
+    }
+  }
+}
+
+function connectTo({ url, key, world }: Credentials, fetch: StudioFetch): Promise<RemoteEnv> {
+  return connect(url, { key, world, fetch })
+}

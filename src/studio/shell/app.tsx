@@ -1,0 +1,25 @@
+// The whole page.
+
+import type { Studio } from "../state/studio.ts"
+import { StudioContext } from "./context.ts"
+import { NoticeList } from "./notice-list.tsx"
+import { PaneView } from "./pane-view.tsx"
+import { TopBar } from "./top-bar.tsx"
+
+/** The whole page: its bar, its windows and its notices. */
+export function App({ studio }: { studio: Studio }) {
+  const { theme, panes } = studio
+  return (
+    <StudioContext.Provider value={studio}>
+      <div class="studio" data-theme={theme.value === "system" ? undefined : theme.value}>
+        <TopBar />
+        <main class="panes">
+          {panes.value.map((pane) => (
+            <PaneView key={pane.id} pane={pane} />
+          ))}
+        </main>
+        <NoticeList />
+      </div>
+    </StudioContext.Provider>
+  )
+}

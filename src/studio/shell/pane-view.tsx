@@ -1,0 +1,72 @@
+// A window: the guilds, the channels, the messages and the members that one person sees.
+
+import type { Channel } from "../../world/channels/model/channel.ts"
+import { MessageList } from "../messages/message-list.tsx"
+import { CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
+import type { Pane } from "../state/panes.ts"
+import { ChannelList } from "./channel-list.tsx"
+import { useStudio } from "./context.ts"
+import { GuildList } from "./guild-list.tsx"
+import { MemberList } from "./member-list.tsx"
+import { ViewerPicker } from "./viewer-picker.tsx"
+
+/** A window. */
+export function PaneView({ pane }: { pane: Pane }) {
+  const studio = useStudio()
+  const { world } = studio.shown
+  const { value: viewerId } = pane.viewerId
+  const channel = pane.channelId.value && world.channels.get(pane.channelId.value)
+  const title = viewerId === undefined ? "Window" : `Window of ${displayName(world, viewerId)}`
+  return (
+    <section class="pane" aria-label={title}>
+      <GuildList pane={pane} />
+      <div class="side">
+        <ChannelList pane={pane} />
+        <ViewerPicker pane={pane} />
+      </div>
+      <div class="room">
+        <RoomHeader pane={pane} channel={channel || undefined} />
+        {channel ? (
+          <MessageList key={channel.id} pane={pane} channel={channel} />
+        ) : (
+          <p class="empty">{emptyText(world.guilds.size)}</p>
+        )}
+      </div>
+      {pane.showsMembers.value && <MemberList pane={pane} />}
+    </section>
+  )
+}
+
+function emptyText(guildCount: number): string {
+  return guildCount === 0
+    ? "This world has no server yet. Create one, or start Studio with --world community."
+    : "No channel is open."
+}
+
+function RoomHeader({ pane, channel }: { pane: Pane; channel: Channel | undefined }) {
+  const studio = useStudio()
+  const { world } = studio.shown
+  const name = channel && channelName(world, channel, pane.viewerId.value)
+  const topic = channel !== undefined && "topic" in channel ? channel.topic : null
+  return (
+    <header class="bar">
+      <h2>
+        {channel && <i aria-hidden="true">{CHANNEL_SIGNS[channel.kind]}</i>} {name ?? "No channel"}
+      </h2>
+      {topic !== null && <p>{topic}</p>}
+      <span class="gap" />
+      <button
+        type="button"
+        aria-pressed={pane.showsMembers.value}
+        onClick={() => (pane.showsMembers.value = !pane.showsMembers.value)}
+      >
+        Members
+      </button>
+      {studio.panes.value.length > 1 && (
+        <button type="button" onClick={() => studio.closePane(pane)}>
+          Close window
+        </button>
+      )}
+    </header>
+  )
+}

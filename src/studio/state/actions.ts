@@ -1,0 +1,70 @@
+// Everything that somebody does in the page goes through here.
+
+import { type ReadonlySignal, signal } from "@preact/signals"
+import type { WorldConnection } from "../connection/world-connection.ts"
+import type { Notices } from "./notices.ts"
+
+/** An action of the page. */
+export interface PageAction {
+  /** Numbered from 1, so that whoever drives the page can tell its actions apart. */
+  readonly number: number
+  /** The sentence that says who does what, such as `alice sends a message to general`. */
+  readonly title: string
+  readonly state: "running" | "done" | "refused"
+  /** The message of the refusal. */
+  readonly refusal?: string
+}
+
+/** The number of actions that are kept. */
+const KEPT = 100
+
+/** The actions of the page. */
+export class Actions {
+  readonly #connection: WorldConnection
+  readonly #notices: Notices
+  readonly #all = signal<readonly PageAction[]>([])
+  #count = 0
+
+  constructor(connection: WorldConnection, notices: Notices) {
+    this.#connection = connection
+    this.#notices = notices
+  }
+
+  /** The latest actions, oldest first. */
+  get all(): ReadonlySignal<readonly PageAction[]> {
+    return this.#all
+  }
+
+  /**
+   * Performs an action, and shows its refusal as a notice. Returns the result; undefined if it was
+   * refused.
+   *
+   * @example await act("alice sends a message", () => alice.send(channel, text))
+   */
+  async act<Result>(
+    title: string,
+    perform: () => Promise<Result> | Result,
+  ): Promise<Result | undefined> {
+    this.#count += 1
+    const number = this.#count
+    this.#put({ number, title, state: "running" })
+    try {
+      const result = await perform()
+      this.#put({ number, title, state: "done" })
+      return result
+    } catch (error) {
+      const refusal = error instanceof Error ? error.message : String(error)
+      this.#put({ number, title, state: "refused", refusal })
+      this.#notices.add({ kind: "error", title, text: refusal })
+      return undefined
+    } finally {
+      this.#connection.touch()
+    }
+  }
+
+  #put(action: PageAction): void {
+    const others = this.#all.value.filter(({ number }) => number !== action.number)
+    const all = [...others, action].toSorted((one, other) => one.number - other.number)
+    this.#all.value = all.slice(-KEPT)
+  }
+}

@@ -1,0 +1,50 @@
+// Opens the built page of Studio in the Chromium that all test files share.
+
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import type { Page } from "playwright"
+import { builtStudio } from "../../scripts/build/studio.ts"
+import type { GuildsimServer } from "../../src/server.ts"
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** The types of the files of the page. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+}
+
+/**
+ * Returns the problems that axe-core calls serious or critical, each with its elements.
+ * https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ */
+export async function seriousProblems(page: Page): Promise<unknown[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") } // Just evaluated.
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
+  })
+}
+
+/** Opens Studio on a world of a server. Errors of the page fail the test that calls the result. */
+export async function openStudioPage(
+  page: Page,
+  server: GuildsimServer,
+  world = "default",
+): Promise<{ readonly errors: string[] }> {
+  const folder = join(await builtStudio(), "studio")
+  const errors: string[] = []
+  page.on("pageerror", (error) => errors.push(String(error)))
+  await page.route("**/studio/**", async (route) => {
+    const name =
+      new URL(route.request().url()).pathname.replace(/^.*\/studio\//, "") || "index.html"
+    const contentType = TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream"
+    await route.fulfill({ contentType, body: await readFile(join(folder, name)) })
+  })
+  await page.goto(`${server.url}/studio/#key=${server.key}&world=${world}`)
+  return { errors }
+}

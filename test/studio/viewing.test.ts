@@ -1,0 +1,77 @@
+import { expect } from "vitest"
+import { startServer } from "../../src/server.ts"
+import { test as base } from "../browser/fixture.ts"
+import { openStudioPage, seriousProblems } from "./studio-page.ts"
+
+const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
+  const server = await startServer({ world: "community", quiet: 1, log: () => {} })
+  onCleanup(() => server.close())
+  return server
+})
+
+test("the page shows the channels, the messages and the members that a person sees", async ({
+  samePage: page,
+  server,
+}) => {
+  const { errors } = await openStudioPage(page, server)
+  const channels = page.getByRole("navigation", { name: "Channels" })
+  await channels.getByRole("button", { name: "text channel staff" }).waitFor()
+  await page.getByRole("complementary", { name: "Members" }).getByText("alice").waitFor()
+  await page.getByRole("log", { name: "Messages" }).getByText("Then you are in").waitFor()
+
+  // Only moderators see the channel of the staff.
+  await page.getByRole("combobox", { name: "Person" }).selectOption("alice")
+  await channels.getByRole("button", { name: "text channel recipes" }).waitFor()
+  expect(await channels.getByRole("button", { name: "text channel staff" }).count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test("what happens in the world is shown at once", async ({ samePage: page, server }) => {
+  const { sim } = server.world
+  const [alice] = sim.guild.members.filter(({ name }) => name === "alice")
+  await alice?.send(sim.channel("general"), "Is anyone at the page?")
+
+  await page.getByRole("log", { name: "Messages" }).getByText("Is anyone at the page?").waitFor()
+})
+
+test("two windows show what two people see", async ({ samePage: page, server }) => {
+  await page.getByRole("button", { name: "New window" }).click()
+  const other = page.getByRole("region", { name: "Window of mia" })
+  await other.getByRole("button", { name: "text channel staff" }).waitFor()
+  const first = page.getByRole("region", { name: "Window of alice" })
+
+  expect(await first.getByRole("button", { name: "text channel staff" }).count()).toBe(0)
+  expect(server.worlds).toHaveLength(1)
+})
+
+test("a new person joins the shown guild, and looks from then on", async ({ samePage: page }) => {
+  const window = page.getByRole("region", { name: "Window of alice" })
+  await window.getByRole("button", { name: "New person" }).click()
+  await page.getByRole("textbox", { name: "Name" }).fill("zoe")
+  await page.getByRole("button", { name: "Create" }).click()
+
+  const other = page.getByRole("region", { name: "Window of zoe" })
+  await other.getByRole("complementary", { name: "Members" }).getByText("zoe").waitFor()
+})
+
+test("axe finds nothing that keeps people out", async ({ samePage: page }) => {
+  for (const theme of ["light", "dark"]) {
+    await page.getByRole("combobox", { name: "Colors" }).selectOption(theme)
+    expect(await seriousProblems(page)).toEqual([])
+  }
+})
+
+test("the state of the page is readable as JSON", async ({ samePage: page }) => {
+  const snapshot: unknown = await page.evaluate("guildsim.snapshot()")
+
+  expect(snapshot).toMatchObject({
+    world: "default",
+    connection: "connected",
+    moment: null,
+    panes: [
+      { viewer: { name: "zoe" }, guild: { name: "Tea House" } },
+      { viewer: { name: "mia" }, channel: { name: "general", kind: "text" } },
+    ],
+    notices: [],
+  })
+})
