@@ -90,7 +90,7 @@ test("the tarball contains the files that package.json names, and the documents"
 
 test("the tarball contains only compiled code and documents", () => {
   const expected =
-    /^(dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
+    /^(dist\/studio\/index\.html|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 

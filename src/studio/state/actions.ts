@@ -3,17 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { WorldConnection } from "../connection/world-connection.ts"
 import type { Notices } from "./notices.ts"
-
-/** An action of the page. */
-export interface PageAction {
-  /** Numbered from 1, so that whoever drives the page can tell its actions apart. */
-  readonly number: number
-  /** The sentence that says who does what, such as `alice sends a message to general`. */
-  readonly title: string
-  readonly state: "running" | "done" | "refused"
-  /** The message of the refusal. */
-  readonly refusal?: string
-}
+import type { PageAction } from "./page-state.ts"
 
 /** The number of actions that are kept. */
 const KEPT = 100

@@ -1,14 +1,7 @@
 // Short messages to the person at the page: what was refused, and why.
 
 import { type ReadonlySignal, signal } from "@preact/signals"
-
-/** A message to the person at the page. */
-export interface Notice {
-  readonly id: number
-  readonly kind: "error" | "information"
-  readonly title: string
-  readonly text: string
-}
+import type { Notice } from "./page-state.ts"
 
 /** The number of notices that are kept. */
 const KEPT = 4

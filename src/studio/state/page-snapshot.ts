@@ -1,37 +1,9 @@
 // The state of the page as JSON, for whoever drives it.
 
-import type { PageAction } from "./actions.ts"
-import type { Notice } from "./notices.ts"
 import { channelName, displayName } from "./names.ts"
+import type { PageSnapshot, PaneSnapshot } from "./page-state.ts"
 import type { Pane } from "./panes.ts"
 import type { Studio } from "./studio.ts"
-
-/** A window as JSON. */
-export interface PaneSnapshot {
-  readonly id: number
-  readonly viewer: { readonly id: string; readonly name: string } | null
-  readonly guild: { readonly id: string; readonly name: string } | null
-  readonly channel: { readonly id: string; readonly name: string; readonly kind: string } | null
-  /** The latest messages that the person of the window sees, oldest first. */
-  readonly messages: readonly {
-    readonly id: string
-    readonly author: string
-    readonly content: string
-  }[]
-}
-
-/** The state of the page as JSON. */
-export interface PageSnapshot {
-  readonly world: string
-  readonly connection: "connected" | "lost"
-  /** The virtual time, as an ISO date. */
-  readonly now: string
-  /** The index of the journal entry of the shown moment; null for the present. */
-  readonly moment: number | null
-  readonly panes: readonly PaneSnapshot[]
-  readonly notices: readonly Notice[]
-  readonly actions: readonly PageAction[]
-}
 
 /** The number of messages of each window. */
 const MESSAGES = 50

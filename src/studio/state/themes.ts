@@ -1,7 +1,7 @@
 // The color schemes of the page.
 
-/** The color schemes: that of the system, and the two that can be chosen. */
-export const THEMES = ["system", "light", "dark"] as const
+/** A color scheme: that of the system, or a chosen one. */
+export type Theme = "system" | "light" | "dark"
 
-/** A color scheme. */
-export type Theme = (typeof THEMES)[number]
+/** All color schemes. */
+export const THEMES: readonly Theme[] = ["system", "light", "dark"]
