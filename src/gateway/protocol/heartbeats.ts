@@ -22,6 +22,9 @@ export interface HeartbeatWatch {
   stop(): void
 }
 
+/** The description of the deadline. */
+const WHAT = "the time limit for a heartbeat of a client"
+
 /**
  * Calls `onSilent` when a client has sent no heartbeat for too long. Only the profile "platform"
  * does so.
@@ -30,12 +33,12 @@ export function watchHeartbeats(world: World, onSilent: () => void): HeartbeatWa
   if (!followsPlatform(world, "silent-gateway-clients")) return undefined
   const { clock } = world
   let last = clock.now()
-  let deadline = clock.at(last + TIMEOUT, look)
+  let deadline = clock.at(last + TIMEOUT, look, WHAT)
 
   function look(): void {
     const due = last + TIMEOUT
     if (due <= clock.now()) return onSilent()
-    deadline = clock.at(due, look)
+    deadline = clock.at(due, look, WHAT)
   }
 
   return {

@@ -154,7 +154,11 @@ export class Session implements EventRecipient {
   detach(): void {
     const { clock } = this.#deps.world
     this.#connection = undefined
-    this.#expiry = clock.at(clock.now() + RESUME_WINDOW, () => this.end())
+    this.#expiry = clock.at(
+      clock.now() + RESUME_WINDOW,
+      () => this.end(),
+      "the end of a session that nobody resumes",
+    )
   }
 
   /** Ends the session: it gets no more events and cannot be resumed. */

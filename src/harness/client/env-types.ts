@@ -2,6 +2,10 @@
 
 import type { Assertions } from "../assertions/assertions.ts"
 import type { MessageMatch } from "../assertions/matching/messages.ts"
+import type { BotError } from "../control/bot-errors.ts"
+import type { PauseState } from "../control/pause.ts"
+import type { ClockState, ClockStep } from "../control/time/clock.ts"
+import type { PendingWork } from "../control/time/timers.ts"
 import type { ServedBot } from "../control/worlds/bots.ts"
 import type { Endpoints, WorldRequest } from "../control/world-directory.ts"
 import type { ChannelHandle } from "../handles/channel/channel.ts"
@@ -90,6 +94,34 @@ export interface RemoteWorldMembers {
   fork(): Promise<RemoteEnv>
 }
 
+/** The clock, the errors and the test of a world on a server. */
+export interface RemoteControls {
+  /** Reads the clock: its time, its mode, and the timer that is due next. */
+  clock(): Promise<ClockState>
+  /**
+   * Lets time pass by itself (`"running"`), or only by `advanceTime` and `step` (`"paused"`).
+   *
+   * @throws SetupError for a run whose clock is that of the machine.
+   */
+  setClock(mode: "running" | "paused"): Promise<ClockState>
+  /**
+   * Advances the clock to the next timer of the platform or of a bot, which then fires. Heartbeats of
+   * connections are passed on the way. Without a timer no time passes.
+   */
+  step(): Promise<ClockStep>
+  /** Lists the timers that wait for the clock, and what a settle waits for. */
+  timers(): Promise<PendingWork>
+  /**
+   * Lists the uncaught errors of bots that run in the process of the world. The test of the world has
+   * not seen them by that.
+   */
+  botErrors(): Promise<readonly BotError[]>
+  /** Reads whether a test of the world is paused. */
+  readPause(): Promise<PauseState>
+  /** Lets a paused test go on. @throws SetupError if no test is paused. */
+  resume(): Promise<void>
+}
+
 /** The injected errors of a world on a server. */
 export interface RemoteFaults {
   injectError(error: ErrorToInject): Promise<RemoteFault>
@@ -127,6 +159,7 @@ export type RemoteEnv = RemoteBuilders<SimulationBuilders> &
   RemoteLists &
   RemoteWorldMembers &
   RemoteWaiting &
+  RemoteControls &
   Omit<Assertions, "assertError" | "assertNoErrors"> &
   RemoteFaults & {
     readonly world: { snapshot(): Promise<WorldSnapshot> }

@@ -16,6 +16,7 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import { unchecked } from "../handles/arguments/argument-values.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import type { RemoteEnv, RemoteReplyOptions, RemoteServer } from "./env-types.ts"
+import { createControls } from "./remote-controls.ts"
 import { createRemoteMethod, replaceMethods } from "./remote-methods.ts"
 import type { RemoteWorld } from "./remote-world.ts"
 
@@ -41,24 +42,31 @@ export function createRemoteEnv(deps: RemoteEnvDeps): RemoteEnv {
   replaceMethods(api, world.call)
   const calls = createCalls(world)
   const close = (): Promise<void> => closeWorld(deps)
-  const env: object = extend(api, createAssertionMethods(current), createWaiting(world), calls, {
-    get gateway() {
-      const faults = createGatewayFaults(current())
-      replaceMethods(faults, world.call)
-      return faults
+  const env: object = extend(
+    api,
+    createAssertionMethods(current),
+    createWaiting(world),
+    createControls(world),
+    calls,
+    {
+      get gateway() {
+        const faults = createGatewayFaults(current())
+        replaceMethods(faults, world.call)
+        return faults
+      },
+      id: world.id,
+      server,
+      bots: description.bots,
+      endpoints: description.endpoints,
+      refresh: () => world.refresh(),
+      fork: () => deps.fork(),
+      fill: refuseFixture,
+      snapshot: () => world.snapshot(),
+      world: { snapshot: () => world.snapshot() },
+      close,
+      [Symbol.asyncDispose]: close,
     },
-    id: world.id,
-    server,
-    bots: description.bots,
-    endpoints: description.endpoints,
-    refresh: () => world.refresh(),
-    fork: () => deps.fork(),
-    fill: refuseFixture,
-    snapshot: () => world.snapshot(),
-    world: { snapshot: () => world.snapshot() },
-    close,
-    [Symbol.asyncDispose]: close,
-  })
+  )
   return env as RemoteEnv // The builders were replaced by methods that return promises.
 }
 

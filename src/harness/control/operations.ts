@@ -3,7 +3,7 @@
 
 import { ASSERTION_ARGUMENTS, SENT_ARGUMENTS } from "../assertions/matching/match-arguments.ts"
 import { channel } from "../handles/arguments/argument-handles.ts"
-import { optional, options, partial } from "../handles/arguments/argument-types.ts"
+import { oneOf, optional, options, partial } from "../handles/arguments/argument-types.ts"
 import { boolean, integer, name, seconds, unchecked } from "../handles/arguments/argument-values.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { BOT_OPTION_TYPES, SIM_OPTION_TYPES } from "../sim/option-arguments.ts"
@@ -18,6 +18,8 @@ import {
   restoreWorld,
 } from "./worlds/snapshots.ts"
 import { type ResetOptions, resetWorld } from "./worlds/reset.ts"
+import { resumeTest } from "./pause.ts"
+import { CLOCK_MODES, setClock, stepClock } from "./time/clock.ts"
 import { CONDITION_ARGUMENTS, REPLY_ARGUMENTS } from "./waiting/condition-arguments.ts"
 import { wait, waitForReply } from "./waiting/wait.ts"
 
@@ -67,6 +69,23 @@ export const OPERATIONS = {
       }),
     },
     run: forkWorld,
+  },
+  clock: {
+    description:
+      "Lets time pass by itself (`running`), or only by `advanceTime` and `step` (`paused`). Returns the clock, as the read of it does.",
+    table: { mode: oneOf(CLOCK_MODES) },
+    run: setClock,
+  },
+  step: {
+    description:
+      "Advances the clock to the next timer of the platform or of a bot, which then fires. Heartbeats of connections are passed on the way. Returns the clock and the timer.",
+    table: {},
+    run: stepClock,
+  },
+  resume: {
+    description: "Lets a test that has paused go on. Refused if no test is paused.",
+    table: {},
+    run: resumeTest,
   },
   addBot: {
     description:

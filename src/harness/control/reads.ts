@@ -5,10 +5,14 @@ import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldContext } from "./context.ts"
 import { describeWorld } from "./worlds/describe-world.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
+import { readBotErrors } from "./bot-errors.ts"
 import { describeFault } from "./faults.ts"
 import { followJournal } from "./follow-journal.ts"
 import { locate } from "./locate.ts"
+import { readPause } from "./pause.ts"
 import { encodeResult } from "./results.ts"
+import { readClock } from "./time/clock.ts"
+import { readPendingWork } from "./time/timers.ts"
 
 /** Answers a request that reads. @throws NotFound for an address that names nothing. */
 export function answerRead(
@@ -48,6 +52,14 @@ function answerSpecial(
       return { status: 200, contentType: "text/plain; charset=utf-8", text: sim.transcript() }
     case "html":
       return { status: 200, contentType: "text/html; charset=utf-8", text: sim.html() }
+    case "clock":
+      return answerResult(readClock(simulation))
+    case "timers":
+      return answerResult(readPendingWork(simulation))
+    case "errors":
+      return answerResult(readBotErrors(simulation))
+    case "pause":
+      return answerResult(readPause({ world }))
     case "faults":
       return answerResult(simulation.faults.injected.map((one) => describeFault(one, simulation)))
     default:

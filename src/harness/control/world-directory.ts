@@ -35,12 +35,20 @@ export interface ServedApi extends SimulationApi {
   reset(): void
 }
 
+/** A test that can pause. */
+export interface PausableTest {
+  /** Returns the pause; undefined while the test goes on. */
+  current(): { readonly callSite: string | null; resume(): void } | undefined
+}
+
 /** A world that a server serves. */
 export interface ServedWorld {
   readonly id: string
   readonly sim: ServedApi
   /** The current simulation. `sim.reset` replaces it. */
   readonly simulation: Simulation
+  /** The test of the world, if it runs in the process of the world. */
+  readonly test?: PausableTest | undefined
 }
 
 /** The addresses at which a server answers clients. */

@@ -108,9 +108,10 @@ class EventDeliveries {
       this.#report(new EventNotAcknowledged(name, type, endpoint.url, problem))
       return
     }
-    clock.at(next, () => {
+    const postAgain = (): void => {
       if (this.#isSubscribed(event)) void this.#post({ ...event, pause: pause * 2 })
-    })
+    }
+    clock.at(next, postAgain, `another post of the event ${type}`)
   }
 
   #count(isAcknowledged: boolean): void {

@@ -122,6 +122,9 @@ async function signed(
   return { headers, body }
 }
 
+/** The description of the deadline of a response. */
+const TIME_LIMIT = "the time limit of a response of an HTTP bot"
+
 /**
  * Creates the timeout of a response: by the clock of the world, and with `byHostTime` also by the
  * host's.
@@ -138,7 +141,7 @@ function createResponseTimeout(
     controller.abort()
   }
   // A response in the very last millisecond is in time.
-  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, onTimeout)
+  const deadline = clock.at(clock.now() + ANSWER_DEADLINE + 1, onTimeout, TIME_LIMIT)
   const cancel = byHostTime ? timers.after(ANSWER_DEADLINE, onTimeout) : undefined
   // A response in time leaves this promise without a handler.
   timeout.promise.catch(() => {})

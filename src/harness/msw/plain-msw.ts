@@ -76,6 +76,13 @@ export class PlainMsw {
     this.#settler.notifyActivity()
   }
 
+  /** Describes what a settle waits for, one line each. */
+  describePending(): readonly string[] {
+    const pending = this.#pending()
+    if (pending <= 0) return []
+    return [`${pending} ${pending === 1 ? "request" : "requests"} without a complete response`]
+  }
+
   #pending(): number {
     const { faults, posts, echo } = this.#current()
     return this.#responding - faults.held + posts.pending + (echo?.pending ?? 0)

@@ -27,6 +27,7 @@ import {
   createPortableTime,
 } from "../simulation/time/portable-time.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
+import type { TimeControl } from "../simulation/time/time-control.ts"
 import { createSimulationApi } from "./create-simulation-api.ts"
 import { type GatewayFaults, createGatewayFaults } from "./faults/gateway-faults.ts"
 import type { SimulationApi } from "./simulation-api.ts"
@@ -147,6 +148,12 @@ export class SimController {
     this.#state?.time.startClock()
   }
 
+  /** Lets time stand still from now on, also after each reset. */
+  stopClock(): void {
+    this.#clock = "virtual"
+    this.#state?.time.stopClock()
+  }
+
   /**
    * Ends all connections with 4004 and stops time. The state can still be read. `why` says how the
    * simulation ended.
@@ -157,7 +164,7 @@ export class SimController {
     simulation.ended.reason ??= why
     simulation.gateway.close(...CLOSE_CODES.authenticationFailed)
     simulation.faults.close()
-    time.stop()
+    time.stopClock()
   }
 
   get #msw(): PlainMsw {
@@ -176,6 +183,7 @@ export class SimController {
       onGap,
       settle,
       advance: (duration) => time.advance(duration),
+      time: this.#createTimeControl(() => time),
       responses: { notifyActivity: this.notifyActivity },
     })
     const urlHost = createPortableUrlHost(simulation, this.notifyActivity)
@@ -184,6 +192,18 @@ export class SimController {
     this.#deps.onOpen?.(simulation)
     if (this.#clock === "running") time.startClock()
     return { simulation, time }
+  }
+
+  #createTimeControl(time: () => PortableTime): TimeControl {
+    return {
+      get mode() {
+        return time().isRunning ? "running" : "paused"
+      },
+      setMode: (mode) => (mode === "running" ? this.startClock() : this.stopClock()),
+      // The bots have timers of their own, which nobody sees here.
+      botTimers: () => [],
+      waits: () => this.#msw.describePending(),
+    }
   }
 
   #createSim(): Sim {

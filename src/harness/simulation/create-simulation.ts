@@ -27,7 +27,7 @@ import type { Simulation, SimulationDeps, SimulationOptions } from "./simulation
 import { loadSnapshot } from "./snapshot.ts"
 import { announceToTests } from "./test-scopes.ts"
 import { portableHost } from "./time/portable-host.ts"
-import { createPortableTime } from "./time/portable-time.ts"
+import { createPortableTime, createTimeControl } from "./time/portable-time.ts"
 import { readStartAt } from "./time/start-at.ts"
 import { createWorldAccess } from "./world-access.ts"
 
@@ -125,12 +125,15 @@ function reportFailures(
 function passTime(
   { journal }: Records,
   clock: Clock,
-  { readPromiseState, settle, advance, isTimeReal = false }: SimulationDeps,
-): Pick<Simulation, "verbs" | "settle" | "advance" | "isTimeReal"> {
+  { readPromiseState, settle, advance, time, isTimeReal = false, botErrors }: SimulationDeps,
+): Pick<Simulation, "verbs" | "settle" | "advance" | "isTimeReal" | "time" | "botErrors"> {
   const verbs = new VerbTracker(readPromiseState)
-  const letPass = advance ?? createPortableTime(clock, () => Promise.resolve(), journal).advance
+  const alone = createPortableTime(clock, () => Promise.resolve(), journal)
+  const letPass = advance ?? alone.advance
   return {
     verbs,
+    time: time ?? createTimeControl(alone),
+    botErrors: botErrors ?? (() => []),
     settle() {
       verbs.markBotAwaited()
       return settle?.() ?? Promise.resolve()

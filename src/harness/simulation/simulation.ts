@@ -32,6 +32,7 @@ import type { RecentActions } from "./hints/sources/recent-actions.ts"
 import type { ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
 import type { PendingDeliveries } from "./pending-deliveries.ts"
 import type { WorldSnapshot } from "./snapshot.ts"
+import type { TimeControl } from "./time/time-control.ts"
 import type { WorldAccess } from "./world-access.ts"
 
 /** Options of a simulation. */
@@ -130,6 +131,10 @@ export interface Simulation extends HandlerDeps {
   advance(duration: Duration): Promise<void>
   /** Whether the simulation uses the real clock, which cannot be moved. */
   readonly isTimeReal: boolean
+  /** The mode of the clock, and what waits for it. */
+  readonly time: TimeControl
+  /** Returns the uncaught errors of the bots, without marking them as seen. */
+  botErrors(): readonly Error[]
 }
 
 /** The dependencies of a simulation besides its options. */
@@ -151,6 +156,10 @@ export interface SimulationDeps
   /** Calls back when the bots have finished their current work. Default: at once. */
   readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>
+  /** The control of the clock. Default: that of a clock without bots. */
+  readonly time?: TimeControl
+  /** Returns the uncaught errors of the bots. Default: none, since the bots run elsewhere. */
+  readonly botErrors?: () => readonly Error[]
   /**
    * The host of responses in transit, for the option `echo`. Default: any host, without workers.
    */

@@ -11,6 +11,13 @@ export interface Deadline {
   cancel(): void
 }
 
+/** A deadline of the platform that waits for the clock. */
+export interface PlatformDeadline {
+  readonly at: number
+  /** A description of the event, such as `the end of a poll`. */
+  readonly what: string
+}
+
 /** A clock that advances by itself, such as the clock of the machine. */
 export interface TimeSource {
   now(): number
@@ -42,10 +49,11 @@ export class Clock {
 
   /**
    * Runs `work` when the clock reaches `at`. Deadlines with equal times run in the order in which
-   * they were set.
+   * they were set. `what` says what happens, for people; a deadline without it is not among
+   * `platformDeadlines`.
    */
-  at(at: number, work: () => void): Deadline {
-    const entry: QueuedDeadline = { at, order: this.#order, work }
+  at(at: number, work: () => void, what?: string): Deadline {
+    const entry: QueuedDeadline = { at, order: this.#order, what, work }
     this.#order += 1
     this.#queue.add(entry)
     if (this.#queue.first() === entry) this.#scheduleWakeUp()
@@ -55,6 +63,15 @@ export class Clock {
   /** Returns the time of the next deadline; undefined if there is none. */
   nextDeadline(): number | undefined {
     return this.#queue.first()?.at
+  }
+
+  /** Returns the deadlines that have a description, the next one first. */
+  platformDeadlines(): readonly PlatformDeadline[] {
+    return this.#queue
+      .pending()
+      .flatMap(({ at, order, what }) => (what === undefined ? [] : [{ at, order, what }]))
+      .toSorted((a, b) => a.at - b.at || a.order - b.order)
+      .map(({ at, what }) => ({ at, what }))
   }
 
   /** Moves to the next deadline and runs only that one. Does nothing without a deadline. */
@@ -79,6 +96,12 @@ export class Clock {
   follow(source: TimeSource): void {
     this.#source = source
     this.#scheduleWakeUp()
+  }
+
+  /** Stands still from now on, at the time that the source has reached. */
+  unfollow(): void {
+    this.#now = this.now()
+    this.#source = undefined
   }
 
   #scheduleWakeUp(): void {

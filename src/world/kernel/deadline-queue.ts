@@ -4,6 +4,8 @@
 export interface QueuedDeadline {
   readonly at: number
   readonly order: number
+  /** A description of the event for people; undefined if its owner lists it. */
+  readonly what: string | undefined
   work: (() => void) | undefined
 }
 
@@ -28,6 +30,11 @@ export class DeadlineQueue {
       this.#canceledCount -= 1
     }
     return this.#heap[0]
+  }
+
+  /** Returns all deadlines that are not canceled, in no order. */
+  pending(): readonly QueuedDeadline[] {
+    return this.#heap.filter(({ work }) => work !== undefined)
   }
 
   /** Removes and returns the first deadline that is not canceled. */

@@ -146,7 +146,8 @@ export function schedulePeriodEnd(
 ): void {
   if (status === Status.Inactive) return
   const input = { applicationId, id }
-  world.clock.at(periodEnd, () => perform(world, "system", endPeriod, { input }))
+  const end = (): void => perform(world, "system", endPeriod, { input })
+  world.clock.at(periodEnd, end, "the end of the period of a subscription")
 }
 
 /**

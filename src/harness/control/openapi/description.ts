@@ -21,6 +21,7 @@ import {
   errorResponses,
   responsesOf,
 } from "./responses.ts"
+import { SPECIAL_SCHEMAS } from "./special-reads.ts"
 
 const ABOUT = `Everything that a test can do with the worlds of a guildsim server.
 
@@ -61,6 +62,7 @@ export function createOpenApi(): OpenApiDescription {
         ...FORM_SCHEMAS,
         ...NAMED_SCHEMAS,
         ...RESPONSE_SCHEMAS,
+        ...SPECIAL_SCHEMAS,
         ...Object.fromEntries(handles),
         ...schemas.all,
       },

@@ -6,6 +6,7 @@ import { COLLECTIONS } from "../kinds.ts"
 import { WORLD_PROPERTIES } from "../locate.ts"
 import { type Paths, parametersOf } from "./paths.ts"
 import { type ErrorName, responsesOf } from "./responses.ts"
+import { SPECIAL_READS } from "./special-reads.ts"
 
 /** Returns the paths of properties, lists and handles. */
 export function readPaths(): Paths {
@@ -13,6 +14,9 @@ export function readPaths(): Paths {
     const get = read(`property.${name}`, `Reads ${name}.`, {}, ["NotFound"], queryOf(name))
     return pathEntry(`/worlds/{world}/${name}`, get)
   })
+  const special = Object.entries(SPECIAL_READS).map(([name, { summary, schema }]) =>
+    pathEntry(`/worlds/{world}/${name}`, read(`property.${name}`, summary, schema, ["NotFound"])),
+  )
   const texts = (["transcript", "html"] as const).map((name) =>
     pathEntry(`/worlds/{world}/${name}`, readText(name)),
   )
@@ -25,7 +29,7 @@ export function readPaths(): Paths {
   })
   const ofMember = read("read.member", "Reads a member.", refTo("Handle"), ["NotFound"])
   const member = pathEntry("/worlds/{world}/guilds/{guild}/members/{member}", ofMember)
-  return Object.fromEntries([...properties, ...texts, ...kinds, member])
+  return Object.fromEntries([...properties, ...special, ...texts, ...kinds, member])
 }
 
 /** Returns the query parameters of a property. */

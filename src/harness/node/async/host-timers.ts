@@ -2,8 +2,12 @@
 
 import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from "node:timers"
 import type { SettleHost } from "../../simulation/settle.ts"
+import type { PaceHost } from "../../simulation/time/portable-host.ts"
 import { hasPendingRequests } from "../node-timers/resources.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
+
+/** The nanoseconds of a millisecond. */
+const NANOSECONDS = 1e6
 
 export const hostTimers: SettleHost = {
   turn: (work) => void setImmediate(work),
@@ -12,6 +16,12 @@ export const hostTimers: SettleHost = {
     return () => clearTimeout(timer)
   },
   isWorking: hasPendingRequests,
+}
+
+/** The real time of the machine, whichever run reads it. */
+export const hostPace: PaceHost = {
+  after: hostTimers.after,
+  elapsed: () => Number(process.hrtime.bigint()) / NANOSECONDS,
 }
 
 /**

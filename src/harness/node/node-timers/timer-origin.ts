@@ -29,6 +29,8 @@ export interface TimerOrigin {
   readonly isSleep: boolean
   /** Whether no code of the bot is near on the stack: a library sets the timer for itself. */
   readonly isOfLibrary: boolean
+  /** Whether Node has set it for itself. */
+  readonly isOfNode: boolean
   /**
    * Returns the position in the bot's code, or in the library's code if none of the bot's is near.
    */
@@ -100,6 +102,7 @@ export function readTimerOrigin(hook: StackHook, timer: NativeTimer): TimerOrigi
     purpose: purpose(),
     isSleep,
     isOfLibrary: own === undefined || isLibraryCode(own),
+    isOfNode: own === undefined,
   }
 }
 

@@ -13,6 +13,9 @@ import type { TimeSettings } from "../time/options.ts"
 import type { TimeStepper } from "../time/passage/time-stepper.ts"
 import type { StartedProgram } from "../workers/partner-messages.ts"
 
+/** The place for a handler of requests that arrive before `env` exists, as messages name it. */
+export const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
+
 /** The parts of a run that its network needs. */
 export interface RunNetworkDeps {
   /** The name of the run in messages. */

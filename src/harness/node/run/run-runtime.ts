@@ -27,18 +27,16 @@ import type { BotExited } from "../errors/errors.ts"
 import { waitLastTurns } from "../async/last-turns.ts"
 import { RunErrors } from "./run-errors.ts"
 import { runWith } from "./run-context.ts"
-import { openRunNetwork } from "./run-network.ts"
+import { BEFORE_START, openRunNetwork } from "./run-network.ts"
 import { nextRunNumber } from "./run-number.ts"
 import { type TimeSettings, readTimeOptions } from "../time/options.ts"
+import { createRunTimeControl } from "../time/run-time-control.ts"
 import { idSeriesOf } from "../time/virtual/random.ts"
 import { type RealPace, createRealPace } from "../time/passage/real-pace.ts"
 import { createLateReport, currentTest } from "../errors/late-report.ts"
 import { BotTime } from "../time/bot-time.ts"
 import { TimeStepper } from "../time/passage/time-stepper.ts"
 import type { WorkTracker } from "../work/work-tracker.ts"
-
-/** The place for a handler of requests that arrive before `env` exists, as messages name it. */
-const BEFORE_START = "the option `handlers` of sim.run, as the bot has not started yet"
 
 /** The runtime that the bots of a run share. */
 export class RunRuntime {
@@ -160,6 +158,7 @@ export class RunRuntime {
     await this.network.close()
     await waitLastTurns()
     this.#pace?.stop()
+    this.stepping.stopClock()
     this.#time.close()
     this.#botErrors.stop()
     this.#variables.restore()
@@ -182,7 +181,6 @@ export class RunRuntime {
       causes: new AsyncCauses(),
       gatewayListeners: createGatewayWatch(this.runningBots),
       handledBy: () => (this.#isStarting ? BEFORE_START : "env.use(...)"),
-      // Only the bot that made the request is affected.
       onRequestGap: (gap) => this.runningBots.current()?.readiness.onRequestGap(gap),
       settle: () => this.stepping.settle(),
       atRest: (work) => void this.stepping.waitUntilQuiet().then(work),
@@ -192,6 +190,8 @@ export class RunRuntime {
         notifyActivity: () => this.stepping.notifyActivity(),
       },
       isTimeReal: !this.#settings.isVirtual,
+      time: createRunTimeControl(() => ({ run: this, time: this.#time })),
+      botErrors: () => this.#errors.collection.all(),
       readPromiseState,
       idSeries: idSeriesOf(this.#settings.seed),
       presentingBot: () => this.runningBots.current()?.account,

@@ -48,7 +48,7 @@ export function createHeldResponses(clock: Clock): HeldResponses {
     until: (milliseconds, signal) =>
       new Promise((resolve) => {
         const at = clock.now() + milliseconds
-        clock.at(at, hold(signal, resolve, at))
+        clock.at(at, hold(signal, resolve, at), "a response that an injected error delays")
       }),
     forGood: (signal) => new Promise((resolve) => void hold(signal, resolve)),
     releaseAll() {

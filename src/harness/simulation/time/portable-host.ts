@@ -26,17 +26,30 @@ export interface RunningPace extends TimeSource {
   stop(): void
 }
 
-/** Creates a pace that starts at `start` and passes as fast as the time of the host. */
-export function createRunningPace(start: number): RunningPace {
-  let offset = start - sinceStart()
+/** The host whose time a pace follows. */
+export interface PaceHost extends Pick<SettleHost, "after"> {
+  /** Returns real milliseconds since some moment, which never go back. */
+  elapsed(): number
+}
+
+/**
+ * Creates a pace that starts at `start` and passes as fast as the time of the host. `onAlarm` runs
+ * what is due. Default: the clock does.
+ */
+export function createRunningPace(
+  start: number,
+  { after, elapsed }: PaceHost = { after: portableHost.after, elapsed: sinceStart },
+  onAlarm?: () => void,
+): RunningPace {
+  let offset = start - elapsed()
   let cancel = (): void => {}
   const pace: RunningPace = {
-    now: () => Math.floor(offset + sinceStart()),
+    now: () => Math.floor(offset + elapsed()),
     setAlarm(at, work) {
       cancel()
       const delay = at - pace.now()
-      const again = delay > LONGEST ? () => pace.setAlarm(at, work) : work
-      cancel = portableHost.after(Math.min(Math.max(0, delay), LONGEST), again)
+      const again = delay > LONGEST ? () => pace.setAlarm(at, work) : (onAlarm ?? work)
+      cancel = after(Math.min(Math.max(0, delay), LONGEST), again)
     },
     reach: (time) => void (offset += Math.max(0, time - pace.now())),
     stop: () => cancel(),

@@ -6,18 +6,32 @@ import { recordAdvance } from "./record-advance.ts"
 import { type Duration, millisecondsOf } from "../../options/duration.ts"
 import { type RunningPace, createRunningPace } from "./portable-host.ts"
 import { createSerialQueue } from "../serial-queue.ts"
+import type { TimeControl } from "./time-control.ts"
 
 /** The mode of the clock: time passes only when it is moved, or by itself as well. */
 export type ClockKind = "virtual" | "running"
+
+/** Creates the control of a simulation without bots. */
+export function createTimeControl(time: PortableTime): TimeControl {
+  return {
+    get mode() {
+      return time.isRunning ? "running" : "paused"
+    },
+    setMode: (mode) => (mode === "running" ? time.startClock() : time.stopClock()),
+    botTimers: () => [],
+    waits: () => [],
+  }
+}
 
 /** Controls the time of one simulation. */
 export interface PortableTime {
   /** Settles, then advances the clock, with a settle after each deadline on the way. */
   advance(duration: Duration): Promise<void>
+  readonly isRunning: boolean
   /** Lets time pass by itself from now on. */
   startClock(): void
-  /** Stops time, so that no deadline is reached by itself. */
-  stop(): void
+  /** Lets time stand still from now on, so that no deadline is reached by itself. */
+  stopClock(): void
 }
 
 /**
@@ -32,14 +46,7 @@ export function createPortableTime(
   let pace: RunningPace | undefined
 
   async function passTo(target: number): Promise<void> {
-    for (
-      let next = clock.nextDeadline();
-      next !== undefined && next <= target;
-      next = clock.nextDeadline()
-    ) {
-      clock.step()
-      if (clock.nextDeadline() !== clock.now()) await settle()
-    }
+    await passDeadlines(clock, target, settle)
     pace?.reach(target)
     clock.stepTo(target)
   }
@@ -54,11 +61,34 @@ export function createPortableTime(
         await settle()
       })
     },
+    get isRunning() {
+      return pace !== undefined
+    },
     startClock() {
       if (pace !== undefined) return
       pace = createRunningPace(clock.now())
       clock.follow(pace)
     },
-    stop: () => pace?.stop(),
+    stopClock() {
+      clock.unfollow()
+      pace?.stop()
+      pace = undefined
+    },
+  }
+}
+
+/** Runs each deadline up to a time, with a settle after it. */
+async function passDeadlines(
+  clock: Clock,
+  until: number,
+  settle: () => Promise<void>,
+): Promise<void> {
+  for (
+    let next = clock.nextDeadline();
+    next !== undefined && next <= until;
+    next = clock.nextDeadline()
+  ) {
+    clock.step()
+    if (clock.nextDeadline() !== clock.now()) await settle()
   }
 }

@@ -20,8 +20,10 @@ type PollMessageInput = Pick<Message, "id" | "channelId">
 /** Schedules the end of a message's poll. */
 export function schedulePollEnd(world: World, { id, channelId, poll }: Message): void {
   if (poll === null) return
-  world.clock.at(poll.expiresAt, () =>
-    perform(world, "system", endExpiredPoll, { input: { id, channelId } }),
+  world.clock.at(
+    poll.expiresAt,
+    () => perform(world, "system", endExpiredPoll, { input: { id, channelId } }),
+    "the end of a poll",
   )
 }
 

@@ -73,11 +73,12 @@ export function scheduleOccurrences(world: World, event: ScheduledEvent): void {
 
 function scheduleDeadline(
   world: World,
-  { id, guildId }: ScheduledEvent,
+  { id, guildId, name }: ScheduledEvent,
   deadline: Pick<EventDeadline, "at" | "rule">,
 ): void {
   const input = { id, guildId, ...deadline }
-  world.clock.at(deadline.at, () => perform(world, "system", applyTransition, { input }))
+  const apply = (): void => perform(world, "system", applyTransition, { input })
+  world.clock.at(deadline.at, apply, `the start or end of the event "${name}"`)
 }
 
 /** Applies the status change that is due at a given time, if the event still exists. */

@@ -76,8 +76,10 @@ export function updateSilence(world: World, guild: Guild, channelId: ChannelId):
 /** Schedules the end of a stage without speakers. */
 export function scheduleSilenceEnd(world: World, stage: StageInstance): void {
   if (stage.silentSince === null) return
-  world.clock.at(stage.silentSince + LIMITS.stage.silenceTimeout, () =>
-    perform(world, "system", endSilentStage, { input: stage }),
+  world.clock.at(
+    stage.silentSince + LIMITS.stage.silenceTimeout,
+    () => perform(world, "system", endSilentStage, { input: stage }),
+    "the end of a stage without speakers",
   )
 }
 

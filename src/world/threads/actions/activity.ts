@@ -119,9 +119,10 @@ export const archiveThread = action({
  */
 export function scheduleArchive(world: World, thread: Thread): void {
   const { clock } = world
-  clock.at(archivesAt(thread), () => {
+  const archive = (): void => {
     if (world.channels.get(thread.id) !== thread || thread.archived || thread.pinned) return
     if (archivesAt(thread) > clock.now()) scheduleArchive(world, thread)
     else perform(world, "system", archiveThread, { input: { thread } })
-  })
+  }
+  clock.at(archivesAt(thread), archive, `the archiving of the thread "${thread.name}"`)
 }

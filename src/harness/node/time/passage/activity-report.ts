@@ -39,16 +39,21 @@ export function describeActivity(
  * Describes the open work of a run's bots, line by line. Timers that do not keep the process alive
  * are left out.
  */
-export function describeOpenWork({
+export function describeOpenWork(sources: ActivitySources): readonly string[] {
+  const timers = sources.time.timers?.describe({ onlyHolding: true }) ?? []
+  return [...describePendingWork(sources), ...counted(timers)]
+}
+
+/** Describes what a settle waits for besides pauses, line by line. */
+export function describePendingWork({
   time,
   unanswered,
   partners,
-}: ActivitySources): readonly string[] {
+}: Omit<ActivitySources, "journal">): readonly string[] {
   return [
     ...counted(unanswered().map((request) => `${request}, no answer yet`)),
     ...counted(partners().map((partner) => `${partner}, not at rest yet`)),
     ...counted(time.work.describe()),
-    ...counted(time.timers?.describe({ onlyHolding: true }) ?? []),
   ]
 }
 

@@ -20,6 +20,8 @@ export interface TimePassageDeps {
   readonly partners: () => readonly string[]
   /** Returns the next timers of child processes, whose time follows the run's. */
   readonly partnerTimes: () => readonly PartnerTime[]
+  /** Called with a time that the clock is about to reach. */
+  readonly onReach?: (time: number) => void
 }
 
 /** The clock of a run and the timers that it drives. */
@@ -47,6 +49,7 @@ export class TimePassage {
       // Entries about this time are recorded before those of the next.
       if (clock.nextDeadline() !== clock.now()) await this.#rest()
     }
+    this.#deps.onReach?.(target)
     clock.stepTo(target)
   }
 

@@ -6,9 +6,10 @@ import { recordAdvance } from "../../../simulation/time/record-advance.ts"
 import { type Duration, millisecondsOf } from "../../../options/duration.ts"
 import { createSerialQueue } from "../../../simulation/serial-queue.ts"
 import { ActivitySettler, type Settler } from "../../../simulation/settle.ts"
-import { hostTimers } from "../../async/host-timers.ts"
+import { type RunningPace, createRunningPace } from "../../../simulation/time/portable-host.ts"
+import { hostPace, hostTimers } from "../../async/host-timers.ts"
 import { preserveExitCode } from "../../process/exit-code.ts"
-import { describeActivity, describeOpenWork } from "./activity-report.ts"
+import { describeActivity, describeOpenWork, describePendingWork } from "./activity-report.ts"
 import { type PendingModules, watchPendingModules } from "./pending-modules.ts"
 import { type StartListener, NO_START_LISTENER } from "./start-listener.ts"
 import { LONGEST_START, StartPassage } from "./start-passage.ts"
@@ -33,6 +34,8 @@ export class TimeStepper implements Settler {
   readonly #passage: TimePassage
   readonly #start: StartPassage
   readonly #testCalls: TestCallClock
+  /** The pace at which the clock runs by itself; undefined while it stands still. */
+  #pace: RunningPace | undefined
   /** Gives one operation at a time exclusive use of the clock. */
   readonly #exclusively = createSerialQueue()
 
@@ -40,7 +43,8 @@ export class TimeStepper implements Settler {
     this.#deps = deps
     this.#modules = watchPendingModules(() => this.notifyActivity())
     const rest = (): Promise<void> => this.rest()
-    this.#passage = new TimePassage(deps, rest)
+    const onReach = (time: number): void => this.#pace?.reach(time)
+    this.#passage = new TimePassage({ ...deps, onReach }, rest)
     this.#settler = this.#createSettler()
     const exclusively = this.#exclusively
     this.#start = new StartPassage({ ...deps, passage: this.#passage, exclusively, rest })
@@ -62,6 +66,26 @@ export class TimeStepper implements Settler {
   /** Settles, then lets time pass. @throws SetupError for an invalid duration. */
   advance(duration: Duration): Promise<void> {
     return preserveExitCode(() => this.#advanceNow(duration))
+  }
+
+  get isClockRunning(): boolean {
+    return this.#pace !== undefined
+  }
+
+  /** Lets the virtual clock run as fast as real time from now on. Timers fire by themselves. */
+  startClock(): void {
+    if (this.#pace !== undefined) return
+    const { clock } = this.#deps
+    this.#pace = createRunningPace(clock.now(), hostPace, () => this.#passDue())
+    clock.follow(this.#pace)
+  }
+
+  /** Lets the clock stand still from now on. */
+  stopClock(): void {
+    if (this.#pace === undefined) return
+    this.#deps.clock.unfollow()
+    this.#pace.stop()
+    this.#pace = undefined
   }
 
   /** Settles a bot that has just started. Requests without a response become background work. */
@@ -91,6 +115,11 @@ export class TimeStepper implements Settler {
   /** Describes what the bots wait for, line by line. */
   waits(): readonly string[] {
     return describeOpenWork(this.#deps)
+  }
+
+  /** Describes what a settle waits for besides pauses, line by line. */
+  pendingWork(): readonly string[] {
+    return describePendingWork(this.#deps)
   }
 
   /**
@@ -164,6 +193,13 @@ export class TimeStepper implements Settler {
           await this.#passage.passTo(pause.at)
         }),
     })
+  }
+
+  /** Fires what is due while the clock runs. */
+  #passDue(): void {
+    const { clock } = this.#deps
+    // The next settle reports a bot that does not come to rest.
+    this.#exclusively(() => this.#passage.passTo(clock.now())).catch(() => {})
   }
 
   #settleNow(): Promise<void> {

@@ -33,7 +33,7 @@ const FEW = 64
 type TimerFacts = Pick<VirtualTimer, "owner" | "isHeartbeat" | "origin">
 
 /** A timer that waits, with its deadline. */
-type DueTimer = VirtualTimer & { readonly deadline: Deadline }
+export type DueTimer = VirtualTimer & { readonly deadline: Deadline }
 
 /** The timers of a run. */
 export class VirtualTimers {
@@ -121,6 +121,12 @@ export class VirtualTimers {
         ({ timer, delay, origin }) =>
           `a timer ${isInterval(timer) ? "every" : "of"} ${delay} ms, set in ${origin.where()}`,
       )
+  }
+
+  /** Returns the waiting timers of all owners, in no order. */
+  waiting(): readonly DueTimer[] {
+    this.#sweep()
+    return [...this.#all].filter((one): one is DueTimer => one.deadline !== undefined)
   }
 
   /**

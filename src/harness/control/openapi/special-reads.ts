@@ -1,0 +1,90 @@
+// The reads of a world that are not properties of a Sim, with the schemas of their results.
+
+import type { JsonSchema } from "../../handles/arguments/json-form.ts"
+import { refTo } from "../arguments/schema.ts"
+import { CLOCK_MODES } from "../time/clock.ts"
+
+/** A read of a world. */
+interface SpecialRead {
+  readonly summary: string
+  readonly schema: JsonSchema
+}
+
+/** The reads of a world that are not properties of a Sim, by name. */
+export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
+  clock: {
+    summary: "Reads the clock: its time, its mode, and the timer that is due next.",
+    schema: refTo("Clock"),
+  },
+  timers: {
+    summary: "Lists the timers that wait for the clock, and what a settle waits for.",
+    schema: {
+      type: "object",
+      properties: {
+        timers: { type: "array", items: refTo("Timer") },
+        waits: { type: "array", items: { type: "string" } },
+      },
+      required: ["timers", "waits"],
+    },
+  },
+  errors: {
+    summary:
+      "Lists the uncaught errors of bots that run in the process of the world. They stay unseen for its test.",
+    schema: { type: "array", items: refTo("BotError") },
+  },
+  pause: {
+    summary: "Reads whether a test of the world is paused.",
+    schema: {
+      type: "object",
+      properties: {
+        paused: { type: "boolean" },
+        callSite: { type: ["string", "null"], description: "The position of the paused call." },
+      },
+      required: ["paused", "callSite"],
+    },
+  },
+}
+
+/** The schemas that the reads refer to, by name. */
+export const SPECIAL_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Clock: {
+    type: "object",
+    properties: {
+      now: { type: "string", format: "date-time" },
+      mode: {
+        enum: [...CLOCK_MODES, "real"],
+        description: "Whether time passes by itself. `real`: it is that of the machine.",
+      },
+      next: { anyOf: [refTo("Timer"), { type: "null" }] },
+    },
+    required: ["now", "mode", "next"],
+  },
+  Timer: {
+    type: "object",
+    properties: {
+      at: { type: "string", format: "date-time" },
+      in: { type: "integer", description: "The milliseconds until it is due." },
+      owner: { type: "string", description: "The name of a bot, `platform`, or `test`." },
+      what: { type: "string" },
+      callSite: { type: "string", description: "The code position that set it." },
+      isInternal: {
+        type: "boolean",
+        description: "Whether it is a heartbeat of a connection, or a timer of Node itself.",
+      },
+    },
+    required: ["at", "in", "owner", "what", "isInternal"],
+  },
+  BotError: {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      message: { type: "string" },
+      stack: { type: "string" },
+      at: { type: ["string", "null"], format: "date-time" },
+      index: { type: ["integer", "null"], description: "The index of its journal entry." },
+      cause: { type: ["integer", "null"], description: "The index of the entry that caused it." },
+      bot: { type: ["string", "null"], description: "The name of the bot, if there are several." },
+    },
+    required: ["name", "message", "stack", "at", "index", "cause", "bot"],
+  },
+}
