@@ -1,6 +1,10 @@
 // The methods of a client's handles that act: each sends its call to the server.
 
-import { type MethodDeclaration, declarationsOf } from "../handles/arguments/guard-methods.ts"
+import {
+  type MethodDeclaration,
+  declarationsOf,
+  declareMethod,
+} from "../handles/arguments/guard-methods.ts"
 import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
 import type { Handle } from "../handles/handle.ts"
 
@@ -52,11 +56,12 @@ function createRemotePrototype(base: object, send: SendCall): object {
   return prototype
 }
 
-/** Replaces the acting methods of an object by calls to the server. */
+/** Replaces the acting methods of an object by calls to the server, with the same declarations. */
 export function replaceMethods(holder: object, send: SendCall): void {
   for (const [name, declaration] of declarationsOf(holder)) {
     if (declaration.isRead) continue
-    Object.defineProperty(holder, name, { value: createRemoteMethod(name, declaration, send) })
+    const value = declareMethod(createRemoteMethod(name, declaration, send), declaration)
+    Object.defineProperty(holder, name, { value })
   }
 }
 

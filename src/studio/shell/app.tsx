@@ -19,6 +19,7 @@ export function App({ studio }: { studio: Studio }) {
           ))}
         </main>
         <NoticeList />
+        {studio.dialog.value}
       </div>
     </StudioContext.Provider>
   )

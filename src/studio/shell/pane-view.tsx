@@ -1,6 +1,7 @@
 // A window: the guilds, the channels, the messages and the members that one person sees.
 
 import type { Channel } from "../../world/channels/model/channel.ts"
+import { MoreActions } from "../more/more-actions.tsx"
 import { MessageList } from "../messages/message-list.tsx"
 import { CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
@@ -55,6 +56,13 @@ function RoomHeader({ pane, channel }: { pane: Pane; channel: Channel | undefine
       </h2>
       {topic !== null && <p>{topic}</p>}
       <span class="gap" />
+      <button
+        type="button"
+        disabled={!studio.isPresent}
+        onClick={() => studio.open(<MoreActions pane={pane} handle={studio.actorOf(pane)} />)}
+      >
+        More actions
+      </button>
       <button
         type="button"
         aria-pressed={pane.showsMembers.value}

@@ -5,6 +5,11 @@ import type { WorldConnection } from "../connection/world-connection.ts"
 import type { Notices } from "./notices.ts"
 import type { PageAction } from "./page-state.ts"
 
+/** The outcome of an action: its result, or the message of its refusal. */
+export type PageOutcome<Result> =
+  | { readonly isDone: true; readonly result: Result }
+  | { readonly isDone: false; readonly refusal: string }
+
 /** The number of actions that are kept. */
 const KEPT = 100
 
@@ -35,18 +40,28 @@ export class Actions {
     title: string,
     perform: () => Promise<Result> | Result,
   ): Promise<Result | undefined> {
+    const outcome = await this.attempt(title, perform)
+    if (outcome.isDone) return outcome.result
+    this.#notices.add({ kind: "error", title, text: outcome.refusal })
+    return undefined
+  }
+
+  /** Performs an action for a caller that shows its refusal itself, such as a dialog. */
+  async attempt<Result>(
+    title: string,
+    perform: () => Promise<Result> | Result,
+  ): Promise<PageOutcome<Result>> {
     this.#count += 1
     const number = this.#count
     this.#put({ number, title, state: "running" })
     try {
       const result = await perform()
       this.#put({ number, title, state: "done" })
-      return result
+      return { isDone: true, result }
     } catch (error) {
       const refusal = error instanceof Error ? error.message : String(error)
       this.#put({ number, title, state: "refused", refusal })
-      this.#notices.add({ kind: "error", title, text: refusal })
-      return undefined
+      return { isDone: false, refusal }
     } finally {
       this.#connection.touch()
     }

@@ -1,6 +1,7 @@
 // The state of the page.
 
 import { type Signal, signal } from "@preact/signals"
+import type { ComponentChild } from "preact"
 import type { RemoteAccount, RemotePerson } from "../../harness/client/remote-types.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
@@ -29,6 +30,8 @@ export class Studio {
   readonly moment: Signal<Moment | undefined> = signal(undefined)
   /** Whether the inspector is open. */
   readonly isInspecting: Signal<boolean> = signal(false)
+  /** The dialog that is open; undefined for none. */
+  readonly dialog: Signal<ComponentChild> = signal(undefined)
   #paneCount = 0
 
   constructor(connection: WorldConnection) {
@@ -48,6 +51,16 @@ export class Studio {
   /** Whether people can act. They act in the present only. */
   get isPresent(): boolean {
     return this.moment.value === undefined
+  }
+
+  /** Opens a dialog in place of the one that is open. */
+  open(dialog: ComponentChild): void {
+    this.dialog.value = dialog
+  }
+
+  /** Closes the dialog that is open. */
+  close(): void {
+    this.dialog.value = undefined
   }
 
   /** Opens another window. Default: the first guild, seen by the first person in it. */

@@ -62,7 +62,7 @@ button:disabled{cursor:not-allowed;opacity:.5}
 
 .dialog{border:1px solid var(--line);border-radius:8px;background:var(--bg);color:inherit;padding:18px;min-width:min(420px,90vw);max-width:min(720px,92vw)}
 .dialog::backdrop{background:#0008}.dialog h2{font-size:18px;margin-bottom:12px}
-.dialog form{display:grid;gap:12px}.dialog footer{display:flex;gap:8px;justify-content:flex-end}
+.dialog .body{display:grid;gap:12px}.dialog footer{display:flex;gap:8px;justify-content:flex-end}
 .dialog label{display:grid;gap:4px}.dialog input:not([type=checkbox],[type=radio]),.dialog textarea,.dialog select{padding:6px 8px;border:1px solid var(--line);border-radius:4px;background:var(--side);width:100%}
 button.primary{background:var(--blurple)!important;color:#fff;border-color:var(--blurple)!important}
 button.danger{background:#c53336!important;color:#fff}

@@ -43,6 +43,14 @@ export function declarationOf(method: unknown): MethodDeclaration | undefined {
   return declaration
 }
 
+/** Adds a declaration to a method, which validates its arguments itself. Returns the method. */
+export function declareMethod<Method extends object>(
+  method: Method,
+  declaration: MethodDeclaration,
+): Method {
+  return Object.defineProperty(method, DECLARATION, { value: declaration })
+}
+
 /** Options of validating the arguments of methods. */
 interface GuardOptions {
   /**
@@ -96,7 +104,7 @@ export function guardMethods(
       isRead,
       title: `${prefix}${name}`,
     }
-    Object.defineProperty(guarded, DECLARATION, { value: declaration })
+    declareMethod(guarded, declaration)
     replaceMethod(holder, name, guarded)
   }
 }
