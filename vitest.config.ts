@@ -37,6 +37,7 @@ const SHARED = [
     "misuse",
     "oauth2",
     "client",
+    "studio/recording",
     "server",
     "server/doors",
     "start",

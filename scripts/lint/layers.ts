@@ -85,6 +85,7 @@ const NEUTRAL = [
 ]
 
 const CONTROL = "src/harness/control"
+const CLIENT = "src/harness/client"
 
 /** Messages of `node:http`, for the network of a run and for servers. */
 const HTTP = "src/harness/http"
@@ -168,7 +169,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/harness/storybook": [...SIM, "src/harness/browser", ...PLATFORM],
   [CONTROL]: [...SIM, "src/harness/assertions", ...PLATFORM],
   [STUDIO]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
-  "src/harness/client": [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
+  [CLIENT]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
+  "src/harness/studio/recording": [...SIM, "src/harness/assertions", CONTROL, CLIENT, ...PLATFORM],
   "src/harness/server": SERVER,
   [HTTP]: ["src/handlers"],
   "src/harness/node": [...SIM, "src/harness/assertions", HTTP, OWN_FILES, ...PLATFORM],
@@ -189,7 +191,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],
-  "src/client.ts": ["src", "src/harness/client", CONTROL, ...NEUTRAL],
+  "src/client.ts": ["src", CLIENT, CONTROL, ...NEUTRAL],
   "src/studio": STUDIO_PAGE,
   "src/studio.ts": ["src", "src/studio", ...STUDIO_PAGE],
   "src/register.ts": ["src/harness/node", REQUIREMENTS],

@@ -7,7 +7,7 @@ import { createGatewayFaults } from "../../src/harness/sim/faults/gateway-faults
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { WorldSnapshot } from "../../src/harness/simulation/snapshot.ts"
-import { type RemoteEnv, connect } from "../../src/client.ts"
+import { type ConnectOptions, type RemoteEnv, connect } from "../../src/client.ts"
 import { WorldsInProcess } from "../control/worlds-in-process.ts"
 import { createInProcessFetch } from "./in-process-fetch.ts"
 
@@ -36,7 +36,10 @@ function refuse(): never {
 }
 
 /** Connects a client to a simulation. */
-export function connectTo(simulation: Simulation): Promise<RemoteEnv> {
+export function connectTo(
+  simulation: Simulation,
+  options: Pick<ConnectOptions, "onCall"> = {},
+): Promise<RemoteEnv> {
   const world = worldOf(simulation)
   const worlds = new WorldsInProcess()
   const { fetch } = createInProcessFetch({
@@ -47,5 +50,5 @@ export function connectTo(simulation: Simulation): Promise<RemoteEnv> {
     open: (request) => worlds.open(request),
     close: (id) => worlds.close(id),
   })
-  return connect("http://127.0.0.1:1", { key: "key", fetch })
+  return connect("http://127.0.0.1:1", { key: "key", fetch, ...options })
 }

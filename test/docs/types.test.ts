@@ -1,6 +1,10 @@
 // Type-checks the code of README.md and docs/*.md unchanged.
 
 import { expect, test, vi } from "vitest"
+import { writeBody } from "../../src/harness/studio/recording/source/body.ts"
+import { VariableNames } from "../../src/harness/studio/recording/source/names.ts"
+import { allUserActions } from "../proof/user-actions.ts"
+import { recordSample } from "../studio/recording/sampled-recordings.ts"
 import { listPages } from "./blocks.ts"
 import { findTypeErrors } from "./compiler.ts"
 import { type DocsModule, readModules } from "./modules.ts"
@@ -17,10 +21,25 @@ const WRONG: DocsModule = {
   isRun: false,
 }
 
-test("every block of TypeScript and JavaScript is type-checked", () => {
+/** Returns the tests of the recordings of all methods of users, as one module. */
+async function recordedModule(): Promise<DocsModule> {
+  const tests: string[] = []
+  for (const sample of allUserActions) {
+    const { recording } = await recordSample(sample)
+    const names = new VariableNames([])
+    const { lines, fixtures } = writeBody(recording, { runner: "vitest", names, indent: 2 })
+    const title = JSON.stringify(sample.does)
+    tests.push(`test(${title}, async ({ ${fixtures.join(", ")} }) => {\n${lines.join("\n")}\n})`)
+  }
+  const code = `import { expect, test } from "guildsim/vitest"\n\n${tests.join("\n")}\nvoid expect\n`
+  return { page: "docs/first-tests.md", name: "recorded", extension: "ts", code, isRun: false }
+}
+
+test("every block of TypeScript and JavaScript is type-checked, as are recorded tests", async () => {
   const modules = listPages().flatMap((page) => readModules(page))
   expect(modules.length).toBeGreaterThan(20)
-  expect(findTypeErrors([...modules, WRONG])).toEqual([
+  const recorded = await recordedModule()
+  expect(findTypeErrors([...modules, recorded, WRONG])).toEqual([
     expect.stringMatching(/^docs\/time\.md:3 TS2322: Type 'string' is not assignable/),
   ])
 })

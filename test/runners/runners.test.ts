@@ -223,9 +223,9 @@ const disposes = isAtLeast(process.versions.node, 24, 0)
 const using = disposes ? test : test.skip
 
 /**
- * The runners with the same three suites in one process, because starting a runner takes seconds.
+ * The runners with the same suites in one process, because starting a runner takes seconds.
  */
-const PLAIN = commandsOf([...(disposes ? ["using"] : []), "cached", "late"])
+const PLAIN = commandsOf([...(disposes ? ["using"] : []), "cached", "late", "ticket", "poll"])
 
 /** Returns the output of a command, which runs once for all tests. */
 function outputOf({ flags }: RunnerCommand): string {
@@ -288,6 +288,19 @@ test.for(PLAIN)("in $runner a reply after the end of its run fails no other test
   expect(output.match(/threw after that run had ended, so it fails no test/g)).toHaveLength(1)
   expect(output).not.toMatch(/(?:FAIL|✖|●).*(?:late reply is no failure|has not replied when)/)
   expect(output).not.toMatch(/unhandled/i)
+})
+
+/** The lines that each runner prints for recorded tests that pass. */
+const RECORDED = {
+  Vitest: [/✓ ticket\.vitest\.mjs \(1 test\)/, /✓ poll\.vitest\.mjs \(1 test\)/],
+  "node:test": [/✔ alice opens a ticket/, /✔ alice asks "Which tea\?"/],
+  Jest: [/^PASS .*ticket\.jest\.mjs/m, /^PASS .*poll\.jest\.mjs/m],
+} as const
+
+// test/studio/recording has made them of what was played through a client.
+test.for(PLAIN)("in $runner the tests of recordings pass", (command) => {
+  const output = outputOf(command)
+  for (const line of RECORDED[command.runner]) expect(output).toMatch(line)
 })
 
 /** The lines that each runner prints for the suite of early timers if its tests pass. */

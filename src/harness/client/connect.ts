@@ -3,9 +3,10 @@
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { WorldDescription } from "../control/worlds/describe-world.ts"
 import type { WorldRequest } from "../control/world-directory.ts"
-import { name, text, unchecked } from "../handles/arguments/argument-values.ts"
+import { callback, name, text, unchecked } from "../handles/arguments/argument-values.ts"
 import { object, optional } from "../handles/arguments/argument-types.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
+import type { CallObserver } from "./call-observer.ts"
 import { type ClientFetch, ControlClient } from "./control-client.ts"
 import type { RemoteEnv, RemoteServer } from "./env-types.ts"
 import { createRemoteEnv } from "./remote-env.ts"
@@ -19,6 +20,8 @@ export interface ConnectOptions {
   readonly world?: string
   /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: ClientFetch
+  /** Called with each call of a method that acts, before it is sent. */
+  readonly onCall?: CallObserver
 }
 
 const CONNECT = {
@@ -27,6 +30,7 @@ const CONNECT = {
     key: text,
     world: optional(name),
     fetch: optional(unchecked),
+    onCall: optional(callback),
   }),
 }
 
@@ -42,9 +46,9 @@ const CONNECT = {
  */
 export async function connect(url: string, options: ConnectOptions): Promise<RemoteEnv> {
   validateArguments("connect", CONNECT, [url, options], undefined, connect)
-  const { key, world = "default", fetch = globalThis.fetch } = options
+  const { key, world = "default", fetch = globalThis.fetch, onCall } = options
   const client = new ControlClient({ url: controlUrl(url), key, fetch })
-  return createServer(client).connect(world)
+  return createServer(client, onCall).connect(world)
 }
 
 /** Returns the address of the control API of a server. */
@@ -58,7 +62,7 @@ function controlUrl(url: string): string {
   return base.endsWith("/control") ? base : `${base}/control`
 }
 
-function createServer(client: ControlClient): RemoteServer {
+function createServer(client: ControlClient, onCall?: CallObserver): RemoteServer {
   const server: RemoteServer = {
     async createWorld(options: WorldRequest = {}) {
       const call = { method: "POST", path: ["worlds"], body: encodeWorld(options) } as const
@@ -70,7 +74,7 @@ function createServer(client: ControlClient): RemoteServer {
   }
 
   async function open(description: WorldDescription, isOwned: boolean): Promise<RemoteEnv> {
-    const world = new RemoteWorld(client, description.id)
+    const world = new RemoteWorld(client, description.id, onCall)
     await world.refresh()
     const fork = async (): Promise<RemoteEnv> => {
       const call = { method: "POST", path: ["worlds", world.id, "fork"] } as const

@@ -13,7 +13,8 @@ export interface RemoteCall {
   /** The object whose method was called: a handle, or the API of the world. */
   readonly self: object
   readonly name: string
-  readonly declaration: Pick<MethodDeclaration, "table" | "title">
+  readonly declaration: Pick<MethodDeclaration, "table" | "title"> &
+    Partial<Pick<MethodDeclaration, "kind">>
   readonly args: readonly unknown[]
   /** The function that the test called. */
   readonly called: (...args: never) => unknown
@@ -50,7 +51,7 @@ function createRemotePrototype(base: object, send: SendCall): object {
   }
   for (const name of OPENING_GETTERS) {
     if (!Reflect.has(base, name)) continue
-    const get = createRemoteMethod(name, { table: {}, title: name }, send)
+    const get = createRemoteMethod(name, { table: {}, title: name, kind: "builders" }, send)
     Object.defineProperty(prototype, name, { configurable: true, get })
   }
   return prototype

@@ -12,6 +12,7 @@ import { requireNotEnded } from "../simulation/end-state.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import { readCallSite } from "../simulation/hints/calls.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
+import type { CallObserver } from "./call-observer.ts"
 import type { ControlAnswer, ControlCall, ControlClient } from "./control-client.ts"
 import { encodeArguments } from "./encode.ts"
 import { readError } from "./errors.ts"
@@ -29,13 +30,15 @@ export class RemoteWorld {
   readonly id: string
   readonly mirror: Mirror
   readonly #client: ControlClient
+  readonly #onCall: CallObserver | undefined
   readonly #faults: InjectedFault[] = []
   /** The requests without a response. */
   readonly #pending = new Set<Promise<ControlAnswer>>()
 
-  constructor(client: ControlClient, id: string) {
+  constructor(client: ControlClient, id: string, onCall?: CallObserver) {
     this.id = id
     this.#client = client
+    this.#onCall = onCall
     const equip = createEquipment(this.call)
     this.mirror = new Mirror({
       name: `world ${id}`,
@@ -62,9 +65,29 @@ export class RemoteWorld {
     const { verbs } = this.mirror.current()
     const { title } = declaration
     return verbs.follow(
-      this.#call(call),
+      this.#observed(call),
       { self, name: title === name ? name : title, args },
       called,
+    )
+  }
+
+  /** Calls a method, and tells the observer how it begins and how it ends. */
+  #observed(call: RemoteCall): Promise<unknown> {
+    const { self, name, args, declaration } = call
+    const { title, kind } = declaration
+    const observed = { self, name, args, title, isBuilder: kind === "builders" }
+    const end = this.#onCall?.(observed)
+    const calling = this.#call(call)
+    if (end === undefined) return calling
+    return calling.then(
+      (result) => {
+        end({ result })
+        return result
+      },
+      (error: unknown) => {
+        end({ error })
+        throw error
+      },
     )
   }
 

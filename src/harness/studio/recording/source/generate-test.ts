@@ -1,0 +1,163 @@
+// Makes a test file of a recording.
+
+import { SetupError } from "../../../../requirements/setup-error.ts"
+import type { WorldRecording } from "../recording.ts"
+import { writeBody } from "./body.ts"
+import { indented, quote } from "./layout.ts"
+import { VariableNames } from "./names.ts"
+import { TEST_RUNNERS, type TargetRunner } from "./runners.ts"
+
+/** The bot of a test. */
+export interface TestBot {
+  /** The module of the bot, such as `./bot.ts`. */
+  readonly module: string
+  /**
+   * The function of the module that creates the bot, such as `createBot`. Without it, the bot logs in
+   * when its module is imported.
+   */
+  readonly create?: string
+}
+
+/** The world in which a test begins. */
+export type TestWorld =
+  /** A fixture world of `guildsim/worlds`. */
+  | { readonly fixture: string }
+  /** A saved world: a file beside the test, such as `./world.json`. */
+  | { readonly snapshot: string }
+
+/** Options of a test file. */
+export interface TestOptions {
+  readonly runner: TargetRunner
+  /** The name of the test. */
+  readonly title: string
+  readonly bot: TestBot
+  /** The world in which the recording began. Default: an empty one. */
+  readonly world?: TestWorld
+  /** Environment variables of the bot, such as those of its token. */
+  readonly processEnv?: Readonly<Record<string, string>>
+}
+
+/** A test file. */
+export interface GeneratedTest {
+  readonly source: string
+  /** The steps that it leaves out, with the reasons. */
+  readonly omitted: readonly string[]
+}
+
+/**
+ * Returns the test file of a recording: it arranges the world, does what was done, and asserts what
+ * was picked. Vitest and Jest get TypeScript or JavaScript alike, since it has no types.
+ *
+ * @throws SetupError for an unknown runner or an invalid name.
+ */
+export function generateTest(recording: WorldRecording, options: TestOptions): GeneratedTest {
+  const { runner } = options
+  if (!TEST_RUNNERS.includes(runner)) {
+    throw new SetupError(
+      `Tests are not made for ${JSON.stringify(runner)}. The runners are: ${TEST_RUNNERS.join(", ")}.`,
+    )
+  }
+  for (const name of namesIn(options)) requireIdentifier(name)
+  const names = new VariableNames(namesIn(options))
+  const indent = runner === "vitest" ? 2 : 4
+  const { lines, fixtures, omitted } = writeBody(recording, { runner, names, indent })
+  const file = { options, lines, fixtures }
+  const source = runner === "vitest" ? vitestFile(file) : runFile(file)
+  return { source: `${source.join("\n")}\n`, omitted }
+}
+
+/** The parts of a file. */
+interface FileParts {
+  readonly options: TestOptions
+  readonly lines: readonly string[]
+  readonly fixtures: readonly string[]
+}
+
+function namesIn({ bot, world }: TestOptions): string[] {
+  const fixture = world !== undefined && "fixture" in world ? [world.fixture] : []
+  return [...(bot.create === undefined ? [] : [bot.create]), ...fixture]
+}
+
+function requireIdentifier(name: string): void {
+  if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return
+  throw new SetupError(
+    `${JSON.stringify(name)} is not the name of an export. Write it as an import does, such as "community".`,
+  )
+}
+
+/** Returns the lines of a file for Vitest. */
+function vitestFile({ options, lines, fixtures }: FileParts): string[] {
+  const { bot, world, title } = options
+  const isIn = world !== undefined && "fixture" in world
+  const usesExpect = lines.some((line) => /\bexpect\(/.test(line))
+  const imported = isIn ? ["testIn"] : ["test"]
+  const start = bot.create === undefined ? `() => import(${quote(bot.module)})` : `${bot.create}()`
+  const used = lines.length === 0 ? "" : fixtures.length === 0 ? "" : `{ ${fixtures.join(", ")} }`
+  return [
+    importOf([...(usesExpect ? ["expect"] : []), ...imported], "guildsim/vitest"),
+    ...commonImports(options),
+    "",
+    ...(isIn ? [`const test = testIn(${world.fixture})`] : []),
+    `test.override("bot", () => ${start})`,
+    ...optionLines(options).map((line) => `test.override("options", ${line})`),
+    "",
+    `test(${quote(title)}, async (${used}) => {`,
+    ...lines.map((line) => indented(line)),
+    "})",
+  ]
+}
+
+/** Returns the lines of a file for Jest or node:test, which calls `sim.run`. */
+function runFile({ options, lines }: FileParts): string[] {
+  const { runner, bot, world, title } = options
+  const isNode = runner === "node:test"
+  const usesAssert = lines.some((line) => /\bassert\./.test(line))
+  const start = bot.create === undefined ? "startBot" : `${bot.create}()`
+  const fixture = world !== undefined && "fixture" in world ? `world: ${world.fixture}` : undefined
+  const [given] = optionLines(options, fixture)
+  return [
+    ...(isNode && usesAssert ? ['import assert from "node:assert/strict"'] : []),
+    ...(isNode ? ['import { test } from "node:test"'] : []),
+    importOf(["sim"], "guildsim/node"),
+    ...commonImports(options),
+    "",
+    ...(bot.create === undefined ? [`const startBot = () => import(${quote(bot.module)})`] : []),
+    ...(given === undefined ? [] : [`const options = ${given}`]),
+    ...(bot.create === undefined || given !== undefined ? [""] : []),
+    `test(${quote(title)}, () =>`,
+    `  sim.run(${start}, ${given === undefined ? "{}" : "options"}, async (env) => {`,
+    ...lines.map((line) => indented(line, 4)),
+    "  }))",
+  ]
+}
+
+function importOf(names: readonly string[], from: string): string {
+  return `import { ${names.join(", ")} } from ${quote(from)}`
+}
+
+/** Returns the imports of the world and of the bot. */
+function commonImports({ bot, world }: TestOptions): string[] {
+  return [
+    ...(world !== undefined && "snapshot" in world ? [importOf(["readFileSync"], "node:fs")] : []),
+    ...(world !== undefined && "fixture" in world
+      ? [importOf([world.fixture], "guildsim/worlds")]
+      : []),
+    ...(bot.create === undefined ? [] : [importOf([bot.create], bot.module)]),
+  ]
+}
+
+/** Returns the options of a run as an object; nothing if there are none. */
+function optionLines({ world, processEnv }: TestOptions, fixture?: string): string[] {
+  const snapshot =
+    world !== undefined && "snapshot" in world
+      ? [
+          `snapshot: JSON.parse(readFileSync(new URL(${quote(world.snapshot)}, import.meta.url), "utf8"))`,
+        ]
+      : []
+  const variables = Object.entries(processEnv ?? {}).map(
+    ([key, value]) => `${key}: ${quote(value)}`,
+  )
+  const environment = variables.length === 0 ? [] : [`processEnv: { ${variables.join(", ")} }`]
+  const entries = [...(fixture === undefined ? [] : [fixture]), ...snapshot, ...environment]
+  return entries.length === 0 ? [] : [`{ ${entries.join(", ")} }`]
+}

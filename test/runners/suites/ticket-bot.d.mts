@@ -1,0 +1,3 @@
+import type { Client } from "discord.js"
+
+export function createTicketBot(): Client

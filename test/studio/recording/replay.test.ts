@@ -1,0 +1,138 @@
+// Records every method of users, makes tests of the recordings, and plays them: afterwards the worlds
+// are the same.
+
+import assert from "node:assert/strict"
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import fc from "fast-check"
+import { expect, test, vi } from "vitest"
+import { createAssertions } from "../../../src/harness/assertions/assertions.ts"
+import { extend } from "../../../src/harness/options/extend.ts"
+import { expect as matcherExpect } from "../../../src/harness/runners/vitest/expect.ts"
+import { createSimulationApi } from "../../../src/harness/sim/create-simulation-api.ts"
+import { createErrorCollection } from "../../../src/harness/simulation/failures/error-collection.ts"
+import type { Simulation } from "../../../src/harness/simulation/simulation.ts"
+import type { WorldSnapshot } from "../../../src/harness/simulation/snapshot.ts"
+import { writeBody } from "../../../src/harness/studio/recording/source/body.ts"
+import { VariableNames } from "../../../src/harness/studio/recording/source/names.ts"
+import type { TargetRunner } from "../../../src/harness/studio/recording/source/runners.ts"
+import { savedWorld, worldToSave } from "../../../src/world/snapshot.ts"
+import { type SampledCall, sampleCall } from "../../client/sampled-calls.ts"
+import { simulationOf } from "../../client/simulation-world.ts"
+import type { UserActionSample } from "../../proof/user-action.ts"
+import { allUserActions } from "../../proof/user-actions.ts"
+import { modules } from "../../runners/project.ts"
+import { type PlayedRecording, recordCalls, recordSample } from "./sampled-recordings.ts"
+
+// There are many samples.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** The samples whose objects only the result of an earlier call has. */
+const WITHOUT_SELECTOR = [
+  "buys something",
+  "cancels a subscription",
+  "joins an activity",
+  "leaves an activity",
+  "submits a modal",
+]
+
+/** A body of a test as a function. */
+type PlayedBody = (env: object, expected: unknown, asserted: unknown) => Promise<void>
+
+/** Compiles the lines of a body. */
+function compile(lines: readonly string[]): PlayedBody {
+  const source = `return async (env, expect, assert) => {\n${lines.join("\n")}\n}`
+  // The source is what is tested.
+  // oxlint-disable-next-line no-implied-eval, no-new-func
+  return (new Function(source) as () => PlayedBody)()
+}
+
+/** Returns the state of a world as JSON. */
+function savedIn({ world }: Simulation): unknown {
+  return savedWorld.write(worldToSave(world))
+}
+
+/** Plays the test of a recording in a new world. Returns the steps that it leaves out. */
+async function replay(played: PlayedRecording, runner: TargetRunner): Promise<readonly string[]> {
+  const options = { runner, names: new VariableNames([]), indent: 4 }
+  const { lines, omitted } = writeBody(played.recording, options)
+  const simulation = simulationOf(played.snapshot)
+  const errors = createErrorCollection<Error>("The bot threw", simulation.formatErrors)
+  const api = createSimulationApi(() => simulation)
+  const settling = { settle: () => simulation.settle() }
+  const env = extend(api, createAssertions(simulation, errors), settling)
+  await compile(lines)(env, matcherExpect, assert)
+  if (omitted.length > 0) return omitted
+  expect(savedIn(simulation), lines.join("\n")).toEqual(savedIn(played.simulation))
+  return []
+}
+
+const recordings = new Map<UserActionSample, Promise<PlayedRecording>>()
+
+/** Returns the recording of a sample, which is made once for all tests. */
+function recordingOf(sample: UserActionSample): Promise<PlayedRecording> {
+  const recording = recordings.get(sample) ?? recordSample(sample)
+  recordings.set(sample, recording)
+  return recording
+}
+
+test.each(allUserActions.map((sample) => [sample.does, sample] as const))(
+  "the test of a recording in which a user %s leads to the same world",
+  async (does, sample) => {
+    const played = await recordingOf(sample)
+    const omitted = await replay(played, "jest")
+    expect(await replay(played, "node:test")).toEqual(omitted)
+    if (omitted.length > 0) expect(WITHOUT_SELECTOR).toContain(does)
+  },
+)
+
+function isSameWorld(one: WorldSnapshot, other: WorldSnapshot): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+test("the test of any sequence of calls leads to the same world, also with refused calls", async () => {
+  const plain = allUserActions.filter(({ arrange, does }) => {
+    return arrange === undefined && !WITHOUT_SELECTOR.includes(does)
+  })
+  const all: SampledCall[] = []
+  for (const sample of plain) all.push(await sampleCall(sample))
+  const [first] = all
+  if (first === undefined) throw new Error("There are no samples.")
+  const { snapshot } = first
+  // Some samples add objects just before their call.
+  const calls = all.filter((call) => isSameWorld(call.snapshot, snapshot))
+  let steps = 0
+  const sequences = fc.array(fc.constantFrom(...calls), {
+    minLength: 5,
+    maxLength: 25,
+    size: "max",
+  })
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const played = await recordCalls(snapshot, sequence)
+      steps += played.recording.steps.length
+      expect(await replay(played, "jest")).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+  expect(steps).toBeGreaterThan(100)
+})
+
+test("the source has the layout of oxfmt", async () => {
+  const files: string[] = []
+  for (const sample of allUserActions) {
+    const { recording } = await recordingOf(sample)
+    for (const runner of ["jest", "node:test"] as const) {
+      const { lines } = writeBody(recording, { runner, names: new VariableNames([]), indent: 2 })
+      const indented = lines.map((line) => line.replaceAll(/^(?=.)/gm, "  "))
+      files.push(["async () => {", ...indented, "}"].join("\n"))
+    }
+  }
+  const source = `${files.map((body, index) => `export const test${index} = ${body}`).join("\n\n")}\n`
+  const oxfmt = join(modules, "oxfmt/bin/oxfmt")
+  const { stdout } = spawnSync(process.execPath, [oxfmt, "--stdin-filepath", "recorded.ts"], {
+    input: source,
+    encoding: "utf8",
+  })
+  expect(source).toBe(stdout)
+})
