@@ -31,7 +31,8 @@ const GLOBAL = ["test/**/*.global.test.ts"]
 /** Bots with client libraries, and files that leave their process as they found it. */
 const SHARED = [
   ...filesIn("clients", "clients/scenario", "conformance", "conformance/libraries/*", "docs"),
-  ...filesIn("control", "gateway", "gateway/transports", "harness", "http-bots", "init"),
+  ...filesIn("control", "gateway", "gateway/transports", "harness", "harness/html"),
+  ...filesIn("http-bots", "init"),
   ...filesIn(
     "interactions",
     "misuse",

@@ -55,6 +55,8 @@ const PLATFORM = ["src/handlers", ...GATEWAY, REQUIREMENTS, SETUP_ERROR, ...WORL
 
 const OPTIONS = "src/harness/options"
 const RENDERING = "src/harness/reports/rendering"
+/** Messages and channels as HTML, for reports, pages and screenshots. */
+const HTML = "src/harness/reports/html"
 const HTML_REPORT = "src/harness/reports/html-report"
 const JOURNAL = "src/harness/simulation/journal"
 const FAULTS = "src/harness/simulation/faults"
@@ -71,6 +73,7 @@ const SIM = [
   "src/harness/handles",
   "src/harness/http-bots",
   "src/harness/msw",
+  HTML,
   HTML_REPORT,
   "src/harness/sim",
 ]
@@ -162,7 +165,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...WORLD,
   ],
   "src/harness/msw": [...SIMULATION, ...PLATFORM],
-  [HTML_REPORT]: [...SIMULATION, RENDERING, ...WORLD],
+  [HTML]: ["src/handlers", RENDERING, ...WORLD],
+  [HTML_REPORT]: [...SIMULATION, RENDERING, HTML, ...WORLD],
   "src/harness/sim": [...SIM, ...PLATFORM],
   "src/harness/assertions": [...SIM, ...PLATFORM],
   "src/harness/browser": [...SIM, ...PLATFORM],

@@ -13,16 +13,6 @@ import { createSim, sim } from "../../src/node.ts"
 import { expect } from "../interactions/scene.ts"
 import { test } from "./bots-channel.ts"
 
-/** Returns the HTML of a text in a message. */
-async function shown(content: string): Promise<string> {
-  const here = createSim()
-  const guild = here.createGuild("Tea House")
-  const general = guild.createTextChannel("general")
-  const message = await guild.addMember("alice").send(general, content)
-  const [, text = ""] = here.html().split(`<li class="message" id="m${message.id}"`)
-  return /<div class="text">(.*?)<\/div><\/div>/s.exec(text)?.[1] ?? "no text"
-}
-
 const BREAKS_OUT = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
 
 test("all texts of a world are escaped in the report", async () => {
@@ -43,7 +33,8 @@ test("all texts of a world are escaped in the report", async () => {
   const page = here.html({ title: BREAKS_OUT, about: BREAKS_OUT, headings })
 
   expect(page.match(/<script\b[^>]*>/g)).toEqual(['<script type="module">'])
-  expect(page.replace(/="[^"]*"/g, "")).not.toMatch(/<img\b|<[^>]+ onerror/)
+  expect(page).not.toMatch(/<img\b(?! class="[a-z-]+" src="data:)/)
+  expect(page.replace(/="[^"]*"/g, "")).not.toMatch(/<[^>]+ onerror/)
   expect(page.match(/alert\(1\)/g)?.length).toBeGreaterThan(8)
 })
 
@@ -53,49 +44,7 @@ test("a page lets its own script run and no other, and loads nothing", async () 
   const hash = createHash("sha256").update(script).digest("base64")
   expect(page).toContain(`default-src &#39;none&#39;`)
   expect(/script-src &#39;sha256-([^&]+)&#39;/.exec(page)?.[1]).toBe(hash)
-  expect(page).not.toMatch(/<link|<iframe|\bsrc="(?!data:)|@import|url\(/)
-})
-
-test.each([
-  [
-    "**bold** and *slanted* and _slanted_",
-    "<strong>bold</strong> and <em>slanted</em> and <em>slanted</em>",
-  ],
-  ["__under__ ~~gone~~", "<u>under</u> <s>gone</s>"],
-  ["**bold *both***", "<strong>bold <em>both</em></strong>"],
-  ["||hidden||", '<span class="spoiler" tabindex="0">hidden</span>'],
-  ["`a * b` and ``c ` d``", "<code>a * b</code> and <code>c ` d</code>"],
-  ["```ts\nlet tea = 1 < 2\n```", "<pre><code>let tea = 1 &lt; 2</code></pre>"],
-  ["\\*as it is\\*", "*as it is*"],
-  ["snake_case_name, 2 * 3 * 4", "snake_case_name, 2 * 3 * 4"],
-  ["# Menu\nTea", '<strong class="line h1">Menu</strong>Tea'],
-  ["> said\nyes", '<q class="line">said</q>yes'],
-  ["- one\n- two", '<span class="line item">one</span><span class="line item">two</span>'],
-  ["one\ntwo", "one\ntwo"],
-  [
-    "[tea](https://tea.example/a_b)",
-    '<a href="https://tea.example/a_b" rel="noopener noreferrer">tea</a>',
-  ],
-  [
-    "see https://tea.example/a_b_c.",
-    'see <a href="https://tea.example/a_b_c" rel="noopener noreferrer">https://tea.example/a_b_c</a>.',
-  ],
-  ["[no](javascript:alert(1))", "[no](javascript:alert(1))"],
-  ["@everyone", '<span class="mention">@everyone</span>'],
-  ["<t:1767268800>", "<time>2026-01-01 12:00</time>"],
-  ["<:pot:111111111111111111>", '<span class="emoji">:pot:</span>'],
-])("the markdown of %j is shown", async (content, expected) => {
-  expect(await shown(content)).toBe(expected)
-})
-
-test("mentions read as names", async ({ general, alice, guild, env }) => {
-  const guests = guild.createRole("Guests")
-  await alice.send(general, `${alice.mention} ${guests.mention} ${general.mention}`)
-  expect(env.html()).toContain(
-    ["@alice", "@Guests", "#general"]
-      .map((name) => `<span class="mention">${name}</span>`)
-      .join(" "),
-  )
+  expect(page).not.toMatch(/<link|<iframe|\bsrc="(?!data:)|@import|url\((?!"data:image\/svg)/)
 })
 
 test("a page shows embeds, components, files and reactions of a bot's message", async ({
@@ -140,16 +89,16 @@ test("a page shows embeds, components, files and reactions of a bot's message", 
   const page = env.html()
   const parts = [
     '<div class="embed" style="--bar:#00aa55">',
-    '<a href="https://tea.example/menu" rel="noopener noreferrer">Menu</a>',
+    '<div class="title"><a href="https://tea.example/menu" rel="noopener noreferrer">Menu</a></div>',
     "What we <strong>brew</strong>",
-    '<div class="field inline"><b>Sencha</b>3 €</div>',
-    `<img src="data:image/png;base64,${pixel}" alt="pot.png" />`,
+    '<div class="field" style="grid-column:1/13"><b>Sencha</b><div class="text">3 €</div></div>',
+    `<img src="data:image/png;base64,${pixel}" alt="pot.png" width="1" height="1">`,
     "With milk",
-    '<span class="button primary">Order</span>',
-    '<span class="button"><a href="https://tea.example" rel="noopener noreferrer">Site ↗</a></span>',
-    '<li>Sencha <span class="note">✓ chosen</span></li>',
-    "menu.txt <small>6 B</small>",
-    '<li title="TestBot">👍 <b>1</b></li>',
+    'data-custom-id="order" data-label="Order" data-component-id="2"><span>Order</span></span>',
+    'href="https://tea.example" target="_blank" rel="noopener noreferrer" data-url="https://tea.example">',
+    '<li data-option-value="sencha"><span>Sencha</span> <small class="note">✓ chosen</small></li>',
+    "<b>menu.txt</b><small>6 B</small>",
+    'title="TestBot" data-reaction="👍"><span class="emoji">👍</span> <b>1</b>',
   ]
   expect(parts.filter((part) => !page.includes(part))).toEqual([])
 })
@@ -161,7 +110,7 @@ test("a message of components in a container is shown", async ({ env, channel })
     components: [new ContainerBuilder().setAccentColor(255).addTextDisplayComponents(text)],
   })
   expect(env.html()).toContain(
-    '<div class="embed container" style="--bar:#0000ff"><div class="text"><strong class="line h2">Your order</strong></div></div>',
+    '<div class="container accent" style="--bar:#0000ff"><div class="text"><h5 class="h2">Your order</h5></div></div>',
   )
 })
 
@@ -177,11 +126,13 @@ test("a poll shows its votes, and which answer has won", async () => {
   await alice?.vote(poll, "Sencha")
   await bob?.vote(poll, "Sencha")
   await mia?.vote(poll, "Assam")
-  expect(here.html()).toContain('<li class="answer" style="--share:67%">')
+  expect(here.html()).toContain('<div class="answer" style="--share:67%" data-poll-answer="1">')
 
   await here.advanceTime({ hours: 2 })
   const page = here.html()
-  expect(page).toContain('<li class="answer won" style="--share:67%"><span> Sencha</span><b>2</b>')
+  expect(page).toContain(
+    '<div class="answer won" style="--share:67%" data-poll-answer="1"><span class="label">Sencha</span>',
+  )
   expect(page).toContain("3 votes · ended 2026-01-01 01:00")
 })
 
@@ -195,11 +146,11 @@ test("a sticker shows its picture, and its name once the guild does not have it"
   const pot = guild.createSticker("Pot")
   await alice.send(general, "", { stickers: [pot] })
   expect(env.html()).toMatch(
-    /<img class="sticker" src="data:image\/png;base64,[^"]+" alt="\[sticker Pot\]" \/>/,
+    /<img class="sticker" src="data:image\/png;base64,[^"]+" alt="\[sticker Pot\]" title="Pot">/,
   )
 
   await channel.guild.stickers.delete(pot.id)
-  expect(env.html()).toContain('<span class="file">[sticker Pot]</span>')
+  expect(env.html()).toContain('<div class="file">[sticker Pot]</div>')
 })
 
 test("an ephemeral message says who sees it", async ({ env, order }) => {
@@ -207,7 +158,7 @@ test("an ephemeral message says who sees it", async ({ env, order }) => {
     command.reply({ content: "Just for you", flags: MessageFlags.Ephemeral }),
   )
   const [, message] = env.html().split('<li class="message ephemeral"')
-  expect(message).toContain('<span class="mark">only alice sees this</span>')
+  expect(message).toContain("Only alice can see this")
   expect(message).toContain("Just for you")
   const callback = env.journal.find((it) => it.kind === "request" && it.path.endsWith("/callback"))
   expect(message).toContain(`data-about="${callback?.index} `)
@@ -226,7 +177,9 @@ test("an edited message shows its earlier content, and a deleted one stays", asy
   await alice.delete(deleted)
   const page = env.html()
   const [, before = ""] = page.split(`id="m${edited.id}"`)
-  expect(before).toMatch(/^[^\n]*<summary>edited<\/summary><ol><li><del>Tee, please<\/del><\/li>/)
+  expect(before).toMatch(
+    /^[^\n]*<summary>\(edited\)<\/summary><ol><li><del>Tee, please<\/del><\/li>/,
+  )
   expect(page).toContain(`<li class="message gone" id="m${deleted.id}"`)
   expect(page).toContain('<del class="text">Coffee, please</del>')
 })
@@ -243,7 +196,9 @@ test("a message names the lines that are about it, a line its cause", async ({
   const sent = env.journal.find((entry) => entry.kind === "request" && entry.method === "POST")
   const told = env.journal.find((entry) => entry.cause === sent?.index)
   const page = env.html()
-  expect(page).toContain(`id="m${reply?.id}" data-about="${sent?.index} ${told?.index}"`)
+  expect(page).toContain(
+    `data-message-id="${reply?.id}" data-about="${sent?.index} ${told?.index}"`,
+  )
   expect(page).toContain(`data-line="${told?.index}" data-cause="${sent?.index}"`)
   expect(page).toContain(`<a class="from" href="#l${sent?.index}"`)
 })
@@ -269,7 +224,9 @@ test("categories hold their channels, channels their threads, and conversations 
   const first = guild.createTextChannel("lobby")
   const talk = await alice.send(first, "Hello")
   await alice.createThread(talk, "Pots")
-  const names = [...env.html().matchAll(/<\/i> ([^<]+)</g)].map(([, name]) => name)
+  const names = [...env.html().matchAll(/<i class="icon[^>]+><\/i> ([^<]+)</g)].map(
+    ([, name]) => name,
+  )
   expect(names.slice(0, names.length / 2 + 1)).toEqual(["lobby", "Pots", "Cellar", "wine"])
   expect(wine.name).toBe("wine")
 })
@@ -304,7 +261,7 @@ test("a thread begins with the message that it was begun with, by whoever wrote 
   const [alice, bob] = [guild.addMember("alice"), guild.addMember("bob")]
   const thread = await alice.createThread(await bob.send(general, "Which pot?"), "Pots")
   const [, pots = ""] = here.html().split(`id="c${thread.id}"`)
-  expect(pots).toMatch(/<b>bob<\/b>.*<div class="text">Which pot\?<\/div>/)
+  expect(pots).toMatch(/data-user-id="\d+">bob<\/span>.*<div class="text">Which pot\?<\/div>/)
 })
 
 test("the page of a run that has ended can still be made", async () => {

@@ -8,9 +8,12 @@ import { callback } from "../handles/arguments/argument-values.ts"
 import { validateArguments } from "../handles/arguments/validate-arguments.ts"
 import type { ChannelHandle } from "../handles/channel/channel.ts"
 import { Handle } from "../handles/handle.ts"
-import { channelHtml } from "../reports/html-report/channels.ts"
-import { readMessageHistory } from "../reports/html-report/message-history.ts"
-import { STYLE } from "../reports/html-report/style.ts"
+import { channelHtml } from "../reports/html/channel.ts"
+import { readMessageHistory } from "../reports/html/message-history.ts"
+import { CHANNEL_STYLE } from "../reports/html/style/channels.ts"
+import { ICON_STYLE } from "../reports/html/style/icons.ts"
+import { MESSAGE_STYLE } from "../reports/html/style/messages.ts"
+import { THEME_STYLE } from "../reports/html/style/theme.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import type { StoryContext } from "./story.ts"
 import { requireStories } from "./story-worker.ts"
@@ -71,8 +74,8 @@ function showBelow(element: HTMLElement, handle: ChannelHandle): { end(): void }
   }
 }
 
-/** The style sheet of the report, for a shadow root. */
-const INNER_STYLE = `${STYLE.replaceAll(":root", ":host")}
+/** The style sheet of the shadow root. */
+const INNER_STYLE = `${[THEME_STYLE, ICON_STYLE, CHANNEL_STYLE, MESSAGE_STYLE].join("\n")}
 :host{display:block;background:var(--bg);color:var(--text);border-top:1px solid var(--line)}`
 
 function shown({ world, journal, mask }: Simulation, id: Channel["id"]): string {

@@ -2,9 +2,10 @@
 
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
-import { type ChannelGroup, channelHtml, channelList, channelGroupsOf } from "./channels.ts"
+import { channelHtml } from "../html/channel.ts"
+import { type ChannelGroup, channelList, channelGroupsOf } from "../html/channel-list.ts"
 import { type Html, html, trusted } from "../../../world/kernel/html.ts"
-import { readMessageHistory } from "./message-history.ts"
+import { readMessageHistory } from "../html/message-history.ts"
 import { SCRIPT, SCRIPT_HASH } from "./script.ts"
 import { STYLE } from "./style.ts"
 import {
@@ -39,7 +40,7 @@ export function renderHtmlReport(
 ): string {
   const { title = "guildsim", about, headings = [] } = options
   const entries = journal.read()
-  const shelves = channelGroupsOf(world)
+  const groups = channelGroupsOf(world)
   const history = readMessageHistory(entries)
   const page = html`<!doctype html>
     <html lang="en">
@@ -52,13 +53,13 @@ export function renderHtmlReport(
           </div>
           ${summaryHtml(entries)}
         </header>
-        ${channelList(world, shelves)}
+        ${channelList(world, groups)}
         <main class="rooms" aria-label="Messages">
           ${
-            shelves.every(({ channels }) => channels.length === 0)
+            groups.every(({ channels }) => channels.length === 0)
               ? html`<p class="empty">There is no channel.</p>`
-              : shelves.map((shelf) =>
-                  groupHtml(shelf, (channel) => channelHtml({ world, channel, history, mask })),
+              : groups.map((group) =>
+                  groupHtml(group, (channel) => channelHtml({ world, channel, history, mask })),
                 )
           }
         </main>

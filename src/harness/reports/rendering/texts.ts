@@ -75,7 +75,8 @@ export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 
-interface EmojiLike {
+/** An emoji: the name of a Unicode emoji is the emoji itself. */
+export interface EmojiLike {
   readonly id?: string | null
   readonly name?: string | null
 }

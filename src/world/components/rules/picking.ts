@@ -26,7 +26,7 @@ export interface PickContext {
 }
 
 /** The number of values that can be picked, inclusive. */
-interface PickCount {
+export interface PickCount {
   readonly min: number
   readonly max: number
 }

@@ -40,7 +40,7 @@ export function readMarkup(text: string): Markup {
 const PUNCTUATION: ReadonlySet<string> = new Set(".,:;\"'*|]")
 
 /** Removes trailing punctuation, and trailing brackets that the link did not open. */
-function withoutPunctuation(link: string): string {
+export function withoutPunctuation(link: string): string {
   let unopened = link.split(")").length - link.split("(").length
   let end = link.length
   for (;;) {

@@ -1,6 +1,7 @@
 // Reads the history of messages from a journal: earlier contents, deleted messages, and the entries
 // about each message.
 
+import { MessageFlags } from "discord-api-types/v10"
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { compareIds } from "../../../world/kernel/snowflake.ts"
 import { itemsOf } from "../../../world/kernel/objects.ts"
@@ -12,6 +13,8 @@ export interface RecordedMessage {
   readonly author: string
   /** The contents of the message, oldest first. */
   readonly contents: readonly string[]
+  /** The only user who saw an ephemeral message; null for other messages, and if it is not known. */
+  readonly ephemeralTo: string | null
 }
 
 /** The history of messages. */
@@ -34,6 +37,14 @@ interface MutableRecordedMessage extends RecordedMessage {
   readonly contents: string[]
 }
 
+/** A history that knows nothing, for a page without a journal. */
+export const NO_HISTORY: MessageHistory = {
+  contentsOf: () => [],
+  messagesIn: () => [],
+  linesAbout: () => [],
+  answersTo: () => [],
+}
+
 /** Reads the history of messages from a journal. */
 export function readMessageHistory(entries: readonly JournalEntry[]): MessageHistory {
   const messages = new Map<string, MutableRecordedMessage>()
@@ -46,9 +57,11 @@ export function readMessageHistory(entries: readonly JournalEntry[]): MessageHis
     for (const inner of Object.values(value)) learn(inner)
   }
 
-  function record({ id, channel_id: channelId, author, content }: MessagePayload): void {
+  function record(message: MessagePayload): void {
+    const { id, channel_id: channelId, author, content } = message
     const name = String(author["global_name"] ?? author["username"])
-    const known = messages.get(id) ?? { id, channelId, author: name, contents: [] }
+    const ephemeralTo = readerOf(message)
+    const known = messages.get(id) ?? { id, channelId, author: name, contents: [], ephemeralTo }
     messages.set(id, known)
     // Events without the message content have an empty text.
     if (content !== "" && known.contents.at(-1) !== content) known.contents.push(content)
@@ -79,6 +92,13 @@ interface MessagePayload extends JsonRecord {
   readonly channel_id: string
   readonly author: JsonRecord
   readonly content: string
+}
+
+/** Returns the user who used an interaction with an ephemeral response. */
+function readerOf({ flags, interaction_metadata: metadata }: MessagePayload): string | null {
+  const isEphemeral = typeof flags === "number" && (flags & MessageFlags.Ephemeral) !== 0
+  const user = isEphemeral && isJsonRecord(metadata) ? metadata["user"] : undefined
+  return isJsonRecord(user) && typeof user["id"] === "string" ? user["id"] : null
 }
 
 function isMessage(thing: JsonRecord): thing is MessagePayload {

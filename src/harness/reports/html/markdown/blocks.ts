@@ -1,0 +1,148 @@
+// Reads the blocks of a text: headings, subtext, quotes, lists, code, and the text between them.
+
+/** A block of a text. Each ends its line itself. */
+export type Block =
+  | { readonly kind: "text" | "subtext" | "code"; readonly text: string }
+  | { readonly kind: "heading"; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: "quote"; readonly blocks: readonly Block[] }
+  | ListBlock
+
+/** A list. `start` is the number of the first item; undefined for a list with bullets. */
+export interface ListBlock {
+  readonly kind: "list"
+  readonly start: number | undefined
+  readonly items: readonly ListItem[]
+}
+
+/** An item of a list, with the lists that are indented below it. */
+export interface ListItem {
+  text: string
+  readonly lists: ListBlock[]
+}
+
+/** A block, and the number of characters that it takes. */
+interface BlockMatch {
+  readonly block: Block
+  readonly length: number
+}
+
+/** Code between fences, which may begin within a line. */
+const CODE = /```(?:[\w+\-.#]+\n)?\n*([^\n][^]*?)\n*```\n?/y
+const HEADING = /(#{1,3}) +([^\n]*[^\n\s][^\n]*)(?:\n|$)/y
+const SUBTEXT = /-# +([^\n]*[^\n\s][^\n]*)(?:\n|$)/y
+const QUOTE = /(?: *> [^\n]*(?:\n|$))+/y
+const LONG_QUOTE = / *>>> ([^]*)/y
+const LIST =
+  /(?: *(?:[-*]|\d{1,9}\.) +[^\n]*\S[^\n]*(?:\n|$))(?: +[^\n]*\S[^\n]*(?:\n|$)|(?:[-*]|\d{1,9}\.) +[^\n]*\S[^\n]*(?:\n|$))*/y
+
+/** Reads the blocks of a text. Quotes have no quotes within them. */
+export function readBlocks(text: string, isQuoted = false): Block[] {
+  const blocks: Block[] = []
+  let from = 0
+  const flush = (to: number): void => {
+    // A block ends the line before it.
+    const plain = text.slice(from, to).replace(/\n$/, to < text.length ? "" : "\n")
+    if (plain !== "") blocks.push({ kind: "text", text: plain })
+  }
+  for (let at = 0; at < text.length;) {
+    const isLineStart = at === 0 || text[at - 1] === "\n"
+    const found = (isLineStart ? lineBlockAt(text, at, isQuoted) : undefined) ?? codeAt(text, at)
+    if (found === undefined) at = nextPosition(text, at)
+    else {
+      flush(at)
+      blocks.push(found.block)
+      at += found.length
+      from = at
+    }
+  }
+  flush(text.length)
+  return blocks
+}
+
+/** Returns the next position at which a block can begin: a line, or a fence. */
+function nextPosition(text: string, at: number): number {
+  const line = text.indexOf("\n", at)
+  const fence = text.indexOf("```", at + 1)
+  const ends = [line === -1 ? text.length : line + 1, fence === -1 ? text.length : fence]
+  return Math.min(...ends)
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function codeAt(text: string, at: number): BlockMatch | undefined {
+  if (text[at - 1] === "\\") return undefined
+  const found = match(CODE, text, at)
+  return found === null
+    ? undefined
+    : { block: { kind: "code", text: found[1] ?? "" }, length: found[0].length }
+}
+
+function lineBlockAt(text: string, at: number, isQuoted: boolean): BlockMatch | undefined {
+  const heading = match(HEADING, text, at)
+  if (heading !== null) {
+    const [whole, signs = "", inner = ""] = heading
+    const level = signs.length === 1 ? 1 : signs.length === 2 ? 2 : 3
+    return { block: { kind: "heading", level, text: inner.trim() }, length: whole.length }
+  }
+  const subtext = match(SUBTEXT, text, at)
+  if (subtext !== null) {
+    const [whole, inner = ""] = subtext
+    return { block: { kind: "subtext", text: inner.trim() }, length: whole.length }
+  }
+  const list = match(LIST, text, at)
+  if (list !== null) return { block: readList(list[0]), length: list[0].length }
+  return isQuoted ? undefined : quoteAt(text, at)
+}
+
+function quoteAt(text: string, at: number): BlockMatch | undefined {
+  const long = match(LONG_QUOTE, text, at)
+  if (long !== null) return quote(long[1] ?? "", long[0].length)
+  const short = match(QUOTE, text, at)
+  if (short === null) return undefined
+  const inner = short[0].replace(/\n$/, "").replace(/^ *> /gm, "")
+  return quote(inner, short[0].length)
+}
+
+function quote(inner: string, length: number): BlockMatch {
+  return { block: { kind: "quote", blocks: readBlocks(inner, true) }, length }
+}
+
+const ITEM = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/
+
+interface OpenList {
+  readonly list: ListBlock
+  readonly items: ListItem[]
+  readonly indent: number
+}
+
+/** Reads a list by the indentation of its items. Other lines belong to the item above. */
+function readList(text: string): ListBlock {
+  const open: OpenList[] = []
+  for (const line of text.replace(/\n$/, "").split("\n")) {
+    const [, indent, number, inner = ""] = ITEM.exec(line) ?? []
+    const last = open.at(-1)?.items.at(-1)
+    if (indent === undefined) {
+      if (last !== undefined) last.text += `\n${line.trim()}`
+      continue
+    }
+    // Items with less indentation end the lists within. The outermost list takes what is left.
+    while (open.length > 1 && indent.length < (open.at(-1)?.indent ?? 0)) open.pop()
+    const above = open.at(-1)
+    if (above === undefined || indent.length > above.indent) {
+      const opened = openList(indent.length, number)
+      above?.items.at(-1)?.lists.push(opened.list)
+      open.push(opened)
+    }
+    open.at(-1)?.items.push({ text: inner, lists: [] })
+  }
+  return open[0]?.list ?? openList(0, undefined).list
+}
+
+function openList(indent: number, number: string | undefined): OpenList {
+  const items: ListItem[] = []
+  const start = number === undefined ? undefined : Number(number)
+  return { list: { kind: "list", start, items }, items, indent }
+}
