@@ -1,8 +1,12 @@
 // The style of Studio. The style of messages is that of the report.
 
-import { STYLE } from "../harness/reports/html-report/style.ts"
+import { ICON_STYLE } from "../harness/reports/html/style/icons.ts"
+import { MESSAGE_STYLE } from "../harness/reports/html/style/messages.ts"
+import { THEME_STYLE } from "../harness/reports/html/style/theme.ts"
 import { FORM_STYLE } from "./style/forms.ts"
 import { PAGE_STYLE } from "./style/page.ts"
 
 /** The style sheet of Studio, for its shadow root. */
-export const STUDIO_STYLE = `${STYLE.replaceAll(":root", ":host")}\n${PAGE_STYLE}${FORM_STYLE}`
+export const STUDIO_STYLE = [THEME_STYLE, PAGE_STYLE, FORM_STYLE, ICON_STYLE, MESSAGE_STYLE].join(
+  "\n",
+)

@@ -1,19 +1,13 @@
 // The messages of a channel as a person sees them, rendered when they come into sight.
 
-import { messageHtml } from "../../harness/reports/html-report/messages.ts"
+import { type MessageItem, messageItemsOf } from "../../harness/reports/html/items.ts"
 import {
   type MessageHistory,
   readMessageHistory,
-} from "../../harness/reports/html-report/message-history.ts"
+} from "../../harness/reports/html/message-history.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
 import type { Channel } from "../../world/channels/model/channel.ts"
 import type { UserId } from "../../world/model/ids.ts"
-
-/** A message of the list. Its HTML is made when it comes into sight. */
-export interface MessageItem {
-  readonly id: string
-  html(): string
-}
 
 /** The history of messages of a simulation, and the length of the journal that it was read from. */
 interface KnownHistory {
@@ -36,7 +30,7 @@ export class Histories {
   }
 }
 
-/** Returns the messages of a channel that a person sees, oldest first. */
+/** Returns the rows of a channel that a person sees, oldest first. */
 export function messagesFor(
   simulation: Simulation,
   channel: Channel,
@@ -44,11 +38,6 @@ export function messagesFor(
   histories: Histories,
 ): MessageItem[] {
   const { world, mask } = simulation
-  const view = { world, channel, history: histories.of(simulation), mask }
-  return [...channel.messages]
-    .filter(({ ephemeralTo }) => ephemeralTo === null || ephemeralTo === viewer)
-    .map((message) => ({
-      id: message.id,
-      html: () => mask(messageHtml(view, message, false).html),
-    }))
+  const history = histories.of(simulation)
+  return messageItemsOf({ world, channel, history, mask, viewer, isInteractive: true })
 }

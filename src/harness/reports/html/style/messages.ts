@@ -26,7 +26,7 @@ position:relative;border-left:2px solid transparent;scroll-margin:60px}
 .icon.icon-join{color:var(--good)}.icon.icon-leave,.icon.icon-gone{color:var(--bad)}.icon.icon-boost{color:#d85fdc}
 .head{display:flex;flex-wrap:wrap;gap:0 6px;align-items:baseline;line-height:22px}
 .name{font-weight:500;color:var(--strong);overflow-wrap:anywhere}
-.name.colored{color:color-mix(in srgb,var(--name),var(--strong) 20%)}
+.name.colored{color:light-dark(oklch(from var(--name) min(l,.52) c h),oklch(from var(--name) max(l,.74) c h))}
 button.name:hover,.preview:hover{text-decoration:underline}
 .head time,.to,.system .body>time{font-size:12px;color:var(--soft);font-variant-numeric:tabular-nums}
 .follows .head{position:absolute;left:0;width:70px;padding-left:6px;opacity:0;height:22px}
@@ -77,7 +77,7 @@ pre code{display:block;padding:8px;border:1px solid var(--line)}
 s,del{text-decoration:line-through}
 .mention{background:var(--mention);color:var(--mention-text);border-radius:3px;padding:0 2px;font-weight:500}
 a.mention{color:var(--mention-text)}.mention.unknown{font-style:italic}
-.mention.role{background:color-mix(in srgb,var(--role) 15%,var(--bg));color:color-mix(in srgb,var(--role),var(--strong) 20%)}
+.mention.role{background:color-mix(in srgb,var(--role) 15%,var(--bg));color:light-dark(oklch(from var(--role) min(l,.52) c h),oklch(from var(--role) max(l,.74) c h))}
 img.emoji{width:22px;height:22px;object-fit:contain;vertical-align:bottom}
 .timestamp{background:var(--deep);border-radius:3px;padding:0 2px}
 /* Spoilers */
