@@ -3,10 +3,16 @@
 import { ICON_STYLE } from "../harness/reports/html/style/icons.ts"
 import { MESSAGE_STYLE } from "../harness/reports/html/style/messages.ts"
 import { THEME_STYLE } from "../harness/reports/html/style/theme.ts"
+import { ACTING_STYLE } from "./style/acting.ts"
 import { FORM_STYLE } from "./style/forms.ts"
 import { PAGE_STYLE } from "./style/page.ts"
 
 /** The style sheet of Studio, for its shadow root. */
-export const STUDIO_STYLE = [THEME_STYLE, PAGE_STYLE, FORM_STYLE, ICON_STYLE, MESSAGE_STYLE].join(
-  "\n",
-)
+export const STUDIO_STYLE = [
+  THEME_STYLE,
+  PAGE_STYLE,
+  FORM_STYLE,
+  ICON_STYLE,
+  MESSAGE_STYLE,
+  ACTING_STYLE,
+].join("\n")

@@ -1,8 +1,8 @@
 // A window: the guilds, the channels, the messages and the members that one person sees.
 
 import type { Channel } from "../../world/channels/model/channel.ts"
+import { Room } from "../acting/room.tsx"
 import { MoreActions } from "../more/more-actions.tsx"
-import { MessageList } from "../messages/message-list.tsx"
 import { CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { ChannelList } from "./channel-list.tsx"
@@ -28,7 +28,7 @@ export function PaneView({ pane }: { pane: Pane }) {
       <div class="room">
         <RoomHeader pane={pane} channel={channel || undefined} />
         {channel ? (
-          <MessageList key={channel.id} pane={pane} channel={channel} />
+          <Room pane={pane} channel={channel} />
         ) : (
           <p class="empty">{emptyText(world.guilds.size)}</p>
         )}

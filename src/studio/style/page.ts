@@ -66,7 +66,7 @@ button:disabled{cursor:not-allowed;opacity:.5}
 .dialog label{display:grid;gap:4px}.dialog input:not([type=checkbox],[type=radio]),.dialog textarea,.dialog select{padding:6px 8px;border:1px solid var(--line);border-radius:4px;background:var(--side);width:100%}
 button.primary{background:var(--blurple)!important;color:#fff;border-color:var(--blurple)!important}
 button.danger{background:#c53336!important;color:#fff}
-.notices{position:fixed;right:12px;bottom:12px;display:grid;gap:8px;max-width:min(520px,90vw);z-index:5}
+.notices{position:fixed;right:12px;top:92px;display:grid;gap:8px;max-width:min(520px,90vw);z-index:5}
 .notices article{position:relative;padding:10px 34px 10px 12px;background:var(--side);border:1px solid var(--line);border-left:4px solid var(--blurple);border-radius:6px;box-shadow:0 4px 16px #0004;white-space:pre-wrap;overflow-wrap:anywhere;max-height:40vh;overflow:auto}
 .notices .error{border-left-color:var(--bad)}.notices h3{font-size:14px}.notices button{position:absolute;right:6px;top:6px;width:24px;height:24px}
 @media (max-width:900px){.members{display:none}.pane{grid-template-columns:48px 150px minmax(0,1fr)}}

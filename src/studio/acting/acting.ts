@@ -1,0 +1,115 @@
+// The state of acting in a window: drafts, the open dialog, and who acts.
+
+import { type Signal, signal } from "@preact/signals"
+import type { ComponentChild } from "preact"
+import type { AccountHandle } from "../../harness/handles/account/account.ts"
+import type { ChannelHandle } from "../../harness/handles/channel/channel.ts"
+import { Handle, type Handles } from "../../harness/handles/handle.ts"
+import type { InteractionResult } from "../../harness/handles/interaction/interaction.ts"
+import type { MessageHandle } from "../../harness/handles/message/message.ts"
+import type { Channel } from "../../world/channels/model/channel.ts"
+import { findById } from "../../world/kernel/snowflake.ts"
+import type { Message } from "../../world/messages/model/message.ts"
+import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
+import { displayName } from "../state/names.ts"
+import type { Pane } from "../state/panes.ts"
+import type { Studio } from "../state/studio.ts"
+import type { SlashOffer } from "./commands/offers.ts"
+import { type Draft, createDraft } from "./composer/draft.ts"
+
+/** Renders a dialog. `close` removes it. */
+export type RenderDialog = (close: () => void) => ComponentChild
+
+/** An interaction whose bot has not responded yet, with the name of what was used. */
+export interface WaitingInteraction {
+  readonly title: string
+  readonly result: InteractionResult
+}
+
+/** The state of acting in a window. */
+export class Acting {
+  readonly studio: Studio
+  readonly pane: Pane
+  /** The open dialog of the window. */
+  readonly dialog: Signal<RenderDialog | undefined> = signal(undefined)
+  /** The message that is pointed at or has the focus. */
+  readonly active: Signal<string | undefined> = signal(undefined)
+  /** The message that the list scrolls to. */
+  readonly jump: Signal<string | undefined> = signal(undefined)
+  /** The slash command that is being filled in. */
+  readonly command: Signal<SlashOffer | undefined> = signal(undefined)
+  /** The ephemeral messages that the person has dismissed. The platform is not told of that. */
+  readonly dismissed: Signal<ReadonlySet<string>> = signal(new Set())
+  /** The interactions whose bots have not responded yet. */
+  readonly waiting = new Set<WaitingInteraction>()
+  readonly #drafts = new Map<string, Draft>()
+
+  constructor(studio: Studio, pane: Pane) {
+    this.studio = studio
+    this.pane = pane
+  }
+
+  get viewerId(): UserId | undefined {
+    return this.pane.viewerId.value
+  }
+
+  /** The name of the person of the window, for the titles of actions. */
+  get name(): string {
+    const { studio, pane, viewerId } = this
+    if (viewerId === undefined) return "Nobody"
+    return displayName(studio.shown.world, viewerId, pane.guildId.value)
+  }
+
+  /** The factory of the handles of the present world. */
+  get handles(): Handles {
+    return Handle.handlesOf(this.studio.connection.env.bot)
+  }
+
+  /** The guild of the window; undefined in direct messages. */
+  get guildId(): GuildId | undefined {
+    return this.pane.guildId.value ?? undefined
+  }
+
+  /** Returns the message that the person is writing in a channel. */
+  draftOf(channelId: ChannelId): Draft {
+    const key = `${this.viewerId} ${channelId}`
+    const draft = this.#drafts.get(key) ?? createDraft()
+    this.#drafts.set(key, draft)
+    return draft
+  }
+
+  /** Opens a dialog in place of the one that is open. */
+  open(render: RenderDialog): void {
+    this.dialog.value = render
+  }
+
+  channel({ id }: Pick<Channel, "id">): ChannelHandle {
+    return this.handles.channel(id)
+  }
+
+  /** Returns the handle of a message of the present world. */
+  message(channelId: ChannelId, id: string): MessageHandle | undefined {
+    const message = this.findMessage(channelId, id)
+    return message && this.handles.message(message)
+  }
+
+  /** Returns a message of the shown world. */
+  findMessage(channelId: ChannelId, id: string): Message | undefined {
+    const channel = this.studio.shown.world.channels.get(channelId)
+    return channel && findById(channel.messages, id)
+  }
+
+  /**
+   * Lets the person of the window act. The title of the action is their name with the title, such as
+   * "replies to bob". Returns undefined if there is nobody, and if the platform refused.
+   */
+  async act<Result>(
+    title: string,
+    perform: (actor: AccountHandle) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const { studio, pane, name } = this
+    const actor = studio.actorOf(pane)
+    if (actor === undefined || !studio.isPresent) return undefined
+    return studio.actions.act(`${name} ${title}`, () => perform(actor))
+  }
+}

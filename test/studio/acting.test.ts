@@ -1,0 +1,118 @@
+import { expect } from "vitest"
+import { startServer } from "../../src/server.ts"
+import { test as base } from "../browser/fixture.ts"
+import { openStudioPage, seriousProblems } from "./studio-page.ts"
+import { startTicketBot } from "./ticket-bot.ts"
+
+const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
+  const server = await startServer({ bots: [{ botName: "Teapot" }], log: () => {} })
+  const guild = server.world.sim.createGuild("Tea House")
+  const general = guild.createTextChannel("general")
+  const moderator = guild.createRole("Moderator", { permissions: ["PinMessages", "ManageThreads"] })
+  guild.addMember("alice", { roles: [moderator] })
+  const bob = guild.addMember("bob")
+  const bot = await startTicketBot(server)
+  onCleanup(async () => {
+    await bot.destroy()
+    await server.close()
+  })
+  await bob.send(general, "Who is thirsty?")
+  return server
+})
+
+test("a message is answered, reacted to, pinned, quoted, forwarded and deleted from its toolbar", async ({
+  samePage: page,
+  server,
+}) => {
+  const { errors } = await openStudioPage(page, server)
+  const { sim } = server.world
+  const general = sim.channel("general")
+  const log = page.getByRole("log", { name: "Messages" })
+  const row = (text: string) => log.getByRole("listitem").filter({ hasText: text })
+  const tool = async (text: string, name: string): Promise<void> => {
+    await row(text).first().hover()
+    await row(text).first().getByRole("toolbar").getByRole("button", { name }).click()
+  }
+  await tool("Who is thirsty?", "Reply")
+  await page.getByRole("status").getByText("Replying to bob").waitFor()
+  const composer = page.getByRole("textbox", { name: "Message #general" })
+  await composer.fill("I am!")
+  await composer.press("Enter")
+  await row("I am!").waitFor()
+  expect(general.lastMessage?.replyTo).toBe(general.messages[0]?.id)
+
+  await tool("Who is thirsty?", "Add reaction")
+  await page.getByRole("searchbox", { name: "Search for an emoji" }).fill("tada")
+  await page.getByRole("button", { name: "tada" }).click()
+  await expect.poll(() => general.messages[0]?.reactions).toEqual([{ emoji: "🎉", count: 1 }])
+
+  await tool("I am!", "Pin")
+  await expect.poll(() => general.pins()).toHaveLength(1)
+  await tool("I am!", "Unpin")
+  await expect.poll(() => general.pins()).toHaveLength(0)
+
+  await tool("Who is thirsty?", "Apps")
+  await page.getByRole("button", { name: "Quote" }).click()
+  await expect.poll(() => general.lastMessage?.content).toBe("> Who is thirsty?")
+
+  await tool("Who is thirsty?", "Create thread")
+  await page.getByRole("textbox", { name: "Thread name" }).fill("Thirst")
+  await page.getByRole("dialog").getByRole("button", { name: "Create thread" }).click()
+  await page.getByRole("heading", { name: "Thirst" }).waitFor()
+  const channels = page.getByRole("navigation", { name: "Channels" })
+  await channels.getByRole("button", { name: "text channel general" }).click()
+
+  await tool("Who is thirsty?", "Forward")
+  await page.getByRole("combobox", { name: "Channel" }).selectOption({ label: "↳ Thirst" })
+  await page.getByRole("dialog").getByRole("button", { name: "Forward" }).click()
+  await expect
+    .poll(() => sim.channel("Thirst").lastMessage?.forwarded?.content)
+    .toBe("Who is thirsty?")
+
+  await tool("I am!", "Delete")
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect.poll(() => general.messages.some(({ content }) => content === "I am!")).toBe(false)
+  expect(errors).toEqual([])
+})
+
+test("a poll is created in a dialog", async ({ samePage: page, server }) => {
+  await page.getByRole("button", { name: "Poll", exact: true }).click()
+  await page.getByRole("textbox", { name: "Question" }).fill("Tea or coffee?")
+  await page.getByRole("textbox", { name: "Answer 1" }).fill("Tea")
+  await page.getByRole("textbox", { name: "Answer 2" }).fill("Coffee")
+  await page.getByRole("checkbox", { name: "Allow multiple answers" }).check()
+  await page.getByRole("button", { name: "Post" }).click()
+
+  const general = server.world.sim.channel("general")
+  await expect
+    .poll(() => general.lastMessage?.poll)
+    .toMatchObject({
+      question: "Tea or coffee?",
+      answers: [{ text: "Tea" }, { text: "Coffee" }],
+      multiselect: true,
+    })
+})
+
+test("a slash command is chosen, filled in with suggestions of the bot, and sent", async ({
+  samePage: page,
+  server,
+}) => {
+  const composer = page.getByRole("textbox", { name: "Message #general" })
+  await composer.fill("/br")
+  await page.getByRole("option", { name: /\/brew/ }).waitFor()
+  await composer.press("Enter")
+  const form = page.getByRole("form", { name: /\/brew/ })
+  await form.getByRole("combobox", { name: "tea" }).pressSequentially("sen")
+  await form.getByRole("option", { name: "Sencha tea" }).click()
+  await form.getByRole("spinbutton", { name: "cups" }).fill("2")
+  await form.getByRole("combobox", { name: "guest" }).pressSequentially("bo")
+  await form.getByRole("option", { name: "@bob" }).click()
+  expect(await seriousProblems(page)).toEqual([])
+  await form.getByRole("button", { name: "Send command" }).click()
+
+  const { sim } = server.world
+  const bob = sim.guild.members.get("bob")
+  await expect
+    .poll(() => sim.channel("general").lastMessage?.content)
+    .toBe(`2 cups of Sencha for ${bob.mention}`)
+})

@@ -1,0 +1,126 @@
+// A bot with the things that people use: commands, buttons, selects, modals and a context menu.
+
+import { once } from "node:events"
+import {
+  ActionRowBuilder,
+  ApplicationCommandType,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  ContextMenuCommandBuilder,
+  Events,
+  type Interaction,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+  UserSelectMenuBuilder,
+} from "discord.js"
+import type { GuildsimServer } from "../../src/server.ts"
+import { tokenOf } from "../server/fixture.ts"
+
+const TEAS = ["Assam", "Sencha", "Rooibos"]
+
+const COMMANDS = [
+  new SlashCommandBuilder()
+    .setName("brew")
+    .setDescription("Brews a pot of tea")
+    .addStringOption((option) =>
+      option.setName("tea").setDescription("Which tea?").setRequired(true).setAutocomplete(true),
+    )
+    .addIntegerOption((option) =>
+      option.setName("cups").setDescription("How many?").setMinValue(1).setMaxValue(4),
+    )
+    .addUserOption((option) => option.setName("guest").setDescription("For whom?")),
+  new SlashCommandBuilder().setName("panel").setDescription("Shows the panel"),
+  new ContextMenuCommandBuilder().setName("Quote").setType(ApplicationCommandType.Message),
+]
+
+const PANEL = [
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder().setCustomId("open").setLabel("Open a ticket").setStyle(ButtonStyle.Primary),
+    new ButtonBuilder().setLabel("Rules").setURL("https://example.com").setStyle(ButtonStyle.Link),
+  ),
+  new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+    new StringSelectMenuBuilder()
+      .setCustomId("order")
+      .setPlaceholder("Which tea?")
+      .addOptions(TEAS.map((tea) => ({ label: tea, value: tea.toLowerCase() }))),
+  ),
+  new ActionRowBuilder<UserSelectMenuBuilder>().addComponents(
+    new UserSelectMenuBuilder().setCustomId("guests").setPlaceholder("Guests").setMaxValues(3),
+  ),
+]
+
+const TICKET = new ModalBuilder()
+  .setCustomId("ticket")
+  .setTitle("New ticket")
+  .addLabelComponents(
+    new LabelBuilder()
+      .setLabel("Subject")
+      .setTextInputComponent(
+        new TextInputBuilder()
+          .setCustomId("subject")
+          .setStyle(TextInputStyle.Short)
+          .setMinLength(4),
+      ),
+    new LabelBuilder()
+      .setLabel("Urgency")
+      .setDescription("How soon?")
+      .setStringSelectMenuComponent(
+        new StringSelectMenuBuilder()
+          .setCustomId("urgency")
+          .addOptions(["Low", "High"].map((label) => ({ label, value: label.toLowerCase() }))),
+      ),
+  )
+
+/** Starts the bot on a server, and waits until its commands are registered. */
+export async function startTicketBot(server: GuildsimServer): Promise<Client<true>> {
+  const client = new Client({
+    intents: ["Guilds"],
+    rest: { api: `${server.url}/api`, cdn: `${server.url}/cdn` },
+  })
+  client.on(Events.InteractionCreate, (interaction) => void respond(interaction))
+  const ready = once(client, Events.ClientReady)
+  await client.login(tokenOf(server))
+  await ready
+  await client.application?.commands.set(COMMANDS)
+  return client as Client<true> // It is ready.
+}
+
+async function respond(interaction: Interaction): Promise<void> {
+  if (interaction.isAutocomplete()) {
+    const typed = interaction.options.getFocused().toLowerCase()
+    const found = TEAS.filter((tea) => tea.toLowerCase().startsWith(typed))
+    await interaction.respond(found.map((tea) => ({ name: `${tea} tea`, value: tea })))
+  } else if (interaction.isChatInputCommand() && interaction.commandName === "brew") {
+    const { options } = interaction
+    const guest = options.getUser("guest")?.toString() ?? "everyone"
+    const cups = options.getInteger("cups") ?? 1
+    await interaction.reply(`${cups} cups of ${options.getString("tea")} for ${guest}`)
+  } else if (interaction.isChatInputCommand()) {
+    await interaction.reply({ content: "How can we help?", components: PANEL })
+  } else if (interaction.isMessageContextMenuCommand()) {
+    await interaction.reply(`> ${interaction.targetMessage.content}`)
+  } else if (interaction.isButton()) {
+    await interaction.showModal(TICKET)
+  } else if (interaction.isStringSelectMenu()) {
+    await interaction.reply({
+      content: `One ${interaction.values.join()}`,
+      flags: MessageFlags.Ephemeral,
+    })
+  } else if (interaction.isUserSelectMenu()) {
+    await interaction.reply(`Guests: ${interaction.users.map(({ username }) => username).join()}`)
+  } else if (interaction.isModalSubmit()) {
+    const subject = interaction.fields.getTextInputValue("subject")
+    const [urgency] = interaction.fields.getStringSelectValues("urgency")
+    const thread = await interaction.client.channels.fetch(interaction.channelId ?? "")
+    if (thread?.isTextBased() === true && "threads" in thread) {
+      await thread.threads.create({ name: `${subject} (${urgency})` })
+    }
+    await interaction.reply({ content: "Your ticket is open", flags: MessageFlags.Ephemeral })
+  }
+}
