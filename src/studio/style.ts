@@ -5,6 +5,7 @@ import { MESSAGE_STYLE } from "../harness/reports/html/style/messages.ts"
 import { THEME_STYLE } from "../harness/reports/html/style/theme.ts"
 import { ACTING_STYLE } from "./style/acting.ts"
 import { FORM_STYLE } from "./style/forms.ts"
+import { INSPECTOR_STYLE } from "./style/inspector.ts"
 import { PAGE_STYLE } from "./style/page.ts"
 
 /** The style sheet of Studio, for its shadow root. */
@@ -15,4 +16,5 @@ export const STUDIO_STYLE = [
   ICON_STYLE,
   MESSAGE_STYLE,
   ACTING_STYLE,
+  INSPECTOR_STYLE,
 ].join("\n")

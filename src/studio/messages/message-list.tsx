@@ -3,10 +3,12 @@
 import type { Signal } from "@preact/signals"
 import type { ComponentChildren } from "preact"
 import { useEffect, useMemo, useRef } from "preact/hooks"
+import type { MessageItem } from "../../harness/reports/html/items.ts"
 import type { Channel } from "../../world/channels/model/channel.ts"
+import { useMessageClick, useReveal } from "../inspector/reveal.ts"
 import { useStudio } from "../shell/context.ts"
 import type { Pane } from "../state/panes.ts"
-import { Histories, type MessageItem, messagesFor } from "./message-items.ts"
+import { Histories, messagesFor } from "./message-items.ts"
 import { MessageRow } from "./message-row.tsx"
 import { useVirtualList } from "./virtual-list.ts"
 
@@ -27,12 +29,14 @@ export interface MessageListProps {
 /** The messages of a channel, as the person of the window sees them. */
 export function MessageList(props: MessageListProps) {
   const { onAct, renderExtras } = props
+  const { value: revealed } = props.pane.revealed
   const items = useItems(props)
   const list = useVirtualList({
     count: items.length,
     keyOf: (index) => items[index]?.id ?? String(index),
   })
   useJump(props, items, list.scrollTo)
+  useReveal(revealed, items, list.scrollTo)
   return (
     <div
       ref={list.scroller}
@@ -40,7 +44,7 @@ export function MessageList(props: MessageListProps) {
       role="log"
       aria-label="Messages"
       tabIndex={0}
-      onClick={onAct}
+      onClick={useMessageClick(onAct)}
       onChange={onAct}
       onMouseOver={onAct}
       onFocusIn={onAct}
@@ -50,20 +54,19 @@ export function MessageList(props: MessageListProps) {
       <div class="messages" role="list" style={`height:${list.height}px`}>
         {list.items.map(({ index, start }) => {
           const item = items[index]
+          if (item === undefined) return null
+          const { id } = item
           return (
-            item && (
-              <MessageRow
-                key={item.id}
-                id={item.id}
-                index={index}
-                start={start}
-                html={item.html()}
-                isTabStop={index === items.length - 1}
-                measure={list.measure}
-              >
-                {renderExtras?.(item)}
-              </MessageRow>
-            )
+            <MessageRow
+              key={id}
+              {...{ id, index, start }}
+              html={item.html()}
+              isRevealed={id === revealed}
+              isTabStop={index === items.length - 1}
+              measure={list.measure}
+            >
+              {renderExtras?.(item)}
+            </MessageRow>
           )
         })}
       </div>

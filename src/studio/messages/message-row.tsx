@@ -11,6 +11,8 @@ export interface MessageRowProps {
   readonly start: number
   readonly html: string
   readonly isTabStop: boolean
+  /** Whether the message is marked, since somebody looks for it. */
+  readonly isRevealed: boolean
   readonly measure: (element: Element | null) => void
   /** The parts that the page adds. */
   readonly children?: ComponentChildren
@@ -21,7 +23,7 @@ export function MessageRow({ index, start, html, children, ...row }: MessageRowP
   return (
     <div
       ref={row.measure}
-      class="row-of-message"
+      class={row.isRevealed ? "row-of-message revealed" : "row-of-message"}
       data-index={index}
       data-row={row.id}
       role="listitem"

@@ -1,5 +1,6 @@
 // The whole page.
 
+import { InspectorPanel } from "../inspector/inspector-panel.tsx"
 import type { Studio } from "../state/studio.ts"
 import { StudioContext } from "./context.ts"
 import { NoticeList } from "./notice-list.tsx"
@@ -13,11 +14,14 @@ export function App({ studio }: { studio: Studio }) {
     <StudioContext.Provider value={studio}>
       <div class="studio" data-theme={theme.value === "system" ? undefined : theme.value}>
         <TopBar />
-        <main class="panes">
-          {panes.value.map((pane) => (
-            <PaneView key={pane.id} pane={pane} />
-          ))}
-        </main>
+        <div class={`docked ${studio.inspector.side.value}`}>
+          <main class="panes">
+            {panes.value.map((pane) => (
+              <PaneView key={pane.id} pane={pane} />
+            ))}
+          </main>
+          <InspectorPanel />
+        </div>
         <NoticeList />
         {studio.dialog.value}
       </div>

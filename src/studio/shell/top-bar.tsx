@@ -1,6 +1,7 @@
 // The bar at the top of the page: what is shown, and the choices for the whole page.
 
 import { THEMES, type Theme } from "../state/themes.ts"
+import { InspectorButton } from "../inspector/inspector-button.tsx"
 import { useStudio } from "./context.ts"
 
 /** The bar at the top of the page. */
@@ -18,6 +19,7 @@ export function TopBar() {
       <button type="button" onClick={() => studio.openPane()}>
         New window
       </button>
+      <InspectorButton />
       <label>
         <span class="unseen">Colors</span>
         <select

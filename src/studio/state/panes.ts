@@ -17,6 +17,8 @@ export interface Pane {
   readonly replyingTo: Signal<string | undefined>
   /** The message that is being edited. */
   readonly editing: Signal<string | undefined>
+  /** The message that is scrolled into sight and marked. */
+  readonly revealed: Signal<string | undefined>
 }
 
 /** The view that a new window starts with. */
@@ -36,5 +38,6 @@ export function createPane(id: number, { viewerId, guildId, channelId }: PaneSta
     showsMembers: signal(true),
     replyingTo: signal(undefined),
     editing: signal(undefined),
+    revealed: signal(undefined),
   }
 }

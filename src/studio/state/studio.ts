@@ -5,6 +5,7 @@ import type { ComponentChild } from "preact"
 import type { RemoteAccount, RemotePerson } from "../../harness/client/remote-types.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
+import { InspectorState } from "../inspector/inspector-state.ts"
 import type { WorldConnection } from "../connection/world-connection.ts"
 import { Actions } from "./actions.ts"
 import { Notices } from "./notices.ts"
@@ -32,6 +33,7 @@ export class Studio {
   readonly isInspecting: Signal<boolean> = signal(false)
   /** The dialog that is open; undefined for none. */
   readonly dialog: Signal<ComponentChild> = signal(undefined)
+  readonly inspector = new InspectorState()
   #paneCount = 0
 
   constructor(connection: WorldConnection) {

@@ -1,0 +1,74 @@
+// The inspector: what happened behind the messages.
+
+import { entriesOf } from "../../world/kernel/objects.ts"
+import { useStudio } from "../shell/context.ts"
+import { DatabaseTab } from "./database/database-tab.tsx"
+import { FaultTab } from "./faults/fault-tab.tsx"
+import { INSPECTOR_TABS, type InspectorTab } from "./inspector-state.ts"
+import { JournalTab } from "./journal/journal-tab.tsx"
+import { ResizeHandle } from "./resize-handle.tsx"
+import { Tabs } from "./tabs.tsx"
+
+/** The inspector, if it is open. */
+export function InspectorPanel() {
+  const { inspector, isInspecting } = useStudio()
+  if (!isInspecting.value) return null
+  const { tab, side, size } = inspector
+  const extent = side.value === "bottom" ? "height" : "width"
+  return (
+    <aside
+      class={`inspector ${side.value}`}
+      aria-label="Inspector"
+      style={`${extent}:${size.value}px`}
+    >
+      <ResizeHandle inspector={inspector} />
+      <Tabs
+        label="Inspector"
+        tabs={useTabs()}
+        current={tab.value}
+        onSelect={(id) => (tab.value = id)}
+        actions={<InspectorActions />}
+      >
+        <TabContent key={tab.value} tab={tab.value} />
+      </Tabs>
+    </aside>
+  )
+}
+
+/** Returns the tabs, with the numbers of errors and gaps. */
+function useTabs() {
+  const { connection } = useStudio()
+  void connection.revision.value
+  const { gaps } = connection.simulation
+  const counts: Partial<Record<InspectorTab, number>> = { gaps: gaps.all().length }
+  return entriesOf(INSPECTOR_TABS).map(([id, label]) => ({ id, label, count: counts[id] }))
+}
+
+function TabContent({ tab }: { tab: InspectorTab }) {
+  switch (tab) {
+    case "database":
+      return <DatabaseTab />
+    case "faults":
+      return <FaultTab />
+    default:
+      return <JournalTab kind={tab} />
+  }
+}
+
+function InspectorActions() {
+  const { inspector, isInspecting } = useStudio()
+  const { side } = inspector
+  return (
+    <div class="tab-actions">
+      <button
+        type="button"
+        onClick={() => (side.value = side.value === "bottom" ? "right" : "bottom")}
+      >
+        {side.value === "bottom" ? "Dock to the right" : "Dock to the bottom"}
+      </button>
+      <button type="button" onClick={() => (isInspecting.value = false)}>
+        Close inspector
+      </button>
+    </div>
+  )
+}

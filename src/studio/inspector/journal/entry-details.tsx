@@ -1,0 +1,75 @@
+// Everything about one entry of the journal: what was sent and answered, its causes and its effects.
+
+import type { JournalEntry } from "../../../world/journal-entries.ts"
+import { useStudio } from "../../shell/context.ts"
+import { messageOfEntry, showMessage } from "../reveal.ts"
+import { CauseTree } from "./cause-tree.tsx"
+import { detailsOf, explanationOf } from "./entry-parts.ts"
+import type { DescribedEntry, JournalBook } from "./journal-book.ts"
+
+/** The properties of the details of an entry. */
+export interface EntryDetailsProps {
+  readonly book: JournalBook
+  readonly described: DescribedEntry
+}
+
+/** Everything about one entry. */
+export function EntryDetails({ book, described }: EntryDetailsProps) {
+  const { inspector, connection } = useStudio()
+  void connection.revision.value // The effects of the entry can be later ones.
+  const { entry, who, what } = described
+  const explanation = explanationOf(entry)
+  return (
+    <section class="details" aria-label={`Entry ${entry.index}`} tabIndex={0}>
+      <h3>
+        #{entry.index} {who}
+      </h3>
+      <p class="what">{what}</p>
+      {explanation !== undefined && <p class="why">{explanation}</p>}
+      <EntryActions book={book} described={described} />
+      <Facts entry={entry} />
+      <CauseTree
+        book={book}
+        described={described}
+        onSelect={(index) => (inspector.selected.value = index)}
+      />
+    </section>
+  )
+}
+
+function EntryActions({ book, described }: EntryDetailsProps) {
+  const studio = useStudio()
+  const message = messageOfEntry(studio, book, described)
+  if (message === undefined) return null
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => showMessage(studio, message)}>
+        Show the message
+      </button>
+    </p>
+  )
+}
+
+function Facts({ entry }: { entry: JournalEntry }) {
+  const { facts, bodies } = detailsOf(entry)
+  return (
+    <>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bodies.map(([name, json]) => (
+        <details key={name} open>
+          <summary>{name}</summary>
+          <pre tabIndex={0} aria-label={name}>
+            {json}
+          </pre>
+        </details>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { GatewayIntentBits } from "discord-api-types/v10"
+import type { Page } from "playwright"
+import { expect } from "vitest"
+import { startServer } from "../../src/server.ts"
+import { test as base } from "../browser/fixture.ts"
+import { ask, connect, tokenOf } from "../server/fixture.ts"
+import { openStudioPage, seriousProblems } from "./studio-page.ts"
+
+/** A bot that answers `!ping`, may not read the content of others, and gets no events of members. */
+const test = base.extend("play", { scope: "file" }, async ({}, { onCleanup }) => {
+  const server = await startServer({ quiet: 10, log: () => {} })
+  onCleanup(() => server.close())
+  const { sim } = server.world
+  const guild = sim.createGuild("Tea House")
+  const general = guild.createTextChannel("general", { topic: "Tea" })
+  const alice = guild.addMember("alice")
+  const bot = connect(server.describe().endpoints.gateway)
+  const { Guilds, GuildMessages } = GatewayIntentBits
+  await bot.identify(tokenOf(server), { intents: Guilds | GuildMessages })
+  const post = (content: string) =>
+    ask(server, `/channels/${general.id}/messages`, {
+      method: "POST",
+      body: JSON.stringify({ content }),
+    })
+  bot.socket.on("message", (data: Buffer) => {
+    const { t, d } = JSON.parse(String(data))
+    if (t === "MESSAGE_CREATE" && !d.author.bot) void post("pong")
+  })
+  await alice.send(general, "!ping")
+  await alice.setNick(alice, "Al")
+  await ask(server, "/teapots").catch(() => {})
+  return { server, sim, guild, general, alice, post }
+})
+
+/** Returns the levels and the texts of the tree of causes. */
+function treeOf(page: Page): Promise<unknown> {
+  const tree = page.getByRole("tree", { name: "Causes and effects" })
+  return tree
+    .getByRole("treeitem")
+    .evaluateAll((items) => items.map((item) => [item.ariaLevel, item.textContent]))
+}
+
+test("the inspector shows a request with its body, its answer and its effects", async ({
+  samePage: page,
+  play: { server },
+}) => {
+  await openStudioPage(page, server)
+  await page.getByRole("log", { name: "Messages" }).getByText("pong").waitFor()
+  await page.keyboard.press("Alt+KeyI")
+  await page.getByRole("tab", { name: "Requests" }).click()
+  const requests = page.getByRole("listbox", { name: "Requests" })
+  await requests.getByRole("option", { name: "POST /channels/#general/messages → 200" }).click()
+
+  expect(await page.getByLabel("Body", { exact: true }).textContent()).toContain('"pong"')
+  expect(await page.getByLabel("Answer").textContent()).toContain('"channel_id"')
+  expect(await treeOf(page)).toEqual([
+    ["1", expect.stringContaining("POST /channels/#general/messages → 200")],
+    ["2", expect.stringContaining("gateway: MESSAGE_CREATE")],
+  ])
+})
+
+test("an entry shows its causes, its effects and its message, and a message shows its entry", async ({
+  samePage: page,
+}) => {
+  await page.getByRole("tab", { name: "Journal" }).click()
+  const journal = page.getByRole("listbox", { name: "Entries of the journal" })
+  await journal.getByRole("option", { name: 'alice sends "!ping" in #general' }).click()
+  const tree = [
+    ["1", expect.stringContaining('alice: sends "!ping" in #general')],
+    ["2", expect.stringContaining("gateway: MESSAGE_CREATE")],
+  ]
+  expect(await treeOf(page)).toEqual(tree)
+  await page.getByRole("treeitem", { name: /MESSAGE_CREATE/ }).click()
+  expect(await treeOf(page)).toEqual(tree)
+
+  await page.getByRole("button", { name: "Show the message" }).click()
+  const messages = page.getByRole("log", { name: "Messages" })
+  expect(await messages.locator(".revealed").textContent()).toContain("!ping")
+  await messages.getByText("pong").click({ modifiers: ["Alt"] })
+  const selected = page.getByRole("option", { selected: true })
+  await selected.getByText("POST /channels/#general/messages → 200").waitFor()
+})
+
+test("events that a bot does not get, or not whole, say why", async ({ samePage: page }) => {
+  await page.getByRole("tab", { name: "Events" }).click()
+  const show = page.getByRole("combobox", { name: "Show" })
+  const events = page.getByRole("listbox", { name: "Events" })
+  await show.selectOption("Dropped")
+  await events.getByRole("option", { name: /GUILD_MEMBER_UPDATE DROPPED/ }).click()
+  await page.getByText("without the intent GuildMembers", { exact: true }).waitFor()
+
+  await show.selectOption("Censored")
+  await events
+    .getByRole("option", { name: /MESSAGE_CREATE to .* CENSORED/ })
+    .first()
+    .waitFor()
+})
+
+test("a gap says what to do", async ({ samePage: page }) => {
+  await page.getByRole("tab", { name: "Gaps 1" }).click()
+  const gaps = page.getByRole("listbox", { name: "Gaps" })
+  await gaps.getByRole("option", { name: /GET \/teapots was requested/ }).click()
+  await page.getByText("See docs/parity.md").first().waitFor()
+})
+
+test("the database is searched by name, and opened property by property", async ({
+  samePage: page,
+}) => {
+  await page.getByRole("tab", { name: "Database" }).click()
+  const tree = page.getByRole("tree", { name: "Database" })
+  await tree.getByRole("treeitem", { name: "Servers" }).click()
+  await tree.getByRole("treeitem", { name: "Tea House" }).press("ArrowRight")
+  await tree.getByRole("treeitem", { name: "members" }).click()
+  await tree.getByRole("treeitem", { name: "alice" }).click()
+  await tree.getByRole("treeitem", { name: 'nick "Al"' }).waitFor()
+
+  await page.getByRole("searchbox", { name: "Search by id or name" }).fill("general")
+  await tree.getByRole("treeitem", { name: "general" }).click()
+  await tree.getByRole("treeitem", { name: 'topic "Tea"' }).waitFor()
+})
+
+test("an injected fault counts how often it was applied", async ({
+  samePage: page,
+  play: { post },
+}) => {
+  await page.getByRole("tab", { name: "Faults" }).click()
+  await page
+    .getByRole("combobox", { name: "Route or path" })
+    .fill("/channels/{channel_id}/messages")
+  await page.getByRole("spinbutton", { name: "Status" }).fill("503")
+  await page.getByRole("spinbutton", { name: "Number of requests" }).fill("2")
+  await page.getByRole("button", { name: "Inject" }).click()
+  const faults = page.getByRole("list", { name: "Injected faults" })
+  await faults.getByText("fired 0 times, 2 to come").waitFor()
+
+  expect((await post("again")).status).toBe(503)
+  await faults.getByText("fired 1 time, 1 to come").waitFor()
+  await faults.getByRole("button", { name: "Remove" }).click()
+  await faults.getByText("fired 1 time, over").waitFor()
+  expect((await post("again")).status).toBe(200)
+})
+
+test("axe finds nothing in the inspector that keeps people out", async ({ samePage: page }) => {
+  for (const theme of ["light", "dark"]) {
+    await page.getByRole("combobox", { name: "Colors" }).selectOption(theme)
+    for (const tab of ["Requests", "Database", "Faults"]) {
+      await page.getByRole("tab", { name: tab }).click()
+      expect(await seriousProblems(page)).toEqual([])
+    }
+  }
+})
