@@ -40,6 +40,7 @@ export type {
   WaitForReplyOptions,
   RunOptions,
 } from "./harness/node/run/env.ts"
+export type { RunStudioOptions, TestPauseOptions } from "./harness/node/studio/options.ts"
 export type { TimeOptions } from "./harness/node/time/options.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
 export type { WaitForOptions } from "./harness/simulation/time/wait-for.ts"

@@ -27,6 +27,8 @@ const GENERAL = `import type { ChannelHandle, Person } from "guildsim"
 import { expect } from "guildsim/vitest"
 declare const general: ChannelHandle
 declare const alice: Person`
+/** The test function of a paused test. */
+const STUDIO_TEST = 'import { expect, test } from "guildsim/vitest"'
 const NEEDS_DISCORD = "It needs an account on the platform."
 
 /** The treatments of every page that has blocks. */
@@ -269,6 +271,11 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "Point a bot at the server": [shell, moduleOf()],
       "From Node": [moduleOf()],
+    },
+  },
+  "docs/studio.md": {
+    blocks: {
+      "Pause a test": [moduleOf({ context: STUDIO_TEST }), illustration("It waits for a person.")],
     },
   },
   "docs/storybook.md": {

@@ -37,6 +37,7 @@ test("a run has these options", () => {
     | "strictNetwork"
     | "gateway"
     | "debug"
+    | "studio"
     | "onJournal"
     | "clock"
     | "settleWindow"

@@ -118,6 +118,12 @@ export interface RemoteControls {
   botErrors(): Promise<readonly BotError[]>
   /** Reads whether a test of the world is paused. */
   readPause(): Promise<PauseState>
+  /**
+   * Only tests that run their bot themselves can pause.
+   *
+   * @throws SetupError always.
+   */
+  pause(): Promise<never>
   /** Lets a paused test go on. @throws SetupError if no test is paused. */
   resume(): Promise<void>
 }

@@ -1,7 +1,15 @@
 // The clock, the errors and the test of a world on a server.
 
+import { SetupError } from "../../requirements/setup-error.ts"
 import type { RemoteControls } from "./env-types.ts"
 import type { RemoteWorld } from "./remote-world.ts"
+
+/** @throws SetupError always: the page of the server does not know the tests of its clients. */
+async function refusePause(): Promise<never> {
+  throw new SetupError(
+    "pause: this test is a client of a server, which does not know it. To see the world in Studio, start the server with `npx guildsim serve --studio`, and stop the test with a debugger; or run the bot in the test with sim.run, whose env pauses.",
+  )
+}
 
 /** Creates the controls of a world. */
 export function createControls(world: RemoteWorld): RemoteControls {
@@ -15,6 +23,7 @@ export function createControls(world: RemoteWorld): RemoteControls {
       ...(body !== undefined && { body }),
     }) as Promise<Result>
   return {
+    pause: refusePause,
     clock: () => read("clock"),
     setClock: (mode) => call("clock", { mode }),
     step: () => call("step"),

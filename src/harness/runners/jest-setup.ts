@@ -3,6 +3,7 @@
 import { appendToError, isErrorLike, readFailures } from "../simulation/failures/failure-message.ts"
 import { mergeSuppressedError } from "../node/run/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/run/running-tests.ts"
+import { wantsNoTimeLimits } from "../node/studio/time-limits.ts"
 import { watchEarlyModules } from "../node/time/early-modules.ts"
 import { itemsOf } from "../../world/kernel/objects.ts"
 
@@ -46,6 +47,7 @@ export function explainFailedTests(): void {
       "guildsim/jest-setup found no jest-circus here. It belongs in `setupFilesAfterEnv` of a Jest whose `testRunner` is the default one.",
     )
   }
+  liftTimeLimits()
   const tests = followTests()
   const unwatch = watchEarlyModules(testPath)
   const running = new WeakMap<CircusTest, RunningTest>()
@@ -81,6 +83,17 @@ export function explainFailedTests(): void {
   }
   handlers.unshift(atEnd)
   handlers.push(atDefinition)
+}
+
+/** The symbol under which jest-circus reads the time limit of tests. */
+const TEST_TIMEOUT = Symbol.for("TEST_TIMEOUT_SYMBOL")
+
+/** The longest time of a timer. */
+const NO_LIMIT = 2 ** 31 - 1
+
+/** Lifts the time limits of the tests of the file as `jest.setTimeout` does, if the user wants that. */
+function liftTimeLimits(): void {
+  if (wantsNoTimeLimits()) Reflect.set(globalThis, TEST_TIMEOUT, NO_LIMIT)
 }
 
 /** Returns the path of the test file, from the state of Jest's `expect`. */

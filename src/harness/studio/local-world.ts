@@ -1,7 +1,7 @@
 // One simulation that exists already, as the control API serves it.
 
 import { SetupError } from "../../requirements/setup-error.ts"
-import type { ServedApi, ServedWorld } from "../control/world-directory.ts"
+import type { PausableTest, ServedApi, ServedWorld } from "../control/world-directory.ts"
 import { extend } from "../options/extend.ts"
 import { createSimulationApi } from "../sim/create-simulation-api.ts"
 import { simulationOfApi } from "../sim/sim-arguments.ts"
@@ -11,7 +11,7 @@ import type { SimulationApi } from "../sim/simulation-api.ts"
 export const LOCAL_WORLD = "default"
 
 /** A Sim, or the env of a run. */
-export interface ExistingApi extends SimulationApi, Pick<ServedApi, "gateway" | "settle"> {
+export interface ExistingApi extends SimulationApi, Pick<ServedApi, "gateway"> {
   reset(): void | Promise<void>
 }
 
@@ -19,14 +19,14 @@ export interface ExistingApi extends SimulationApi, Pick<ServedApi, "gateway" | 
  * Returns the world of a simulation. A Sim with handlers can be opened again by `reset`; the bots of a
  * run are a part of it, so it cannot.
  */
-export function createLocalWorld(existing: ExistingApi): ServedWorld {
+export function createLocalWorld(existing: ExistingApi, test?: PausableTest): ServedWorld {
   const current = () => simulationOfApi(existing)
   const isSim = "handlers" in existing
   const sim = extend(createSimulationApi(current), {
     get gateway() {
       return existing.gateway
     },
-    settle: () => existing.settle(),
+    settle: () => current().settle(),
     reset() {
       if (isSim) return void existing.reset()
       throw new SetupError(
@@ -36,6 +36,7 @@ export function createLocalWorld(existing: ExistingApi): ServedWorld {
   } satisfies Omit<ServedApi, keyof SimulationApi>)
   return {
     id: LOCAL_WORLD,
+    test,
     sim,
     get simulation() {
       return current()

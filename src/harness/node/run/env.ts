@@ -20,6 +20,7 @@ import type {
   KnownCommands,
 } from "./endpoint-options.ts"
 import type { ProcessEnv } from "../process/variables.ts"
+import type { TestPauseOptions, RunStudioOptions } from "../studio/options.ts"
 import type { TimeOptions } from "../time/options.ts"
 import type { ExternalTarget } from "../work/external.ts"
 import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
@@ -56,6 +57,11 @@ export interface RunOptions<Handles extends object = object>
   readonly gateway?: boolean
   /** Whether to print the transcript to stderr while it is written. Default: false. */
   readonly debug?: boolean
+  /**
+   * Whether Studio is served for the whole run: a page in which you see the world and act in it. Its
+   * link is printed to stderr. Default: false; `env.pause()` serves it when it is first called.
+   */
+  readonly studio?: boolean | RunStudioOptions
   /** Called with every journal entry as it is recorded, from before the bot starts. */
   readonly onJournal?: (entry: JournalEntry) => void
 }
@@ -206,6 +212,15 @@ export interface Env<Handles extends object = object>
    * and if a test has faked the timers; SettleTimeout.
    */
   advanceTime(duration: Duration): Promise<void>
+  /**
+   * Pauses the test, opens Studio in your browser, and waits until you let the test go on there. Its
+   * link is printed to stderr. A running test cannot lift the time limit of its runner: the variable
+   * `GUILDSIM_STUDIO=1` does so with the set-up files and fixtures of guildsim.
+   *
+   * @throws SetupError in CI, and if the run ends while the test is paused, such as by a time limit.
+   * @example await env.pause()
+   */
+  pause(options?: TestPauseOptions): Promise<void>
   /**
    * Adds MSW handlers that precede the simulation's own, for third parties or to override a route.
    */

@@ -35,6 +35,7 @@ import {
 import { BOT_OPTION_TYPES, SIMULATION_OPTION_TYPES } from "../../sim/option-arguments.ts"
 import { VERBS as SIM_VERBS, world } from "../../sim/sim-arguments.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
+import { PAUSE, STUDIO_TYPE } from "../studio/options.ts"
 import type { AddBotOptions, Env, RunOptions, WaitForReplyOptions } from "./env.ts"
 import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
 import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
@@ -96,6 +97,7 @@ export const RUN: ArgumentTable = {
     seed: number,
     patience: seconds,
     debug: boolean,
+    studio: STUDIO_TYPE,
     onJournal: callback,
   }),
   body: optional(callback),
@@ -137,6 +139,7 @@ const VERBS: Readonly<Record<string, ArgumentTable>> = {
       address: optional(name),
     }),
   },
+  pause: PAUSE,
   restartBot: { next: optional(bot) },
   waitForReply: {
     match: optional(match),

@@ -25,6 +25,11 @@ export function runWith<Result>(entries: readonly ContextEntry[], inside: () => 
   return storage.run({ ...storage.getStore(), ...Object.fromEntries(entries) }, inside)
 }
 
+/** Runs `inside`, and everything that it leads to, without the values of any run. */
+export function runWithoutValues<Result>(inside: () => Result): Result {
+  return storage.run({}, inside)
+}
+
 /** A variable whose value belongs to the async context. Variables of one name have one value. */
 export class ContextVariable<Value> {
   /** The value in contexts that set none. */

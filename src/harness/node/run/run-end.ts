@@ -8,6 +8,7 @@ import { isFollowingTests } from "../../simulation/test-scopes.ts"
 import { failuresOf } from "../bots/run-bot.ts"
 import { type CallerStack, captureCallerStack, setCallerStack } from "../errors/caller-stack.ts"
 import { findUnseenErrors } from "../errors/unseen-errors.ts"
+import type { RunStudio } from "../studio/run-studio.ts"
 import type { RunRuntime } from "./run-runtime.ts"
 
 /** The first line of the error with which a run ends. */
@@ -19,6 +20,7 @@ const UNSEEN_SO_FAR = "The world was reset with errors that the test did not rea
 export interface RunEndDeps {
   readonly runtime: RunRuntime
   readonly options: { readonly checkErrors?: boolean | undefined }
+  readonly studio: Pick<RunStudio, "finish">
   /** Stops the bots and returns the errors of their own stops. */
   stop(): Promise<readonly Error[]>
 }
@@ -67,6 +69,9 @@ export class RunEnd {
 
   async #endNow(): Promise<RunFailure | undefined> {
     const { simulation, stepping, name } = this.#deps.runtime
+    // The calls of the page are not left behind by the test.
+    const finishing = this.#deps.studio.finish()
+    if (finishing !== undefined) await finishing
     // Reading the hints takes as long as a user's action, so a passing test skips it.
     if (isFollowingTests()) simulation.failureReporter.keepHints()
     else simulation.failureReporter.dropHints()

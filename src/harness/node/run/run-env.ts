@@ -27,10 +27,12 @@ import { exempt } from "../work/external.ts"
 import { hostTimers } from "../async/host-timers.ts"
 import { type WaitForContext, waitFor } from "../../simulation/time/wait-for.ts"
 import { emptyWorld, clearHistory } from "../../simulation/reset.ts"
+import type { RunStudio } from "../studio/run-studio.ts"
 import { isFollowingTests } from "../../simulation/test-scopes.ts"
 
 /** A run with its options and its bots. */
 export interface Run extends RunBotHost {
+  readonly studio: RunStudio
   readonly options: RunOptions
   /**
    * The bots in the order in which they were added. The first one is the bot passed to `sim.run`.
@@ -135,7 +137,10 @@ function createBotMethods(
 function createWaitingMethods(
   run: Run,
   ending: RunEnd,
-): Pick<Env, "reset" | "settle" | "external" | "waitFor" | "waitForReply" | "advanceTime"> {
+): Pick<
+  Env,
+  "reset" | "settle" | "external" | "waitFor" | "waitForReply" | "advanceTime" | "pause"
+> {
   const { simulation, work, patience } = run.runtime
   const context: WaitForContext = {
     settle: () => simulation.settle(),
@@ -167,6 +172,9 @@ function createWaitingMethods(
     },
     async advanceTime(duration: Duration) {
       await simulation.advance(duration)
+    },
+    async pause(options) {
+      await run.studio.pause(options)
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Env, RunOptions } from "./env.ts"
 import { RunRuntime } from "./run-runtime.ts"
 import { loadNetwork } from "../network/load-network.ts"
 import type { CallerStack } from "../errors/caller-stack.ts"
+import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
 import { RunEnd } from "./run-end.ts"
 import { readStartAt } from "../../simulation/time/start-at.ts"
@@ -55,20 +56,21 @@ export async function startRun<Handles extends object>(
   const openNetwork = await loadNetwork()
   const runtime = new RunRuntime(options.world === undefined ? options : empty, openNetwork)
   onOpen(runtime.simulation.failureReporter)
-  const run: Run = { runtime, options, bots: [], world: () => env.world }
+  const studio = new RunStudio({ runtime, env: () => env, option: options.studio ?? false })
+  const run: Run = { runtime, options, studio, bots: [], world: () => env.world }
   const first = new RunBot(run, {
     account: runtime.simulation.bot,
     bot,
     usesGateway: options.gateway ?? true,
   })
   run.bots.push(first)
-  const { simulation } = runtime
-  simulation.urlChecks.current = createUrlChecks(simulation, createRunUrlHost(run))
-  const ending = new RunEnd({ runtime, options, stop: () => stop(run) })
+  checkUrls(run)
+  const ending = new RunEnd({ runtime, options, studio, stop: () => stop(run) })
   const env = createEnv(run, first, ending)
   try {
     const filled = extend(env, { world: await fillInitialWorld(env, runtime.simulation, options) })
     runtime.begin()
+    await studio.begin()
     await first.start()
     runtime.hasStarted()
     return {
@@ -83,14 +85,22 @@ export async function startRun<Handles extends object>(
   }
 }
 
+/** Checks the URLs that bots set by requests to them. */
+function checkUrls(run: Run): void {
+  const { simulation } = run.runtime
+  simulation.urlChecks.current = createUrlChecks(simulation, createRunUrlHost(run))
+}
+
 /**
  * Stops the bots, the last one first, then closes the runtime. Later requests of the bots are
  * refused. Returns the errors of their own stops.
  */
-async function stop({ bots, runtime }: Run): Promise<readonly Error[]> {
+async function stop({ bots, runtime, studio }: Run): Promise<readonly Error[]> {
   runtime.simulation.ended.reason ??= describeRunEnd(runtime.name)
   const failures: Error[] = []
   for (const bot of bots.toReversed()) failures.push(...(await bot.stop()))
   await runtime.close()
+  const closing = studio.close()
+  if (closing !== undefined) await closing
   return failures
 }

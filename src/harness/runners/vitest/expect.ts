@@ -1,6 +1,7 @@
 // Vitest's `expect` with the matchers, and their types.
 
 import { type GuildsimMatchers, matchers } from "../../assertions/matching/matchers.ts"
+import { liftTimeLimits } from "./time-limits.ts"
 import { expect } from "./vitest.ts"
 
 declare module "vitest" {
@@ -12,5 +13,6 @@ declare module "vitest" {
 }
 
 expect.extend({ ...matchers })
+liftTimeLimits()
 
 export { expect }

@@ -3,10 +3,12 @@
 import { followTests } from "../../node/run/running-tests.ts"
 import { watchEarlyModules } from "../../node/time/early-modules.ts"
 import { explainFailures, failuresSince } from "./failures.ts"
+import { liftTimeLimits } from "./time-limits.ts"
 import { aroundEach } from "./vitest.ts"
 
 /** Explains each failed test of the file with the simulations that it opened or used. */
 export function explainFailedTests(): void {
+  liftTimeLimits()
   const tests = followTests()
   watchEarlyModules()
   aroundEach(async (runTest, { task }) => {

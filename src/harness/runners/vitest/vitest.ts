@@ -40,6 +40,6 @@ if (objection !== undefined) {
   throw error
 }
 
-export const { aroundEach, recordArtifact, test } = vitest
+export const { aroundEach, recordArtifact, test, vi } = vitest
 // Every version exports it. A new constant would have its own type.
 export { expect } from "vitest"

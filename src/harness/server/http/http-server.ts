@@ -87,12 +87,15 @@ export class HttpServer {
     return this.#server.address() as AddressInfo
   }
 
-  /** Stops listening, lets responses in progress finish for a moment, and ends all connections. */
-  async close(): Promise<void> {
+  /**
+   * Stops listening, lets responses in progress finish for some real milliseconds, and ends all
+   * connections.
+   */
+  async close(lastResponses: number = LAST_RESPONSES): Promise<void> {
     const closed = once(this.#server, "close")
     this.#deps.platform?.close()
     this.#server.close()
-    const cut = setTimeout(() => this.#server.closeAllConnections(), LAST_RESPONSES)
+    const cut = setTimeout(() => this.#server.closeAllConnections(), lastResponses)
     await closed
     clearTimeout(cut)
   }

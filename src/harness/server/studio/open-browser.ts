@@ -1,6 +1,7 @@
 // Opens a page in the user's browser.
 
 import { spawn } from "node:child_process"
+import { isCi } from "./ci.ts"
 
 /** The machine on which a browser is opened. */
 export interface BrowserHost {
@@ -27,17 +28,12 @@ const thisMachine: BrowserHost = {
  * `BROWSER=none`, and on a machine without a display. Returns whether a browser was started.
  */
 export function openBrowser(link: string, host: BrowserHost = thisMachine): boolean {
-  if (isCi(host) || host.env("BROWSER") === "none") return false
+  if (isCi(host.env) || host.env("BROWSER") === "none") return false
   const command = commandFor(link, host)
   if (command === undefined) return false
   const [file, ...args] = command
   host.start(file, args)
   return true
-}
-
-/** Returns whether the process runs in CI, where nobody looks at a page. */
-export function isCi({ env }: Pick<BrowserHost, "env"> = thisMachine): boolean {
-  return !["", "0", "false"].includes(env("CI") ?? "")
 }
 
 function commandFor(
