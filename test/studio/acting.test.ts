@@ -116,3 +116,102 @@ test("a slash command is chosen, filled in with suggestions of the bot, and sent
     .poll(() => sim.channel("general").lastMessage?.content)
     .toBe(`2 cups of Sencha for ${bob.mention}`)
 })
+
+test("a poll is voted in, with several answers, and ended", async ({ samePage: page, server }) => {
+  const general = server.world.sim.channel("general")
+  const poll = page.getByRole("listitem").filter({ hasText: "Tea or coffee?" }).first()
+  const counts = () =>
+    general.messages.find(({ poll: one }) => one !== undefined)?.poll?.answers.map((a) => a.count)
+  await poll.getByRole("button", { name: /^Tea/ }).click()
+  await expect.poll(counts).toEqual([1, 0])
+  await poll.getByRole("button", { name: /^Coffee/ }).click()
+  await expect.poll(counts).toEqual([1, 1])
+  await poll.getByRole("button", { name: /^Tea/ }).click()
+  await expect.poll(counts).toEqual([0, 1])
+  await poll.hover()
+  await poll.getByRole("button", { name: "End poll" }).click()
+  await poll.getByText("ended").waitFor()
+})
+
+test("selects of a message are used, and an ephemeral answer is dismissed", async ({
+  samePage: page,
+  server,
+}) => {
+  const composer = page.getByRole("textbox", { name: "Message #general" })
+  await composer.fill("/panel")
+  await composer.press("Enter")
+  await page.getByRole("button", { name: "Send command" }).press("Enter")
+  const log = page.getByRole("log", { name: "Messages" })
+  const link = log.getByRole("link", { name: "Rules" })
+  expect(await link.getAttribute("href")).toBe("https://example.com")
+  expect(await link.getAttribute("rel")).toContain("noopener")
+
+  await log.getByRole("combobox", { name: "Which tea?" }).selectOption("Sencha")
+  const answer = log.getByRole("listitem").filter({ hasText: "One sencha" })
+  await answer.getByText("Only you can see this").waitFor()
+  await answer.getByRole("button", { name: "Dismiss message" }).click()
+  await answer.waitFor({ state: "detached" })
+
+  await log.getByText("Guests").click()
+  await log.getByRole("checkbox", { name: "@alice" }).check()
+  await log.getByRole("checkbox", { name: "@bob" }).check()
+  await log.getByRole("button", { name: "Select", exact: true }).click()
+  await log.getByText(/Guests: (alice,bob|bob,alice)/).waitFor()
+  expect(server.world.sim.channel("general").lastMessage?.author.name).toBe("Teapot")
+})
+
+test("a button opens a modal, and the submitted modal a thread", async ({
+  samePage: page,
+  server,
+}) => {
+  await page.getByRole("button", { name: "Open a ticket" }).click()
+  const modal = page.getByRole("dialog", { name: "New ticket" })
+  await modal.getByRole("textbox", { name: "Subject" }).fill("Cold tea")
+  expect(await seriousProblems(page)).toEqual([])
+  await modal.getByRole("button", { name: "Submit" }).click()
+  // A choice is missing, so the browser keeps the dialog open.
+  await modal.getByRole("group", { name: "Urgency" }).getByRole("radio", { name: "High" }).check()
+  await modal.getByRole("button", { name: "Submit" }).click()
+
+  await page.getByText("Your ticket is open").waitFor()
+  await modal.waitFor({ state: "detached" })
+  const names = server.world.sim.channel("general").threads.map(({ name }) => name)
+  expect(names).toContain("Cold tea (high)")
+})
+
+test("a modal can have inputs of every kind", async ({ samePage: page, server }) => {
+  const composer = page.getByRole("textbox", { name: "Message #general" })
+  await composer.fill("/ask ev")
+  await composer.press("Enter")
+  await page.getByRole("button", { name: "Send command" }).press("Enter")
+  const first = page.getByRole("dialog", { name: "Everything" })
+  await first.getByText("Tell us all.").waitFor()
+  await first.getByRole("textbox", { name: "Story" }).fill("Once\nupon a time")
+  await first.getByRole("group", { name: "Roles" }).getByLabel("@Moderator").check()
+  await first.getByRole("group", { name: "Place" }).getByLabel("# general").check()
+  await first.getByRole("button", { name: "Submit" }).click()
+  await page.getByText("Thanks for it all").waitFor()
+  await first.waitFor({ state: "detached" })
+
+  await composer.fill("/ask more")
+  await composer.press("Enter")
+  await page.getByRole("button", { name: "Send command" }).press("Enter")
+  const second = page.getByRole("dialog", { name: "More" })
+  const file = { name: "proof.txt", mimeType: "text/plain", buffer: Buffer.from("leaves") }
+  await second.getByLabel("Proof").setInputFiles(file)
+  await second.getByRole("radio", { name: "Large" }).check()
+  await second.getByRole("checkbox", { name: "Milk" }).check()
+  await second.getByRole("checkbox", { name: "Agree" }).check()
+  await second.getByRole("button", { name: "Submit" }).click()
+  await expect.poll(() => page.getByText("Thanks for it all").count()).toBe(2)
+
+  const { sim } = server.world
+  const transcript = sim.journal.flatMap((entry) =>
+    entry.kind === "action" ? [`${entry.by} ${entry.description}`] : [],
+  )
+  expect(transcript.filter((text) => text.includes("submits ["))).toEqual([
+    'alice submits [New ticket] with subject: "Cold tea", urgency: "high"',
+    'alice submits [Everything] with story: "Once\\nupon a time", roles: Moderator, place: general',
+    'alice submits [More] with proof: proof.txt, size: "large", extras: "milk", agree: true',
+  ])
+})

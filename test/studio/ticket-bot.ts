@@ -7,12 +7,15 @@ import {
   ButtonBuilder,
   ButtonStyle,
   Client,
+  ComponentType,
   ContextMenuCommandBuilder,
   Events,
   type Interaction,
+  InteractionResponseType,
   LabelBuilder,
   MessageFlags,
   ModalBuilder,
+  Routes,
   SlashCommandBuilder,
   StringSelectMenuBuilder,
   TextInputBuilder,
@@ -36,6 +39,11 @@ const COMMANDS = [
     )
     .addUserOption((option) => option.setName("guest").setDescription("For whom?")),
   new SlashCommandBuilder().setName("panel").setDescription("Shows the panel"),
+  new SlashCommandBuilder()
+    .setName("ask")
+    .setDescription("Asks")
+    .addSubcommand((sub) => sub.setName("everything").setDescription("Asks for everything"))
+    .addSubcommand((sub) => sub.setName("more").setDescription("Asks for more")),
   new ContextMenuCommandBuilder().setName("Quote").setType(ApplicationCommandType.Message),
 ]
 
@@ -77,6 +85,44 @@ const TICKET = new ModalBuilder()
       ),
   )
 
+/** A modal with an input of every kind. https://docs.discord.com/developers/components/reference */
+const EVERYTHING = {
+  custom_id: "everything",
+  title: "Everything",
+  components: [
+    { type: ComponentType.TextDisplay, content: "Tell us all." },
+    ...labeled("Story", { type: ComponentType.TextInput, style: TextInputStyle.Paragraph }),
+    ...labeled("Roles", { type: ComponentType.RoleSelect }),
+    ...labeled("Place", { type: ComponentType.ChannelSelect }),
+    ...labeled("Anyone", { type: ComponentType.MentionableSelect, required: false }),
+  ],
+}
+
+/** A modal with the rest of the inputs: a modal has at most five. */
+const MORE = {
+  custom_id: "more",
+  title: "More",
+  components: [
+    ...labeled("Proof", { type: ComponentType.FileUpload, required: false }),
+    ...labeled("Size", { type: ComponentType.RadioGroup, options: optionsOf("Small", "Large") }),
+    ...labeled("Extras", {
+      type: ComponentType.CheckboxGroup,
+      options: optionsOf("Milk", "Sugar", "Lemon"),
+      max_values: 2,
+    }),
+    ...labeled("Agree", { type: ComponentType.Checkbox }),
+  ],
+}
+
+function labeled(label: string, component: object) {
+  const custom_id = label.toLowerCase()
+  return [{ type: ComponentType.Label, label, component: { custom_id, ...component } }]
+}
+
+function optionsOf(...labels: string[]) {
+  return labels.map((label) => ({ label, value: label.toLowerCase() }))
+}
+
 /** Starts the bot on a server, and waits until its commands are registered. */
 export async function startTicketBot(server: GuildsimServer): Promise<Client<true>> {
   const client = new Client({
@@ -101,6 +147,13 @@ async function respond(interaction: Interaction): Promise<void> {
     const guest = options.getUser("guest")?.toString() ?? "everyone"
     const cups = options.getInteger("cups") ?? 1
     await interaction.reply(`${cups} cups of ${options.getString("tea")} for ${guest}`)
+  } else if (interaction.isChatInputCommand() && interaction.commandName === "ask") {
+    const modal = interaction.options.getSubcommand() === "more" ? MORE : EVERYTHING
+    const { id, token } = interaction
+    // The builders of discord.js do not have all kinds of inputs.
+    await interaction.client.rest.post(Routes.interactionCallback(id, token), {
+      body: { type: InteractionResponseType.Modal, data: modal },
+    })
   } else if (interaction.isChatInputCommand()) {
     await interaction.reply({ content: "How can we help?", components: PANEL })
   } else if (interaction.isMessageContextMenuCommand()) {
@@ -114,6 +167,8 @@ async function respond(interaction: Interaction): Promise<void> {
     })
   } else if (interaction.isUserSelectMenu()) {
     await interaction.reply(`Guests: ${interaction.users.map(({ username }) => username).join()}`)
+  } else if (interaction.isModalSubmit() && interaction.customId !== "ticket") {
+    await interaction.reply("Thanks for it all")
   } else if (interaction.isModalSubmit()) {
     const subject = interaction.fields.getTextInputValue("subject")
     const [urgency] = interaction.fields.getStringSelectValues("urgency")

@@ -1,7 +1,7 @@
 // The state of acting in a window: drafts, the open dialog, and who acts.
 
 import { type Signal, signal } from "@preact/signals"
-import type { ComponentChild } from "preact"
+import { type ComponentChild, Fragment, type VNode, h } from "preact"
 import type { AccountHandle } from "../../harness/handles/account/account.ts"
 import type { ChannelHandle } from "../../harness/handles/channel/channel.ts"
 import { Handle, type Handles } from "../../harness/handles/handle.ts"
@@ -30,8 +30,6 @@ export interface WaitingInteraction {
 export class Acting {
   readonly studio: Studio
   readonly pane: Pane
-  /** The open dialog of the window. */
-  readonly dialog: Signal<RenderDialog | undefined> = signal(undefined)
   /** The message that is pointed at or has the focus. */
   readonly active: Signal<string | undefined> = signal(undefined)
   /** The message that the list scrolls to. */
@@ -42,6 +40,8 @@ export class Acting {
   readonly dismissed: Signal<ReadonlySet<string>> = signal(new Set())
   /** The interactions whose bots have not responded yet. */
   readonly waiting = new Set<WaitingInteraction>()
+  #dialogs = 0
+  #turn: Promise<unknown> = Promise.resolve()
   readonly #drafts = new Map<string, Draft>()
 
   constructor(studio: Studio, pane: Pane) {
@@ -80,7 +80,17 @@ export class Acting {
 
   /** Opens a dialog in place of the one that is open. */
   open(render: RenderDialog): void {
-    this.dialog.value = render
+    const { studio } = this
+    this.#dialogs += 1
+    const dialog: VNode = h(
+      Fragment,
+      { key: this.#dialogs },
+      render(() => {
+        // A dialog that closes late leaves the next one alone.
+        if (studio.dialog.value === dialog) studio.close()
+      }),
+    )
+    studio.open(dialog)
   }
 
   channel({ id }: Pick<Channel, "id">): ChannelHandle {
@@ -97,6 +107,16 @@ export class Acting {
   findMessage(channelId: ChannelId, id: string): Message | undefined {
     const channel = this.studio.shown.world.channels.get(channelId)
     return channel && findById(channel.messages, id)
+  }
+
+  /**
+   * Does work when all earlier work that was given here is done, so that it sees what that has
+   * changed: a second click comes before the copy of the world knows the first one.
+   */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => {})
+    return done
   }
 
   /**

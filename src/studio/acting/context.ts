@@ -5,22 +5,22 @@ import type { Message } from "../../world/messages/model/message.ts"
 import type { Acting } from "./acting.ts"
 
 /** A person who acts in a channel. */
-export interface ChannelContext {
+export interface ActingInChannel {
   readonly acting: Acting
   readonly channel: Channel
 }
 
 /** A person who acts on a message. */
-export interface MessageContext extends ChannelContext {
+export interface ActingOnMessage extends ActingInChannel {
   readonly message: Message
 }
 
 /** A person who has used an element of a rendered message. */
-export interface UsedElement extends MessageContext {
+export interface UsedElement extends ActingOnMessage {
   readonly element: HTMLElement
 }
 
 /** The properties of a dialog about a message. */
-export interface MessageDialogProps extends MessageContext {
+export interface MessageDialogProps extends ActingOnMessage {
   readonly onClose: () => void
 }

@@ -28,7 +28,7 @@ export function Room({ pane, channel }: RoomProps) {
     void studio.connection.revision.value
     followWaiting(acting)
   })
-  const { dialog, command, dismissed, jump } = acting
+  const { command, dismissed, jump } = acting
   const offer = command.value
   return (
     <>
@@ -46,7 +46,6 @@ export function Room({ pane, channel }: RoomProps) {
       ) : (
         <CommandForm key={offer.path} acting={acting} channel={channel} offer={offer} />
       )}
-      {dialog.value?.(() => (dialog.value = undefined))}
     </>
   )
 }

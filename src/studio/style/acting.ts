@@ -38,7 +38,6 @@ export const ACTING_STYLE = `
 .row-of-message:focus-visible{outline-offset:-2px}
 [aria-busy=true]{opacity:.6;cursor:progress;animation:busy 1s ease-in-out infinite alternate}@keyframes busy{to{opacity:.35}}
 @media (prefers-reduced-motion:reduce){[aria-busy=true]{animation:none}}
-[data-spoiler][aria-expanded=true]{background:var(--deep);color:inherit}[data-spoiler][aria-expanded=true] .hidden{filter:none;visibility:visible}
 .menu button{display:flex;gap:8px;justify-content:space-between;width:100%;padding:6px 8px!important;text-align:left;border:0!important;background:none!important}.menu button:hover{background:var(--deep)!important}
 .dialog .quoted{padding:8px;border:1px solid var(--line);border-radius:6px;white-space:pre-wrap;max-height:30vh;overflow:auto}.dialog .hint{font-size:12px;color:var(--soft)}
 .dialog .check,.picks .options label{display:flex;gap:8px;align-items:center}.dialog input:is([type=checkbox],[type=radio]){width:auto}
@@ -46,8 +45,8 @@ export const ACTING_STYLE = `
 .dialog fieldset{border:1px solid var(--line);border-radius:6px;padding:8px 10px;min-width:0}
 .labeled,.combobox{display:grid;gap:4px;position:relative}.labeled [role=alert],.dialog [role=alert],.combobox [role=alert]{color:var(--bad);font-size:13px}
 .required{color:var(--bad)}
-.command{padding:10px 12px;display:grid;gap:10px;max-height:60vh;overflow:auto}.command h3{font-size:15px}.command p{font-size:13px;color:var(--soft)}
-.command footer{display:flex;gap:8px;justify-content:flex-end}.command footer button{padding:4px 12px;border:1px solid var(--line);border-radius:4px}
-.command input:not([type=file]),.command select{padding:6px 8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);width:100%}
+.command-form{padding:10px 12px;display:grid;gap:10px;max-height:60vh;overflow:auto}.command-form h3{font-size:15px}.command-form p{font-size:13px;color:var(--soft)}
+.command-form footer{display:flex;gap:8px;justify-content:flex-end}.command-form footer button{padding:4px 12px;border:1px solid var(--line);border-radius:4px}
+.command-form input:not([type=file]),.command-form select{padding:6px 8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);width:100%}
 .combobox .suggestions{position:static;box-shadow:none;max-height:180px}
 `

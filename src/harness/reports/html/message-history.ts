@@ -47,44 +47,80 @@ export const NO_HISTORY: MessageHistory = {
 
 /** Reads the history of messages from a journal. */
 export function readMessageHistory(entries: readonly JournalEntry[]): MessageHistory {
-  const messages = new Map<string, MutableRecordedMessage>()
-  const lines = new Map<string, number[]>()
-  const answers = new Map<string, number[]>()
+  const reader = new HistoryReader()
+  reader.read(entries)
+  return reader
+}
 
-  function learn(value: unknown): void {
-    if (!isJsonRecord(value)) return
-    if (isMessage(value)) record(value)
-    for (const inner of Object.values(value)) learn(inner)
+/** A history of messages that is read in parts. */
+export class HistoryReader implements MessageHistory {
+  readonly #messages = new Map<string, MutableRecordedMessage>()
+  readonly #channels = new Map<string, RecordedMessage[]>()
+  readonly #lines = new Map<string, number[]>()
+  readonly #answers = new Map<string, number[]>()
+  readonly #known = new Set<number>()
+
+  /** Adds entries to the history. Entries that it has already are left out. */
+  read(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      if (this.#known.has(entry.index)) continue
+      this.#known.add(entry.index)
+      // A censored event lacks content that the message has.
+      if (entry.kind !== "event" || !entry.censored) this.#learn(entry)
+      for (const id of subjectsOf(entry)) addTo(this.#lines, id, entry.index)
+      const answered = entry.kind === "request" ? entry.params["interaction_id"] : undefined
+      if (answered !== undefined) addTo(this.#answers, answered, entry.index)
+    }
   }
 
-  function record(message: MessagePayload): void {
-    const { id, channel_id: channelId, author, content } = message
-    const name = String(author["global_name"] ?? author["username"])
-    const ephemeralTo = readerOf(message)
-    const known = messages.get(id) ?? { id, channelId, author: name, contents: [], ephemeralTo }
-    messages.set(id, known)
+  contentsOf(id: string): readonly string[] {
+    return this.#messages.get(id)?.contents ?? []
+  }
+
+  messagesIn(channelId: string): readonly RecordedMessage[] {
+    return this.#channels.get(channelId) ?? []
+  }
+
+  linesAbout(id: string): readonly number[] {
+    return this.#lines.get(id) ?? []
+  }
+
+  answersTo(id: string): readonly number[] {
+    return this.#answers.get(id) ?? []
+  }
+
+  #learn(value: unknown): void {
+    if (!isJsonRecord(value)) return
+    if (isMessage(value)) this.#record(value)
+    for (const inner of Object.values(value)) this.#learn(inner)
+  }
+
+  #record(message: MessagePayload): void {
+    const { id, content } = message
+    const known = this.#messages.get(id) ?? this.#add(message)
     // Events without the message content have an empty text.
     if (content !== "" && known.contents.at(-1) !== content) known.contents.push(content)
   }
 
-  for (const entry of entries) {
-    // A censored event lacks content that the message has.
-    if (entry.kind !== "event" || !entry.censored) learn(entry)
-    for (const id of subjectsOf(entry)) lines.set(id, [...(lines.get(id) ?? []), entry.index])
-    const answered = entry.kind === "request" ? entry.params["interaction_id"] : undefined
-    if (answered !== undefined) {
-      answers.set(answered, [...(answers.get(answered) ?? []), entry.index])
-    }
+  #add(message: MessagePayload): MutableRecordedMessage {
+    const { id, channel_id: channelId, author } = message
+    const name = String(author["global_name"] ?? author["username"])
+    const ephemeralTo = readerOf(message)
+    const added = { id, channelId, author: name, contents: [], ephemeralTo }
+    this.#messages.set(id, added)
+    const others = this.#channels.get(channelId) ?? []
+    this.#channels.set(channelId, others)
+    // Messages mostly come in their order.
+    const after = others.findLastIndex((one) => compareIds(one.id, id) < 0)
+    others.splice(after + 1, 0, added)
+    return added
   }
-  return {
-    contentsOf: (id) => messages.get(id)?.contents ?? [],
-    messagesIn: (channelId) =>
-      [...messages.values()]
-        .filter((message) => message.channelId === channelId)
-        .toSorted((one, other) => compareIds(one.id, other.id)),
-    linesAbout: (id) => lines.get(id) ?? [],
-    answersTo: (id) => answers.get(id) ?? [],
-  }
+}
+
+function addTo(lists: Map<string, number[]>, key: string, index: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [index])
+  else list.push(index)
 }
 
 interface MessagePayload extends JsonRecord {

@@ -27,7 +27,7 @@ export function CommandForm(props: CommandFormProps) {
   return (
     <form
       ref={form}
-      class="composer command"
+      class="composer command-form"
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()

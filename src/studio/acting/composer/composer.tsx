@@ -5,7 +5,7 @@ import type { Channel } from "../../../world/channels/model/channel.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
 import { channelName } from "../../state/names.ts"
 import type { Acting } from "../acting.ts"
-import type { ChannelContext } from "../context.ts"
+import type { ActingInChannel } from "../context.ts"
 import { EmojiPicker } from "../emojis/emoji-picker.tsx"
 import { PollDialog } from "../polls/poll-dialog.tsx"
 import { Attachments } from "./attachments.tsx"
@@ -17,7 +17,7 @@ import { StickerPicker } from "./sticker-picker.tsx"
 import { whyNotWrite } from "./why-not-write.ts"
 
 /** Writes messages. If the person cannot write here, it says why. */
-export function Composer({ acting, channel }: ChannelContext) {
+export function Composer({ acting, channel }: ActingInChannel) {
   const { studio, viewerId } = acting
   const why = whyNotWrite(studio, channel, viewerId)
   const label = `Message ${nameFor(acting, channel)}`
@@ -40,7 +40,7 @@ function BlockedComposer({ label, why }: { readonly label: string; readonly why:
   )
 }
 
-function OpenComposer({ acting, channel, label }: ChannelContext & { readonly label: string }) {
+function OpenComposer({ acting, channel, label }: ActingInChannel & { readonly label: string }) {
   const draft = acting.draftOf(channel.id)
   const addFiles = async (files: FileList): Promise<void> => {
     draft.files.value = [...draft.files.value, ...(await readFiles(files))]
@@ -100,7 +100,7 @@ function FileButton({ onFiles }: { readonly onFiles: (files: FileList) => Promis
   )
 }
 
-function ComposerButtons({ acting, channel }: ChannelContext) {
+function ComposerButtons({ acting, channel }: ActingInChannel) {
   const draft = acting.draftOf(channel.id)
   const guild = findGuildOf(acting.studio.shown.world, channel)
   const pickEmoji = (): void =>

@@ -2,10 +2,10 @@
 
 import { findGuildOf } from "../../../world/rules/require.ts"
 import { displayName } from "../../state/names.ts"
-import type { ChannelContext } from "../context.ts"
+import type { ActingInChannel } from "../context.ts"
 
 /** The bar above the text field that says which message is replied to. */
-export function ReplyBar({ acting, channel }: ChannelContext) {
+export function ReplyBar({ acting, channel }: ActingInChannel) {
   const { pane, studio } = acting
   const { value: id } = pane.replyingTo
   const message = id === undefined ? undefined : acting.findMessage(channel.id, id)

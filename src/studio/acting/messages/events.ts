@@ -23,7 +23,10 @@ const CLICKS: Readonly<Record<string, React>> = {
   "data-dismiss": ({ acting, message }) => {
     acting.dismissed.value = new Set([...acting.dismissed.value, message.id])
   },
-  "data-spoiler": ({ element }) => element.setAttribute("aria-expanded", "true"),
+  "data-spoiler": ({ element }) => {
+    element.dataset["revealed"] = ""
+    element.ariaExpanded = "true"
+  },
   "data-jump-to": jump,
   "data-channel-id": ({ acting, element }) => showChannel(acting, element.dataset["channelId"]),
   "data-user-id": ({ element }) => {

@@ -4,13 +4,13 @@ import type { AccountHandle } from "../../../harness/handles/account/account.ts"
 import type { MessageHandle } from "../../../harness/handles/message/message.ts"
 import { Person } from "../../../harness/handles/person/person.ts"
 import type { Message, Poll } from "../../../world/messages/model/message.ts"
-import type { MessageContext } from "../context.ts"
+import type { ActingOnMessage } from "../context.ts"
 
 type Perform<Result> = (actor: AccountHandle, message: MessageHandle) => Promise<Result>
 
 /** Lets the person act on a message that still exists. */
 export async function actOn<Result>(
-  { acting, channel, message }: MessageContext,
+  { acting, channel, message }: ActingOnMessage,
   title: string,
   perform: Perform<Result>,
 ): Promise<Result | undefined> {
@@ -19,12 +19,21 @@ export async function actOn<Result>(
 }
 
 /** Reacts with an emoji: the emoji itself, or `name:id` of a custom one. */
-export function react(context: MessageContext, emoji: string): Promise<void> {
+export function react(context: ActingOnMessage, emoji: string): Promise<void> {
   return actOn(context, `reacts with ${emoji}`, (actor, message) => actor.react(message, emoji))
 }
 
+/** Returns the message as it is after what was done before. */
+function latest({ acting, channel, message }: ActingOnMessage): ActingOnMessage {
+  return { acting, channel, message: acting.findMessage(channel.id, message.id) ?? message }
+}
+
 /** Adds a reaction of the person, or removes it. */
-export async function toggleReaction(context: MessageContext, emoji: string): Promise<void> {
+export function toggleReaction(used: ActingOnMessage, emoji: string): Promise<void> {
+  return used.acting.inTurn(() => switchReaction(latest(used), emoji))
+}
+
+async function switchReaction(context: ActingOnMessage, emoji: string): Promise<void> {
   const { viewerId } = context.acting
   const reaction = context.message.reactions.find(
     ({ emoji: { id, name } }) => (id === null ? name : `${name}:${id}`) === emoji,
@@ -37,7 +46,7 @@ export async function toggleReaction(context: MessageContext, emoji: string): Pr
 }
 
 /** Pins a message, or unpins it. */
-export async function togglePin(context: MessageContext): Promise<void> {
+export async function togglePin(context: ActingOnMessage): Promise<void> {
   const isPinned = context.message.pinnedAt !== null
   const title = isPinned ? "unpins a message" : "pins a message"
   await actOn(context, title, (actor, message) =>
@@ -46,19 +55,19 @@ export async function togglePin(context: MessageContext): Promise<void> {
 }
 
 /** Deletes a message. */
-export async function deleteMessage(context: MessageContext): Promise<void> {
+export async function deleteMessage(context: ActingOnMessage): Promise<void> {
   await actOn(context, "deletes a message", (actor, message) => actor.delete(message))
 }
 
 /** Publishes a message of an announcement channel. */
-export async function publish(context: MessageContext): Promise<void> {
+export async function publish(context: ActingOnMessage): Promise<void> {
   await actOn(context, "publishes a message", async (actor, message) => {
     if (actor instanceof Person) await actor.publish(message)
   })
 }
 
 /** Copies the ID of a message. */
-export async function copyId({ acting, message: { id } }: MessageContext): Promise<void> {
+export async function copyId({ acting, message: { id } }: ActingOnMessage): Promise<void> {
   try {
     await navigator.clipboard.writeText(id)
   } catch {
@@ -67,12 +76,16 @@ export async function copyId({ acting, message: { id } }: MessageContext): Promi
 }
 
 /** Ends the person's own poll. */
-export async function endPoll(context: MessageContext): Promise<void> {
+export async function endPoll(context: ActingOnMessage): Promise<void> {
   await actOn(context, "ends a poll", (actor, message) => actor.endPoll(message))
 }
 
 /** Votes for an answer of a poll, or removes the vote for it. */
-export async function toggleVote(context: MessageContext, answerId: number): Promise<void> {
+export function toggleVote(used: ActingOnMessage, answerId: number): Promise<void> {
+  return used.acting.inTurn(() => switchVote(latest(used), answerId))
+}
+
+async function switchVote(context: ActingOnMessage, answerId: number): Promise<void> {
   const { acting, message } = context
   const { viewerId } = acting
   if (message.poll === null || viewerId === undefined) return

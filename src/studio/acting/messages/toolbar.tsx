@@ -3,14 +3,14 @@
 import type { ComponentChildren } from "preact"
 import { canInChannel } from "../../../world/rules/permissions.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
-import type { MessageContext, MessageDialogProps } from "../context.ts"
+import type { ActingOnMessage, MessageDialogProps } from "../context.ts"
 import { messageCommandsFor } from "../commands/available.ts"
 import { EmojiPicker } from "../emojis/emoji-picker.tsx"
 import { DeleteDialog, ForwardDialog, MessageCommands, ThreadDialog } from "./message-dialogs.tsx"
 import { copyId, deleteMessage, endPoll, publish, react, togglePin } from "./message-actions.ts"
 
 /** The toolbar of a message that is pointed at or has the focus. */
-export function MessageToolbar(props: MessageContext) {
+export function MessageToolbar(props: ActingOnMessage) {
   const { acting, channel, message } = props
   const { pane, viewerId, studio } = acting
   const isOwn = message.authorId === viewerId && message.webhook === null
@@ -75,7 +75,7 @@ function ToolButton({ label, sign, onClick }: ToolButtonProps) {
   )
 }
 
-function ReactionButton(props: MessageContext) {
+function ReactionButton(props: ActingOnMessage) {
   const { acting, channel } = props
   const guild = findGuildOf(acting.studio.shown.world, channel)
   const open = (): void =>
@@ -90,7 +90,7 @@ function ReactionButton(props: MessageContext) {
 }
 
 /** Deletes a message after a question, which the shift key skips. */
-function DeleteButton(props: MessageContext) {
+function DeleteButton(props: ActingOnMessage) {
   const remove = (event: MouseEvent): void => {
     if (event.shiftKey) return void deleteMessage(props)
     props.acting.open((close) => <DeleteDialog {...props} onClose={close} />)
@@ -98,7 +98,7 @@ function DeleteButton(props: MessageContext) {
   return <ToolButton label="Delete" sign="🗑" onClick={remove} />
 }
 
-interface DialogButtonProps extends MessageContext {
+interface DialogButtonProps extends ActingOnMessage {
   readonly label: string
   readonly sign: string
   readonly Content: (props: MessageDialogProps) => ComponentChildren
