@@ -110,8 +110,11 @@ const SERVER = [
   ...PLATFORM,
 ]
 
+/** Recordings of calls, from which tests are made. */
+const RECORDING = "src/harness/studio/recording"
+
 /** The page of Studio, which is a client of the control API. */
-const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO]
+const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO, RECORDING]
 
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
@@ -175,7 +178,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [CONTROL]: [...SIM, "src/harness/assertions", ...PLATFORM],
   [STUDIO]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   [CLIENT]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
-  "src/harness/studio/recording": [...SIM, "src/harness/assertions", CONTROL, CLIENT, ...PLATFORM],
+  [RECORDING]: [...SIM, "src/harness/assertions", CONTROL, CLIENT, ...PLATFORM],
   "src/harness/server": SERVER,
   [HTTP]: ["src/handlers"],
   "src/harness/node": [

@@ -4,6 +4,7 @@ import { render } from "preact"
 import type { Credentials } from "./connection/credentials.ts"
 import { WorldConnection, type StudioFetch } from "./connection/world-connection.ts"
 import { App } from "./shell/app.tsx"
+import { RecordingState } from "./recording/recording-state.ts"
 import { STUDIO_STYLE } from "./style.ts"
 import { Studio } from "./state/studio.ts"
 
@@ -25,8 +26,10 @@ export async function openStudio(
   credentials: Credentials,
   fetch: StudioFetch,
 ): Promise<OpenStudio> {
-  const connection = await WorldConnection.open(credentials, fetch)
-  const studio = new Studio(connection)
+  const recording = new RecordingState()
+  const { observe: onCall } = recording
+  const connection = await WorldConnection.open({ credentials, fetch, onCall })
+  const studio = new Studio(connection, recording)
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   const style = document.createElement("style")
   style.textContent = STUDIO_STYLE
@@ -36,6 +39,7 @@ export async function openStudio(
   return {
     studio,
     close() {
+      studio.end()
       connection.close()
       render(null, place)
       root.replaceChildren()

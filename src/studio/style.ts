@@ -7,6 +7,7 @@ import { ACTING_STYLE } from "./style/acting.ts"
 import { FORM_STYLE } from "./style/forms.ts"
 import { INSPECTOR_STYLE } from "./style/inspector.ts"
 import { PAGE_STYLE } from "./style/page.ts"
+import { TIME_STYLE } from "./style/time.ts"
 
 /** The style sheet of Studio, for its shadow root. */
 export const STUDIO_STYLE = [
@@ -17,4 +18,5 @@ export const STUDIO_STYLE = [
   MESSAGE_STYLE,
   ACTING_STYLE,
   INSPECTOR_STYLE,
+  TIME_STYLE,
 ].join("\n")

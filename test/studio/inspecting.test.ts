@@ -44,6 +44,7 @@ test("the inspector shows a request with its body, its answer and its effects", 
   samePage: page,
   play: { server },
 }) => {
+  page.setDefaultTimeout(8000)
   await openStudioPage(page, server)
   await page.getByRole("log", { name: "Messages" }).getByText("pong").waitFor()
   await page.keyboard.press("Alt+KeyI")
@@ -140,10 +141,62 @@ test("an injected fault counts how often it was applied", async ({
   expect((await post("again")).status).toBe(200)
 })
 
+test("the clock is advanced by a duration, and steps to the next timer", async ({
+  samePage: page,
+  play: { sim, general, alice },
+}) => {
+  const { now } = sim
+  const seconds = () => (sim.now.getTime() - now.getTime()) / 1000
+  await page.getByRole("textbox", { name: "Duration" }).fill("1h 30m")
+  await page.getByRole("button", { name: "Advance", exact: true }).click()
+  await expect.poll(seconds).toBe(5400)
+  await page.getByRole("textbox", { name: "Duration" }).fill("a while")
+  await page.getByRole("button", { name: "Advance", exact: true }).click()
+  await page.getByRole("alert").getByText('"a while" is not a duration').waitFor()
+
+  const poll = { question: "Which tea?", answers: ["Sencha", "Assam"], hours: 2 }
+  await alice.send(general, "", { poll })
+  await page.getByRole("tab", { name: "Timers 1" }).click()
+  await page.getByRole("row", { name: /2 hours platform/ }).waitFor()
+  await page.getByRole("button", { name: "Step" }).click()
+  await expect.poll(seconds).toBe(5400 + 7200)
+  await page.getByText("No timer is waiting.").waitFor()
+})
+
+test("what is done in the page becomes a test", async ({ samePage: page }) => {
+  await page.getByRole("button", { name: "Record", exact: true }).first().click()
+  await page.getByRole("button", { name: "Stop recording" }).first().waitFor()
+  await page.getByRole("textbox", { name: /^Message/ }).fill("!ping")
+  await page.keyboard.press("Enter")
+  const steps = page.getByRole("list", { name: "Steps" })
+  await steps.getByText('alice.send(general, "!ping")').waitFor()
+  await page.getByRole("button", { name: "+1 min" }).click()
+  await steps.getByRole("button", { name: /Remove env.advanceTime/ }).click()
+  await page.getByRole("button", { name: "Assert" }).click()
+  await page.getByRole("log", { name: "Messages" }).getByText("pong").last().click()
+  await page.getByRole("button", { name: "Stop recording" }).first().click()
+
+  const source = page.getByLabel("Source of the test")
+  expect(await source.textContent()).toBe(`import { expect, test } from "guildsim/vitest"
+import { readFileSync } from "node:fs"
+import { createBot } from "./bot.ts"
+
+test.override("bot", () => createBot())
+test.override("options", { snapshot: JSON.parse(readFileSync(new URL("./world.json", import.meta.url), "utf8")) })
+
+test("what was recorded", async ({ alice, general }) => {
+  await alice.send(general, "!ping")
+  expect(general).toHaveSent("pong")
+})
+`)
+  await page.getByRole("combobox", { name: "Runner" }).selectOption("node:test")
+  expect(await source.textContent()).toContain('import { test } from "node:test"')
+})
+
 test("axe finds nothing in the inspector that keeps people out", async ({ samePage: page }) => {
   for (const theme of ["light", "dark"]) {
     await page.getByRole("combobox", { name: "Colors" }).selectOption(theme)
-    for (const tab of ["Requests", "Database", "Faults"]) {
+    for (const tab of ["Recording", "Database", "Faults"]) {
       await page.getByRole("tab", { name: tab }).click()
       expect(await seriousProblems(page)).toEqual([])
     }

@@ -3,6 +3,7 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals"
 import { connect } from "../../harness/client/connect.ts"
 import { type ControlCall, ControlClient } from "../../harness/client/control-client.ts"
+import type { CallObserver } from "../../harness/client/call-observer.ts"
 import type { RemoteEnv } from "../../harness/client/env-types.ts"
 import { resultOf } from "../../harness/client/remote-world.ts"
 import { Handle } from "../../harness/handles/handle.ts"
@@ -21,6 +22,14 @@ export type StudioFetch = (
   },
 ) => Promise<Response>
 
+/** The options of a connection. */
+export interface StudioConnectionOptions {
+  readonly credentials: Credentials
+  readonly fetch: StudioFetch
+  /** Observes the calls of the page, for recordings. */
+  readonly onCall: CallObserver
+}
+
 /** Whether the page is connected. A server that was started again is found again. */
 export type ConnectionState = "connected" | "lost"
 
@@ -30,6 +39,7 @@ const BETWEEN_ATTEMPTS = 500
 /** The connection of the page to one world. */
 export class WorldConnection {
   readonly credentials: Credentials
+  readonly #options: StudioConnectionOptions
   readonly #fetch: StudioFetch
   readonly #control: ControlClient
   readonly #ended = new AbortController()
@@ -39,8 +49,10 @@ export class WorldConnection {
   #refreshing: Promise<void> | undefined
   #isStale = false
 
-  private constructor(credentials: Credentials, fetch: StudioFetch, env: RemoteEnv) {
+  private constructor(options: StudioConnectionOptions, env: RemoteEnv) {
+    const { credentials, fetch } = options
     this.credentials = credentials
+    this.#options = options
     this.#fetch = fetch
     this.#env = signal(env)
     const { url, key } = credentials
@@ -48,8 +60,8 @@ export class WorldConnection {
   }
 
   /** Connects to a world. @throws SetupError for a wrong key and an unknown world. */
-  static async open(credentials: Credentials, fetch: StudioFetch): Promise<WorldConnection> {
-    const connection = new WorldConnection(credentials, fetch, await connectTo(credentials, fetch))
+  static async open(options: StudioConnectionOptions): Promise<WorldConnection> {
+    const connection = new WorldConnection(options, await connectTo(options))
     void connection.#follow()
     return connection
   }
@@ -135,7 +147,7 @@ export class WorldConnection {
   async #reconnect(end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       try {
-        this.#env.value = await connectTo(this.credentials, this.#fetch)
+        this.#env.value = await connectTo(this.#options)
         this.#state.value = "connected"
         return this.touch()
       } catch {
@@ -145,6 +157,7 @@ export class WorldConnection {
   }
 }
 
-function connectTo({ url, key, world }: Credentials, fetch: StudioFetch): Promise<RemoteEnv> {
-  return connect(url, { key, world, fetch })
+function connectTo({ credentials, fetch, onCall }: StudioConnectionOptions): Promise<RemoteEnv> {
+  const { url, key, world } = credentials
+  return connect(url, { key, world, fetch, onCall })
 }

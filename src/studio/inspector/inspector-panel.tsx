@@ -1,12 +1,15 @@
 // The inspector: what happened behind the messages.
 
 import { entriesOf } from "../../world/kernel/objects.ts"
+import { RecordingTab } from "../recording/recording-tab.tsx"
 import { useStudio } from "../shell/context.ts"
 import { DatabaseTab } from "./database/database-tab.tsx"
 import { FaultTab } from "./faults/fault-tab.tsx"
 import { INSPECTOR_TABS, type InspectorTab } from "./inspector-state.ts"
+import { ENTRY_VIEWS, type EntryTab } from "./journal/entry-views.ts"
 import { JournalTab } from "./journal/journal-tab.tsx"
 import { ResizeHandle } from "./resize-handle.tsx"
+import { TimerTab } from "./timer-tab.tsx"
 import { Tabs } from "./tabs.tsx"
 
 /** The inspector, if it is open. */
@@ -37,10 +40,17 @@ export function InspectorPanel() {
 
 /** Returns the tabs, with the numbers of errors and gaps. */
 function useTabs() {
-  const { connection } = useStudio()
+  const { connection, inspector, reads } = useStudio()
   void connection.revision.value
-  const { gaps } = connection.simulation
-  const counts: Partial<Record<InspectorTab, number>> = { gaps: gaps.all().length }
+  const { entries } = inspector.bookOf(connection.simulation)
+  const countOf = (tab: EntryTab): number =>
+    entries.filter(({ entry }) => ENTRY_VIEWS[tab].matches(entry)).length
+  const timers = reads.work.value?.timers.filter(({ isInternal }) => !isInternal)
+  const counts: { readonly [Tab in InspectorTab]?: number | undefined } = {
+    errors: countOf("errors"),
+    gaps: countOf("gaps"),
+    timers: timers?.length,
+  }
   return entriesOf(INSPECTOR_TABS).map(([id, label]) => ({ id, label, count: counts[id] }))
 }
 
@@ -48,6 +58,10 @@ function TabContent({ tab }: { tab: InspectorTab }) {
   switch (tab) {
     case "database":
       return <DatabaseTab />
+    case "timers":
+      return <TimerTab />
+    case "recording":
+      return <RecordingTab />
     case "faults":
       return <FaultTab />
     default:

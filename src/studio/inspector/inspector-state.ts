@@ -11,8 +11,10 @@ export const INSPECTOR_TABS = {
   events: "Events",
   errors: "Errors",
   gaps: "Gaps",
+  timers: "Timers",
   database: "Database",
   faults: "Faults",
+  recording: "Recording",
 } as const
 
 /** A tab of the inspector. */

@@ -22,9 +22,14 @@ export function showInInspector(studio: Studio, messageId: string): void {
   }
   // A person's message is first seen in the event that their action caused.
   const cause = first.entry.kind === "event" ? book.causesOf(first.entry.index).at(-1) : undefined
-  studio.isInspecting.value = true
+  showEntry(studio, (cause ?? first).entry.index)
+}
+
+/** Opens the inspector at an entry of the journal. */
+function showEntry({ isInspecting, inspector }: Studio, index: number): void {
+  isInspecting.value = true
   inspector.tab.value = "journal"
-  inspector.selected.value = (cause ?? first).entry.index
+  inspector.selected.value = index
 }
 
 /** Returns the message that an entry, or an event that it caused, is about. */
@@ -65,24 +70,28 @@ export function useReveal(
   }, [revealed])
 }
 
-/** Returns a handler of clicks in messages: with Alt, a message is shown in the inspector. */
+/**
+ * Returns a handler of clicks in messages: on the number of an entry, or with Alt, the inspector shows
+ * the entry of a message.
+ */
 export function useMessageClick(
   otherwise: ((event: Event) => void) | undefined,
 ): (event: MouseEvent) => void {
   const studio = useStudio()
   return (event) => {
-    const message = event.altKey ? messageIdOf(event) : undefined
-    if (message === undefined) otherwise?.(event)
-    else showInInspector(studio, message)
+    const index = dataOf(event, "journalIndex")
+    const message = event.altKey ? dataOf(event, "row") : undefined
+    if (index !== undefined) showEntry(studio, Number(index))
+    else if (message !== undefined) showInInspector(studio, message)
+    else otherwise?.(event)
   }
 }
 
-/** Returns the id of the message that an event happened in. */
-function messageIdOf(event: Event): string | undefined {
+/** Returns the data attribute of the innermost element that has it and that an event happened in. */
+function dataOf(event: Event, name: string): string | undefined {
   for (const target of event.composedPath()) {
-    if (target instanceof HTMLElement && target.dataset["row"] !== undefined) {
-      return target.dataset["row"]
-    }
+    const value = target instanceof HTMLElement ? target.dataset[name] : undefined
+    if (value !== undefined) return value
   }
   return undefined
 }

@@ -28,15 +28,14 @@ export interface MessageListProps {
 
 /** The messages of a channel, as the person of the window sees them. */
 export function MessageList(props: MessageListProps) {
-  const { onAct, renderExtras } = props
-  const { value: revealed } = props.pane.revealed
+  const { onAct, renderExtras, pane } = props
   const items = useItems(props)
   const list = useVirtualList({
     count: items.length,
     keyOf: (index) => items[index]?.id ?? String(index),
   })
   useJump(props, items, list.scrollTo)
-  useReveal(revealed, items, list.scrollTo)
+  useReveal(pane.revealed.value, items, list.scrollTo)
   return (
     <div
       ref={list.scroller}
@@ -55,13 +54,12 @@ export function MessageList(props: MessageListProps) {
         {list.items.map(({ index, start }) => {
           const item = items[index]
           if (item === undefined) return null
-          const { id } = item
           return (
             <MessageRow
-              key={id}
-              {...{ id, index, start }}
+              key={item.id}
+              {...{ id: item.id, index, start }}
               html={item.html()}
-              isRevealed={id === revealed}
+              isRevealed={item.id === pane.revealed.value}
               isTabStop={index === items.length - 1}
               measure={list.measure}
             >

@@ -1,7 +1,10 @@
 // The whole page.
 
 import { InspectorPanel } from "../inspector/inspector-panel.tsx"
+import { AssertLayer } from "../recording/assert-layer.tsx"
 import type { Studio } from "../state/studio.ts"
+import { PauseBanner } from "../time/pause-banner.tsx"
+import { TimeBar } from "../time/time-bar.tsx"
 import { StudioContext } from "./context.ts"
 import { NoticeList } from "./notice-list.tsx"
 import { PaneView } from "./pane-view.tsx"
@@ -14,14 +17,16 @@ export function App({ studio }: { studio: Studio }) {
     <StudioContext.Provider value={studio}>
       <div class="studio" data-theme={theme.value === "system" ? undefined : theme.value}>
         <TopBar />
+        <PauseBanner />
         <div class={`docked ${studio.inspector.side.value}`}>
-          <main class="panes">
+          <AssertLayer>
             {panes.value.map((pane) => (
               <PaneView key={pane.id} pane={pane} />
             ))}
-          </main>
+          </AssertLayer>
           <InspectorPanel />
         </div>
+        <TimeBar />
         <NoticeList />
         {studio.dialog.value}
       </div>

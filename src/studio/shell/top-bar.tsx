@@ -2,6 +2,7 @@
 
 import { THEMES, type Theme } from "../state/themes.ts"
 import { InspectorButton } from "../inspector/inspector-button.tsx"
+import { RecordButton } from "../recording/record-button.tsx"
 import { useStudio } from "./context.ts"
 
 /** The bar at the top of the page. */
@@ -19,6 +20,7 @@ export function TopBar() {
       <button type="button" onClick={() => studio.openPane()}>
         New window
       </button>
+      <RecordButton />
       <InspectorButton />
       <label>
         <span class="unseen">Colors</span>

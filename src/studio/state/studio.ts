@@ -7,18 +7,14 @@ import type { Simulation } from "../../harness/simulation/simulation.ts"
 import type { ChannelId, GuildId, UserId } from "../../world/model/ids.ts"
 import { InspectorState } from "../inspector/inspector-state.ts"
 import type { WorldConnection } from "../connection/world-connection.ts"
+import { WorldReads } from "../connection/world-reads.ts"
+import type { RecordingState } from "../recording/recording-state.ts"
+import type { Moment } from "../time/time-travel.ts"
 import { Actions } from "./actions.ts"
 import { Notices } from "./notices.ts"
 import { type Pane, type PaneStart, createPane } from "./panes.ts"
 import type { Theme } from "./themes.ts"
 import { firstChannelFor, guildsOf, peopleOf } from "./visible.ts"
-
-/** A moment of the past that the page shows. */
-export interface Moment {
-  /** The index of the last journal entry before the moment. */
-  readonly index: number
-  readonly simulation: Simulation
-}
 
 /** The state of the page, and the ways to change it. */
 export class Studio {
@@ -34,12 +30,21 @@ export class Studio {
   /** The dialog that is open; undefined for none. */
   readonly dialog: Signal<ComponentChild> = signal(undefined)
   readonly inspector = new InspectorState()
+  readonly reads: WorldReads
+  readonly recording: RecordingState
   #paneCount = 0
 
-  constructor(connection: WorldConnection) {
+  constructor(connection: WorldConnection, recording: RecordingState) {
+    this.recording = recording
     this.connection = connection
     this.actions = new Actions(connection, this.notices)
+    this.reads = new WorldReads(connection)
     this.openPane()
+  }
+
+  /** Ends what follows the world. */
+  end(): void {
+    this.reads.close()
   }
 
   /** The simulation that is shown: of the present, or of an earlier moment. */

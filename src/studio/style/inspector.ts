@@ -40,5 +40,10 @@ export const INSPECTOR_STYLE = `
 .fault-form{display:grid;grid-template-columns:1fr 1fr;gap:8px}.fault-form label{display:grid;gap:2px;color:var(--soft)}.fault-form .wide{grid-column:1/-1}
 .fault-form .check{display:flex;align-items:center;gap:6px}.faults input:not([type=checkbox]),.faults .fault-form select{min-width:0;color:var(--text)}.buttons input{width:72px}
 .faults [aria-label="Injected faults"] li{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center;padding:4px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}.faults li.over span{color:var(--soft)}
-.row-of-message.revealed{background:var(--chosen)}
+.record[aria-pressed=true]{background:var(--bad)!important;color:var(--bg)!important}
+.recording{overflow:auto;padding:8px 12px;gap:8px}.recording ol{display:grid;gap:2px;list-style:decimal inside;padding:0}.recording li{display:flex;gap:8px;align-items:baseline;padding:2px 6px;border-left:3px solid var(--person);background:var(--side)}
+.recording li.assertion{border-color:var(--request)}.recording li code{flex:1;overflow-wrap:anywhere;font:12px/1.5 ui-monospace,monospace}.recording fieldset{border:1px solid var(--line);border-radius:4px;padding:4px 8px;margin:0}
+.asserting [data-row]:hover,.asserting .members button:hover{outline:2px solid var(--request);outline-offset:-2px;cursor:copy}
+.details .fault-form input,.details .fault-form select{padding:2px 6px;border:1px solid var(--line);border-radius:4px;background:var(--side);color:var(--text);min-width:0}
+.row-of-message.revealed{outline:2px solid var(--warn);outline-offset:-2px}
 `

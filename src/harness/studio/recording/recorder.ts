@@ -1,6 +1,7 @@
 // Records what is done with a world of a client, as data from which tests are made.
 
 import type { CallObserver, CallOutcome, ObservedCall } from "../../client/call-observer.ts"
+import { isPlainObject } from "../../handles/arguments/argument-types.ts"
 import { Handle } from "../../handles/handle.ts"
 import { handlesOf } from "../../handles/factory.ts"
 import { InteractionResult } from "../../handles/interaction/interaction.ts"
@@ -126,7 +127,7 @@ export class Recorder {
 
   #describeCall({ self, name, title, args, isBuilder }: ObservedCall): CallStep {
     const readable = readableArguments(name, args)
-    const last = readable.findLastIndex((value) => value !== undefined)
+    const last = readable.findLastIndex((value) => value !== undefined && !isEmptyOptions(value))
     const values = readable.slice(0, last + 1).map((value) => toValue(this.context, value))
     return {
       type: "call",
@@ -179,4 +180,9 @@ export class Recorder {
 /** Whether a call is one of the recorded world. */
 function isCallOf(simulation: Simulation, { self }: ObservedCall): boolean {
   return !(self instanceof Handle) || Handle.belongsTo(simulation, self)
+}
+
+/** Whether a value is an object of options that are all left out. */
+function isEmptyOptions(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 0
 }

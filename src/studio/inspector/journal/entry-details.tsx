@@ -28,6 +28,7 @@ export function EntryDetails({ book, described }: EntryDetailsProps) {
       {explanation !== undefined && <p class="why">{explanation}</p>}
       <EntryActions book={book} described={described} />
       <Facts entry={entry} />
+      <Stack entry={entry} />
       <CauseTree
         book={book}
         described={described}
@@ -40,13 +41,29 @@ export function EntryDetails({ book, described }: EntryDetailsProps) {
 function EntryActions({ book, described }: EntryDetailsProps) {
   const studio = useStudio()
   const message = messageOfEntry(studio, book, described)
-  if (message === undefined) return null
   return (
     <p class="buttons">
-      <button type="button" onClick={() => showMessage(studio, message)}>
-        Show the message
-      </button>
+      {message !== undefined && (
+        <button type="button" onClick={() => showMessage(studio, message)}>
+          Show the message
+        </button>
+      )}
     </p>
+  )
+}
+
+/** The stack of an error that a bot has thrown. */
+function Stack({ entry }: { entry: JournalEntry }) {
+  const { reads } = useStudio()
+  const error = reads.errors.value.find(({ index }) => index === entry.index)
+  if (error === undefined) return null
+  return (
+    <details open>
+      <summary>Stack</summary>
+      <pre tabIndex={0} aria-label="Stack">
+        {error.stack}
+      </pre>
+    </details>
   )
 }
 

@@ -37,7 +37,7 @@ button.name:hover,.preview:hover{text-decoration:underline}
 .guild-tag{font-size:11px;font-weight:600;padding:0 4px;border-radius:4px;background:var(--deep);color:var(--soft);align-self:center}
 .badge.deleted{background:var(--bad);color:var(--bg)}
 .body{min-width:0;line-height:22px}
-.mentioned{background:color-mix(in srgb,#f0b232 10%,var(--bg));border-left-color:#f0b232}
+.mentioned{background:color-mix(in srgb,#f0b232 7%,var(--bg));border-left-color:#f0b232}
 .ephemeral{background:color-mix(in srgb,var(--blurple) 8%,var(--bg));border-left-color:var(--blurple)}
 .system .body{color:var(--soft)}.gone{opacity:.8}
 .state{display:block}.state .icon{margin-right:4px}
