@@ -21,7 +21,14 @@ import { futureIds } from "./rules/taken-ids.ts"
 import { linkPreview } from "./messages/codec.ts"
 
 /** The parts of a world that are not saved as they are. */
-type UnsavedWorldField = "clock" | "ids" | "observers" | "profile" | "series" | "shardPresences"
+type UnsavedWorldField =
+  | "clock"
+  | "ids"
+  | "observers"
+  | "operations"
+  | "profile"
+  | "series"
+  | "shardPresences"
 
 /** A saved world: its state, its time, and the last generated id. */
 export interface SavedWorld extends Omit<World, UnsavedWorldField> {

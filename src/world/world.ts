@@ -23,6 +23,7 @@ export function createWorld(
     clock,
     ids: createIdSource(clock, null, series),
     observers: new Set(),
+    operations: new Set(),
     users: new Map(),
     presences: new Map(),
     shardPresences: new Map(),

@@ -264,6 +264,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Write tests in another process": [moduleOf()],
       "A world for each test": [moduleOf()],
       "Wait for the bot": [moduleOf()],
+      "Look back": [moduleOf()],
       "One suite for both": [moduleOf()],
     },
   },

@@ -28,6 +28,7 @@ export interface ControlCall {
   readonly method: "GET" | "POST" | "DELETE"
   /** The segments of the path below `/control`, not encoded. */
   readonly path: readonly string[]
+  readonly query?: Readonly<Record<string, string | number>>
   readonly body?: unknown
   /** The version of the mirror, for a response that brings it up to date. */
   readonly mirror?: string
@@ -49,9 +50,13 @@ export class ControlClient {
   }
 
   /** @throws ServerError if the server does not respond as a control API. */
-  async send({ method, path, body, mirror }: ControlCall): Promise<ControlAnswer> {
+  async send({ method, path, query = {}, body, mirror }: ControlCall): Promise<ControlAnswer> {
     const { url, key, fetch } = this.#address
-    const address = `${url}/${path.map(encodeURIComponent).join("/")}`
+    const search = Object.entries(query).map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    )
+    const parameters = search.length === 0 ? "" : `?${search.join("&")}`
+    const address = `${url}/${path.map(encodeURIComponent).join("/")}${parameters}`
     const headers = {
       authorization: `Bearer ${key}`,
       ...(body !== undefined && { "content-type": "application/json" }),

@@ -18,6 +18,7 @@ import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
 import type { WaitForOptions } from "../simulation/time/wait-for.ts"
+import type { RemoteHistory } from "./remote-history.ts"
 import type {
   RemoteAccount,
   RemoteBuilders,
@@ -86,6 +87,8 @@ export interface RemoteWorldMembers {
   readonly endpoints: Endpoints
   /** Brings everything that is read up to date with what bots and other clients did meanwhile. */
   refresh(): Promise<void>
+  /** The changes of the world, and the world as it was at any of them. */
+  readonly history: RemoteHistory
   /** Saves the world, as `world.snapshot()` does. */
   snapshot(): Promise<WorldSnapshot>
   /** Replaces the world by a saved one. @throws SetupError if a bot is connected. */

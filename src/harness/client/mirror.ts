@@ -8,7 +8,7 @@ import type { World } from "../../world/model/world.ts"
 import { createSimulation } from "../simulation/create-simulation.ts"
 import { SIM_RESET } from "../simulation/end-state.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
-import type { HandleRegistry } from "../simulation/handle-registry.ts"
+import { type HandleRegistry, createHandleRegistry } from "../simulation/handle-registry.ts"
 import { type MirrorUpdate, versionOf } from "../simulation/mirror/mirror-source.ts"
 import {
   type MirroredGap,
@@ -16,6 +16,7 @@ import {
   mirroredState,
 } from "../simulation/mirror/mirrored-state.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import type { SavedWorld } from "../../world/snapshot.ts"
 
 /** The parts of a mirror that depend on the connection to the server. */
 export interface MirrorDeps {
@@ -83,6 +84,18 @@ export class Mirror {
     install(copy.simulation, copy.state)
   }
 
+  /** Creates a copy that shows an earlier state of the world, and that nothing changes. */
+  createPast(world: SavedWorld): Simulation {
+    const present = this.state
+    const guildIds = present.guildIds.filter((id) => world.guilds.has(id))
+    const state: MirroredState = { ...present, world, guildIds, gaps: [], recentActions: [] }
+    const simulation = createCopy(state, this.#deps.name)
+    const createRegistry = createHandleRegistry
+    makeReadOnly(simulation, () => state, { ...this.#deps, createRegistry })
+    install(simulation, state)
+    return simulation
+  }
+
   #replace(state: MirroredState, update: MirrorUpdate, known: Copy | undefined): Copy {
     const { generation, count } = update
     if (known === undefined && this.#copy !== undefined) {
@@ -93,9 +106,7 @@ export class Mirror {
   }
 
   #open(state: MirroredState): Simulation {
-    const { profile, startedAt, world } = state
-    const options = { profile, startAt: new Date(startedAt) }
-    const simulation = createSimulation(options, { key: world.key, name: this.#deps.name })
+    const simulation = createCopy(state, this.#deps.name)
     const readState = (): MirroredState => this.state
     makeReadOnly(simulation, readState, this.#deps)
     return simulation
@@ -105,6 +116,11 @@ export class Mirror {
     if (this.#copy !== undefined) return this.#copy
     throw new SetupError("The client has not connected yet. Await connect(…) first.")
   }
+}
+
+/** Creates the simulation of a copied state, without the state. */
+function createCopy({ profile, startedAt, world }: MirroredState, name: string): Simulation {
+  return createSimulation({ profile, startAt: new Date(startedAt) }, { key: world.key, name })
 }
 
 /** Replaces the parts of a simulation that serve clients or change the world. */

@@ -17,6 +17,7 @@ import { unchecked } from "../handles/arguments/argument-values.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import type { RemoteEnv, RemoteReplyOptions, RemoteServer } from "./env-types.ts"
 import { createControls } from "./remote-controls.ts"
+import { createRemoteHistory } from "./remote-history.ts"
 import { createRemoteMethod, replaceMethods } from "./remote-methods.ts"
 import type { RemoteWorld } from "./remote-world.ts"
 
@@ -58,6 +59,7 @@ export function createRemoteEnv(deps: RemoteEnvDeps): RemoteEnv {
       server,
       bots: description.bots,
       endpoints: description.endpoints,
+      history: createRemoteHistory(world),
       refresh: () => world.refresh(),
       fork: () => deps.fork(),
       fill: refuseFixture,

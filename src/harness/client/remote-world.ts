@@ -106,8 +106,13 @@ export class RemoteWorld {
 
   /** Returns the saved world. */
   async snapshot(): Promise<WorldSnapshot> {
-    const call = { method: "GET", path: ["worlds", this.id, "snapshot"] } as const
-    return resultOf(await this.#client.send(call)) as WorldSnapshot // The form of the control API.
+    return (await this.read("snapshot")) as WorldSnapshot // The form of the control API.
+  }
+
+  /** Reads a property of the world as it is sent, without bringing the mirror up to date. */
+  async read(name: string, query: ControlCall["query"] = {}): Promise<unknown> {
+    const path = ["worlds", this.id, name]
+    return resultOf(await this.#client.send({ method: "GET", path, query }))
   }
 
   /** Ends the world. Its gaps are those of the mirror. */

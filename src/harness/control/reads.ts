@@ -7,6 +7,7 @@ import { describeWorld } from "./worlds/describe-world.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { readBotErrors } from "./bot-errors.ts"
 import { describeFault } from "./faults.ts"
+import { readHistory } from "./history.ts"
 import { followJournal } from "./follow-journal.ts"
 import { locate } from "./locate.ts"
 import { readPause } from "./pause.ts"
@@ -58,6 +59,8 @@ function answerSpecial(
       return answerResult(readPendingWork(simulation))
     case "errors":
       return answerResult(readBotErrors(simulation))
+    case "history":
+      return answerResult(readHistory(simulation, readSince(query)))
     case "pause":
       return answerResult(readPause({ world }))
     case "faults":

@@ -66,6 +66,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       handles: createHandleRegistry(),
       age: { resets: 0 },
       ended: { reason: undefined },
+      history: { current: undefined },
       application: () => bot.application(),
       authenticate: (token) => accounts.authenticate(token),
       findBotName: (token) => accounts.nameOf(token),

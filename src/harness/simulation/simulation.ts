@@ -28,6 +28,7 @@ import type { ErrorCollection, FormatErrors, Mask } from "./failures/error-colle
 import type { RequestFaults } from "./faults/request-faults.ts"
 import type { HandleRegistry } from "./handle-registry.ts"
 import type { Hints } from "./hints/hints.ts"
+import type { HistoryLog } from "./history/history-log.ts"
 import type { RecentActions } from "./hints/sources/recent-actions.ts"
 import type { ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
 import type { PendingDeliveries } from "./pending-deliveries.ts"
@@ -121,6 +122,8 @@ export interface Simulation extends HandlerDeps {
   readonly handles: HandleRegistry
   /** The number of times that the world was emptied. A handle is valid for one value only. */
   readonly age: { resets: number }
+  /** The log of changes, from which earlier states are rebuilt; undefined until it is started. */
+  readonly history: { current: HistoryLog | undefined }
   /** The end state. After the end, methods that act or wait throw. */
   readonly ended: EndState
   /** The verbs that the test has called. */

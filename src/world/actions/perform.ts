@@ -29,10 +29,24 @@ export function performWithQuery<Input, Result, Params>(
   invocation: Invocation<NoInfer<Input>>,
 ): Outcome<Result, Params> {
   const releaseIds = world.ids.savepoint()
-  const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
-  const account = isAccount(actor) ? world.users.get(actor) : undefined
-  if (account?.bot === false) account.seenAt = world.clock.now()
-  return outcome
+  try {
+    const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
+    const account = isAccount(actor) ? world.users.get(actor) : undefined
+    if (account?.bot === false) account.seenAt = world.clock.now()
+    return outcome
+  } finally {
+    if (world.operations.size > 0) announce(world, actor, performed, invocation)
+  }
+}
+
+/** Calls the functions that are called after each action. */
+function announce<Input>(
+  { operations }: World,
+  actor: Actor,
+  { name }: { readonly name: string },
+  { input }: Invocation<Input>,
+): void {
+  for (const observe of operations) observe({ name, actor, input })
 }
 
 /**

@@ -80,7 +80,7 @@ export function comparingFields<Whole extends object>(
 
 /** Returns the change of a property, which can be absent; null if it is absent now. */
 function compareField(codec: FieldCodec, before: unknown, after: unknown): Json | undefined {
-  if (before === after && typeof before !== "object") return undefined
+  if (before === after) return undefined
   if (codec.isOptional !== true || (before !== undefined && after !== undefined)) {
     return codec.compare(before, after)
   }

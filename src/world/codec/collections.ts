@@ -201,6 +201,7 @@ function collectionBy<
 /** A collection that finds its values by a key. */
 interface KeyedCollection<Key, Value> {
   has(key: Key): boolean
+  get(key: Key): Value | undefined
   set(key: Key, value: Value): unknown
   delete(key: Key): unknown
 }

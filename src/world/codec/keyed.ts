@@ -4,6 +4,7 @@ import type { Change, Comparison, Json } from "./changes.ts"
 
 /** A collection of values by key. */
 interface Keyed<Key, Value> {
+  get(key: Key): Value | undefined
   set(key: Key, value: Value): unknown
   delete(key: Key): unknown
 }
@@ -64,19 +65,14 @@ export function comparingKeyed<Key, Read, Written, All extends Keyed<Key, Read>,
 }
 
 function patchKept<Key, Read, Written, All extends Keyed<Key, Read>>(
-  {
-    value,
-    entries,
-    readKeys,
-  }: Pick<KeyedAccess<Key, Read, Written, All, never>, "value" | "entries" | "readKeys">,
+  { value, readKeys }: Pick<KeyedAccess<Key, Read, Written, All, never>, "value" | "readKeys">,
   before: All,
   change: Json | undefined,
 ): void {
   if (change === undefined) return
   const [keys, changes] = change as [Json, readonly Change[]] // `compare` writes no other JSON.
-  const current = new Map(entries(before))
   for (const [index, key] of readKeys(keys).entries()) {
-    const [one, part] = [current.get(key), changes[index]]
+    const [one, part] = [before.get(key), changes[index]]
     if (one === undefined || part === undefined) {
       throw new Error(`There is no entry ${String(key)} to change.`)
     }

@@ -63,6 +63,16 @@ export interface World extends WorldState {
   readonly ids: IdSource
   /** Functions that are called with each fact at the moment it becomes true, in order. */
   readonly observers: Set<(fact: Fact) => void>
+  /** Functions that are called after each action, also after one that was refused. */
+  readonly operations: Set<(operation: EndedOperation) => void>
+}
+
+/** An action that has ended. */
+export interface EndedOperation {
+  /** The name of the action, such as `messages.create`. */
+  readonly name: string
+  readonly actor: Actor
+  readonly input: unknown
 }
 
 /**

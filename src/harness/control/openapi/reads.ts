@@ -15,7 +15,10 @@ export function readPaths(): Paths {
     return pathEntry(`/worlds/{world}/${name}`, get)
   })
   const special = Object.entries(SPECIAL_READS).map(([name, { summary, schema }]) =>
-    pathEntry(`/worlds/{world}/${name}`, read(`property.${name}`, summary, schema, ["NotFound"])),
+    pathEntry(
+      `/worlds/{world}/${name}`,
+      read(`property.${name}`, summary, schema, ["NotFound"], queryOf(name)),
+    ),
   )
   const texts = (["transcript", "html"] as const).map((name) =>
     pathEntry(`/worlds/{world}/${name}`, readText(name)),
@@ -34,14 +37,17 @@ export function readPaths(): Paths {
 
 /** Returns the query parameters of a property. */
 function queryOf(name: string): readonly object[] {
+  const since = {
+    name: "since",
+    in: "query",
+    description:
+      name === "journal" ? "The index of the first entry." : "The `next` of the latest response.",
+    schema: { type: "integer", minimum: 0 },
+  }
+  if (name === "history") return [since]
   if (name !== "journal") return []
   return [
-    {
-      name: "since",
-      in: "query",
-      description: "The index of the first entry.",
-      schema: { type: "integer", minimum: 0 },
-    },
+    since,
     {
       name: "follow",
       in: "query",

@@ -2,6 +2,7 @@
 
 import type { JsonSchema } from "../../handles/arguments/json-form.ts"
 import { refTo } from "../arguments/schema.ts"
+import { HISTORY_SCHEMA } from "../history.ts"
 import { CLOCK_MODES } from "../time/clock.ts"
 
 /** A read of a world. */
@@ -31,6 +32,11 @@ export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
     summary:
       "Lists the uncaught errors of bots that run in the process of the world. They stay unseen for its test.",
     schema: { type: "array", items: refTo("BotError") },
+  },
+  history: {
+    summary:
+      "Reads the changes of the world since its log was started. The first request starts it, if the server has not.",
+    schema: HISTORY_SCHEMA,
   },
   pause: {
     summary: "Reads whether a test of the world is paused.",

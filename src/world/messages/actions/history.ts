@@ -54,6 +54,9 @@ export function findByNonce(
 }
 
 /** Returns the index key of an author's nonce. The nonces 1 and "1" have different keys. */
-function nonceKey(authorId: UserId, nonce: string | number | null | undefined): string | undefined {
+export function nonceKey(
+  authorId: UserId,
+  nonce: string | number | null | undefined,
+): string | undefined {
   return nonce == null ? undefined : JSON.stringify([authorId, nonce])
 }

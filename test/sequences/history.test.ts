@@ -1,0 +1,52 @@
+// The log of any actions leads to the state of the world after each of them.
+// GUILDSIM_SEQUENCES and GUILDSIM_SEED as in sequences.test.ts.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { HistoryLog } from "../../src/harness/simulation/history/history-log.ts"
+import { PastStates } from "../../src/harness/simulation/history/past-states.ts"
+import type { Json } from "../../src/world/codec/changes.ts"
+import { savedWorld, worldToSave } from "../../src/world/snapshot.ts"
+import { sequences, tryStep } from "./play.ts"
+import { createScene } from "./scene.ts"
+
+const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 15)
+const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
+
+/** Returns a state without the time and the last id, which change without an action. */
+function comparable(json: Json): unknown {
+  return { ...(json as object), now: 0, lastId: null } // A world is written as an object.
+}
+
+test(
+  "the log leads to the state of the world after each action",
+  { timeout: 3_600_000 },
+  async () => {
+    let changes = 0
+    const property = fc.asyncProperty(sequences, async (steps) => {
+      const scene = await createScene()
+      const { simulation } = scene
+      const log = new HistoryLog(simulation)
+      const past = new PastStates()
+      const moments: { readonly count: number; readonly saved: unknown; readonly line: string }[] =
+        []
+      for (const step of steps) {
+        await tryStep(scene, step)
+        past.receive(log.read(past.next))
+        const saved = comparable(savedWorld.write(worldToSave(simulation.world)))
+        expect(
+          comparable(savedWorld.write(past.stateAfter(past.entries.length))),
+          step.line,
+        ).toEqual(saved)
+        moments.push({ count: past.entries.length, saved, line: step.line })
+      }
+      for (const { count, saved, line } of moments.filter((_, index) => index % 7 === 0)) {
+        expect(comparable(savedWorld.write(past.stateAfter(count))), line).toEqual(saved)
+      }
+      changes += past.entries.length
+      log.stop()
+    })
+    await fc.assert(property, { numRuns, seed })
+    expect(changes).toBeGreaterThan(numRuns)
+  },
+)
