@@ -173,7 +173,11 @@ export type {
   TagMatch,
 } from "./harness/handles/channel/forum-options.ts"
 export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
-export type { ThreadOptions, ThreadVerbs } from "./harness/handles/person/threads.ts"
+export type {
+  ThreadEditOptions,
+  ThreadOptions,
+  ThreadVerbs,
+} from "./harness/handles/person/threads.ts"
 export type { FileToSend } from "./harness/handles/message/upload.ts"
 export type { ComponentVerbs } from "./harness/handles/account/components.ts"
 export type { MessageVerbs } from "./harness/handles/account/messages.ts"
@@ -225,6 +229,7 @@ export type { GuildWebhookBuilders } from "./harness/handles/guild/webhooks.ts"
 export type { Handle, HandleOf, HandleTypes } from "./harness/handles/handle.ts"
 export type { AnnouncementVerbs } from "./harness/handles/person/announcements.ts"
 export type { ChannelVerbs } from "./harness/handles/person/channels.ts"
+export type { OverwriteOptions, OverwriteVerbs } from "./harness/handles/person/overwrites.ts"
 export type { EmojiVerbs } from "./harness/handles/person/emojis.ts"
 export type { GuildVerbs } from "./harness/handles/person/guilds.ts"
 export type { AcceptVerbs } from "./harness/handles/account/invites.ts"

@@ -6,6 +6,7 @@ import { THEME_STYLE } from "../harness/reports/html/style/theme.ts"
 import { ACTING_STYLE } from "./style/acting.ts"
 import { FORM_STYLE } from "./style/forms.ts"
 import { INSPECTOR_STYLE } from "./style/inspector.ts"
+import { GUILD_STYLE } from "./style/guild.ts"
 import { PAGE_STYLE } from "./style/page.ts"
 import { TIME_STYLE } from "./style/time.ts"
 
@@ -19,4 +20,5 @@ export const STUDIO_STYLE = [
   ACTING_STYLE,
   INSPECTOR_STYLE,
   TIME_STYLE,
+  GUILD_STYLE,
 ].join("\n")

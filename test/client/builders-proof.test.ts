@@ -61,6 +61,7 @@ const BUILDERS: Calls<GuildBuilders> = {
 const CHANNEL_BUILDERS: Calls<ChannelBuilders> = {
   allow: ({ guild }) => guild.channels.get("general").allow(guild.everyone, "ViewChannel"),
   deny: ({ guild }) => guild.channels.get("general").deny(guild.everyone, "ViewChannel"),
+  inherit: ({ guild }) => guild.channels.get("general").inherit(guild.everyone, "ViewChannel"),
   delete: ({ guild }) => guild.channels.get("general").delete(),
 }
 

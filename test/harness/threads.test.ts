@@ -64,3 +64,30 @@ test("a bot of discord.js begins threads, answers in them, and sees them archive
   expect(thread?.archived).toBe(true)
   expect(seen).toEqual(["create Cups", "update Cups (archived)"])
 })
+
+test("a person locks, reopens and renames a thread", async () => {
+  const guild = createSim().createGuild("Tea House")
+  const alice = guild.addMember("alice")
+  const thread = await guild.owner.createThread(guild.createTextChannel("general"), "Cups")
+
+  await guild.owner.editThread(thread, { archived: true, locked: true, rateLimitPerUser: 5 })
+  expect(thread).toMatchObject({ archived: true, locked: true, rateLimitPerUser: 5 })
+  await expect(alice.editThread(thread, { archived: false })).rejects.toMatchObject({
+    code: 50013,
+  })
+  await guild.owner.editThread(thread, { archived: false, name: "Pots" })
+  expect(thread).toMatchObject({ archived: false, locked: true, name: "Pots" })
+})
+
+test("a person changes the tags of a post", async () => {
+  const guild = createSim().createGuild("Tea House")
+  const forum = guild.createForumChannel("help", { tags: ["question", "solved"] })
+  const alice = guild.addMember("alice")
+  const post = await alice.createPost(forum, "Cold tea", "What now?", { tags: ["question"] })
+
+  await alice.editThread(post, { tags: ["solved"] })
+  expect(post.tags).toEqual(["solved"])
+  await expect(alice.editThread(post, { tags: ["closed"] })).rejects.toThrow(
+    '#help has no tag "closed"',
+  )
+})

@@ -24,7 +24,7 @@ const file = { name: "tea.txt", content: "tea" }
 /** Actions on threads. */
 const threads: Pick<
   Readonly<Record<PersonMethod, readonly UserActionSample[]>>,
-  "createThread" | "archiveThread"
+  "createThread" | "archiveThread" | "editThread"
 > = {
   createThread: [
     {
@@ -57,6 +57,15 @@ const threads: Pick<
       in: "general",
       needs: ["ManageThreads"],
       act: ({ alice, ownThread }) => alice.archiveThread(ownThread),
+    },
+  ],
+  editThread: [
+    {
+      does: "reopens another's thread and locks it",
+      in: "general",
+      needs: ["ManageThreads"],
+      act: ({ alice, ownThread }) =>
+        alice.editThread(ownThread, { archived: false, locked: true, name: "Sencha" }),
     },
   ],
 }

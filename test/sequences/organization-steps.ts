@@ -2,9 +2,11 @@
 
 import fc from "fast-check"
 import type { ChannelEditOptions } from "../../src/harness/handles/channel/channel-edit-options.ts"
+import type { Permission } from "../../src/world/rules/permissions.ts"
 import { userStep, anyChannel, short, anyUser } from "./user-step.ts"
 
 const name = fc.constantFrom("Tea House", "Tea Shop", "a")
+const permission = fc.constantFrom<Permission>("SendMessages", "ManageRoles", "MuteMembers")
 const kind = fc.constantFrom("text", "voice", "category", "announcement", "stage", "forum")
 
 const edits: readonly ChannelEditOptions[] = [
@@ -56,6 +58,25 @@ export const organizing = {
     [anyUser, anyChannel, fc.constantFrom(...edits)],
     (a, b, edit) => `${a} changes ${Object.keys(edit).join(", ")} of ${b}`,
     (scene, a, b, edit) => scene.person(a).editChannel(scene.channel(b), edit),
+  ),
+  setOverwrite: userStep(
+    "setOverwrite",
+    [anyUser, anyChannel, permission, fc.boolean()],
+    (a, b, c, allows) => `${a} ${allows ? "allows" : "denies"} loud ${String(c)} in ${b}`,
+    (scene, a, b, c, allows) =>
+      scene
+        .person(a)
+        .setOverwrite(
+          scene.channel(b),
+          scene.role("loud"),
+          allows ? { allow: [c] } : { deny: [c] },
+        ),
+  ),
+  removeOverwrite: userStep(
+    "removeOverwrite",
+    [anyUser, anyChannel],
+    (a, b) => `${a} removes the permissions of loud in ${b}`,
+    (scene, a, b) => scene.person(a).removeOverwrite(scene.channel(b), scene.role("loud")),
   ),
   deleteChannel: userStep(
     "deleteChannel",

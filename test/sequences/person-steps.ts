@@ -176,6 +176,14 @@ export const personSteps: Readonly<
     (a) => `${a} archives the thread that is the new one`,
     (scene, a) => scene.person(a).archiveThread(scene.thread("the new one")),
   ),
+  editThread: userStep(
+    "editThread",
+    [anyUser, flag, flag],
+    (a, archived, locked) =>
+      `${a} ${archived ? "archives" : "reopens"} and ${locked ? "locks" : "unlocks"} the thread that is the new one`,
+    (scene, a, archived, locked) =>
+      scene.person(a).editThread(scene.thread("the new one"), { archived, locked }),
+  ),
   typing: userStep(
     "typing",
     [anyUser, anyChannel],

@@ -312,6 +312,12 @@ export const channelSteps: Readonly<
       (scene, a, b) => scene.channel(a).deny(scene.user(scene.bot.application.botId), b),
     ),
   ),
+  inherit: userStep(
+    "inherit",
+    [anyChannel, role, permission],
+    (a, b, c) => `${a} neither allows nor denies ${b} ${c}`,
+    (scene, a, b, c) => scene.channel(a).inherit(scene.role(b), c),
+  ),
   delete: userStep(
     "channel.delete",
     [fc.constantFrom("the new one", "closet", "random", "dm")],

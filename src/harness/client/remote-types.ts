@@ -18,7 +18,10 @@ import type { EntitlementHandle } from "../handles/sku.ts"
 
 /** The methods of a group of builders, which return promises. */
 export type RemoteBuilders<Builders> = {
-  readonly [Name in keyof Builders]: Builders[Name] extends (...given: infer Given) => infer Result
+  // Without the constraint, a method whose only parameter is a read-only rest list is lost.
+  readonly [Name in keyof Builders]: Builders[Name] extends (
+    ...given: infer Given extends readonly unknown[]
+  ) => infer Result
     ? (...given: Given) => Promise<Remote<Awaited<Result>>>
     : never
 }

@@ -6,6 +6,7 @@ import type { VoiceState } from "../../world/voice/model.ts"
 import { CHANNEL_KIND_NAMES, CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { channelSections, directChannelsOf, isForVoice } from "../state/visible.ts"
+import { GuildMenu } from "../guild/guild-menu.tsx"
 import { Avatar } from "./avatar.tsx"
 import { useStudio } from "./context.ts"
 
@@ -15,7 +16,10 @@ export function ChannelList({ pane }: { pane: Pane }) {
   const guild = pane.guildId.value == null ? undefined : world.guilds.get(pane.guildId.value)
   return (
     <nav class="channels" aria-label="Channels">
-      <h2>{guild?.name ?? "Direct messages"}</h2>
+      <header>
+        <h2>{guild?.name ?? "Direct messages"}</h2>
+        {guild && <GuildMenu pane={pane} />}
+      </header>
       {guild ? <GuildChannels pane={pane} guild={guild} /> : <DirectChannels pane={pane} />}
     </nav>
   )

@@ -5,6 +5,7 @@ import type { Guild } from "../../world/guilds/model.ts"
 import { initialsOf } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { guildsOf } from "../state/visible.ts"
+import { NewGuild } from "../people/new-guild.tsx"
 import { useStudio } from "./context.ts"
 
 /** The guilds of the person of a window. */
@@ -34,6 +35,15 @@ export function GuildList({ pane }: { pane: Pane }) {
           <span class="unseen">{guild.name}</span>
         </button>
       ))}
+      <button
+        type="button"
+        title="Create a server"
+        aria-label="Create a server"
+        disabled={!studio.isPresent}
+        onClick={() => studio.open(<NewGuild pane={pane} />)}
+      >
+        +
+      </button>
     </nav>
   )
 }

@@ -35,7 +35,7 @@ function MemberItem({ pane, member }: { pane: Pane; member: ListedMember }) {
   const { userId, name, isBot, isOwner, isTimedOut, status, activity, color } = member
   return (
     <li class={status}>
-      <button type="button" data-user-id={userId} aria-haspopup="menu">
+      <button type="button" data-user-id={userId} aria-haspopup="dialog">
         <Avatar userId={userId} guildId={pane.guildId.value ?? null} />
         <span class={`status ${status}`} role="img" aria-label={status} />
         <span class="name" style={color && `--name:${color}`}>

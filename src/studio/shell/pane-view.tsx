@@ -1,8 +1,9 @@
 // A window: the guilds, the channels, the messages and the members that one person sees.
 
 import type { Channel } from "../../world/channels/model/channel.ts"
-import { Room } from "../acting/room.tsx"
-import { MoreActions } from "../more/more-actions.tsx"
+import { ChannelMenu } from "../channels/channel-menu.tsx"
+import { ChannelRoom } from "../channels/channel-room.tsx"
+import { openMemberOf } from "../guild/open-member.tsx"
 import { CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { ChannelList } from "./channel-list.tsx"
@@ -19,7 +20,7 @@ export function PaneView({ pane }: { pane: Pane }) {
   const channel = pane.channelId.value && world.channels.get(pane.channelId.value)
   const title = viewerId === undefined ? "Window" : `Window of ${displayName(world, viewerId)}`
   return (
-    <section class="pane" aria-label={title}>
+    <section class="pane" aria-label={title} onClick={(event) => openMemberOf(studio, pane, event)}>
       <GuildList pane={pane} />
       <div class="side">
         <ChannelList pane={pane} />
@@ -28,7 +29,7 @@ export function PaneView({ pane }: { pane: Pane }) {
       <div class="room">
         <RoomHeader pane={pane} channel={channel || undefined} />
         {channel ? (
-          <Room pane={pane} channel={channel} />
+          <ChannelRoom pane={pane} channel={channel} />
         ) : (
           <p class="empty">{emptyText(world.guilds.size)}</p>
         )}
@@ -56,13 +57,7 @@ function RoomHeader({ pane, channel }: { pane: Pane; channel: Channel | undefine
       </h2>
       {topic !== null && <p>{topic}</p>}
       <span class="gap" />
-      <button
-        type="button"
-        disabled={!studio.isPresent}
-        onClick={() => studio.open(<MoreActions pane={pane} handle={studio.actorOf(pane)} />)}
-      >
-        More actions
-      </button>
+      {channel && <ChannelMenu pane={pane} channel={channel} />}
       <button
         type="button"
         aria-pressed={pane.showsMembers.value}

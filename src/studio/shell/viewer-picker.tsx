@@ -1,5 +1,6 @@
 // Chooses who looks and acts in a window.
 
+import { AccountMenu } from "../people/account-menu.tsx"
 import { displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { peopleOf } from "../state/visible.ts"
@@ -29,6 +30,7 @@ export function ViewerPicker({ pane }: { pane: Pane }) {
         ))}
       </select>
       <NewPerson pane={pane} />
+      <AccountMenu pane={pane} />
     </div>
   )
 }

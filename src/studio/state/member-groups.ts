@@ -68,7 +68,8 @@ function byName(one: ListedMember, other: ListedMember): number {
   return one.name.localeCompare(other.name)
 }
 
-function listedMember(world: World, guild: Guild, member: Member): ListedMember {
+/** Returns a member as lists and cards show them. */
+export function listedMember(world: World, guild: Guild, member: Member): ListedMember {
   const { userId, timeoutUntil } = member
   const { status, activities } = visiblePresence(world, userId, guild.id)
   return {

@@ -33,11 +33,12 @@ button:disabled{cursor:not-allowed;opacity:.5}
 .side{display:flex;flex-direction:column;min-height:0;background:var(--side)}
 .channels li{display:block;padding:0}.channels li:hover{background:none}
 .channels{flex:1;overflow:auto;padding:0 6px 12px}
-.channels h2{font-size:15px;padding:12px 8px;position:sticky;top:0;background:var(--side);overflow-wrap:anywhere}
+.channels header{display:flex;align-items:center;gap:6px;position:sticky;top:0;background:var(--side);z-index:1}
+.channels h2{flex:1;min-width:0;font-size:15px;padding:12px 8px;overflow-wrap:anywhere}
 .channels h3{font-size:12px;text-transform:uppercase;padding:12px 8px 4px;color:var(--soft);overflow-wrap:anywhere}
-.channels button{display:flex;gap:6px;width:100%;text-align:left;padding:4px 8px;color:var(--soft)}
-.channels button:hover{background:var(--deep)}
-.channels button[aria-current=true]{background:var(--deep);color:var(--strong)}
+.channels li button{display:flex;gap:6px;width:100%;text-align:left;padding:4px 8px;color:var(--soft)}
+.channels li button:hover{background:var(--deep)}
+.channels li button[aria-current=true]{background:var(--deep);color:var(--strong)}
 .channels i{font-style:normal;min-width:16px;text-align:center}.channels .name{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .threads{padding-left:18px!important}
 .voices{padding-left:26px!important}.voices li{display:flex;gap:6px;align-items:center;padding:2px;font-size:13px}

@@ -53,4 +53,21 @@ export const organizing = {
       act: ({ alice, general }) => alice.deleteChannel(general),
     },
   ],
+  setOverwrite: [
+    {
+      does: "denies a permission to a role",
+      in: "general",
+      needs: ["ManageRoles"],
+      act: ({ alice, general, regular }) =>
+        alice.setOverwrite(general, regular, { deny: ["ViewChannel"] }),
+    },
+  ],
+  removeOverwrite: [
+    {
+      does: "removes the overwrite of a member",
+      in: "general",
+      needs: ["ManageRoles"],
+      act: ({ alice, bob, general }) => alice.removeOverwrite(general, bob),
+    },
+  ],
 } satisfies Partial<Record<PersonMethod, readonly UserActionSample[]>>

@@ -1,5 +1,6 @@
 import { OverwriteType } from "discord-api-types/v10"
 import { deleteChannel } from "../../../world/channels/actions/removal.ts"
+import type { Overwrite } from "../../../world/channels/model/channel.ts"
 import { putOverwrite } from "../../../world/channels/actions/overwrites.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { findGuildOf, isGuildChannel } from "../../../world/rules/require.ts"
@@ -19,6 +20,12 @@ export interface ChannelBuilders {
   deny(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void
 
   /**
+   * Removes permissions from the overwrite of a role or a member, so that they are neither allowed
+   * nor denied there.
+   */
+  inherit(target: RoleHandle | UserHandle, ...permissions: readonly Permission[]): void
+
+  /**
    * Deletes the channel. Members in a voice channel are disconnected; the channels of a category
    * lose it.
    */
@@ -27,11 +34,15 @@ export interface ChannelBuilders {
 
 export const channelBuilders: ChannelBuilders & ThisType<ChannelReference> = {
   allow(target, ...permissions) {
-    return overwrite(this, target, permissionBitsOf(permissions), 0n)
+    return overwrite(this, target, permissions, (bits) => ({ allow: bits, deny: 0n }))
   },
 
   deny(target, ...permissions) {
-    return overwrite(this, target, 0n, permissionBitsOf(permissions))
+    return overwrite(this, target, permissions, (bits) => ({ allow: 0n, deny: bits }))
+  },
+
+  inherit(target, ...permissions) {
+    return overwrite(this, target, permissions, () => ({ allow: 0n, deny: 0n }))
   },
 
   delete() {
@@ -40,16 +51,17 @@ export const channelBuilders: ChannelBuilders & ThisType<ChannelReference> = {
   },
 }
 
+/** Replaces some permissions in the overwrite of a role or a member by those of `toBits`. */
 function overwrite(
   handle: ChannelReference,
   target: RoleHandle | UserHandle,
-  allow: bigint,
-  deny: bigint,
+  permissions: readonly Permission[],
+  toBits: (bits: bigint) => Pick<Overwrite, "allow" | "deny">,
 ): void {
   Handle.requireSameWorld(handle, target)
-  if (allow === 0n && deny === 0n) {
+  if (permissions.length === 0) {
     throw new SetupError(
-      `#${handle.name}: no permission is given. Name at least one permission to allow or to deny.`,
+      `#${handle.name}: no permission is given. Name at least one permission to allow, to deny or to inherit.`,
     )
   }
   const channel = channelOf(handle)
@@ -60,10 +72,12 @@ function overwrite(
     )
   }
   const current = isGuildChannel(channel) ? channel.overwrites.get(target.id) : undefined
+  const bits = permissionBitsOf(permissions)
+  const { allow, deny } = toBits(bits)
   const body = {
     type: target.kind === "role" ? OverwriteType.Role : OverwriteType.Member,
-    allow: String(((current?.allow ?? 0n) & ~deny) | allow),
-    deny: String(((current?.deny ?? 0n) & ~allow) | deny),
+    allow: String(((current?.allow ?? 0n) & ~bits) | allow),
+    deny: String(((current?.deny ?? 0n) & ~bits) | deny),
   }
   const input = { channelId: handle.id, targetId: target.id }
   return build(handle, `#${handle.name}`, putOverwrite, { input, body })

@@ -150,6 +150,7 @@ export const GUILD_BUILDERS = {
 export const CHANNEL_BUILDERS = {
   allow: { target: union(role, user), permissions: rest(permission) },
   deny: { target: union(role, user), permissions: rest(permission) },
+  inherit: { target: union(role, user), permissions: rest(permission) },
   history: { options: viewerOption },
   render: { options: viewerOption },
   debug: { options: viewerOption },

@@ -15,6 +15,7 @@ import {
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
 import type { ActingMember } from "./acting-member.ts"
+import { type OverwriteVerbs, overwriteVerbs } from "./overwrites.ts"
 
 /** The types of channels by name. */
 const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
@@ -28,7 +29,7 @@ const TYPES: Readonly<Record<keyof CreatableChannels, ChannelType>> = {
 }
 
 /** The verbs for the channels of a guild. */
-export interface ChannelVerbs {
+export interface ChannelVerbs extends OverwriteVerbs {
   /**
    * Creates a channel: a text channel unless `type` names another type.
    *
@@ -55,6 +56,8 @@ export interface ChannelVerbs {
 }
 
 export const channelVerbs: ChannelVerbs & ThisType<ActingMember> = {
+  ...overwriteVerbs,
+
   async createChannel<Kind extends keyof CreatableChannels = "text">(
     name: string,
     { type, id: chosen, ...options }: CreateChannelOptions<Kind> = {},

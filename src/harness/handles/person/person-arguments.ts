@@ -33,6 +33,7 @@ import {
   locale,
   name,
   permission,
+  permissions,
   poll,
   seconds,
   snowflake,
@@ -66,7 +67,8 @@ import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
 import type { PostOptions } from "./forum-posts.ts"
-import type { ThreadOptions } from "./threads.ts"
+import type { OverwriteOptions } from "./overwrites.ts"
+import type { ThreadEditOptions, ThreadOptions } from "./threads.ts"
 import type { RejectionOptions } from "./join-requests.ts"
 import { NEW_MEMBER_WELCOME } from "../guild/joining/onboarding-arguments.ts"
 
@@ -123,6 +125,18 @@ const THREADS = {
     }),
   },
   archiveThread: onThread,
+  editThread: {
+    thread,
+    options: partial<ThreadEditOptions>({
+      name,
+      archived: boolean,
+      locked: boolean,
+      invitable: boolean,
+      autoArchiveDuration,
+      rateLimitPerUser: integer(),
+      tags: listOf(name),
+    }),
+  },
   joinThread: onThread,
   leaveThread: onThread,
   addToThread: { thread, user },
@@ -179,6 +193,12 @@ const GUILDS = {
   },
   editChannel: { channel, options: partial<ChannelEditOptions>({ ...CHANNEL_EDITS, name }) },
   deleteChannel: { channel },
+  setOverwrite: {
+    channel,
+    target: union(role, user),
+    options: partial<OverwriteOptions>({ allow: permissions, deny: permissions }),
+  },
+  removeOverwrite: { channel, target: union(role, user) },
   createEmoji: { name, options: options<EmojiOptions & WithId>({ ...EMOJI_TYPES, id }) },
   deleteEmoji: { emoji: customEmoji },
   editIntegration: { integration, settings: partial<IntegrationSettings>(SETTINGS_TYPES) },

@@ -204,7 +204,7 @@ guardMethods(AccountHandle.prototype, ACCOUNT_VERBS, { kind: "verbs" })
 guardMethods(
   AccountHandle.prototype,
   ACCOUNT_READS satisfies Record<BuildersOf<AccountHandle>, ArgumentTable>,
-  { kind: "builders", reads: ["dmWith"] },
+  { kind: "builders", reads: ["availableCommands", "dmWith"] },
 )
 guardMethods(
   Person.prototype,

@@ -6,6 +6,9 @@ import type { Thread } from "../../../world/channels/model/channel.ts"
 import { type WithId, requireFreeId } from "../../simulation/chosen-ids.ts"
 import { describeMessage, quote } from "../message/transcript-text.ts"
 import type { ChannelHandle, ThreadHandle } from "../channel/channel.ts"
+import { ForumHandle } from "../channel/forum.ts"
+import { requireTagIds } from "../channel/forum-options.ts"
+import { type WireNames, toWireBody } from "../guild/guild-options.ts"
 import { MessageHandle } from "../message/message.ts"
 import { Handle } from "../handle.ts"
 import { act } from "../perform.ts"
@@ -28,6 +31,21 @@ export interface ThreadOptions extends WithId {
   readonly invitable?: boolean
 }
 
+/** The options of editing a thread. Fields that are left out do not change. */
+export interface ThreadEditOptions extends Pick<
+  ThreadOptions,
+  "autoArchiveDuration" | "invitable"
+> {
+  readonly name?: string
+  readonly archived?: boolean
+  /** Whether only members with MANAGE_THREADS can write in the thread and reopen it. */
+  readonly locked?: boolean
+  /** The slowmode in seconds. */
+  readonly rateLimitPerUser?: number
+  /** The names of the tags of a post, up to 5, in place of the present ones. */
+  readonly tags?: readonly string[]
+}
+
 /** The verbs for threads. */
 export interface ThreadVerbs {
   /**
@@ -44,6 +62,17 @@ export interface ThreadVerbs {
 
   /** Archives a thread. @throws PlatformError if the platform refuses. */
   archiveThread(thread: ThreadHandle): Promise<void>
+
+  /**
+   * Edits a thread or a post.
+   *
+   * @example await mia.editThread(thread, { archived: true, locked: true })
+   * @example await alice.editThread(post, { tags: ["solved"] })
+   * @throws PlatformError if the platform refuses: 50083 for an archived thread that is not
+   * reopened.
+   * @throws SetupError for an unknown tag.
+   */
+  editThread(thread: ThreadHandle, options: ThreadEditOptions): Promise<void>
 }
 
 export const threadVerbs: ThreadVerbs & ThisType<ActingMember> = {
@@ -60,6 +89,33 @@ export const threadVerbs: ThreadVerbs & ThisType<ActingMember> = {
     const input = { channelId: thread.id }
     await act(this, `archives #${thread.name}`, editChannel, { input, body: { archived: true } })
   },
+
+  async editThread(thread, options) {
+    Handle.requireSameWorld(this, thread)
+    const { tags, ...others } = options
+    const body = {
+      ...toWireBody(others, WIRE_NAMES),
+      ...(tags !== undefined && {
+        applied_tags: requireTagIds("editThread", tagsOf(thread), tags),
+      }),
+    }
+    const description = `edits #${thread.name} (${Object.keys(options).join(", ")})`
+    await act(this, description, editChannel, { input: { channelId: thread.id }, body })
+  },
+}
+
+const WIRE_NAMES: WireNames<Omit<ThreadEditOptions, "tags">> = {
+  name: "name",
+  archived: "archived",
+  locked: "locked",
+  invitable: "invitable",
+  autoArchiveDuration: "auto_archive_duration",
+  rateLimitPerUser: "rate_limit_per_user",
+}
+
+/** Returns the tags that a thread can have: those of its forum. */
+function tagsOf({ parent }: ThreadHandle): Pick<ForumHandle, "tags" | "name"> {
+  return parent instanceof ForumHandle ? parent : { tags: [], name: parent.name }
 }
 
 function createFromMessage(
