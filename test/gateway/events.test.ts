@@ -310,6 +310,22 @@ test("a readable reply is CENSORED where the referenced message is not readable"
   expect(seeing?.map(({ censored }) => censored)).toEqual([false, false])
 })
 
+test("a reply mentions the author of the message that it answers, unless the person switches that off", async ({
+  scene,
+}) => {
+  const { simulation, botId, alice, guild, general } = scene
+  const bob = guild.addMember("bob")
+  const question = await bob.send(general, "Tea?")
+  const events = listen(simulation, botId, ALL_INTENTS)
+  await alice.send(general, "Yes", { replyTo: question })
+  await alice.send(general, `<@${botId}> too`, { replyTo: question, mentionAuthor: false })
+
+  expect(events).toMatchObject([
+    { payload: { mentions: [{ id: bob.id }] } },
+    { payload: { mentions: [{ id: botId }] } },
+  ])
+})
+
 test("a reply to what is gone is censored by itself alone", async ({ scene }) => {
   const { simulation, botId, alice, general } = scene
   const secret = await alice.send(general, "a secret")

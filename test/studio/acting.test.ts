@@ -35,6 +35,7 @@ test("a message is answered, reacted to, pinned, quoted, forwarded and deleted f
   }
   await tool("Who is thirsty?", "Reply")
   await page.getByRole("status").getByText("Replying to bob").waitFor()
+  await page.getByRole("button", { name: "Mention the author" }).click()
   const composer = page.getByRole("textbox", { name: "Message #general" })
   await composer.fill("I am!")
   await composer.press("Enter")

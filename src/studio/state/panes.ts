@@ -15,6 +15,8 @@ export interface Pane {
   readonly showsMembers: Signal<boolean>
   /** The message that the composer replies to. */
   readonly replyingTo: Signal<string | undefined>
+  /** Whether the reply mentions the author of that message. */
+  readonly mentionsAuthor: Signal<boolean>
   /** The message that is being edited. */
   readonly editing: Signal<string | undefined>
   /** The message that is scrolled into sight and marked. */
@@ -37,6 +39,7 @@ export function createPane(id: number, { viewerId, guildId, channelId }: PaneSta
     channelId: signal(channelId),
     showsMembers: signal(true),
     replyingTo: signal(undefined),
+    mentionsAuthor: signal(true),
     editing: signal(undefined),
     revealed: signal(undefined),
   }

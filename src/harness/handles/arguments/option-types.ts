@@ -43,6 +43,7 @@ export const autoArchiveDuration = oneOf([60, 1440, 4320, 10_080])
 export const SEND_TYPES: OptionTypes<SendOptions> = {
   id: snowflake,
   replyTo: message,
+  mentionAuthor: boolean,
   forward: message,
   attachments: files,
   stickers: listOf(

@@ -21,6 +21,8 @@ import { type FileToSend, toUpload } from "./upload.ts"
 /** The options of a message. */
 export interface SendOptions extends WithId {
   readonly replyTo?: MessageHandle
+  /** Whether a reply mentions the author of the message that it answers. Default: `true`. */
+  readonly mentionAuthor?: boolean
   /**
    * The message to forward, from any channel. A forward has no content of its own: its content is
    * `""`.
@@ -48,6 +50,9 @@ export interface VoiceMessageOptions extends Pick<SendOptions, "id" | "replyTo" 
   readonly recording?: FileToSend
 }
 
+/** The mentions that a reply allows if it does not mention the author of the message that it answers. */
+const MENTIONS_WITHOUT_AUTHOR = { parse: ["users", "roles", "everyone"], replied_user: false }
+
 /** Returns the `message_reference` of a message that is sent. */
 function toReference({ replyTo, forward }: SendOptions): { message_reference?: object } {
   if (replyTo !== undefined && forward !== undefined) {
@@ -63,12 +68,13 @@ function toReference({ replyTo, forward }: SendOptions): { message_reference?: o
  * Returns the body, the files and the id of a new message. @throws SetupError for an invalid id.
  */
 export function toMessageInvocation(world: World, content: string, options: SendOptions) {
-  const { id, attachments = [], poll, silent = false } = options
+  const { id, attachments = [], poll, silent = false, mentionAuthor = true } = options
   return {
     id: requireFreeMessageId(world, "send", id),
     body: {
       content,
       ...toReference(options),
+      ...(!mentionAuthor && { allowed_mentions: MENTIONS_WITHOUT_AUTHOR }),
       ...(poll && { poll: toPollBody(poll) }),
       ...(silent && { flags: MessageFlags.SuppressNotifications }),
     },

@@ -21,7 +21,12 @@ export async function sendDraft(acting: Acting, channel: Channel): Promise<void>
   const replyTo = repliedId === undefined ? undefined : acting.message(channel.id, repliedId)
   const name = channelName(studio.shown.world, channel, viewerId)
   const title = replyTo === undefined ? `sends a message in ${name}` : `replies in ${name}`
-  const options = optionsOf(acting, content, replyTo)
+  const { value: mentionsAuthor } = pane.mentionsAuthor
+  pane.mentionsAuthor.value = true
+  const options = {
+    ...optionsOf(acting, content, replyTo),
+    ...(replyTo !== undefined && !mentionsAuthor && { mentionAuthor: false }),
+  }
   const sent = await acting.act(title, (actor) =>
     actor.send(acting.channel(channel), content.text, options),
   )
