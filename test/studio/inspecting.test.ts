@@ -193,12 +193,70 @@ test("what was recorded", async ({ alice, general }) => {
   expect(await source.textContent()).toContain('import { test } from "node:test"')
 })
 
+test("the slider shows every channel as it was, and nobody acts there", async ({
+  samePage: page,
+  play: { guild, general, alice },
+}) => {
+  const soonGone = await alice.send(general, "soon gone")
+  await alice.delete(soonGone)
+  await guild.owner.editChannel(general, { topic: "Coffee" })
+  const room = page.getByRole("region", { name: "Window of alice" })
+  await room.getByText("Coffee").waitFor()
+
+  await page.getByRole("tab", { name: "Journal" }).click()
+  await page.getByRole("searchbox", { name: "Search" }).fill("soon gone")
+  await page.getByRole("option", { name: /alice sends "soon gone"/ }).click()
+  await page.getByRole("button", { name: "Show this moment" }).click()
+  await room.getByText("soon gone").waitFor()
+  await room.getByText("Tea", { exact: true }).waitFor()
+  const slider = page.getByRole("slider", { name: "Moment" })
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(
+    /^#\d+, 2026-01-01 \d\d:\d\d:\d\d: alice sends "soon gone" in #general$/,
+  )
+  expect(await room.getByRole("textbox", { name: /^Message/ }).isDisabled()).toBe(true)
+  expect(await page.getByRole("button", { name: "Advance", exact: true }).isDisabled()).toBe(true)
+
+  await slider.press("End")
+  await room.getByText("Coffee").waitFor()
+  expect(await slider.getAttribute("aria-valuetext")).toBe("Now")
+  await slider.press("ArrowLeft")
+  await page.getByRole("button", { name: "Back to now" }).click()
+  await page.getByRole("button", { name: "Advance", exact: true, disabled: false }).waitFor()
+})
+
+test("a program acts by name, once for each number, and reads what the page knows", async ({
+  samePage: page,
+  play: { general },
+}) => {
+  const call =
+    'guildsim.act("person.send", { channel: "general", content: "by name" }, { on: "alice", id: 1 })'
+  const first = await page.evaluate(call)
+  expect(first).toMatchObject({ state: "done", result: { handle: "message", content: "by name" } })
+  expect(await page.evaluate(call)).toEqual(first)
+  expect([...general.messages].filter(({ content }) => content === "by name")).toHaveLength(1)
+  const unknown = await page.evaluate('guildsim.act("person.sned")')
+  expect(unknown).toMatchObject({ state: "refused", error: { name: "SetupError" } })
+
+  expect(await page.evaluate("guildsim.snapshot()")).toMatchObject({
+    moment: null,
+    clock: "paused",
+    timers: 0,
+    paused: false,
+    errors: [],
+    gaps: [{ message: expect.stringContaining("/teapots") }],
+    recording: { isRecording: false, source: expect.stringContaining("assertSent") },
+  })
+})
+
 test("axe finds nothing in the inspector that keeps people out", async ({ samePage: page }) => {
-  for (const theme of ["light", "dark"]) {
+  const views = [
+    ["light", "Recording"],
+    ["dark", "Database"],
+    ["dark", "Faults"],
+  ] as const
+  for (const [theme, tab] of views) {
     await page.getByRole("combobox", { name: "Colors" }).selectOption(theme)
-    for (const tab of ["Recording", "Database", "Faults"]) {
-      await page.getByRole("tab", { name: tab }).click()
-      expect(await seriousProblems(page)).toEqual([])
-    }
+    await page.getByRole("tab", { name: tab }).click()
+    expect(await seriousProblems(page)).toEqual([])
   }
 })

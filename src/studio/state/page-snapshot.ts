@@ -1,7 +1,10 @@
 // The state of the page as JSON, for whoever drives it.
 
+import { NamedActions } from "../driving/act-by-name.ts"
+import { generatedTest } from "../recording/generated-source.tsx"
+import { stepText } from "../recording/step-text.ts"
 import { channelName, displayName } from "./names.ts"
-import type { PageSnapshot, PaneSnapshot } from "./page-state.ts"
+import type { InspectedFacts, PageSnapshot, PaneSnapshot } from "./page-state.ts"
 import type { Pane } from "./panes.ts"
 import type { Studio } from "./studio.ts"
 
@@ -19,6 +22,33 @@ export function snapshotOf(studio: Studio): PageSnapshot {
     panes: panes.value.map((pane) => snapshotOfPane(studio, pane)),
     notices: notices.all.value,
     actions: actions.all.value,
+    ...inspectedFacts(studio),
+  }
+}
+
+/** Returns what the inspector, the clock and the recording know. */
+function inspectedFacts(studio: Studio): InspectedFacts {
+  const { connection, inspector, reads, recording } = studio
+  const { entries } = inspector.bookOf(connection.simulation)
+  const { timers = [], waits = [] } = reads.work.value ?? {}
+  const { steps } = recording.recording.value
+  const test = steps.length === 0 ? undefined : generatedTest(recording)
+  return {
+    errors: entries.flatMap(({ entry }) =>
+      entry.kind === "error" ? { index: entry.index, message: entry.message } : [],
+    ),
+    gaps: entries.flatMap(({ entry }) =>
+      entry.kind === "gap" ? { index: entry.index, message: entry.message } : [],
+    ),
+    clock: reads.clock.value?.mode ?? null,
+    timers: timers.filter(({ isInternal }) => !isInternal).length,
+    waits,
+    paused: reads.pause.value?.paused ?? false,
+    recording: {
+      isRecording: recording.isRecording.value,
+      steps: steps.map(stepText),
+      source: test !== undefined && "source" in test ? test.source : null,
+    },
   }
 }
 
@@ -44,7 +74,18 @@ function snapshotOfPane({ shown: { world, mask } }: Studio, pane: Pane): PaneSna
   }
 }
 
+/** The functions of `window.guildsim`, for programs that drive the page. */
+interface DrivenPage extends Pick<NamedActions, "act"> {
+  /** Returns the state of the page as JSON. */
+  snapshot(): PageSnapshot
+}
+
 /** Adds `window.guildsim` to a page. */
 export function exposePage(page: object, studio: Studio): void {
-  Object.assign(page, { guildsim: { snapshot: () => snapshotOf(studio) } })
+  const actions = new NamedActions(studio)
+  const driven: DrivenPage = {
+    snapshot: () => snapshotOf(studio),
+    act: (name, args, options) => actions.act(name, args, options),
+  }
+  Object.assign(page, { guildsim: driven })
 }

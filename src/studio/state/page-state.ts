@@ -33,8 +33,37 @@ export interface PaneSnapshot {
   }[]
 }
 
+/** An entry of the journal with a message. */
+export interface SnapshotEntry {
+  /** The index of the entry. */
+  readonly index: number
+  readonly message: string
+}
+
+/** The parts of a snapshot that the inspector, the clock and the recording know. */
+export interface InspectedFacts {
+  /** The uncaught errors of the bots. */
+  readonly errors: readonly SnapshotEntry[]
+  readonly gaps: readonly SnapshotEntry[]
+  /** Whether time passes by itself; null until it is known. */
+  readonly clock: "running" | "paused" | "real" | null
+  /** The number of timers that wait for the clock. */
+  readonly timers: number
+  /** The work that a settle waits for. */
+  readonly waits: readonly string[]
+  /** Whether a test waits to be resumed. */
+  readonly paused: boolean
+  readonly recording: {
+    readonly isRecording: boolean
+    /** The recorded steps as short texts. */
+    readonly steps: readonly string[]
+    /** The test that is made of them; null without a step. */
+    readonly source: string | null
+  }
+}
+
 /** The state of the page as JSON. */
-export interface PageSnapshot {
+export interface PageSnapshot extends InspectedFacts {
   readonly world: string
   readonly connection: "connected" | "lost"
   /** The virtual time, as an ISO date. */

@@ -9,7 +9,7 @@ import { InspectorState } from "../inspector/inspector-state.ts"
 import type { WorldConnection } from "../connection/world-connection.ts"
 import { WorldReads } from "../connection/world-reads.ts"
 import type { RecordingState } from "../recording/recording-state.ts"
-import type { Moment } from "../time/time-travel.ts"
+import { type Moment, TimeTravel } from "../time/time-travel.ts"
 import { Actions } from "./actions.ts"
 import { Notices } from "./notices.ts"
 import { type Pane, type PaneStart, createPane } from "./panes.ts"
@@ -31,6 +31,7 @@ export class Studio {
   readonly dialog: Signal<ComponentChild> = signal(undefined)
   readonly inspector = new InspectorState()
   readonly reads: WorldReads
+  readonly timeTravel: TimeTravel
   readonly recording: RecordingState
   #paneCount = 0
 
@@ -39,12 +40,14 @@ export class Studio {
     this.connection = connection
     this.actions = new Actions(connection, this.notices)
     this.reads = new WorldReads(connection)
+    this.timeTravel = new TimeTravel(connection, this.moment)
     this.openPane()
   }
 
   /** Ends what follows the world. */
   end(): void {
     this.reads.close()
+    this.timeTravel.close()
   }
 
   /** The simulation that is shown: of the present, or of an earlier moment. */

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks"
 import { useStudio } from "../shell/context.ts"
 import { readDuration } from "./duration-text.ts"
+import { MomentSlider } from "./moment-slider.tsx"
 import { timeText } from "./moments.ts"
 
 /** The durations that the clock is advanced by with one click. */
@@ -24,6 +25,7 @@ export function TimeBar() {
       </time>
       <ClockButtons isFixed={isFixed} />
       <AdvanceForm isFixed={isFixed} />
+      <MomentSlider />
     </section>
   )
 }

@@ -40,12 +40,19 @@ export function EntryDetails({ book, described }: EntryDetailsProps) {
 
 function EntryActions({ book, described }: EntryDetailsProps) {
   const studio = useStudio()
+  const { timeTravel } = studio
+  const { index } = described.entry
   const message = messageOfEntry(studio, book, described)
   return (
     <p class="buttons">
       {message !== undefined && (
         <button type="button" onClick={() => showMessage(studio, message)}>
           Show the message
+        </button>
+      )}
+      {index >= timeTravel.firstIndex && (
+        <button type="button" onClick={() => void timeTravel.show(index)}>
+          Show this moment
         </button>
       )}
     </p>
