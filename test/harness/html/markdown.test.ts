@@ -63,6 +63,10 @@ const CASES: Readonly<Record<string, readonly (readonly [content: string, html: 
       "3. three\n4. four\n   - **below**",
       '<ol start="3"><li>three</li><li>four<ul><li><strong>below</strong></li></ul></li></ol>',
     ],
+    [
+      "- one\n  - two\n  1. three\n4. four",
+      '<ul><li>one<ul><li>two</li></ul><ol start="1"><li>three</li></ol></li></ul><ol start="4"><li>four</li></ol>',
+    ],
     ["- one\n  goes on", "<ul><li>one\ngoes on</li></ul>"],
     ["-one and 1.two", "-one and 1.two"],
   ],

@@ -100,8 +100,8 @@ function bodyOf(view: ChannelView, message: Message): HtmlContent {
       ? contentHtml(view, message, editedHtml(view, message))
       : forwardHtml(view, message, snapshot),
     poll !== null && pollHtml(view, poll),
-    threadHtml(view, message),
     reactionsHtml(view, message),
+    threadHtml(view, message),
     stateHtml(view, message),
   ]
 }

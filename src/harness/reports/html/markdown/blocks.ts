@@ -20,9 +20,9 @@ export interface ListItem {
   readonly lists: ListBlock[]
 }
 
-/** A block, and the number of characters that it takes. */
+/** Blocks, and the number of characters that they take. */
 interface BlockMatch {
-  readonly block: Block
+  readonly blocks: readonly Block[]
   readonly length: number
 }
 
@@ -50,7 +50,7 @@ export function readBlocks(text: string, isQuoted = false): Block[] {
     if (found === undefined) at = nextPosition(text, at)
     else {
       flush(at)
-      blocks.push(found.block)
+      blocks.push(...found.blocks)
       at += found.length
       from = at
     }
@@ -77,7 +77,7 @@ function codeAt(text: string, at: number): BlockMatch | undefined {
   const found = match(CODE, text, at)
   return found === null
     ? undefined
-    : { block: { kind: "code", text: found[1] ?? "" }, length: found[0].length }
+    : { blocks: [{ kind: "code", text: found[1] ?? "" }], length: found[0].length }
 }
 
 function lineBlockAt(text: string, at: number, isQuoted: boolean): BlockMatch | undefined {
@@ -85,15 +85,15 @@ function lineBlockAt(text: string, at: number, isQuoted: boolean): BlockMatch | 
   if (heading !== null) {
     const [whole, signs = "", inner = ""] = heading
     const level = signs.length === 1 ? 1 : signs.length === 2 ? 2 : 3
-    return { block: { kind: "heading", level, text: inner.trim() }, length: whole.length }
+    return { blocks: [{ kind: "heading", level, text: inner.trim() }], length: whole.length }
   }
   const subtext = match(SUBTEXT, text, at)
   if (subtext !== null) {
     const [whole, inner = ""] = subtext
-    return { block: { kind: "subtext", text: inner.trim() }, length: whole.length }
+    return { blocks: [{ kind: "subtext", text: inner.trim() }], length: whole.length }
   }
   const list = match(LIST, text, at)
-  if (list !== null) return { block: readList(list[0]), length: list[0].length }
+  if (list !== null) return { blocks: readLists(list[0]), length: list[0].length }
   return isQuoted ? undefined : quoteAt(text, at)
 }
 
@@ -107,7 +107,7 @@ function quoteAt(text: string, at: number): BlockMatch | undefined {
 }
 
 function quote(inner: string, length: number): BlockMatch {
-  return { block: { kind: "quote", blocks: readBlocks(inner, true) }, length }
+  return { blocks: [{ kind: "quote", blocks: readBlocks(inner, true) }], length }
 }
 
 const ITEM = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/
@@ -118,27 +118,33 @@ interface OpenList {
   readonly indent: number
 }
 
-/** Reads a list by the indentation of its items. Other lines belong to the item above. */
-function readList(text: string): ListBlock {
+/**
+ * Reads lists by the indentation of their items. Other lines belong to the item above. Bullets and
+ * numbers are different lists.
+ */
+function readLists(text: string): ListBlock[] {
+  const lists: ListBlock[] = []
   const open: OpenList[] = []
   for (const line of text.replace(/\n$/, "").split("\n")) {
-    const [, indent, number, inner = ""] = ITEM.exec(line) ?? []
+    const [, { length: indent } = { length: -1 }, number, inner = ""] = ITEM.exec(line) ?? []
     const last = open.at(-1)?.items.at(-1)
-    if (indent === undefined) {
+    if (indent < 0) {
       if (last !== undefined) last.text += `\n${line.trim()}`
       continue
     }
     // Items with less indentation end the lists within. The outermost list takes what is left.
-    while (open.length > 1 && indent.length < (open.at(-1)?.indent ?? 0)) open.pop()
+    while (open.length > 1 && indent < (open.at(-1)?.indent ?? 0)) open.pop()
+    const isOther = (open.at(-1)?.list.start === undefined) !== (number === undefined)
+    if (isOther && indent <= (open.at(-1)?.indent ?? 0)) open.pop()
     const above = open.at(-1)
-    if (above === undefined || indent.length > above.indent) {
-      const opened = openList(indent.length, number)
-      above?.items.at(-1)?.lists.push(opened.list)
+    if (above === undefined || indent > above.indent) {
+      const opened = openList(indent, number)
+      ;(above?.items.at(-1)?.lists ?? lists).push(opened.list)
       open.push(opened)
     }
     open.at(-1)?.items.push({ text: inner, lists: [] })
   }
-  return open[0]?.list ?? openList(0, undefined).list
+  return lists
 }
 
 function openList(indent: number, number: string | undefined): OpenList {
