@@ -9,6 +9,8 @@ export type { Sim, SimOptions } from "./harness/sim/sim.ts"
 export type { ClockKind } from "./harness/simulation/time/portable-time.ts"
 export type { ConnectionOptions, UserOptions } from "./harness/handles/account/create-account.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/sim/faults/gateway-faults.ts"
+export type { ForwardedMessageData } from "./harness/handles/message/forwarded-message.ts"
+export type { ScreenshotOptions } from "./harness/handles/screenshot-options.ts"
 export type { AttachmentData } from "./harness/handles/message/attachment.ts"
 export type {
   AuditLogChangeData,
@@ -105,7 +107,6 @@ export type {
 } from "./harness/handles/message/component.ts"
 export type { ModalFieldValue, SelectValue } from "./harness/handles/interaction/field-values.ts"
 export type {
-  ForwardedMessageData,
   MessageHandle,
   ReactionData,
   RepliesOptions,

@@ -11,6 +11,7 @@ export const CHECKS = { bundlerTimings: false }
 const LOADED_BY_PATH = [
   "harness/node/workers/bridge",
   "harness/node/redirection/preload",
+  "harness/node/screenshots/browser-process",
   "cli/start/play",
 ]
 

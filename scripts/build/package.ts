@@ -4,6 +4,7 @@ import { rmSync } from "node:fs"
 import { writeCode } from "./code.ts"
 import { writeCommonJs } from "./commonjs.ts"
 import { writeDeclarations } from "./declarations.ts"
+import { writeFonts } from "./fonts.ts"
 import { keptBuild } from "./kept.ts"
 import { writeStudio } from "./studio.ts"
 
@@ -11,6 +12,7 @@ import { writeStudio } from "./studio.ts"
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   await Promise.all([writeCode(folder), writeDeclarations(folder), writeStudio(folder)])
+  writeFonts(folder)
   writeCommonJs(folder)
 }
 

@@ -41,6 +41,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
 const NOT_OURS: Readonly<Record<string, string>> = {
   test: "Vitest's own, with fixtures",
   it: "Vitest's own, with fixtures",
+  screenshot: "takes the handles of any simulation",
   storyWorker: "takes the options of MSW, which has the last word on them",
   storyWorld: "reads the context that Storybook makes",
 }

@@ -89,9 +89,9 @@ test("the tarball contains the files that package.json names, and the documents"
   )
 })
 
-test("the tarball contains only compiled code and documents", () => {
+test("the tarball contains only compiled code, fonts and documents", () => {
   const expected =
-    /^(dist\/studio\/index\.html|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
+    /^(dist\/studio\/index\.html|dist\/fonts\/.+\.(woff2|txt)|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 

@@ -290,7 +290,7 @@ export const roleSteps: Readonly<Record<MethodOf<RoleHandle, "allows">, fc.Arbit
 
 /** Steps with the methods of a channel handle. */
 export const channelSteps: Readonly<
-  Record<MethodOf<ChannelHandle, "history" | "pins" | "render">, fc.Arbitrary<Step>>
+  Record<MethodOf<ChannelHandle, "history" | "pins" | "render" | "screenshot">, fc.Arbitrary<Step>>
 > = {
   allow: userStep(
     "allow",

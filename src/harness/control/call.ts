@@ -15,6 +15,8 @@ import { createResolver } from "./resolver.ts"
 export const LOCAL_METHODS: Readonly<Record<string, string>> = {
   debug:
     "It prints to the console of the server. Call render, transcript or html, which return a text.",
+  screenshot:
+    "A picture is taken in the process of the test: use guildsim/client, and screenshot of guildsim/node.",
 }
 
 /** The methods of an injected fault. */

@@ -62,6 +62,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       pendingInteractionResponse: deliveries.waitForResponse,
       posts: { pending: 0, signing: 0 },
       urlChecks: { current: undefined },
+      screenshots: { take: undefined },
       echo: openEcho(options, deps),
       handles: createHandleRegistry(),
       age: { resets: 0 },

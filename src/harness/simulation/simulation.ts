@@ -32,6 +32,7 @@ import type { HistoryLog } from "./history/history-log.ts"
 import type { RecentActions } from "./hints/sources/recent-actions.ts"
 import type { ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
 import type { PendingDeliveries } from "./pending-deliveries.ts"
+import type { TakeScreenshot } from "./screenshots.ts"
 import type { WorldSnapshot } from "./snapshot.ts"
 import type { TimeControl } from "./time/time-control.ts"
 import type { WorldAccess } from "./world-access.ts"
@@ -112,6 +113,8 @@ export interface Simulation extends HandlerDeps {
   readonly posts: { pending: number; signing: number }
   /** The checks of URLs that bots set. The host sets them. */
   readonly urlChecks: { current: UrlChecks | undefined }
+  /** Takes screenshots. The host sets it; undefined on hosts that cannot. */
+  readonly screenshots: { take: TakeScreenshot | undefined }
   /** Holds back the events of requests; undefined if the option `echo` is not `"last"`. */
   readonly echo: Echo | undefined
   /** The guilds that the test created, in order. */

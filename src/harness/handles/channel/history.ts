@@ -4,11 +4,13 @@ import { reasonsInChannel } from "../../../world/rules/permission-reasons.ts"
 import { canSee } from "../../../world/rules/permissions.ts"
 import { findPins } from "../../../world/pins/rules.ts"
 import { print } from "../../simulation/console.ts"
+import { requireScreenshots } from "../../simulation/screenshots.ts"
 import { PlatformError } from "../../simulation/failures/platform-error.ts"
 import { withHeading, renderChannel } from "../../reports/rendering/channels.ts"
 import { type LiveList, liveList } from "../live-list.ts"
 import type { MessageHandle } from "../message/message.ts"
 import type { UserHandle } from "../user.ts"
+import type { ScreenshotOptions } from "../screenshot-options.ts"
 import { Handle } from "../handle.ts"
 import { type ChannelReference, channelOf } from "./channel-reference.ts"
 
@@ -40,6 +42,15 @@ export interface ChannelHistory {
    * @throws PlatformError 50001 if the person cannot see the channel.
    */
   debug(options?: { readonly as?: UserHandle }): void
+
+  /**
+   * Takes a picture of the channel as users see it in the app, with `playwright`, which is an
+   * optional dependency. Resolves with the bytes of a PNG. See `docs/rendering.md`.
+   *
+   * @throws SetupError outside runs, if Playwright or a Chromium is missing, and if the person cannot
+   * see the channel.
+   */
+  screenshot(options?: ScreenshotOptions): Promise<Uint8Array<ArrayBuffer>>
 
   /** Returns the pinned messages, the most recently pinned first. */
   pins(): MessageHandle[]
@@ -74,6 +85,11 @@ export const channelHistory: ChannelHistory & ThisType<ChannelReference & Channe
 
   debug(options = {}) {
     print(withHeading(`#${this.name}`, options, this.render(options)))
+  },
+
+  async screenshot(options = {}) {
+    const take = requireScreenshots(Handle.simulationOf(this).screenshots.take)
+    return take({ channelId: channelOf(this).id }, options)
   },
 
   pins() {

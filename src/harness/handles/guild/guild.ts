@@ -49,6 +49,7 @@ import { Handle } from "../handle.ts"
 import { MessageHandle } from "../message/message.ts"
 import type { Person } from "../person/person.ts"
 import { RoleHandle } from "../role.ts"
+import { SCREENSHOTS } from "../screenshot-arguments.ts"
 import type { UserHandle } from "../user.ts"
 import { WebhookHandle } from "../webhook.ts"
 import { everyoneRoleId } from "../../../world/rules/shared-ids.ts"
@@ -215,6 +216,9 @@ guardMethods(MessageHandle.prototype, MESSAGE_READS satisfies BuilderArguments<M
   ...guards,
   reads: Object.keys(MESSAGE_READS),
 })
+for (const { prototype } of [ChannelHandle, MessageHandle]) {
+  guardMethods(prototype, SCREENSHOTS, { kind: "verbs", reads: ["screenshot"] })
+}
 guardMethods(RoleHandle.prototype, ROLE_BUILDERS satisfies BuilderArguments<RoleHandle>, guards)
 guardMethods(
   WebhookHandle.prototype,

@@ -12,10 +12,13 @@ import { print } from "../../simulation/console.ts"
 import { withHeading } from "../../reports/rendering/channels.ts"
 import { authorIds } from "../message-authors.ts"
 import { renderMessage } from "../../reports/rendering/messages.ts"
+import { requireScreenshots } from "../../simulation/screenshots.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { type AttachmentData, readAttachment } from "./attachment.ts"
 import { type ButtonData, type SelectData, readButtons, readSelects } from "./component.ts"
+import type { ForwardedMessageData } from "./forwarded-message.ts"
 import { Handle, type HandleOf } from "../handle.ts"
+import type { ScreenshotOptions } from "../screenshot-options.ts"
 import { type PollData, readPoll } from "./poll.ts"
 import type { UserHandle } from "../user.ts"
 import { visibleEmbeds } from "../../../world/messages/rules/link-previews.ts"
@@ -219,6 +222,19 @@ export class MessageHandle extends Handle {
     return renderMessage(world, channel, this.#message)
   }
 
+  /**
+   * Takes a picture of the message as users see it in the app, with `playwright`, which is an
+   * optional dependency. Resolves with the bytes of a PNG. See `docs/rendering.md`.
+   *
+   * @throws SetupError outside runs, if Playwright or a Chromium is missing, and if the message was
+   * deleted or only another user sees it.
+   */
+  async screenshot(options: ScreenshotOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    const { channelId, id: messageId } = this
+    const take = requireScreenshots(Handle.simulationOf(this).screenshots.take)
+    return take({ channelId, messageId }, options)
+  }
+
   /** Prints the message as users see it to the console: `render()` below a heading. */
   debug(): void {
     print(withHeading(`a message in #${this.channel.name}`, {}, this.render()))
@@ -227,15 +243,4 @@ export class MessageHandle extends Handle {
   override toString(): string {
     return this.content
   }
-}
-
-/** A forwarded message: its place and its content. The author is not included. */
-export interface ForwardedMessageData {
-  readonly channelId: ChannelId
-  readonly messageId: MessageId
-  readonly content: string
-  readonly embeds: readonly APIEmbed[]
-  readonly components: readonly APIMessageTopLevelComponent[]
-  readonly attachments: readonly AttachmentData[]
-  readonly createdAt: Date
 }

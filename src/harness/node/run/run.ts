@@ -17,6 +17,7 @@ import type { CallerStack } from "../errors/caller-stack.ts"
 import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
 import { RunEnd } from "./run-end.ts"
+import { createScreenshots } from "../screenshots/screenshot.ts"
 import { readStartAt } from "../../simulation/time/start-at.ts"
 
 /** A started run, with the parts of it that its test does not see. */
@@ -64,6 +65,7 @@ export async function startRun<Handles extends object>(
     usesGateway: options.gateway ?? true,
   })
   run.bots.push(first)
+  runtime.simulation.screenshots.take = createScreenshots(runtime.simulation)
   checkUrls(run)
   const ending = new RunEnd({ runtime, options, studio, stop: () => stop(run) })
   const env = createEnv(run, first, ending)

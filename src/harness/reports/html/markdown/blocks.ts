@@ -126,25 +126,41 @@ function readLists(text: string): ListBlock[] {
   const lists: ListBlock[] = []
   const open: OpenList[] = []
   for (const line of text.replace(/\n$/, "").split("\n")) {
-    const [, { length: indent } = { length: -1 }, number, inner = ""] = ITEM.exec(line) ?? []
-    const last = open.at(-1)?.items.at(-1)
-    if (indent < 0) {
-      if (last !== undefined) last.text += `\n${line.trim()}`
-      continue
-    }
-    // Items with less indentation end the lists within. The outermost list takes what is left.
-    while (open.length > 1 && indent < (open.at(-1)?.indent ?? 0)) open.pop()
-    const isOther = (open.at(-1)?.list.start === undefined) !== (number === undefined)
-    if (isOther && indent <= (open.at(-1)?.indent ?? 0)) open.pop()
-    const above = open.at(-1)
-    if (above === undefined || indent > above.indent) {
-      const opened = openList(indent, number)
-      ;(above?.items.at(-1)?.lists ?? lists).push(opened.list)
-      open.push(opened)
-    }
-    open.at(-1)?.items.push({ text: inner, lists: [] })
+    const [, indent, number, inner = ""] = ITEM.exec(line) ?? []
+    if (indent !== undefined)
+      listFor(open, lists, indent.length, number).push({ text: inner, lists: [] })
+    else continueItem(open.at(-1)?.items.at(-1), line)
   }
   return lists
+}
+
+function continueItem(item: ListItem | undefined, line: string): void {
+  if (item !== undefined) item.text += `\n${line.trim()}`
+}
+
+/** Returns the list to which an item belongs, which is opened first if there is none. */
+function listFor(
+  open: OpenList[],
+  lists: ListBlock[],
+  indent: number,
+  number: string | undefined,
+): ListItem[] {
+  // Items with less indentation end the lists within. The outermost list takes what is left.
+  while (open.length > 1 && indent < indentOf(open)) open.pop()
+  const isOther = (open.at(-1)?.list.start === undefined) !== (number === undefined)
+  if (isOther && indent <= indentOf(open)) open.pop()
+  const above = open.at(-1)
+  if (above !== undefined && indent <= above.indent) return above.items
+  const opened = openList(indent, number)
+  const siblings = above?.items.at(-1)?.lists ?? lists
+  siblings.push(opened.list)
+  open.push(opened)
+  return opened.items
+}
+
+/** Returns the indentation of the innermost open list. */
+function indentOf(open: readonly OpenList[]): number {
+  return open.at(-1)?.indent ?? 0
 }
 
 function openList(indent: number, number: string | undefined): OpenList {

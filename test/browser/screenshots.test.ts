@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect } from "vitest"
+import { createSim } from "../../src/index.ts"
+import { type RunOptions, screenshot, sim } from "../../src/node.ts"
+import { findChromium } from "./chromium.ts"
+import { test as base } from "./fixture.ts"
+
+const executablePath = findChromium() ?? ""
+
+const test = base
+  .extend("folder", { scope: "file" }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), "guildsim-"))
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  .extend("general", async ({ browser, skip }, { onCleanup }) => {
+    if (browser === undefined) return skip()
+    const env = await openRun()
+    onCleanup(() => env.close())
+    return env.channel("general")
+  })
+
+/** Starts a run in which alice has written. */
+async function openRun(options: RunOptions = {}) {
+  const env = await sim.run(() => undefined, { gateway: false, ...options })
+  const general = env.createGuild("Tea House").createTextChannel("general")
+  await env.guild.addMember("alice").send(general, "# Menu\n- **Sencha** `3 €`")
+  return env
+}
+
+/** Returns the width and the height of a PNG. https://www.w3.org/TR/png-3/#11IHDR */
+function sizeOf(png: Uint8Array): readonly [width: number, height: number] {
+  const view = new DataView(png.buffer, png.byteOffset)
+  expect(new TextDecoder("latin1").decode(png.subarray(1, 4))).toBe("PNG")
+  return [view.getUint32(16), view.getUint32(20)]
+}
+
+test("the same channel has the same picture, byte for byte, in light and dark", async ({
+  general,
+}) => {
+  const dark = await general.screenshot({ executablePath })
+  expect(await general.screenshot({ executablePath })).toEqual(dark)
+  expect(sizeOf(dark)[0]).toBe(800)
+  const light = await general.screenshot({ theme: "light", executablePath })
+  expect(light).not.toEqual(dark)
+  expect(sizeOf(light)).toEqual(sizeOf(dark))
+})
+
+test("a picture of a message is as wide as it is told to be, and can be written to a file", async ({
+  general,
+  folder,
+}) => {
+  const path = join(folder, "pictures/message.png")
+  const picture = await general.lastMessage?.screenshot({ width: 400, path, executablePath })
+  expect(new Uint8Array(await readFile(path))).toEqual(picture)
+  const [width, height] = sizeOf(picture ?? new Uint8Array())
+  expect(width).toBe(400)
+  expect(height).toBeLessThan(sizeOf(await general.screenshot({ executablePath }))[1])
+})
+
+test("a screenshot is no work of the bot, and strict networks allow it", async ({
+  browser,
+  skip,
+}) => {
+  if (browser === undefined) return skip()
+  await using env = await openRun({ strictNetwork: true })
+  const before = env.journal.length
+  let isTaken = false
+  const picture = env
+    .channel("general")
+    .screenshot({ executablePath })
+    .finally(() => (isTaken = true))
+  await env.settle()
+  expect(isTaken).toBe(false)
+  expect(sizeOf(await picture)[0]).toBe(800)
+  expect(env.journal.slice(before)).toEqual([])
+  expect(env.now).toEqual(new Date("2026-01-01T00:00:00.000Z"))
+})
+
+test("the function takes pictures of any simulation, and handles outside of runs name it", async ({
+  browser,
+  skip,
+}) => {
+  if (browser === undefined) return skip()
+  const plain = createSim()
+  const general = plain.createGuild().createTextChannel("general")
+  await plain.guild.addMember("alice").send(general, "Tea")
+  await expect(general.screenshot()).rejects.toThrow(
+    'import { screenshot } from "guildsim/node"; await screenshot(channel)',
+  )
+  expect(sizeOf(await screenshot(general, { executablePath }))[0]).toBe(800)
+})
+
+test.each([
+  [
+    { executablePath: "/no/such/chromium" },
+    /there is none at \/no\/such\/chromium.*npx playwright install chromium/,
+  ],
+  [{ width: 10 }, /`options.width` must be a whole number of pixels from 240 to 2000; not 10/],
+])("a screenshot with the options %j is refused", async (options, message) => {
+  const plain = createSim()
+  const general = plain.createGuild().createTextChannel("general")
+  await expect(async () => screenshot(general, options)).rejects.toThrow(message)
+})
