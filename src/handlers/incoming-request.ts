@@ -54,10 +54,17 @@ export async function readRequest(
   return { request, address, params, query: queryOf(request), body: await readBody(request) }
 }
 
+/** Tells how much of a request the journal records. */
+export interface RecordingDetail {
+  /** Whether the journal records the headers of requests. Default: it does not. */
+  keepsHeaders?(): boolean
+}
+
 /** Returns a request as the journal records it, with masked secrets. */
 export function describeRequest(
   { request, address, params, query, body }: ReceivedRequest,
   by: string | null,
+  detail: RecordingDetail,
 ): SentRequest {
   return {
     method: request.method,
@@ -69,7 +76,36 @@ export function describeRequest(
     body: (isOAuth2(address) ? maskSecretKeys(body.value) : body.value) ?? null,
     files: filenamesOf(body.files),
     reason: reasonOf(request) ?? null,
+    ...(detail.keepsHeaders?.() === true && { headers: headersOf(request) }),
   }
+}
+
+/** The headers that the platform reads. */
+const READ_HEADERS = [
+  "authorization",
+  "content-type",
+  "content-length",
+  "user-agent",
+  "accept-language",
+  "x-audit-log-reason",
+  "x-discord-locale",
+  "x-ratelimit-precision",
+  "x-super-properties",
+] as const
+
+/** Returns the headers that the platform reads: of a credential its scheme only. */
+function headersOf({ headers }: PlatformRequest): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of READ_HEADERS) {
+    const value = headers.get(name)
+    if (value === null) continue
+    // A boundary differs from request to request.
+    found[name] =
+      name === "authorization"
+        ? value.replace(/^(\w+)\s.*$|^.*$/s, "$1 …").trim()
+        : value.replace(/\bboundary=.*$/, "boundary=…")
+  }
+  return found
 }
 
 /** Returns whether the forms of an address contain credentials. */

@@ -97,7 +97,7 @@ export class RequestPipeline {
   #refuseVersion(received: ReceivedRequest): PlatformResponse {
     const { status, body: answer } = new ApiError("invalidVersion")
     const by = nameOfBot(this.#deps, received.request)
-    const request = describeRequest(received, by)
+    const request = describeRequest(received, by, this.#deps)
     const outcome = { status, answer, injected: null, duration: 0 }
     this.#deps.journal.record({ kind: "request", ...request, ...outcome })
     return { status, json: JSON.stringify(answer) }
@@ -108,7 +108,7 @@ export class RequestPipeline {
     const { handledBy, journal } = this.#deps
     const recorded = handledBy === undefined ? gap : gap.handledBy(handledBy())
     const by = nameOfBot(this.#deps, received.request)
-    journal.recordGap(recorded, describeGapRequest(received, by))
+    journal.recordGap(recorded, describeGapRequest(received, by, this.#deps))
     this.#deps.onRequestGap?.(recorded)
     return recorded
   }

@@ -16,6 +16,7 @@ import { toRequestedVersion } from "./default-version.ts"
 import type { Fault, Faults, RequestOutcome } from "./fault.ts"
 import {
   type RoutedRequest,
+  type RecordingDetail,
   describeRequest,
   requireKnownKeys,
   toRequestData,
@@ -28,7 +29,7 @@ import type { UnknownKeys } from "./keys/unknown-keys.ts"
 import { type UrlCheckDeps, checkUrls } from "./url-checks.ts"
 
 /** The dependencies of the handlers. */
-export interface HandlerDeps extends UrlCheckDeps {
+export interface HandlerDeps extends UrlCheckDeps, RecordingDetail {
   readonly journal: Journal
   /**
    * Returns a promise that a request with an interaction's token waits for: the interaction's
@@ -192,19 +193,19 @@ function localeOf({ headers }: PlatformRequest): Locale | undefined {
 }
 
 function toJournalEntry(
-  { world }: HandlerDeps,
+  deps: HandlerDeps,
   incoming: RoutedRequest,
   real: RequestOutcome & Pick<ServeResult, "explanation"> & { readonly actor: Actor | undefined },
   fault: Fault | undefined,
 ): RequestEntry {
   const { actor } = real
-  const account = actor !== undefined && isAccount(actor) ? world.users.get(actor) : undefined
+  const account = actor !== undefined && isAccount(actor) ? deps.world.users.get(actor) : undefined
   const { status, answer } = fault?.outcome(real) ?? real
   // A fault can replace the refusal by another response.
   const explanation = answer === real.answer ? real.explanation : undefined
   return {
     kind: "request",
-    ...describeRequest(incoming, account?.name ?? null),
+    ...describeRequest(incoming, account?.name ?? null, deps),
     status,
     answer: answer ?? null,
     injected: fault?.kind ?? null,

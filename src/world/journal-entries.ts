@@ -25,6 +25,11 @@ export interface SentRequest {
   readonly body: unknown
   readonly files: readonly string[]
   readonly reason: string | null
+  /**
+   * The headers that the platform reads, without credentials. Absent unless the changes of the world
+   * are logged, as for Studio.
+   */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**

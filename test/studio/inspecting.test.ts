@@ -139,6 +139,12 @@ test("an injected fault counts how often it was applied", async ({
   await faults.getByRole("button", { name: "Remove" }).click()
   await faults.getByText("fired 1 time, over").waitFor()
   expect((await post("again")).status).toBe(200)
+
+  // Headers are recorded while Studio is open.
+  await page.getByRole("tab", { name: "Requests" }).click()
+  await page.getByRole("option", { name: /POST .* → 503 \(injected\)/ }).click()
+  const headers: unknown = JSON.parse((await page.getByLabel("Headers").textContent()) ?? "")
+  expect(headers).toMatchObject({ authorization: "Bot …", "content-type": "application/json" })
 })
 
 test("the clock is advanced by a duration, and steps to the next timer", async ({
@@ -234,13 +240,17 @@ test("a program acts by name, once for each number, and reads what the page know
   expect(first).toMatchObject({ state: "done", result: { handle: "message", content: "by name" } })
   expect(await page.evaluate(call)).toEqual(first)
   expect([...general.messages].filter(({ content }) => content === "by name")).toHaveLength(1)
+  const advance = 'guildsim.act("world.advanceTime", { duration: 60 })'
+  expect(await page.evaluate(advance)).toEqual({ state: "done", result: null })
+  const disconnect = 'guildsim.act("gateway.disconnect", { fault: { code: 4000 } })'
+  expect(await page.evaluate(disconnect)).toEqual({ state: "done", result: null })
   const unknown = await page.evaluate('guildsim.act("person.sned")')
   expect(unknown).toMatchObject({ state: "refused", error: { name: "SetupError" } })
 
   expect(await page.evaluate("guildsim.snapshot()")).toMatchObject({
     moment: null,
     clock: "paused",
-    timers: 0,
+    timers: expect.any(Number),
     paused: false,
     errors: [],
     gaps: [{ message: expect.stringContaining("/teapots") }],

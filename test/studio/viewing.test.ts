@@ -48,7 +48,7 @@ test("a new person joins the shown guild, and looks from then on", async ({ same
   const window = page.getByRole("region", { name: "Window of alice" })
   await window.getByRole("button", { name: "New person" }).click()
   await page.getByRole("textbox", { name: "Name" }).fill("zoe")
-  await page.getByRole("button", { name: "Create" }).click()
+  await page.getByRole("button", { name: "Create", exact: true }).click()
 
   const other = page.getByRole("region", { name: "Window of zoe" })
   await other.getByRole("complementary", { name: "Members" }).getByText("zoe").waitFor()

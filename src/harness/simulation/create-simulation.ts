@@ -50,6 +50,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
   const { world, accounts, bot } = state
   const records = createRecords(state, deps)
   const deliveries = createPendingDeliveries()
+  const history: Simulation["history"] = { current: undefined }
   return serveClients(
     {
       ...state,
@@ -67,7 +68,8 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       handles: createHandleRegistry(),
       age: { resets: 0 },
       ended: { reason: undefined },
-      history: { current: undefined },
+      history,
+      keepsHeaders: () => history.current !== undefined,
       application: () => bot.application(),
       authenticate: (token) => accounts.authenticate(token),
       findBotName: (token) => accounts.nameOf(token),

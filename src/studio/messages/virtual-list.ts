@@ -46,7 +46,7 @@ export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualLis
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATE,
     overscan: OVERSCAN,
-    observeElementRect,
+    observeElementRect: observeRectAtEnd,
     observeElementOffset,
     scrollToFn: elementScroll,
     anchorTo: "end",
@@ -69,3 +69,11 @@ export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualLis
     scrollToEnd: () => list.scrollToEnd(),
   }
 }
+
+/** Observes the size of a list, which stays at its end when the size changes. */
+const observeRectAtEnd: MessageVirtualizer["options"]["observeElementRect"] = (list, onRect) =>
+  observeElementRect(list, (rect) => {
+    const wasAtEnd = list.isAtEnd()
+    onRect(rect)
+    if (wasAtEnd) list.scrollToEnd()
+  })

@@ -2,6 +2,7 @@
 
 /** The style of the inspector. */
 export const INSPECTOR_STYLE = `
+.studio{--person:light-dark(#0b6e8a,#5bd1ea);--request:light-dark(#1b7337,#5fd38a);--event:light-dark(#6b5bd2,#b3a6ff);--chosen:light-dark(#fff0c2,#4a4327)}
 .docked{flex:1;display:flex;min-height:0;min-width:0}.docked.bottom{flex-direction:column}
 .inspector{position:relative;flex:none;display:flex;flex-direction:column;min-height:0;min-width:0;max-height:75vh;background:var(--bg);border-top:1px solid var(--line);font-size:13px}
 .inspector.right{border-top:0;max-height:none;max-width:75vw;border-left:1px solid var(--line)}
@@ -10,7 +11,8 @@ export const INSPECTOR_STYLE = `
 .tab-row{display:flex;gap:8px;align-items:center;background:var(--deep);border-bottom:1px solid var(--line);flex-wrap:wrap}
 .tabs{display:flex;flex:1;flex-wrap:wrap}.tabs button{padding:6px 12px;border-radius:0;border-bottom:2px solid transparent;color:var(--soft)}
 .tabs button:hover{color:var(--strong)}.tabs button[aria-selected=true]{border-color:var(--blurple);color:var(--strong);background:var(--bg)}
-.tabs small{margin-left:4px;background:var(--warn);color:var(--bg);border-radius:8px;padding:0 5px;font-weight:600}
+.tabs small{margin-left:4px;background:var(--line);color:var(--strong);border-radius:8px;padding:0 5px;font-weight:600}
+.tabs [data-tab=errors] small,.tabs [data-tab=gaps] small{background:var(--warn);color:var(--bg)}
 .tab-actions{display:flex;gap:6px;padding:2px 8px}
 .inspector .tab-actions button,.inspector .buttons button,.presets button,.faults li button,.search-bar select,.search-bar input,.faults select,.faults input,.fault-form button{padding:2px 8px;border:1px solid var(--line);border-radius:4px;background:var(--side)}
 .tab-panel{flex:1;display:flex;flex-direction:column;min-height:0;overflow:hidden;container:tab/inline-size}
@@ -38,7 +40,7 @@ export const INSPECTOR_STYLE = `
 .faults section{display:grid;gap:8px;align-content:start}.presets,.inspector .buttons{display:flex;flex-wrap:wrap;gap:6px;align-items:center}
 .presets li,.faults li{list-style:none}.faults label{display:flex;gap:6px;align-items:center}
 .fault-form{display:grid;grid-template-columns:1fr 1fr;gap:8px}.fault-form label{display:grid;gap:2px;color:var(--soft)}.fault-form .wide{grid-column:1/-1}
-.fault-form .check{display:flex;align-items:center;gap:6px}.faults input:not([type=checkbox]),.faults .fault-form select{min-width:0;color:var(--text)}.buttons input{width:72px}
+.fault-form .check{display:flex;align-items:center;gap:6px}.faults input:not([type=checkbox]),.faults .fault-form select{min-width:0;color:var(--text)}.buttons input[type=number]{width:72px}
 .faults [aria-label="Injected faults"] li{display:flex;flex-wrap:wrap;gap:4px 10px;align-items:center;padding:4px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}.faults li.over span{color:var(--soft)}
 .record[aria-pressed=true]{background:var(--bad)!important;color:var(--bg)!important}
 .recording{overflow:auto;padding:8px 12px;gap:8px}.recording ol{display:grid;gap:2px;list-style:decimal inside;padding:0}.recording li{display:flex;gap:8px;align-items:baseline;padding:2px 6px;border-left:3px solid var(--person);background:var(--side)}

@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../../world/journal-entries.ts"
 import { useStudio } from "../../shell/context.ts"
 import { messageOfEntry, showMessage } from "../reveal.ts"
 import { CauseTree } from "./cause-tree.tsx"
-import { detailsOf, explanationOf } from "./entry-parts.ts"
+import { type EntryParts, detailsOf, explanationOf } from "./entry-parts.ts"
 import type { DescribedEntry, JournalBook } from "./journal-book.ts"
 
 /** The properties of the details of an entry. */
@@ -19,6 +19,7 @@ export function EntryDetails({ book, described }: EntryDetailsProps) {
   void connection.revision.value // The effects of the entry can be later ones.
   const { entry, who, what } = described
   const explanation = explanationOf(entry)
+  const { facts, bodies } = detailsOf(entry)
   return (
     <section class="details" aria-label={`Entry ${entry.index}`} tabIndex={0}>
       <h3>
@@ -27,13 +28,14 @@ export function EntryDetails({ book, described }: EntryDetailsProps) {
       <p class="what">{what}</p>
       {explanation !== undefined && <p class="why">{explanation}</p>}
       <EntryActions book={book} described={described} />
-      <Facts entry={entry} />
-      <Stack entry={entry} />
+      <Facts facts={facts} />
       <CauseTree
         book={book}
         described={described}
         onSelect={(index) => (inspector.selected.value = index)}
       />
+      <Stack entry={entry} />
+      <Bodies bodies={bodies} />
     </section>
   )
 }
@@ -74,18 +76,22 @@ function Stack({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function Facts({ entry }: { entry: JournalEntry }) {
-  const { facts, bodies } = detailsOf(entry)
+function Facts({ facts }: Pick<EntryParts, "facts">) {
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Bodies({ bodies }: Pick<EntryParts, "bodies">) {
   return (
     <>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {bodies.map(([name, json]) => (
         <details key={name} open>
           <summary>{name}</summary>

@@ -103,6 +103,7 @@ function bodiesOf(entry: JournalEntry): [string, unknown][] {
   switch (entry.kind) {
     case "request":
       return [
+        ["Headers", entry.headers],
         ["Body", entry.body],
         ["Answer", entry.answer],
       ]
@@ -112,7 +113,10 @@ function bodiesOf(entry: JournalEntry): [string, unknown][] {
     case "answer":
       return [["Answer", entry.answer]]
     case "gap":
-      return [["Body", entry.request?.body]]
+      return [
+        ["Headers", entry.request?.headers],
+        ["Body", entry.request?.body],
+      ]
     default:
       return []
   }
