@@ -62,7 +62,7 @@ export const organizing = {
   setOverwrite: userStep(
     "setOverwrite",
     [anyUser, anyChannel, permission, fc.boolean()],
-    (a, b, c, allows) => `${a} ${allows ? "allows" : "denies"} loud ${String(c)} in ${b}`,
+    (a, b, c, allows) => `${a} ${allows ? "allows" : "denies"} loud ${c} in ${b}`,
     (scene, a, b, c, allows) =>
       scene
         .person(a)
