@@ -12,8 +12,16 @@ test("the requests of the page work, and their results are those of the page", a
   async function sendAll(text: string): Promise<unknown> {
     let last: unknown
     for (const request of text.trim().split("\n\n")) {
-      const [address = "", ...body] = request.split("\n")
-      const answer = await call(address, body.length > 0 ? JSON.parse(body.join("\n")) : undefined)
+      const [address = "", ...lines] = request.split("\n")
+      const isHeader = (line: string): boolean => /^[\w-]+: /.test(line)
+      const headers = lines.filter(isHeader).map((line) => line.split(": "))
+      const body = lines.filter((line) => !isHeader(line))
+      const json: unknown = body.length > 0 ? JSON.parse(body.join("\n")) : undefined
+      const answer = await call(
+        address,
+        json,
+        Object.fromEntries(headers) as Record<string, string>,
+      )
       expect(answer, address).toMatchObject({ status: 200 })
       last = answer.json
     }
@@ -23,6 +31,8 @@ test("the requests of the page work, and their results are those of the page", a
   expect(messages).toMatchObject(
     JSON.parse(readBlock("docs/control-api.md", "Arrange, act, read", 1)) as object,
   )
+  const again = readBlock("docs/control-api.md", "Send a request again", 0)
+  expect(await sendAll(again)).toEqual(await sendAll(again))
   await sendAll(readBlock("docs/control-api.md", "Wait", 0))
 })
 

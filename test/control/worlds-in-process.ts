@@ -91,7 +91,11 @@ export function propertyAt(value: unknown, key: string): unknown {
 /** Calls the control API of some worlds. */
 export function createCaller(worlds: WorldDirectory) {
   const api = createControlApi(worlds)
-  return async (address: string, body?: unknown): Promise<CallAnswer> => {
+  return async (
+    address: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<CallAnswer> => {
     const [, method = "", path = ""] = /^(\w+) (.*)$/.exec(address) ?? []
     const url = new URL(path, "http://control.test")
     const request: ControlRequest = {
@@ -99,7 +103,7 @@ export function createCaller(worlds: WorldDirectory) {
       path: url.pathname,
       query: url.searchParams,
       body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown),
-      headers: new Headers(),
+      headers: new Headers(headers),
     }
     const response = await api(request)
     const { status } = response

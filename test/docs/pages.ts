@@ -110,6 +110,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Drive a bot through the control API": [shell],
       "From pytest": [outputIn(CONTROL)],
       "Arrange, act, read": [outputIn(CONTROL), outputIn(CONTROL)],
+      "Send a request again": [outputIn(CONTROL)],
       Wait: [outputIn(CONTROL)],
       "Follow the journal": [shell],
     },

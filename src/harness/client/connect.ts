@@ -20,6 +20,11 @@ export interface ConnectOptions {
   readonly world?: string
   /** The function that sends requests. Default: the global `fetch`. */
   readonly fetch?: ClientFetch
+  /**
+   * Returns the id of the next request that acts, such as `() => crypto.randomUUID()`. With ids, a
+   * request whose response was lost is sent once more, and the server performs it at most once.
+   */
+  readonly actionId?: () => string
   /** Called with each call of a method that acts, before it is sent. */
   readonly onCall?: CallObserver
 }
@@ -30,6 +35,7 @@ const CONNECT = {
     key: text,
     world: optional(name),
     fetch: optional(unchecked),
+    actionId: optional(callback),
     onCall: optional(callback),
   }),
 }
@@ -46,8 +52,8 @@ const CONNECT = {
  */
 export async function connect(url: string, options: ConnectOptions): Promise<RemoteEnv> {
   validateArguments("connect", CONNECT, [url, options], undefined, connect)
-  const { key, world = "default", fetch = globalThis.fetch, onCall } = options
-  const client = new ControlClient({ url: controlUrl(url), key, fetch })
+  const { key, world = "default", fetch = globalThis.fetch, actionId, onCall } = options
+  const client = new ControlClient({ url: controlUrl(url), key, fetch, actionId })
   return createServer(client, onCall).connect(world)
 }
 

@@ -2,6 +2,7 @@
 
 import { isObject } from "../../world/kernel/objects.ts"
 import type { ErrorBody } from "../control/errors.ts"
+import { ACTION_HEADER } from "../control/at-most-once.ts"
 import { MIRROR_HEADER } from "../control/mirror/mirrors.ts"
 import type { MirrorUpdate } from "../simulation/mirror/mirror-source.ts"
 import { ServerError, isErrorBody } from "./errors.ts"
@@ -21,6 +22,8 @@ export interface ServerCredentials {
   readonly url: string
   readonly key: string
   readonly fetch: ClientFetch
+  /** Returns the id of the next request that acts. Without it, a lost request is not sent again. */
+  readonly actionId?: (() => string) | undefined
 }
 
 /** A request to the control API. */
@@ -57,21 +60,25 @@ export class ControlClient {
     )
     const parameters = search.length === 0 ? "" : `?${search.join("&")}`
     const address = `${url}/${path.map(encodeURIComponent).join("/")}${parameters}`
+    const id = method === "POST" ? this.#address.actionId?.() : undefined
     const headers = {
       authorization: `Bearer ${key}`,
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(mirror !== undefined && { [MIRROR_HEADER]: mirror }),
+      ...(id !== undefined && { [ACTION_HEADER]: id }),
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
-    const text = await fetch(address, { method, headers, ...content }).then(
-      (response) => response.text(),
-      (error: unknown) => {
-        throw new ServerError(
-          `${method} ${address} failed: no server answers there. Start one with \`npx guildsim serve\`, and check the address.`,
-          { cause: error },
-        )
-      },
-    )
+    const attempt = async (): Promise<string> => {
+      const response = await fetch(address, { method, headers, ...content })
+      return response.text()
+    }
+    const attempts = id === undefined ? attempt() : attempt().catch(attempt)
+    const text = await attempts.catch((error: unknown) => {
+      throw new ServerError(
+        `${method} ${address} failed: no server answers there. Start one with \`npx guildsim serve\`, and check the address.`,
+        { cause: error },
+      )
+    })
     return readAnswer(`${method} ${address}`, text)
   }
 }

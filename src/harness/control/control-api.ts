@@ -1,6 +1,7 @@
 // The control API: everything that a test can do with a world, as requests with JSON.
 
 import { answerError, MethodNotAllowed, NotFound } from "./errors.ts"
+import { RepeatedRequests } from "./at-most-once.ts"
 import { callMethod } from "./call.ts"
 import type { WorldContext } from "./context.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
@@ -22,6 +23,7 @@ export type ControlApi = (request: ControlRequest) => Promise<ControlResponse>
 /** Creates the control API of a server. */
 export function createControlApi(directory: WorldDirectory): ControlApi {
   const mirrors = new Mirrors()
+  const repeated = new RepeatedRequests()
   let description: OpenApiDescription | undefined
   return async (request) => {
     try {
@@ -30,7 +32,10 @@ export function createControlApi(directory: WorldDirectory): ControlApi {
         description ??= createOpenApi()
         return { status: 200, json: description }
       }
-      const response = await answer(directory, request).catch(answerError)
+      const scope = findWorld(directory, request) ?? directory
+      const response = await repeated.answer(scope, request, () =>
+        answer(directory, request).catch(answerError),
+      )
       const version = mirrorVersionOf(request)
       const world = version === undefined ? undefined : findWorld(directory, request)
       if (version === undefined || world === undefined) return response

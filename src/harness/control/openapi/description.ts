@@ -12,7 +12,7 @@ import {
 } from "../arguments/schema.ts"
 import { OPEN_ARGUMENTS } from "../worlds/worlds.ts"
 import { type AddressedKind, addressedKinds } from "./addresses.ts"
-import { type Paths, parametersOf, pathParameters } from "./paths.ts"
+import { ACTION_PARAMETER, type Paths, parametersOf, pathParameters } from "./paths.ts"
 import { read, readPaths } from "./reads.ts"
 import {
   CALL_ERRORS,
@@ -129,6 +129,7 @@ function worldPaths(schemas: ArgumentSchemas): Paths {
       post: {
         operationId: "openWorld",
         summary: "Opens a world.",
+        parameters: [ACTION_PARAMETER],
         ...(body !== undefined && { requestBody: { ...body, required: false } }),
         responses: responsesOf(refTo("World"), errors),
       },
@@ -154,6 +155,7 @@ function methodPaths({ name, path, methods }: AddressedKind, schemas: ArgumentSc
     const post = {
       operationId: `${name}.${method}`,
       summary: `Calls ${method} of a ${name}.`,
+      parameters: [ACTION_PARAMETER],
       ...(description !== "" && { description }),
       ...(requestBody !== undefined && { requestBody }),
       responses: responsesOf({}, CALL_ERRORS),

@@ -1,5 +1,7 @@
 // The paths of the OpenAPI description, and their parameters.
 
+import { ACTION_HEADER } from "../at-most-once.ts"
+
 /** The operations of paths. */
 export type Paths = Readonly<Record<string, object>>
 
@@ -8,7 +10,20 @@ export function parametersOf(path: string): readonly object[] {
   return namesIn(path).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** Returns the components of the path parameters. */
+/** The reference to the header by which a POST is performed at most once. */
+export const ACTION_PARAMETER = { $ref: "#/components/parameters/action" }
+
+/** The component of the header by which a POST is performed at most once. */
+const ACTION_COMPONENT = {
+  name: ACTION_HEADER,
+  in: "header",
+  required: false,
+  description:
+    "An id. A request with the id of an earlier one in the same world is not performed again: it gets the first response, also while that is still running.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+}
+
+/** Returns the components of the parameters. */
 export function pathParameters(paths: Paths): object {
   const names = new Set(Object.keys(paths).flatMap(namesIn))
   const parameters = Array.from(names, (name) => {
@@ -16,7 +31,7 @@ export function pathParameters(paths: Paths): object {
     const parameter = { name, in: "path", required: true, description, schema: { type: "string" } }
     return [name, parameter] as const
   })
-  return Object.fromEntries(parameters)
+  return { ...Object.fromEntries(parameters), action: ACTION_COMPONENT }
 }
 
 function namesIn(path: string): readonly string[] {
