@@ -155,6 +155,12 @@ export type {
   IntegrationOptions,
   NewIntegrationType,
 } from "./harness/handles/guild/integrations.ts"
+export type {
+  ExplainPermissionOptions,
+  PermissionExplanation,
+  PermissionReads,
+  PermissionReason,
+} from "./harness/handles/person/permissions.ts"
 export type { IntegrationVerbs } from "./harness/handles/person/integrations.ts"
 export type { SoundboardSoundHandle } from "./harness/handles/expressions/soundboard-sound.ts"
 export type {

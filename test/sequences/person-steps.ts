@@ -44,7 +44,10 @@ function emojiOf(scene: Scene, name: string): string | EmojiHandle {
 
 /** Steps with every method of a person. */
 export const personSteps: Readonly<
-  Record<MethodOf<Person, "availableCommands" | "can" | "dmWith">, fc.Arbitrary<Step>>
+  Record<
+    MethodOf<Person, "availableCommands" | "can" | "dmWith" | "explainPermission">,
+    fc.Arbitrary<Step>
+  >
 > = {
   ...organizing,
   ...commands,

@@ -46,6 +46,7 @@ const OF_ALL = { can: READS, debug: READS, toString: READS }
 /** The methods of a person that are not drawn, with the reason. */
 const OF_PERSON = {
   ...OF_ALL,
+  explainPermission: READS,
   availableCommands: READS,
   dmWith: READS,
 }

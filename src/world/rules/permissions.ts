@@ -110,7 +110,7 @@ export function guildPermissions(world: World, guild: Guild, member: Member): bi
  * Removes the permissions that a member does not have during a timeout, from which administrators
  * are exempt, and before they pass the membership screening, from which nobody is.
  */
-function restrictPermissions(world: World, member: Member, held: bigint): bigint {
+export function restrictPermissions(world: World, member: Member, held: bigint): bigint {
   const isRestricted =
     awaitsScreening(member) || (held !== ALL_PERMISSIONS && isTimedOut(world, member))
   return isRestricted ? held & RESTRICTED_PERMISSIONS : held

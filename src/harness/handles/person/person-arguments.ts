@@ -66,6 +66,7 @@ import {
 import type { ActivityOptions, PresenceOptions } from "../account/presence.ts"
 import type { WithId } from "../../simulation/chosen-ids.ts"
 import type { RoleEditOptions, RoleSettings } from "../role-options.ts"
+import type { ExplainPermissionOptions } from "./permissions.ts"
 import type { PostOptions } from "./forum-posts.ts"
 import type { OverwriteOptions } from "./overwrites.ts"
 import type { ThreadEditOptions, ThreadOptions } from "./threads.ts"
@@ -240,4 +241,8 @@ export const MEMBER_VERBS = {
 /** The argument types of the methods of members that only read. */
 export const MEMBER_READS = {
   can: { permission, channel: optional(channel) },
+  explainPermission: {
+    permission,
+    options: options<ExplainPermissionOptions>({ channel, target: union(user, role) }),
+  },
 } satisfies Record<string, ArgumentTable>

@@ -5,12 +5,7 @@ import type { GuildId, UserId } from "../../../world/model/ids.ts"
 import type { Member } from "../../../world/members/model.ts"
 import { memberNames } from "../user.ts"
 import { findChannelMembers, findVoiceMembers } from "../../../world/channels/rules/members.ts"
-import {
-  type Permission,
-  canInChannel,
-  canInGuild,
-  isTimedOut,
-} from "../../../world/rules/permissions.ts"
+import { isTimedOut } from "../../../world/rules/permissions.ts"
 import { extend } from "../../options/extend.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { AccountHandle } from "../account/account.ts"
@@ -32,6 +27,7 @@ import { type InviteVerbs, inviteVerbs } from "./invites.ts"
 import { type MembershipVerbs, membershipVerbs } from "./membership.ts"
 import { type ModerationVerbs, moderationVerbs } from "./moderation.ts"
 import { type OnboardingData, readOnboarding } from "./onboarding.ts"
+import { type PermissionReads, permissionReads } from "./permissions.ts"
 import { type PresenceVerbs, presenceVerbs } from "./presence.ts"
 import { type RoleVerbs, roleVerbs } from "./roles.ts"
 import { type ScheduledEventVerbs, scheduledEventVerbs } from "./scheduled-events.ts"
@@ -39,7 +35,7 @@ import { type StageVerbs, stageVerbs } from "./voice/stages.ts"
 import { type ThreadMemberVerbs, threadMemberVerbs } from "./thread-members.ts"
 import { type ThreadVerbs, threadVerbs } from "./threads.ts"
 import { type VoiceVerbs, voiceVerbs } from "./voice/voice.ts"
-import { requireExistingChannel, requireExistingGuild } from "../require-existing.ts"
+import { requireExistingGuild } from "../require-existing.ts"
 import type { RoleHandle } from "../role.ts"
 import { VoiceChannelHandle } from "../channel/voice-channel.ts"
 
@@ -77,23 +73,6 @@ export class Person extends AccountHandle {
 
   get guild(): HandleOf<"guild"> {
     return this.handles.guild(this.guildId)
-  }
-
-  /**
-   * Whether the person has a permission in a channel, or in the guild as a whole: by their roles,
-   * the overwrites, the permissions that depend on missing ones, and a timeout. Owners and
-   * administrators have all permissions, users who are not members have none. Source:
-   * https://docs.discord.com/developers/topics/permissions
-   *
-   * @example expect(bob.can("ViewChannel", ticket)).toBe(false)
-   * @throws SetupError for an unknown permission and for a channel that has been deleted.
-   */
-  can(permission: Permission, channel?: ChannelHandle): boolean {
-    const { world } = this
-    if (channel === undefined) {
-      return canInGuild(world, requireExistingGuild(world, this.guildId), this.id, permission)
-    }
-    return canInChannel(world, requireExistingChannel(world, channel.id), this.id, [permission])
   }
 
   /** Whether the person is currently a member of the guild. */
@@ -148,7 +127,7 @@ export class Person extends AccountHandle {
   }
 }
 
-export interface Person extends MemberVerbs {}
+export interface Person extends MemberVerbs, PermissionReads {}
 
 const verbs: MemberVerbs = extend(
   {},
@@ -170,6 +149,7 @@ const verbs: MemberVerbs = extend(
   scheduledEventVerbs,
 )
 attach(Person.prototype, verbs)
+attach(Person.prototype, permissionReads)
 
 declare module "../channel/channel.ts" {
   interface ChannelHandle {
@@ -212,7 +192,7 @@ guardMethods(
     Exclude<BuildersOf<Person>, BuildersOf<AccountHandle>>,
     ArgumentTable
   >,
-  { kind: "builders", reads: ["can"] },
+  { kind: "builders", reads: Object.keys(MEMBER_READS) },
 )
 guardMethods(
   Person.prototype,

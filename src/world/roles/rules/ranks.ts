@@ -39,9 +39,14 @@ export function ranksAboveAll({ ownerId }: Guild, actor: Actor): boolean {
  * @throws ApiError 50013
  */
 export function requireAboveRole(guild: Guild, actor: Actor, role: Role): void {
-  if (ranksAboveAll(guild, actor)) return
-  const isAbove = isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
-  if (!isAbove) throw missingPermissions(() => [belowRoleReason(guild, actor, role)])
+  if (ranksAboveRole(guild, actor, role)) return
+  throw missingPermissions(() => [belowRoleReason(guild, actor, role)])
+}
+
+/** Returns whether the highest role of the actor ranks above a role. */
+export function ranksAboveRole(guild: Guild, actor: Actor, role: Role): boolean {
+  if (ranksAboveAll(guild, actor)) return true
+  return isAccount(actor) && compareRanks(topRole(guild, actor), role) > 0
 }
 
 /** Returns the highest role of a member: @everyone for a member without roles. */
