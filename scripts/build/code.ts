@@ -13,6 +13,7 @@ const LOADED_BY_PATH = [
   "harness/node/redirection/preload",
   "harness/node/screenshots/browser-process",
   "cli/start/play",
+  "cli/studio/play",
 ]
 
 const OUTPUT: OutputOptions = {

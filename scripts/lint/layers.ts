@@ -197,12 +197,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/verify",
     "src/cli/serve",
     "src/cli/exec",
+    "src/cli/studio",
     "src/handlers",
     OWN_FILES,
     OWN_VERSION,
   ],
   "src/cli/verify": ["src/cli", OWN_VERSION, ...NEUTRAL],
   "src/cli/start": ["src/harness/node", ...NEUTRAL],
+  "src/cli/studio": [
+    "src/cli",
+    "src/cli/serve",
+    "src/harness/server",
+    "src/harness/node",
+    ...SERVER,
+  ],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
   "src/cli/exec": ["src/cli", "src/cli/serve", "src/harness/server", "src/harness/node", ...SERVER],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
@@ -237,6 +245,7 @@ const ON_NODE = new Set([
   "src/cli/start",
   "src/cli/serve",
   "src/cli/exec",
+  "src/cli/studio",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

@@ -6,11 +6,13 @@ import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "../requirements/own-version.ts"
 import { serveCommand } from "./serve-command.ts"
 import { startCommand } from "./start-command.ts"
+import { studioCommand } from "./studio-command.ts"
 import { verifyCommand } from "./verify-command.ts"
 
 const COMMANDS: readonly CliCommand[] = [
   initCommand,
   startCommand,
+  studioCommand,
   serveCommand,
   execCommand,
   inventoryCommand,

@@ -1,6 +1,10 @@
 // Finds what Node loads before a user's file, so that it can load the file.
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
+import { pathOfModule } from "../requirements/own-files.ts"
+
+/** The module that makes libraries follow the clock of the run. */
+export const REGISTER = pathToFileURL(pathOfModule("register")).href
 
 /** The project of a TypeScript file has no tsx. */
 export class MissingLoader extends Error {

@@ -1,12 +1,10 @@
 // `guildsim start`: starts a bot in a simulated guild, in a process of its own.
 import { spawn } from "node:child_process"
-import { existsSync } from "node:fs"
-import { resolve } from "node:path"
-import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { pathOfModule } from "../requirements/own-files.ts"
-import { type CliCommand, EXIT, UsageError } from "./command.ts"
-import { MissingLoader, loaderFlags } from "./loader.ts"
+import { requireBotFile } from "./bot-file.ts"
+import { type CliCommand, EXIT } from "./command.ts"
+import { MissingLoader, REGISTER, loaderFlags } from "./loader.ts"
 
 const HELP = `Usage: guildsim start FILE [options]
 
@@ -27,9 +25,6 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const
 
-/** The module that makes libraries follow the clock of the run. */
-const REGISTER = pathToFileURL(pathOfModule("register")).href
-
 export const startCommand: CliCommand = {
   name: "start",
   summary: "starts a bot in a simulated guild and prints what it does",
@@ -44,7 +39,7 @@ export const startCommand: CliCommand = {
       print(`${HELP}\n`)
       return EXIT.fine
     }
-    const file = requireFile(folder, positionals)
+    const file = requireBotFile(folder, positionals)
     try {
       const flags = ["--import", REGISTER, ...loaderFlags(file, values.import ?? [])]
       return await runNode([...flags, pathOfModule("cli/start/play"), file], folder)
@@ -54,17 +49,6 @@ export const startCommand: CliCommand = {
       return EXIT.unusable
     }
   },
-}
-
-/** Returns the absolute path of the bot's file. @throws UsageError if no single file is named. */
-function requireFile(folder: string, [name, ...others]: readonly string[]): string {
-  if (name === undefined)
-    throw new UsageError("No file was named. Name the file that starts the bot.")
-  if (others.length > 0)
-    throw new UsageError("Several files were named. Name the one that starts the bot.")
-  const file = resolve(folder, name)
-  if (existsSync(file)) return file
-  throw new UsageError(`There is no file ${file}. Name the file that starts the bot.`)
 }
 
 /** Runs Node on this terminal and returns the exit status. */

@@ -277,6 +277,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/studio.md": {
     blocks: {
+      "Play with your bot": [shell],
       "Pause a test": [moduleOf({ context: STUDIO_TEST }), illustration("It waits for a person.")],
     },
   },

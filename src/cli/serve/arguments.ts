@@ -54,7 +54,8 @@ export function readServerOptions(given: ServeArguments, folder: string): Server
   }
 }
 
-function readNumber(name: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
+/** Reads a whole number. @throws UsageError for another text. */
+export function readNumber(name: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value <= most) return value
   const range = most === Number.MAX_SAFE_INTEGER ? "of 0 or more" : `from 0 to ${most}`
@@ -81,7 +82,7 @@ function readBot(text: string): BotOptions {
 }
 
 /** Reads the name of a fixture world, or a snapshot from a file. */
-function readWorld(text: string, folder: string): string | WorldSnapshot {
+export function readWorld(text: string, folder: string): string | WorldSnapshot {
   if (FIXTURE_WORLD_NAMES.includes(text)) return text
   const file = resolve(folder, text)
   if (!existsSync(file)) {

@@ -32,6 +32,7 @@ export interface OpenRun<Handles extends object> {
   end(): ReturnType<RunEnd["end"]>
   /** Ends the run, once, as its test does. */
   close(place?: CallerStack): Promise<void>
+  readonly studio: RunStudio
 }
 
 /**
@@ -80,6 +81,7 @@ export async function startRun<Handles extends object>(
       explanation: runtime.simulation.failureReporter,
       end: () => ending.end(),
       close: (place) => ending.close(place),
+      studio,
     }
   } catch (error) {
     await stop(run)

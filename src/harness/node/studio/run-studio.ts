@@ -54,13 +54,18 @@ export class RunStudio implements PausableTest {
   async begin(): Promise<void> {
     const { option, runtime } = this.#deps
     if (option === false) return
-    const { studio } = await this.#open()
+    const { open = false } = option === true ? {} : option
+    const { studio } = await this.serve()
     // In CI, what is printed may be read by everybody.
-    const { address, link } = studio
-    print(
-      `guildsim: Studio shows the run "${runtime.name}":\n  ${(await isInCi()) ? address : link}\n`,
-    )
-    if (option !== true && option.open === true) await openPage(studio)
+    const shown = (await isInCi()) ? studio.address : studio.link
+    print(`guildsim: Studio shows the run "${runtime.name}":\n  ${shown}\n`)
+    if (open) await openPage(studio)
+  }
+
+  /** Opens the port, once. Default: with the option of the run. */
+  serve(options: RunStudioOptions = optionsOf(this.#deps.option)): Promise<StudioPort> {
+    this.#port ??= this.#openPort(options)
+    return this.#port
   }
 
   /**
@@ -81,7 +86,7 @@ export class RunStudio implements PausableTest {
     const pause = (this.#pause = createPause(callSite))
     pause.over.catch(() => {}) // The caller has it too, but may have been ended by its runner.
     try {
-      const { studio } = await this.#open()
+      const { studio } = await this.serve()
       print(describePause(callSite, studio.link))
       if (open) await openPage(studio)
       await pause.over
@@ -111,17 +116,11 @@ export class RunStudio implements PausableTest {
     return this.#port?.then(({ close }) => close()).catch(() => {})
   }
 
-  #open(): Promise<StudioPort> {
-    this.#port ??= this.#openPort()
-    return this.#port
-  }
-
-  async #openPort(): Promise<StudioPort> {
+  async #openPort({ port, key }: RunStudioOptions): Promise<StudioPort> {
     const { openStudioPort } = await import("../../server/studio/studio-port.ts")
     const { STUDIO_PAGE } = await import("../../server/studio/page-folder.ts")
     const { createLocalWorld } = await import("../../studio/local-world.ts")
-    const { env, option } = this.#deps
-    const { port, key } = typeof option === "boolean" ? {} : option
+    const { env } = this.#deps
     // Its sockets, files and timers belong to no bot, so that nothing waits for them.
     return outsideRuns(() =>
       openStudioPort({
@@ -133,6 +132,10 @@ export class RunStudio implements PausableTest {
       }),
     )
   }
+}
+
+function optionsOf(option: boolean | RunStudioOptions): RunStudioOptions {
+  return typeof option === "boolean" ? {} : option
 }
 
 function createPause(callSite: string | null): Pause {
@@ -155,9 +158,10 @@ async function isInCi(): Promise<boolean> {
   return isCi(hostVariable)
 }
 
-async function openPage(studio: StudioPort["studio"]): Promise<void> {
+/** Opens the page in the user's browser. Returns whether a browser was started. */
+export async function openPage(studio: StudioPort["studio"]): Promise<boolean> {
   const { openBrowser } = await import("../../server/studio/open-browser.ts")
-  outsideRuns(() => openBrowser(studio.createLinkForCommand()))
+  return outsideRuns(() => openBrowser(studio.createLinkForCommand()))
 }
 
 /** Test runners hold back what is printed to the console until a test has ended. */
