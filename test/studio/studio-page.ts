@@ -36,15 +36,20 @@ export async function openStudioPage(
   server: GuildsimServer,
   world = "default",
 ): Promise<{ readonly errors: string[] }> {
-  const folder = join(await builtStudio(), "studio")
   const errors: string[] = []
   page.on("pageerror", (error) => errors.push(String(error)))
+  await serveStudioFiles(page)
+  await page.goto(`${server.url}/studio/#key=${server.key}&world=${world}`)
+  return { errors }
+}
+
+/** Answers requests for the files of Studio with those that were just built. */
+export async function serveStudioFiles(page: Page): Promise<void> {
+  const folder = join(await builtStudio(), "studio")
   await page.route("**/studio/**", async (route) => {
     const name =
       new URL(route.request().url()).pathname.replace(/^.*\/studio\//, "") || "index.html"
     const contentType = TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream"
     await route.fulfill({ contentType, body: await readFile(join(folder, name)) })
   })
-  await page.goto(`${server.url}/studio/#key=${server.key}&world=${world}`)
-  return { errors }
 }

@@ -5,6 +5,7 @@ import { canInChannel } from "../../../world/rules/permissions.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
 import type { ActingOnMessage, MessageDialogProps } from "../context.ts"
 import { messageCommandsFor } from "../commands/available.ts"
+import { showInInspector } from "../../inspector/reveal.ts"
 import { EmojiPicker } from "../emojis/emoji-picker.tsx"
 import { DeleteDialog, ForwardDialog, MessageCommands, ThreadDialog } from "./message-dialogs.tsx"
 import { copyId, deleteMessage, endPoll, publish, react, togglePin } from "./message-actions.ts"
@@ -42,6 +43,11 @@ export function MessageToolbar(props: ActingOnMessage) {
       {channel.kind === "announcement" && (
         <ToolButton label="Publish" sign="⚑" onClick={() => void publish(props)} />
       )}
+      <ToolButton
+        label="Show in the inspector"
+        sign="⌕"
+        onClick={() => showInInspector(studio, message.id)}
+      />
       <ToolButton label="Copy ID" sign="ID" onClick={() => void copyId(props)} />
       {(isOwn || moderates) && <DeleteButton {...props} />}
     </div>
