@@ -7,6 +7,9 @@ import { docsPlugin } from "./test/docs/plugin.ts"
 // Caches the code that Node compiles, in these processes and in processes that tests start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
 
+// Tests with runs that fail compare messages, and leave no files behind.
+process.env["GUILDSIM_REPORT"] ??= "never"
+
 // The folder of a file decides its project, unless its name ends in the name of a project:
 // `faults.undici.test.ts`, `timers.global.test.ts`. Every other file is in "isolated".
 

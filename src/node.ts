@@ -33,14 +33,10 @@ export type {
 export type { SentOptions } from "./harness/assertions/matching/sent.ts"
 export type { TimesOptions } from "./harness/assertions/matching/assertion-result.ts"
 export type { AdapterBot, Bot, ClientBot, Start, StartBot } from "./harness/node/bots/bot.ts"
-export type {
-  AddBotOptions,
-  AddedBot,
-  Env,
-  WaitForReplyOptions,
-  RunOptions,
-} from "./harness/node/run/env.ts"
+export type { AddBotOptions, AddedBot, Env, RunOptions } from "./harness/node/run/env.ts"
 export type { RunStudioOptions, TestPauseOptions } from "./harness/node/studio/options.ts"
+export type { WaitForReplyOptions } from "./harness/node/run/wait-for-reply-options.ts"
+export type { ReportOptions, ReportWhen } from "./harness/node/reports/run-reports.ts"
 export type { TimeOptions } from "./harness/node/time/options.ts"
 export type { ExternalTarget } from "./harness/node/work/external.ts"
 export type { WaitForOptions } from "./harness/simulation/time/wait-for.ts"

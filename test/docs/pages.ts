@@ -205,7 +205,6 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Commands that a script registers": [testFile],
       "CommonJS, and state in modules": [testFile],
       "A database": [testFile],
-      "A page of HTML for each failed test": [moduleOf({ file: "report.ts" })],
       CI: [shell],
       "Debug a test": [moduleOf()],
     },

@@ -48,6 +48,8 @@ test("a run has these options", () => {
     | "startAt"
     | "handlers"
     | "processEnv"
+    | "report"
+    | "reportFolder"
   >()
   expectTypeOf<PrivilegedIntent>().toEqualTypeOf<
     "GuildMembers" | "GuildPresences" | "MessageContent"

@@ -12,7 +12,7 @@ import { maskSecrets } from "../../world/rules/secrets.ts"
 import { createWorld } from "../../world/world.ts"
 import { BotAccounts } from "./bots/bot-accounts.ts"
 import { createEcho } from "./echo.ts"
-import { SimulationFailureReporter } from "./failure-reporter.ts"
+import { type ReportWriter, SimulationFailureReporter } from "./failure-reporter.ts"
 import { describeErrors } from "./failures/describe-cause.ts"
 import { type FormatErrors, type Mask, createErrorCollection } from "./failures/error-collection.ts"
 import { explainRefusal } from "./failures/explain-refusal.ts"
@@ -117,12 +117,13 @@ function reportFailures(
   { journal, mask }: Records,
   clock: Clock,
   { name = "simulation" }: SimulationDeps,
-): Pick<Simulation, "hints" | "recentActions" | "failureReporter"> {
+): Pick<Simulation, "hints" | "recentActions" | "failureReporter" | "reports"> {
   const hints = createHints(mask)
   const since = new Date(clock.start)
-  const failureReporter = new SimulationFailureReporter({ name, journal, hints, since })
+  const reports: ReportWriter = { save: undefined }
+  const failureReporter = new SimulationFailureReporter({ name, journal, hints, since, reports })
   announceToTests(failureReporter, journal)
-  return { hints, recentActions: createRecentActions(), failureReporter }
+  return { hints, recentActions: createRecentActions(), failureReporter, reports }
 }
 
 /** Returns the parts that wait for the bots and let time pass. */

@@ -52,6 +52,16 @@ export interface FailureReporterDeps {
   readonly hints: Hints
   /** The start of the clock. */
   readonly since: Date
+  /** Writes a report of the simulation to a file. */
+  readonly reports: ReportWriter
+}
+
+/**
+ * Writes a report of a failed test to a file, and returns a line that names the file; undefined on
+ * hosts that cannot. The host sets it.
+ */
+export interface ReportWriter {
+  save: (() => string) | undefined
 }
 
 /** The number of remembered renderings of one transcript. A failure seldom has more than two. */
@@ -82,7 +92,9 @@ export class SimulationFailureReporter implements FailureReporter {
     const { all, beside } = this.#kept ?? this.#pastOf(from)?.hints ?? readHints(this.#deps.hints)
     const needsNone = explainsItself || hasHints(message)
     const known = needsNone ? "" : renderSentences(reported.length > 0 ? beside : all)
-    return joinParagraphs(known, report, this.#lastLines(message, options))
+    const lines = this.#lastLines(message, options)
+    const saved = partsMissingIn(message, this.#deps.reports.save?.() ?? "")
+    return joinParagraphs(known, report, lines, saved)
   }
 
   addReport(text: string): void {

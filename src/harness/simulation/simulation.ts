@@ -23,7 +23,7 @@ import type {
 } from "./bots/bot-accounts.ts"
 import type { EchoHost, EchoOrder } from "./echo.ts"
 import type { EndState } from "./end-state.ts"
-import type { FailureReporter } from "./failure-reporter.ts"
+import type { FailureReporter, ReportWriter } from "./failure-reporter.ts"
 import type { ErrorCollection, FormatErrors, Mask } from "./failures/error-collection.ts"
 import type { RequestFaults } from "./faults/request-faults.ts"
 import type { HandleRegistry } from "./handle-registry.ts"
@@ -113,6 +113,8 @@ export interface Simulation extends HandlerDeps {
   readonly posts: { pending: number; signing: number }
   /** The checks of URLs that bots set. The host sets them. */
   readonly urlChecks: { current: UrlChecks | undefined }
+  /** Writes reports of failed tests. */
+  readonly reports: ReportWriter
   /** Takes screenshots. The host sets it; undefined on hosts that cannot. */
   readonly screenshots: { take: TakeScreenshot | undefined }
   /** Holds back the events of requests; undefined if the option `echo` is not `"last"`. */

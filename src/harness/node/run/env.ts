@@ -21,13 +21,15 @@ import type {
 } from "./endpoint-options.ts"
 import type { ProcessEnv } from "../process/variables.ts"
 import type { TestPauseOptions, RunStudioOptions } from "../studio/options.ts"
+import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
+import type { ReportOptions } from "../reports/run-reports.ts"
 import type { TimeOptions } from "../time/options.ts"
 import type { ExternalTarget } from "../work/external.ts"
 import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
 
 /** Options of `sim.run`. */
 export interface RunOptions<Handles extends object = object>
-  extends SimulationOptions, TimeOptions, KnownCommands {
+  extends SimulationOptions, TimeOptions, KnownCommands, ReportOptions {
   /**
    * The fixture that fills the world before the bot starts. Its handles are `env.world`. A bot
    * whose application id must match its own token needs that token as the option `token`.
@@ -83,14 +85,6 @@ export interface AddedBot {
    * @throws whatever its own stop throws.
    */
   stop(): Promise<void>
-}
-
-/** Options of `env.waitForReply`. */
-export interface WaitForReplyOptions extends WaitForOptions {
-  /** The channel of the message. Default: any. */
-  readonly channel?: ChannelHandle
-  /** The author of the message. Default: the bots. */
-  readonly by?: MessageAuthor
 }
 
 /** A simulation with a running bot. */

@@ -36,7 +36,8 @@ import { BOT_OPTION_TYPES, SIMULATION_OPTION_TYPES } from "../../sim/option-argu
 import { VERBS as SIM_VERBS, world } from "../../sim/sim-arguments.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { PAUSE, STUDIO_TYPE } from "../studio/options.ts"
-import type { AddBotOptions, Env, RunOptions, WaitForReplyOptions } from "./env.ts"
+import type { AddBotOptions, Env, RunOptions } from "./env.ts"
+import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
 import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
 import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
 
@@ -99,6 +100,8 @@ export const RUN: ArgumentTable = {
     debug: boolean,
     studio: STUDIO_TYPE,
     onJournal: callback,
+    report: oneOf(["on-failure", "always", "never"]),
+    reportFolder: name,
   }),
   body: optional(callback),
 }

@@ -8,6 +8,7 @@ import { isFollowingTests } from "../../simulation/test-scopes.ts"
 import { failuresOf } from "../bots/run-bot.ts"
 import { type CallerStack, captureCallerStack, setCallerStack } from "../errors/caller-stack.ts"
 import { findUnseenErrors } from "../errors/unseen-errors.ts"
+import { type ReportOptions, RunReports } from "../reports/run-reports.ts"
 import type { RunStudio } from "../studio/run-studio.ts"
 import type { RunRuntime } from "./run-runtime.ts"
 
@@ -19,7 +20,7 @@ const UNSEEN_SO_FAR = "The world was reset with errors that the test did not rea
 /** The parts of a run that its end needs. */
 export interface RunEndDeps {
   readonly runtime: RunRuntime
-  readonly options: { readonly checkErrors?: boolean | undefined }
+  readonly options: ReportOptions & { readonly checkErrors?: boolean | undefined }
   readonly studio: Pick<RunStudio, "finish">
   /** Stops the bots and returns the errors of their own stops. */
   stop(): Promise<readonly Error[]>
@@ -28,11 +29,15 @@ export interface RunEndDeps {
 /** The end of a run and its report. */
 export class RunEnd {
   readonly #deps: RunEndDeps
+  readonly #reports: RunReports
   #ending: Promise<RunFailure | undefined> | undefined
   #closing: Promise<void> | undefined
 
   constructor(deps: RunEndDeps) {
+    const { runtime, options } = deps
     this.#deps = deps
+    this.#reports = new RunReports(runtime.simulation, runtime.name, options)
+    runtime.simulation.reports.save = this.#reports.saveOnFailure
   }
 
   /**
@@ -80,6 +85,7 @@ export class RunEnd {
     const readOpen = collectUnawaitedVerbs(simulation.verbs, this.#checksErrors)
     const settleFailures = await failuresOf(stepping.settle())
     const failures = [...settleFailures, ...(await this.#deps.stop())]
+    this.#reports.saveAtEnd()
     return this.#reportOf(UNSEEN, [...readOpen(), ...failures])
   }
 
