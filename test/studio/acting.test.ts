@@ -8,6 +8,7 @@ const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) 
   const server = await startServer({ bots: [{ botName: "Teapot" }], log: () => {} })
   const guild = server.world.sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")
+  guild.createTextChannel("recipes")
   const moderator = guild.createRole("Moderator", { permissions: ["PinMessages", "ManageThreads"] })
   guild.addMember("alice", { roles: [moderator] })
   const bob = guild.addMember("bob")
@@ -215,4 +216,53 @@ test("a modal can have inputs of every kind", async ({ samePage: page, server })
     'alice submits [Everything] with story: "Once\\nupon a time", roles: Moderator, place: general',
     'alice submits [More] with proof: proof.txt, size: "large", extras: "milk", agree: true',
   ])
+})
+
+test("spoilers open, and names, channels and replies lead to what they are about", async ({
+  samePage: page,
+  server,
+}) => {
+  const { sim } = server.world
+  const [bob, alice] = ["bob", "alice"].map((name) => sim.guild.members.get(name))
+  const general = sim.channel("general")
+  const [first] = general.messages
+  const text = `||Darjeeling|| for ${alice?.mention}, see ${sim.channel("recipes").mention}`
+  await bob?.send(general, text, first && { replyTo: first })
+  const row = page.getByRole("listitem").filter({ hasText: "Darjeeling" })
+  const spoiler = row.getByRole("button", { name: "Spoiler" })
+  await spoiler.press("Enter")
+  expect(await spoiler.getAttribute("aria-expanded")).toBe("true")
+
+  await row.getByRole("button", { name: "@alice" }).click()
+  await page.getByRole("dialog", { name: "alice" }).waitFor()
+  await page.keyboard.press("Escape")
+
+  await row.getByRole("button", { name: "#recipes" }).click()
+  await page.getByRole("textbox", { name: "Message #recipes" }).waitFor()
+  const channels = page.getByRole("navigation", { name: "Channels" })
+  await channels.getByRole("button", { name: "text channel general" }).click()
+
+  await row.getByRole("button", { name: "Who is thirsty?" }).click()
+  await page.locator(".revealed").filter({ hasText: "Who is thirsty?" }).waitFor()
+})
+
+test("messages are reached by the arrow keys, and cannot be acted on in the past", async ({
+  samePage: page,
+}) => {
+  const log = page.getByRole("log", { name: "Messages" })
+  await log.evaluate((list) => (list.scrollTop = list.scrollHeight))
+  const rows = log.getByRole("listitem")
+  await rows.filter({ hasText: "Darjeeling" }).press("ArrowUp")
+  const above = rows.filter({ hasText: "Thanks for it all" }).last()
+  await above.getByRole("toolbar", { name: "Message actions" }).waitFor()
+
+  const slider = page.getByRole("slider", { name: "Moment" })
+  await slider.press("End")
+  await slider.press("ArrowLeft")
+  await page.getByText("This is a moment of the past").waitFor()
+  const panel = rows.filter({ hasText: "How can we help?" })
+  expect(await panel.getByRole("button", { name: "Open a ticket" }).isDisabled()).toBe(true)
+  expect(await page.getByRole("toolbar", { name: "Message actions" }).count()).toBe(0)
+  await slider.press("End")
+  await page.getByRole("textbox", { name: "Message #general" }).fill("Back again")
 })

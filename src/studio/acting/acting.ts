@@ -5,7 +5,6 @@ import { type ComponentChild, Fragment, type VNode, h } from "preact"
 import type { AccountHandle } from "../../harness/handles/account/account.ts"
 import type { ChannelHandle } from "../../harness/handles/channel/channel.ts"
 import { Handle, type Handles } from "../../harness/handles/handle.ts"
-import type { InteractionResult } from "../../harness/handles/interaction/interaction.ts"
 import type { MessageHandle } from "../../harness/handles/message/message.ts"
 import type { Channel } from "../../world/channels/model/channel.ts"
 import { findById } from "../../world/kernel/snowflake.ts"
@@ -20,26 +19,18 @@ import { type Draft, createDraft } from "./composer/draft.ts"
 /** Renders a dialog. `close` removes it. */
 export type RenderDialog = (close: () => void) => ComponentChild
 
-/** An interaction whose bot has not responded yet, with the name of what was used. */
-export interface WaitingInteraction {
-  readonly title: string
-  readonly result: InteractionResult
-}
-
 /** The state of acting in a window. */
 export class Acting {
   readonly studio: Studio
   readonly pane: Pane
-  /** The message that is pointed at or has the focus. */
-  readonly active: Signal<string | undefined> = signal(undefined)
-  /** The message that the list scrolls to. */
-  readonly jump: Signal<string | undefined> = signal(undefined)
+  /** The message that is pointed at. */
+  readonly hovered: Signal<string | undefined> = signal(undefined)
+  /** The message that the keyboard has led to. */
+  readonly focused: Signal<string | undefined> = signal(undefined)
   /** The slash command that is being filled in. */
   readonly command: Signal<SlashOffer | undefined> = signal(undefined)
   /** The ephemeral messages that the person has dismissed. The platform is not told of that. */
   readonly dismissed: Signal<ReadonlySet<string>> = signal(new Set())
-  /** The interactions whose bots have not responded yet. */
-  readonly waiting = new Set<WaitingInteraction>()
   #dialogs = 0
   #turn: Promise<unknown> = Promise.resolve()
   readonly #drafts = new Map<string, Draft>()

@@ -1,6 +1,5 @@
 // The messages of a channel, and everything that the person of the window does with them.
 
-import { useSignalEffect } from "@preact/signals"
 import { useMemo } from "preact/hooks"
 import type { Channel } from "../../world/channels/model/channel.ts"
 import { MessageList } from "../messages/message-list.tsx"
@@ -10,7 +9,6 @@ import { Acting } from "./acting.ts"
 import { CommandForm } from "./commands/command-form.tsx"
 import { Composer } from "./composer/composer.tsx"
 import { EditBox } from "./composer/edit-box.tsx"
-import { followWaiting } from "./interactions/follow.tsx"
 import { handleMessageEvent } from "./messages/events.ts"
 import { MessageToolbar } from "./messages/toolbar.tsx"
 
@@ -24,11 +22,7 @@ export interface RoomProps {
 export function Room({ pane, channel }: RoomProps) {
   const studio = useStudio()
   const acting = useMemo(() => new Acting(studio, pane), [studio, pane])
-  useSignalEffect(() => {
-    void studio.connection.revision.value
-    followWaiting(acting)
-  })
-  const { command, dismissed, jump } = acting
+  const { command, dismissed } = acting
   const offer = command.value
   return (
     <>
@@ -37,7 +31,6 @@ export function Room({ pane, channel }: RoomProps) {
         pane={pane}
         channel={channel}
         hidden={dismissed.value}
-        jump={jump}
         onAct={(event) => handleMessageEvent(acting, channel, event)}
         renderExtras={({ id }) => <RowExtras acting={acting} channel={channel} id={id} />}
       />
@@ -59,7 +52,7 @@ interface RowExtrasProps {
 /** The toolbar of the message that is pointed at, and the field of the one that is edited. */
 function RowExtras({ acting, channel, id }: RowExtrasProps) {
   const isEdited = acting.pane.editing.value === id
-  const isActive = acting.active.value === id
+  const isActive = acting.hovered.value === id || acting.focused.value === id
   if (!acting.studio.isPresent || acting.viewerId === undefined) return null
   if (!isEdited && !isActive) return null
   const message = acting.findMessage(channel.id, id)

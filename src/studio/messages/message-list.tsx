@@ -1,16 +1,15 @@
 // The messages of a window.
 
-import type { Signal } from "@preact/signals"
 import type { ComponentChildren } from "preact"
-import { useEffect, useMemo, useRef } from "preact/hooks"
+import { useMemo, useRef } from "preact/hooks"
 import type { MessageItem } from "../../harness/reports/html/items.ts"
 import type { Channel } from "../../world/channels/model/channel.ts"
 import { useMessageClick, useReveal } from "../inspector/reveal.ts"
 import { useStudio } from "../shell/context.ts"
 import type { Pane } from "../state/panes.ts"
 import { Histories, messagesFor } from "./message-items.ts"
-import { MessageRow } from "./message-row.tsx"
-import { useVirtualList } from "./virtual-list.ts"
+import { MessageRow, type MessageRowProps } from "./message-row.tsx"
+import { type VirtualList, useVirtualList } from "./virtual-list.ts"
 
 /** The properties of a list of messages. */
 export interface MessageListProps {
@@ -18,8 +17,6 @@ export interface MessageListProps {
   readonly channel: Channel
   /** The messages that are left out. */
   readonly hidden?: ReadonlySet<string>
-  /** The message to scroll to. It is undefined again when the list has scrolled. */
-  readonly jump?: Signal<string | undefined>
   /** Called for what somebody does in a message: clicks, keys, changes of fields, the focus. */
   readonly onAct?: (event: Event) => void
   /** Renders what the page adds to a row. */
@@ -28,13 +25,12 @@ export interface MessageListProps {
 
 /** The messages of a channel, as the person of the window sees them. */
 export function MessageList(props: MessageListProps) {
-  const { onAct, renderExtras, pane } = props
+  const { onAct, pane } = props
   const items = useItems(props)
   const list = useVirtualList({
     count: items.length,
     keyOf: (index) => items[index]?.id ?? String(index),
   })
-  useJump(props, items, list.scrollTo)
   useReveal(pane.revealed.value, items, list.scrollTo)
   return (
     <div
@@ -46,6 +42,7 @@ export function MessageList(props: MessageListProps) {
       onClick={useMessageClick(onAct)}
       onChange={onAct}
       onMouseOver={onAct}
+      onMouseLeave={onAct}
       onFocusIn={onAct}
       onKeyDown={onAct}
     >
@@ -53,22 +50,37 @@ export function MessageList(props: MessageListProps) {
       <div class="messages" role="list" style={`height:${list.height}px`}>
         {list.items.map(({ index, start }) => {
           const item = items[index]
-          if (item === undefined) return null
-          return (
-            <MessageRow
-              key={item.id}
-              {...{ id: item.id, index, start }}
-              html={item.html()}
-              isRevealed={item.id === pane.revealed.value}
-              isTabStop={index === items.length - 1}
-              measure={list.measure}
-            >
-              {renderExtras?.(item)}
-            </MessageRow>
-          )
+          const place = { index, start, isTabStop: index === items.length - 1 }
+          return item && <Row key={item.id} {...props} {...place} item={item} list={list} />
         })}
       </div>
     </div>
+  )
+}
+
+interface RowProps
+  extends MessageListProps, Pick<MessageRowProps, "index" | "start" | "isTabStop"> {
+  readonly item: MessageItem
+  readonly list: VirtualList
+}
+
+function Row({ pane, item, list, renderExtras, index, start, isTabStop }: RowProps) {
+  const { isPresent } = useStudio()
+  // Scrolling renders the rows again, with the same items.
+  const html = useMemo(() => item.html(), [item])
+  return (
+    <MessageRow
+      id={item.id}
+      index={index}
+      start={start}
+      html={html}
+      isTabStop={isTabStop}
+      isFrozen={!isPresent}
+      isRevealed={item.id === pane.revealed.value}
+      measure={list.measure}
+    >
+      {renderExtras?.(item)}
+    </MessageRow>
   )
 }
 
@@ -84,19 +96,4 @@ function useItems({ pane, channel, hidden }: MessageListProps): MessageItem[] {
       ),
     [shown, channel.id, viewer, hidden, connection.revision.value],
   )
-}
-
-/** Scrolls to the message that was asked for. */
-function useJump(
-  { jump }: MessageListProps,
-  items: readonly MessageItem[],
-  scrollTo: (index: number) => void,
-): void {
-  const target = jump?.value
-  useEffect(() => {
-    const index = items.findIndex(({ id }) => id === target)
-    if (index < 0 || jump === undefined) return
-    scrollTo(index)
-    jump.value = undefined
-  }, [target])
 }

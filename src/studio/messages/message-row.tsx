@@ -11,6 +11,8 @@ export interface MessageRowProps {
   readonly start: number
   readonly html: string
   readonly isTabStop: boolean
+  /** Whether the message is of an earlier moment, whose controls cannot be used. */
+  readonly isFrozen: boolean
   /** Whether the message is marked, since somebody looks for it. */
   readonly isRevealed: boolean
   readonly measure: (element: Element | null) => void
@@ -31,7 +33,7 @@ export function MessageRow({ index, start, html, children, ...row }: MessageRowP
       style={`transform:translateY(${start}px)`}
       onKeyDown={moveFocus}
     >
-      <MessageContent html={html} />
+      <MessageContent html={html} isFrozen={row.isFrozen} />
       {children}
     </div>
   )
@@ -53,7 +55,7 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /** The rendered message. The element that had the focus has it again when the message has changed. */
-function MessageContent({ html }: { readonly html: string }) {
+function MessageContent({ html, isFrozen }: Pick<MessageRowProps, "html" | "isFrozen">) {
   const element = useRef<HTMLUListElement>(null)
   const shown = useRef(html)
   const focused = shown.current === html ? undefined : focusedIn(element.current)
@@ -66,8 +68,15 @@ function MessageContent({ html }: { readonly html: string }) {
     const target = same ?? element.current.closest<HTMLElement>("[data-row]")
     target?.focus({ preventScroll: true })
   }, [html])
+  useLayoutEffect(() => {
+    if (!isFrozen || element.current === null) return
+    for (const control of element.current.querySelectorAll(CONTROLS)) {
+      control.setAttribute("disabled", "")
+    }
+  }, [html, isFrozen])
   return (
     <ul
+      key={String(isFrozen)}
       ref={element}
       role="none"
       // The renderer escapes what people wrote.
@@ -75,6 +84,10 @@ function MessageContent({ html }: { readonly html: string }) {
     />
   )
 }
+
+/** The controls by which people act. Links, spoilers and names stay usable in the past. */
+const CONTROLS =
+  "button[data-component],select,input,[data-select-submit],[data-reaction],[data-poll-answer],[data-dismiss]"
 
 /** Returns the element with the focus inside another. */
 function focusedIn(element: Element | null): HTMLElement | undefined {

@@ -29,6 +29,7 @@ export const ACTING_STYLE = `
 .emojis{height:min(360px,60vh);overflow:auto}
 .emojis section{content-visibility:auto;contain-intrinsic-size:auto 400px}
 .emojis h3{font-size:12px;color:var(--soft);padding:8px 2px 4px}
+.emojis button,.suggestions i{font-family:"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji",system-ui,sans-serif}
 .emojis button{width:38px;height:38px;padding:0!important;border:0!important;background:none!important;font-size:22px}
 .emojis button:hover,.emojis button:focus-visible{background:var(--deep)!important}
 .emojis img{width:28px;height:28px;object-fit:contain;margin:0}
@@ -49,4 +50,7 @@ export const ACTING_STYLE = `
 .command-form footer{display:flex;gap:8px;justify-content:flex-end}.command-form footer button{padding:4px 12px;border:1px solid var(--line);border-radius:4px}
 .command-form input:not([type=file]),.command-form select{padding:6px 8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);width:100%}
 .combobox .suggestions{position:static;box-shadow:none;max-height:180px}
+.dialog .labeled>label,.command-form .labeled>label,.combobox>label{display:block}
+.dialog fieldset{margin-top:6px}.modal footer{margin-top:8px}.dialog fieldset small,.labeled small,.combobox small{color:var(--soft)}
+.mention-switch[aria-pressed=true]{color:var(--link)}.reply-bar .mention-switch{width:auto;padding:0 6px}
 `

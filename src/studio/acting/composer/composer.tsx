@@ -125,7 +125,7 @@ function ComposerButtons({ acting, channel }: ActingInChannel) {
   return (
     <>
       <button type="button" aria-label="Poll" title="Create a poll" onClick={createPoll}>
-        <span aria-hidden="true">▤</span>
+        <i class="icon icon-poll" aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -137,7 +137,7 @@ function ComposerButtons({ acting, channel }: ActingInChannel) {
         <span aria-hidden="true">🔕</span>
       </button>
       <button type="button" aria-label="Stickers" title="Stickers" onClick={pickSticker}>
-        <span aria-hidden="true">▣</span>
+        <i class="icon icon-picture" aria-hidden="true" />
       </button>
       <button type="button" aria-label="Emoji" title="Emoji" onClick={pickEmoji}>
         <span aria-hidden="true">☺</span>

@@ -71,9 +71,18 @@ export function suggestionsFor(
   return found
     .map((suggestion) => ({ suggestion, place: rank(suggestion) }))
     .filter(({ place }) => sign === ":" || place < 3)
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.place - other.place || byLength(sign, one, other))
     .slice(0, MOST)
     .map(({ suggestion }) => suggestion)
+}
+
+interface RankedSuggestion {
+  readonly suggestion: Suggestion
+}
+
+/** Short names of emojis come first: they are the usual ones. */
+function byLength(sign: SuggestionSign, one: RankedSuggestion, other: RankedSuggestion): number {
+  return sign === ":" ? one.suggestion.label.length - other.suggestion.label.length : 0
 }
 
 type Source = (context: SuggestionContext, query: string) => Suggestion[]

@@ -1,5 +1,7 @@
 // Follows an interaction until the bot has responded: opens modals, and shows failures.
 
+import { effect } from "@preact/signals"
+import { Handle } from "../../../harness/handles/handle.ts"
 import type { InteractionResult } from "../../../harness/handles/interaction/interaction.ts"
 import type { Acting } from "../acting.ts"
 import { ModalDialog } from "../modals/modal-dialog.tsx"
@@ -23,15 +25,19 @@ export function followInteraction(acting: Acting, title: string, result: Interac
     acting.studio.notices.add({ kind: "error", title, text: failure })
     return
   }
-  if (!acknowledged) acting.waiting.add({ title, result })
+  if (!acknowledged) whenResponded(acting, result, () => followInteraction(acting, title, result))
 }
 
-/** Follows the interactions whose bots have not responded yet. Called after every update. */
-export function followWaiting(acting: Acting): void {
-  for (const one of acting.waiting) {
-    const { title, result } = one
-    if (!result.acknowledged && !result.failed) continue
-    acting.waiting.delete(one)
-    followInteraction(acting, title, result)
-  }
+/** Does something when the bot has responded, or the interaction has failed. */
+function whenResponded({ studio }: Acting, result: InteractionResult, then: () => void): void {
+  const { connection } = studio
+  const stop = effect(() => {
+    void connection.revision.value
+    const isLost = !Handle.belongsTo(connection.simulation, result)
+    if (!isLost && !result.acknowledged && !result.failed) return
+    queueMicrotask(() => {
+      stop()
+      if (!isLost) then()
+    })
+  })
 }

@@ -9,9 +9,6 @@ import { pressButton } from "../interactions/buttons.tsx"
 import { openPicker, submitMultiSelect, submitSelect } from "../interactions/selects.tsx"
 import { toggleReaction, toggleVote } from "./message-actions.ts"
 
-/** The name of the event of a click on a user, with `userId` in its detail. */
-export const USER_EVENT = "guildsim-user"
-
 type React = (used: UsedElement) => void
 
 /** The reactions to a click, by the attribute of the element or of one around it. */
@@ -29,28 +26,28 @@ const CLICKS: Readonly<Record<string, React>> = {
   },
   "data-jump-to": jump,
   "data-channel-id": ({ acting, element }) => showChannel(acting, element.dataset["channelId"]),
-  "data-user-id": ({ element }) => {
-    const { userId } = element.dataset
-    const options = { bubbles: true, composed: true, detail: { userId } }
-    element.dispatchEvent(new CustomEvent(USER_EVENT, options))
-  },
   "data-component": (used) => {
     if (used.element.dataset["component"] === "button") void pressButton(used)
   },
 }
 
+/** The events by which somebody acts. Others show the toolbar of a message. */
+const ACTING_EVENTS: ReadonlySet<string> = new Set(["click", "keydown", "change"])
+
 /** Handles an event in the list of messages. */
 export function handleMessageEvent(acting: Acting, channel: Channel, event: Event): void {
   const { target } = event
+  if (event.type === "mouseleave") acting.hovered.value = undefined
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null
   if (!(target instanceof Element) || row === null) return
   const id = row.dataset["row"] ?? ""
-  if (event.type === "mouseover" || event.type === "focusin") {
-    acting.active.value = id
-    return
-  }
+  if (event.type === "mouseover") acting.hovered.value = id
+  // A click focuses too, but the message that is pointed at has its toolbar already.
+  if (event.type === "focusin")
+    acting.focused.value = target.matches(":focus-visible") ? id : undefined
+  if (!ACTING_EVENTS.has(event.type)) return
   const message = acting.findMessage(channel.id, id)
-  if (message === undefined || !acting.studio.isPresent) return
+  if (message === undefined) return
   if (event.type === "change") {
     const element = target.closest<HTMLElement>("select[data-component]")
     if (element !== null) void submitSelect({ acting, channel, message, element })
@@ -81,8 +78,11 @@ function usedElement(target: Element, isKey: boolean) {
 /** Shows a message, in its channel if that is another one. */
 function jump({ acting, channel, element }: UsedElement): void {
   const { jumpTo, channelId = channel.id } = element.dataset
+  const { revealed } = acting.pane
   if (channelId !== channel.id) showChannel(acting, channelId)
-  acting.jump.value = jumpTo
+  // The list scrolls when the value changes, so also to the same message again.
+  revealed.value = undefined
+  requestAnimationFrame(() => (revealed.value = jumpTo))
 }
 
 /** Shows a channel with its guild. */

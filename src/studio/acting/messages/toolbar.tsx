@@ -21,27 +21,35 @@ export function MessageToolbar(props: ActingOnMessage) {
   return (
     <div class="toolbar" role="toolbar" aria-label="Message actions" onKeyDown={moveFocus}>
       <ReactionButton {...props} />
-      <ToolButton label="Reply" sign="↩" onClick={() => (pane.replyingTo.value = message.id)} />
+      <ToolButton
+        label="Reply"
+        sign="icon-reply"
+        onClick={() => (pane.replyingTo.value = message.id)}
+      />
       {isOwn && message.snapshot === null && (
-        <ToolButton label="Edit" sign="✎" onClick={() => (pane.editing.value = message.id)} />
+        <ToolButton
+          label="Edit"
+          sign="icon-edit"
+          onClick={() => (pane.editing.value = message.id)}
+        />
       )}
       <ToolButton
         label={message.pinnedAt === null ? "Pin" : "Unpin"}
-        sign="⚲"
+        sign="icon-pin"
         onClick={() => void togglePin(props)}
       />
-      <DialogButton {...props} label="Forward" sign="➦" Content={ForwardDialog} />
+      <DialogButton {...props} label="Forward" sign="icon-forwarded" Content={ForwardDialog} />
       {findGuildOf(world, channel) !== undefined && channel.kind !== "thread" && (
-        <DialogButton {...props} label="Create thread" sign="↳" Content={ThreadDialog} />
+        <DialogButton {...props} label="Create thread" sign="icon-thread" Content={ThreadDialog} />
       )}
       {messageCommandsFor(acting, channel).length > 0 && (
         <DialogButton {...props} label="Apps" sign="▦" Content={MessageCommands} />
       )}
       {isOwn && message.poll?.finalized === false && (
-        <ToolButton label="End poll" sign="■" onClick={() => void endPoll(props)} />
+        <ToolButton label="End poll" sign="icon-poll" onClick={() => void endPoll(props)} />
       )}
       {channel.kind === "announcement" && (
-        <ToolButton label="Publish" sign="⚑" onClick={() => void publish(props)} />
+        <ToolButton label="Publish" sign="icon-announcement" onClick={() => void publish(props)} />
       )}
       <ToolButton
         label="Show in the inspector"
@@ -67,16 +75,23 @@ function moveFocus(event: KeyboardEvent): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
+/** The classes of the icons of messages. Other signs are texts. */
+const ICON = /^icon-/
+
 interface ToolButtonProps {
   readonly label: string
-  readonly sign: ComponentChildren
+  readonly sign: string
   readonly onClick: (event: MouseEvent) => void
 }
 
 function ToolButton({ label, sign, onClick }: ToolButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} onClick={onClick}>
-      <span aria-hidden="true">{sign}</span>
+      {ICON.test(sign) ? (
+        <i class={`icon ${sign}`} aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true">{sign}</span>
+      )}
     </button>
   )
 }
@@ -101,7 +116,7 @@ function DeleteButton(props: ActingOnMessage) {
     if (event.shiftKey) return void deleteMessage(props)
     props.acting.open((close) => <DeleteDialog {...props} onClose={close} />)
   }
-  return <ToolButton label="Delete" sign="🗑" onClick={remove} />
+  return <ToolButton label="Delete" sign="icon-gone" onClick={remove} />
 }
 
 interface DialogButtonProps extends ActingOnMessage {
