@@ -51,6 +51,7 @@ test("a new person joins the shown guild, and looks from then on", async ({ same
   await page.getByRole("button", { name: "Create", exact: true }).click()
 
   const other = page.getByRole("region", { name: "Window of zoe" })
+  await other.getByRole("button", { name: "Members" }).click()
   await other.getByRole("complementary", { name: "Members" }).getByText("zoe").waitFor()
 })
 

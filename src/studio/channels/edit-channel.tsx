@@ -19,8 +19,8 @@ export interface ChannelDialogProps {
   readonly channelId: ChannelId
 }
 
-/** Slowmodes in seconds, as the app offers them. */
-const SLOWMODES: readonly (readonly [label: string, seconds: number])[] = [
+/** Choices of the slowmode in seconds, as the app offers them. */
+const SLOWMODE_CHOICES: readonly (readonly [label: string, seconds: number])[] = [
   ["Off", 0],
   ["5 seconds", 5],
   ["10 seconds", 10],
@@ -82,8 +82,10 @@ export function EditChannel({ pane, channelId }: ChannelDialogProps) {
 }
 
 function SlowmodeField({ seconds }: { seconds: number }) {
-  const isListed = SLOWMODES.some(([, one]) => one === seconds)
-  const options = isListed ? SLOWMODES : [...SLOWMODES, [`${seconds} seconds`, seconds] as const]
+  const isListed = SLOWMODE_CHOICES.some(([, one]) => one === seconds)
+  const options = isListed
+    ? SLOWMODE_CHOICES
+    : [...SLOWMODE_CHOICES, [`${seconds} seconds`, seconds] as const]
   return (
     <label>
       Slowmode

@@ -98,8 +98,13 @@ export function InviteList({ pane }: { pane: Pane }) {
           <li key={code}>
             <code>{code}</code>
             <small>{`by ${inviter?.name ?? "the server"}, used ${uses} times`}</small>
-            <button type="button" disabled={!studio.isPresent} onClick={() => remove(code)}>
-              {`Delete ${code}`}
+            <button
+              type="button"
+              aria-label={`Delete ${code}`}
+              disabled={!studio.isPresent}
+              onClick={() => remove(code)}
+            >
+              Delete
             </button>
           </li>
         ))}

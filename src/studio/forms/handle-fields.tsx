@@ -58,7 +58,7 @@ const SEARCHED = 12
 export function ChoicesField({ items, ...field }: FieldProps & { readonly items: ArgumentType }) {
   const { label, value, onChange, context } = field
   const [search, setSearch] = useState("")
-  const all = checkablesOf(items, context)
+  const all = checkableValues(items, context)
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (one: Checkable): void => {
     const next = chosen.includes(one.value)
@@ -96,7 +96,7 @@ export function ChoicesField({ items, ...field }: FieldProps & { readonly items:
   )
 }
 
-function checkablesOf(items: ArgumentType, context: ChoiceContext): readonly Checkable[] {
+function checkableValues(items: ArgumentType, context: ChoiceContext): readonly Checkable[] {
   const control = controlOf(items)
   if (control.kind === "choice") {
     return control.values.map((value) => ({ key: String(value), label: String(value), value }))

@@ -54,24 +54,35 @@ function RoleItem({ pane, guild, role }: RoleItemProps) {
       <span class="chip">
         <i style={`--color:${colorText(role.color)}`} /> {role.name}
       </span>
-      <small>{isEveryone ? "everybody" : `${holders} members, position ${role.position}`}</small>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {`Permissions of ${role.name}`}
+      <small>
+        {isEveryone
+          ? "everybody"
+          : `${holders === 1 ? "1 member" : `${holders} members`}, position ${role.position}`}
+      </small>
+      <button
+        type="button"
+        aria-label={`Permissions of ${role.name}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Permissions
       </button>
       <button
         type="button"
+        aria-label={`Edit ${role.name}`}
         disabled={!studio.isPresent}
         onClick={() => studio.open(<EditRole pane={pane} role={role} />)}
       >
-        {`Edit ${role.name}`}
+        Edit
       </button>
       {!isEveryone && (
         <button
           type="button"
+          aria-label={`Delete ${role.name}`}
           disabled={!studio.isPresent}
           onClick={() => studio.open(<DeleteRole pane={pane} role={role} />)}
         >
-          {`Delete ${role.name}`}
+          Delete
         </button>
       )}
       {isOpen && <p class="hint">{permissionNamesOf(role.permissions).join(", ") || "none"}</p>}

@@ -2,18 +2,22 @@
 
 import { useState } from "preact/hooks"
 import { PermissionFlagsBits } from "discord-api-types/v10"
+import { handlesOf } from "../../harness/handles/factory.ts"
+import type { PermissionExplanation } from "../../harness/handles/person/permissions.ts"
+import type { Simulation } from "../../harness/simulation/simulation.ts"
+import type { GuildChannel, Thread } from "../../world/channels/model/channel.ts"
 import { keysOf } from "../../world/kernel/objects.ts"
 import type { Guild } from "../../world/guilds/model.ts"
 import type { ChannelId, UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 import { guildChannelsOf } from "../../world/channels/rules/visibility.ts"
+import { threadsOf } from "../../world/threads/rules/threads.ts"
 import type { Permission } from "../../world/rules/permissions.ts"
 import { wordsOf } from "../forms/controls.ts"
 import { useStudio } from "../shell/context.ts"
 import { Dialog } from "../shell/dialog.tsx"
 import { CHANNEL_SIGNS, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
-import { type PermissionAnswer, explainWhy } from "./why.ts"
 
 /** The properties of the dialog about a permission. */
 export interface WhyDialogProps {
@@ -47,7 +51,7 @@ export function WhyDialog({ pane, ...start }: WhyDialogProps) {
     )
   }
   const members = membersOf(world, guild)
-  const answer = answerOf(world, guild, { who, where, what, whom })
+  const answer = answerOf(studio.shown, guild, { who, where, what, whom })
   return (
     <Dialog title={`Why can or can’t ${nameOf(members, who)}?`} onClose={close}>
       <Select label="Who" value={who} choices={members} onChange={setWho} />
@@ -73,11 +77,15 @@ function membersOf(world: World, guild: Guild): readonly Choice[] {
 }
 
 function placesOf(world: World, guild: Guild): readonly Choice[] {
-  const channels = guildChannelsOf(world, guild).map(({ id, kind, name }): Choice => [
+  const channels = channelsOf(world, guild).map(({ id, kind, name }): Choice => [
     id,
     `${CHANNEL_SIGNS[kind]} ${name}`,
   ])
   return [["", "The whole server"], ...channels]
+}
+
+function channelsOf(world: World, guild: Guild): readonly (GuildChannel | Thread)[] {
+  return [...guildChannelsOf(world, guild), ...threadsOf(world, { guildId: guild.id })]
 }
 
 function nameOf(choices: readonly Choice[], value: string): string {
@@ -93,34 +101,35 @@ interface Chosen {
 }
 
 function answerOf(
-  world: World,
+  simulation: Simulation,
   guild: Guild,
   { who, where, what, whom }: Chosen,
-): PermissionAnswer | undefined {
+): PermissionExplanation | undefined {
+  const handles = handlesOf(simulation)
   const ids = [...guild.members].map(({ userId }) => userId)
   const userId = ids.find((id) => id === who)
+  const targetId = ids.find((id) => id === whom)
   const permission = keysOf(PermissionFlagsBits).find((one) => one === what)
   if (userId === undefined || permission === undefined) return undefined
-  const channel = guildChannelsOf(world, guild).find(({ id }) => id === where)
-  return explainWhy(world, {
-    guild,
-    channel,
-    userId,
-    permission,
-    targetId: ids.find((id) => id === whom),
+  const channel = channelsOf(simulation.world, guild).find(({ id }) => id === where)
+  return handles.person(userId, guild.id).explainPermission(permission, {
+    ...(channel !== undefined && { channel: handles.channel(channel.id) }),
+    ...(targetId !== undefined && { target: handles.person(targetId, guild.id) }),
   })
 }
 
-function Answer({ answer: { isAllowed, reasons, remedy } }: { answer: PermissionAnswer }) {
+function Answer({ answer: { allowed, reasons } }: { answer: PermissionExplanation }) {
   return (
     <section class="answer" aria-label="Answer" aria-live="polite">
-      <h3>{isAllowed ? "Allowed" : "Not allowed"}</h3>
-      <ul>
+      <h3>{allowed ? "Allowed" : "Not allowed"}</h3>
+      <ol>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason.sentence} class={reason.allowed ? "allowed" : "refused"}>
+            <span class="unseen">{reason.allowed ? "Allowed after this: " : "Not allowed: "}</span>
+            {reason.sentence}
+          </li>
         ))}
-      </ul>
-      {remedy !== undefined && <p class="hint">{remedy}</p>}
+      </ol>
     </section>
   )
 }

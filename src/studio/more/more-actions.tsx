@@ -45,7 +45,12 @@ export function MoreActions({ pane, handle }: MoreActionsProps) {
       {holder === undefined ? (
         <p class="empty">There is none.</p>
       ) : (
-        <Methods key={target.kind} holder={holder} holderName={name} context={context} />
+        <Methods
+          key={`${target.kind} ${target.key}`}
+          holder={holder}
+          holderName={name}
+          context={context}
+        />
       )}
     </Dialog>
   )
@@ -132,7 +137,7 @@ function Methods({ holder, holderName, context }: MethodsProps) {
       </div>
       {method ? (
         <MethodForm
-          key={`${holderName} ${method.name}`}
+          key={method.name}
           holder={holder}
           holderName={holderName}
           method={method}

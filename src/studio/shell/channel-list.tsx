@@ -7,6 +7,7 @@ import { CHANNEL_KIND_NAMES, CHANNEL_SIGNS, channelName, displayName } from "../
 import type { Pane } from "../state/panes.ts"
 import { channelSections, directChannelsOf, isForVoice } from "../state/visible.ts"
 import { GuildMenu } from "../guild/guild-menu.tsx"
+import { joinVoice } from "../voice/voice-actions.ts"
 import { Avatar } from "./avatar.tsx"
 import { useStudio } from "./context.ts"
 
@@ -82,7 +83,10 @@ function ChannelButton({ pane, channel }: { pane: Pane; channel: Channel }) {
     <button
       type="button"
       aria-current={pane.channelId.value === channel.id}
-      onClick={() => studio.showChannel(pane, channel.id)}
+      onClick={() => {
+        studio.showChannel(pane, channel.id)
+        if (channel.kind === "voice" || channel.kind === "stage") joinVoice(studio, pane, channel)
+      }}
     >
       <i aria-hidden="true">{CHANNEL_SIGNS[channel.kind]}</i>
       <span class="unseen">{CHANNEL_KIND_NAMES[channel.kind]} </span>

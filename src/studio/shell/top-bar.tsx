@@ -3,6 +3,7 @@
 import { THEMES, type Theme } from "../state/themes.ts"
 import { InspectorButton } from "../inspector/inspector-button.tsx"
 import { RecordButton } from "../recording/record-button.tsx"
+import { SnapshotMenu } from "../snapshots/snapshot-menu.tsx"
 import { useStudio } from "./context.ts"
 
 /** The bar at the top of the page. */
@@ -20,6 +21,7 @@ export function TopBar() {
       <button type="button" onClick={() => studio.openPane()}>
         New window
       </button>
+      <SnapshotMenu />
       <RecordButton />
       <InspectorButton />
       <label>

@@ -11,6 +11,8 @@ export interface Pane {
   /** The shown guild; null for direct messages, undefined if there is none yet. */
   readonly guildId: Signal<GuildId | null | undefined>
   readonly channelId: Signal<ChannelId | undefined>
+  /** Whether the list of channels is shown where there is no room for it beside the messages. */
+  readonly showsChannels: Signal<boolean>
   /** Whether the list of members is shown. */
   readonly showsMembers: Signal<boolean>
   /** The message that the composer replies to. */
@@ -37,6 +39,7 @@ export function createPane(id: number, { viewerId, guildId, channelId }: PaneSta
     viewerId: signal(viewerId),
     guildId: signal(guildId),
     channelId: signal(channelId),
+    showsChannels: signal(false),
     showsMembers: signal(true),
     replyingTo: signal(undefined),
     mentionsAuthor: signal(true),

@@ -16,6 +16,9 @@ import { type Pane, type PaneStart, createPane } from "./panes.ts"
 import type { Theme } from "./themes.ts"
 import { firstChannelFor, guildsOf, peopleOf } from "./visible.ts"
 
+/** The width of a window, in pixels, below which the members are hidden at first. */
+const NARROW = 900
+
 /** The state of the page, and the ways to change it. */
 export class Studio {
   readonly connection: WorldConnection
@@ -78,6 +81,9 @@ export class Studio {
     this.#paneCount += 1
     const pane = createPane(this.#paneCount, start ?? this.#firstView())
     this.panes.value = [...this.panes.value, pane]
+    if (innerWidth / this.panes.value.length < NARROW) {
+      for (const { showsMembers } of this.panes.value) showsMembers.value = false
+    }
     return pane
   }
 
@@ -96,6 +102,7 @@ export class Studio {
   /** Shows a channel in a window. */
   showChannel(pane: Pane, channelId: ChannelId | undefined): void {
     pane.channelId.value = channelId
+    pane.showsChannels.value = false
     pane.replyingTo.value = undefined
     pane.editing.value = undefined
   }

@@ -12,8 +12,14 @@ export const GUILD_STYLE = `
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px;margin:0}.facts dt{font-size:12px;color:var(--soft)}.facts dd{margin:0}
 .chips{display:flex;flex-wrap:wrap;gap:6px}.chips li{display:inline-flex;gap:6px;align-items:center;padding:2px 8px;border-radius:6px;background:var(--side);font-size:13px}
 .chips i{width:10px;height:10px;border-radius:50%;background:var(--color)}
-.answer{border:1px solid var(--line);border-radius:6px;padding:10px 12px}.answer ul{list-style:disc;padding-left:18px;margin:6px 0}.answer li{display:list-item}
+.answer{border:1px solid var(--line);border-radius:6px;padding:10px 12px}.answer ol{display:grid;gap:6px;margin:8px 0 0}.answer li{padding-left:10px;border-left:4px solid #2d9d5a}.answer li.refused{border-left-color:var(--bad)}
 [data-user-id]{cursor:pointer}
+.voice{display:grid;gap:10px;padding:10px 16px;background:var(--deep);border-bottom:1px solid var(--line);max-height:45%;overflow:auto}
+.voice-group ul{display:flex;flex-wrap:wrap;gap:6px}.voice-group h3{font-size:12px;color:var(--soft);text-transform:uppercase;margin-bottom:4px}
+.voice-group li{display:flex;gap:4px;align-items:center;padding:0}.voice-group li:hover{background:none}
+.voice-group button{display:flex;gap:8px;align-items:center;padding:6px 10px;border-radius:8px;background:var(--side)}
+.voice-controls{display:flex;flex-wrap:wrap;gap:8px;align-items:center}.voice-controls>button,.voice-controls .menu-button{padding:4px 12px;border:1px solid var(--line);border-radius:4px;background:var(--bg)}
+.dialog a{color:var(--link)}
 .item-list{display:grid;gap:6px}.item-list li{display:flex;flex-wrap:wrap;gap:8px;align-items:center;padding:6px 8px;border-radius:6px;background:var(--side)}
 .item-list li>span:first-child,.item-list .link,.item-list code{flex:1;min-width:120px;text-align:left;overflow-wrap:anywhere}
 .item-list .link{border:0!important;background:none!important;color:var(--link)}.item-list .hint{flex-basis:100%}

@@ -23,9 +23,13 @@ button:disabled{cursor:not-allowed;opacity:.5}
 .top button:hover,.bar button:hover{background:var(--side)}
 [aria-pressed=true]{border-color:var(--blurple)!important;color:var(--strong)}
 
-.panes{flex:1;display:flex;min-height:0}
-.pane{flex:1;min-width:0;min-height:0;display:grid;grid-template:minmax(0,1fr)/56px 210px minmax(0,1fr) auto}
-.pane+.pane{border-left:3px solid var(--deep)}
+.panes{flex:1;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:3px;min-width:0;min-height:0;background:var(--deep)}
+.panes:has(>.pane:nth-child(3)){grid-auto-flow:row;grid-template:repeat(auto-fit,minmax(0,1fr))/1fr 1fr;grid-auto-rows:minmax(0,1fr)}
+.panes>.pane:nth-child(odd):nth-child(n+3):last-child{grid-column:1/-1}
+.pane{min-width:0;min-height:0;container:pane/inline-size;background:var(--bg);position:relative}
+.pane-parts{height:100%;display:grid;grid-template:minmax(0,1fr)/56px 210px minmax(0,1fr) auto}
+.bar .drawer{display:none}
+.bar .viewer-name{flex:none;font-size:12px;color:var(--soft)}
 .guilds{display:flex;flex-direction:column;gap:8px;align-items:center;padding:10px 0;background:var(--deep);overflow:auto}
 .guilds button{position:relative;width:40px;height:40px;flex:none;border-radius:14px;overflow:hidden;background:var(--bg);font-weight:600;padding:0}
 .guilds button[aria-current=true]{background:var(--blurple);color:#fff}
@@ -70,5 +74,15 @@ button.danger{background:#c53336!important;color:#fff}
 .notices{position:fixed;right:12px;top:92px;display:grid;gap:8px;max-width:min(520px,90vw);z-index:5}
 .notices article{position:relative;padding:10px 34px 10px 12px;background:var(--side);border:1px solid var(--line);border-left:4px solid var(--blurple);border-radius:6px;box-shadow:0 4px 16px #0004;white-space:pre-wrap;overflow-wrap:anywhere;max-height:40vh;overflow:auto}
 .notices .error{border-left-color:var(--bad)}.notices h3{font-size:14px}.notices button{position:absolute;right:6px;top:6px;width:24px;height:24px}
-@media (max-width:900px){.members{display:none}.pane{grid-template-columns:48px 150px minmax(0,1fr)}}
+@container pane (max-width:900px){
+.pane-parts{grid-template-columns:48px 160px minmax(0,1fr)}.viewer{flex-wrap:wrap}.viewer select{flex-basis:100%}
+.members{position:absolute;right:0;top:46px;bottom:0;z-index:2;max-width:80%;box-shadow:-8px 0 24px #0006}}
+@container pane (max-width:620px){
+.pane-parts{grid-template-columns:minmax(0,1fr)}.bar .drawer{display:block}.bar{gap:6px;padding:6px 8px}.bar p,.bar .viewer-name{display:none}
+.bar h2{min-width:0;overflow:hidden;text-overflow:ellipsis}.bar button{padding:3px 7px;flex:none}
+.guilds,.side{display:none}
+.shows-channels>.guilds,.shows-channels>.side{display:flex;position:absolute;top:46px;bottom:0;z-index:3;width:48px;box-shadow:8px 0 24px #0006}
+.shows-channels>.side{left:48px;width:min(240px,calc(100% - 60px))}}
+@media (max-width:700px){.top{flex-wrap:wrap!important;gap:6px!important}.top h1,.top .gap{display:none}
+.panes,.panes:has(>.pane:nth-child(3)){grid:auto/minmax(0,1fr);grid-auto-rows:minmax(100%,1fr);overflow:auto}.panes:has(>.pane:nth-child(2)){grid-auto-rows:minmax(75%,1fr)}}
 `
