@@ -165,3 +165,15 @@ test.each([
   })
   expect([isOpened, started]).toEqual([expected.length > 0, expected])
 })
+
+test("a world with Studio can be seen as it was at its start", async () => {
+  const { world, url, key } = server
+  const start = world.sim.journal.length
+  await world.sim.createUser("early").setGlobalName("Early")
+  const env = await connect(url, { key })
+  await env.history.refresh()
+
+  expect(env.users.has("early")).toBe(true)
+  expect(env.history.firstIndex).toBeLessThanOrEqual(start)
+  expect(env.history.at(start - 1).users.has("early")).toBe(false)
+})

@@ -32,6 +32,10 @@ const test = base.extend("play", { scope: "file" }, async ({}, { onCleanup }) =>
   return { server, sim, guild, general, alice, post }
 })
 
+/** An action of a program that drives the page. */
+const CALL =
+  'guildsim.act("person.send", { channel: "general", content: "by name" }, { on: "alice", id: 1 })'
+
 /** Returns the levels and the texts of the tree of causes. */
 function treeOf(page: Page): Promise<unknown> {
   const tree = page.getByRole("tree", { name: "Causes and effects" })
@@ -234,11 +238,9 @@ test("a program acts by name, once for each number, and reads what the page know
   samePage: page,
   play: { general },
 }) => {
-  const call =
-    'guildsim.act("person.send", { channel: "general", content: "by name" }, { on: "alice", id: 1 })'
-  const first = await page.evaluate(call)
+  const first = await page.evaluate(CALL)
   expect(first).toMatchObject({ state: "done", result: { handle: "message", content: "by name" } })
-  expect(await page.evaluate(call)).toEqual(first)
+  expect(await page.evaluate(CALL)).toEqual(first)
   expect([...general.messages].filter(({ content }) => content === "by name")).toHaveLength(1)
   const advance = 'guildsim.act("world.advanceTime", { duration: 60 })'
   expect(await page.evaluate(advance)).toEqual({ state: "done", result: null })
@@ -269,4 +271,15 @@ test("axe finds nothing in the inspector that keeps people out", async ({ samePa
     await page.getByRole("tab", { name: tab }).click()
     expect(await seriousProblems(page)).toEqual([])
   }
+})
+
+test("a page that was opened again does not repeat an action with the same number", async ({
+  samePage: page,
+  play: { general },
+}) => {
+  await page.reload()
+  await page.waitForFunction("globalThis.guildsim !== undefined")
+  const outcome = await page.evaluate(CALL)
+  expect(outcome).toMatchObject({ state: "done", result: { content: "by name" } })
+  expect([...general.messages].filter(({ content }) => content === "by name")).toHaveLength(1)
 })

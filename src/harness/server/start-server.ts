@@ -80,6 +80,7 @@ class RunningServer implements GuildsimServer {
       quiet: options.quiet ?? DEFAULT_TIMES.quiet,
       patience: options.patience ?? DEFAULT_TIMES.patience,
       maxWorlds: limits.worlds,
+      keepsHistory: options.studio === true,
       name,
       endpoints: (origin = this.url) => endpointsOf(origin, name),
       onWarning: log,

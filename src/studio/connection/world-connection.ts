@@ -8,6 +8,7 @@ import type { RemoteEnv } from "../../harness/client/env-types.ts"
 import { resultOf } from "../../harness/client/remote-world.ts"
 import { Handle } from "../../harness/handles/handle.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
+import { ActionIds } from "./action-ids.ts"
 import type { Credentials } from "./credentials.ts"
 import { readLines } from "./journal-lines.ts"
 
@@ -39,6 +40,7 @@ const BETWEEN_ATTEMPTS = 500
 /** The connection of the page to one world. */
 export class WorldConnection {
   readonly credentials: Credentials
+  readonly actionIds: ActionIds
   readonly #options: StudioConnectionOptions
   readonly #fetch: StudioFetch
   readonly #control: ControlClient
@@ -49,8 +51,9 @@ export class WorldConnection {
   #refreshing: Promise<void> | undefined
   #isStale = false
 
-  private constructor(options: StudioConnectionOptions, env: RemoteEnv) {
+  private constructor(options: StudioConnectionOptions, actionIds: ActionIds, env: RemoteEnv) {
     const { credentials, fetch } = options
+    this.actionIds = actionIds
     this.credentials = credentials
     this.#options = options
     this.#fetch = fetch
@@ -61,7 +64,8 @@ export class WorldConnection {
 
   /** Connects to a world. @throws SetupError for a wrong key and an unknown world. */
   static async open(options: StudioConnectionOptions): Promise<WorldConnection> {
-    const connection = new WorldConnection(options, await connectTo(options))
+    const ids = new ActionIds()
+    const connection = new WorldConnection(options, ids, await connectTo(options, ids))
     void connection.#follow()
     return connection
   }
@@ -147,7 +151,7 @@ export class WorldConnection {
   async #reconnect(end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       try {
-        this.#env.value = await connectTo(this.#options)
+        this.#env.value = await connectTo(this.#options, this.actionIds)
         this.#state.value = "connected"
         return this.touch()
       } catch {
@@ -157,7 +161,10 @@ export class WorldConnection {
   }
 }
 
-function connectTo({ credentials, fetch, onCall }: StudioConnectionOptions): Promise<RemoteEnv> {
+function connectTo(
+  { credentials, fetch, onCall }: StudioConnectionOptions,
+  { next: actionId }: ActionIds,
+): Promise<RemoteEnv> {
   const { url, key, world } = credentials
-  return connect(url, { key, world, fetch, onCall })
+  return connect(url, { key, world, fetch, onCall, actionId })
 }

@@ -12,7 +12,10 @@ import type { Studio } from "../state/studio.ts"
 
 /** Options of an action by name. */
 export interface ActOptions {
-  /** The number of the action: with the same one it is not done again. Default: it is done anyway. */
+  /**
+   * The number of the action. With the same one the world does it once, also for a page that was opened
+   * again. Default: it is done anyway.
+   */
   readonly id?: string | number
   /** The name or the id of the object that acts. Default for people: that of the first window. */
   readonly on?: string
@@ -94,7 +97,11 @@ async function callByName(studio: Studio, { name, args, options }: NamedCall): P
   const values = decodeArguments(name, declaration.table, args, resolver)
   const called: unknown = Reflect.get(self, method)
   if (typeof called !== "function") throw new Error(`${name} has a declaration and is no method.`)
-  const result: unknown = await Reflect.apply(called, self, values)
+  const call = (): unknown => Reflect.apply(called, self, values)
+  const { id } = options
+  const result: unknown = await (id === undefined
+    ? call()
+    : studio.connection.actionIds.use(String(id), call))
   return result
 }
 

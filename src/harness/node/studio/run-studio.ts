@@ -4,6 +4,7 @@ import { SetupError } from "../../../requirements/setup-error.ts"
 import type { PausableTest } from "../../control/world-directory.ts"
 import type { StudioPort } from "../../server/studio/studio-port.ts"
 import { requireNotEnded } from "../../simulation/end-state.ts"
+import { startHistory } from "../../simulation/history/start-history.ts"
 import { readCallSite } from "../../simulation/hints/calls.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import type { ExistingApi } from "../../studio/local-world.ts"
@@ -120,7 +121,8 @@ export class RunStudio implements PausableTest {
     const { openStudioPort } = await import("../../server/studio/studio-port.ts")
     const { STUDIO_PAGE } = await import("../../server/studio/page-folder.ts")
     const { createLocalWorld } = await import("../../studio/local-world.ts")
-    const { env } = this.#deps
+    const { env, runtime } = this.#deps
+    startHistory(runtime.simulation)
     // Its sockets, files and timers belong to no bot, so that nothing waits for them.
     return outsideRuns(() =>
       openStudioPort({

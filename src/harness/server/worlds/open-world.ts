@@ -6,6 +6,7 @@ import { createFilledSimController } from "../../sim/create-sim.ts"
 import type { SimController, SimControllerDeps } from "../../sim/sim.ts"
 import type { FixtureWorld } from "../../sim/simulation-api.ts"
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
+import { startHistory } from "../../simulation/history/start-history.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { monotonicClock } from "./monotonic-clock.ts"
 import { type QuietClients, type SettleTimes, createQuietHost } from "./quiet-host.ts"
@@ -20,6 +21,8 @@ export interface OpenWorldDeps extends SettleTimes, Pick<SimControllerDeps, "onG
   /** Distinguishes the tokens of the world from those of others. */
   readonly key: string
   readonly clients: QuietClients
+  /** Whether the changes of the world are logged from its start on, for Studio. */
+  readonly keepsHistory: boolean
 }
 
 /**
@@ -29,7 +32,7 @@ export interface OpenWorldDeps extends SettleTimes, Pick<SimControllerDeps, "onG
  */
 export async function openWorld(
   { world, snapshot, bots = [], clock = "virtual", ...options }: WorldToOpen,
-  { key, onGap, clients, ...times }: OpenWorldDeps,
+  { key, onGap, clients, keepsHistory, ...times }: OpenWorldDeps,
 ): Promise<SimController> {
   const [first = {}, ...others] = bots
   const added: BotAccount[] = []
@@ -46,6 +49,7 @@ export async function openWorld(
   })
   createApplications(added)
   if (world !== undefined && snapshot === undefined) joinGuilds(open.current(), added)
+  if (keepsHistory) startHistory(open.current())
   if (clock === "running") open.startClock()
   return open
 }

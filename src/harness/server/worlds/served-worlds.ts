@@ -22,6 +22,8 @@ import { type SettleTimes, createQuietHost } from "./quiet-host.ts"
 export interface WorldSettings extends SettleTimes {
   /** The number of worlds that can be open at once. */
   readonly maxWorlds: number
+  /** Whether the changes of worlds are logged from their start on, for Studio. */
+  readonly keepsHistory: boolean
   /** The name of the server among several. */
   readonly name: string | undefined
   endpoints(origin?: string): Endpoints
@@ -120,7 +122,8 @@ export class ServedWorlds implements WorldDirectory {
     try {
       const onGap = (gap: Gap): void => this.#settings.onGap(gap, id)
       const clients = new WorldClients()
-      const deps = { key: id, quiet, patience, onGap, clients }
+      const { keepsHistory } = this.#settings
+      const deps = { key: id, quiet, patience, onGap, clients, keepsHistory }
       return this.#add(new RunningWorld(id, await openWorld(options, deps), clients))
     } finally {
       this.#opening.delete(id)
