@@ -35,10 +35,10 @@ test("a message is answered, reacted to, pinned, quoted, forwarded and deleted f
     await row(text).first().getByRole("toolbar").getByRole("button", { name }).click()
   }
   await tool("Who is thirsty?", "Reply")
+  await page.keyboard.type("I am!")
   await page.getByRole("status").getByText("Replying to bob").waitFor()
   await page.getByRole("button", { name: "Mention the author" }).click()
   const composer = page.getByRole("textbox", { name: "Message #general" })
-  await composer.fill("I am!")
   await composer.press("Enter")
   await row("I am!").waitFor()
   expect(general.lastMessage?.replyTo).toBe(general.messages[0]?.id)

@@ -31,6 +31,8 @@ export class Acting {
   readonly command: Signal<SlashOffer | undefined> = signal(undefined)
   /** The ephemeral messages that the person has dismissed. The platform is not told of that. */
   readonly dismissed: Signal<ReadonlySet<string>> = signal(new Set())
+  /** The text field of the composer. */
+  readonly field: { current: HTMLTextAreaElement | null } = { current: null }
   #dialogs = 0
   #turn: Promise<unknown> = Promise.resolve()
   readonly #drafts = new Map<string, Draft>()
@@ -67,6 +69,11 @@ export class Acting {
     const draft = this.#drafts.get(key) ?? createDraft()
     this.#drafts.set(key, draft)
     return draft
+  }
+
+  /** Focuses the composer, which may be shown only now. */
+  focusComposer(): void {
+    requestAnimationFrame(() => this.field.current?.focus())
   }
 
   /** Opens a dialog in place of the one that is open. */

@@ -23,6 +23,7 @@ export function CommandForm(props: CommandFormProps) {
   const { values, isRunning, change, submit } = useOptionValues(props)
   const close = (): void => {
     acting.command.value = undefined
+    acting.focusComposer()
   }
   return (
     <form

@@ -70,6 +70,7 @@ function OpenComposer({ acting, channel, label }: ActingInChannel & { readonly l
           channel={channel}
           label={label}
           text={draft.text}
+          field={acting.field}
           onSubmit={() => void sendDraft(acting, channel)}
           onKey={onKey}
           onFiles={(files) => void addFiles(files)}

@@ -18,6 +18,7 @@ export function EditBox({ acting, channel, message }: EditBoxProps) {
   const text = useSignal(message.content)
   const close = (): void => {
     acting.pane.editing.value = undefined
+    acting.focusComposer()
   }
   const save = async (): Promise<void> => {
     const handle = acting.message(channel.id, message.id)

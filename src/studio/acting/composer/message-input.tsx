@@ -18,6 +18,8 @@ export interface MessageInputProps {
   readonly channel: Channel
   readonly label: string
   readonly text: Signal<string>
+  /** Receives the text field. */
+  readonly field?: { current: HTMLTextAreaElement | null }
   /** Whether the field has the focus from the start. */
   readonly isFocused?: boolean
   /** Called by Enter. */
@@ -33,7 +35,7 @@ export interface MessageInputProps {
 export function MessageInput(props: MessageInputProps) {
   const { acting, channel, label, text } = props
   const id = useId()
-  const field = useField(text, props.isFocused === true)
+  const field = useField(text, props)
   const suggestions = useWordSuggestions(props, field)
   const { all, index } = suggestions
   const isOpen = all.length > 0
@@ -104,8 +106,12 @@ interface Field {
   readonly replace: (start: number, insert: string) => void
 }
 
-function useField(text: Signal<string>, isFocused: boolean): Field {
-  const element = useRef<HTMLTextAreaElement>(null)
+function useField(
+  text: Signal<string>,
+  { field, isFocused = false }: Pick<MessageInputProps, "field" | "isFocused">,
+): Field {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const element = field ?? own
   const [caret, setCaret] = useState(0)
   useLayoutEffect(() => {
     const { current } = element

@@ -13,19 +13,13 @@ import { copyId, deleteMessage, endPoll, publish, react, togglePin } from "./mes
 /** The toolbar of a message that is pointed at or has the focus. */
 export function MessageToolbar(props: ActingOnMessage) {
   const { acting, channel, message } = props
-  const { pane, viewerId, studio } = acting
-  const isOwn = message.authorId === viewerId && message.webhook === null
+  const { pane, studio } = acting
   const { world } = studio.shown
-  const moderates =
-    viewerId !== undefined && canInChannel(world, channel, viewerId, ["ManageMessages"])
+  const { isOwn, moderates } = rightsOn(props)
   return (
     <div class="toolbar" role="toolbar" aria-label="Message actions" onKeyDown={moveFocus}>
       <ReactionButton {...props} />
-      <ToolButton
-        label="Reply"
-        sign="icon-reply"
-        onClick={() => (pane.replyingTo.value = message.id)}
-      />
+      <ToolButton label="Reply" sign="icon-reply" onClick={() => replyTo(props)} />
       {isOwn && message.snapshot === null && (
         <ToolButton
           label="Edit"
@@ -60,6 +54,21 @@ export function MessageToolbar(props: ActingOnMessage) {
       {(isOwn || moderates) && <DeleteButton {...props} />}
     </div>
   )
+}
+
+/** Returns whether the person has sent a message, and whether they can delete those of others. */
+function rightsOn({ acting, channel, message }: ActingOnMessage) {
+  const { viewerId, studio } = acting
+  const { world } = studio.shown
+  return {
+    isOwn: message.authorId === viewerId && message.webhook === null,
+    moderates: viewerId !== undefined && canInChannel(world, channel, viewerId, ["ManageMessages"]),
+  }
+}
+
+function replyTo({ acting, message }: ActingOnMessage): void {
+  acting.pane.replyingTo.value = message.id
+  acting.focusComposer()
 }
 
 /** The arrow keys move the focus between the buttons of a toolbar. */
