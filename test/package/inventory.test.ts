@@ -65,10 +65,10 @@ function installedCommand(cwd: string, ...args: string[]) {
 }
 
 /** Runs the command line in this process, which takes a fraction of the time. */
-async function guildsim(project: string, ...args: string[]) {
+async function guildsim(place: string, ...args: string[]) {
   let [output, errors] = ["", ""]
   const status = await runCommandLine(args, {
-    folder: project,
+    folder: place,
     print: (text) => void (output += text),
     error: (text) => void (errors += text),
     env: () => undefined,
