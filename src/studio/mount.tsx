@@ -31,10 +31,12 @@ export async function openStudio(
   const connection = await WorldConnection.open({ credentials, fetch, onCall })
   const studio = new Studio(connection, recording)
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
-  const style = document.createElement("style")
-  style.textContent = STUDIO_STYLE
+  // The content security policy of the server forbids `<style>` elements.
+  const style = new CSSStyleSheet()
+  style.replaceSync(STUDIO_STYLE)
+  root.adoptedStyleSheets = [style]
   const place = document.createElement("div")
-  root.replaceChildren(style, place)
+  root.replaceChildren(place)
   render(<App studio={studio} />, place)
   return {
     studio,

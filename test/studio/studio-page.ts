@@ -5,6 +5,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import type { Page } from "playwright"
 import { builtStudio } from "../../scripts/build/studio.ts"
+import { PAGE_HEADERS } from "../../src/harness/server/studio/security-headers.ts"
 import type { GuildsimServer } from "../../src/server.ts"
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
@@ -38,18 +39,25 @@ export async function openStudioPage(
 ): Promise<{ readonly errors: string[] }> {
   const errors: string[] = []
   page.on("pageerror", (error) => errors.push(String(error)))
+  // The content security policy refuses what the page must not need.
+  page.on("console", (line) => {
+    if (line.type() === "error" && line.text().includes("Content Security Policy")) {
+      errors.push(line.text())
+    }
+  })
   await serveStudioFiles(page)
   await page.goto(`${server.url}/studio/#key=${server.key}&world=${world}`)
   return { errors }
 }
 
-/** Answers requests for the files of Studio with those that were just built. */
+/** Answers requests for the files of Studio with those that were just built, as a server does. */
 export async function serveStudioFiles(page: Page): Promise<void> {
   const folder = join(await builtStudio(), "studio")
   await page.route("**/studio/**", async (route) => {
     const name =
       new URL(route.request().url()).pathname.replace(/^.*\/studio\//, "") || "index.html"
     const contentType = TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream"
-    await route.fulfill({ contentType, body: await readFile(join(folder, name)) })
+    const headers = { ...PAGE_HEADERS, "content-type": contentType }
+    await route.fulfill({ headers, body: await readFile(join(folder, name)) })
   })
 }
