@@ -201,6 +201,10 @@ test("a run with the option studio is served until its end", async () => {
   const { env } = await running
   await page.refresh()
   expect(page.guild.name).toBe("Tea House")
+  // The changes are logged from the beginning.
+  const headers = { authorization: "Bearer key-of-the-test" }
+  const history = await fetch(`${origin}/control/worlds/default/history`, { headers })
+  expect(await history.text()).toContain('"operation":"guilds.create"')
   await env.close()
   await expect(fetch(origin)).rejects.toThrow("fetch failed")
 })

@@ -147,6 +147,24 @@ test("without the option there is no Studio, and without its page a sentence say
   ])
 })
 
+test("the changes of a world are logged again from each reset on", async () => {
+  const { sim, id } = await server.openWorld()
+  const operations = async (): Promise<readonly string[]> => {
+    const response = await fetch(`${server.url}/control/worlds/${id}/history`, {
+      headers: { authorization: `Bearer ${server.key}` },
+    })
+    const { result } = (await response.json()) as {
+      readonly result: { readonly entries: readonly { readonly operation: string }[] }
+    }
+    return result.entries.map(({ operation }) => operation)
+  }
+  sim.createUser("zed")
+  expect(await operations()).toEqual(["users.create"])
+  sim.reset()
+  sim.createUser("bob")
+  expect(await operations()).toEqual(["users.create"])
+})
+
 test.each([
   ["darwin", {}, [["open", "http://x/?a&b"]]],
   ["win32", {}, [["rundll32", "url.dll,FileProtocolHandler", "http://x/?a&b"]]],

@@ -36,6 +36,7 @@ export async function openWorld(
 ): Promise<SimController> {
   const [first = {}, ...others] = bots
   const added: BotAccount[] = []
+  let isFilled = false
   // Time stands still while the world is filled, so that every world begins with the same state.
   const { open } = await createFilledSimController({ ...options, ...first, world, snapshot }, key, {
     host: createQuietHost(times, clients),
@@ -45,8 +46,11 @@ export async function openWorld(
       added.splice(0, Infinity, simulation.bot)
       for (const bot of others) added.push(simulation.accounts.add(bot))
       createApplications(added)
+      // After a reset.
+      if (keepsHistory && isFilled) startHistory(simulation)
     },
   })
+  isFilled = true
   createApplications(added)
   if (world !== undefined && snapshot === undefined) joinGuilds(open.current(), added)
   if (keepsHistory) startHistory(open.current())
