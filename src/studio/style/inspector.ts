@@ -27,7 +27,7 @@ export const INSPECTOR_STYLE = `
 .entry.dropped,.entry.dropped b{color:var(--soft)}.entry.gap,.entry.unknownKeys,.entry.pause{border-color:var(--warn)}
 .entry.error,.entry.refused{border-color:var(--bad)}.entry.error span,.entry.refused span,.entry.gap span{color:var(--bad)}
 .details{flex:1;min-width:0;overflow:auto;padding:8px 12px;border-left:1px solid var(--line);display:flex;flex-direction:column;gap:8px}
-.inspector h3{font-size:13px}.details .what,.details .why,.details dd{overflow-wrap:anywhere;white-space:pre-wrap}.details .why{color:var(--warn)}
+.details>*{flex:none}.inspector h3{font-size:13px}.details .what,.details .why,.details dd{overflow-wrap:anywhere;white-space:pre-wrap}.details .why{color:var(--warn)}
 .details dl{display:grid;gap:2px}.details dl div{display:grid;grid-template-columns:120px minmax(0,1fr);gap:8px}.details dt{color:var(--soft)}.details dd{margin:0}
 .details pre{margin:4px 0 0;padding:8px;background:var(--side);border-radius:4px;overflow:auto;max-height:320px;font:12px/1.45 ui-monospace,monospace}
 .details summary{cursor:pointer;color:var(--soft)}

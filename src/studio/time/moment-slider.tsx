@@ -3,6 +3,9 @@
 import { useStudio } from "../shell/context.ts"
 import { MARK_KINDS, marksOf, momentText, positionOf } from "./moments.ts"
 
+/** The title of a slider without a position besides the present. */
+const NOTHING_KNOWN = "Nothing has happened since the changes of the world are logged"
+
 /** The slider over the whole run: at its end is the present. */
 export function MomentSlider() {
   const { connection, inspector, timeTravel } = useStudio()
@@ -26,6 +29,8 @@ export function MomentSlider() {
           type="range"
           aria-label="Moment"
           aria-valuetext={text}
+          disabled={entries.length === 0}
+          title={entries.length === 0 ? NOTHING_KNOWN : undefined}
           min={0}
           max={entries.length}
           value={position}

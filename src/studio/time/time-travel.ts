@@ -1,6 +1,7 @@
 // The moment that the page shows: the present, or an earlier one.
 
 import { type Signal, effect, signal } from "@preact/signals"
+import type { RemoteHistory } from "../../harness/client/remote-history.ts"
 import { simulationOfApi } from "../../harness/sim/sim-arguments.ts"
 import type { Simulation } from "../../harness/simulation/simulation.ts"
 import type { WorldConnection } from "../connection/world-connection.ts"
@@ -18,6 +19,7 @@ export class TimeTravel {
   readonly #moment: Signal<Moment | undefined>
   /** The index of the entry that was asked for last; undefined for the present. */
   readonly #wanted: Signal<number | undefined> = signal(undefined)
+  readonly #firstIndex: Signal<number> = signal(Infinity)
   readonly #stop: () => void
   #going: Promise<void> | undefined
 
@@ -26,9 +28,9 @@ export class TimeTravel {
     this.#moment = moment
     // The first request starts the log of the server; a server that was started again has no log.
     this.#stop = effect(() => {
-      const { env } = connection
-      void env.history.refresh().catch(() => {})
+      void connection.env
       this.showPresent()
+      this.#readHistory().catch(() => {})
     })
   }
 
@@ -37,14 +39,14 @@ export class TimeTravel {
     return this.#wanted.value
   }
 
-  /** The index of the first entry whose state is known. */
+  /** The index of the first entry whose state is known; Infinity before the history was read. */
   get firstIndex(): number {
-    return this.#connection.env.history.firstIndex
+    return this.#firstIndex.value
   }
 
   /** Shows the world as it was at a journal entry. Of several calls the last one counts. */
   show(index: number): Promise<void> {
-    this.#wanted.value = Math.max(index, this.firstIndex)
+    this.#wanted.value = index
     this.#going ??= this.#go().finally(() => {
       this.#going = undefined
     })
@@ -64,10 +66,16 @@ export class TimeTravel {
     while (this.#wanted.peek() !== this.#moment.peek()?.index) {
       const index = this.#wanted.peek()
       if (index === undefined) return
-      const { history } = this.#connection.env
-      await history.refresh()
+      const history = await this.#readHistory()
       if (this.#wanted.peek() !== index) continue
       this.#moment.value = { index, simulation: simulationOfApi(history.at(index)) }
     }
+  }
+
+  async #readHistory(): Promise<RemoteHistory> {
+    const { history } = this.#connection.env
+    await history.refresh()
+    this.#firstIndex.value = history.firstIndex
+    return history
   }
 }
