@@ -178,3 +178,41 @@ test("a world is saved, loaded again and forked", async ({ samePage: page, serve
   expect(server.worlds).toHaveLength(2)
   await page.getByRole("button", { name: "Close" }).click()
 })
+
+test("people write to each other, alone and in a group", async ({ samePage: page, server }) => {
+  const choose = async (...names: string[]): Promise<void> => {
+    await page.getByRole("button", { name: "Account menu" }).click()
+    await page.getByRole("menuitem", { name: "New direct message" }).click()
+    const dialog = page.getByRole("dialog", { name: "New direct message" })
+    for (const name of names) await dialog.getByRole("checkbox", { name, exact: true }).check()
+    await dialog.getByRole("button", { name: "Open" }).click()
+  }
+  await page.getByRole("combobox", { name: "Person" }).selectOption("alice")
+  await choose("bob", "carol")
+  await page.getByRole("heading", { name: "bob, carol" }).waitFor()
+  await page.getByRole("button", { name: "Channel menu" }).click()
+  await page.getByRole("menuitem", { name: "Rename group" }).click()
+  await page.getByRole("textbox", { name: "Name" }).fill("Tea circle")
+  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("heading", { name: "Tea circle" }).waitFor()
+
+  const alice = server.world.sim.users.get("alice")
+  expect(alice.groupDms.map(({ name }) => name)).toEqual(["Tea circle"])
+  await choose("TestBot app")
+  await page.getByRole("heading", { name: "TestBot" }).waitFor()
+})
+
+test("a page of 400 pixels has the messages, and the channels behind a button", async ({
+  samePage: page,
+}) => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  const channels = page.getByRole("navigation", { name: "Channels" })
+  await channels.waitFor({ state: "hidden" })
+  await page.getByRole("button", { name: "Channels" }).click()
+  await page.getByRole("navigation", { name: "Servers" }).getByText("Tea House").click()
+  await page.getByRole("button", { name: "Channels" }).click()
+  await channels.getByRole("button", { name: "text channel recipes" }).click()
+  await page.getByRole("heading", { name: "recipes" }).waitFor()
+  await channels.waitFor({ state: "hidden" })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+})

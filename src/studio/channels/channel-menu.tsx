@@ -9,6 +9,7 @@ import { channelOf } from "../guild/handles.ts"
 import { WhyDialog } from "../guild/why-dialog.tsx"
 import { MoreActions } from "../more/more-actions.tsx"
 import { DeleteChannel, EditChannel } from "./edit-channel.tsx"
+import { GroupDmMenuItems } from "./group-dm-menu.tsx"
 import { CreateInvite } from "./invites.tsx"
 import { OverwritesDialog } from "./overwrites-dialog.tsx"
 import { PinnedMessages } from "./pins.tsx"
@@ -33,6 +34,7 @@ export function ChannelMenu({ pane, channel }: ChannelMenuProps) {
       </MenuItem>
       {isOfGuild && channel.kind !== "thread" && <GuildChannelItems {...props} channel={channel} />}
       {channel.kind === "thread" && <ThreadMenuItems pane={pane} thread={channel} />}
+      {channel.kind === "groupDm" && <GroupDmMenuItems pane={pane} channel={channel} />}
       {isOfGuild && (
         <MenuItem onChoose={() => studio.open(<WhyDialog pane={pane} channelId={channel.id} />)}>
           Why can or can’t somebody …?

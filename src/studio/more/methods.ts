@@ -27,14 +27,14 @@ export interface OfferedMethod {
 /** The groups of methods, by what they do. */
 export const METHOD_GROUPS = {
   verb: {
-    title: "Act, by the rules of the platform",
+    title: "Act, by the rules",
     about: "The platform checks permissions, as in the app.",
   },
   builder: {
-    title: "Arrange the world, without rules",
+    title: "Arrange, without rules",
     about: "This changes the world without checking permissions, as a test sets it up.",
   },
-  read: { title: "Look something up", about: "This changes nothing." },
+  read: { title: "Look up", about: "This changes nothing." },
 } as const
 
 /** A group of methods. */

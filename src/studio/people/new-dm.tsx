@@ -33,7 +33,7 @@ export function NewDm({ pane }: { pane: Pane }) {
           {others.map(({ id, bot }) => (
             <label key={id} class="row">
               <input type="checkbox" name="user" value={id} />
-              {displayName(world, id)}
+              {`${displayName(world, id)} `}
               {bot && <small class="mark bot">app</small>}
             </label>
           ))}
@@ -45,6 +45,23 @@ export function NewDm({ pane }: { pane: Pane }) {
         <input name="name" maxLength={100} autocomplete="off" />
       </label>
     </ActionDialog>
+  )
+}
+
+/** The button that opens the dialog. */
+export function NewDmButton({ pane }: { pane: Pane }) {
+  const studio = useStudio()
+  return (
+    <button
+      type="button"
+      class="menu-button"
+      aria-label="New direct message"
+      title="New direct message"
+      disabled={!studio.isPresent || pane.viewerId.value === undefined}
+      onClick={() => studio.open(<NewDm pane={pane} />)}
+    >
+      +
+    </button>
   )
 }
 

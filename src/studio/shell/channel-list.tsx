@@ -7,6 +7,7 @@ import { CHANNEL_KIND_NAMES, CHANNEL_SIGNS, channelName, displayName } from "../
 import type { Pane } from "../state/panes.ts"
 import { channelSections, directChannelsOf, isForVoice } from "../state/visible.ts"
 import { GuildMenu } from "../guild/guild-menu.tsx"
+import { NewDmButton } from "../people/new-dm.tsx"
 import { joinVoice } from "../voice/voice-actions.ts"
 import { Avatar } from "./avatar.tsx"
 import { useStudio } from "./context.ts"
@@ -19,7 +20,7 @@ export function ChannelList({ pane }: { pane: Pane }) {
     <nav class="channels" aria-label="Channels">
       <header>
         <h2>{guild?.name ?? "Direct messages"}</h2>
-        {guild && <GuildMenu pane={pane} />}
+        {guild ? <GuildMenu pane={pane} /> : <NewDmButton pane={pane} />}
       </header>
       {guild ? <GuildChannels pane={pane} guild={guild} /> : <DirectChannels pane={pane} />}
     </nav>
