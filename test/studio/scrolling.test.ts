@@ -59,7 +59,8 @@ test("ten thousand messages scroll smoothly", async ({ samePage: page, server })
   // The list has arrived at its beginning, and only the visible rows are in the page.
   await log.getByText("Line 1.0").waitFor()
   expect(await log.getByRole("listitem").count()).toBeLessThan(100)
-  // A typical frame takes 20 ms, against 17 ms at rest. The limits leave room for a busy machine.
+  // A typical frame takes 17 ms, as at rest, and one of ten takes 26 ms, against 19 ms. The limits
+  // leave room for a busy machine.
   expect(percentile(scrolling, 0.5)).toBeLessThan(3 * percentile(idle, 0.5))
   expect(percentile(scrolling, 0.9)).toBeLessThan(6 * percentile(idle, 0.9))
 

@@ -31,6 +31,7 @@ export function SuggestionList({ id, label, suggestions, index, onPick }: Sugges
           <i aria-hidden="true">{suggestion.sign}</i>
           <span>{suggestion.label}</span>
           {suggestion.detail !== undefined && <small>{suggestion.detail}</small>}
+          {suggestion.note !== undefined && <small>{suggestion.note}</small>}
         </li>
       ))}
     </ul>

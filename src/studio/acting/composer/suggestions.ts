@@ -27,7 +27,10 @@ export interface Suggestion {
   /** The sign or the emoji before the label. */
   readonly sign: string
   readonly label: string
+  /** Another name, which is searched too. */
   readonly detail?: string | undefined
+  /** A word that tells objects of the same name apart. */
+  readonly note?: string
   /** The text that takes the place of the typed word. */
   readonly insert: string
 }
@@ -120,7 +123,7 @@ function rolesIn({ world, channel, viewerId }: SuggestionContext): Suggestion[] 
   const mentionsAll = canInChannel(world, channel, viewerId, ["MentionEveryone"])
   return rolesOf(guild)
     .filter(({ mentionable }) => mentionable || mentionsAll)
-    .map(({ id, name }) => ({ key: id, sign: "@", label: name, insert: `<@&${id}>` }))
+    .map(({ id, name }) => ({ key: id, sign: "@", label: name, note: "role", insert: `<@&${id}>` }))
 }
 
 /** The roles of a guild without @everyone, which has the ID of the guild. */
