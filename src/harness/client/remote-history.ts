@@ -16,7 +16,7 @@ export interface RemoteHistory {
   refresh(): Promise<void>
   /** The changes so far, in order. */
   readonly entries: readonly HistoryEntry[]
-  /** The index of the first journal entry with a known state. */
+  /** The index of the first journal entry with a known state; -1 for the time before all entries. */
   readonly firstIndex: number
   /**
    * Returns the world as it was at a journal entry, for reading. Its handles are not those of the

@@ -63,14 +63,17 @@ export class HistoryLog {
   #entries: HistoryEntry[] = []
   #facts: Fact[] = []
   #users: World["users"]
+  /** The index of the next journal entry after the latest action. */
+  #seen: number
 
   constructor(simulation: LoggedSimulation) {
     const { world, journal } = simulation
     this.#simulation = simulation
     const json = savedWorld.write(worldToSave(world))
-    this.#base = { number: 0, index: journal.nextIndex(), world: json }
+    this.#base = { number: 0, index: journal.nextIndex() - 1, world: json }
     this.#known = savedWorld.read(json)
     this.#users = world.users
+    this.#seen = journal.nextIndex()
     world.observers.add(this.#observeFact)
     world.operations.add(this.#observeOperation)
   }
@@ -120,6 +123,8 @@ export class HistoryLog {
     const { world } = this.#simulation
     this.#users = world.users
     const current = worldToSave(world)
+    const index = this.#indexOfAction()
+    this.#seen = this.#simulation.journal.nextIndex()
     const change = parts.isWhole
       ? savedWorld.compare(this.#known, current)
       : compareParts(this.#known, current, parts)
@@ -127,15 +132,20 @@ export class HistoryLog {
     savedWorld.patch(this.#known, change)
     const types = [...new Set(facts.map(({ type }) => type))]
     const at = world.clock.now()
-    this.#entries.push({ index: this.#nextIndex(), at, operation, facts: types, change })
+    this.#entries.push({ index, at, operation, facts: types, change })
     if (this.#entries.length > KEPT_ENTRIES) this.#shorten()
   }
 
-  /** Returns the index of the entry that is being processed, or else that of the latest one. */
-  #nextIndex(): number {
+  /**
+   * Returns the index of the entry that an action shows from: the one that caused it, or the one that
+   * it has written. An action without an entry shows from the next one on.
+   */
+  #indexOfAction(): number {
     const { journal } = this.#simulation
     const last = this.#entries.at(-1)?.index ?? this.#base.index
-    return Math.max(last, journal.causes.current() ?? journal.nextIndex() - 1)
+    const next = journal.nextIndex()
+    const own = next > this.#seen ? next - 1 : next
+    return Math.max(last, journal.causes.current() ?? own)
   }
 
   /** Makes the older half of the entries part of the base. */
