@@ -13,12 +13,15 @@ import { createSimulationApi } from "../../../src/harness/sim/create-simulation-
 import { createErrorCollection } from "../../../src/harness/simulation/failures/error-collection.ts"
 import type { Simulation } from "../../../src/harness/simulation/simulation.ts"
 import type { WorldSnapshot } from "../../../src/harness/simulation/snapshot.ts"
+import { createSimulation } from "../../../src/harness/simulation/create-simulation.ts"
+import { Recorder } from "../../../src/harness/studio/recording/recorder.ts"
+import { withArrangement } from "../../../src/harness/studio/recording/source/arrange.ts"
 import { writeBody } from "../../../src/harness/studio/recording/source/body.ts"
 import { VariableNames } from "../../../src/harness/studio/recording/source/names.ts"
 import type { TargetRunner } from "../../../src/harness/studio/recording/source/runners.ts"
 import { savedWorld, worldToSave } from "../../../src/world/snapshot.ts"
 import { type SampledCall, sampleCall } from "../../client/sampled-calls.ts"
-import { simulationOf } from "../../client/simulation-world.ts"
+import { connectTo, simulationOf } from "../../client/simulation-world.ts"
 import type { UserActionSample } from "../../proof/user-action.ts"
 import { allUserActions } from "../../proof/user-actions.ts"
 import { modules } from "../../runners/project.ts"
@@ -116,6 +119,53 @@ test("the test of any sequence of calls leads to the same world, also with refus
     { numRuns: 15 },
   )
   expect(steps).toBeGreaterThan(100)
+})
+
+test("a recording can begin in a world that its test builds", async () => {
+  const simulation = createSimulation({}, { key: "built" })
+  const api = createSimulationApi(() => simulation)
+  const guild = api.createGuild("Tea House")
+  const host = guild.createRole("host", { permissions: ["KickMembers"], hoist: true })
+  guild.createRole("unused")
+  const rooms = guild.createCategory("rooms")
+  rooms.deny(guild.everyone, "SendMessages")
+  guild.createTextChannel("quiet", { category: rooms, topic: "Shh" }).allow(host, "SendMessages")
+  guild.createTextChannel("elsewhere")
+  guild.addMember("alice", { roles: [host], nick: "Al" })
+  guild.addMember("bob")
+
+  const recorder = new Recorder()
+  const env = await connectTo(simulation, { onCall: recorder.observe })
+  recorder.start(env)
+  const [alice, bob] = [env.guild.members.get("alice"), env.guild.members.get("bob")]
+  const quiet = env.guild.channels.get("quiet")
+  await alice.send(quiet, `Tea, ${bob.mention}?`)
+  await expect(bob.send(quiet, "Yes!")).rejects.toThrow("50013")
+  await alice.kick(bob)
+
+  const options = {
+    runner: "jest",
+    names: new VariableNames([]),
+    indent: 4,
+    isBuilt: true,
+  } as const
+  const { lines } = writeBody(withArrangement(recorder.recording), options)
+  const source = lines.join("\n")
+  expect(source).toContain('guild.createTextChannel("quiet", { category: rooms, topic: "Shh" })')
+  expect(source).not.toMatch(/unused|elsewhere/)
+  const played = createSimulation({}, { key: "played" })
+  const errors = createErrorCollection<Error>("The bot threw", played.formatErrors)
+  const world = createSimulationApi(() => played)
+  const settling = { settle: () => played.settle() }
+  await compile(lines)(
+    extend(world, createAssertions(played, errors), settling),
+    matcherExpect,
+    assert,
+  )
+  expect(world.channel("quiet").render()).toBe(api.channel("quiet").render())
+  expect(world.guild.members.map(({ name }) => name)).toEqual(
+    api.guild.members.map(({ name }) => name),
+  )
 })
 
 test("the source has the layout of oxfmt", async () => {

@@ -13,6 +13,7 @@ import { listGuilds } from "../../sim/lists.ts"
 import { simulationOfApi } from "../../sim/sim-arguments.ts"
 import type { SimulationApi } from "../../sim/simulation-api.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
+import { describeArrangement } from "./arrangement.ts"
 import { type RecordedAuthor, lookupMessage } from "./message-lookup.ts"
 import { ObjectDescriber, keyOf } from "./objects.ts"
 import { readableArguments } from "./readable-arguments.ts"
@@ -45,12 +46,18 @@ interface RecordingStart {
 export class Recorder {
   #start: RecordingStart | undefined
   #firstGuild: string | undefined
+  #arrangement: readonly CallStep[] | undefined
   readonly #steps: RecordedStep[] = []
 
   /** The steps that were recorded so far. */
   get recording(): WorldRecording {
     const firstGuild = this.#firstGuild
-    return { ...(firstGuild !== undefined && { firstGuild }), steps: [...this.#steps] }
+    const arrangement = this.#arrangement
+    return {
+      ...(firstGuild !== undefined && { firstGuild }),
+      ...(arrangement !== undefined && { arrangement }),
+      steps: [...this.#steps],
+    }
   }
 
   get isRecording(): boolean {
@@ -64,6 +71,7 @@ export class Recorder {
     const [guild] = listGuilds(() => simulation)
     this.#firstGuild = guild && keyOf(guild)
     this.#start = { simulation, describer: new ObjectDescriber(simulation), results: new Map() }
+    this.#arrangement = describeArrangement(this.context)
   }
 
   /** Ends the recording, which can be read until the next one begins. */

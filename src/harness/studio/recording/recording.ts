@@ -144,5 +144,7 @@ export type RecordedStep = CallStep | AssertionStep
 export interface WorldRecording {
   /** The key of the first guild, if the world had one when the recording began. */
   readonly firstGuild?: string
+  /** Calls that build the world in which the recording began; absent for a large world. */
+  readonly arrangement?: readonly CallStep[]
   readonly steps: readonly RecordedStep[]
 }

@@ -41,6 +41,8 @@ export interface BodyOptions {
   readonly names: VariableNames
   /** The columns before each line. */
   readonly indent: number
+  /** Whether the first steps build the world, so that nothing can be found before them. */
+  readonly isBuilt?: boolean
 }
 
 /** Returns the statements of a recording. */
@@ -188,8 +190,9 @@ class BodyWriter {
 
   /** Declares the variable of an object, and those of the objects that find it. */
   #declare(object: RecordedObject): void {
-    const { key, lookup, early } = object
+    const { key, lookup } = object
     if (this.#variables.has(key) || lookup === undefined) return
+    const early = object.early && this.#options.isBuilt !== true
     if (early && this.#useFixture(object)) return
     objectsOfLookup(lookup).forEach((one) => this.#declare(one))
     const isFirst = key === this.#recording.firstGuild

@@ -2,6 +2,7 @@
 
 import { SetupError } from "../../../../requirements/setup-error.ts"
 import type { WorldRecording } from "../recording.ts"
+import { withArrangement } from "./arrange.ts"
 import { writeBody } from "./body.ts"
 import { indented, quote } from "./layout.ts"
 import { VariableNames } from "./names.ts"
@@ -24,6 +25,11 @@ export type TestWorld =
   | { readonly fixture: string }
   /** A saved world: a file beside the test, such as `./world.json`. */
   | { readonly snapshot: string }
+  /**
+   * Builders: the guilds, roles, channels and members that the steps need. Messages and other objects
+   * from before the recording are missing.
+   */
+  | { readonly builders: true }
 
 /** Options of a test file. */
 export interface TestOptions {
@@ -60,7 +66,9 @@ export function generateTest(recording: WorldRecording, options: TestOptions): G
   for (const name of namesIn(options)) requireIdentifier(name)
   const names = new VariableNames(namesIn(options))
   const indent = runner === "vitest" ? 2 : 4
-  const { lines, fixtures, omitted } = writeBody(recording, { runner, names, indent })
+  const isBuilt = options.world !== undefined && "builders" in options.world
+  const arranged = isBuilt ? withArrangement(recording) : recording
+  const { lines, fixtures, omitted } = writeBody(arranged, { runner, names, indent, isBuilt })
   const file = { options, lines, fixtures }
   const source = runner === "vitest" ? vitestFile(file) : runFile(file)
   return { source: `${source.join("\n")}\n`, omitted }
