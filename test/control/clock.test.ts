@@ -139,4 +139,5 @@ test("no test of a Sim is paused", async () => {
   const env = await client(createSim())
   expect(await env.readPause()).toEqual({ paused: false, callSite: null })
   await expect(env.resume()).rejects.toThrow("no test of this world is paused")
+  await expect(env.pause()).rejects.toThrow("start the server with `npx guildsim serve --studio`")
 })
