@@ -12,4 +12,5 @@ export {
   test as it,
   testIn,
 } from "./harness/runners/vitest/fixtures.ts"
+export type { ScreenshotMatchOptions, ScreenshotMatchers } from "./harness/runners/vitest/expect.ts"
 export type { GuildsimMatchers } from "./harness/assertions/matching/matchers.ts"

@@ -212,7 +212,10 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/rendering.md": {
     isSuite: true,
     modules: { "./bot.ts": BOT },
-    blocks: { Rendering: [part, part, outputIn("test/harness/rendering.test.ts")] },
+    blocks: {
+      Rendering: [part, part, outputIn("test/harness/rendering.test.ts")],
+      Screenshots: [shell, moduleOf()],
+    },
   },
   "docs/runners.md": {
     modules: { "./bot.js": BOT, "./bot.mjs": BOT },

@@ -6,12 +6,13 @@ import { propertyOf } from "../../../world/kernel/objects.ts"
 import { renderHtmlReport } from "../../reports/html-report/html-report.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { currentTest } from "../errors/late-report.ts"
+import { fileNameOf } from "./file-name.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 
-const WHEN = ["on-failure", "always", "never"] as const
+export const REPORT_TIMES = ["on-failure", "always", "never"] as const
 
 /** When the HTML report of a run is written. */
-export type ReportWhen = (typeof WHEN)[number]
+export type ReportWhen = (typeof REPORT_TIMES)[number]
 
 /** Options of the HTML report of a run. */
 export interface ReportOptions {
@@ -40,7 +41,7 @@ export class RunReports {
     this.#simulation = simulation
     this.#when = report ?? defaultWhen()
     this.#title = currentTest() ?? name
-    this.#path = join(reportFolder, slug(testFile()), `${slug(this.#title)}.html`)
+    this.#path = join(reportFolder, fileNameOf(testFile()), `${fileNameOf(this.#title)}.html`)
   }
 
   /** Writes the report of a failed test. Returns a line that names the file, if one is written. */
@@ -75,7 +76,7 @@ export class RunReports {
 function defaultWhen(): ReportWhen {
   const { GUILDSIM_REPORT: named, CI } = process.env
   const isCi = CI !== undefined && CI !== "" && CI !== "false"
-  return WHEN.find((when) => when === named) ?? (isCi ? "on-failure" : "never")
+  return REPORT_TIMES.find((when) => when === named) ?? (isCi ? "on-failure" : "never")
 }
 
 /** Returns the path of the test file: Vitest and Jest tell it; otherwise that of the program. */
@@ -86,13 +87,4 @@ function testFile(): string {
     typeof getState === "function" ? Reflect.apply(getState, undefined, []) : undefined
   const paths = [ofVitest, propertyOf(state, "testPath"), process.argv[1]]
   return basename(paths.find((path) => typeof path === "string") ?? "tests")
-}
-
-/** The number of characters of a name of a file. */
-const LONGEST_NAME = 100
-
-/** Returns a text as the name of a file. */
-function slug(text: string): string {
-  const plain = text.replace(/[^\p{L}\p{N}.]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "")
-  return plain.slice(0, LONGEST_NAME) || "test"
 }

@@ -37,6 +37,7 @@ import { VERBS as SIM_VERBS, world } from "../../sim/sim-arguments.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { PAUSE, STUDIO_TYPE } from "../studio/options.ts"
 import type { AddBotOptions, Env, RunOptions } from "./env.ts"
+import { REPORT_TIMES } from "../reports/run-reports.ts"
 import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
 import type { AddEventWebhookOptions, AddHttpBotOptions } from "./endpoint-options.ts"
 import type { WaitForOptions } from "../../simulation/time/wait-for.ts"
@@ -100,7 +101,7 @@ export const RUN: ArgumentTable = {
     debug: boolean,
     studio: STUDIO_TYPE,
     onJournal: callback,
-    report: oneOf(["on-failure", "always", "never"]),
+    report: oneOf(REPORT_TIMES),
     reportFolder: name,
   }),
   body: optional(callback),
