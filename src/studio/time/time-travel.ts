@@ -26,9 +26,12 @@ export class TimeTravel {
   constructor(connection: WorldConnection, moment: Signal<Moment | undefined>) {
     this.#connection = connection
     this.#moment = moment
-    // The first request starts the log of the server; a server that was started again has no log.
+    // The first request starts the log. A world that was opened again has another one.
+    let known: Simulation | undefined
     this.#stop = effect(() => {
-      void connection.env
+      void connection.revision.value
+      if (connection.simulation === known) return
+      known = connection.simulation
       this.showPresent()
       this.#readHistory().catch(() => {})
     })
