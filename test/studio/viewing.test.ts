@@ -34,6 +34,30 @@ test("what happens in the world is shown at once", async ({ samePage: page, serv
   await page.getByRole("log", { name: "Messages" }).getByText("Is anyone at the page?").waitFor()
 })
 
+test("the messages stay at their end until somebody scrolls up", async ({
+  samePage: page,
+  server,
+}) => {
+  const { sim } = server.world
+  const log = page.getByRole("log", { name: "Messages" })
+  const fromEnd = () =>
+    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+      Math.round(scrollHeight - scrollTop - clientHeight),
+    )
+  await page.getByRole("button", { name: "Inspector" }).click()
+  await expect.poll(fromEnd).toBe(0)
+  await sim.guild.members.get("alice").send(sim.channel("general"), "One\nTwo\nThree\nFour")
+  await log.getByText("Three").waitFor()
+  await expect.poll(fromEnd).toBe(0)
+
+  await log.evaluate((list) => list.scrollTo(0, 0))
+  await expect.poll(fromEnd).toBeGreaterThan(100)
+  const before = await fromEnd()
+  await sim.guild.members.get("alice").send(sim.channel("general"), "Five")
+  await expect.poll(fromEnd).toBeGreaterThan(before)
+  await page.getByRole("button", { name: "Close inspector" }).click()
+})
+
 test("two windows show what two people see", async ({ samePage: page, server }) => {
   await page.getByRole("button", { name: "New window" }).click()
   const other = page.getByRole("region", { name: "Window of mia" })

@@ -39,6 +39,7 @@ export function MessageList(props: MessageListProps) {
       role="log"
       aria-label="Messages"
       tabIndex={0}
+      onScroll={list.onScroll}
       onClick={useMessageClick(onAct)}
       onChange={onAct}
       onMouseOver={onAct}

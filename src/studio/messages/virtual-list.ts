@@ -25,7 +25,8 @@ export interface VirtualList {
   readonly height: number
   readonly measure: (element: Element | null) => void
   readonly scrollTo: (index: number) => void
-  readonly scrollToEnd: () => void
+  /** To be called when the list was scrolled. */
+  readonly onScroll: () => void
 }
 
 /** The assumed height of an item that was not in sight yet, in pixels. */
@@ -34,9 +35,12 @@ const ESTIMATE = 52
 /** The number of items outside of sight that are rendered on each side. */
 const OVERSCAN = 8
 
+/** The distance from the end in pixels at which a list counts as scrolled to its end. */
+const END_DISTANCE = 24
+
 type MessageVirtualizer = Virtualizer<HTMLDivElement, Element>
 
-/** Renders a list of any length. */
+/** Renders a list of any length. It is at its end at first, and until somebody scrolls up. */
 export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualList {
   const scroller = useRef<HTMLDivElement>(null)
   const [, render] = useReducer((renders: number) => renders + 1, 0)
@@ -46,11 +50,10 @@ export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualLis
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATE,
     overscan: OVERSCAN,
-    observeElementRect: observeRectAtEnd,
+    observeElementRect,
     observeElementOffset,
     scrollToFn: elementScroll,
     anchorTo: "end",
-    followOnAppend: true,
     onChange: () => render(undefined),
   }
   const made = useRef<MessageVirtualizer>(undefined)
@@ -59,21 +62,49 @@ export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualLis
   list.setOptions(options)
   useLayoutEffect(() => list._didMount(), [list])
   useLayoutEffect(() => list._willUpdate())
-  useLayoutEffect(() => list.scrollToEnd(), [list])
+  const end = useEnd(scroller)
   return {
     scroller,
     items: list.getVirtualItems(),
     height: list.getTotalSize(),
     measure: list.measureElement,
-    scrollTo: (index) => list.scrollToIndex(index, { align: "center" }),
-    scrollToEnd: () => list.scrollToEnd(),
+    scrollTo(index) {
+      end.leave()
+      list.scrollToIndex(index, { align: "center" })
+    },
+    onScroll: end.onScroll,
   }
 }
 
-/** Observes the size of a list, which stays at its end when the size changes. */
-const observeRectAtEnd: MessageVirtualizer["options"]["observeElementRect"] = (list, onRect) =>
-  observeElementRect(list, (rect) => {
-    const wasAtEnd = list.isAtEnd()
-    onRect(rect)
-    if (wasAtEnd) list.scrollToEnd()
+/**
+ * Keeps a list at its end while items are added and measured, and while the list gets another size.
+ * Somebody who scrolls up leaves the end, and comes back to it by scrolling down.
+ */
+function useEnd(scroller: { current: HTMLDivElement | null }) {
+  const isAtEnd = useRef(true)
+  const last = useRef({ top: 0, height: 0 })
+  const remember = ({ scrollTop, scrollHeight }: HTMLDivElement): void => {
+    last.current = { top: scrollTop, height: scrollHeight }
+  }
+  useLayoutEffect(() => {
+    const { current: element } = scroller
+    if (element === null) return
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    remember(element)
   })
+  return {
+    leave() {
+      isAtEnd.current = false
+    },
+    onScroll() {
+      const { current: element } = scroller
+      if (element === null) return
+      const { scrollTop, scrollHeight, clientHeight } = element
+      // Items that are measured change the height as well, and then nobody has scrolled.
+      const isUp = scrollTop < last.current.top && scrollHeight === last.current.height
+      if (isUp) isAtEnd.current = false
+      if (scrollHeight - scrollTop - clientHeight < END_DISTANCE) isAtEnd.current = true
+      remember(element)
+    },
+  }
+}

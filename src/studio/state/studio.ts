@@ -76,7 +76,7 @@ export class Studio {
     this.dialog.value = undefined
   }
 
-  /** Opens another window. Default: the first guild, seen by the first person in it. */
+  /** Opens another window. Default: the first guild, seen by a person in it who has no window yet. */
   openPane(start?: PaneStart): Pane {
     this.#paneCount += 1
     const pane = createPane(this.#paneCount, start ?? this.#firstView())
@@ -135,7 +135,10 @@ export class Studio {
     const guild = [...world.guilds.values()][0]
     const people = peopleOf(world, guild?.id)
     // The owner of a guild may do everything, which shows nothing about permissions.
-    const viewerId = (people.find(({ id }) => id !== guild?.ownerId) ?? people[0])?.id
+    const others = people.filter(({ id }) => id !== guild?.ownerId)
+    const looking = this.panes.value.map((pane) => pane.viewerId.value)
+    const fresh = others.find(({ id }) => !looking.includes(id))
+    const viewerId = (fresh ?? others[0] ?? people[0])?.id
     const guildId = guild?.id ?? null
     return { viewerId, guildId, channelId: firstChannelFor(world, guildId, viewerId) }
   }

@@ -49,6 +49,7 @@ export function EntryList({ label, entries, selected, onSelect }: EntryListProps
       aria-label={label}
       aria-activedescendant={at === -1 ? undefined : `${id}-${selected}`}
       tabIndex={0}
+      onScroll={list.onScroll}
       onKeyDown={onKeyDown}
     >
       <div class="rows" role="presentation" style={`height:${list.height}px`}>
