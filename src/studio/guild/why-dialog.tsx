@@ -53,7 +53,7 @@ export function WhyDialog({ pane, ...start }: WhyDialogProps) {
   const members = membersOf(world, guild)
   const answer = answerOf(studio.shown, guild, { who, where, what, whom })
   return (
-    <Dialog title={`Why can or can’t ${nameOf(members, who)}?`} onClose={close}>
+    <Dialog title={`Why can or can’t ${nameOf(members, who)} …?`} onClose={close}>
       <Select label="Who" value={who} choices={members} onChange={setWho} />
       <Select label="Permission" value={what} choices={PERMISSIONS} onChange={setWhat} />
       <Select label="Channel" value={where} choices={placesOf(world, guild)} onChange={setWhere} />

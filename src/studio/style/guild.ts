@@ -4,7 +4,7 @@
 export const GUILD_STYLE = `
 .popup-menu{position:fixed;inset:auto;margin:2px 0;padding:6px;min-width:190px;max-width:92vw;max-height:80vh;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--bg);color:inherit;box-shadow:0 8px 24px #0006}
 .popup-menu:popover-open{display:grid}
-.popup-menu button{text-align:left;padding:6px 10px}.popup-menu button:hover:enabled,.popup-menu button:focus-visible{background:var(--side)}
+.popup-menu button{text-align:left;padding:6px 10px!important;border:0!important;background:none!important}.popup-menu button:hover:enabled,.popup-menu button:focus-visible{background:var(--side)!important}
 .popup-menu .dangerous{color:var(--bad)}.popup-menu hr{width:100%;border:0;border-top:1px solid var(--line)}
 .menu-button{padding:3px 10px;border:1px solid var(--line);border-radius:4px;background:var(--bg)}
 .dialog button.danger{color:#fff}.dialog .row>button{flex:none}
