@@ -33,6 +33,8 @@ const ARGUMENTS = [
   "--host-resolver-rules=MAP *.test localhost, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
   // Pages that share a context share a process, which compiles their code once.
   "--process-per-site",
+  // Most pages live for less time than optimizing their code takes.
+  "--js-flags=--no-opt --no-maglev --min-semi-space-size=16",
 ]
 
 /**

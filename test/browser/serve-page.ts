@@ -5,6 +5,8 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type InlineConfig, build } from "vite"
+import { inject } from "vitest"
+import { resolveBuilt } from "../built/plugin.ts"
 
 /** A page that is served. */
 export interface ServedPage extends Disposable {
@@ -88,7 +90,7 @@ async function bundle(
     configFile: false,
     logLevel: "error",
     ...config,
-    plugins,
+    plugins: [plugins, resolveBuilt(inject("builtModules"))],
     resolve: { ...resolve, alias: [...aliases, ...ENTRY_ALIASES] },
     build: {
       write: false,

@@ -27,6 +27,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   redirection: ["harness/node/redirection/preload"],
   // Pages load these, which import nothing of Node.
   portable: ["index", "browser", "worlds", "storybook"],
+  studio: ["studio"],
   node: ["node"],
   // The process of `guildsim serve`.
   server: ["server", "cli/serve/serve"],

@@ -34,13 +34,34 @@ export function builtModulesPlugin(): Plugin {
       project.provide("builtModules", built)
     },
     resolveId(source, importer) {
-      if (built === undefined || !/^[./]/.test(source)) return undefined
-      const path = pathOf(source, importer)
-      if (!path.startsWith(SOURCES) || !path.endsWith(".ts")) return undefined
-      const file = `${path.slice(SOURCES.length, -".ts".length)}.js`
-      return { id: join(built, file), external: true }
+      const id = builtFile(built, source, importer)
+      return id === undefined ? undefined : { id, external: true }
     },
   }
+}
+
+/**
+ * Creates the Vite plugin that bundles the built file of a module of `src` instead of the module,
+ * which takes less time. It does nothing without a folder of built modules.
+ */
+export function resolveBuilt(built: string | undefined): Plugin {
+  return {
+    name: "guildsim:bundle-built-modules",
+    enforce: "pre",
+    resolveId: (source, importer) => builtFile(built, source, importer),
+  }
+}
+
+/** Returns the path of the built file of a module; undefined for a module that is not of `src`. */
+function builtFile(
+  built: string | undefined,
+  source: string,
+  importer: string | undefined,
+): string | undefined {
+  if (built === undefined || !/^[./]/.test(source)) return undefined
+  const path = pathOf(source, importer)
+  if (!path.startsWith(SOURCES) || !path.endsWith(".ts")) return undefined
+  return join(built, `${path.slice(SOURCES.length, -".ts".length)}.js`)
 }
 
 /** Returns the path of a module. Vite writes paths from the root of the project as `/src/node.ts`. */
