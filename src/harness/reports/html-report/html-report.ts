@@ -106,6 +106,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "img-src data:",
+  "media-src data:",
   `script-src 'sha256-${SCRIPT_HASH}'`,
 ].join("; ")
 
