@@ -48,6 +48,8 @@ export function Menu({ label, sign = label, children }: MenuProps) {
         popover="auto"
         role="menu"
         aria-label={label}
+        // Its size, and so its place, is known only when it is open.
+        onBeforeToggle={({ currentTarget }) => (currentTarget.style.visibility = "hidden")}
         onToggle={open}
         onClick={() => menu.current?.hidePopover()}
         onKeyDown={(event) => {
