@@ -76,6 +76,16 @@ test("a snapshot is restored, and handles read the restored world", async () => 
   expect(env.channel("general")).toBe(general)
 })
 
+test("a world in which a bot is connected is replaced if the bot may log in again", async () => {
+  const { env, general, alice } = await createHouse()
+  await startRawBot(env.endpoints.api, env.bots[0]?.token ?? "")
+  const snapshot = await env.snapshot()
+  await alice.send(general, "tea?")
+  await expect(env.restore(snapshot)).rejects.toThrow(/is connected/)
+  await env.restore(snapshot, { reconnect: true })
+  expect(general.history()).toEqual([])
+})
+
 test("an error of a handle of another world is that of the same process", async () => {
   const [{ alice }, { general }] = [await createHouse(), await createHouse()]
   await expect(alice.send(general, "hi")).rejects.toThrow("is a handle of another simulation")

@@ -18,6 +18,7 @@ import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
 import type { WaitForOptions } from "../simulation/time/wait-for.ts"
+import type { RestoreOptions } from "../control/worlds/snapshots.ts"
 import type { RemoteHistory } from "./remote-history.ts"
 import type {
   RemoteAccount,
@@ -91,8 +92,13 @@ export interface RemoteWorldMembers {
   readonly history: RemoteHistory
   /** Saves the world, as `world.snapshot()` does. */
   snapshot(): Promise<WorldSnapshot>
-  /** Replaces the world by a saved one. @throws SetupError if a bot is connected. */
-  restore(snapshot: WorldSnapshot): Promise<void>
+  /**
+   * Replaces the world by a saved one. With `reconnect`, connected bots lose their sessions, so that
+   * they log in again.
+   *
+   * @throws SetupError if a bot is connected and `reconnect` is not set.
+   */
+  restore(snapshot: WorldSnapshot, options?: RestoreOptions): Promise<void>
   /** Opens another world on the server that goes on from the state of this one. */
   fork(): Promise<RemoteEnv>
 }

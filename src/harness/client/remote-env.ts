@@ -13,7 +13,9 @@ import type { Simulation } from "../simulation/simulation.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { type WaitForContext, waitFor } from "../simulation/time/wait-for.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
-import { unchecked } from "../handles/arguments/argument-values.ts"
+import type { RestoreOptions } from "../control/worlds/snapshots.ts"
+import { options as optionsType } from "../handles/arguments/argument-types.ts"
+import { boolean, unchecked } from "../handles/arguments/argument-values.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import type { RemoteEnv, RemoteReplyOptions, RemoteServer } from "./env-types.ts"
 import { createControls } from "./remote-controls.ts"
@@ -76,7 +78,7 @@ export function createRemoteEnv(deps: RemoteEnvDeps): RemoteEnv {
 const CALLS: Readonly<Record<string, ArgumentTable>> = {
   settle: {},
   reset: {},
-  restore: { snapshot: unchecked },
+  restore: { snapshot: unchecked, options: optionsType<RestoreOptions>({ reconnect: boolean }) },
 }
 
 function createCalls(world: RemoteWorld): Readonly<Record<string, () => Promise<unknown>>> {

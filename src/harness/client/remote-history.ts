@@ -2,10 +2,22 @@
 
 import { createSimulationApi } from "../sim/create-simulation-api.ts"
 import type { SimulationApi } from "../sim/simulation-api.ts"
-import type { HistoryEntry, HistoryPart } from "../simulation/history/history-log.ts"
+import type { HistoryPart } from "../simulation/history/history-log.ts"
 import { PastStates } from "../simulation/history/past-states.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 import type { RemoteWorld } from "./remote-world.ts"
+
+/** A change of a world. */
+export interface RemoteHistoryEntry {
+  /** The index of the journal entry from which on the change shows. */
+  readonly index: number
+  /** The time of the world in Unix milliseconds. */
+  readonly at: number
+  /** The action, such as `messages.create`. */
+  readonly operation: string
+  /** The types of its facts, such as `messageCreated`. */
+  readonly facts: readonly string[]
+}
 
 /** The history of a world: each change since the log was started. */
 export interface RemoteHistory {
@@ -15,7 +27,7 @@ export interface RemoteHistory {
    */
   refresh(): Promise<void>
   /** The changes so far, in order. */
-  readonly entries: readonly HistoryEntry[]
+  readonly entries: readonly RemoteHistoryEntry[]
   /** The index of the first journal entry with a known state; -1 for the time before all entries. */
   readonly firstIndex: number
   /**

@@ -26,8 +26,8 @@ export interface ExplainPermissionOptions {
 
 /** A rule that decides whether a person has a permission. */
 export interface PermissionReason {
-  /** The kind of the rule. */
-  readonly kind: PermissionStep["kind"]
+  /** The kind of the rule: `roles`, `overwrites`, `implicit`, `timeout`, `memberRank` … */
+  readonly kind: string
   /** The decision after this rule. */
   readonly allowed: boolean
   /** The rule and its effect, as a sentence. */
