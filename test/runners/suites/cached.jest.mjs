@@ -1,3 +1,0 @@
-import { runTwice } from "./cached.mjs"
-
-runTwice(test)

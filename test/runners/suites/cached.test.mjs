@@ -1,4 +1,0 @@
-import test from "node:test"
-import { runTwice } from "./cached.mjs"
-
-runTwice(test)

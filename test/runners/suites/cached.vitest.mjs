@@ -1,4 +1,0 @@
-import { test } from "vitest"
-import { runTwice } from "./cached.mjs"
-
-runTwice(test)

@@ -1,3 +1,0 @@
-import { replyLate } from "./late.mjs"
-
-replyLate(test)

@@ -1,4 +1,0 @@
-import test from "node:test"
-import { replyLate } from "./late.mjs"
-
-replyLate(test)

@@ -1,4 +1,0 @@
-import { test } from "vitest"
-import { replyLate } from "./late.mjs"
-
-replyLate(test)

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict"
+import test from "node:test"
+import { runTwice } from "./cached.mjs"
+import { replyLate } from "./late.mjs"
+
+// Node 22 does not support the syntax.
+if (Number.parseInt(process.versions.node) >= 24) {
+  const { bothFail, runFails } = await import("./using.mjs")
+  test("both fail", () => bothFail(() => assert.deepEqual({ tea: "Sencha" }, { tea: "Assam" })))
+  test("the run fails", runFails)
+}
+
+runTwice(test)
+replyLate(test)
