@@ -1,7 +1,7 @@
 // Studio in a page of one's own, for a simulation of the same page.
 
 import { LOCAL_ORIGIN, createLocalFetch } from "../harness/studio/local-fetch.ts"
-import { type ExistingApi, LOCAL_WORLD } from "../harness/studio/local-world.ts"
+import { LOCAL_WORLD } from "../harness/studio/local-world.ts"
 import {
   oneOf,
   optional,
@@ -9,6 +9,7 @@ import {
 } from "../harness/handles/arguments/argument-types.ts"
 import { unchecked } from "../harness/handles/arguments/argument-values.ts"
 import { validateArguments } from "../harness/handles/arguments/validate-arguments.ts"
+import type { Sim } from "../harness/sim/sim.ts"
 import { openStudio } from "./mount.tsx"
 import { snapshotOf } from "./state/page-snapshot.ts"
 import type { PageSnapshot } from "./state/page-state.ts"
@@ -46,7 +47,7 @@ const MOUNT = {
  */
 export async function mountStudio(
   element: Element,
-  sim: ExistingApi,
+  sim: Sim,
   options: StudioOptions = {},
 ): Promise<MountedStudio> {
   validateArguments("mountStudio", MOUNT, [element, sim, options])

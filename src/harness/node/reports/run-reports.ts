@@ -9,10 +9,11 @@ import { currentTest } from "../errors/late-report.ts"
 import { fileNameOf } from "./file-name.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 
-export const REPORT_TIMES = ["on-failure", "always", "never"] as const
+/** The cases in which the HTML report of a run is written. */
+export type ReportWhen = "on-failure" | "always" | "never"
 
-/** When the HTML report of a run is written. */
-export type ReportWhen = (typeof REPORT_TIMES)[number]
+/** All values of the option `report`. */
+export const REPORT_TIMES: readonly ReportWhen[] = ["on-failure", "always", "never"]
 
 /** Options of the HTML report of a run. */
 export interface ReportOptions {
