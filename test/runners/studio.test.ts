@@ -6,7 +6,7 @@ import { once } from "node:events"
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { NO_CHROMIUM, launchChromium } from "../browser/chromium.ts"
 import { VITEST } from "./commands.ts"
 import { createProject } from "./project.ts"
@@ -39,6 +39,7 @@ async function startStudio(): Promise<{ readonly child: ChildProcess; readonly l
   let printed = ""
   child.stdout.on("data", (text) => (printed += String(text)))
   child.stderr.on("data", (text) => (printed += String(text)))
+  onTestFinished(() => void child.kill("SIGINT"))
   const found = await vi.waitUntil(() => /http:\/\/\S+\/studio\/#\S+/.exec(printed), 60_000)
   return { child, link: found[0] }
 }
