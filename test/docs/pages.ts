@@ -281,6 +281,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     blocks: {
       "Play with your bot": [shell],
       "Pause a test": [moduleOf({ context: STUDIO_TEST }), illustration("It waits for a person.")],
+      "In a page of your own": [moduleOf()],
     },
   },
   "docs/storybook.md": {

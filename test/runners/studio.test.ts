@@ -5,6 +5,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import type { Browser, Page } from "playwright"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { NO_CHROMIUM, launchChromium } from "../browser/chromium.ts"
@@ -79,8 +80,14 @@ async function playPoll(page: Page): Promise<void> {
   await assertClicked(page, () => poll.getByRole("button", { name: /^Tea/ }).click())
 }
 
-/** Saves the recorded test and the world in which it begins, as the buttons of the page do. */
+/**
+ * Saves the recorded test twice: with the world built by the test, and in a file, which a button of
+ * the page downloads. Returns the second one.
+ */
 async function saveRecording(page: Page): Promise<string> {
+  const built = (await page.getByLabel("Source of the test").textContent()) ?? ""
+  writeFileSync(join(project, "built.vitest.mjs"), built)
+  await page.getByRole("combobox", { name: "World" }).selectOption("saved in a file")
   const world = page.waitForEvent("download")
   await page.getByRole("button", { name: "Download the world" }).click()
   await (await world).saveAs(join(project, "world.json"))
@@ -115,10 +122,10 @@ test("a ticket and a poll that are played in the page become a test that passes"
   expect(source).toContain('{ "What is it about?": "My tea is cold" }')
   expect(source).toContain("env.assertSent(ticketAlice, {")
   expect(source).toContain("expect(message.poll).toMatchObject({")
-  const run = spawnSync(process.execPath, [...VITEST, "recorded.vitest.mjs"], {
+  const run = spawnSync(process.execPath, [...VITEST, "recorded.vitest.mjs", "built.vitest.mjs"], {
     cwd: project,
     encoding: "utf8",
     env: { ...process.env, CI: "true", FORCE_COLOR: "0" },
   })
-  expect(run.stdout + run.stderr).toContain("1 passed")
+  expect(stripVTControlCharacters(run.stdout + run.stderr)).toMatch(/Tests +2 passed/)
 })

@@ -74,6 +74,7 @@ function TestOptionFields() {
           ))}
         </select>
       </label>
+      <WorldField />
       <TextField label="Title" value={title} onInput={(text) => change({ title: text })} />
       <TextField
         label="Module of the bot"
@@ -86,6 +87,30 @@ function TestOptionFields() {
         onInput={(text) => change({ bot: { module, ...(text !== "" && { create: text }) } })}
       />
     </div>
+  )
+}
+
+/** Chooses how the test gets the world in which the recording began. */
+function WorldField() {
+  const { recording } = useStudio()
+  const { options } = recording
+  const { world } = options.value
+  if (world === undefined || !recording.canBuild) return null
+  return (
+    <label>
+      World
+      <select
+        value={"builders" in world ? "builders" : "snapshot"}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen =
+            value === "builders" ? { builders: true as const } : { snapshot: WORLD_FILE }
+          options.value = { ...options.value, world: chosen }
+        }}
+      >
+        <option value="builders">built in the test</option>
+        <option value="snapshot">saved in a file</option>
+      </select>
+    </label>
   )
 }
 
@@ -107,6 +132,8 @@ function TextField({ label, value, onInput }: TextFieldProps) {
 function SourceButtons({ source }: { source: string }) {
   const { recording, notices } = useStudio()
   const { value: world } = recording.world
+  const { world: start = {} } = recording.options.value
+  const isBuilt = "builders" in start
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(source)
     notices.add({ kind: "information", title: "Copied", text: "The test is in the clipboard." })
@@ -119,7 +146,7 @@ function SourceButtons({ source }: { source: string }) {
       <button type="button" onClick={() => download("recorded.test.ts", source)}>
         Download
       </button>
-      {world !== undefined && (
+      {world !== undefined && !isBuilt && (
         <button type="button" onClick={() => download(WORLD_FILE.slice(2), world)}>
           Download the world
         </button>

@@ -43,6 +43,11 @@ export class RecordingState {
     return this.#recording
   }
 
+  /** Whether builders can arrange the world in which the recording began. */
+  get canBuild(): boolean {
+    return this.recorder.recording.arrangement !== undefined
+  }
+
   /** Observes the calls of the page. */
   readonly observe: CallObserver = (call) => {
     const end = this.recorder.observe(call)
@@ -54,13 +59,19 @@ export class RecordingState {
     }
   }
 
-  /** Begins a new recording. A world with guilds is saved, since the test begins in it. */
+  /**
+   * Begins a new recording. A world with guilds is saved, since the test begins in it. The test arranges
+   * a small world without messages by builders, which is easier to read.
+   */
   async start(env: RemoteEnv): Promise<void> {
     const isEmpty = env.guilds.length === 0
     this.world.value = isEmpty ? undefined : JSON.stringify(await env.snapshot())
-    const { world: _, ...others } = this.options.value
-    this.options.value = isEmpty ? others : { ...others, world: { snapshot: WORLD_FILE } }
     this.recorder.start(env)
+    const { world: _, ...others } = this.options.value
+    const isBuilt =
+      this.canBuild && !env.channels.some(({ lastMessage }) => lastMessage !== undefined)
+    const world = isBuilt ? { builders: true as const } : { snapshot: WORLD_FILE }
+    this.options.value = isEmpty ? others : { ...others, world }
     this.#isRecording.value = true
     this.update()
   }
