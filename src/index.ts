@@ -10,7 +10,7 @@ export type { ClockKind } from "./harness/simulation/time/portable-time.ts"
 export type { ConnectionOptions, UserOptions } from "./harness/handles/account/create-account.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/sim/faults/gateway-faults.ts"
 export type { ForwardedMessageData } from "./harness/handles/message/forwarded-message.ts"
-export type { ScreenshotOptions } from "./harness/handles/screenshot-options.ts"
+export type { ScreenshotOptions } from "./harness/handles/arguments/screenshot-options.ts"
 export type { AttachmentData } from "./harness/handles/message/attachment.ts"
 export type {
   AuditLogChangeData,
@@ -179,12 +179,12 @@ export type {
   PostSortOrder,
   TagMatch,
 } from "./harness/handles/channel/forum-options.ts"
-export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/forum-posts.ts"
+export type { ForumPostVerbs, PostOptions } from "./harness/handles/person/threads/forum-posts.ts"
 export type {
   ThreadEditOptions,
   ThreadOptions,
   ThreadVerbs,
-} from "./harness/handles/person/threads.ts"
+} from "./harness/handles/person/threads/threads.ts"
 export type { FileToSend } from "./harness/handles/message/upload.ts"
 export type { ComponentVerbs } from "./harness/handles/account/components.ts"
 export type { MessageVerbs } from "./harness/handles/account/messages.ts"
@@ -248,7 +248,7 @@ export type {
   InterestOptions,
   ScheduledEventVerbs,
 } from "./harness/handles/person/scheduled-events.ts"
-export type { ThreadMemberVerbs } from "./harness/handles/person/thread-members.ts"
+export type { ThreadMemberVerbs } from "./harness/handles/person/threads/thread-members.ts"
 export type { VoiceVerbs } from "./harness/handles/person/voice/voice.ts"
 export type { SimulationOptions } from "./harness/simulation/simulation.ts"
 export type { Id } from "./world/kernel/snowflake.ts"

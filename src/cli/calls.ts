@@ -8,7 +8,7 @@ import { readScripts } from "./reading/script.ts"
 import { lastNameOf, type Script } from "./reading/syntax.ts"
 import { findBinding } from "./reading/variables.ts"
 import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
-import { unreadable } from "./unreadable.ts"
+import { unreadable } from "./reading/unreadable.ts"
 
 /**
  * Finds the library that a module in `folder` would import, installed directly or through a package

@@ -5,7 +5,7 @@ import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
 import { areaOf, isListed, MODELED, type RouteWithStatus, type RouteStatus } from "./modeled.ts"
 import { ownVersion } from "../requirements/own-version.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
-import { UnreadableLibrary } from "./unreadable.ts"
+import { UnreadableLibrary } from "./reading/unreadable.ts"
 
 /** The JSON output of `guildsim inventory --diff --json`. */
 export interface InventoryDiff {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { unreadable } from "./unreadable.ts"
+import { unreadable } from "./reading/unreadable.ts"
 
 export interface InstalledPackage {
   readonly name: string

@@ -1,13 +1,16 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect } from "vitest"
+import { afterAll, expect } from "vitest"
 import { createSim } from "../../src/index.ts"
 import { type RunOptions, screenshot, sim } from "../../src/node.ts"
 import { findChromium } from "./chromium.ts"
 import { test as base } from "./fixture.ts"
 
 const executablePath = findChromium() ?? ""
+
+// Other files of this process send requests without a run.
+afterAll(() => sim.unseal())
 
 const test = base
   .extend("folder", { scope: "file" }, async ({}, { onCleanup }) => {

@@ -27,7 +27,7 @@ test("Studio shows the simulation of a page without a server", async ({ samePage
   // A person who acts in the page acts in the simulation.
   await page.getByRole("button", { name: "New person" }).click()
   await page.getByRole("textbox", { name: "Name" }).fill("zoe")
-  await page.getByRole("button", { name: "Create" }).click()
+  await page.getByRole("button", { name: "Create", exact: true }).click()
   await page.getByRole("region", { name: "Window of zoe" }).waitFor()
   expect(await shown.evaluate(({ sim }) => sim.users.get("zoe").name)).toBe("zoe")
   await shown.evaluate(({ studio }) => studio.close())

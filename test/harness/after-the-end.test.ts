@@ -31,7 +31,6 @@ const VERBS: Readonly<Record<string, (run: EndedRun) => unknown>> = {
   slash: ({ alice, general }) => alice.slash(general, "brew"),
   react: ({ alice, message }) => alice.react(message, "🍵"),
   leave: ({ alice }) => alice.leave(),
-  availableCommands: ({ alice, general }) => alice.availableCommands(general),
   createTextChannel: ({ guild }) => guild.createTextChannel("kitchen"),
   addMember: ({ guild }) => guild.addMember("bob"),
   deny: ({ guild, general }) => general.deny(guild.everyone, "SendMessages"),

@@ -72,7 +72,9 @@ const CALLS: readonly Call[] = [
   [
     "an option that there is not",
     ({ alice, general }) => alice.send(general, "Hello!", wrong({ reply: 1 })),
-    ['send has no option "reply". It takes: id, replyTo, forward, attachments, stickers, poll'],
+    [
+      'send has no option "reply". It takes: id, replyTo, mentionAuthor, forward, attachments, stickers, poll, silent',
+    ],
   ],
   [
     "a list in the place of options",

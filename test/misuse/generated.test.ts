@@ -33,6 +33,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   RouteNotImplemented: "called by the network",
   UnsupportedField: "called by the network",
   GuildsimMatchers: "the types of the matchers, which are called themselves",
+  ScreenshotMatchers: "the type of a matcher that needs a browser",
   GroupedSim: "a Sim",
   BrowserSim: "a Sim",
 }

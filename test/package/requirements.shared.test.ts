@@ -36,6 +36,8 @@ test("the messages contain the ranges of package.json", () => {
   expect(manifest.peerDependencies).toEqual({
     msw: MSW_RANGE,
     "node-forge": "^1.4.3",
+    playwright: "^1.50.0",
+    "playwright-core": "^1.50.0",
     tsx: "^4.0.0",
     vitest: VITEST_RANGE,
   })

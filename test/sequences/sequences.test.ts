@@ -64,7 +64,7 @@ test.each([
     "a channel",
     ChannelHandle,
     channelSteps,
-    { ...OF_ALL, history: READS, pins: READS, render: READS },
+    { ...OF_ALL, history: READS, pins: READS, render: READS, screenshot: READS },
   ],
 ] as const)("every method of %s is drawn", (_, { prototype }, table, notDrawn) => {
   const methods = methodsOf(prototype)

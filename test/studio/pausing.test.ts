@@ -2,10 +2,13 @@
 // known.
 
 import { Client, Events, GatewayIntentBits } from "discord.js"
-import { expect, onTestFinished, vi } from "vitest"
+import { afterAll, expect, onTestFinished, vi } from "vitest"
 import { sim } from "../../src/node.ts"
 import { test } from "../browser/fixture.ts"
 import { serveStudioFiles } from "./studio-page.ts"
+
+// Other files of this process send requests without a run.
+afterAll(() => sim.unseal())
 
 function createBot(): Client {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits

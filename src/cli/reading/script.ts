@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { type AnyNode, parse, type Program } from "acorn"
 import type { InstalledPackage } from "../installed.ts"
-import { unreadable } from "../unreadable.ts"
+import { unreadable } from "./unreadable.ts"
 import { nodesIn, type Script } from "./syntax.ts"
 
 /** Parses a script, or all scripts in a folder. */

@@ -3,7 +3,7 @@
 import { clearHistory, emptyWorld } from "../../simulation/reset.ts"
 import { SettleTimeout } from "../../simulation/settle.ts"
 import type { WorldContext } from "../context.ts"
-import { unreadGaps } from "../gaps.ts"
+import { unreadGaps } from "./gaps.ts"
 
 /** The options of a reset. */
 export interface ResetOptions {

@@ -13,7 +13,7 @@ import { decodeArguments } from "../arguments/decode.ts"
 import { describeWorld } from "./describe-world.ts"
 import { MethodNotAllowed, NotFound } from "../errors.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "../exchange.ts"
-import { unreadGaps } from "../gaps.ts"
+import { unreadGaps } from "./gaps.ts"
 import { unusedKey } from "./snapshots.ts"
 import type { ServedWorld, WorldDirectory, WorldRequest } from "../world-directory.ts"
 

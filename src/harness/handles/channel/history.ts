@@ -10,7 +10,7 @@ import { withHeading, renderChannel } from "../../reports/rendering/channels.ts"
 import { type LiveList, liveList } from "../live-list.ts"
 import type { MessageHandle } from "../message/message.ts"
 import type { UserHandle } from "../user.ts"
-import type { ScreenshotOptions } from "../screenshot-options.ts"
+import type { ScreenshotOptions } from "../arguments/screenshot-options.ts"
 import { Handle } from "../handle.ts"
 import { type ChannelReference, channelOf } from "./channel-reference.ts"
 

@@ -8,8 +8,8 @@ import { validateArguments } from "../../handles/arguments/validate-arguments.ts
 import type { ChannelHandle } from "../../handles/channel/channel.ts"
 import { Handle } from "../../handles/handle.ts"
 import { MessageHandle } from "../../handles/message/message.ts"
-import { screenshotOptions } from "../../handles/screenshot-arguments.ts"
-import type { ScreenshotOptions } from "../../handles/screenshot-options.ts"
+import { screenshotOptions } from "../../handles/arguments/screenshot-arguments.ts"
+import type { ScreenshotOptions } from "../../handles/arguments/screenshot-options.ts"
 import type {
   PictureSettings,
   ScreenshotSubject,

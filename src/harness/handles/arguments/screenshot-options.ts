@@ -1,4 +1,4 @@
-import type { UserHandle } from "./user.ts"
+import type { UserHandle } from "../user.ts"
 
 /** Options of a screenshot. */
 export interface ScreenshotOptions {

@@ -1,10 +1,10 @@
 // The argument types of screenshots.
 
-import { user } from "./arguments/argument-handles.ts"
-import { type ArgumentType, oneOf, options } from "./arguments/argument-types.ts"
-import { name } from "./arguments/argument-values.ts"
-import { noJson } from "./arguments/json-form.ts"
-import type { ArgumentTable } from "./arguments/validate-arguments.ts"
+import { user } from "./argument-handles.ts"
+import { type ArgumentType, oneOf, options } from "./argument-types.ts"
+import { name } from "./argument-values.ts"
+import { noJson } from "./json-form.ts"
+import type { ArgumentTable } from "./validate-arguments.ts"
 import type { ScreenshotOptions } from "./screenshot-options.ts"
 
 const MIN_WIDTH = 240

@@ -1,7 +1,7 @@
 // The gaps of a world that nobody has read.
 
-import { type RunFailure, createRunFailure } from "../simulation/failures/error-collection.ts"
-import type { Simulation } from "../simulation/simulation.ts"
+import { type RunFailure, createRunFailure } from "../../simulation/failures/error-collection.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 
 /** Returns the failure of the gaps that nobody has read; undefined if there are none. */
 export function unreadGaps({ gaps, formatErrors }: Simulation): RunFailure | undefined {

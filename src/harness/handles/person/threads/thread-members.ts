@@ -3,12 +3,12 @@ import {
   joinThread,
   leaveThread,
   removeThreadMember,
-} from "../../../world/threads/actions/members.ts"
-import type { ThreadHandle } from "../channel/channel.ts"
-import type { UserHandle } from "../user.ts"
-import { Handle } from "../handle.ts"
-import { act } from "../perform.ts"
-import type { ActingMember } from "./acting-member.ts"
+} from "../../../../world/threads/actions/members.ts"
+import type { ThreadHandle } from "../../channel/channel.ts"
+import type { UserHandle } from "../../user.ts"
+import { Handle } from "../../handle.ts"
+import { act } from "../../perform.ts"
+import type { ActingMember } from "../acting-member.ts"
 
 /** The verbs for the members of threads. */
 export interface ThreadMemberVerbs {
