@@ -12,6 +12,8 @@ let printed = ""
 
 beforeEach(() => {
   printed = ""
+  // The tests can run in CI themselves.
+  vi.stubEnv("CI", "")
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     printed += String(text)
     return true

@@ -278,7 +278,7 @@ test("a page that was opened again does not repeat an action with the same numbe
   play: { general },
 }) => {
   await page.reload()
-  await page.waitForFunction("globalThis.guildsim !== undefined")
+  await expect.poll(() => page.evaluate("globalThis.guildsim !== undefined")).toBe(true)
   const outcome = await page.evaluate(CALL)
   expect(outcome).toMatchObject({ state: "done", result: { content: "by name" } })
   expect([...general.messages].filter(({ content }) => content === "by name")).toHaveLength(1)
