@@ -1,31 +1,11 @@
 // Chromium for tests: the installed one, controlled by Playwright, which downloads nothing here.
 
-import { accessSync, constants } from "node:fs"
-import { delimiter, join } from "node:path"
 import { type Browser, type BrowserServer, type LaunchOptions, chromium } from "playwright"
+import { canRun, chromiumPlaces } from "../../src/harness/node/screenshots/find-chromium.ts"
 
 /** The advice if there is none. */
 export const NO_CHROMIUM =
   "Tests in pages need a Chromium, and none was found: install one (apt-get install chromium-headless-shell or chromium, or npx playwright install chromium), or name one by CHROMIUM_PATH."
-
-const NAMES = [
-  // The engine without windows, which opens a page in a third of the CPU time.
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-  "chrome",
-  "chromium.exe",
-  "chrome.exe",
-]
-/** The paths on machines whose PATH lacks it. */
-const PLACES = [
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
-]
 
 const ARGUMENTS = [
   // Pages of tests do not reach the network: requests that no simulation serves fail.
@@ -42,10 +22,8 @@ const ARGUMENTS = [
  * has downloaded.
  */
 export function findChromium(): string | undefined {
-  const { CHROMIUM_PATH: named, PATH = "" } = process.env
-  if (named !== undefined) return named
-  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES, chromium.executablePath()].find(canRun)
+  const { CHROMIUM_PATH: named } = process.env
+  return named ?? [...chromiumPlaces(), chromium.executablePath()].find(canRun)
 }
 
 /**
@@ -72,13 +50,4 @@ function launchOptions(): LaunchOptions | undefined {
   }
   // Chromium refuses to run as root in its sandbox.
   return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ARGUMENTS }
-}
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

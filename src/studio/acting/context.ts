@@ -1,4 +1,4 @@
-// What components and functions of acting get: who acts, and on what.
+// The contexts of actions: the person who acts, and the channel or the message that they act on.
 
 import type { Channel } from "../../world/channels/model/channel.ts"
 import type { Message } from "../../world/messages/model/message.ts"

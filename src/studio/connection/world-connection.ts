@@ -143,7 +143,7 @@ export class WorldConnection {
     const headers = { authorization: `Bearer ${key}` }
     const response = await this.#fetch(address, { method: "GET", headers, signal: end })
     if (!response.ok || response.body === null) throw new Error(await response.text())
-    // What happened between the connection and this request.
+    // The page may have missed events between the connection and this request.
     void this.refresh().catch(() => {})
     await readLines(response.body, () => void this.refresh().catch(() => {}))
   }

@@ -1,4 +1,4 @@
-// What the inspector shows.
+// The state of the inspector.
 
 import { type Signal, signal } from "@preact/signals"
 import type { Simulation } from "../../harness/simulation/simulation.ts"

@@ -78,7 +78,7 @@ export function useVirtualList({ count, keyOf }: VirtualListOptions): VirtualLis
 
 /**
  * Keeps a list at its end while items are added and measured, and while the list gets another size.
- * Somebody who scrolls up leaves the end, and comes back to it by scrolling down.
+ * Scrolling up leaves the end, and scrolling down to the end comes back to it.
  */
 function useEnd(scroller: { current: HTMLDivElement | null }) {
   const isAtEnd = useRef(true)

@@ -8,6 +8,7 @@ import {
 import { TEST_RUNNERS } from "../../harness/studio/recording/source/runners.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { useStudio } from "../shell/context.ts"
+import { download } from "../state/download.ts"
 import type { RecordingState } from "./recording-state.ts"
 import { WORLD_FILE } from "./recording-state.ts"
 
@@ -143,23 +144,14 @@ function SourceButtons({ source }: { source: string }) {
       <button type="button" onClick={() => void copy()}>
         Copy
       </button>
-      <button type="button" onClick={() => download("recorded.test.ts", source)}>
+      <button type="button" onClick={() => download("recorded.test.ts", source, "text/plain")}>
         Download
       </button>
       {world !== undefined && !isBuilt && (
-        <button type="button" onClick={() => download(WORLD_FILE.slice(2), world)}>
+        <button type="button" onClick={() => download(WORLD_FILE.slice(2), world, "text/plain")}>
           Download the world
         </button>
       )}
     </p>
   )
-}
-
-/** Lets the browser save a text as a file. */
-function download(name: string, text: string): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -3,7 +3,8 @@
 import type { Channel, GuildChannel, Thread } from "../../world/channels/model/channel.ts"
 import type { Guild } from "../../world/guilds/model.ts"
 import type { VoiceState } from "../../world/voice/model.ts"
-import { CHANNEL_KIND_NAMES, CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
+import { nameOfChannel } from "../../harness/reports/html/channel-names.ts"
+import { CHANNEL_KIND_NAMES, CHANNEL_SIGNS, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import { channelSections, directChannelsOf, isForVoice } from "../state/visible.ts"
 import { GuildMenu } from "../guild/guild-menu.tsx"
@@ -79,7 +80,7 @@ function GuildChannelItem({ pane, guild, channel, threads }: GuildChannelItemPro
 
 function ChannelButton({ pane, channel }: { pane: Pane; channel: Channel }) {
   const studio = useStudio()
-  const name = channelName(studio.shown.world, channel, pane.viewerId.value)
+  const name = nameOfChannel(studio.shown.world, channel, pane.viewerId.value)
   return (
     <button
       type="button"

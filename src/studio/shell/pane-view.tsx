@@ -4,7 +4,8 @@ import type { Channel } from "../../world/channels/model/channel.ts"
 import { ChannelMenu } from "../channels/channel-menu.tsx"
 import { ChannelRoom } from "../channels/channel-room.tsx"
 import { openMemberOf } from "../guild/open-member.tsx"
-import { CHANNEL_SIGNS, channelName, displayName } from "../state/names.ts"
+import { nameOfChannel } from "../../harness/reports/html/channel-names.ts"
+import { CHANNEL_SIGNS, displayName } from "../state/names.ts"
 import type { Pane } from "../state/panes.ts"
 import type { Studio } from "../state/studio.ts"
 import { ChannelList } from "./channel-list.tsx"
@@ -64,7 +65,7 @@ function emptyText(guildCount: number): string {
 function RoomHeader({ pane, channel }: { pane: Pane; channel: Channel | undefined }) {
   const studio = useStudio()
   const { world } = studio.shown
-  const name = channel && channelName(world, channel, pane.viewerId.value)
+  const name = channel && nameOfChannel(world, channel, pane.viewerId.value)
   const topic = channel !== undefined && "topic" in channel ? channel.topic : null
   return (
     <header class="bar">

@@ -1,5 +1,6 @@
 // Saves, loads and forks the world, and exports its report.
 
+import { download } from "../state/download.ts"
 import { propertyOf } from "../../world/kernel/objects.ts"
 import { peopleOf } from "../state/visible.ts"
 import type { Studio } from "../state/studio.ts"
@@ -62,14 +63,4 @@ function showOtherWorld(studio: Studio): void {
       studio.showGuild(pane, null)
     }
   }
-}
-
-/** Lets the browser save a file. */
-function download(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement("a")
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,7 +1,6 @@
 // Names and pictures of people, guilds and channels, as the page shows them.
 
 import type { Channel } from "../../world/channels/model/channel.ts"
-import { isPrivateChannel } from "../../world/rules/require.ts"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import type { World } from "../../world/model/world.ts"
 
@@ -10,14 +9,6 @@ export function displayName(world: World, id: UserId, guildId?: GuildId | null):
   const user = world.users.get(id)
   const member = guildId == null ? undefined : world.guilds.get(guildId)?.members.get(id)
   return member?.nick ?? user?.globalName ?? user?.name ?? id
-}
-
-/** Returns the name of a channel for a person; of a DM, the names of the others in it. */
-export function channelName(world: World, channel: Channel, viewerId: UserId | undefined): string {
-  if (!isPrivateChannel(channel)) return channel.name
-  if (channel.kind === "groupDm" && channel.name !== null) return channel.name
-  const others = channel.userIds.filter((id) => id !== viewerId)
-  return others.map((id) => displayName(world, id)).join(", ")
 }
 
 /** The signs before the names of channels. */

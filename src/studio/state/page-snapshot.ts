@@ -3,7 +3,8 @@
 import { NamedActions } from "../driving/act-by-name.ts"
 import { generatedTest } from "../recording/generated-source.tsx"
 import { stepText } from "../recording/step-text.ts"
-import { channelName, displayName } from "./names.ts"
+import { nameOfChannel } from "../../harness/reports/html/channel-names.ts"
+import { displayName } from "./names.ts"
 import type { InspectedFacts, PageSnapshot, PaneSnapshot } from "./page-state.ts"
 import type { Pane } from "./panes.ts"
 import type { Studio } from "./studio.ts"
@@ -64,7 +65,7 @@ function snapshotOfPane({ shown: { world, mask } }: Studio, pane: Pane): PaneSna
     viewer: viewerId ? { id: viewerId, name: displayName(world, viewerId) } : null,
     guild: guild ? { id: guild.id, name: guild.name } : null,
     channel: channel
-      ? { id: channel.id, name: channelName(world, channel, viewerId), kind: channel.kind }
+      ? { id: channel.id, name: nameOfChannel(world, channel, viewerId), kind: channel.kind }
       : null,
     messages: messages.slice(-MESSAGES).map(({ id, authorId, content }) => ({
       id,

@@ -108,7 +108,7 @@ export class RunStudio implements PausableTest {
       print(`guildsim: ${message}\n`)
       this.#pause.abort(new SetupError(message))
     }
-    // Whoever opened the port has the error if that failed.
+    // If the port could not be opened, the call that opened it has the error.
     return port.then(({ finish }) => finish()).catch(() => {})
   }
 

@@ -17,7 +17,7 @@ const thisMachine: BrowserHost = {
   env: (name) => process.env[name],
   start(file, args) {
     const child = spawn(file, args, { detached: true, stdio: "ignore", windowsHide: true })
-    // Somebody without a browser opens the printed address.
+    // If there is no browser, the user opens the printed address.
     child.on("error", () => {})
     child.unref()
   },

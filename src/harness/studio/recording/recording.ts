@@ -1,4 +1,4 @@
-// What was done with a world, as data: the calls of methods and the picked assertions.
+// A recording of a world as data: the calls of methods and the picked assertions.
 
 /** An object that a recording names. */
 export interface RecordedObject {

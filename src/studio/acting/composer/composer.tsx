@@ -3,7 +3,7 @@
 import { useId } from "preact/hooks"
 import type { Channel } from "../../../world/channels/model/channel.ts"
 import { findGuildOf } from "../../../world/rules/require.ts"
-import { channelName } from "../../state/names.ts"
+import { nameOfChannel } from "../../../harness/reports/html/channel-names.ts"
 import type { Acting } from "../acting.ts"
 import type { ActingInChannel } from "../context.ts"
 import { EmojiPicker } from "../emojis/emoji-picker.tsx"
@@ -26,7 +26,7 @@ export function Composer({ acting, channel }: ActingInChannel) {
 }
 
 function nameFor({ studio, viewerId }: Acting, channel: Channel): string {
-  const name = channelName(studio.shown.world, channel, viewerId)
+  const name = nameOfChannel(studio.shown.world, channel, viewerId)
   return channel.kind === "dm" || channel.kind === "groupDm" ? `@${name}` : `#${name}`
 }
 

@@ -6,7 +6,7 @@ import type { Channel } from "../../../world/channels/model/channel.ts"
 import { findSticker } from "../../../world/expressions/rules.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import { findStandardSticker } from "../../../world/stickers/rules/standard-packs.ts"
-import { channelName } from "../../state/names.ts"
+import { nameOfChannel } from "../../../harness/reports/html/channel-names.ts"
 import type { Acting } from "../acting.ts"
 import { type DraftContent, fillDraft, isEmptyDraft, takeDraft } from "./draft.ts"
 
@@ -19,7 +19,7 @@ export async function sendDraft(acting: Acting, channel: Channel): Promise<void>
   const { value: repliedId } = pane.replyingTo
   pane.replyingTo.value = undefined
   const replyTo = repliedId === undefined ? undefined : acting.message(channel.id, repliedId)
-  const name = channelName(studio.shown.world, channel, viewerId)
+  const name = nameOfChannel(studio.shown.world, channel, viewerId)
   const title = replyTo === undefined ? `sends a message in ${name}` : `replies in ${name}`
   const { value: mentionsAuthor } = pane.mentionsAuthor
   pane.mentionsAuthor.value = true

@@ -1,4 +1,4 @@
-// What is suggested while somebody types a mention, a channel or an emoji.
+// The suggestions while somebody types a mention, a channel or an emoji.
 
 import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { Guild } from "../../../world/guilds/model.ts"

@@ -1,4 +1,4 @@
-// What people do with a message.
+// The actions of people on a message.
 
 import type { AccountHandle } from "../../../harness/handles/account/account.ts"
 import type { MessageHandle } from "../../../harness/handles/message/message.ts"

@@ -5,7 +5,8 @@ import { canInChannel } from "../../../world/rules/permissions.ts"
 import { requireMessageChannel } from "../../../world/channels/rules/kinds.ts"
 import type { Channel } from "../../../world/channels/model/channel.ts"
 import { Dialog, textOf } from "../../shell/dialog.tsx"
-import { CHANNEL_SIGNS, channelName } from "../../state/names.ts"
+import { nameOfChannel } from "../../../harness/reports/html/channel-names.ts"
+import { CHANNEL_SIGNS } from "../../state/names.ts"
 import type { Acting } from "../acting.ts"
 import type { MessageDialogProps } from "../context.ts"
 import { messageCommandsFor, nameOfCommand } from "../commands/available.ts"
@@ -60,7 +61,7 @@ export function ForwardDialog({ onClose, ...context }: MessageDialogProps) {
   const forward = async (id: string): Promise<void> => {
     const target = channels.find((channel) => channel.id === id)
     if (target === undefined) return
-    const name = channelName(acting.studio.shown.world, target, acting.viewerId)
+    const name = nameOfChannel(acting.studio.shown.world, target, acting.viewerId)
     await actOn(context, `forwards a message to ${name}`, (actor, message) =>
       actor.send(acting.channel(target), "", { forward: message }),
     )
@@ -78,7 +79,7 @@ export function ForwardDialog({ onClose, ...context }: MessageDialogProps) {
           {channels.map((channel) => (
             <option key={channel.id} value={channel.id}>
               {CHANNEL_SIGNS[channel.kind]}{" "}
-              {channelName(acting.studio.shown.world, channel, acting.viewerId)}
+              {nameOfChannel(acting.studio.shown.world, channel, acting.viewerId)}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import type { PollOptions } from "../../../harness/handles/message/poll.ts"
 import type { Channel } from "../../../world/channels/model/channel.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
 import { Dialog, textOf } from "../../shell/dialog.tsx"
-import { channelName } from "../../state/names.ts"
+import { nameOfChannel } from "../../../harness/reports/html/channel-names.ts"
 import type { Acting } from "../acting.ts"
 
 /** The properties of the dialog that creates a poll. */
@@ -32,7 +32,7 @@ const USUAL = LIMITS.poll.defaultHours
 /** The dialog that creates a poll. */
 export function PollDialog({ acting, channel, onClose }: PollDialogProps) {
   const ask = async (poll: PollOptions): Promise<void> => {
-    const name = channelName(acting.studio.shown.world, channel, acting.viewerId)
+    const name = nameOfChannel(acting.studio.shown.world, channel, acting.viewerId)
     await acting.act(`asks in ${name}`, (actor) =>
       actor.send(acting.channel(channel), "", { poll }),
     )
