@@ -93,6 +93,10 @@ export default defineConfig({
     // Every response of the simulated platform is validated against the platform's OpenAPI
     // description.
     globalSetup: ["test/conformance/compile.ts"],
+    // A machine under load takes longer than the limits of Vitest.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 20_000 } },
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
     projects: [
       shared("rules", RULES),

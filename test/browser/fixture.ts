@@ -3,6 +3,7 @@
 import { type BrowserContext, type Page, chromium } from "playwright"
 import { inject, test as base } from "vitest"
 import { NO_CHROMIUM } from "./chromium.ts"
+import { slowDown } from "./slow-page.ts"
 
 /**
  * Extends `test` by a `page` for one test, in the `context` of its file. At the end of the test
@@ -27,13 +28,15 @@ export const test = base
     onCleanup(() => restore(fileContext, others))
     return fileContext
   })
-  .extend("page", async ({ context }): Promise<Page> => context.newPage())
-  .extend("firstPage", { scope: "file" }, async ({ fileContext }) => fileContext?.newPage())
+  .extend("page", async ({ context }): Promise<Page> => slowDown(await context.newPage()))
+  .extend("firstPage", { scope: "file" }, async ({ fileContext }) => {
+    if (fileContext !== undefined) return slowDown(await fileContext.newPage())
+  })
   .extend("samePage", async ({ firstPage, skip }): Promise<Page> => firstPage ?? skip(NO_CHROMIUM))
   .extend("ownPage", async ({ browser, skip }, { onCleanup }): Promise<Page> => {
     const context = (await browser?.newContext()) ?? skip(NO_CHROMIUM)
     onCleanup(() => context.close())
-    return context.newPage()
+    return slowDown(await context.newPage())
   })
 
 /** Opens an empty page. Its process is that of all pages of `localhost`, and ends with it. */

@@ -56,11 +56,13 @@ test("a click on a request shows its cause and its effects", async ({ page, teaH
   expect(await marked(page, "effect")).toEqual([expect.stringContaining("MESSAGE_CREATE")])
   expect(await page.locator(".message.chosen .text").allTextContents()).toEqual(["Pong!"])
   expect(await page.locator(".message.cause .text").allTextContents()).toEqual(["!ping"])
-  expect(await page.getByRole("status").textContent()).toMatch(/^#\d+: 2 causes, 1 effect\./)
+  await expect
+    .poll(() => page.getByRole("status").textContent())
+    .toMatch(/^#\d+: 2 causes, 1 effect\./)
 
   await page.keyboard.press("Escape")
   await page.mouse.move(0, 0)
-  expect(await page.locator(".chosen, .cause, .effect").count()).toBe(0)
+  await expect.poll(() => page.locator(".chosen, .cause, .effect").count()).toBe(0)
 })
 
 test("a click on a message shows its lines, and by a line's number one comes to it", async ({
@@ -85,7 +87,9 @@ test("the keyboard reaches lines as well", async ({ page, teaHouse }) => {
   await line(page, '"Pong!"').locator("summary").focus()
   expect(await marked(page, "cause")).toHaveLength(2)
   await page.keyboard.press("Enter")
-  expect(await line(page, '"Pong!"').locator("pre").textContent()).toContain('"content": "Pong!"')
+  await expect
+    .poll(() => line(page, '"Pong!"').locator("pre").textContent())
+    .toContain('"content": "Pong!"')
 })
 
 test("lines are found by what they say", async ({ page, teaHouse }) => {
@@ -109,11 +113,11 @@ test("without scripts all of it can be read, and sorts of lines can be left out"
     await page.goto(teaHouse)
     await page.getByText("Poor carpet.", { exact: true }).waitFor()
     const events = page.locator(".line.event:visible")
-    expect(await events.count()).toBeGreaterThan(10)
+    await expect.poll(() => events.count()).toBeGreaterThan(10)
     await page.getByRole("checkbox", { name: /^Events/ }).uncheck()
-    expect(await events.count()).toBe(0)
-    expect(await page.locator(".line.request:visible").count()).toBeGreaterThan(10)
-    expect(await page.getByRole("searchbox").count()).toBe(0)
+    await expect.poll(() => events.count()).toBe(0)
+    await expect.poll(() => page.locator(".line.request:visible").count()).toBeGreaterThan(10)
+    await expect.poll(() => page.getByRole("searchbox").count()).toBe(0)
   } finally {
     await context.close()
   }
@@ -138,8 +142,10 @@ test("content of a world is never executed, and the page sends no requests", asy
   await page.locator(".message").click()
   expect(asked).toEqual([pathToFileURL(file).href])
   expect(await page.evaluate("window.evil")).toBeUndefined()
-  expect(await page.locator("img:not([src^='data:']), [onclick], [onerror]").count()).toBe(0)
-  expect(await page.locator("h1").textContent()).toBe(evil)
+  await expect
+    .poll(() => page.locator("img:not([src^='data:']), [onclick], [onerror]").count())
+    .toBe(0)
+  await expect.poll(() => page.locator("h1").textContent()).toBe(evil)
 })
 
 test("a page fits a phone, a dark room and paper", async ({ page, teaHouse }) => {
@@ -162,5 +168,5 @@ test("a page fits a phone, a dark room and paper", async ({ page, teaHouse }) =>
   await page.screenshot({ path: join(artifacts, "html-dark.png") })
   await page.emulateMedia({ media: "print", colorScheme: "dark" })
   expect(await background()).toBe(light)
-  expect(await page.getByRole("navigation").count()).toBe(0)
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0)
 })

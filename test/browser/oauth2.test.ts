@@ -1,7 +1,7 @@
 // The authorization page in a page of a simulation, which no service worker serves.
 
 import type { Page } from "playwright"
-import { expect, vi } from "vitest"
+import { expect } from "vitest"
 import type { BrowserSim } from "../../src/browser.ts"
 import { served, test as base } from "./bare-page.ts"
 
@@ -78,7 +78,7 @@ test("a person clicks through the page, returns, and the code is exchanged", asy
   await tab.getByRole("button", { name: "Log in" }).click()
   await tab.getByRole("dialog", { name: "Authorize TestBot" }).waitFor()
   await tab.screenshot({ path: "artifacts/authorize.png" })
-  expect(await tab.getByRole("main").innerText()).toContain("Signed in as alice")
+  await expect.poll(() => tab.getByRole("main").innerText()).toContain("Signed in as alice")
   await tab.getByRole("button", { name: "Authorize" }).click()
   await tab.waitForURL(/\?code=.*state=xyz/)
   await start(tab)
@@ -122,7 +122,7 @@ test("an error is shown, and the page of the dashboard stays below it", async ({
   await tab.evaluate((page) => void (location.href = page), url)
   await tab.getByRole("alert").getByText("Invalid Form Body").waitFor()
   await tab.keyboard.press("Escape")
-  await vi.waitFor(async () => expect(await tab.getByRole("alert").count()).toBe(0))
+  await expect.poll(() => tab.getByRole("alert").count()).toBe(0)
   expect(tab.url()).toBe(served.url)
 })
 

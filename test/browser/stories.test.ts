@@ -73,14 +73,14 @@ test("each story of a docs page has a world of its own, all at once", async ({
   const writing = story(page, "channel--writing")
   const live = story(page, "channel--live-chat")
   for (const one of [writing, live]) await one.getByText("Nobody here yet?").first().waitFor()
-  expect(await page.getByText("A sencha from Uji.").count()).toBe(2)
+  await expect.poll(() => page.getByText("A sencha from Uji.").count()).toBe(2)
   expect(storybook?.tokens.slice(before)).toHaveLength(5)
 
   await writing.getByRole("textbox").fill("Only here")
   await writing.getByRole("textbox").press("Enter")
   // Shown in the component through an event of the gateway, and below it as members see it.
   await writing.getByText("Only here").nth(1).waitFor()
-  expect(await page.getByText("Only here").count()).toBe(2)
+  await expect.poll(() => page.getByText("Only here").count()).toBe(2)
 })
 
 test("new args create a new world, and the previous one ends", async ({ page, show }) => {
@@ -93,7 +93,7 @@ test("new args create a new world, and the previous one ends", async ({ page, sh
   const rows = page.locator(".members tbody tr")
   // The owner and the bot are members too.
   await rows.nth(13).waitFor()
-  expect(await rows.count()).toBe(14)
+  await expect.poll(() => rows.count()).toBe(14)
   const [before = "", after = ""] = tokens
   expect([await askForBot(page, before), await askForBot(page, after)]).toEqual([401, 200])
 })

@@ -31,7 +31,7 @@ test("Studio shows the simulation of a page without a server", async ({ samePage
   await page.getByRole("region", { name: "Window of zoe" }).waitFor()
   expect(await shown.evaluate(({ sim }) => sim.users.get("zoe").name)).toBe("zoe")
   await shown.evaluate(({ studio }) => studio.close())
-  expect(await messages.count()).toBe(0)
+  await expect.poll(() => messages.count()).toBe(0)
   expect([...hosts]).toEqual([new URL(served.url).host])
 })
 

@@ -80,12 +80,12 @@ test.for(clients)(
 
     // These clients inflate in other threads, which `settle` cannot observe.
     await alice.send(general, before)
-    await vi.waitUntil(() => heard.length === 1)
+    await vi.waitUntil(() => heard.length === 1, { timeout: 20_000 })
     await env.gateway.dropSocket()
     await alice.send(general, meanwhile)
     await resumed.promise
     await alice.send(general, after)
-    await vi.waitUntil(() => heard.length === 3)
+    await vi.waitUntil(() => heard.length === 3, { timeout: 20_000 })
     expect(heard).toEqual(said)
   },
 )

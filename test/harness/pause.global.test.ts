@@ -44,7 +44,9 @@ async function run(options: RunOptions = {}) {
 
 /** Waits until a link to Studio was printed, and returns it. */
 async function link(): Promise<URL> {
-  const found = await vi.waitUntil(() => /http:\/\/\S+\/studio\/#\S+/.exec(printed)?.[0])
+  const found = await vi.waitUntil(() => /http:\/\/\S+\/studio\/#\S+/.exec(printed)?.[0], {
+    timeout: 20_000,
+  })
   return new URL(found)
 }
 
@@ -169,7 +171,7 @@ test("a call of the page that is in progress at the end of a run is not left beh
   const { env, general } = await run({ studio: true })
   const page = await openPage()
   const sending = page.guild.members.get("alice").send(page.channel("general"), "!ping")
-  await vi.waitUntil(() => general.messages.length > 0)
+  await vi.waitUntil(() => general.messages.length > 0, { timeout: 20_000 })
   await env.close()
   expect((await sending).content).toBe("!ping")
 })

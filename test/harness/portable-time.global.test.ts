@@ -51,7 +51,7 @@ test("a running clock begins where every clock does, and flows", async () => {
   expect(before).toBeGreaterThanOrEqual(START)
   expect(before).toBeLessThan(START + 60_000)
 
-  await vi.waitUntil(async () => (await timeOf(sim)) > before)
+  await vi.waitUntil(async () => (await timeOf(sim)) > before, { timeout: 20_000 })
   sim.reset()
 })
 
@@ -63,7 +63,7 @@ test("a running clock can be moved ahead as well, and flows on from there", asyn
 
   expect(message.poll?.finalized).toBe(true)
   expect(then).toBeGreaterThanOrEqual(START + 2 * 3_600_000)
-  await vi.waitUntil(async () => (await timeOf(sim)) > then)
+  await vi.waitUntil(async () => (await timeOf(sim)) > then, { timeout: 20_000 })
   sim.reset()
 })
 
@@ -73,7 +73,7 @@ test("timers fire by themselves while the clock runs", async () => {
   await sim.advanceTime({ minutes: 59, seconds: 59, milliseconds: 900 })
 
   expect(message.poll?.finalized).toBe(false)
-  await vi.waitUntil(() => message.poll?.finalized)
+  await vi.waitUntil(() => message.poll?.finalized, { timeout: 20_000 })
   sim.reset()
 })
 

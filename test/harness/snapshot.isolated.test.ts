@@ -182,7 +182,7 @@ test("a running clock goes on from the time that was saved", async () => {
   expect(first).toBeGreaterThanOrEqual(START + 86_400_000)
   expect(first).toBeLessThan(START + 86_400_000 + 60_000)
   const next = async () => (await alice.send(general, "more?")).createdAt.getTime()
-  await vi.waitUntil(async () => (await next()) > first)
+  await vi.waitUntil(async () => (await next()) > first, { timeout: 20_000 })
 })
 
 test("a reset goes back to what was loaded", async () => {

@@ -192,7 +192,7 @@ test("a client that gives up aborts the request that the handler has", async ({ 
   const signal = await seen.promise
   abort.abort()
   await expect(asking).rejects.toThrow("aborted")
-  await vi.waitFor(() => expect(signal.aborted).toBe(true))
+  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 20_000 })
 })
 
 test("a request counts as pending until its answer is written", async ({ open }) => {
@@ -209,7 +209,7 @@ test("a request counts as pending until its answer is written", async ({ open })
   expect(network.pending).toBe(1)
   release.resolve(new Response("x"))
   await asking
-  await vi.waitFor(() => expect(network.pending).toBe(0))
+  await vi.waitFor(() => expect(network.pending).toBe(0), { timeout: 20_000 })
 })
 
 test("every connection and chunk of bytes is reported", async ({ open }) => {

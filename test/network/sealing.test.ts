@@ -61,7 +61,9 @@ test("closing drops the sockets that clients keep for later", async ({ open }) =
   const agent = new Agent({ keepAlive: true })
   const network = open(answering())
   await askByHttps(API, { agent })
-  const kept = await vi.waitUntil(() => Object.values(agent.freeSockets)[0]?.[0])
+  const kept = await vi.waitUntil(() => Object.values(agent.freeSockets)[0]?.[0], {
+    timeout: 20_000,
+  })
   expect(kept.destroyed).toBe(false)
   await network.close()
 

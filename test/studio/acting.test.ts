@@ -145,8 +145,8 @@ test("selects of a message are used, and an ephemeral answer is dismissed", asyn
   await page.getByRole("button", { name: "Send command" }).press("Enter")
   const log = page.getByRole("log", { name: "Messages" })
   const link = log.getByRole("link", { name: "Rules" })
-  expect(await link.getAttribute("href")).toBe("https://example.com")
-  expect(await link.getAttribute("rel")).toContain("noopener")
+  await expect.poll(() => link.getAttribute("href")).toBe("https://example.com")
+  await expect.poll(() => link.getAttribute("rel")).toContain("noopener")
 
   await log.getByRole("combobox", { name: "Which tea?" }).selectOption("Sencha")
   const answer = log.getByRole("listitem").filter({ hasText: "One sencha" })
@@ -231,7 +231,7 @@ test("spoilers open, and names, channels and replies lead to what they are about
   const row = page.getByRole("listitem").filter({ hasText: "Darjeeling" })
   const spoiler = row.getByRole("button", { name: "Spoiler" })
   await spoiler.press("Enter")
-  expect(await spoiler.getAttribute("aria-expanded")).toBe("true")
+  await expect.poll(() => spoiler.getAttribute("aria-expanded")).toBe("true")
 
   await row.getByRole("button", { name: "@alice" }).click()
   await page.getByRole("dialog", { name: "alice" }).waitFor()
@@ -262,7 +262,7 @@ test("messages are reached by the arrow keys, and cannot be acted on in the past
   await page.getByText("This is a moment of the past").waitFor()
   const panel = rows.filter({ hasText: "How can we help?" })
   expect(await panel.getByRole("button", { name: "Open a ticket" }).isDisabled()).toBe(true)
-  expect(await page.getByRole("toolbar", { name: "Message actions" }).count()).toBe(0)
+  await expect.poll(() => page.getByRole("toolbar", { name: "Message actions" }).count()).toBe(0)
   await slider.press("End")
   await page.getByRole("textbox", { name: "Message #general" }).fill("Back again")
 })

@@ -56,8 +56,10 @@ test("the inspector shows a request with its body, its answer and its effects", 
   const requests = page.getByRole("listbox", { name: "Requests" })
   await requests.getByRole("option", { name: "POST /channels/#general/messages → 200" }).click()
 
-  expect(await page.getByLabel("Body", { exact: true }).textContent()).toContain('"pong"')
-  expect(await page.getByLabel("Answer").textContent()).toContain('"channel_id"')
+  await expect
+    .poll(() => page.getByLabel("Body", { exact: true }).textContent())
+    .toContain('"pong"')
+  await expect.poll(() => page.getByLabel("Answer").textContent()).toContain('"channel_id"')
   expect(await treeOf(page)).toEqual([
     ["1", expect.stringContaining("POST /channels/#general/messages → 200")],
     ["2", expect.stringContaining("gateway: MESSAGE_CREATE")],
@@ -80,7 +82,7 @@ test("an entry shows its causes, its effects and its message, and a message show
 
   await page.getByRole("button", { name: "Show the message" }).click()
   const messages = page.getByRole("log", { name: "Messages" })
-  expect(await messages.locator(".revealed").textContent()).toContain("!ping")
+  await expect.poll(() => messages.locator(".revealed").textContent()).toContain("!ping")
   await messages.getByText("pong").click({ modifiers: ["Alt"] })
   const selected = page.getByRole("option", { selected: true })
   await selected.getByText("POST /channels/#general/messages → 200").waitFor()
@@ -187,7 +189,7 @@ test("what is done in the page becomes a test", async ({ samePage: page }) => {
   await page.getByRole("button", { name: "Stop recording" }).first().click()
 
   const source = page.getByLabel("Source of the test")
-  expect(await source.textContent()).toBe(`import { expect, test } from "guildsim/vitest"
+  await expect.poll(() => source.textContent()).toBe(`import { expect, test } from "guildsim/vitest"
 import { readFileSync } from "node:fs"
 import { createBot } from "./bot.ts"
 
@@ -200,7 +202,7 @@ test("what was recorded", async ({ alice, general }) => {
 })
 `)
   await page.getByRole("combobox", { name: "Runner" }).selectOption("node:test")
-  expect(await source.textContent()).toContain('import { test } from "node:test"')
+  await expect.poll(() => source.textContent()).toContain('import { test } from "node:test"')
 })
 
 test("the slider shows every channel as it was, and nobody acts there", async ({
@@ -220,15 +222,15 @@ test("the slider shows every channel as it was, and nobody acts there", async ({
   await room.getByText("soon gone").waitFor()
   await room.getByText("Tea", { exact: true }).waitFor()
   const slider = page.getByRole("slider", { name: "Moment" })
-  expect(await slider.getAttribute("aria-valuetext")).toMatch(
-    /^#\d+, 2026-01-01 \d\d:\d\d:\d\d: alice sends "soon gone" in #general$/,
-  )
+  await expect
+    .poll(() => slider.getAttribute("aria-valuetext"))
+    .toMatch(/^#\d+, 2026-01-01 \d\d:\d\d:\d\d: alice sends "soon gone" in #general$/)
   expect(await room.getByRole("textbox", { name: /^Message/ }).isDisabled()).toBe(true)
   expect(await page.getByRole("button", { name: "Advance", exact: true }).isDisabled()).toBe(true)
 
   await slider.press("End")
   await room.getByText("Coffee").waitFor()
-  expect(await slider.getAttribute("aria-valuetext")).toBe("Now")
+  await expect.poll(() => slider.getAttribute("aria-valuetext")).toBe("Now")
   await slider.press("ArrowLeft")
   await page.getByRole("button", { name: "Back to now" }).click()
   await page.getByRole("button", { name: "Advance", exact: true, disabled: false }).waitFor()

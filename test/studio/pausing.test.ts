@@ -35,7 +35,9 @@ test("a paused test is shown with errors and causes, and goes on by a button", a
   const alice = env.guild.addMember("alice")
   await alice.send(general, "!break").catch(() => {})
   const pausing = env.pause({ open: false, evenInCi: true })
-  const [link = ""] = await vi.waitUntil(() => /http:\/\/\S+\/studio\/#\S+/.exec(printed))
+  const [link = ""] = await vi.waitUntil(() => /http:\/\/\S+\/studio\/#\S+/.exec(printed), {
+    timeout: 20_000,
+  })
   await serveStudioFiles(page)
   await page.goto(link)
 
@@ -44,7 +46,7 @@ test("a paused test is shown with errors and causes, and goes on by a button", a
   await page.getByRole("button", { name: "Inspector" }).click()
   await page.getByRole("tab", { name: "Errors 1" }).click()
   await page.getByRole("option", { name: /Out of tea/ }).click()
-  expect(await page.getByLabel("Stack").textContent()).toContain("pausing.test.ts")
+  await expect.poll(() => page.getByLabel("Stack").textContent()).toContain("pausing.test.ts")
   const tree = page.getByRole("tree", { name: "Causes and effects" })
   await tree.getByRole("treeitem", { name: /alice: sends "!break"/ }).click()
   await tree.getByRole("treeitem", { name: /POST .* → 200/ }).waitFor()

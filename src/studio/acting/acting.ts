@@ -19,6 +19,27 @@ import { type Draft, createDraft } from "./composer/draft.ts"
 /** Renders a dialog. `close` removes it. */
 export type RenderDialog = (close: () => void) => ComponentChild
 
+/** A reference to the text field of the composer, which focuses a field that is shown later. */
+class ComposerField {
+  #element: HTMLTextAreaElement | null = null
+  #isAwaited = false
+
+  get current(): HTMLTextAreaElement | null {
+    return this.#element
+  }
+
+  set current(element: HTMLTextAreaElement | null) {
+    this.#element = element
+    if (this.#isAwaited && element !== null) this.focus()
+  }
+
+  /** Focuses the field, or the next one that is shown. */
+  focus(): void {
+    this.#isAwaited = this.#element === null
+    this.#element?.focus()
+  }
+}
+
 /** The state of acting in a window. */
 export class Acting {
   readonly studio: Studio
@@ -32,7 +53,7 @@ export class Acting {
   /** The ephemeral messages that the person has dismissed. The platform is not told of that. */
   readonly dismissed: Signal<ReadonlySet<string>> = signal(new Set())
   /** The text field of the composer. */
-  readonly field: { current: HTMLTextAreaElement | null } = { current: null }
+  readonly field: ComposerField = new ComposerField()
   #dialogs = 0
   #turn: Promise<unknown> = Promise.resolve()
   readonly #drafts = new Map<string, Draft>()
@@ -71,9 +92,9 @@ export class Acting {
     return draft
   }
 
-  /** Focuses the composer, which may be shown only now. */
+  /** Focuses the composer: at once, or as soon as it is shown. What is typed then is not lost. */
   focusComposer(): void {
-    requestAnimationFrame(() => this.field.current?.focus())
+    this.field.focus()
   }
 
   /** Opens a dialog in place of the one that is open. */

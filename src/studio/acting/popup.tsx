@@ -1,7 +1,7 @@
 // A small dialog that closes by Escape and by a click outside of it.
 
 import type { ComponentChildren } from "preact"
-import { useEffect, useId, useRef } from "preact/hooks"
+import { useLayoutEffect, useId, useRef } from "preact/hooks"
 
 /** The properties of a popup. */
 export interface PopupProps {
@@ -14,7 +14,7 @@ export interface PopupProps {
 export function Popup({ title, children, onClose }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
       ref={dialog}

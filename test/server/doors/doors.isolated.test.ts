@@ -93,8 +93,10 @@ describe.skipIf(!hasCurl())("curl", () => {
     const { proxy } = doors.description
     const asked = curl(["--proxy", proxy ?? "", `https://discord.com${REST}`])
     await expect(asked).rejects.toThrow("certificate")
-    await vi.waitFor(() =>
-      expect(notices.join()).toContain("does not trust the certificate authority of this server"),
+    await vi.waitFor(
+      () =>
+        expect(notices.join()).toContain("does not trust the certificate authority of this server"),
+      { timeout: 20_000 },
     )
   })
 })

@@ -1,6 +1,6 @@
 // Fills in the options of a slash command.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useId, useRef, useState } from "preact/hooks"
 import type { SlashValue } from "../../../harness/handles/interaction/slash.ts"
 import type { Channel } from "../../../world/channels/model/channel.ts"
 import type { Acting } from "../acting.ts"
@@ -64,7 +64,7 @@ export function CommandForm(props: CommandFormProps) {
 /** Focuses the first field; without fields it is the button that sends the command. */
 function useFocus() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>("input,select,button.primary")?.focus()
   }, [])
   return form

@@ -1,6 +1,6 @@
 // A text field that suggests values, which can come from a bot.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks"
+import { useEffect, useLayoutEffect, useId, useRef, useState } from "preact/hooks"
 
 /** A value that a field suggests. */
 export interface ComboboxOption {
@@ -135,7 +135,7 @@ export function Required() {
 /** Marks a field as invalid while it has a text that is no value. */
 function useValidity(isInvalid: boolean, text: string) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const problem = isInvalid && text !== "" ? "Choose one of the suggestions." : ""
     field.current?.setCustomValidity(problem)
   }, [isInvalid, text])

@@ -1,7 +1,7 @@
 // A modal that a bot has opened.
 
 import { ComponentType as Type } from "discord-api-types/v10"
-import { useEffect, useId, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useId, useRef, useState } from "preact/hooks"
 import type { ModalFieldValue } from "../../../harness/handles/interaction/field-values.ts"
 import type { InteractionResult } from "../../../harness/handles/interaction/interaction.ts"
 import type { ModalData } from "../../../harness/handles/message/component.ts"
@@ -26,7 +26,7 @@ export interface ModalDialogProps {
 export function ModalDialog(props: ModalDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   const close = (): void => dialog.current?.close()
   const { problem, isRunning, change, submit } = useSubmission(props, close)
   return (

@@ -1,7 +1,7 @@
 // A field of a modal in which one or several values are picked.
 
 import { ComponentType as Type } from "discord-api-types/v10"
-import { useEffect, useId, useRef, useState } from "preact/hooks"
+import { useLayoutEffect, useId, useRef, useState } from "preact/hooks"
 import type { SelectValue } from "../../../harness/handles/interaction/field-values.ts"
 import { pickCountOf } from "../../../world/components/rules/picking.ts"
 import { findById } from "../../../world/kernel/snowflake.ts"
@@ -70,7 +70,7 @@ interface PickLimits {
 /** Lets the browser refuse a form with too few or too many values in a group. */
 function useCountCheck(count: number, limits: PickLimits) {
   const group = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = group.current?.querySelector("input")
     const { min, max } = limits
     const isLeftOut = count === 0 && !limits.isRequired
