@@ -75,6 +75,7 @@ test("a passed test writes its report only if every one does", async () => {
 test.each([
   [{ GUILDSIM_REPORT: undefined, CI: "true" }, true],
   [{ GUILDSIM_REPORT: undefined, CI: undefined }, false],
+  [{ GUILDSIM_REPORT: undefined, CI: "0" }, false],
   [{ GUILDSIM_REPORT: "never", CI: "true" }, false],
   [{ GUILDSIM_REPORT: "on-failure", CI: undefined }, true],
 ])("with the environment %j, a failed test writes its report: %j", async (variables, writes) => {

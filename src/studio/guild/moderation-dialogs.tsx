@@ -1,5 +1,6 @@
 // The dialogs of moderation: nickname, timeout, kick and ban.
 
+import type { ComponentChildren } from "preact"
 import type { GuildId, UserId } from "../../world/model/ids.ts"
 import type { RemotePerson } from "../../harness/client/remote-types.ts"
 import { ActionDialog } from "../shell/action-dialog.tsx"
@@ -41,12 +42,61 @@ function reasonOf(fields: FormData): { readonly reason?: string } {
   return reason === "" ? {} : { reason }
 }
 
-function ReasonField() {
+type Choices = readonly (readonly [label: string, seconds: number])[]
+
+function SecondsField({ label, choices }: { readonly label: string; readonly choices: Choices }) {
   return (
     <label>
-      Reason
-      <input name="reason" maxLength={512} autocomplete="off" />
+      {label}
+      <select name="seconds">
+        {choices.map(([text, seconds]) => (
+          <option key={seconds} value={seconds}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
+  )
+}
+
+function secondsOf(fields: FormData): number {
+  return Number(textOf(fields, "seconds"))
+}
+
+interface ModerationDialogProps {
+  readonly member: MemberDialogProps
+  /** The text of the button, and of the title before the name of the member. */
+  readonly verb: string
+  /** The title of the action after the name of the person of the window. */
+  readonly action: (target: string) => string
+  readonly perform: (
+    actor: RemotePerson,
+    target: RemotePerson,
+    fields: FormData,
+  ) => Promise<unknown>
+  /** The fields before that of the reason. */
+  readonly children?: ComponentChildren
+}
+
+/** A dialog of moderation, with a reason for the audit log. */
+function ModerationDialog({ member, verb, action, perform, children }: ModerationDialogProps) {
+  const studio = useStudio()
+  const [actor, target] = useNames(member)
+  return (
+    <ActionDialog
+      title={`${verb} ${target}`}
+      submit={verb}
+      action={`${actor} ${action(target)}`}
+      perform={(fields) =>
+        onMember(studio, member, (person, other) => perform(person, other, fields))
+      }
+    >
+      {children}
+      <label>
+        Reason
+        <input name="reason" maxLength={512} autocomplete="off" />
+      </label>
+    </ActionDialog>
   )
 }
 
@@ -77,7 +127,7 @@ export function NickDialog(props: MemberDialogProps) {
 }
 
 /** Durations of a timeout in seconds, as the app offers them. */
-const TIMEOUTS: readonly (readonly [label: string, seconds: number])[] = [
+const TIMEOUTS: Choices = [
   ["60 seconds", 60],
   ["5 minutes", 300],
   ["10 minutes", 600],
@@ -88,54 +138,34 @@ const TIMEOUTS: readonly (readonly [label: string, seconds: number])[] = [
 
 /** Times a member out. */
 export function TimeOutDialog(props: MemberDialogProps) {
-  const studio = useStudio()
-  const [actor, target] = useNames(props)
   return (
-    <ActionDialog
-      title={`Time out ${target}`}
-      submit="Time out"
-      action={`${actor} times ${target} out`}
-      perform={(fields) =>
-        onMember(studio, props, (person, other) =>
-          person.timeout(other, Number(textOf(fields, "seconds")), reasonOf(fields)),
-        )
+    <ModerationDialog
+      member={props}
+      verb="Time out"
+      action={(target) => `times ${target} out`}
+      perform={(actor, target, fields) =>
+        actor.timeout(target, secondsOf(fields), reasonOf(fields))
       }
     >
-      <label>
-        Duration
-        <select name="seconds">
-          {TIMEOUTS.map(([label, seconds]) => (
-            <option key={seconds} value={seconds}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ReasonField />
-    </ActionDialog>
+      <SecondsField label="Duration" choices={TIMEOUTS} />
+    </ModerationDialog>
   )
 }
 
 /** Removes a member from the guild. */
 export function KickDialog(props: MemberDialogProps) {
-  const studio = useStudio()
-  const [actor, target] = useNames(props)
   return (
-    <ActionDialog
-      title={`Kick ${target}`}
-      submit="Kick"
-      action={`${actor} kicks ${target}`}
-      perform={(fields) =>
-        onMember(studio, props, (person, other) => person.kick(other, reasonOf(fields)))
-      }
-    >
-      <ReasonField />
-    </ActionDialog>
+    <ModerationDialog
+      member={props}
+      verb="Kick"
+      action={(target) => `kicks ${target}`}
+      perform={(actor, target, fields) => actor.kick(target, reasonOf(fields))}
+    />
   )
 }
 
 /** Ages of deleted messages in seconds, as the app offers them. */
-const DELETED: readonly (readonly [label: string, seconds: number])[] = [
+const DELETED: Choices = [
   ["None", 0],
   ["Previous hour", 3600],
   ["Previous 6 hours", 21_600],
@@ -147,33 +177,16 @@ const DELETED: readonly (readonly [label: string, seconds: number])[] = [
 
 /** Bans a member. */
 export function BanDialog(props: MemberDialogProps) {
-  const studio = useStudio()
-  const [actor, target] = useNames(props)
   return (
-    <ActionDialog
-      title={`Ban ${target}`}
-      submit="Ban"
-      action={`${actor} bans ${target}`}
-      perform={(fields) =>
-        onMember(studio, props, (person, other) =>
-          person.ban(other, {
-            ...reasonOf(fields),
-            deleteMessageSeconds: Number(textOf(fields, "seconds")),
-          }),
-        )
+    <ModerationDialog
+      member={props}
+      verb="Ban"
+      action={(target) => `bans ${target}`}
+      perform={(actor, target, fields) =>
+        actor.ban(target, { ...reasonOf(fields), deleteMessageSeconds: secondsOf(fields) })
       }
     >
-      <label>
-        Delete messages
-        <select name="seconds">
-          {DELETED.map(([label, seconds]) => (
-            <option key={seconds} value={seconds}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ReasonField />
-    </ActionDialog>
+      <SecondsField label="Delete messages" choices={DELETED} />
+    </ModerationDialog>
   )
 }

@@ -2,10 +2,12 @@
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import { isCi } from "../../../requirements/ci.ts"
 import { propertyOf } from "../../../world/kernel/objects.ts"
 import { renderHtmlReport } from "../../reports/html-report/html-report.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { currentTest } from "../errors/late-report.ts"
+import { hostVariable } from "../process/host-variable.ts"
 import { fileNameOf } from "./file-name.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
 
@@ -75,9 +77,10 @@ export class RunReports {
 }
 
 function defaultWhen(): ReportWhen {
-  const { GUILDSIM_REPORT: named, CI } = process.env
-  const isCi = CI !== undefined && CI !== "" && CI !== "false"
-  return REPORT_TIMES.find((when) => when === named) ?? (isCi ? "on-failure" : "never")
+  const named = hostVariable("GUILDSIM_REPORT")
+  return (
+    REPORT_TIMES.find((when) => when === named) ?? (isCi(hostVariable) ? "on-failure" : "never")
+  )
 }
 
 /** Returns the path of the test file: Vitest and Jest tell it; otherwise that of the program. */

@@ -8,6 +8,7 @@ import { startHistory } from "../../simulation/history/start-history.ts"
 import { readCallSite } from "../../simulation/hints/calls.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import type { ExistingApi } from "../../studio/local-world.ts"
+import { isCi } from "../../../requirements/ci.ts"
 import { hostVariable } from "../process/host-variable.ts"
 import type { Env } from "../run/env.ts"
 import { runWithoutValues } from "../run/run-context.ts"
@@ -58,7 +59,7 @@ export class RunStudio implements PausableTest {
     const { open = false } = option === true ? {} : option
     const { studio } = await this.serve()
     // In CI, what is printed may be read by everybody.
-    const shown = (await isInCi()) ? studio.address : studio.link
+    const shown = isCi(hostVariable) ? studio.address : studio.link
     print(`guildsim: Studio shows the run "${runtime.name}":\n  ${shown}\n`)
     if (open) await openPage(studio)
   }
@@ -79,7 +80,7 @@ export class RunStudio implements PausableTest {
     const callSite = readCallSite(this.#deps.env().pause).place() ?? null
     requireNotEnded(this.#deps.runtime.simulation, "pause")
     if (this.#pause !== undefined) return this.#pause.over
-    if (!evenInCi && (await isInCi())) {
+    if (!evenInCi && isCi(hostVariable)) {
       throw new SetupError(
         "pause: this process runs in CI (the environment variable CI is set), where nobody lets the test go on. Remove the call of env.pause(), or pass { evenInCi: true }.",
       )
@@ -153,11 +154,6 @@ function describePause(callSite: string | null, link: string): string {
     ...(wantsNoTimeLimits() ? [] : [`  ${adviceOnTimeLimits()}`]),
     "",
   ].join("\n")
-}
-
-async function isInCi(): Promise<boolean> {
-  const { isCi } = await import("../../server/studio/ci.ts")
-  return isCi(hostVariable)
 }
 
 /** Opens the page in the user's browser. Returns whether a browser was started. */

@@ -1,7 +1,7 @@
 // Opens a page in the user's browser.
 
 import { spawn } from "node:child_process"
-import { isCi } from "./ci.ts"
+import { isCi } from "../../../requirements/ci.ts"
 
 /** The machine on which a browser is opened. */
 export interface BrowserHost {

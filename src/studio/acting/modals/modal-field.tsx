@@ -10,14 +10,9 @@ import { PickField } from "./pick-field.tsx"
 
 /** A field of a modal, by its kind. */
 export function ModalFieldInput(props: ModalFieldProps) {
-  const { type, style } = props.field.node
-  switch (type) {
+  switch (props.field.node.type) {
     case Type.TextInput:
-      return style === TextInputStyle.Paragraph ? (
-        <ParagraphField {...props} />
-      ) : (
-        <ShortField {...props} />
-      )
+      return <TextField {...props} />
     case Type.Checkbox:
       return <CheckboxField {...props} />
     case Type.FileUpload:
@@ -27,43 +22,32 @@ export function ModalFieldInput(props: ModalFieldProps) {
   }
 }
 
-function ShortField({ field, problem, onChange }: ModalFieldProps) {
+function TextField({ field, problem, onChange }: ModalFieldProps) {
   const { node } = field
+  const onInput = ({ currentTarget }: TextEvent): void => onChange(currentTarget.value)
   return (
     <LabeledField field={field} problem={problem}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="text"
-          autocomplete="off"
-          defaultValue={node.value ?? ""}
-          placeholder={node.placeholder}
-          minLength={node.min_length}
-          maxLength={node.max_length}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
+      {(attributes) => {
+        const all = {
+          ...attributes,
+          defaultValue: node.value ?? "",
+          placeholder: node.placeholder,
+          minLength: node.min_length,
+          maxLength: node.max_length,
+          onInput,
+        }
+        return node.style === TextInputStyle.Paragraph ? (
+          <textarea {...all} rows={4} />
+        ) : (
+          <input {...all} type="text" autocomplete="off" />
+        )
+      }}
     </LabeledField>
   )
 }
 
-function ParagraphField({ field, problem, onChange }: ModalFieldProps) {
-  const { node } = field
-  return (
-    <LabeledField field={field} problem={problem}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          rows={4}
-          defaultValue={node.value ?? ""}
-          placeholder={node.placeholder}
-          minLength={node.min_length}
-          maxLength={node.max_length}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </LabeledField>
-  )
+interface TextEvent {
+  readonly currentTarget: { readonly value: string }
 }
 
 function CheckboxField({ field, problem, onChange }: ModalFieldProps) {
