@@ -26,6 +26,7 @@ type UnsavedWorldField =
   | "ids"
   | "observers"
   | "operations"
+  | "permissionWatch"
   | "profile"
   | "series"
   | "shardPresences"

@@ -24,6 +24,7 @@ export function createWorld(
     ids: createIdSource(clock, null, series),
     observers: new Set(),
     operations: new Set(),
+    permissionWatch: { actor: undefined, onCheck: undefined },
     users: new Map(),
     presences: new Map(),
     shardPresences: new Map(),

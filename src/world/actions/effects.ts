@@ -6,6 +6,7 @@ import type { Fact } from "../model/fact.ts"
 import type { Guild } from "../guilds/model.ts"
 import type { AuditEntryId } from "../model/ids.ts"
 import type { Actor, World } from "../model/world.ts"
+import { watchPermissions } from "../rules/permission-watch.ts"
 import { isAccount } from "../rules/require.ts"
 import { mergeEntry } from "../audit-log/rules.ts"
 
@@ -40,7 +41,10 @@ interface EffectsContext {
 /** Creates the effects of one run of an action. */
 export function createEffects({ world, actor, reason }: EffectsContext): Effects {
   const emit = (fact: Fact): void => {
-    for (const observe of world.observers) observe(fact)
+    // Observers check who receives an event, which is no check of the actor.
+    watchPermissions(world, undefined, () => {
+      for (const observe of world.observers) observe(fact)
+    })
   }
   return {
     emit,

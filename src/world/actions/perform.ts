@@ -3,6 +3,7 @@
 
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import type { Actor, World } from "../model/world.ts"
+import { watchPermissions } from "../rules/permission-watch.ts"
 import { isAccount } from "../rules/require.ts"
 import type { Action, Invocation, Outcome, Query } from "./action.ts"
 
@@ -30,7 +31,9 @@ export function performWithQuery<Input, Result, Params>(
 ): Outcome<Result, Params> {
   const releaseIds = world.ids.savepoint()
   try {
-    const outcome = withIdRollback(releaseIds, () => performed.run(world, actor, invocation))
+    const outcome = withIdRollback(releaseIds, () =>
+      watchPermissions(world, actor, () => performed.run(world, actor, invocation)),
+    )
     const account = isAccount(actor) ? world.users.get(actor) : undefined
     if (account?.bot === false) account.seenAt = world.clock.now()
     return outcome
@@ -73,5 +76,5 @@ export function runQuery<Input, Result>(
   { run }: Query<Input, Result>,
   invocation: Invocation<NoInfer<Input>>,
 ): Result {
-  return run(world, actor, invocation).result
+  return watchPermissions(world, actor, () => run(world, actor, invocation)).result
 }

@@ -4,7 +4,7 @@ import type { PermissionFlagsBits } from "discord-api-types/v10"
 import type { ChannelId, GuildId, InteractionId, RoleId, UserId } from "./ids.ts"
 
 /** The name of a permission. */
-type PermissionName = keyof typeof PermissionFlagsBits
+export type PermissionName = keyof typeof PermissionFlagsBits
 
 /** The role or the member of an overwrite. */
 export type OverwriteTarget =

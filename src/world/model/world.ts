@@ -19,6 +19,7 @@ import type { LinkPreview } from "../messages/model/link-preview.ts"
 import type { AuthorizationState } from "../oauth2/model.ts"
 import type { Presence, ShardPresence } from "../presences/model.ts"
 import type { ProfileName } from "../users/model/profile.ts"
+import type { PermissionName } from "./refusal-reason.ts"
 import type { RoleConnectionsOfApplication } from "../role-connections/model.ts"
 import type { StickerPack } from "../stickers/model.ts"
 import type { User } from "../users/model/user.ts"
@@ -65,6 +66,15 @@ export interface World extends WorldState {
   readonly observers: Set<(fact: Fact) => void>
   /** Functions that are called after each action, also after one that was refused. */
   readonly operations: Set<(operation: EndedOperation) => void>
+  readonly permissionWatch: PermissionWatch
+}
+
+/** Watches the permissions that the operations of actors are checked for. */
+export interface PermissionWatch {
+  /** The actor of the operation in progress; undefined while its facts are emitted. */
+  actor: Actor | undefined
+  /** Called with each check of that actor; undefined if nobody watches. */
+  onCheck: ((actor: Actor, permission: PermissionName, isHeld: boolean) => void) | undefined
 }
 
 /** An action that has ended. */

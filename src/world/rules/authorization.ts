@@ -10,6 +10,7 @@ import type { Member } from "../members/model.ts"
 import type { Message } from "../messages/model/message.ts"
 import type { Actor, World } from "../model/world.ts"
 import { missingAccess, missingPermissions } from "./explained-api-error.ts"
+import { holdsEach } from "./permission-watch.ts"
 import { reasonsInChannel, reasonsInGuild } from "./permission-reasons.ts"
 import {
   isPrivateChannel,
@@ -20,13 +21,7 @@ import {
   requireMember,
   requireMessage,
 } from "./require.ts"
-import {
-  type Permission,
-  canInGuild,
-  effectivePermissions,
-  guildPermissions,
-  includes,
-} from "./permissions.ts"
+import { type Permission, effectivePermissions, guildPermissions, includes } from "./permissions.ts"
 
 /**
  * Returns a channel that the actor sees and in which the actor has `permissions`.
@@ -91,7 +86,8 @@ export function requireChannelPermissions(
 /** Returns the permissions of an actor who sees a channel. */
 function requireVisible(world: World, actor: Actor, channel: Channel): bigint {
   const held = effectivePermissions(world, channel, actor)
-  if (includes(held, "ViewChannel")) return held
+  if (holdsEach(world, actor, ["ViewChannel"], (permission) => includes(held, permission)))
+    return held
   throw missingAccess(() => reasonsInChannel(world, channel, actor))
 }
 
@@ -103,7 +99,7 @@ function requireHeld(
   held: bigint,
   permissions: readonly Permission[],
 ): void {
-  if (permissions.every((permission) => includes(held, permission))) return
+  if (holdsEach(world, actor, permissions, (permission) => includes(held, permission))) return
   if (isPrivateChannel(channel)) throw new ApiError("dmChannel")
   throw missingPermissions(() => reasonsInChannel(world, channel, actor, permissions))
 }
@@ -166,7 +162,7 @@ export function requireGuildPermissions(
   if (member === undefined) throw missingAccess(() => reasonsInGuild(world, guild, actor))
   if (permissions.length === 0) return
   const held = guildPermissions(world, guild, member)
-  if (!permissions.every((permission) => includes(held, permission))) {
+  if (!holdsEach(world, actor, permissions, (permission) => includes(held, permission))) {
     throw missingPermissions(() => reasonsInGuild(world, guild, actor, permissions))
   }
 }
@@ -213,7 +209,13 @@ export function requireAnyGuildPermission(
   guild: Guild,
   anyOf: readonly Permission[],
 ): void {
-  if (anyOf.some((permission) => canInGuild(world, guild, actor, permission))) return
+  if (actor === "system") return
+  const member = isAccount(actor) ? guild.members.get(actor) : undefined
+  const bits = member === undefined ? 0n : guildPermissions(world, guild, member)
+  const held = anyOf.filter((permission) => includes(bits, permission))
+  // The others are not missing if one of them is enough.
+  const isEnough = held.length > 0
+  if (holdsEach(world, actor, isEnough ? held : anyOf, () => isEnough)) return
   throw missingPermissions(() => [
     { kind: "anyOf", permissions: anyOf },
     ...reasonsInGuild(world, guild, actor, anyOf),

@@ -7,6 +7,7 @@ import type { Guild } from "../guilds/model.ts"
 import type { RoleId } from "../model/ids.ts"
 import type { Member } from "../members/model.ts"
 import type { Actor, World } from "../model/world.ts"
+import { holdsEach } from "./permission-watch.ts"
 import { isPrivateChannel, isAccount } from "./require.ts"
 import { parentOf } from "../threads/rules/threads.ts"
 import { everyoneRoleId } from "./shared-ids.ts"
@@ -232,7 +233,7 @@ export function canInChannel(
   permissions: readonly Permission[],
 ): boolean {
   const held = effectivePermissions(world, channel, actor)
-  return permissions.every((permission) => includes(held, permission))
+  return holdsEach(world, actor, permissions, (permission) => includes(held, permission))
 }
 
 /** Returns whether an actor is a member of a guild and has a permission there. */
@@ -244,5 +245,6 @@ export function canInGuild(
 ): boolean {
   if (actor === "system") return true
   const member = isAccount(actor) ? guild.members.get(actor) : undefined
-  return member !== undefined && includes(guildPermissions(world, guild, member), permission)
+  const held = member === undefined ? 0n : guildPermissions(world, guild, member)
+  return holdsEach(world, actor, [permission], () => includes(held, permission))
 }
