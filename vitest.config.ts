@@ -33,7 +33,14 @@ const GLOBAL = ["test/**/*.global.test.ts"]
 
 /** Bots with client libraries, and files that leave their process as they found it. */
 const SHARED = [
-  ...filesIn("clients", "clients/scenario", "conformance", "conformance/libraries/*", "docs"),
+  ...filesIn(
+    "coverage",
+    "clients",
+    "clients/scenario",
+    "conformance",
+    "conformance/libraries/*",
+    "docs",
+  ),
   ...filesIn("control", "gateway", "gateway/transports", "harness", "harness/html"),
   ...filesIn("http-bots", "init"),
   ...filesIn(

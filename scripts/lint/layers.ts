@@ -116,6 +116,9 @@ const RECORDING = "src/harness/studio/recording"
 /** The page of Studio, which is a client of the control API. */
 const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO, RECORDING]
 
+/** Reports of usage coverage, for Vitest and the command. */
+const COVERAGE = "src/harness/coverage"
+
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
 const NODE_TEST = "src/harness/runners/node-test.ts"
@@ -191,6 +194,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     OWN_FILES,
     ...PLATFORM,
   ],
+  [COVERAGE]: [...SIMULATION, HTML, SETUP_ERROR, ...WORLD],
   "src/harness/runners": RUNNERS,
   [NODE_TEST]: RUNNERS,
   "src/cli": [
@@ -198,6 +202,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/serve",
     "src/cli/exec",
     "src/cli/studio",
+    "src/cli/coverage",
     "src/handlers",
     OWN_FILES,
     OWN_VERSION,
@@ -212,6 +217,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...SERVER,
   ],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
+  "src/cli/coverage": ["src/cli", "src/cli/exec", COVERAGE, ...SIMULATION, SETUP_ERROR],
   "src/cli/exec": ["src/cli", "src/cli/serve", "src/harness/server", "src/harness/node", ...SERVER],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
@@ -222,6 +228,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
   "src/worlds": ["src"],
   "src/worlds.ts": ["src/worlds", REQUIREMENTS],
+  "src/coverage.ts": [COVERAGE, ...SIMULATION, REQUIREMENTS],
   "src/jest-setup.ts": ["src/harness/runners", REQUIREMENTS],
   "src/node-test-setup.ts": [NODE_TEST, REQUIREMENTS],
   "src/vitest-setup.ts": ["src/harness/runners", REQUIREMENTS],
@@ -246,6 +253,9 @@ const ON_NODE = new Set([
   "src/cli/serve",
   "src/cli/exec",
   "src/cli/studio",
+  "src/cli/coverage",
+  COVERAGE,
+  "src/coverage.ts",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

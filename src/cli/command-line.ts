@@ -1,5 +1,6 @@
 // The command line of `npx guildsim`: runs the named command and prints help after a usage error.
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
+import { coverageCommand } from "./coverage-command.ts"
 import { execCommand } from "./exec-command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
@@ -17,6 +18,7 @@ const COMMANDS: readonly CliCommand[] = [
   execCommand,
   inventoryCommand,
   verifyCommand,
+  coverageCommand,
 ]
 
 const HELP = `Usage: guildsim <command> [options]

@@ -54,6 +54,15 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Changes of the platform": [shell],
     },
   },
+  "docs/coverage.md": {
+    blocks: {
+      "With Vitest": [moduleOf(), outputIn("test/coverage/usage.test.ts")],
+      "Fail below a threshold": [moduleOf()],
+      "With Jest, node:test and everything else": [shell],
+      "Several machines": [shell],
+      "`coverage.json`": [json],
+    },
+  },
   "docs/oauth2.md": {
     blocks: {
       "Log in": [testFile],

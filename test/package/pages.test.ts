@@ -23,6 +23,7 @@ const NODE = [
   "./jest-setup",
   "./node-test-setup",
   "./server",
+  "./coverage",
   "./package.json",
 ]
 const ENTRIES = Object.keys(manifest.exports)
@@ -69,9 +70,9 @@ test("a bundler bundles guildsim/browser without substituting a module of Node",
 })
 
 // 420.2 KB since messages are whole sentences; the declared types of all options are about 5 KB of it.
-test("guildsim/browser is less than 520 KB to load, MSW included", async () => {
+test("guildsim/browser is less than 530 KB to load, MSW included", async () => {
   const { compressed } = await bundle(join(dist, "browser.js"), dist)
-  expect(compressed).toBeLessThan(520)
+  expect(compressed).toBeLessThan(530)
 })
 
 /**

@@ -5,6 +5,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { readRecordings } from "../../src/harness/coverage/recordings.ts"
+import { USAGE_VARIABLE } from "../../src/harness/simulation/usage/usage-file.ts"
 import { readBlock } from "../docs/blocks.ts"
 import { JEST, type RunnerCommand, VITEST, commandsOf } from "./commands.ts"
 import { createProject } from "./project.ts"
@@ -117,7 +119,10 @@ test.for([
 
 test("node:test runs tests that dispose of their run", () => {
   const suite = disposes ? "node.test.mjs" : "node-closing.test.mjs"
-  const { output } = run(project, ["--test", "--test-reporter", "tap", suite])
+  const recordings = join(project, "node-recordings")
+  const recording = { [USAGE_VARIABLE]: recordings }
+  const { output } = run(project, ["--test", "--test-reporter", "tap", suite], recording)
+  expect(botsIn(recordings)).not.toEqual([])
   expect(output).toContain("ok 1 - the bot answers")
   expect(output).toContain("not ok 2 - what the bot throws fails the test")
   expect(output).toContain("no tea left")
@@ -125,7 +130,11 @@ test("node:test runs tests that dispose of their run", () => {
 
 test("Jest runs ES modules and CommonJS, one file after the other", () => {
   const files = ["imported", "modules", ...(requiresModules ? ["required"] : [])]
-  const { output } = run(project, [...JEST, "--verbose", ...files])
+  const recordings = join(project, "jest-recordings")
+  const { output } = run(project, [...JEST, "--verbose", ...files], {
+    [USAGE_VARIABLE]: recordings,
+  })
+  expect(botsIn(recordings)).not.toEqual([])
 
   const passing = ["an ES module passes", "CommonJS with import() passes"]
   if (requiresModules) passing.push("CommonJS passes")
@@ -135,6 +144,11 @@ test("Jest runs ES modules and CommonJS, one file after the other", () => {
   const { length } = passing
   expect(output).toContain(`Tests:       1 failed, ${length} passed, ${length + 1} total`)
 })
+
+/** Returns the names of the bots whose usage was recorded. */
+function botsIn(recordings: string): readonly string[] {
+  return readRecordings(recordings).flatMap(({ bots }) => Object.keys(bots))
+}
 
 /** The pattern with which each runner begins the section of a failed test. */
 const HEADS = {
@@ -334,11 +348,11 @@ interface Done {
  * Runs Node without the environment variables by which a runner detects that it runs inside
  * another.
  */
-function run(cwd: string, options: readonly string[]): Done {
+function run(cwd: string, options: readonly string[], more: NodeJS.ProcessEnv = {}): Done {
   const { NODE_TEST_CONTEXT: _, VITEST: __, NODE_OPTIONS: ___, ...env } = process.env
   const { stdout, stderr } = spawnSync(process.execPath, options, {
     cwd,
-    env: { ...env, NO_COLOR: "1", FORCE_COLOR: "0" },
+    env: { ...env, NO_COLOR: "1", FORCE_COLOR: "0", ...more },
     encoding: "utf8",
     timeout: 30_000,
   })

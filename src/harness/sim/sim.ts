@@ -27,6 +27,7 @@ import {
   createPortableTime,
 } from "../simulation/time/portable-time.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
+import { recordUsage } from "../simulation/usage/record-usage.ts"
 import type { TimeControl } from "../simulation/time/time-control.ts"
 import { createSimulationApi } from "./create-simulation-api.ts"
 import { type GatewayFaults, createGatewayFaults } from "./faults/gateway-faults.ts"
@@ -162,6 +163,7 @@ export class SimController {
     if (this.#state === undefined) return
     const { simulation, time } = this.#state
     simulation.ended.reason ??= why
+    simulation.usage.current?.end()
     simulation.gateway.close(...CLOSE_CODES.authenticationFailed)
     simulation.faults.close()
     time.stopClock()
@@ -173,7 +175,12 @@ export class SimController {
   }
 
   #open(): SimState {
-    const settle = (): Promise<void> => this.#msw.settle()
+    const settle = (): Promise<void> => {
+      const settled = this.#msw.settle()
+      const { current: usage } = simulation.usage
+      // A Sim need not be ended, so what has happened is written while it is used.
+      return usage === undefined ? settled : settled.then(() => usage.flush())
+    }
     const { host, identifyClock, onGap = report } = this.#deps
     const { handledBy = BY_SERVER_OR_WORKER } = host ?? {}
     const simulation = createSimulation(this.#options, {
@@ -186,6 +193,7 @@ export class SimController {
       time: this.#createTimeControl(() => time),
       responses: { notifyActivity: this.notifyActivity },
     })
+    recordUsage(simulation)
     const urlHost = createPortableUrlHost(simulation, this.notifyActivity)
     simulation.urlChecks.current = createUrlChecks(simulation, urlHost)
     const time = createPortableTime(simulation.world.clock, settle, simulation.journal)

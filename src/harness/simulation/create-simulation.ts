@@ -69,6 +69,7 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       age: { resets: 0 },
       ended: { reason: undefined },
       history,
+      usage: { current: undefined },
       keepsHeaders: () => history.current !== undefined,
       application: () => bot.application(),
       authenticate: (token) => accounts.authenticate(token),
@@ -169,7 +170,10 @@ function serveClients(
     ...state,
     identifyClock,
     ...(atRest !== undefined && { whenIdle: atRest }),
-    onReady: (...ready) => gatewayListeners?.onReady(...ready),
+    onReady(...ready) {
+      state.usage.current?.noteSessions(gateway.sessions)
+      gatewayListeners?.onReady(...ready)
+    },
     onDisallowed: (...refused) => gatewayListeners?.onDisallowed(...refused),
     onShardRefused: (...refused) => gatewayListeners?.onShardRefused(...refused),
     onUnauthorized: () => gatewayListeners?.onUnauthorized(),

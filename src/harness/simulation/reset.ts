@@ -15,7 +15,8 @@ export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: S
 }
 
 /** Clears the journal and the gaps. */
-export function clearHistory({ journal, gaps }: Simulation): void {
+export function clearHistory({ journal, gaps, usage }: Simulation): void {
+  usage.current?.readJournal()
   journal.forget()
   gaps.clear()
 }

@@ -35,6 +35,7 @@ import type { PendingDeliveries } from "./pending-deliveries.ts"
 import type { TakeScreenshot } from "./screenshots.ts"
 import type { WorldSnapshot } from "./snapshot.ts"
 import type { TimeControl } from "./time/time-control.ts"
+import type { UsageRecording } from "./usage/record-usage.ts"
 import type { WorldAccess } from "./world-access.ts"
 
 /** Options of a simulation. */
@@ -129,6 +130,8 @@ export interface Simulation extends HandlerDeps {
   readonly age: { resets: number }
   /** The log of changes, from which earlier states are rebuilt; undefined until it is started. */
   readonly history: { current: HistoryLog | undefined }
+  /** The recording of usage coverage; undefined unless the environment asks for it. */
+  readonly usage: { current: UsageRecording | undefined }
   /** The end state. After the end, methods that act or wait throw. */
   readonly ended: EndState
   /** The verbs that the test has called. */

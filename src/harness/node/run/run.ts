@@ -18,6 +18,7 @@ import { RunStudio } from "../studio/run-studio.ts"
 import { type Run, createEnv } from "./run-env.ts"
 import { RunEnd } from "./run-end.ts"
 import { createScreenshots } from "../screenshots/screenshot.ts"
+import { recordUsage } from "../../simulation/usage/record-usage.ts"
 import { readStartAt } from "../../simulation/time/start-at.ts"
 
 /** A started run, with the parts of it that its test does not see. */
@@ -66,8 +67,7 @@ export async function startRun<Handles extends object>(
     usesGateway: options.gateway ?? true,
   })
   run.bots.push(first)
-  runtime.simulation.screenshots.take = createScreenshots(runtime.simulation)
-  checkUrls(run)
+  equip(run)
   const ending = new RunEnd({ runtime, options, studio, stop: () => stop(run) })
   const env = createEnv(run, first, ending)
   try {
@@ -89,10 +89,12 @@ export async function startRun<Handles extends object>(
   }
 }
 
-/** Checks the URLs that bots set by requests to them. */
-function checkUrls(run: Run): void {
+/** Gives a simulation what only Node has: requests to the URLs that bots set, a browser, and files. */
+function equip(run: Run): void {
   const { simulation } = run.runtime
   simulation.urlChecks.current = createUrlChecks(simulation, createRunUrlHost(run))
+  simulation.screenshots.take = createScreenshots(simulation)
+  recordUsage(simulation)
 }
 
 /**
@@ -103,6 +105,7 @@ async function stop({ bots, runtime, studio }: Run): Promise<readonly Error[]> {
   runtime.simulation.ended.reason ??= describeRunEnd(runtime.name)
   const failures: Error[] = []
   for (const bot of bots.toReversed()) failures.push(...(await bot.stop()))
+  runtime.simulation.usage.current?.end()
   await runtime.close()
   const closing = studio.close()
   if (closing !== undefined) await closing
