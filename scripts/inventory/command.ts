@@ -64,6 +64,14 @@ const OPTIONS = {
   libraries: { type: "string", default: REPOSITORY },
 } as const
 
+/** The readers of what is slow to read. A caller that reads the same again can keep the results. */
+export interface SlowReaders {
+  readonly clientRoutes: typeof readClientRoutes
+  readonly marks: typeof readMarks
+}
+
+const READERS: SlowReaders = { clientRoutes: readClientRoutes, marks: readMarks }
+
 /**
  * Runs the command and resolves with its exit status.
  *
@@ -80,11 +88,12 @@ const OPTIONS = {
 export async function inventoryCommand(
   args: readonly string[],
   print: (line: string) => void,
+  readers: SlowReaders = READERS,
 ): Promise<number> {
   const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
   const { check, root } = options
   const imported = options.import === undefined ? undefined : await importSources(options.import)
-  const sources = await readSources(options, imported).catch(unreadableLibrary)
+  const sources = await readSources(options, imported, readers).catch(unreadableLibrary)
   if (sources instanceof UnreadableLibrary) {
     print(`${sources.message} Extend src/cli/reading.`)
     return 1
@@ -100,7 +109,7 @@ export async function inventoryCommand(
     ...findProblems(sources, entries),
     ...requestTypeProblems(types, await readDescribedKeys(root)),
     ...(check ? implementedReasons(sources.notModeled, entries) : []),
-    ...markProblems(await readMarks(REPOSITORY), Object.values(ASSUMPTIONS).flat()),
+    ...markProblems(await readers.marks(REPOSITORY), Object.values(ASSUMPTIONS).flat()),
   ]
   for (const problem of problems) print(problem)
   if (problems.length > 0) return 1
@@ -139,6 +148,7 @@ function unreadableLibrary(error: unknown): UnreadableLibrary {
 async function readSources(
   { root, libraries }: { readonly root: string; readonly libraries: string },
   imported: Pick<InventorySources, "specification" | "openapi"> | undefined,
+  readers: SlowReaders,
 ): Promise<InventorySources> {
   const { specification, openapi } = imported ?? {
     specification: await readSpecification(root),
@@ -146,7 +156,7 @@ async function readSources(
   }
   const platform = [...Object.values(specification).flat(), ...openapi.operations]
   const [clients, code, notModeled] = await Promise.all([
-    readClientRoutes(libraries, platform),
+    readers.clientRoutes(libraries, platform),
     readCodeRoutes(),
     readNotModeled(root),
   ])

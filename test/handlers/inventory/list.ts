@@ -1,18 +1,20 @@
 // The list of routes is complete and sorted, and it reports sources that contradict each other.
-import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { readClientRoutes } from "../../scripts/inventory/client-routes.ts"
+import { readClientRoutes } from "../../../scripts/inventory/client-routes.ts"
 import {
   type InventoryEntry,
   listEntries,
   type InventorySources,
-} from "../../scripts/inventory/entries.ts"
-import { findProblems } from "../../scripts/inventory/problems.ts"
-import { readNotModeled, readOpenapi, readSpecification } from "../../scripts/inventory/sources.ts"
-import { keyOf, type ApiRoute, shapeOf } from "../../src/cli/route.ts"
-import { inventory } from "../../src/handlers/inventory.generated.ts"
-
-const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url))
+} from "../../../scripts/inventory/entries.ts"
+import { findProblems } from "../../../scripts/inventory/problems.ts"
+import {
+  readNotModeled,
+  readOpenapi,
+  readSpecification,
+} from "../../../scripts/inventory/sources.ts"
+import { keyOf, type ApiRoute, shapeOf } from "../../../src/cli/route.ts"
+import { inventory } from "../../../src/handlers/inventory.generated.ts"
+import { REPOSITORY } from "./files.ts"
 
 const specification = await readSpecification(REPOSITORY)
 const openapi = await readOpenapi(REPOSITORY)
