@@ -8,6 +8,7 @@ import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { savedWorld, worldToSave } from "../../src/world/snapshot.ts"
 import { type SimulationApi, createSim } from "../../src/index.ts"
 import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
+import { expectEqualStates } from "../scene/equal-states.ts"
 import { connectTo, simulationOf } from "./simulation-world.ts"
 
 /** A world in this process or on a server, and its guild. */
@@ -112,6 +113,6 @@ test.each(Object.entries({ ...BUILDERS, ...CHANNEL_BUILDERS, ...OTHER_BUILDERS }
     const building = build({ env, guild: env.guilds.get("Tea House") })
     expect(building).toBeInstanceOf(Promise)
     await building
-    expect(savedIn(server)).toEqual(savedIn(local))
+    expectEqualStates(savedIn(server), savedIn(local))
   },
 )

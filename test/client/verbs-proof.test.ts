@@ -6,6 +6,7 @@ import { simulationOfApi } from "../../src/harness/sim/sim-arguments.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { savedWorld, worldToSave } from "../../src/world/snapshot.ts"
 import { allUserActions } from "../proof/user-actions.ts"
+import { expectEqualStates } from "../scene/equal-states.ts"
 import { play, sampleCall } from "./sampled-calls.ts"
 import { connectTo, simulationOf } from "./simulation-world.ts"
 
@@ -24,8 +25,8 @@ test.each(allUserActions.map((sample) => [sample.does, sample] as const))(
     const mirror = simulationOfApi(env)
     const expected = await play(call, local)
     expect(await play(call, mirror)).toEqual(expected)
-    expect(savedIn(server)).toEqual(savedIn(local))
+    expectEqualStates(savedIn(server), savedIn(local))
     expect(mirror.journal.read()).toEqual(server.journal.read())
-    expect(savedIn(mirror)).toEqual(savedIn(server))
+    expectEqualStates(savedIn(mirror), savedIn(server))
   },
 )

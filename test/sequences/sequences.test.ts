@@ -18,25 +18,28 @@ import { requestsTo } from "./requests.ts"
 import { type Scene, createScene } from "./scene.ts"
 import type { Step } from "./step.ts"
 
-const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 50)
+const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 24)
 const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
 
-/** A scene in which nothing has changed yet, because requests were refused or only read. */
-let unchanged: Scene | undefined
+/** The scene of the last request, which may have changed it. */
+let used: Scene | undefined
 
 test.each(routes.map((route) => [route.key, route] as const))(
   "%s is drawn, and succeeds sometimes",
   async (_, route) => {
-    const scene = unchanged ?? (await createScene())
-    let outcome
-    for (const step of fc.sample(requestsTo(route), { seed, numRuns: 200 })) {
-      outcome = await tryStep(scene, step)
-      if (outcome?.kind === "done") break
-    }
-    unchanged = outcome?.kind === "done" && outcome.reads === true ? scene : undefined
-    expect(outcome).toMatchObject({ kind: "done" })
+    const steps = fc.sample(requestsTo(route), { seed, numRuns: 200 })
+    // Another scene takes more time than several requests.
+    const hasSucceeded = used !== undefined && (await succeeds(used, steps.slice(0, 20)))
+    if (!hasSucceeded) used = await createScene()
+    expect(hasSucceeded || (used !== undefined && (await succeeds(used, steps)))).toBe(true)
   },
 )
+
+/** Returns whether one of some steps succeeds. */
+async function succeeds(scene: Scene, steps: readonly Step[]): Promise<boolean> {
+  for (const step of steps) if ((await tryStep(scene, step))?.kind === "done") return true
+  return false
+}
 
 const READS = "It only reads."
 

@@ -15,7 +15,7 @@ import { playOnly, sequences, tryStep } from "./play.ts"
 import { type Scene, clientsOf } from "./scene.ts"
 import type { Step } from "./step.ts"
 
-const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 15)
+const numRuns = Number(process.env["GUILDSIM_SEQUENCES"] ?? 10)
 const seed = Number(process.env["GUILDSIM_SEED"] ?? 1)
 
 /**

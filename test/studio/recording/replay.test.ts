@@ -25,6 +25,7 @@ import { connectTo, simulationOf } from "../../client/simulation-world.ts"
 import type { UserActionSample } from "../../proof/user-action.ts"
 import { allUserActions } from "../../proof/user-actions.ts"
 import { modules } from "../../runners/project.ts"
+import { expectEqualStates } from "../../scene/equal-states.ts"
 import { type PlayedRecording, recordCalls, recordSample } from "./sampled-recordings.ts"
 
 // There are many samples.
@@ -66,7 +67,7 @@ async function replay(played: PlayedRecording, runner: TargetRunner): Promise<re
   const env = extend(api, createAssertions(simulation, errors), settling)
   await compile(lines)(env, matcherExpect, assert)
   if (omitted.length > 0) return omitted
-  expect(savedIn(simulation), lines.join("\n")).toEqual(savedIn(played.simulation))
+  expectEqualStates(savedIn(simulation), savedIn(played.simulation), lines.join("\n"))
   return []
 }
 
