@@ -13,12 +13,13 @@ import {
   neverCodes,
   neverInner,
 } from "./awaited-codes.ts"
-import { changedRequest } from "./changed-trial.ts"
+import { type ChangedTrial, changedRequest } from "./changed-trial.ts"
 import { invalidBodies } from "./invalid-bodies.ts"
 import { reasonsByCode } from "./reasons-by-code.ts"
 import { refusals } from "./refusals.ts"
 import { type Answer, implementedRoutes } from "../scene/ask.ts"
-import { createScene } from "../scene/scene.ts"
+import { type Scene, createScene } from "../scene/scene.ts"
+import { sharedScene } from "../scene/shared-scene.ts"
 import { unknownBy } from "./unknown-ids.ts"
 
 // generated with this shape
@@ -37,11 +38,16 @@ function printed({ status, body }: Answer): string {
   }).message
 }
 
+/** Returns a scene. One that a request arranges may have another time later, so no other gets it. */
+function sceneFor({ arrange }: ChangedTrial): Promise<Scene> {
+  return arrange === undefined ? sharedScene() : createScene()
+}
+
 test.for(refusals.map((one) => [one.does, one.code, one] as const))(
   "%s is %i",
   async ([, code, refusal]) => {
     const { says, status: known } = refusal
-    const scene = await createScene()
+    const scene = await sceneFor(refusal)
     await refusal.arrange?.(scene)
     const answer = await scene.ask(changedRequest(refusal, scene.ids))
     const { status, body } = answer
@@ -57,7 +63,7 @@ test.for(refusals.map((one) => [one.does, one.code, one] as const))(
 test.for(invalidBodies.map((one) => [one.printed, one] as const))(
   "discord.js prints %s",
   async ([lines, sample]) => {
-    const scene = await createScene()
+    const scene = await sceneFor(sample)
     await sample.arrange?.(scene)
     const answer = await scene.ask(changedRequest(sample, scene.ids))
 
@@ -67,7 +73,7 @@ test.for(invalidBodies.map((one) => [one.printed, one] as const))(
 )
 
 test("a refusal with a parameter that its route does not have is reported", async () => {
-  const { ids } = await createScene()
+  const { ids } = await sharedScene()
   const changed = { route: "GET /guilds/{guild_id}", params: { channel_id: "general" } } as const
   expect(() => changedRequest(changed, ids)).toThrow("has no parameter channel_id")
 })

@@ -2,7 +2,7 @@
 // implemented route, by its schemas.
 
 import { fc } from "../chance.ts"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { UnsupportedField } from "../../src/index.ts"
 import { safeParseBody } from "../../src/world/kernel/body-schema.ts"
 import { ApiError } from "../../src/world/kernel/api-error.ts"
@@ -17,6 +17,9 @@ import { firstTrial, requestOf } from "../samples/request.ts"
 import { type SceneRequest, implementedRoutes } from "../scene/ask.ts"
 import type { Scene } from "../scene/scene.ts"
 import { sharedScene } from "../scene/shared-scene.ts"
+
+// A test tries every key of a schema, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 type Value = (typeof implementedRoutes)[number]
 
