@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { WebSocket } from "ws"
 import { type GuildsimServer, startServer } from "../../src/server.ts"
-import { fc } from "../chance.ts"
+import { anyCharacter, fc } from "../chance.ts"
 import { ask, connect, tokenOf } from "./fixture.ts"
 
 let server: GuildsimServer
@@ -78,7 +78,7 @@ const PATHS = fc.oneof(
   ),
   fc.webUrl().map((url) => `/api/v10/${url}`),
   fc
-    .string({ unit: "binary", maxLength: 40 })
+    .string({ unit: anyCharacter, maxLength: 40 })
     .map((path) => `/api/v10/${encodeURI(path.toWellFormed())}`),
 )
 
@@ -97,7 +97,7 @@ const BODIES = fc.oneof(
     '--b\r\ncontent-disposition: form-data; name="payload_json"\r\n\r\n{\r\n--b--',
   ),
   fc.json(),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
 )
 
 const TYPES = fc.constantFrom(
@@ -227,7 +227,7 @@ test("malformed frames end their connection and the server goes on serving", asy
   const token = tokenOf(server)
   const payloads = fc.oneof(
     fc.json(),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anyCharacter }),
     fc
       .record({ op: fc.oneof(fc.integer({ min: -2, max: 50 }), fc.json()), d: fc.jsonValue() })
       .map((frame) => JSON.stringify(frame)),
