@@ -134,14 +134,6 @@ export default defineConfig({
           ...[RULES, UNDICI, FETCH, MSW, NETWORK, GLOBAL, SHARED, PAGES, DATABASES, PACKAGE].flat(),
         ],
       }),
-      isolated("types", [], {
-        typecheck: {
-          enabled: true,
-          checker: "tsc",
-          include: ["test/types/**/*.test-d.ts"],
-          tsconfig: "test/types/tsconfig.json",
-        },
-      }),
     ],
   },
 })

@@ -47,7 +47,7 @@ export async function runTests(path: string, tests: readonly string[]): Promise<
   const report = join(path, "report.json")
   rmSync(report, { force: true })
   const vitest = join("node_modules", "vitest", "vitest.mjs")
-  const options = ["--bail", "1", "--typecheck.enabled=false", "--passWithNoTests=false"]
+  const options = ["--bail", "1", "--passWithNoTests=false"]
   options.push(`--testTimeout=${TEST_TIMEOUT}`)
   const output = ["--reporter=json", `--outputFile=${report}`]
   const args = [vitest, "run", ...options, ...output, ...tests]

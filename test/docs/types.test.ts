@@ -1,5 +1,7 @@
-// Type-checks the code of README.md and docs/*.md unchanged.
+// Type-checks the code of README.md and docs/*.md unchanged, and the tests of types, in one program:
+// each program reads the modules of src again.
 
+import { globSync } from "node:fs"
 import { expect, test, vi } from "vitest"
 import { writeBody } from "../../src/harness/studio/recording/source/body.ts"
 import { VariableNames } from "../../src/harness/studio/recording/source/names.ts"
@@ -35,11 +37,13 @@ async function recordedModule(): Promise<DocsModule> {
   return { page: "docs/first-tests.md", name: "recorded", extension: "ts", code, isRun: false }
 }
 
-test("every block of TypeScript and JavaScript is type-checked, as are recorded tests", async () => {
+test("every block of TypeScript and JavaScript is type-checked, as are recorded tests and tests of types", async () => {
   const modules = listPages().flatMap((page) => readModules(page))
   expect(modules.length).toBeGreaterThan(20)
+  const tests = globSync("test/types/*.test-d.ts").toSorted()
+  expect(tests.length).toBeGreaterThan(10)
   const recorded = await recordedModule()
-  expect(findTypeErrors([...modules, recorded, WRONG])).toEqual([
+  expect(findTypeErrors([...modules, recorded, WRONG], tests)).toEqual([
     expect.stringMatching(/^docs\/time\.md:3 TS2322: Type 'string' is not assignable/),
   ])
 })
