@@ -4,9 +4,10 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Page } from "playwright"
 import { type PreviewServer, type Rolldown, build, createServer, preview } from "vite"
-import { afterAll, beforeAll, expect, vi } from "vitest"
+import { afterAll, beforeAll, expect, inject, vi } from "vitest"
 import type { BrowserSim } from "../../src/browser.ts"
 import type { CommunityHandles, ModerationHandles } from "../../src/worlds.ts"
+import { resolveBuilt } from "../built/plugin.ts"
 import { test as base } from "./fixture.ts"
 
 const configFile = fileURLToPath(
@@ -20,7 +21,12 @@ let url: string
 beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "development")
   const quiet = { configFile, logLevel: "error" } as const
-  await build({ ...quiet, mode: "development", build: { outDir, minify: false } })
+  await build({
+    ...quiet,
+    mode: "development",
+    plugins: [resolveBuilt(inject("builtModules"))],
+    build: { outDir, minify: false },
+  })
   vi.unstubAllEnvs()
   const served = { build: { outDir }, preview: { port: 0, open: false } }
   server = await preview({ ...quiet, mode: "development", ...served })

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os"
 import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { inject } from "vitest"
 
 /** The served stories. */
 export interface Storybook {
@@ -60,8 +61,15 @@ export async function serveStories(): Promise<Storybook> {
   }
 }
 
-/** The environment of this run's processes is not for another tool. */
+/**
+ * Returns the environment of another tool, without the variables of this run's processes. The tool
+ * bundles the built modules of this run.
+ */
 export function surroundings(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV$|NODE_V8_COVERAGE$|NODE_OPTIONS$)/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+  const built = inject("builtModules")
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))),
+    ...(built !== undefined && { GUILDSIM_ENTRIES: built }),
+  }
 }
