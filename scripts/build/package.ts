@@ -1,17 +1,18 @@
 // Builds the package, and keeps builds for tests and scripts that install it.
 
-import { rmSync } from "node:fs"
+import { cpSync, rmSync } from "node:fs"
 import { writeCode } from "./code.ts"
 import { writeCommonJs } from "./commonjs.ts"
 import { writeDeclarations } from "./declarations.ts"
 import { writeFonts } from "./fonts.ts"
 import { keptBuild } from "./kept.ts"
-import { writeStudio } from "./studio.ts"
+import { builtStudio } from "./studio.ts"
 
 /** Writes the files of `dist` into a folder, after deleting what it contains. */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  await Promise.all([writeCode(folder), writeDeclarations(folder), writeStudio(folder)])
+  const [studio] = await Promise.all([builtStudio(), writeCode(folder), writeDeclarations(folder)])
+  cpSync(studio, folder, { recursive: true })
   writeFonts(folder)
   writeCommonJs(folder)
 }

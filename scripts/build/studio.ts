@@ -7,7 +7,7 @@ import { REPOSITORY } from "./manifest.ts"
 import { keptBuild } from "./kept.ts"
 
 /** Writes the files of the page into `studio` below a folder. */
-export async function writeStudio(folder: string): Promise<void> {
+async function writeStudio(folder: string): Promise<void> {
   const outDir = join(resolve(folder), "studio")
   mkdirSync(outDir, { recursive: true })
   await build({
