@@ -194,7 +194,10 @@ export function route<Key extends RouteKey, Result = void, Params = undefined>(
     path,
     inputNames: inputNamesIn(path),
     binding: loose,
-    keys: droppedKeys(loose),
+    // Not read by a simulation: listing the keys of all routes would slow its start.
+    get keys() {
+      return droppedKeys(loose)
+    },
   }
 }
 
