@@ -25,6 +25,12 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   // Worker threads and child processes load nothing else.
   bridge: ["harness/node/workers/bridge"],
   redirection: ["harness/node/redirection/preload"],
+  // The programs of `test/network` load the network of a run without a world.
+  network: [
+    "harness/node/network/network",
+    "harness/node/network/network-handlers",
+    "harness/node/network/sockets/unseal",
+  ],
   // Pages load these, which import nothing of Node.
   portable: ["index", "browser", "worlds", "storybook"],
   studio: ["studio"],
