@@ -98,6 +98,7 @@ function forwardTo(transport: Transport): Transport {
     close: (code, reason) => transport.close(code, reason),
     drop: () => transport.drop(),
     fallSilent: () => transport.fallSilent?.(),
+    whenWritable: (work) => transport.whenWritable?.(work) ?? false,
     rewrite: (json) => transport.rewrite?.(json) ?? json,
   }
 }

@@ -109,6 +109,11 @@ export class Gateway {
     return this.#sessions.values()
   }
 
+  /** The sessions that have received their guilds. */
+  get readySessions(): readonly Session[] {
+    return [...this.sessions].filter((session) => this.#listeners.has(session))
+  }
+
   /**
    * Accepts a client that connected to `url`. The transport passes everything it receives to the
    * returned connection. A client that connects to a voice server is disconnected at once.
@@ -206,25 +211,39 @@ export class Gateway {
     )
     this.#listeners.add(waiting)
     this.#whenIdle(() => {
-      this.#listeners.delete(waiting)
-      this.#sendGuilds(session, named)
-      // The session may have ended: its connection can end while it gets events.
-      if (!this.#sessions.has(session.id)) return
-      waiting.flush()
-      this.#listeners.add(session)
-      this.#options.onReady(session.identity.application, shard)
+      this.#sendGuilds(session, named.values(), () => {
+        this.#listeners.delete(waiting)
+        // The session may have ended: its connection can end while it gets events.
+        if (!this.#sessions.has(session.id)) return
+        waiting.flush()
+        this.#listeners.add(session)
+        this.#options.onReady(session.identity.application, shard)
+      })
     })
   }
 
-  /** Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable. */
-  #sendGuilds(session: Session, named: readonly Guild[]): void {
+  /**
+   * Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable, as fast as
+   * the client reads them, then calls back.
+   */
+  #sendGuilds(session: Session, named: Iterator<Guild>, onSent: () => void): void {
+    const goOn = (): void => {
+      if (this.#sessions.has(session.id)) this.#sendGuilds(session, named, onSent)
+      else onSent()
+    }
+    for (let next = named.next(); next.done !== true; next = named.next()) {
+      this.#sendGuild(session, next.value)
+      if (session.connection?.whenWritable(goOn) === true) return
+    }
+    onSent()
+  }
+
+  #sendGuild(session: Session, guild: Guild): void {
     const { world } = this.#options
     const { userId } = session.reader
-    for (const guild of named) {
-      if (!world.guilds.has(guild.id) || !guild.members.has(userId)) continue
-      if (this.outages.has(guild)) continue
-      fanOut(world, [session], { type: "guildJoined", guild, userId })
-    }
+    const isThere = world.guilds.has(guild.id) && guild.members.has(userId)
+    if (!isThere || this.outages.has(guild)) return
+    fanOut(world, [session], { type: "guildJoined", guild, userId })
   }
 
   #onEnd(session: Session): void {

@@ -38,7 +38,10 @@ export class JournalLog implements Journal {
   readonly #onGap: (gap: Gap) => void
   readonly #entries: (JournalEntry | undefined)[] = []
   readonly #readers = new Map<(entry: JournalEntry) => void, number>()
+  readonly #observers = new Set<(entry: JournalEntry) => void>()
   readonly #indexes = new WeakMap<Error, number>()
+  /** The number of entries that are kept. */
+  #kept = Infinity
   /** The index of the first entry that was not removed. */
   #start = 0
 
@@ -110,20 +113,32 @@ export class JournalLog implements Journal {
   receive({ start, entries, end }: JournalPart): void {
     while (this.#entries.length < end) this.#entries.push(undefined)
     for (const entry of entries) this.#entries[entry.index] = entry
-    if (start <= this.#start) return
-    this.#entries.fill(undefined, 0, start)
-    this.#start = start
+    this.#forgetBefore(start)
   }
 
   forget(): void {
-    this.#start = this.#entries.length
-    this.#entries.fill(undefined)
-    for (const reader of this.#readers.keys()) this.#readers.set(reader, this.#start)
+    this.#forgetBefore(this.#entries.length)
   }
 
   follow(reader: (entry: JournalEntry) => void): () => void {
     this.#readers.set(reader, this.#entries.length)
     return () => this.#readers.delete(reader)
+  }
+
+  observe(observer: (entry: JournalEntry) => void): () => void {
+    this.#observers.add(observer)
+    return () => this.#observers.delete(observer)
+  }
+
+  keepLatest(count: number): void {
+    this.#kept = count
+  }
+
+  #forgetBefore(start: number): void {
+    if (start <= this.#start) return
+    this.#entries.fill(undefined, this.#start, start)
+    this.#start = start
+    for (const [reader, next] of this.#readers) this.#readers.set(reader, Math.max(next, start))
   }
 
   #show(entry: JournalEntry): JournalEntry {
@@ -134,13 +149,16 @@ export class JournalLog implements Journal {
   #reserve() {
     const entries = this.#entries
     const index = entries.push(undefined) - 1
+    if (index - this.#start >= 2 * this.#kept) this.#forgetBefore(index - this.#kept)
     const at = this.#clock.now()
     const cause = this.causes.current() ?? null
     return {
       index,
       finish: (happening: NewJournalEntry): void => {
+        const entry = { index, at, cause, ...happening }
+        for (const observe of this.#observers) observe(entry)
         if (index < this.#start) return
-        entries[index] = { index, at, cause, ...happening }
+        entries[index] = entry
         this.#pass()
       },
       cancel(): void {

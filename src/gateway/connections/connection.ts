@@ -46,7 +46,7 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
 
   /** Opcodes that a client may send before it has identified. */
   readonly #handshake: Readonly<Record<number, (d: unknown) => void>> = {
-    [Op.Heartbeat]: () => this.#onHeartbeat(),
+    [Op.Heartbeat]: (d) => this.#onHeartbeat(d),
     [Op.Identify]: (d) => this.#identify(d),
     [Op.Resume]: (d) => this.#resume(d),
   }
@@ -102,6 +102,10 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     if (!this.#isOpen) return
     this.#transport.fallSilent?.()
     this.#end(false)
+  }
+
+  whenWritable(work: () => void): boolean {
+    return this.#transport.whenWritable?.(work) ?? false
   }
 
   dispatch({ s, t, d }: DispatchFrame): void {
@@ -182,7 +186,8 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     this.#refuse(refusal.refused)
   }
 
-  #onHeartbeat(): void {
+  #onHeartbeat(seq: unknown): void {
+    this.#session?.acknowledge(seq)
     this.#heartbeats?.onHeartbeat()
     if (this.#deps.acknowledgesHeartbeats(this.#session)) this.#send(Op.HeartbeatAck, null)
   }

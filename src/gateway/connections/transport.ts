@@ -15,6 +15,11 @@ export interface Transport {
    */
   fallSilent?(): void
   /**
+   * Returns whether much that was sent waits for the client to read it. If so, `work` is called back
+   * when it has, or when the connection has ended. Default: nothing waits.
+   */
+  whenWritable?(work: () => void): boolean
+  /**
    * Changes the JSON of a payload before it is encoded, such as addresses that have to lead to a
    * server. Sessions and the journal keep the payload without the change. Default: no change.
    */

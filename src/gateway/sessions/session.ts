@@ -18,6 +18,9 @@ import { shardFields } from "../protocol/shard.ts"
  */
 const RESUME_WINDOW = 180_000
 
+/** The number of events that a session keeps at least, received or not. */
+const KEPT_EVENTS = 10_000
+
 /** A recipient of events. */
 export interface EventRecipient {
   readonly name: string
@@ -41,6 +44,11 @@ export interface DispatchFrame {
 
 /** The connection of a session. */
 export interface SessionConnection {
+  /**
+   * Returns false if the client can receive more. Returns true if it has much to read first; then
+   * `work` is called back when it has read it, or has gone.
+   */
+  whenWritable(work: () => void): boolean
   dispatch(event: DispatchFrame): void
   /** Ends the connection with a close code. */
   close(code: number, reason: string): void
@@ -101,7 +109,9 @@ export class Session implements EventRecipient {
   readonly entryFields: Pick<EventEntry, "to" | "shard">
   readonly #deps: SessionDeps
   readonly #queue: EventQueue
-  readonly #dispatched: DispatchFrame[] = []
+  /** The latest events. Events that the client has acknowledged need not be kept. */
+  #dispatched: DispatchFrame[] = []
+  #lastSeq = 0
   #missed: EventEntry[] = []
   #connection: SessionConnection | undefined
   #expiry: Deadline | undefined
@@ -144,10 +154,18 @@ export class Session implements EventRecipient {
   /** Returns the events after `seq`; undefined for an invalid `seq`. */
   missedSince(seq: unknown): MissedEvents | undefined {
     if (typeof seq !== "number" || !Number.isInteger(seq)) return undefined
-    const { length } = this.#dispatched
-    if (seq < 0 || seq > length) return undefined
+    if (seq < this.#lastSeq - this.#dispatched.length || seq > this.#lastSeq) return undefined
     const collected = this.#missed.filter(({ outcome }) => outcome === "sent").length
-    return { count: length - seq + collected, replay: (on) => this.#replay(seq, on) }
+    return { count: this.#lastSeq - seq + collected, replay: (on) => this.#replay(seq, on) }
+  }
+
+  /**
+   * Drops events that the client has received, if there are many: `seq` is the number of the last
+   * one, which a heartbeat contains.
+   */
+  acknowledge(seq: unknown): void {
+    if (typeof seq !== "number" || this.#dispatched.length < KEPT_EVENTS) return
+    this.#dispatched = this.#dispatched.filter(({ s }) => s > seq)
   }
 
   /** Marks the connection as lost. The session collects events until it is resumed or expires. */
@@ -177,7 +195,8 @@ export class Session implements EventRecipient {
     const openEntry = journal.begin()
     openEntry.finish(entry)
     if (entry.outcome === "dropped") return
-    const event = { s: this.#dispatched.length + 1, t: entry.event, d: entry.payload }
+    this.#lastSeq += 1
+    const event = { s: this.#lastSeq, t: entry.event, d: entry.payload }
     this.#dispatched.push(event)
     journal.causes.within(openEntry.index, () => connection.dispatch(event))
   }
@@ -186,7 +205,7 @@ export class Session implements EventRecipient {
     const collected = this.#missed
     this.#missed = []
     this.attach(on)
-    for (const event of this.#dispatched.slice(seq)) on.dispatch(event)
+    for (const event of this.#dispatched) if (event.s > seq) on.dispatch(event)
     for (const entry of collected) this.deliver(entry)
   }
 }

@@ -19,6 +19,9 @@ export interface GatewaySocketDeps {
 /** The most bytes that wait for a client that does not read. */
 const MOST_UNREAD = 64 * 1024 * 1024
 
+/** The bytes that wait for a client from which on it is not sent its guilds until it has read them. */
+const MUCH_UNREAD = 4 * 1024 * 1024
+
 /** The close code of an endpoint that goes away (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
 
@@ -52,7 +55,7 @@ export class GatewaySockets {
       // HELLO follows in a packet of its own: some clients lose a frame that comes with the response.
       socket.pause()
       setImmediate(() => {
-        this.#connect(socket, purpose)
+        this.#connect(socket, stream, purpose)
         socket.resume()
       })
     })
@@ -63,7 +66,7 @@ export class GatewaySockets {
     for (const socket of this.#server.clients) socket.close(GOING_AWAY, "The server is closing.")
   }
 
-  #connect(socket: WebSocket, { url, rewriter }: ToPlatform): void {
+  #connect(socket: WebSocket, stream: Duplex, { url, rewriter }: ToPlatform): void {
     const { members } = this.#worlds
     let member: SimMember = members.fallback
     const router = createGatewayRouter({
@@ -84,6 +87,7 @@ export class GatewaySockets {
         },
         close: (code, reason) => socket.close(code, reason),
         drop: () => socket.terminate(),
+        whenWritable: (work) => callWhenWritable(socket, stream, work),
         ...(rewriter !== undefined && { rewrite: rewriter.toServer }),
       },
       new URL(url),
@@ -100,4 +104,17 @@ export class GatewaySockets {
       members.fallback.open.current().journal.forget()
     })
   }
+}
+
+/** Calls back when a client that has much to read has read it. Returns whether it has much to read. */
+function callWhenWritable(socket: WebSocket, stream: Duplex, work: () => void): boolean {
+  if (stream.destroyed || socket.bufferedAmount < MUCH_UNREAD) return false
+  const goOn = (): void => {
+    stream.off("drain", goOn)
+    stream.off("close", goOn)
+    work()
+  }
+  stream.on("drain", goOn)
+  stream.on("close", goOn)
+  return true
 }
