@@ -45,6 +45,7 @@ const SHARED = [
   ...filesIn("http-bots", "init"),
   ...filesIn(
     "interactions",
+    "load",
     "misuse",
     "oauth2",
     "client",

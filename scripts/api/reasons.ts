@@ -13,6 +13,8 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "RESPONSE_KINDS",
     "SELECT_KINDS",
     "TEXT_KEYS",
+    "TRAFFIC_KINDS",
+    "TRAFFIC_PROFILES",
     "UNITS",
     "USAGE_CATEGORIES",
     "WEBHOOK_EVENT_TYPES",

@@ -14,6 +14,8 @@ const LOADED_BY_PATH = [
   "harness/node/screenshots/browser-process",
   "cli/start/play",
   "cli/studio/play",
+  "cli/load/play",
+  "harness/load/processes/probe",
 ]
 
 const OUTPUT: OutputOptions = {

@@ -6,6 +6,7 @@ import { writeCommonJs } from "./commonjs.ts"
 import { writeDeclarations } from "./declarations.ts"
 import { writeFonts } from "./fonts.ts"
 import { keptBuild } from "./kept.ts"
+import { writePlots } from "./plots.ts"
 import { builtStudio } from "./studio.ts"
 
 /** Writes the files of `dist` into a folder, after deleting what it contains. */
@@ -14,6 +15,7 @@ export async function buildPackage(folder: string): Promise<void> {
   const [studio] = await Promise.all([builtStudio(), writeCode(folder), writeDeclarations(folder)])
   cpSync(studio, folder, { recursive: true })
   writeFonts(folder)
+  writePlots(folder)
   writeCommonJs(folder)
 }
 

@@ -110,6 +110,9 @@ const SERVER = [
   ...PLATFORM,
 ]
 
+/** Bots under generated traffic. */
+const LOAD = "src/harness/load"
+
 /** Recordings of calls, from which tests are made. */
 const RECORDING = "src/harness/studio/recording"
 
@@ -196,6 +199,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   [COVERAGE]: [...SIMULATION, HTML, SETUP_ERROR, ...WORLD],
   "src/harness/runners": RUNNERS,
+  [LOAD]: ["src/harness/node", "src/harness/server", ...SERVER],
   [NODE_TEST]: RUNNERS,
   "src/cli": [
     "src/cli/verify",
@@ -203,6 +207,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/exec",
     "src/cli/studio",
     "src/cli/coverage",
+    "src/cli/load",
     "src/handlers",
     OWN_FILES,
     OWN_VERSION,
@@ -216,6 +221,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/harness/node",
     ...SERVER,
   ],
+  "src/cli/load": ["src/cli", "src/cli/serve", LOAD, "src/harness/node", ...SERVER],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
   "src/cli/coverage": ["src/cli", "src/cli/exec", COVERAGE, ...SIMULATION, SETUP_ERROR],
   "src/cli/exec": ["src/cli", "src/cli/serve", "src/harness/server", "src/harness/node", ...SERVER],
@@ -223,6 +229,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
   "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],
   "src/client.ts": ["src", CLIENT, CONTROL, ...NEUTRAL],
+  "src/load.ts": ["src", LOAD, REQUIREMENTS],
   "src/studio": STUDIO_PAGE,
   "src/studio.ts": ["src", "src/studio", ...STUDIO_PAGE],
   "src/register.ts": ["src/harness/node", REQUIREMENTS],
@@ -243,10 +250,12 @@ const ON_NODE = new Set([
   HTTP,
   "src/harness/node",
   "src/harness/server",
+  LOAD,
   NODE_TEST,
   "src/node.ts",
   "src/server.ts",
   "src/register.ts",
+  "src/load.ts",
   "src/cli",
   "src/cli/verify",
   "src/cli/start",
@@ -256,6 +265,7 @@ const ON_NODE = new Set([
   "src/cli/coverage",
   COVERAGE,
   "src/coverage.ts",
+  "src/cli/load",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

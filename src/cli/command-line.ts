@@ -5,6 +5,7 @@ import { execCommand } from "./exec-command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "../requirements/own-version.ts"
+import { loadCommand } from "./load-command.ts"
 import { serveCommand } from "./serve-command.ts"
 import { startCommand } from "./start-command.ts"
 import { studioCommand } from "./studio-command.ts"
@@ -16,6 +17,7 @@ const COMMANDS: readonly CliCommand[] = [
   studioCommand,
   serveCommand,
   execCommand,
+  loadCommand,
   inventoryCommand,
   verifyCommand,
   coverageCommand,

@@ -8,7 +8,6 @@ import type { Gap } from "../world/kernel/gap.ts"
 import type { ApiError } from "../world/kernel/api-error.ts"
 import type { Application } from "../world/applications/model.ts"
 import type { Fact } from "../world/model/fact.ts"
-import type { Guild } from "../world/guilds/model.ts"
 import type { ApplicationId } from "../world/model/ids.ts"
 import type { Shard } from "../world/gateway/model.ts"
 import type { World } from "../world/model/world.ts"
@@ -22,6 +21,7 @@ import type {
   ConnectionDeps,
 } from "./connections/managed-connection.ts"
 import { fanOut } from "./dispatches/fan-out.ts"
+import { type GuildSender, sendGuilds } from "./dispatches/send-guilds.ts"
 import {
   type MemberRequestLimit,
   createMemberRequestLimit,
@@ -211,7 +211,7 @@ export class Gateway {
     )
     this.#listeners.add(waiting)
     this.#whenIdle(() => {
-      this.#sendGuilds(session, named.values(), () => {
+      sendGuilds(this.#guildSender, session, named.values(), () => {
         this.#listeners.delete(waiting)
         // The session may have ended: its connection can end while it gets events.
         if (!this.#sessions.has(session.id)) return
@@ -222,28 +222,12 @@ export class Gateway {
     })
   }
 
-  /**
-   * Sends a GUILD_CREATE to this session for each guild that READY listed as unavailable, as fast as
-   * the client reads them, then calls back.
-   */
-  #sendGuilds(session: Session, named: Iterator<Guild>, onSent: () => void): void {
-    const goOn = (): void => {
-      if (this.#sessions.has(session.id)) this.#sendGuilds(session, named, onSent)
-      else onSent()
+  get #guildSender(): GuildSender {
+    return {
+      world: this.#options.world,
+      isWithheld: (guild) => this.outages.has(guild),
+      isOpen: ({ id }) => this.#sessions.has(id),
     }
-    for (let next = named.next(); next.done !== true; next = named.next()) {
-      this.#sendGuild(session, next.value)
-      if (session.connection?.whenWritable(goOn) === true) return
-    }
-    onSent()
-  }
-
-  #sendGuild(session: Session, guild: Guild): void {
-    const { world } = this.#options
-    const { userId } = session.reader
-    const isThere = world.guilds.has(guild.id) && guild.members.has(userId)
-    if (!isThere || this.outages.has(guild)) return
-    fanOut(world, [session], { type: "guildJoined", guild, userId })
   }
 
   #onEnd(session: Session): void {

@@ -256,6 +256,14 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     modules: { "./copy.ts": "test/docs/starting/copy.ts" },
     at: "artifacts/docs/starting/test/starting.test.ts",
   },
+  "docs/load.md": {
+    blocks: {
+      Load: [shell],
+      "Limits in CI": [shell],
+      "In a test": [moduleOf()],
+      "Several processes and machines": [shell, shell],
+    },
+  },
   "docs/doors.md": {
     blocks: {
       "guildsim exec": [shell],

@@ -50,7 +50,12 @@ test("a client that has much to read gets its guilds one after the other, and ev
   expect(names()).toEqual([null, "READY", "GUILD_CREATE"])
   buildGuild(simulation, "Later").createTextChannel("general")
   while (waiting.length > 0) waiting.shift()?.()
-  expect(names().slice(3)).toEqual(["GUILD_CREATE", "GUILD_CREATE", "GUILD_CREATE", "CHANNEL_CREATE"])
+  expect(names().slice(3)).toEqual([
+    "GUILD_CREATE",
+    "GUILD_CREATE",
+    "GUILD_CREATE",
+    "CHANNEL_CREATE",
+  ])
   expect(simulation.gateway.readySessions).toHaveLength(1)
 })
 

@@ -89,9 +89,9 @@ test("the tarball contains the files that package.json names, and the documents"
   )
 })
 
-test("the tarball contains only compiled code, fonts and documents", () => {
+test("the tarball contains only compiled code, fonts, styles and documents", () => {
   const expected =
-    /^(dist\/studio\/index\.html|dist\/fonts\/.+\.(woff2|txt)|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
+    /^(dist\/studio\/index\.html|dist\/fonts\/.+\.(woff2|txt)|dist\/plots\/.+\.(css|txt)|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
     `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
   )
   const entries = PLAIN.filter(
-    (entry) => !/\/(client|coverage|register|node-test-setup)$/.test(entry),
+    (entry) => !/\/(client|coverage|load|register|node-test-setup)$/.test(entry),
   )
   const failures = withPackage(project, "msw", MSW_2, () =>
     failuresOf(process.execPath, project, entries),

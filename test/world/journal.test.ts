@@ -12,7 +12,8 @@ function createJournal(): JournalLog {
 test("a journal with a limit keeps the latest entries, and its indexes continue", () => {
   const journal = createJournal()
   journal.keepLatest(10)
-  for (let count = 0; count < 105; count += 1) journal.record({ kind: "error", message: `${count}` })
+  for (let count = 0; count < 105; count += 1)
+    journal.record({ kind: "error", message: `${count}` })
   const kept = journal.read()
   expect(kept.length).toBeGreaterThanOrEqual(10)
   expect(kept.length).toBeLessThanOrEqual(20)

@@ -62,7 +62,8 @@ export function readNumber(name: string, text: string, most = Number.MAX_SAFE_IN
   throw new UsageError(`--${name} is ${JSON.stringify(text)}. Give a whole number ${range}.`)
 }
 
-function readChoice<Choice extends string>(
+/** Reads one of several texts. @throws UsageError for another one. */
+export function readChoice<Choice extends string>(
   name: string,
   text: string,
   choices: readonly Choice[],

@@ -1,6 +1,7 @@
 // The types of a running server.
 
 import type { Sim } from "../sim/sim.ts"
+import type { WorldClients } from "./gateway/world-clients.ts"
 import type { ServerDescription } from "./description.ts"
 import type { ServerWorldOptions } from "./options.ts"
 import type { ServedStudio } from "./studio/served-studio.ts"
@@ -12,6 +13,12 @@ export interface ServerWorld {
   readonly sim: Sim
   /** Ends the world: its connections end with 4004, and its tokens become invalid. */
   close(): void
+}
+
+/** A server whose clients can be observed. */
+export interface ObservedServer extends GuildsimServer {
+  /** The clients of the world that the server began with. */
+  readonly clients: WorldClients
 }
 
 /** A running server. */

@@ -7,7 +7,8 @@ import { createControlApi } from "../control/control-api.ts"
 import type { FixtureWorld } from "../sim/simulation-api.ts"
 import { type ServerDescription, describeServer, endpointsOf } from "./description.ts"
 import { GatewaySockets } from "./gateway/gateway-sockets.ts"
-import type { GuildsimServer, ServerWorld } from "./guildsim-server.ts"
+import type { WorldClients } from "./gateway/world-clients.ts"
+import type { GuildsimServer, ObservedServer, ServerWorld } from "./guildsim-server.ts"
 import { authorityOf } from "./http/authority.ts"
 import { HttpServer, type ServedPlatform } from "./http/http-server.ts"
 import { Incoming } from "./http/incoming.ts"
@@ -45,7 +46,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Guildsim
 export async function startServerWithPage(
   options: ServerOptions,
   page: string,
-): Promise<GuildsimServer> {
+): Promise<ObservedServer> {
   validateServerOptions(options)
   const running = new RunningServer(options, page)
   try {
@@ -57,7 +58,7 @@ export async function startServerWithPage(
   return running
 }
 
-class RunningServer implements GuildsimServer {
+class RunningServer implements ObservedServer {
   readonly #key: ControlKey
   readonly #worlds: ServedWorlds
   readonly #http: HttpServer
@@ -117,6 +118,12 @@ class RunningServer implements GuildsimServer {
   get world(): ServerWorld {
     if (this.#world === undefined) throw new Error("The server has not started.")
     return this.#world
+  }
+
+  get clients(): WorldClients {
+    const opened = this.#worlds.find(this.world.id)
+    if (opened === undefined) throw new Error("The world of the server has ended.")
+    return opened.clients
   }
 
   get worlds(): readonly ServerWorld[] {

@@ -16,6 +16,11 @@ export class WorldClients {
     return this.#hasClients
   }
 
+  /** The open sockets. */
+  get sockets(): Iterable<WebSocket> {
+    return this.#sockets.keys()
+  }
+
   /** Notes that a client has sent a request. */
   noteClient(): void {
     this.#hasClients = true

@@ -24,12 +24,14 @@ export function threadsOf(
   scope: Partial<Pick<Thread, "guildId" | "parentId">>,
 ): Thread[] {
   const { guildId, parentId } = scope
-  return [...state.channels.values()].filter(
-    (channel): channel is Thread =>
-      channel.kind === "thread" &&
-      (guildId === undefined || channel.guildId === guildId) &&
-      (parentId === undefined || channel.parentId === parentId),
-  )
+  const threads: Thread[] = []
+  // A copy of all channels would cost more than the rest: worlds can have ten thousands of them.
+  for (const channel of state.channels.values()) {
+    if (channel.kind !== "thread") continue
+    if (guildId !== undefined && channel.guildId !== guildId) continue
+    if (parentId === undefined || channel.parentId === parentId) threads.push(channel)
+  }
+  return threads
 }
 
 /** Returns the thread that was started from a message; the thread has the id of the message. */
