@@ -60,7 +60,7 @@ let scene: Scene
 let calls: Calls
 
 beforeAll(async () => {
-  api = readApi()
+  api = await readApi()
   scene = await openScene()
   calls = createWrongCalls(scene.handles, createFits(scene.handles))
 }, 60_000)
@@ -120,7 +120,7 @@ function isHere({ stack = "" }: Error): boolean {
   const first = frames.find(
     (line) => !/\/src\/|\/node_modules\/|Reflect\.apply|<anonymous>/.test(line),
   )
-  return first?.includes("generated.test.ts") === true
+  return first?.includes("misuse/generated.ts") === true
 }
 
 /** Finds an object with all methods of an interface, such as `MessageVerbs`. */
