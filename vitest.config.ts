@@ -49,6 +49,7 @@ const SHARED = [
     "misuse",
     "oauth2",
     "client",
+    "explore",
     "studio/recording",
     "server",
     "server/doors",

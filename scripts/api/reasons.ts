@@ -7,11 +7,13 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
   "a table of values or a row of it, whose names are those of the exported types": [
     "InventoryRow",
     "KeyOf",
+    "FINDING_KINDS",
     "MODAL_INPUT_KINDS",
     "PRIVILEGED_INTENTS",
     "REPORT_FORMS",
     "RESPONSE_KINDS",
     "SELECT_KINDS",
+    "TEST_RUNNERS",
     "TEXT_KEYS",
     "TRAFFIC_KINDS",
     "TRAFFIC_PROFILES",

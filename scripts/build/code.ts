@@ -16,6 +16,7 @@ const LOADED_BY_PATH = [
   "cli/studio/play",
   "cli/load/play",
   "harness/load/processes/probe",
+  "cli/explore/play",
 ]
 
 const OUTPUT: OutputOptions = {

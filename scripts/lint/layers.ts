@@ -122,6 +122,20 @@ const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO, RECORDIN
 /** Reports of usage coverage, for Vitest and the command. */
 const COVERAGE = "src/harness/coverage"
 
+/** Explorations of bots, which record what they do as a client does. */
+const EXPLORE = "src/harness/explore"
+const EXPLORING = [
+  ...SIM,
+  "src/harness/assertions",
+  "src/harness/node",
+  CLIENT,
+  CONTROL,
+  STUDIO,
+  RECORDING,
+  OWN_FILES,
+  ...PLATFORM,
+]
+
 /** The hooks for test runners. Those for node:test import it. */
 const RUNNERS = [...SIM, "src/harness/assertions", "src/harness/node", OWN_FILES, ...PLATFORM]
 const NODE_TEST = "src/harness/runners/node-test.ts"
@@ -198,6 +212,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...PLATFORM,
   ],
   [COVERAGE]: [...SIMULATION, HTML, SETUP_ERROR, ...WORLD],
+  [EXPLORE]: EXPLORING,
   "src/harness/runners": RUNNERS,
   [LOAD]: ["src/harness/node", "src/harness/server", ...SERVER],
   [NODE_TEST]: RUNNERS,
@@ -208,6 +223,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/studio",
     "src/cli/coverage",
     "src/cli/load",
+    "src/cli/explore",
     "src/handlers",
     OWN_FILES,
     OWN_VERSION,
@@ -222,11 +238,21 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...SERVER,
   ],
   "src/cli/load": ["src/cli", "src/cli/serve", LOAD, "src/harness/node", ...SERVER],
+  "src/cli/explore": [
+    "src/cli",
+    "src/cli/serve",
+    EXPLORE,
+    RECORDING,
+    "src/harness/server",
+    "src/harness/node",
+    ...SERVER,
+  ],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
   "src/cli/coverage": ["src/cli", "src/cli/exec", COVERAGE, ...SIMULATION, SETUP_ERROR],
   "src/cli/exec": ["src/cli", "src/cli/serve", "src/harness/server", "src/harness/node", ...SERVER],
   "src/bin.ts": ["src/cli", REQUIREMENTS],
   "src/node.ts": ["src", "src/harness/node", ...NEUTRAL],
+  "src/explore.ts": ["src", EXPLORE, RECORDING, REQUIREMENTS],
   "src/server.ts": ["src", "src/harness/server", CONTROL, ...NEUTRAL],
   "src/client.ts": ["src", CLIENT, CONTROL, ...NEUTRAL],
   "src/load.ts": ["src", LOAD, REQUIREMENTS],
@@ -266,6 +292,9 @@ const ON_NODE = new Set([
   COVERAGE,
   "src/coverage.ts",
   "src/cli/load",
+  "src/cli/explore",
+  EXPLORE,
+  "src/explore.ts",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

@@ -2,6 +2,7 @@
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
 import { coverageCommand } from "./coverage-command.ts"
 import { execCommand } from "./exec-command.ts"
+import { exploreCommand } from "./explore-command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
 import { ownVersion } from "../requirements/own-version.ts"
@@ -15,6 +16,7 @@ const COMMANDS: readonly CliCommand[] = [
   initCommand,
   startCommand,
   studioCommand,
+  exploreCommand,
   serveCommand,
   execCommand,
   loadCommand,

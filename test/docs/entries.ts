@@ -4,6 +4,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   "guildsim/browser": "src/browser.ts",
   "guildsim/client": "src/client.ts",
   "guildsim/load": "src/load.ts",
+  "guildsim/explore": "src/explore.ts",
   "guildsim/studio": "src/studio.ts",
   "guildsim/coverage": "src/coverage.ts",
   "guildsim/node": "src/node.ts",

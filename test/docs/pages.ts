@@ -147,6 +147,14 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "Share one login between tests": [testFile],
     },
   },
+  "docs/explore.md": {
+    blocks: {
+      "Explore a bot": [shell, illustration("It is an excerpt of a report.")],
+      "In a test": [part],
+      "What grows": [part],
+    },
+    isSuite: true,
+  },
   "docs/failures.md": {
     blocks: {
       "Read a failed test": [outputIn(REQUESTS)],

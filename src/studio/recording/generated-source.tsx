@@ -5,7 +5,7 @@ import {
   type TestOptions,
   generateTest,
 } from "../../harness/studio/recording/source/generate-test.ts"
-import { TEST_RUNNERS } from "../../harness/studio/recording/source/runners.ts"
+import { TEST_RUNNERS } from "../../harness/studio/recording/source/target-runner.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { useStudio } from "../shell/context.ts"
 import { download } from "../state/download.ts"

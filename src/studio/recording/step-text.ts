@@ -35,6 +35,14 @@ export function stepText(step: RecordedStep): string {
       return `Expect ${nameOf(step.member)} to be banned`
     case "existence":
       return `Expect ${step.exists ? "a" : "no"} channel ${step.name}`
+    case "property":
+      return `Expect ${nameOf(step.object)}.${step.name} to be ${step.value}`
+    case "errors":
+      return "Expect no errors"
+    case "absence":
+      return `Expect no message in ${nameOf(step.channel)} with ${step.property}`
+    case "growth":
+      return `Expect that nothing grows with ${stepText(step.call)}`
   }
 }
 

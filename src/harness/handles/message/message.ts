@@ -16,10 +16,12 @@ import { requireScreenshots } from "../../simulation/screenshots.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import { type AttachmentData, readAttachment } from "./attachment.ts"
 import { type ButtonData, type SelectData, readButtons, readSelects } from "./component.ts"
-import type { ForwardedMessageData } from "./forwarded-message.ts"
+import { type ForwardedMessageData, readForwarded } from "./forwarded-message.ts"
 import { Handle, type HandleOf } from "../handle.ts"
 import type { ScreenshotOptions } from "../arguments/screenshot-options.ts"
 import { type PollData, readPoll } from "./poll.ts"
+import { readMentionedRoles } from "./mentioned-roles.ts"
+import type { RoleHandle } from "../role.ts"
 import type { UserHandle } from "../user.ts"
 import { visibleEmbeds } from "../../../world/messages/rules/link-previews.ts"
 
@@ -131,6 +133,16 @@ export class MessageHandle extends Handle {
     return (this.#message.flags & MessageFlags.SuppressNotifications) !== 0
   }
 
+  /** Whether the message notifies everyone in the channel, by `@everyone` or `@here`. */
+  get mentionsEveryone(): boolean {
+    return this.#message.mentionEveryone
+  }
+
+  /** The roles that the message notifies. */
+  get mentionedRoles(): readonly RoleHandle[] {
+    return readMentionedRoles(this.handles, this.#message, this.#guildId)
+  }
+
   /** Whether the message is pinned. */
   get pinned(): boolean {
     return this.#message.pinnedAt !== null
@@ -163,18 +175,7 @@ export class MessageHandle extends Handle {
 
   /** The content of a forward, as it was when it was forwarded; undefined for other messages. */
   get forwarded(): ForwardedMessageData | undefined {
-    const { reference, snapshot } = this.#message
-    if (reference === null || reference.messageId === null || snapshot === null) return undefined
-    const { content, embeds, components, attachments, createdAt } = snapshot
-    return {
-      ...reference,
-      messageId: reference.messageId,
-      content,
-      embeds,
-      components,
-      attachments: attachments.map(readAttachment),
-      createdAt: new Date(createdAt),
-    }
+    return readForwarded(this.#message)
   }
 
   get createdAt(): Date {

@@ -55,6 +55,11 @@ export class RunBot {
     this.#adapter = readBot(bot)
   }
 
+  /** The bot that is started, or was started last. */
+  get bot(): Bot {
+    return this.#bot
+  }
+
   /** Whether the bot has started and has not stopped since. */
   get isRunning(): boolean {
     const { runningBots, termination } = this.#host.runtime

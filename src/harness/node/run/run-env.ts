@@ -91,6 +91,21 @@ function requireBot(bots: readonly RunBot[], bot: AddedBot | UserHandle | undefi
   )
 }
 
+/** The bot and the options with which a run can be opened again. */
+export interface RunStart {
+  readonly bot: Bot
+  readonly options: RunOptions
+}
+
+/** The property that holds the start of a run. */
+const START = Symbol.for("guildsim.start")
+
+/** Returns the bot and the options of the run of an env; undefined for any other object. */
+export function startOfEnv(env: object): RunStart | undefined {
+  const read = Reflect.get(env, START) as (() => RunStart) | undefined // Set by `createEnv`.
+  return read?.()
+}
+
 /** Creates the `env` of a run, whose first bot is `first`. */
 export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   const { simulation, errors } = run.runtime
@@ -110,6 +125,8 @@ export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
       [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
     } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime">>,
   )
+  const start = (): RunStart => ({ bot: first.bot, options: run.options })
+  Object.defineProperty(env, START, { value: start, configurable: true })
   return guardRun(env, () => simulation)
 }
 

@@ -127,7 +127,33 @@ export interface ExistenceStep {
   readonly exists: boolean
 }
 
-/** An assertion that was picked. */
+/** Asserts a property of an object. */
+export interface PropertyStep {
+  readonly type: "property"
+  readonly object: RecordedObject
+  readonly name: string
+  readonly value: boolean
+}
+
+/** Asserts that the bots have caught all their errors. */
+export interface ErrorsStep {
+  readonly type: "errors"
+}
+
+/** Asserts that no message of a channel mentions everyone, or a role. */
+export interface AbsenceStep {
+  readonly type: "absence"
+  readonly channel: RecordedObject
+  readonly property: "mentionsEveryone" | "mentionedRoles"
+}
+
+/** Asserts that nothing grows with each repetition of a call. */
+export interface GrowthStep {
+  readonly type: "growth"
+  readonly call: CallStep
+}
+
+/** An assertion that was picked, or that an exploration adds. */
 export type AssertionStep =
   | MessageStep
   | ResponseStep
@@ -136,6 +162,10 @@ export type AssertionStep =
   | RoleStep
   | BanStep
   | ExistenceStep
+  | PropertyStep
+  | ErrorsStep
+  | AbsenceStep
+  | GrowthStep
 
 /** A step of a recording. */
 export type RecordedStep = CallStep | AssertionStep

@@ -12,7 +12,8 @@ import { lookupCode, valueCode } from "./expressions.ts"
 import { call, oneLine, statement, text } from "./layout.ts"
 import { type VariableNames } from "./names.ts"
 import { objectsOf, objectsOfLookup } from "./references.ts"
-import { type TargetRunner, assertionOf, refusalOf } from "./runners.ts"
+import { assertionOf, refusalOf } from "./runners.ts"
+import type { TargetRunner } from "./target-runner.ts"
 
 /** The longest line. */
 const WIDTH = 100

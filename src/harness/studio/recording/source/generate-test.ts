@@ -6,7 +6,10 @@ import { withArrangement } from "./arrange.ts"
 import { writeBody } from "./body.ts"
 import { indented, quote } from "./layout.ts"
 import { VariableNames } from "./names.ts"
-import { TEST_RUNNERS, type TargetRunner } from "./runners.ts"
+import { TEST_RUNNERS, type TargetRunner } from "./target-runner.ts"
+
+/** The module of explorations, with their world and their measurement. */
+const EXPLORE = "guildsim/explore"
 
 /** The bot of a test. */
 export interface TestBot {
@@ -17,12 +20,26 @@ export interface TestBot {
    * when its module is imported.
    */
   readonly create?: string
+  /**
+   * The function of the module that starts the bot, such as `startBot`: the first argument of
+   * `sim.run`, which can start the bot several times.
+   */
+  readonly start?: string
+  /**
+   * Whether a bot that logs in when its module is imported is evaluated again for each start, so that
+   * it can restart and several tests can stand in one file. Default: false.
+   */
+  readonly isFresh?: boolean
 }
 
 /** The world in which a test begins. */
 export type TestWorld =
-  /** A fixture world of `guildsim/worlds`. */
-  | { readonly fixture: string }
+  /** A fixture world. */
+  | {
+      readonly fixture: string
+      /** The module that exports it. Default: `guildsim/worlds`. */
+      readonly module?: string
+    }
   /** A saved world: a file beside the test, such as `./world.json`. */
   | { readonly snapshot: string }
   /**
@@ -83,7 +100,7 @@ interface FileParts {
 
 function namesIn({ bot, world }: TestOptions): string[] {
   const fixture = world !== undefined && "fixture" in world ? [world.fixture] : []
-  return [...(bot.create === undefined ? [] : [bot.create]), ...fixture]
+  return [bot.create, bot.start, ...fixture].filter((name) => name !== undefined)
 }
 
 function requireIdentifier(name: string): void {
@@ -99,14 +116,15 @@ function vitestFile({ options, lines, fixtures }: FileParts): string[] {
   const isIn = world !== undefined && "fixture" in world
   const usesExpect = lines.some((line) => /\bexpect\(/.test(line))
   const imported = isIn ? ["testIn"] : ["test"]
-  const start = bot.create === undefined ? `() => import(${quote(bot.module)})` : `${bot.create}()`
+  const resets = isEvaluatedAgain(bot)
   const used = lines.length === 0 ? "" : fixtures.length === 0 ? "" : `{ ${fixtures.join(", ")} }`
   return [
     importOf([...(usesExpect ? ["expect"] : []), ...imported], "guildsim/vitest"),
-    ...commonImports(options),
+    ...commonImports(options, lines),
+    ...(resets ? [importOf(["vi"], "vitest")] : []),
     "",
     ...(isIn ? [`const test = testIn(${world.fixture})`] : []),
-    `test.override("bot", () => ${start})`,
+    ...overrideLines(bot),
     ...optionLines(options).map((line) => `test.override("options", ${line})`),
     "",
     `test(${quote(title)}, async (${used}) => {`,
@@ -115,25 +133,55 @@ function vitestFile({ options, lines, fixtures }: FileParts): string[] {
   ]
 }
 
+/** Returns whether a test evaluates the module of the bot again for each start. */
+function isEvaluatedAgain({ create, start, isFresh = false }: TestBot): boolean {
+  return isFresh && create === undefined && start === undefined
+}
+
+/** Returns the lines that set the bot of a test for Vitest. */
+function overrideLines(bot: TestBot): string[] {
+  if (isEvaluatedAgain(bot)) {
+    return [
+      `test.override("bot", () => () => {`,
+      "  vi.resetModules()",
+      `  return import(${quote(bot.module)})`,
+      "})",
+    ]
+  }
+  return [`test.override("bot", () => ${startOf(bot, `() => import(${quote(bot.module)})`)})`]
+}
+
+/** Returns the expression of a bot; `imported` is that of a bot that logs in when it is imported. */
+function startOf({ create, start }: TestBot, imported: string): string {
+  return start ?? (create === undefined ? imported : `${create}()`)
+}
+
+/** Returns the function that starts a bot that logs in when it is imported. */
+function importedStart(bot: TestBot): string {
+  return isEvaluatedAgain(bot)
+    ? `() => importFresh(new URL(${quote(bot.module)}, import.meta.url))`
+    : `() => import(${quote(bot.module)})`
+}
+
 /** Returns the lines of a file for Jest or node:test, which calls `sim.run`. */
 function runFile({ options, lines }: FileParts): string[] {
   const { runner, bot, world, title } = options
   const isNode = runner === "node:test"
   const usesAssert = lines.some((line) => /\bassert\./.test(line))
-  const start = bot.create === undefined ? "startBot" : `${bot.create}()`
+  const imports = bot.create === undefined && bot.start === undefined
   const fixture = world !== undefined && "fixture" in world ? `world: ${world.fixture}` : undefined
   const [given] = optionLines(options, fixture)
   return [
     ...(isNode && usesAssert ? ['import assert from "node:assert/strict"'] : []),
     ...(isNode ? ['import { test } from "node:test"'] : []),
-    importOf(["sim"], "guildsim/node"),
-    ...commonImports(options),
+    importOf([...(isEvaluatedAgain(bot) ? ["importFresh"] : []), "sim"], "guildsim/node"),
+    ...commonImports(options, lines),
     "",
-    ...(bot.create === undefined ? [`const startBot = () => import(${quote(bot.module)})`] : []),
+    ...(imports ? [`const startBot = ${importedStart(bot)}`] : []),
     ...(given === undefined ? [] : [`const options = ${given}`]),
-    ...(bot.create === undefined || given !== undefined ? [""] : []),
+    ...(imports || given !== undefined ? [""] : []),
     `test(${quote(title)}, () =>`,
-    `  sim.run(${start}, ${given === undefined ? "{}" : "options"}, async (env) => {`,
+    `  sim.run(${startOf(bot, "startBot")}, ${given === undefined ? "{}" : "options"}, async (env) => {`,
     ...lines.map((line) => indented(line, 4)),
     "  }))",
   ]
@@ -144,13 +192,18 @@ function importOf(names: readonly string[], from: string): string {
 }
 
 /** Returns the imports of the world and of the bot. */
-function commonImports({ bot, world }: TestOptions): string[] {
+function commonImports({ bot, world }: TestOptions, lines: readonly string[]): string[] {
+  const exported = bot.start ?? bot.create
+  const fixture = world !== undefined && "fixture" in world ? world : undefined
+  const from = fixture?.module ?? "guildsim/worlds"
+  const measures = lines.some((line) => /\bmeasureGrowth\(/.test(line)) ? ["measureGrowth"] : []
+  const ofExplore = fixture !== undefined && from === EXPLORE ? [fixture.fixture] : []
+  const others = [...ofExplore, ...measures]
   return [
     ...(world !== undefined && "snapshot" in world ? [importOf(["readFileSync"], "node:fs")] : []),
-    ...(world !== undefined && "fixture" in world
-      ? [importOf([world.fixture], "guildsim/worlds")]
-      : []),
-    ...(bot.create === undefined ? [] : [importOf([bot.create], bot.module)]),
+    ...(fixture !== undefined && from !== EXPLORE ? [importOf([fixture.fixture], from)] : []),
+    ...(others.length > 0 ? [importOf(others, EXPLORE)] : []),
+    ...(exported === undefined ? [] : [importOf([exported], bot.module)]),
   ]
 }
 

@@ -14,7 +14,9 @@ const TAKEN = [
     " ",
   ),
   ..."try typeof var void while with yield arguments eval undefined async of".split(" "),
-  ..."env expect test assert sim options startBot snapshot readFileSync Buffer Date".split(" "),
+  ..."env expect test assert sim options startBot snapshot readFileSync Buffer Date vi importFresh measureGrowth".split(
+    " ",
+  ),
 ]
 
 /** The names of objects whose own names say less than what they are. */

@@ -20,6 +20,14 @@ export function objectsOf(step: RecordedStep): readonly RecordedObject[] {
       return [step.member]
     case "existence":
       return objectsOfLookup(step.list)
+    case "property":
+      return [step.object]
+    case "absence":
+      return [step.channel]
+    case "growth":
+      return objectsOf(step.call)
+    case "errors":
+      return []
   }
 }
 

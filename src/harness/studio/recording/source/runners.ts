@@ -1,21 +1,15 @@
 // The forms of assertions of the runners.
 
-import type { AssertionStep, CallStep } from "../recording.ts"
+import type { AssertionStep, CallStep, ExistenceStep, PollStep } from "../recording.ts"
 import { type Code, array, call, object, propertyKey, stringLiteral, text } from "./layout.ts"
 import { type NameOf, lookupCode, valueCode } from "./expressions.ts"
+import { type FindingStep, findingStatement, isFindingStep } from "./finding-assertions.ts"
+import type { TargetRunner } from "./target-runner.ts"
+import type { Statement } from "./statement.ts"
 import { shortMatch } from "../message-lookup.ts"
 
-/** The runners for which tests are made. */
-export const TEST_RUNNERS = ["vitest", "jest", "node:test"] as const
-
-/** A runner for which tests are made. */
-export type TargetRunner = (typeof TEST_RUNNERS)[number]
-
-/** A statement: the text before its expression, and the expression. */
-export interface Statement {
-  readonly before: string
-  readonly code: Code
-}
+/** An assertion that a person has picked. */
+type PickedStep = Exclude<AssertionStep, FindingStep>
 
 /** Variables of a test. */
 export interface AssertionContext {
@@ -30,6 +24,7 @@ export function assertionOf(
   step: AssertionStep,
   context: AssertionContext,
 ): Statement {
+  if (isFindingStep(step)) return findingStatement(runner, step, context.nameOf)
   return runner === "node:test" ? assertStatement(step, context) : expectStatement(step, context)
 }
 
@@ -56,7 +51,7 @@ function fieldsOf(fields: Readonly<Record<string, Code | undefined>>): readonly 
 }
 
 /** Returns the assertion in the form of Vitest and Jest. */
-function expectStatement(step: AssertionStep, { nameOf, has }: AssertionContext): Statement {
+function expectStatement(step: PickedStep, { nameOf, has }: AssertionContext): Statement {
   const form = (received: string, matcher: string, args: readonly Code[]): Statement => ({
     before: "",
     code: call(`expect(${received}).${matcher}`, args),
@@ -100,7 +95,7 @@ function expectStatement(step: AssertionStep, { nameOf, has }: AssertionContext)
   }
 }
 
-function answersOf({ answers }: Extract<AssertionStep, { type: "poll" }>): Code {
+function answersOf({ answers }: PollStep): Code {
   return array(
     answers.map((answer) =>
       object([
@@ -111,14 +106,14 @@ function answersOf({ answers }: Extract<AssertionStep, { type: "poll" }>): Code 
   )
 }
 
-function existence(step: Extract<AssertionStep, { type: "existence" }>, nameOf: NameOf): string {
+function existence(step: ExistenceStep, nameOf: NameOf): string {
   const name = stringLiteral(step.name)
   const list = lookupCode(step.list, nameOf)
   return `${list.type === "text" ? list.text : ""}.has(${name.type === "text" ? name.text : ""})`
 }
 
 /** Returns the assertion in the form of node:test. */
-function assertStatement(step: AssertionStep, { nameOf, has }: AssertionContext): Statement {
+function assertStatement(step: PickedStep, { nameOf, has }: AssertionContext): Statement {
   const form = (callee: string, args: readonly Code[]): Statement => ({
     before: "",
     code: call(callee, args),

@@ -1,0 +1,49 @@
+// The place of an error in the code of the bot.
+
+import { basename, relative } from "node:path"
+import { cwd } from "node:process"
+import { fileURLToPath } from "node:url"
+import { OWN_CODE } from "../../../requirements/own-files.ts"
+
+/** A position at the end of a line of a stack. */
+const POSITION = /(?:^at |\(|^at async )((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):\d+\)?$/
+
+/**
+ * Returns the first position of a stack in the bot's own code, such as `src/bot.ts:12`, the same on
+ * every machine; undefined if there is none.
+ */
+export function siteOf(error: Error): string | undefined {
+  const seen = new Set<unknown>()
+  for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {
+    seen.add(one)
+    const site = siteInStack(one.stack ?? "")
+    if (site !== undefined) return site
+  }
+  return undefined
+}
+
+function siteInStack(stack: string): string | undefined {
+  for (const line of stack.split("\n")) {
+    const [, place = "", number = ""] = POSITION.exec(line.trim()) ?? []
+    const file = fileOf(place)
+    if (file !== "" && isBotCode(file)) return `${portable(file)}:${number}`
+  }
+  return undefined
+}
+
+function fileOf(place: string): string {
+  if (!place.startsWith("file:")) return place.replace(/\?.*$/, "")
+  const url = URL.parse(place)
+  if (url === null) return ""
+  url.search = ""
+  return fileURLToPath(url)
+}
+
+function isBotCode(file: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(OWN_CODE)
+}
+
+function portable(file: string): string {
+  const below = relative(cwd(), file)
+  return (below.startsWith("..") ? basename(file) : below).replaceAll("\\", "/")
+}
