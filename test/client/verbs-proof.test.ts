@@ -26,7 +26,7 @@ test.each(allUserActions.map((sample) => [sample.does, sample] as const))(
     const expected = await play(call, local)
     expect(await play(call, mirror)).toEqual(expected)
     expectEqualStates(savedIn(server), savedIn(local))
-    expect(mirror.journal.read()).toEqual(server.journal.read())
+    expectEqualStates(mirror.journal.read(), server.journal.read())
     expectEqualStates(savedIn(mirror), savedIn(server))
   },
 )
