@@ -1,6 +1,6 @@
 // Replies.
 
-import type { APIMessage } from "discord-api-types/v10"
+import type { APIMessage, APIWebhook } from "discord-api-types/v10"
 import { expect } from "vitest"
 import { NOWHERE, allowOnly, failure, invalidForm, test } from "./fixture.ts"
 
@@ -29,6 +29,25 @@ test("a reply carries what it answers, and mentions its author", async ({
     mentions: [{ id: alice.id }],
   })
   expect(body.referenced_message).not.toHaveProperty("referenced_message")
+})
+
+test("a reply to a message of a webhook mentions nobody", async ({ rest, general }) => {
+  const webhook = await rest<APIWebhook>("POST", `/channels/${general.id}/webhooks`, {
+    name: "Kettle",
+  })
+  const { id, token = "" } = webhook.body
+  const url = `/webhooks/${id}/${token}?wait=true`
+  const theirs = await rest<APIMessage>("POST", url, { content: "It boils." })
+  const { status, body } = await rest<APIMessage>("POST", `/channels/${general.id}/messages`, {
+    content: "thanks",
+    message_reference: { message_id: theirs.body.id },
+  })
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ type: 19, mentions: [], referenced_message: { webhook_id: id } })
+  const edited = { content: "thank you" }
+  const edit = await rest("PATCH", `/channels/${general.id}/messages/${body.id}`, edited)
+  expect(edit).toMatchObject({ status: 200, body: { content: "thank you", mentions: [] } })
 })
 
 test("the answer outlives the question", async ({ rest, general, alice }) => {

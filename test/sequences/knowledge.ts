@@ -42,12 +42,21 @@ export interface Viewer {
 }
 
 /** Returns what a viewer should know. Messages up to `since` were never dispatched. */
-export function expectedKnowledge(world: World, viewer: Viewer, since: string): Known {
+export function expectedKnowledge(
+  world: World,
+  viewer: Viewer,
+  { since, left }: Pick<Mirror, "since" | "left">,
+): Known {
   const { id } = viewer
   const isNew = (thing: { readonly id: string }): boolean => compareIds(thing.id, since) > 0
   const guilds = [...world.guilds.values()].filter(({ members }) => members.has(id))
   const messages = [...world.channels.values()].flatMap((channel) =>
-    [...channel.messages].filter((one) => isNew(one) && isDispatchedTo(channel, one, viewer)),
+    [...channel.messages].filter(
+      (one) =>
+        isNew(one) &&
+        isDispatchedTo(channel, one, viewer) &&
+        (one.ephemeralTo === null || isComparable(channel, left)),
+    ),
   )
   const interactions = [...world.interactions.values()].filter(
     (one) => one.applicationId === (id as string) && isNew(one), // a bot has the id of its application
@@ -61,18 +70,30 @@ export function expectedKnowledge(world: World, viewer: Viewer, since: string): 
   return visibleKnowledge(shown, viewer)
 }
 
+/**
+ * Returns whether ephemeral messages of a channel are compared. Those of a bot that has left the guild
+ * once were dispatched only while it was there, which nobody keeps.
+ */
+function isComparable(channel: Channel, left: ReadonlySet<string>): boolean {
+  return !("guildId" in channel) || !left.has(channel.guildId)
+}
+
 /** Returns what a mirror knows, without what a viewer that does not see everything cannot know. */
-export function actualKnowledge({ known, since }: Mirror, world: World, viewer: Viewer): Known {
+export function actualKnowledge(
+  { known, since, left }: Mirror,
+  world: World,
+  viewer: Viewer,
+): Known {
   const entries = Object.entries(known.messages).filter(([id, { message }]) => {
     const channel = world.channels.get(message["channel_id"] as Channel["id"]) // the payload contains an id
     if (channel === undefined || compareIds(id, since) <= 0) return false
-    return (
-      viewer.seesAll || isPrivateChannel(channel) || (Number(message["flags"]) & EPHEMERAL) !== 0
-    )
+    const isEphemeral = (Number(message["flags"]) & EPHEMERAL) !== 0
+    if (isEphemeral) return isComparable(channel, left)
+    return viewer.seesAll || isPrivateChannel(channel)
   })
   // Interactions of a deleted guild cannot be answered any more.
-  const left = new Set<string>(world.interactions.keys())
-  const interactions = Object.entries(known.interactions).filter(([id]) => left.has(id))
+  const open = new Set<string>(world.interactions.keys())
+  const interactions = Object.entries(known.interactions).filter(([id]) => open.has(id))
   const messages = Object.fromEntries(entries)
   return visibleKnowledge(
     { ...known, messages, interactions: Object.fromEntries(interactions) },

@@ -47,6 +47,8 @@ export interface Mirror {
   readonly known: Known
   /** Messages up to this id were never dispatched. */
   readonly since: string
+  /** The guilds that the bot has left, also if it is in them again. */
+  readonly left: ReadonlySet<string>
   /** Applies an event. @throws Error for an unknown event, or one that contradicts earlier ones. */
   hear(event: string, payload: unknown): void
   /** Returns the guilds whose members are not known yet, and marks them as known. */
@@ -149,6 +151,7 @@ function userOf(part: Part, key = "user"): string {
 export function createMirror(self: string, since = "0"): Mirror {
   const known: Known = { guilds: {}, messages: {}, interactions: {} }
   const unmet = new Set<string>()
+  const left = new Set<string>()
 
   function guildOf(d: Part, key = "guild_id"): KnownGuild {
     const guild = known.guilds[idOf(d, key)]
@@ -291,7 +294,10 @@ export function createMirror(self: string, since = "0"): Mirror {
       guild.fields = without(d, ...LISTS)
     },
     USER_UPDATE: () => {},
-    GUILD_DELETE: (d) => void delete known.guilds[idOf(d)],
+    GUILD_DELETE(d) {
+      left.add(idOf(d))
+      delete known.guilds[idOf(d)]
+    },
     GUILD_ROLE_CREATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
     GUILD_ROLE_UPDATE: (d) => void (guildOf(d).roles[userOf(d, "role")] = d["role"] as Part),
     GUILD_ROLE_DELETE: (d) => void delete guildOf(d).roles[idOf(d, "role_id")],
@@ -414,6 +420,7 @@ export function createMirror(self: string, since = "0"): Mirror {
   return {
     known,
     since,
+    left,
     hear(event, payload) {
       const hears = hearing[event]
       if (hears === undefined) {

@@ -110,7 +110,7 @@ function expectSound(scene: Scene): void {
 function expectKnown(world: World, client: Client, { watcher }: Scene): void {
   const viewer = { id: client.application.botId, seesAll: client === watcher }
   const known = actualKnowledge(client.mirror, world, viewer)
-  const real = expectedKnowledge(world, viewer, client.mirror.since)
+  const real = expectedKnowledge(world, viewer, client.mirror)
   if (isDeepStrictEqual(known, real)) return
   expect(known, `what ${client.application.name} was told, and what is true`).toEqual(real)
 }

@@ -31,6 +31,12 @@ export const MESSAGE_DETAILS: readonly Assumption[] = [
     verifiedBy: "A message that mentions a user outside of the guild.",
   },
   {
+    id: "replies-to-webhooks",
+    behavior: "A reply to a message of a webhook mentions nobody by itself.",
+    reason: "`mentions` lists users, and a webhook is none.",
+    verifiedBy: "A reply to a message that a webhook wrote, without `allowed_mentions`.",
+  },
+  {
     id: "edit-without-change",
     behavior: "An edit with the current content of a message marks the message as edited.",
     reason: "No page says that the platform compares the contents.",

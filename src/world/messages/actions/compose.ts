@@ -223,15 +223,16 @@ function requireNoPoll(message: Message, { poll }: MessageDraft): void {
 }
 
 /**
- * Returns the author of the message that a message replies to, if that message exists. A response
- * to an interaction refers to a message too, but mentions nobody.
+ * Returns the account that wrote the message that a message replies to, if that message exists. A
+ * response to an interaction refers to a message too, but mentions nobody.
  */
 function repliedToAuthor(
   { reference, interaction }: Message,
   { messages }: Channel,
 ): UserId | undefined {
   const id = interaction === null ? (reference?.messageId ?? null) : null
-  return id === null ? undefined : messages.get(id)?.authorId
+  const target = id === null ? undefined : messages.get(id)
+  return target?.webhook === null ? target.authorId : undefined
 }
 
 /** Whether a message stands for a deferred response. Only such a message may be empty. */

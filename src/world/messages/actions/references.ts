@@ -70,7 +70,8 @@ function requireReplyReference(
     throw invalidFormBody(["message_reference"], [REFERENCE_ISSUES.replyToSystem])
   }
   const reference = { channelId: channel.id, messageId: target.id }
-  return { reference, repliedTo: target.authorId }
+  // Assumption: replies-to-webhooks
+  return { reference, ...(target.webhook === null && { repliedTo: target.authorId }) }
 }
 
 function requireHistory(

@@ -81,6 +81,8 @@ export const createScheduledEvent = action({
     const draft = scheduleOf(world, body, { ...NO_LOCATION, entityType: body.entityType, startsAt })
     const channel = requireVenueChannel(world, actor, guild, draft, ["CreateEvents"])
     requireRoomForEvent(guild)
+    // Read first, since a refusal takes no id.
+    const image = readAvatar(body.image) ?? null
     const event: ScheduledEvent = {
       ...draft,
       id: newId<ScheduledEventId>(),
@@ -88,7 +90,7 @@ export const createScheduledEvent = action({
       creatorId: isAccount(actor) ? actor : guild.ownerId,
       name: body.name,
       description: body.description ?? null,
-      image: readAvatar(body.image) ?? null,
+      image,
       status: Status.Scheduled,
       emptySince: null,
       recurrenceRule: body.recurrenceRule ?? null,
