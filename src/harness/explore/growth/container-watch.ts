@@ -139,15 +139,25 @@ export class ContainerWatch {
   }
 }
 
+/** The stack frames in which the caller of the code of a bot is looked for. */
+const CALLERS = 12
+
 /** Returns the position in the code of the bot that called a function; undefined for other callers. */
 function siteBelow(hook: StackHook, depth: number): string | undefined {
-  const frame = stackBelow(hook, depth).find(isBotCode)
-  if (frame === undefined) return undefined
+  const frames = stackBelow(hook, Math.max(depth, CALLERS))
+  const index = frames.slice(0, depth).findIndex(isBotCode)
+  if (index === -1) return undefined
+  // A library or Node calls the code of a bot. This package calls hooks of a test.
+  const caller = frames.slice(index).find((frame) => !isBotCode(frame))
+  if (caller !== undefined && isOwnCode(caller)) return undefined
   return readCodeLocation(hook).portableWhere()
 }
 
 function isBotCode(frame: StackFrame): boolean {
-  if (!isUserCode(frame) || isLibraryCode(frame)) return false
+  return isUserCode(frame) && !isLibraryCode(frame) && !isOwnCode(frame)
+}
+
+function isOwnCode(frame: StackFrame): boolean {
   const file = fileOf(frame).replace(/\?.*$/, "")
-  return !(file.startsWith("file:") ? fileURLToPath(file) : file).startsWith(OWN_CODE)
+  return (file.startsWith("file:") ? fileURLToPath(file) : file).startsWith(OWN_CODE)
 }
