@@ -23,7 +23,10 @@ const { url } = await (await fetch(api + "/gateway/bot", { headers })).json()
 const socket = new WebSocket(url + "/?v=10&encoding=json")
 socket.addEventListener("message", ({ data }) => {
   const { op, d, t } = JSON.parse(data)
-  if (op === 10) socket.send(JSON.stringify({ op: 2, d: { token, intents: 33281, properties: {} } }))
+  if (op === 10) {
+    socket.send(JSON.stringify({ op: 2, d: { token, intents: 33281, properties: {} } }))
+    setInterval(() => socket.send(JSON.stringify({ op: 1, d: null })), d.heartbeat_interval)
+  }
   if (t !== "MESSAGE_CREATE" || d.content !== "!ping") return
   const body = JSON.stringify({ content: "Pong!", message_reference: { message_id: d.id } })
   void fetch(api + "/channels/" + d.channel_id + "/messages", { method: "POST", headers, body })
@@ -90,6 +93,7 @@ test("a bot on virtual time plays an hour at once, and an interruption ends it w
   const report = readReport("virtual.json")
   expect(report.messages.answered).toBeGreaterThan(0)
   expect(report.messages.answered).toBe(report.messages.asked)
+  expect(report.lostConnections).toBe(0)
   expect(report.machine).toMatchObject({ of: "bot and simulator", processes: 1 })
 }, 60_000)
 

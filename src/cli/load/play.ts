@@ -52,6 +52,7 @@ async function play({ file, shards, traffic: { guilds = 1, members, ...traffic }
       processEnv: fillTokenVariables(process.env, TOKEN),
       patience: PATIENCE,
       shards,
+      profile: "platform",
       ...(traffic.seed !== undefined && { seed: traffic.seed }),
       world: {
         title: crowd.title,

@@ -169,6 +169,8 @@ function startServerOf({ settings, bot, shards, host, port, onNotice }: ProcessL
     host,
     port,
     clock: "running" as const,
+    // The memory of a bot depends on the members in its guilds, which the specification leaves out.
+    profile: "platform" as const,
     world: crowd && crowdWorld(crowd),
     bots: [{ shards, ...(token !== undefined && { token }) }],
     log: onNotice,
