@@ -3,8 +3,14 @@ import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
 import { pathOfModule } from "../requirements/own-files.ts"
 
-/** The module that makes libraries follow the clock of the run. */
-export const REGISTER = pathToFileURL(pathOfModule("register")).href
+/**
+ * Flags of Node that load the package before the loaders of a bot: first the module that makes
+ * libraries follow the clock of the run. A loader such as tsx would read each module of the package,
+ * which takes longer than loading it.
+ */
+export const PACKAGE_FLAGS: readonly string[] = ["register", "node"].flatMap((name) =>
+  importFlag(pathToFileURL(pathOfModule(name)).href),
+)
 
 /** The project of a TypeScript file has no tsx. */
 export class MissingLoader extends Error {

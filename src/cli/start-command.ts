@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { pathOfModule } from "../requirements/own-files.ts"
 import { requireBotFile } from "./bot-file.ts"
 import { type CliCommand, EXIT } from "./command.ts"
-import { MissingLoader, REGISTER, loaderFlags } from "./loader.ts"
+import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "./loader.ts"
 
 const HELP = `Usage: guildsim start FILE [options]
 
@@ -41,7 +41,7 @@ export const startCommand: CliCommand = {
     }
     const file = requireBotFile(folder, positionals)
     try {
-      const flags = ["--import", REGISTER, ...loaderFlags(file, values.import ?? [])]
+      const flags = [...PACKAGE_FLAGS, ...loaderFlags(file, values.import ?? [])]
       return await runNode([...flags, pathOfModule("cli/start/play"), file], folder)
     } catch (error) {
       if (!(error instanceof MissingLoader)) throw error

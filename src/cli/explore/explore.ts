@@ -9,7 +9,7 @@ import { TEST_RUNNERS } from "../../harness/studio/recording/source/target-runne
 import type { TestWorld } from "../../harness/studio/recording/source/generate-test.ts"
 import { pathOfModule } from "../../requirements/own-files.ts"
 import { EXIT, type Terminal, UsageError } from "../command.ts"
-import { MissingLoader, REGISTER, loaderFlags } from "../loader.ts"
+import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
 import { readNumber, readWorld } from "../serve/arguments.ts"
 import { type ExploreMessage, type ExploreOrder, markMessage, readMessage } from "./messages.ts"
 
@@ -38,7 +38,7 @@ const FAULTS = ["none", "some", "all"] as const
 export async function runExplore(given: ExploreArguments, terminal: Terminal): Promise<number> {
   const order = toOrder(given, terminal)
   try {
-    const flags = ["--import", REGISTER, ...loaderFlags(given.file, given.loaders)]
+    const flags = [...PACKAGE_FLAGS, ...loaderFlags(given.file, given.loaders)]
     const result = await exploreInChild(order, { flags, given, terminal })
     if (result?.kind !== "done") {
       terminal.error(`${result?.message ?? "The process of the bot has ended."}\n`)

@@ -5,7 +5,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import type { LoadReport, LoadSample } from "../../harness/load/report/report.ts"
 import { pathOfModule } from "../../requirements/own-files.ts"
-import { REGISTER, loaderFlags } from "../loader.ts"
+import { PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
 import type { LoadPlan } from "./arguments.ts"
 import { type LoadPlayReport, markLoadMessage, readLoadMessage } from "./messages.ts"
 
@@ -29,7 +29,7 @@ export async function loadOnVirtualTime(
   { loaders, traffic, shards }: LoadPlan,
   { folder, signal, onLine, onSample }: LoadHost,
 ): Promise<LoadReport> {
-  const flags = ["--import", REGISTER, ...loaderFlags(file, loaders)]
+  const flags = [...PACKAGE_FLAGS, ...loaderFlags(file, loaders)]
   const child = spawn(process.execPath, [...flags, pathOfModule("cli/load/play")], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -7,7 +7,7 @@ import { join, relative } from "node:path"
 import type { WorldSnapshot } from "../../harness/simulation/snapshot.ts"
 import { OWN_CODE } from "../../requirements/own-files.ts"
 import { EXIT, type Terminal, UsageError } from "../command.ts"
-import { MissingLoader, REGISTER, loaderFlags } from "../loader.ts"
+import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
 import { readNumber, readWorld } from "../serve/arguments.ts"
 import { StudioBotProcess } from "./bot-process.ts"
 import type { StartOrder } from "./messages.ts"
@@ -31,7 +31,7 @@ const MOST = 65_535
 /** Runs the command until it is interrupted, and returns the exit status. */
 export async function runStudio(given: StudioArguments, terminal: Terminal): Promise<number> {
   try {
-    const flags = ["--import", REGISTER, ...loaderFlags(given.file, given.loaders)]
+    const flags = [...PACKAGE_FLAGS, ...loaderFlags(given.file, given.loaders)]
     const session = new StudioSession(await readOrder(given, terminal), {
       flags,
       terminal,
