@@ -42,7 +42,7 @@ const SHARED = [
     "docs",
   ),
   ...filesIn("control", "gateway", "gateway/transports", "harness", "harness/html"),
-  ...filesIn("http-bots", "init"),
+  ...filesIn("http-bots", "incidents", "init"),
   ...filesIn(
     "interactions",
     "load",

@@ -9,6 +9,12 @@ export type { Sim, SimOptions } from "./harness/sim/sim.ts"
 export type { ClockKind } from "./harness/simulation/time/portable-time.ts"
 export type { ConnectionOptions, UserOptions } from "./harness/handles/account/create-account.ts"
 export type { FaultOptions, GatewayFaults } from "./harness/sim/faults/gateway-faults.ts"
+export type { Incident } from "./harness/simulation/incidents/active-incident.ts"
+export type { IncidentCounts } from "./harness/simulation/incidents/incident-context.ts"
+export type {
+  IncidentName,
+  IncidentOptions,
+} from "./harness/simulation/incidents/incident-table.ts"
 export type { ForwardedMessageData } from "./harness/handles/message/forwarded-message.ts"
 export type { ScreenshotOptions } from "./harness/handles/arguments/screenshot-options.ts"
 export type { AttachmentData } from "./harness/handles/message/attachment.ts"
@@ -327,6 +333,7 @@ export type {
   ConnectionEntry,
   DeliveryEntry,
   ErrorEntry,
+  IncidentEntry,
   EventEntry,
   Explanation,
   GapEntry,

@@ -22,6 +22,22 @@ export const REASONS: Readonly<Record<string, readonly string[]>> = {
     "WEBHOOK_EVENT_TYPES",
     "inventory",
   ],
+  "a part of the table of incidents, from which the exported `IncidentOptions` is derived": [
+    "IncidentDefinition",
+    "IncidentOptionValue",
+    "IncidentOptionValues",
+    "INCIDENTS",
+    "Identified",
+    "LimitOption",
+    "NETWORK_HANDSHAKE_FAILURES",
+    "OPENINGS",
+    "Opening",
+    "OptionKind",
+    "OptionKinds",
+    "OptionShapes",
+    "RATE_LIMIT_SCOPES",
+    "SetOption",
+  ],
   "the function of the exported `sim.run`": ["run"],
 }
 

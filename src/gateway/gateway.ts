@@ -28,6 +28,7 @@ import {
 } from "./protocol/member-request-limit.ts"
 import { type IdentifyLimit, createIdentifyLimit } from "./connections/identify-limit.ts"
 import type { PrivilegedIntent } from "./protocol/intents.ts"
+import { GatewayConditions } from "./protocol/conditions.ts"
 import { type Outages, createOutages } from "./outages.ts"
 import { removeShardPresence, presenceOwnerOf } from "./opcodes/presence.ts"
 import {
@@ -86,6 +87,8 @@ export class Gateway {
   readonly outages: Outages
   /** The rate limit of requests for all members. */
   readonly memberRequestLimit: MemberRequestLimit
+  /** The conditions that incidents impose. */
+  readonly conditions: GatewayConditions
   readonly #options: GatewayOptions
   readonly #connections = new Set<ManagedConnection>()
   readonly #sessions = new Map<string, Session>()
@@ -97,6 +100,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options
+    this.conditions = new GatewayConditions(options)
     this.#identifies = createIdentifyLimit(options.identifyClock ?? options.world.clock)
     this.outages = createOutages(options.world, this.#listeners)
     this.memberRequestLimit = createMemberRequestLimit(options.world)
@@ -174,6 +178,7 @@ export class Gateway {
     return {
       ...this.#options,
       memberRequestLimit: this.memberRequestLimit,
+      conditions: this.conditions,
       whenIdle: (work) => this.#whenIdle(work),
       createSession: (identity) => this.#createSession(identity),
       findSession: (id) => this.#sessions.get(id),
@@ -196,7 +201,8 @@ export class Gateway {
     this.#sessionCount += 1
     const id = String(this.#sessionCount).padStart(32, "0")
     const onEnd = (ended: Session): void => this.#onEnd(ended)
-    const session = new Session({ world, journal, echo, onEnd }, id, identity)
+    const { conditions } = this
+    const session = new Session({ world, journal, echo, conditions, onEnd }, id, identity)
     this.#sessions.set(id, session)
     return session
   }

@@ -183,6 +183,14 @@ export interface ErrorEntry {
   readonly message: string
 }
 
+/** The beginning or the end of an incident that a test caused. */
+export interface IncidentEntry {
+  readonly kind: "incident"
+  readonly name: string
+  /** A clause such as `"begins, for 14 hours"`. */
+  readonly description: string
+}
+
 /** A program other than Node that a bot started, such as `ffmpeg`. */
 export interface ProgramEntry {
   readonly kind: "program"
@@ -208,6 +216,7 @@ export type NewJournalEntry =
   | UnknownKeysEntry
   | BackgroundEntry
   | ErrorEntry
+  | IncidentEntry
   | ProgramEntry
 
 /**

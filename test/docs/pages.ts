@@ -167,6 +167,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
     isSuite: true,
     blocks: { "Requests and their causes": [part, outputIn(OUTPUT)] },
   },
+  "docs/incidents.md": {
+    blocks: { Incidents: [testFile, outputIn("test/incidents/incidents.test.ts")] },
+  },
   "docs/first-tests.md": {
     modules: { "./bot.ts": TEAPOT },
     blocks: {

@@ -19,6 +19,7 @@ function chainTo(entries: readonly JournalEntry[], entry: JournalEntry | undefin
     unknownKeys: () => "unknown keys",
     background: () => "background",
     error: () => "error",
+    incident: () => "incident",
     program: () => "program",
   }[entry.kind]()
   return [

@@ -16,6 +16,11 @@ import { type Scene, openScene } from "./scene.ts"
 import { createFits } from "./values.ts"
 import { type Calls, type WrongCall, createWrongCalls } from "./wrong-calls.ts"
 
+/** Methods whose wrong calls are tested elsewhere, each with the reason. */
+const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {
+  incident: "its options depend on the name that it is given: test/incidents",
+}
+
 /** Types with methods that no test calls, and why. */
 const NOT_CALLED: Readonly<Record<string, string>> = {
   SimulationApi: "the part that Env and Sim have in common",
@@ -146,7 +151,9 @@ test("every method refuses every wrong call where it stands, and changes nothing
   let count = 0
   for (const { name: owner, methods } of api.members) {
     const self = scene.receivers.get(owner) ?? receiverOfGroup(owner, methods)
-    const called = methods.filter(({ parameters }) => parameters.length > 0)
+    const called = methods.filter(
+      ({ name, parameters }) => parameters.length > 0 && !Object.hasOwn(CALLED_ELSEWHERE, name),
+    )
     if (self === undefined && called.length > 0) {
       if (!Object.hasOwn(NOT_CALLED, owner)) faults.push(`${owner} has methods that nobody calls`)
       continue

@@ -2,7 +2,6 @@
 // https://docs.discord.com/developers/events/gateway
 
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from "discord-api-types/v10"
-import type { ConnectionEntry } from "../../world/journal-entries.ts"
 import { RouteNotImplemented } from "../../world/kernel/gap.ts"
 import { readConnectionQuery } from "../protocol/connection-query.ts"
 import type { Transport } from "./transport.ts"
@@ -10,15 +9,18 @@ import {
   CLOSE_CODES,
   type CloseName,
   type ConnectionRefusal,
+  closeReason,
   isResumable,
 } from "../protocol/close-codes.ts"
-import { zlibPacket } from "../protocol/compression.ts"
+import type { SessionFailure } from "../protocol/conditions.ts"
 import { readFrame, recordOf } from "../protocol/frame.ts"
 import { HEARTBEAT_INTERVAL, type HeartbeatWatch, watchHeartbeats } from "../protocol/heartbeats.ts"
-import { type IdentifyResult, bareToken, identify } from "./identify.ts"
+import { type ConnectionNote, noteConnection } from "./connection-notes.ts"
+import { FrameWriter } from "./frame-writer.ts"
+import { Greeting } from "./greeting.ts"
+import { bareToken, identify } from "./identify.ts"
 import { refusePayload } from "../opcodes/invalid-payload.ts"
 import { setInitialPresence } from "../opcodes/presence.ts"
-import { viewReady } from "./ready.ts"
 import type { OpcodeContext } from "../opcodes/opcode-handler.ts"
 import { opcodeHandlers } from "../opcodes/opcode-handlers.ts"
 import type { ConnectionDeps, ManagedConnection } from "./managed-connection.ts"
@@ -28,21 +30,18 @@ import type {
   SessionConnection,
   Session,
 } from "../sessions/session.ts"
-import { shardFields } from "../protocol/shard.ts"
 
 /** The connection of a client, as its transport, its gateway and its session use it. */
 export class ClientConnection implements ManagedConnection, SessionConnection {
   readonly #deps: ConnectionDeps
   readonly #transport: Transport
-  readonly #query: URLSearchParams
   readonly #address: ReturnType<typeof readConnectionQuery>
   #session: Session | undefined
-  #packsEvents = false
+  readonly #frames?: FrameWriter
   #wasTooSoon = false
   #isOpen = true
   #heartbeats: HeartbeatWatch | undefined
-  /** Sends READY to the new session, once its client is idle. */
-  #greetSession: (() => void) | undefined
+  readonly #greeting: Greeting
 
   /** Opcodes that a client may send before it has identified. */
   readonly #handshake: Readonly<Record<number, (d: unknown) => void>> = {
@@ -63,19 +62,25 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
    */
   constructor(deps: ConnectionDeps, transport: Transport, query: URLSearchParams) {
     this.#deps = deps
+    this.#greeting = new Greeting(deps)
     this.#transport = transport
-    this.#query = query
     this.#address = readConnectionQuery(query)
+    if ("pack" in this.#address) this.#frames = new FrameWriter(transport, this.#address)
+  }
+
+  get isSilent(): boolean {
+    return this.#frames?.isSilent ?? false
   }
 
   start(): void {
     if (!("pack" in this.#address)) return this.#turnAway(this.#address)
+    if (this.#deps.conditions.withholdsHello()) return this.#note("connected, and gets no HELLO")
     this.#send(Op.Hello, { heartbeat_interval: HEARTBEAT_INTERVAL })
     this.#heartbeats = watchHeartbeats(this.#deps.world, () => this.#refuse("sessionTimedOut"))
   }
 
   receive(data: string | Uint8Array): void {
-    if (!this.#isOpen) return
+    if (!this.#isOpen || this.isSilent) return
     const frame = readFrame(data)
     if (frame === undefined) return this.#refuse("decodeError")
     const begins = this.#handshake[frame.op]
@@ -108,12 +113,18 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     return this.#transport.whenWritable?.(work) ?? false
   }
 
-  dispatch({ s, t, d }: DispatchFrame): void {
-    this.#send(Op.Dispatch, d, s, t)
+  silence(): () => void {
+    this.#note("hears nothing more from the gateway, and does not know it")
+    this.#frames?.fallSilent()
+    return () => (this.#isOpen ? this.drop() : undefined)
+  }
+
+  dispatch(event: DispatchFrame): void {
+    if (this.#isOpen) this.#frames?.dispatch(event)
   }
 
   disconnect(code: number, reason: string): void {
-    this.#note(`was closed with ${code} ${reason}`.trimEnd(), true, { code, reason })
+    this.#note(`was closed with ${code} ${reason}`.trimEnd(), true, { closed: { code, reason } })
     this.close(code, reason)
   }
 
@@ -134,25 +145,12 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     this.#send(Op.Reconnect, null)
   }
 
-  #note(description: string, lost = false, closed?: ConnectionEntry["closed"]): void {
-    const session = this.#session
-    this.#deps.journal.record({
-      kind: "connection",
-      bot: session?.name ?? null,
-      ...(session && shardFields(session.shard)),
-      description,
-      lost,
-      ...(closed && { closed }),
-    })
+  #note(description: string, lost = false, more: Partial<ConnectionNote> = {}): void {
+    noteConnection(this.#deps.journal, { description, lost, of: this.#session, ...more })
   }
 
-  #send(op: Op, d: unknown, s: number | null = null, t: string | null = null): void {
-    const address = this.#address
-    if (!this.#isOpen || !("pack" in address)) return
-    const json = JSON.stringify({ op, d, s, t })
-    const text = this.#transport.rewrite?.(json) ?? json
-    const isPacked = this.#packsEvents && op === Op.Dispatch
-    this.#transport.send(isPacked ? zlibPacket(text) : address.pack(text))
+  #send(op: Op, d: unknown): void {
+    if (this.#isOpen) this.#frames?.send(op, d)
   }
 
   /** Takes the session off the connection: detaches it if it can be resumed, ends it otherwise. */
@@ -197,11 +195,10 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
    * once on the same connection is disconnected; otherwise both sides would repeat forever at one
    * moment of the clock.
    */
-  #refuseTooSoon({ name, shard }: ClientIdentity): void {
+  #refuseTooSoon(of: ClientIdentity): void {
     const description =
       "identified within 5 s after another shard, and was told that its session is invalid"
-    const facts = { bot: name, ...shardFields(shard), description, lost: false }
-    this.#deps.journal.record({ kind: "connection", ...facts })
+    this.#note(description, false, { of })
     // Assumption: identify-again-too-soon
     if (this.#wasTooSoon) return this.#refuse("rateLimited")
     this.#wasTooSoon = true
@@ -209,34 +206,37 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
   }
 
   #identify(d: unknown): void {
-    this.#greetSession?.()
+    this.#greeting.send()
     if (this.#session !== undefined) return this.#refuse("alreadyAuthenticated")
     const identified = identify(this.#deps, d)
     if (!("identity" in identified)) return this.#turnAway(identified)
     const { identity, shard, compress } = identified
     if (!this.#deps.allowsIdentify(identity)) return this.#refuseTooSoon(identity)
     const userId = identity.application.botId
+    const failure = this.#deps.conditions.failSession({ botId: userId, shard }, false)
+    if (failure !== undefined && failure.kind !== "late") return this.#fail(failure, identity)
     const presence = recordOf(d)["presence"]
     const error = setInitialPresence(this.#deps.world, { userId, shard }, presence)
     if (error !== undefined) {
       return refusePayload("a presence with IDENTIFY", error, this.#replies)
     }
-    this.#packsEvents = compress && this.#query.get("compress") === null
-    this.#session = this.#deps.createSession(identity)
-    this.#session.attach(this)
+    if (compress) this.#frames?.packEvents()
+    const session = this.#deps.createSession(identity)
+    this.#session = session
+    session.attach(this)
     this.#note("identified")
-    this.#greetWhenIdle(this.#session, identified)
+    const isCurrent = (): boolean => this.#isOpen && this.#session === session
+    this.#greeting.prepare({ session, identified, delay: failure?.by ?? 0, isCurrent })
   }
 
-  #greetWhenIdle(session: Session, identified: IdentifyResult): void {
-    const { application } = identified.identity
-    this.#greetSession = () => {
-      this.#greetSession = undefined
-      if (!this.#isOpen || this.#session !== session) return
-      session.send(Event.Ready, viewReady(this.#deps.world, application, session.id, identified))
-      this.#deps.onReady(session)
-    }
-    this.#deps.whenIdle(() => this.#greetSession?.())
+  /** Fails the start of a session, as an incident does. */
+  #fail(failure: Exclude<SessionFailure, { kind: "late" }>, of: ClientIdentity): void {
+    this.#greeting.after(failure.after, "the failure of a session", () => {
+      if (!this.#isOpen || this.#session !== undefined) return
+      if ("code" in failure) return this.disconnect(failure.code, closeReason(failure.code))
+      this.#note("was told that its session is invalid", true, { of })
+      this.#send(Op.InvalidSession, false)
+    })
   }
 
   #resume(d: unknown): void {
@@ -246,6 +246,11 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     if (found === undefined || found.identity.token !== bareToken(token)) {
       this.#note("could not resume: there is no such session")
       return this.#send(Op.InvalidSession, false)
+    }
+    const failure = this.#deps.conditions.failSession(found.affected, true)
+    if (failure !== undefined && failure.kind !== "late") {
+      if (failure.kind === "invalid" || !isResumable(failure.code, "gateway")) found.end()
+      return this.#fail(failure, found.identity)
     }
     // A client that resumes has given up its earlier connection, even if the gateway has not
     // noticed that yet. Assumption: resumed-while-connected

@@ -2,6 +2,7 @@
 
 import type { Journal } from "../../world/journal.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
+import type { GatewayConditions } from "../protocol/conditions.ts"
 import type { IdentifyDeps } from "./identify.ts"
 import type { OpcodeContext } from "../opcodes/opcode-handler.ts"
 import type { ClientIdentity, Session } from "../sessions/session.ts"
@@ -11,6 +12,8 @@ export interface ConnectionDeps extends IdentifyDeps {
   readonly journal: Journal
   readonly explain?: OpcodeContext["explain"]
   readonly memberRequestLimit: OpcodeContext["memberRequestLimit"]
+  /** The conditions that incidents impose. */
+  readonly conditions: GatewayConditions
   /** Creates the session of a client that has identified. */
   createSession(identity: ClientIdentity): Session
   /** Returns a session that has not ended. */

@@ -5,10 +5,8 @@ import { requireUser } from "../../world/rules/require.ts"
 import { coversGuild } from "../../world/gateway/rules.ts"
 import { applicationFlags } from "../../world/applications/rules.ts"
 import { viewSelf } from "../../world/users/views.ts"
+import { RESUME_HOST } from "../protocol/resume-host.ts"
 import type { IdentifyResult } from "./identify.ts"
-
-/** The URL to which clients reconnect. */
-const RESUME_URL = "wss://gateway-us-east1-b.discord.gg"
 
 /**
  * Returns READY: the bot's user and the guilds of its shard, each unavailable until its
@@ -30,7 +28,7 @@ export function viewReady(
     guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
     session_id: id,
     session_type: "normal",
-    resume_gateway_url: RESUME_URL,
+    resume_gateway_url: `wss://${RESUME_HOST}`,
     application: { id: application.id, flags, flags_new: String(flags) },
     ...(namesShard && { shard: [shard.id, shard.count] satisfies [number, number] }),
     // Undocumented, but read by some clients.

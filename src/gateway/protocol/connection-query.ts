@@ -15,10 +15,17 @@ const ENCODING_GAPS: Readonly<Record<string, string>> = {
   etf: "frames are JSON. Eris and Oceanic.js use ETF if they find the package erlpack: list it in optionalDependencies, and install the packages of your tests by npm ci --omit=optional",
 }
 
+/** How the frames of a connection are encoded. */
+export interface ConnectionEncoding {
+  readonly pack: FrameEncoder
+  /** Whether the whole connection is one compressed stream. */
+  readonly isStream: boolean
+}
+
 /** Returns how frames are encoded for a connection, or why the connection is refused. */
 export function readConnectionQuery(
   query: URLSearchParams,
-): { readonly pack: FrameEncoder } | ConnectionRefusal {
+): ConnectionEncoding | ConnectionRefusal {
   const encoding = query.get("encoding") ?? "json"
   if (encoding !== "json") {
     return { gap: [`?encoding=${encoding}`, ENCODING_GAPS[encoding] ?? "frames are JSON"] }
@@ -28,5 +35,7 @@ export function readConnectionQuery(
   if (pack === undefined) {
     return { gap: [`?compress=${compress}`, "zlib-stream and zstd-stream are spoken"] }
   }
-  return VERSIONS.includes(query.get("v")) ? { pack } : { refused: "invalidVersion" }
+  return VERSIONS.includes(query.get("v"))
+    ? { pack, isStream: compress !== null }
+    : { refused: "invalidVersion" }
 }

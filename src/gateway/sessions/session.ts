@@ -9,6 +9,7 @@ import type { Application } from "../../world/applications/model.ts"
 import type { Shard } from "../../world/gateway/model.ts"
 import type { World } from "../../world/model/world.ts"
 import type { ContentReader } from "../../world/messages/rules/content.ts"
+import type { AffectedShard, GatewayConditions } from "../protocol/conditions.ts"
 import { type EventQueue, createEventQueue } from "./event-queue.ts"
 import { shardFields } from "../protocol/shard.ts"
 
@@ -49,6 +50,8 @@ export interface SessionConnection {
    * `work` is called back when it has read it, or has gone.
    */
   whenWritable(work: () => void): boolean
+  /** Whether nothing reaches the client, which still believes that it is connected. */
+  readonly isSilent: boolean
   dispatch(event: DispatchFrame): void
   /** Ends the connection with a close code. */
   close(code: number, reason: string): void
@@ -58,6 +61,11 @@ export interface SessionConnection {
   drop(): void
   /** Ends the session. The client keeps a connection that is silent. */
   fallSilent(): void
+  /**
+   * Stops sending and reading, as if the network lost all packets; the session collects events.
+   * Returns a function that drops the connection if the client has not closed it.
+   */
+  silence(): () => void
   /** Takes the session off the connection, which stays open, and sends INVALID_SESSION. */
   invalidate(resumable: boolean): void
   /** Sends RECONNECT: the client reconnects. */
@@ -87,6 +95,7 @@ export interface SessionDeps {
   readonly world: World
   readonly journal: Journal
   readonly echo?: Pick<Echo, "current"> | undefined
+  readonly conditions: Pick<GatewayConditions, "failEvent">
   onEnd(session: Session): void
 }
 
@@ -115,6 +124,7 @@ export class Session implements EventRecipient {
   #missed: EventEntry[] = []
   #connection: SessionConnection | undefined
   #expiry: Deadline | undefined
+  #hasEnded = false
 
   /** Creates a session without a connection. */
   constructor(deps: SessionDeps, id: string, identity: ClientIdentity) {
@@ -135,14 +145,28 @@ export class Session implements EventRecipient {
     return this.#connection
   }
 
+  /** The shard, as conditions of the gateway know it. */
+  get affected(): AffectedShard {
+    return { botId: this.reader.userId, shard: this.shard }
+  }
+
   deliver(entry: EventEntry): void {
-    this.#queue.push(entry)
+    const { conditions } = this.#deps
+    const isSent = entry.outcome === "sent"
+    const failure = isSent ? conditions.failEvent(this.affected, entry.event) : undefined
+    if (failure === undefined) return this.#queue.push(entry)
+    const { copies, delay } = failure
+    const send = (): void => {
+      for (let sent = 0; sent < copies; sent++) this.#queue.push(entry)
+    }
+    if (delay === 0) send()
+    else this.#sendLate(delay, send)
   }
 
   /** Sends an event to the session's client only. */
   send(event: string, payload: object): void {
     const sent = { outcome: "sent", censored: false, why: null } as const
-    this.deliver({ kind: "event", event, ...this.entryFields, ...sent, payload })
+    this.#queue.push({ kind: "event", event, ...this.entryFields, ...sent, payload })
   }
 
   /** Sets the connection of the session. */
@@ -181,6 +205,7 @@ export class Session implements EventRecipient {
 
   /** Ends the session: it gets no more events and cannot be resumed. */
   end(): void {
+    this.#hasEnded = true
     this.#expiry?.cancel()
     this.#queue.clear()
     this.#connection = undefined
@@ -191,7 +216,7 @@ export class Session implements EventRecipient {
     const { journal } = this.#deps
     const connection = this.#connection
     // Without a connection nothing is sent. The event is recorded once it is.
-    if (connection === undefined) return void this.#missed.push(entry)
+    if (connection === undefined || connection.isSilent) return void this.#missed.push(entry)
     const openEntry = journal.begin()
     openEntry.finish(entry)
     if (entry.outcome === "dropped") return
@@ -206,6 +231,16 @@ export class Session implements EventRecipient {
     this.#missed = []
     this.attach(on)
     for (const event of this.#dispatched) if (event.s > seq) on.dispatch(event)
-    for (const entry of collected) this.deliver(entry)
+    for (const entry of collected) this.#queue.push(entry)
+  }
+
+  /** Sends an event after virtual milliseconds, as a consequence of its cause. */
+  #sendLate(delay: number, send: () => void): void {
+    const { world, journal } = this.#deps
+    const cause = journal.causes.current()
+    const work = (): void => {
+      if (!this.#hasEnded) journal.causes.within(cause, send)
+    }
+    world.clock.at(world.clock.now() + delay, work, "an event that an incident delays")
   }
 }

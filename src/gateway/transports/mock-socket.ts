@@ -2,6 +2,7 @@
 
 import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
 import type { Transport } from "../connections/transport.ts"
+import type { FailingHandshake } from "../protocol/conditions.ts"
 import { CLOSE_ABNORMAL } from "../protocol/close-codes.ts"
 import type { GatewayConnection } from "../connections/managed-connection.ts"
 import {
@@ -13,6 +14,8 @@ import { type SocketData, readSocketData } from "./socket-data.ts"
 
 /** The dependencies of sockets that are served in this process. */
 export interface SocketServerDeps {
+  /** Returns how the handshake of a client fails; undefined if it succeeds. */
+  failHandshake(url: URL): FailingHandshake | undefined
   /** Connects a client that connected to `url` to its gateway. */
   connect(transport: Transport, url: URL): GatewayConnection
   /** Runs `work` in a task of its own, after all earlier tasks, independent of the clock. */
@@ -71,6 +74,7 @@ export function openClientSocket(
     const { code } = event as CloseEvent // mock-socket's own event, which has a code
     read = read.then(() => connection?.handleClose(code))
   })
+  failIfItMust(deps, client, url)
   return {
     client,
     send(payload) {
@@ -81,6 +85,20 @@ export function openClientSocket(
     },
     close: (code, reason) => withTasksForTimers(() => client.close(code, reason)),
   }
+}
+
+/** Fails the handshake of a client, if it has to fail. */
+function failIfItMust(
+  { failHandshake, withTasksForTimers }: SocketServerDeps,
+  client: MockSocket,
+  url: URL,
+): void {
+  const failing = failHandshake(url)
+  if (failing === undefined) return
+  failing.record()
+  // A client fails that is closed before it is open. mock-socket cannot keep it waiting, so it does
+  // not wait for the clock.
+  withTasksForTimers(() => client.close())
 }
 
 function createMockTransport(

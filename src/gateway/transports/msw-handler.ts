@@ -2,6 +2,7 @@
 
 import { WebSocketHandler } from "../../requirements/msw.ts"
 import type { Transport } from "../connections/transport.ts"
+import type { FailingHandshake } from "../protocol/conditions.ts"
 import { CLOSE_ABNORMAL, CLOSE_CODES } from "../protocol/close-codes.ts"
 import type { GatewayConnection } from "../connections/managed-connection.ts"
 import { isHandled, requireKnownClient } from "./msw-parts.ts"
@@ -14,6 +15,8 @@ type MswClient = WebSocketRunArgs[0]["client"]
 export interface GatewayHandlerDeps {
   /** Whether sockets to a host are handled here. */
   serves(host: string): boolean
+  /** Returns how the handshake of a client fails; undefined if it succeeds. */
+  failHandshake(url: URL): FailingHandshake | undefined
   /** Connects an open client. What the client sends is passed to the returned connection. */
   connect(transport: Transport, url: URL): GatewayConnection
   /** Called when a client connects, a frame is sent or received, or a connection ends. */
@@ -44,7 +47,13 @@ export class GatewayHandler extends WebSocketHandler {
     if (!this.test(client.url, context)) return null
     requireKnownClient(client)
     if (isHandled(client)) return null
-    this.#admit(client)
+    const failing = this.#deps.failHandshake(client.url)
+    if (failing === undefined) this.#admit(client)
+    else {
+      // The interceptor opens a client when all handlers have run, unless it was closed before.
+      await new Promise<void>((resolve) => failing.onFailure(resolve))
+      failSocket(client)
+    }
     return super.run(...args)
   }
 

@@ -3,7 +3,7 @@
 import { SetupError } from "../../requirements/setup-error.ts"
 import { report, warn } from "../simulation/console.ts"
 import type { SimController } from "../sim/sim.ts"
-import { loadSnapshot, takeSnapshot } from "../simulation/snapshot.ts"
+import { restoreSnapshot, takeSnapshot } from "../simulation/snapshot.ts"
 
 /** The stored data: the world, and the hash of the world that the page began with. */
 interface PersistedWorld {
@@ -40,7 +40,7 @@ function restore({ current }: SimController, key: string, begins: string): void 
   if (text === null) return
   try {
     const stored = JSON.parse(text) as Partial<PersistedWorld> // Other code may have written something else.
-    if (stored.begins === begins) return loadSnapshot(current(), stored.world)
+    if (stored.begins === begins) return restoreSnapshot(current(), stored.world)
     warn("The initial world of this page has changed, so the kept world is discarded.")
   } catch (error) {
     const reason = error instanceof SetupError ? error.message : "Its data cannot be read."

@@ -11,6 +11,9 @@ const REASONS = {
   left: "this page is being left, so its simulation has ended, and only the real platform could respond.",
 }
 
+/** The parts of a gateway that serve sockets. */
+type ServingGateway = Pick<Gateway, "connect" | "conditions">
+
 /** Blocks requests to the platform while it is closed. */
 export interface Seal {
   /** Blocks requests from now on. */
@@ -31,7 +34,7 @@ export interface Seal {
    * Returns the gateway for sockets. While requests are blocked, its sockets end with a network
    * error.
    */
-  guardGateway(gateway: () => Pick<Gateway, "connect">): () => Pick<Gateway, "connect">
+  guardGateway(gateway: () => ServingGateway): () => ServingGateway
 }
 
 /** Creates the seal of a page. It is open. */
@@ -58,6 +61,9 @@ export function createSeal(): Seal {
     open: () => void (closed = undefined),
     errorFor,
     guardGateway: (gateway) => () => ({
+      get conditions() {
+        return gateway().conditions
+      },
       connect(carrier, url) {
         if (errorFor("GATEWAY", url) === undefined) return gateway().connect(carrier, url)
         carrier.drop()

@@ -7,6 +7,7 @@ import { createIdSource } from "../../world/kernel/snowflake.ts"
 import type { World } from "../../world/model/world.ts"
 import { createSimulation } from "../simulation/create-simulation.ts"
 import { SIM_RESET } from "../simulation/end-state.ts"
+import type { Incident } from "../simulation/incidents/active-incident.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import { type HandleRegistry, createHandleRegistry } from "../simulation/handle-registry.ts"
 import { type MirrorUpdate, versionOf } from "../simulation/mirror/mirror-source.ts"
@@ -25,6 +26,8 @@ export interface MirrorDeps {
   createRegistry(): HandleRegistry
   /** Creates the handle of an injected error, which reads its state from the mirror. */
   createFault(index: number): InjectedFault
+  /** Creates the handle of an incident, which reads its state from the mirror. */
+  createIncident(index: number): Incident
 }
 
 /** A copy of one simulation. */
@@ -154,6 +157,9 @@ function makeReadOnly(simulation: Simulation, state: () => MirroredState, deps: 
     injected: () => state().faults.map((_, index) => deps.createFault(index)),
     held: () => state().heldResponses,
     nextHeld: () => state().nextHeld ?? undefined,
+  })
+  defineGetters(simulation.incidents, {
+    all: () => state().incidents.map((_, index) => deps.createIncident(index)),
   })
   Object.defineProperty(simulation.accounts, "tokens", {
     value: () => state().bots.flatMap(({ tokens }) => tokens),

@@ -9,6 +9,8 @@ import { RoleHandle } from "../handles/role.ts"
 import { COLLECTIONS, idOf, kindOf } from "../control/kinds.ts"
 import { readMirroredResult } from "../control/mirror/results.ts"
 import { requireNotEnded } from "../simulation/end-state.ts"
+import type { Incident } from "../simulation/incidents/active-incident.ts"
+import type { Simulation } from "../simulation/simulation.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import { readCallSite } from "../simulation/hints/calls.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
@@ -21,6 +23,7 @@ import { Mirror } from "./mirror.ts"
 import { OPENING_GETTERS } from "../handles/account/direct-messages.ts"
 import { type RemoteCall, createEquipment } from "./remote-methods.ts"
 import { createRemoteFault } from "./remote-faults.ts"
+import { createRemoteIncident } from "./remote-incidents.ts"
 
 /** The collections of objects in paths, by the kind of their handles. */
 const FOLDERS: Readonly<Record<string, string>> = COLLECTIONS
@@ -32,6 +35,7 @@ export class RemoteWorld {
   readonly #client: ControlClient
   readonly #onCall: CallObserver | undefined
   readonly #faults: InjectedFault[] = []
+  readonly #incidents: { readonly of: Simulation; readonly incident: Incident }[] = []
   /** The requests without a response. */
   readonly #pending = new Set<Promise<ControlAnswer>>()
 
@@ -44,6 +48,7 @@ export class RemoteWorld {
       name: `world ${id}`,
       createRegistry: () => createClientRegistry(equip),
       createFault: (index) => this.fault(index),
+      createIncident: (index) => this.incident(index),
     })
   }
 
@@ -52,6 +57,18 @@ export class RemoteWorld {
     const remove = () => this.request({ method: "POST", path: ["faults", String(index), "remove"] })
     this.#faults[index] ??= createRemoteFault({ mirror: this.mirror, index, remove })
     return this.#faults[index]
+  }
+
+  /** Returns the handle of an incident. */
+  incident(index: number): Incident {
+    const { mirror } = this
+    const end = () => this.request({ method: "POST", path: ["incidents", String(index), "end"] })
+    const known = this.#incidents[index]
+    // After a reset of the world, another incident has this position.
+    if (known?.of === mirror.current()) return known.incident
+    const incident = createRemoteIncident({ mirror, index, end })
+    this.#incidents[index] = { of: mirror.current(), incident }
+    return incident
   }
 
   /** Brings the mirror up to date with what others did. */
@@ -135,15 +152,16 @@ export class RemoteWorld {
     if (answer.mirror !== undefined) mirror.apply(answer.mirror)
     const result = resultOf(answer, frames)
     if (result === null) return undefined // JSON has no undefined, and no method returns null.
-    // An injected error is not an object of the world.
-    return isFault(result)
-      ? this.fault(Number(result.id))
-      : readMirroredResult(mirror.current(), result)
+    // Injected errors and incidents are not objects of the world.
+    if (isListed(result, "fault")) return this.fault(Number(result.id))
+    if (isListed(result, "incident")) return this.incident(Number(result.id))
+    return readMirroredResult(mirror.current(), result)
   }
 }
 
-function isFault(result: unknown): result is { readonly id: string } {
-  return isObject(result) && result["handle"] === "fault"
+/** Whether a result is the description of an object that only has a position in a list. */
+function isListed(result: unknown, kind: string): result is { readonly id: string } {
+  return isObject(result) && result["handle"] === kind
 }
 
 /** @throws the error of a response. */

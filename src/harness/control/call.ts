@@ -7,6 +7,7 @@ import { decodeArguments } from "./arguments/decode.ts"
 import type { WorldContext } from "./context.ts"
 import { NotFound } from "./errors.ts"
 import { isFault } from "./faults.ts"
+import { isIncident } from "./incidents.ts"
 import { locate } from "./locate.ts"
 import { findOperation, OPERATIONS } from "./operations.ts"
 import { createResolver } from "./resolver.ts"
@@ -24,6 +25,9 @@ export const FAULT_METHODS: Readonly<Record<string, ArgumentTable>> = {
   remove: {},
   assertFired: {},
 }
+
+/** The methods of an incident. */
+export const INCIDENT_METHODS: Readonly<Record<string, ArgumentTable>> = { end: {} }
 
 /**
  * Calls the method that the last segment of an address names, of the object that the others name.
@@ -71,6 +75,7 @@ function findTable(self: unknown, name: string): ArgumentTable {
 export function methodTables(self: unknown): ReadonlyMap<string, ArgumentTable> {
   if (typeof self !== "object" || self === null) return new Map()
   if (isFault(self)) return new Map(Object.entries(FAULT_METHODS))
+  if (isIncident(self)) return new Map(Object.entries(INCIDENT_METHODS))
   const declared = [...declarationsOf(self)].map(([name, { table }]) => [name, table] as const)
   const isWorld = "createGuild" in self
   const own = isWorld

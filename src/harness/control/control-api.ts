@@ -6,6 +6,7 @@ import { callMethod } from "./call.ts"
 import type { WorldContext } from "./context.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { describeFault, isFault } from "./faults.ts"
+import { describeIncident, isIncident } from "./incidents.ts"
 import { type OpenApiDescription, createOpenApi } from "./openapi/description.ts"
 import { readPath } from "./path.ts"
 import { answerRead } from "./reads.ts"
@@ -85,9 +86,9 @@ async function answerInWorld(
   if (method === "POST" && segments.length > 0) {
     const encode = mirrorVersionOf(request) === undefined ? encodeResult : writeMirroredResult
     const returned = await callMethod(context, segments, body)
-    return answerResult(
-      isFault(returned) ? describeFault(returned, context.simulation) : encode(returned),
-    )
+    if (isFault(returned)) return answerResult(describeFault(returned, context.simulation))
+    if (isIncident(returned)) return answerResult(describeIncident(returned, context.simulation))
+    return answerResult(encode(returned))
   }
   if (method === "DELETE" && segments.length === 0) {
     endWorld(context.world, context.directory)

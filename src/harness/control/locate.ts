@@ -20,6 +20,7 @@ export const WORLD_PROPERTIES = [
   "gateway",
   "guild",
   "httpLog",
+  "incidents",
   "journal",
   "now",
   "replies",
@@ -80,7 +81,7 @@ function step(holder: unknown, segment: string): unknown {
   )
 }
 
-/** Returns the item of a list that has an id or a name; of the list of faults, that at an index. */
+/** Returns the item of a list that has an id or a name; of the lists of faults and of incidents, that at an index. */
 function locateInList(list: readonly unknown[], segment: string): unknown {
   const get: unknown = Reflect.get(list, "get")
   if (typeof get === "function") return getFrom(list, get, segment)

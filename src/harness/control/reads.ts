@@ -7,6 +7,7 @@ import { describeWorld } from "./worlds/describe-world.ts"
 import { type ControlRequest, type ControlResponse, answerResult } from "./exchange.ts"
 import { readBotErrors } from "./bot-errors.ts"
 import { describeFault } from "./faults.ts"
+import { describeIncident } from "./incidents.ts"
 import { readHistory } from "./history.ts"
 import { followJournal } from "./follow-journal.ts"
 import { locate } from "./locate.ts"
@@ -65,6 +66,8 @@ function answerSpecial(
       return answerResult(readPause({ world }))
     case "faults":
       return answerResult(simulation.faults.injected.map((one) => describeFault(one, simulation)))
+    case "incidents":
+      return answerResult(simulation.incidents.all.map((one) => describeIncident(one, simulation)))
     default:
       return undefined
   }

@@ -37,6 +37,7 @@ export class PlainMsw {
     const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
       // All hosts of the platform: an unserved socket would reach the network.
       serves: isPlatformHost,
+      failHandshake: (url) => current().gateway.conditions.failHandshake(url),
       connect: (transport, url) => current().gateway.connect(transport, url),
       onActivity: () => this.notifyActivity(),
     })

@@ -27,10 +27,13 @@ interface Installation {
  * global since, its class stays, and this one passes all sockets through. Open sockets stay open
  * until they end.
  */
-export function installWebSocket(source: () => Pick<Gateway, "connect">): () => void {
+export function installWebSocket(
+  source: () => Pick<Gateway, "connect" | "conditions">,
+): () => void {
   const before = globalThis.WebSocket
   const runInTask = createTasks()
   const Served = createServedSocketClass({
+    failHandshake: (url) => source().conditions.failHandshake(url),
     connect: (transport, url) => source().connect(transport, url),
     runInTask,
     withTasksForTimers: (work) => withoutDelay(runInTask, work),

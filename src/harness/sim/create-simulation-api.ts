@@ -19,6 +19,7 @@ import {
   transferAppToTeam,
 } from "./builders.ts"
 import { fillFromFixture } from "./fill-world.ts"
+import { beginIncident } from "./incidents/begin-incident.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
 import { guardSimulationApi } from "./sim-arguments.ts"
@@ -65,6 +66,10 @@ export function createSimulationApi(current: () => Simulation): SimulationApi {
       world: { snapshot: () => takeSnapshot(current()) },
       unfurl: (url, embed, options) => arrangeUnfurl(current(), url, embed, options),
       injectError: (error) => current().faults.inject(error),
+      incident: async (name, options = {}) => beginIncident(current(), name, options),
+      get incidents() {
+        return current().incidents.all
+      },
       get faults() {
         return current().faults.injected
       },

@@ -1,6 +1,8 @@
 // The argument types of the methods of a simulation.
 
+import { duration, errorStatus, infinity } from "./fault-values.ts"
 import { errorTree } from "./faults/error-tree-argument.ts"
+import { INCIDENT } from "./incidents/incident-arguments.ts"
 import { keysOf } from "../../world/kernel/objects.ts"
 import { SKU_KINDS } from "../handles/sku.ts"
 import {
@@ -15,7 +17,6 @@ import type { ErrorToInject } from "../simulation/faults/fault-responses.ts"
 import { guild, user } from "../handles/arguments/argument-handles.ts"
 import {
   type ArgumentType,
-  withDescription,
   union,
   listOf,
   oneOf,
@@ -41,7 +42,7 @@ import {
   unchecked,
   integer,
 } from "../handles/arguments/argument-values.ts"
-import { jsonOf, noJson } from "../handles/arguments/json-form.ts"
+import { noJson } from "../handles/arguments/json-form.ts"
 import { guardMethods } from "../handles/arguments/guard-methods.ts"
 import type { ArgumentTable } from "../handles/arguments/validate-arguments.ts"
 import { FIXTURE_TYPES, viewerOption } from "../handles/guild/guild-arguments.ts"
@@ -107,16 +108,8 @@ const error = partial<ErrorToInject>({
   method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: name,
   when: { ...callback, json: noJson("Select the requests by `method` and `path`.") },
-  times: union(integer(1), {
-    expected: "Infinity",
-    accepts: (value) => value === Infinity,
-    json: { kind: "infinity" },
-  }),
-  status: {
-    expected: "the status of an error, a whole number from 400 to 599",
-    accepts: (value) => integer(400).accepts(value) && Number(value) <= 599,
-    json: jsonOf({ type: "integer", minimum: 400, maximum: 599 }),
-  },
+  times: union(integer(1), infinity),
+  status: errorStatus,
   code: integer(),
   message: text,
   errors: errorTree,
@@ -174,22 +167,12 @@ const BUILDERS = {
   message: { id: snowflake },
 } satisfies SimulationApiArguments
 
-const duration = withDescription(
-  union(
-    seconds,
-    partial<{ days: 1; hours: 1; minutes: 1; seconds: 1; milliseconds: 1 }>({
-      days: seconds,
-      hours: seconds,
-      minutes: seconds,
-      seconds,
-      milliseconds: seconds,
-    }),
-  ),
-  "a number of seconds, 0 or more, or units such as { hours: 1, minutes: 5 }",
-)
-
 /** The arguments of the asynchronous methods of a simulation. */
-export const VERBS = { advanceTime: { duration }, fill: { world } } satisfies SimulationApiArguments
+export const VERBS = {
+  advanceTime: { duration },
+  fill: { world },
+  incident: INCIDENT,
+} satisfies SimulationApiArguments
 
 /** The property that holds the simulation of a run or Sim. */
 const SIMULATION = Symbol.for("guildsim.simulation")

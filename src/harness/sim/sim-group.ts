@@ -2,6 +2,7 @@
 // request or socket decides which simulation serves it.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
+import type { Gateway } from "../../gateway/gateway.ts"
 import type { Transport } from "../../gateway/connections/transport.ts"
 import { GROUPED_SIM_CLOSED } from "../simulation/end-state.ts"
 import type { GatewayConnection } from "../../gateway/connections/managed-connection.ts"
@@ -73,6 +74,10 @@ const OPEN = {
 
 const ADVICE = "Give the client the token of its simulation: sim.token."
 
+/** The reason why handshakes of a group cannot fail. */
+const NO_HANDSHAKES =
+  "the simulations of a group share their connections, and a client says which simulation it belongs to only after its handshake. Use createSim(), whose connections are its own."
+
 /** Creates a group without simulations. */
 export function createSimGroup(): SimGroup {
   return openSimGroup()
@@ -81,8 +86,9 @@ export function createSimGroup(): SimGroup {
 /** Creates a group whose clients live on a host; default: any. */
 export function openSimGroup(host?: PlainMswHost): SimGroup {
   const members = new SimMembers({ advice: ADVICE, warn })
+  const fallbackGateway = (): Gateway => members.fallback.open.current().gateway
   const router = createGatewayRouter({
-    fallbackGateway: () => members.fallback.open.current().gateway,
+    fallbackGateway,
     gatewayOf: (token) => members.ofToken(token)?.open.current().gateway,
   })
   const connect = (transport: Transport, url: URL): GatewayConnection =>
@@ -92,12 +98,14 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
     handlers: [
       new GatewayHandler(`wss://${GATEWAY_HOST}`, {
         serves: (name) => isPlatformHost(name),
+        failHandshake: () => undefined,
         connect,
         onActivity: () => members.notifyActivity(),
       }),
       new PlatformHandler((request) => members.ofRequest(request)?.open.answer(request)),
     ],
-    installWebSocket: () => installWebSocket(() => ({ connect })),
+    installWebSocket: () =>
+      installWebSocket(() => ({ connect, conditions: fallbackGateway().conditions })),
     async open<Handles extends object>(options: GroupedSimOptions<Handles> = {}) {
       validateArguments("open", OPEN, [options])
       opened += 1
@@ -116,7 +124,10 @@ async function openMember<Handles extends object>(
   const { name = `simulation ${number}`, clock = "virtual", ...options } = groupOptions
   // Time stands still while the world is filled, so that each simulation begins with the same
   // world.
-  const { open, world } = await createFilledSimController(options, String(number), { host })
+  const { open, world } = await createFilledSimController(options, String(number), {
+    host,
+    whyNoHandshakes: NO_HANDSHAKES,
+  })
   const member = { name, open }
   members.add(member)
   if (clock === "running") open.startClock()

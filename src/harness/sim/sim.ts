@@ -92,7 +92,10 @@ interface SimState {
 }
 
 /** The parts of a Sim that depend on how its clients are served. */
-export interface SimControllerDeps extends Pick<SimulationDeps, "identifyClock"> {
+export interface SimControllerDeps extends Pick<
+  SimulationDeps,
+  "identifyClock" | "whyNoHandshakes"
+> {
   /** The host of the clients behind the handlers. Default: any. */
   readonly host?: PlainMswHost | undefined
   /** Called with each new simulation: the first one, and that after each reset. */
@@ -181,12 +184,13 @@ export class SimController {
       // A Sim need not be ended, so what has happened is written while it is used.
       return usage === undefined ? settled : settled.then(() => usage.flush())
     }
-    const { host, identifyClock, onGap = report } = this.#deps
+    const { host, identifyClock, whyNoHandshakes, onGap = report } = this.#deps
     const { handledBy = BY_SERVER_OR_WORKER } = host ?? {}
     const simulation = createSimulation(this.#options, {
       key: this.#key,
       ...(handledBy !== null && { handledBy: () => handledBy }),
       identifyClock,
+      whyNoHandshakes,
       onGap,
       settle,
       advance: (duration) => time.advance(duration),

@@ -20,6 +20,8 @@ import type { StickerPackOptions } from "./sticker-packs.ts"
 import type { SkuOptions, TeamOptions } from "./builders.ts"
 import type { UserHandle } from "../handles/user.ts"
 import type { LoggedRequest } from "../simulation/journal/http-log.ts"
+import type { Incident } from "../simulation/incidents/active-incident.ts"
+import type { IncidentName, IncidentOptions } from "../simulation/incidents/incident-table.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import type { HtmlReportOptions } from "../reports/html-report/html-report.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
@@ -137,6 +139,21 @@ export interface SimulationApi {
    * @throws SetupError for a value that is no link, and for keys that an embed does not have.
    */
   unfurl(url: string, embed: LinkEmbed, options?: UnfurlOptions): void
+  /**
+   * Begins an incident: a real outage of the platform, such as a resume host that is down for hours.
+   * It ends by itself after its duration on the clock. Waits until the bots are idle, and lets no
+   * time pass. Several incidents can be active at once.
+   *
+   * @example const outage = await env.incident("resume host down", { duration: { hours: 2 } })
+   * @throws SetupError for an unknown name, for options that the incident does not have, and if the
+   * incident needs a connected bot and there is none.
+   */
+  incident<Name extends IncidentName>(
+    name: Name,
+    options?: IncidentOptions<Name>,
+  ): Promise<Incident>
+  /** All incidents so far, in order. */
+  readonly incidents: readonly Incident[]
   /** All injected errors so far. An error with `fired === 0` has matched no request. */
   readonly faults: readonly InjectedFault[]
   /**

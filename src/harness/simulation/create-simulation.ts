@@ -17,12 +17,14 @@ import { describeErrors } from "./failures/describe-cause.ts"
 import { type FormatErrors, type Mask, createErrorCollection } from "./failures/error-collection.ts"
 import { explainRefusal } from "./failures/explain-refusal.ts"
 import { RequestFaults } from "./faults/request-faults.ts"
+import { SimulationIncidents } from "./incidents/incidents.ts"
 import { createHandleRegistry } from "./handle-registry.ts"
 import { createHints } from "./hints/hints.ts"
 import { createRecentActions } from "./hints/sources/recent-actions.ts"
 import { addSimulationHints } from "./hints/sources/sources.ts"
 import { VerbTracker } from "./hints/verb-tracker.ts"
 import { createPendingDeliveries } from "./pending-deliveries.ts"
+import type { SavedIncident } from "./incidents/saved-incident.ts"
 import type { Simulation, SimulationDeps, SimulationOptions } from "./simulation.ts"
 import { loadSnapshot } from "./snapshot.ts"
 import { announceToTests } from "./test-scopes.ts"
@@ -32,10 +34,16 @@ import { readStartAt } from "./time/start-at.ts"
 import { createWorldAccess } from "./world-access.ts"
 
 /** The parts of a simulation without those that serve clients. */
-type SimulationState = Omit<Simulation, "gateway" | "access" | "pipeline">
+type SimulationState = Omit<Simulation, "gateway" | "access" | "pipeline" | "incidents">
 
 /** The parts of a simulation that hold its state. */
-type SimulationWorld = Pick<Simulation, "world" | "accounts" | "guildIds" | "bot" | "profile">
+interface SimulationWorld extends Pick<
+  Simulation,
+  "world" | "accounts" | "guildIds" | "bot" | "profile"
+> {
+  /** The incidents of a saved world. */
+  readonly savedIncidents: readonly SavedIncident[]
+}
 
 /** The parts of a simulation that record what happens. */
 type Records = Pick<Simulation, "journal" | "gaps" | "mask" | "formatErrors" | "explain">
@@ -51,9 +59,10 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
   const records = createRecords(state, deps)
   const deliveries = createPendingDeliveries()
   const history: Simulation["history"] = { current: undefined }
-  return serveClients(
+  const { savedIncidents, ...opened } = state
+  const simulation = serveClients(
     {
-      ...state,
+      ...opened,
       ...records,
       ...reportFailures(records, world.clock, deps),
       ...passTime(records, world.clock, deps),
@@ -77,6 +86,8 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
     },
     deps,
   )
+  simulation.incidents.restore(savedIncidents)
+  return simulation
 }
 
 /** Creates the world, or loads it, with the account of the first bot. */
@@ -85,9 +96,11 @@ function openWorld(options: SimulationOptions, deps: SimulationDeps): Simulation
   const world = createWorld(deps.key, new Clock(readStartAt(options)), deps.idSeries, profile)
   const accounts = new BotAccounts(world, deps)
   const guildIds: GuildId[] = []
-  if (options.snapshot !== undefined) loadSnapshot({ world, accounts, guildIds }, options.snapshot)
+  const target = { world, accounts, guildIds }
+  const savedIncidents =
+    options.snapshot === undefined ? [] : loadSnapshot(target, options.snapshot)
   const bot = accounts.add(options, deps.onApplication)
-  return { world, accounts, guildIds, bot, profile: createProfile(profile) }
+  return { ...target, savedIncidents, bot, profile: createProfile(profile) }
 }
 
 function createRecords(
@@ -131,8 +144,8 @@ function reportFailures(
 function passTime(
   { journal }: Records,
   clock: Clock,
-  { readPromiseState, settle, advance, time, isTimeReal = false, botErrors }: SimulationDeps,
-): Pick<Simulation, "verbs" | "settle" | "advance" | "isTimeReal" | "time" | "botErrors"> {
+  { readPromiseState, settle, rest, advance, time, isTimeReal = false, botErrors }: SimulationDeps,
+): Pick<Simulation, "verbs" | "settle" | "rest" | "advance" | "isTimeReal" | "time" | "botErrors"> {
   const verbs = new VerbTracker(readPromiseState)
   const alone = createPortableTime(clock, () => Promise.resolve(), journal)
   const letPass = advance ?? alone.advance
@@ -143,6 +156,10 @@ function passTime(
     settle() {
       verbs.markBotAwaited()
       return settle?.() ?? Promise.resolve()
+    },
+    rest() {
+      verbs.markBotAwaited()
+      return (rest ?? settle)?.() ?? Promise.resolve()
     },
     advance(duration) {
       verbs.markBotAwaited()
@@ -164,7 +181,7 @@ function openEcho(
 /** Adds the gateway, the request pipeline and the access of handles. */
 function serveClients(
   state: SimulationState,
-  { atRest, gatewayListeners, handledBy, identifyClock, onRequestGap }: SimulationDeps,
+  { atRest, gatewayListeners, handledBy, identifyClock, onRequestGap, ...deps }: SimulationDeps,
 ): Simulation {
   const gateway = new Gateway({
     ...state,
@@ -180,7 +197,12 @@ function serveClients(
     onGap: (gap) => gatewayListeners?.onGap(gap),
   })
   const pipeline = new RequestPipeline({ ...state, handledBy, onRequestGap })
-  const simulation = { ...state, gateway, pipeline, access: createWorldAccess(state) }
+  const incidents = new SimulationIncidents({
+    simulation: { ...state, gateway },
+    rest: () => state.rest(),
+    whyNoHandshakes: deps.whyNoHandshakes,
+  })
+  const simulation = { ...state, gateway, pipeline, incidents, access: createWorldAccess(state) }
   addSimulationHints(simulation)
   return simulation
 }

@@ -5,7 +5,9 @@ import { clearWorld } from "../../world/actions/clear.ts"
 import type { Simulation } from "./simulation.ts"
 
 /** Empties the world, sends the events to the bots, and invalidates all handles. */
-export function emptyWorld({ world, gateway, faults, guildIds, handles, age }: Simulation): void {
+export function emptyWorld(simulation: Simulation): void {
+  const { world, gateway, faults, incidents, guildIds, handles, age } = simulation
+  incidents.clear()
   perform(world, "system", clearWorld, { input: {} })
   faults.clear()
   gateway.unacknowledged.clear()

@@ -26,6 +26,7 @@ import type { EndState } from "./end-state.ts"
 import type { FailureReporter, ReportWriter } from "./failure-reporter.ts"
 import type { ErrorCollection, FormatErrors, Mask } from "./failures/error-collection.ts"
 import type { RequestFaults } from "./faults/request-faults.ts"
+import type { SimulationIncidents } from "./incidents/incidents.ts"
 import type { HandleRegistry } from "./handle-registry.ts"
 import type { Hints } from "./hints/hints.ts"
 import type { HistoryLog } from "./history/history-log.ts"
@@ -108,6 +109,8 @@ export interface Simulation extends HandlerDeps {
   readonly formatErrors: FormatErrors
   /** The injected faults of requests. */
   readonly faults: RequestFaults
+  /** The incidents that the test began. */
+  readonly incidents: SimulationIncidents
   /** The interactions that were posted to HTTP bots and are not answered yet. */
   readonly deliveries: PendingDeliveries
   /** The numbers of requests to endpoints that a settle waits for, and that are being signed. */
@@ -138,6 +141,8 @@ export interface Simulation extends HandlerDeps {
   readonly verbs: VerbTracker
   /** Waits until the bots have come to rest. */
   settle(): Promise<void>
+  /** Waits until busy bots are idle, and lets no time pass. */
+  rest(): Promise<void>
   /** Settles, then lets time pass. */
   advance(duration: Duration): Promise<void>
   /** Whether the simulation uses the real clock, which cannot be moved. */
@@ -164,6 +169,10 @@ export interface SimulationDeps
   /** Called with every gap that was recorded. */
   readonly onGap?: (gap: Gap) => void
   readonly settle?: () => Promise<void>
+  /** Waits until busy bots are idle, and lets no time pass. Default: settles. */
+  readonly rest?: () => Promise<void>
+  /** The reason why handshakes of the gateway cannot fail; undefined if they can. */
+  readonly whyNoHandshakes?: string | undefined
   /** Calls back when the bots have finished their current work. Default: at once. */
   readonly atRest?: (work: () => void) => void
   readonly advance?: (duration: Duration) => Promise<void>

@@ -7,7 +7,7 @@ import { setEndpoint } from "../../world/applications/actions/interactions-endpo
 import { removePresence } from "../../world/presences/actions.ts"
 import { updateVoiceState } from "../../world/voice/actions/voice.ts"
 import type { JsonObject } from "../../world/codec/changes.ts"
-import { id, object } from "../../world/codec/codec.ts"
+import { id, object, optional } from "../../world/codec/codec.ts"
 import { CodecError } from "../../world/codec/codec-error.ts"
 import { array } from "../../world/codec/collections.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
@@ -17,6 +17,8 @@ import type { World } from "../../world/model/world.ts"
 import { withRenewedTokens } from "../../world/renewed-tokens.ts"
 import { type SavedWorld, restoreWorld, savedWorld, worldToSave } from "../../world/snapshot.ts"
 import type { BotAccounts } from "./bots/bot-accounts.ts"
+import { type SavedIncident, savedIncident } from "./incidents/saved-incident.ts"
+import type { SimulationIncidents } from "./incidents/incidents.ts"
 import { type SavedBot, savedBot } from "./bots/saved-bot.ts"
 import type { Gateway } from "../../gateway/gateway.ts"
 
@@ -40,12 +42,15 @@ interface SavedSimulation {
   readonly bots: readonly SavedBot[]
   /** The guilds that the test created, in order. */
   readonly guildIds: readonly GuildId[]
+  /** The incidents that have not ended; absent if there are none. */
+  readonly incidents?: readonly SavedIncident[]
 }
 
 const savedSimulation = object<SavedSimulation>({
   world: savedWorld,
   bots: array(savedBot),
   guildIds: array(id()),
+  incidents: optional(array(savedIncident)),
 })
 
 /** The parts of a simulation that are saved and replaced. */
@@ -55,17 +60,25 @@ export interface SnapshotTarget {
   readonly guildIds: GuildId[]
 }
 
+/** The same parts, with the incidents. */
+export interface SavableTarget extends SnapshotTarget {
+  readonly incidents: Pick<SimulationIncidents, "saved" | "restore" | "clear">
+}
+
 /** The same parts, with the connected sessions. */
-export interface ReplaceableTarget extends SnapshotTarget {
+export interface ReplaceableTarget extends SavableTarget {
   readonly gateway: Pick<Gateway, "sessions">
 }
 
 /** Saves the current state of a simulation. The result shares no objects with it. */
-export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): WorldSnapshot {
+export function takeSnapshot(target: SavableTarget): WorldSnapshot {
+  const { world, accounts, guildIds } = target
+  const incidents = target.incidents.saved()
   const json = savedSimulation.write({
     world: worldToSave(world),
     bots: accounts.saved(),
     guildIds,
+    ...(incidents.length > 0 && { incidents }),
   })
   return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
 }
@@ -77,7 +90,7 @@ export function takeSnapshot({ world, accounts, guildIds }: SnapshotTarget): Wor
  * @throws SetupError like `loadSnapshot`.
  */
 export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
-  const { world, bots, guildIds } = readSnapshot(snapshot)
+  const { world, bots, ...others } = readSnapshot(snapshot)
   const renewed = withRenewedTokens(world, key)
   const json = savedSimulation.write({
     world: renewed,
@@ -85,7 +98,7 @@ export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
       const token = bot.applicationId && renewed.applications.get(bot.applicationId)?.token
       return { ...bot, tokens: token == null ? [] : [token] }
     }),
-    guildIds,
+    ...others,
   })
   return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
 }
@@ -93,7 +106,8 @@ export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
 /**
  * Replaces the world of a simulation by a saved one. Handles stay valid for objects with the same
  * id. Bots are offline and out of voice channels until they log in, since sessions are not saved;
- * and bots that received interactions over HTTP receive them over the gateway.
+ * and bots that received interactions over HTTP receive them over the gateway. Returns the incidents
+ * that have not ended, which `SimulationIncidents` restores.
  *
  * @throws SetupError for a value that is no snapshot, has another version, or is damaged; then
  * nothing changes.
@@ -101,12 +115,13 @@ export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
 export function loadSnapshot(
   { world, accounts, guildIds }: SnapshotTarget,
   snapshot: unknown,
-): void {
+): readonly SavedIncident[] {
   const loaded = readSnapshot(snapshot)
   restoreWorld(world, loaded.world)
   guildIds.splice(0, Infinity, ...loaded.guildIds)
   for (const application of world.applications.values()) logOut(world, application)
   accounts.restore(loaded.bots)
+  return loaded.incidents ?? []
 }
 
 /**
@@ -121,7 +136,14 @@ export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): 
       `A saved world cannot replace one in which ${session.name} is connected. Load it before a bot logs in.`,
     )
   }
-  loadSnapshot(simulation, snapshot)
+  restoreSnapshot(simulation, snapshot)
+}
+
+/** Replaces the world and the incidents of a simulation. @throws SetupError like `loadSnapshot`. */
+export function restoreSnapshot(target: SavableTarget, snapshot: unknown): void {
+  const incidents = loadSnapshot(target, snapshot)
+  target.incidents.clear()
+  target.incidents.restore(incidents)
 }
 
 /** Logs a bot out: ends its voice states and presence, and removes its URLs. */

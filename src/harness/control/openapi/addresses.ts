@@ -14,7 +14,7 @@ import { ScheduledEventHandle } from "../../handles/scheduled-event.ts"
 import { EntitlementHandle } from "../../handles/sku.ts"
 import { WebhookHandle } from "../../handles/webhook.ts"
 import { createSim } from "../../sim/create-sim.ts"
-import { FAULT_METHODS, LOCAL_METHODS } from "../call.ts"
+import { FAULT_METHODS, INCIDENT_METHODS, LOCAL_METHODS } from "../call.ts"
 import { COLLECTIONS } from "../kinds.ts"
 import { OPERATIONS } from "../operations.ts"
 
@@ -58,10 +58,6 @@ const DESCRIPTIONS = {
 /** Returns all kinds of objects of a world, the world itself first. */
 export function addressedKinds(): readonly AddressedKind[] {
   const sim = createSim()
-  const faults = Object.entries(FAULT_METHODS).map(([name, table]): [string, AddressedMethod] => [
-    name,
-    { table, description: "" },
-  ])
   return [
     { name: "world", path: WORLD, isReadable: true, methods: worldMethods(sim) },
     {
@@ -70,7 +66,8 @@ export function addressedKinds(): readonly AddressedKind[] {
       isReadable: false,
       methods: methodsOf(sim.gateway),
     },
-    { name: "fault", path: `${WORLD}/faults/{fault}`, isReadable: false, methods: new Map(faults) },
+    listed("fault", `${WORLD}/faults/{fault}`, FAULT_METHODS),
+    listed("incident", `${WORLD}/incidents/{incident}`, INCIDENT_METHODS),
     ...HANDLE_KINDS.map((kind) => ({
       name: kind,
       path: `${WORLD}/${COLLECTIONS[kind]}/{${kind}}`,
@@ -84,6 +81,19 @@ export function addressedKinds(): readonly AddressedKind[] {
       methods: methodsOf(Person.prototype),
     },
   ]
+}
+
+/** Returns a kind of objects that only lists contain. */
+function listed(
+  name: string,
+  path: string,
+  tables: Readonly<Record<string, ArgumentTable>>,
+): AddressedKind {
+  const methods = Object.entries(tables).map(([method, table]): [string, AddressedMethod] => [
+    method,
+    { table, description: "" },
+  ])
+  return { name, path, isReadable: false, methods: new Map(methods) }
 }
 
 function worldMethods(sim: object): ReadonlyMap<string, AddressedMethod> {

@@ -27,11 +27,17 @@ const ACTION_COMPONENT = {
 export function pathParameters(paths: Paths): object {
   const names = new Set(Object.keys(paths).flatMap(namesIn))
   const parameters = Array.from(names, (name) => {
-    const description = name === "fault" ? "The position among the faults." : "An id or a name."
+    const description = POSITIONS[name] ?? "An id or a name."
     const parameter = { name, in: "path", required: true, description, schema: { type: "string" } }
     return [name, parameter] as const
   })
   return { ...Object.fromEntries(parameters), action: ACTION_COMPONENT }
+}
+
+/** The descriptions of objects that have no id. */
+const POSITIONS: Readonly<Record<string, string | undefined>> = {
+  fault: "The position among the faults.",
+  incident: "The position among the incidents.",
 }
 
 function namesIn(path: string): readonly string[] {

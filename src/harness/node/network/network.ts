@@ -5,6 +5,7 @@ import type { RequestHandler } from "msw"
 import type { LifeCycleEvents, createNetworkHandlers } from "./network-handlers.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import type { ContextEntry } from "../run/run-context.ts"
+import type { LaterFailure } from "./platform-server.ts"
 import { installInterception, type OpenNetwork } from "./interception.ts"
 import { NetworkTraffic, type NodeSocket } from "./network-traffic.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
@@ -23,8 +24,8 @@ export interface NodeNetworkOptions {
    * identify one.
    */
   claims(request: RequestIdentity): boolean
-  /** Returns the error with which a client's WebSocket fails; undefined accepts it. */
-  refusalOf?(url: URL): Error | undefined
+  /** Returns the error with which a WebSocket fails, or its later failure; undefined accepts it. */
+  refusalOf?(url: URL): Error | LaterFailure | undefined
   /**
    * Called with an accepted WebSocket, on which the server may send at once. `isLocal` is false if
    * the client is in a worker.

@@ -8,17 +8,21 @@ import type { RequestIdentity } from "./attribution.ts"
 import { endAfterClosing } from "../../http/end-after-closing.ts"
 import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
 import { addressOf } from "../../http/http-messages.ts"
+import { type UpgradeRefusal, refuseUpgrade } from "../../http/refuse-upgrade.ts"
 import { asError, UnreadableBytes } from "./errors.ts"
 import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
 
 /** The network that answers a request or socket that arrives at the server. */
 export interface RequestOwner {
   answer(exchange: Exchange): Promise<void>
-  /** Returns the error with which a requested WebSocket fails, if it is refused. */
-  refusalOf(url: URL): Error | undefined
+  /** Returns the error with which a requested WebSocket fails, or its later failure, if it fails. */
+  refusalOf(url: URL): Error | LaterFailure | undefined
   /** Takes a WebSocket that was just accepted. `isLocal`: whether its client is in this thread. */
   accept(socket: WebSocket, url: URL, isLocal: boolean): void
 }
+
+/** Calls back with the failure of a WebSocket when it reaches the client. */
+export type LaterFailure = (fail: (outcome: Error | UpgradeRefusal) => void) => void
 
 /** Finds the owner of a request. Throws the error with which the client fails if there is none. */
 export type FindRequestOwner = (request: RequestIdentity) => RequestOwner
@@ -30,6 +34,14 @@ export type ServeSocket = (socket: ClaimedSocket) => void
 export function createPlatformServer(findOwner: FindRequestOwner, deps: ExchangeDeps): ServeSocket {
   const server = new PlatformServer(findOwner, deps)
   return (socket) => server.serve(socket)
+}
+
+/** Fails a request for a WebSocket, unless its client has given up. */
+function refuse(claimed: ClaimedSocket, stream: Duplex, outcome: Error | UpgradeRefusal): void {
+  if (stream.destroyed) return
+  claimed.inContext(() =>
+    outcome instanceof Error ? claimed.fail(outcome) : refuseUpgrade(stream, outcome),
+  )
 }
 
 class PlatformServer {
@@ -88,7 +100,8 @@ class PlatformServer {
     const owner = this.#findOwner({ method: "GET", url, authorization })
     url.protocol = encrypted ? "wss:" : "ws:"
     const refusal = owner.refusalOf(url)
-    if (refusal !== undefined) throw refusal
+    if (refusal instanceof Error) throw refusal
+    if (refusal !== undefined) return refusal((outcome) => refuse(claimed, stream, outcome))
     this.#webSockets.handleUpgrade(message, stream, head, (socket) => {
       endAfterClosing(socket, stream, this.#deps.turn)
       // A broken frame closes the socket with its code, so no other handling is needed.

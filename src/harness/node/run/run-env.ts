@@ -197,9 +197,9 @@ function createWaitingMethods(
 }
 
 function createNetworkMethods({ runtime }: Run): Pick<Env, "gateway" | "use" | "resetHandlers"> {
-  const { simulation, network, stepping } = runtime
+  const { simulation, network } = runtime
   return {
-    gateway: createGatewayFaults(simulation, () => stepping.rest()),
+    gateway: createGatewayFaults(simulation),
     use: (...handlers) => network.use(...handlers),
     resetHandlers: (...handlers) => network.resetHandlers(...handlers),
   }

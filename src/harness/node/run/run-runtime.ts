@@ -183,6 +183,7 @@ export class RunRuntime {
       handledBy: () => (this.#isStarting ? BEFORE_START : "env.use(...)"),
       onRequestGap: (gap) => this.runningBots.current()?.readiness.onRequestGap(gap),
       settle: () => this.stepping.settle(),
+      rest: () => this.stepping.rest(),
       atRest: (work) => void this.stepping.waitUntilQuiet().then(work),
       advance: (duration) => this.stepping.advance(duration),
       responses: {
@@ -211,9 +212,7 @@ export class RunRuntime {
       settings: this.#settings,
       onWorkDone: () => this.stepping.notifyActivity(),
       onTestCallTimer: () => this.stepping.passForTestCalls(),
-      circumstance() {
-        return describeCauseAt.bind(undefined, journal, journal.causes.current())
-      },
+      circumstance: () => describeCauseAt.bind(undefined, journal, journal.causes.current()),
       onBackground: (message) => void journal.record({ kind: "background", message }),
       enter: (owner, inside) => this.#inContextOf(owner, inside),
     })

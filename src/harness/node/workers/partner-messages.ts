@@ -1,5 +1,6 @@
 // The messages between a worker or child process and the test thread.
 
+import { NetworkFailure } from "../../../handlers/fault.ts"
 import { BroadcastChannel } from "node:worker_threads"
 import type { ChildSettings, ChildStartTime } from "../child-processes/environment.ts"
 
@@ -96,14 +97,20 @@ export interface SerializedError {
   readonly name: string
   readonly message: string
   readonly stack: string | undefined
+  /** The code and the system call of a network failure. */
+  readonly code?: string | undefined
+  readonly syscall?: string | undefined
 }
 
-export function serializeError({ name, message, stack }: Error): SerializedError {
-  return { name, message, stack }
+export function serializeError(error: Error): SerializedError {
+  const { name, message, stack } = error
+  const isNetworkFailure = error instanceof NetworkFailure
+  const system = isNetworkFailure ? { code: error.code, syscall: error.syscall } : {}
+  return { name, message, stack, ...system }
 }
 
-export function deserializeError({ name, message, stack }: SerializedError): Error {
-  const error = new Error(message)
+export function deserializeError({ name, message, stack, ...system }: SerializedError): Error {
+  const error = Object.assign(new Error(message), system)
   const hidden = { configurable: true, writable: true }
   return Object.defineProperties(error, {
     name: { ...hidden, value: name },

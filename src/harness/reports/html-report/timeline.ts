@@ -48,6 +48,8 @@ export function categoryOf(entry: JournalEntry): EntryCategory {
     case "delivery":
     case "answer":
       return "http"
+    case "incident":
+      return "connection"
     default:
       return entry.kind
   }

@@ -41,6 +41,7 @@ export async function openWorld(
   const { open } = await createFilledSimController({ ...options, ...first, world, snapshot }, key, {
     host: createQuietHost(times, clients),
     identifyClock: monotonicClock,
+    whyNoHandshakes: NO_HANDSHAKES,
     ...(onGap !== undefined && { onGap }),
     onOpen(simulation) {
       added.splice(0, Infinity, simulation.bot)
@@ -57,6 +58,10 @@ export async function openWorld(
   if (clock === "running") open.startClock()
   return open
 }
+
+/** The reason why handshakes of a server cannot fail. */
+const NO_HANDSHAKES =
+  'all worlds of a server have one address, and a client says which world it belongs to only after its handshake. Use sim.run of guildsim/node, or an incident of sessions, such as "close before READY".'
 
 /** Creates the applications of bots, so that their tokens are known before a bot presents one. */
 function createApplications(bots: readonly BotAccount[]): void {

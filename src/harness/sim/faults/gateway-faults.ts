@@ -82,16 +82,10 @@ export interface GatewayFaults {
 /** A session with an open connection. */
 type ConnectedSession = Session & { readonly connection: SessionConnection }
 
-/**
- * Creates the gateway faults of a simulation. `rest` waits until busy bots are idle and lets no
- * time pass.
- */
-export function createGatewayFaults(
-  simulation: Simulation,
-  rest: () => Promise<void> = () => simulation.settle(),
-): GatewayFaults {
+/** Creates the gateway faults of a simulation. */
+export function createGatewayFaults(simulation: Simulation): GatewayFaults {
   const { unacknowledged } = simulation.gateway
-  const sessions = new FaultySessions(simulation, rest)
+  const sessions = new FaultySessions(simulation)
   const faults: GatewayFaults = {
     async disconnect(fault) {
       const { code, reason = closeReason(code) } = fault
@@ -123,11 +117,9 @@ export function createGatewayFaults(
 /** The sessions of a gateway, as faults apply to them. */
 class FaultySessions {
   readonly #simulation: Simulation
-  readonly #rest: () => Promise<void>
 
-  constructor(simulation: Simulation, rest: () => Promise<void>) {
+  constructor(simulation: Simulation) {
     this.#simulation = simulation
-    this.#rest = rest
   }
 
   /** Runs `work` for each connection that the fault applies to. */
@@ -137,9 +129,9 @@ class FaultySessions {
     work: (line: SessionConnection, session: ConnectedSession) => void,
   ): Promise<void> {
     // Earlier frames have arrived then; a client that still has to read them would count wrongly.
-    await this.#rest()
+    await this.#simulation.rest()
     for (const session of this.#requireConnected(attempt, fault)) work(session.connection, session)
-    await this.#rest()
+    await this.#simulation.rest()
   }
 
   async resumeAcknowledging(fault: FaultOptions): Promise<void> {
@@ -149,7 +141,7 @@ class FaultySessions {
       unacknowledged.delete(heart)
       this.record(session, "gets heartbeat acknowledgements again")
     }
-    await this.#rest()
+    await this.#simulation.rest()
   }
 
   async setOutage(
@@ -158,7 +150,7 @@ class FaultySessions {
     isOut: boolean,
   ): Promise<void> {
     Handle.requireSameSimulation(this.#simulation, handle)
-    await this.#rest()
+    await this.#simulation.rest()
     const { outages } = this.#simulation.gateway
     const guild = this.#simulation.world.guilds.get(handle.id)
     if (guild === undefined || outages.has(guild) === isOut) {
@@ -167,7 +159,7 @@ class FaultySessions {
     }
     if (isOut) outages.begin(guild)
     else outages.end(guild)
-    await this.#rest()
+    await this.#simulation.rest()
   }
 
   async limitMemberRequests(guild: GuildHandle, fault: FaultOptions): Promise<void> {

@@ -154,9 +154,12 @@ function withGivenWords(
 /**
  * Statuses that the edge server in front of the platform responds with itself, with an HTML page.
  */
-const EDGE: ReadonlySet<number> = new Set([502, 503, 504])
+const EDGE: ReadonlySet<number> = new Set([502, 503, 504, 520])
 
-function edgePage(status: number): DefaultFaultResponse {
+/** Returns the page with which the edge server responds. */
+export function edgePage(
+  status: number,
+): Omit<FaultResponse, "status"> & { readonly body: string } {
   const title = `${status} ${titleOf(status)}`
   const lines = [
     `<html>\n<head><title>${title}</title></head>`,
@@ -179,6 +182,7 @@ const TITLES: Readonly<Record<number, string>> = {
   502: "Bad Gateway",
   503: "Service Unavailable",
   504: "Gateway Timeout",
+  520: "Web Server Returned an Unknown Error",
 }
 
 function titleOf(status: number): string {

@@ -22,10 +22,28 @@ export function createFaultTarget({ method, path, when }: ErrorToInject): FaultT
     (when === undefined || when(request))
 }
 
+/**
+ * Creates the target of a route with or without a method, such as `POST
+ * /channels/{channel_id}/messages`, or of a path.
+ *
+ * @throws SetupError for an unknown route, and for one that is not modeled.
+ */
+export function createRouteTarget(route: string, attempt: string): FaultTarget {
+  const [, method, path = route] = /^([A-Z]+) (\/.*)$/.exec(route) ?? []
+  requireModeledRoute(method, path, attempt)
+  return (request) =>
+    (method === undefined || method === request.method) &&
+    (path === request.route || path === request.path)
+}
+
 /** The number of similar routes that a message names. */
 const NAMED = 3
 
-function requireModeledRoute(method: string | undefined, path: string | undefined): void {
+function requireModeledRoute(
+  method: string | undefined,
+  path: string | undefined,
+  attempt = "injectError",
+): void {
   const ofMethod = inventory.filter((entry) => method === undefined || entry.method === method)
   const routes = path === undefined ? ofMethod : ofMethod.filter(isMeantBy(path))
   if (routes.some(({ status }) => status === "implemented")) return
@@ -34,7 +52,7 @@ function requireModeledRoute(method: string | undefined, path: string | undefine
   if (known !== undefined) {
     const why = "reason" in known ? ` (${known.reason})` : ""
     throw new SetupError(
-      `injectError: guildsim does not model ${requested}${why}, so a request to it is a gap, which an injected error cannot replace. Respond to it with a handler of your own.`,
+      `${attempt}: guildsim does not model ${requested}${why}, so a request to it is a gap, which an injected error cannot replace. Respond to it with a handler of your own.`,
     )
   }
   const similar = inventory
@@ -44,7 +62,7 @@ function requireModeledRoute(method: string | undefined, path: string | undefine
     .slice(0, NAMED)
     .map(({ entry }) => `${entry.method} ${entry.path}`)
   throw new SetupError(
-    `injectError: there is no route ${requested}, so the error would never apply. Similar routes are ${similar.join(", ")}. Give a path below /api/v10, with the parameter names of the route such as {channel_id} for any id, or with real ids. A * is not a wildcard.`,
+    `${attempt}: there is no route ${requested}, so the error would never apply. Similar routes are ${similar.join(", ")}. Give a path below /api/v10, with the parameter names of the route such as {channel_id} for any id, or with real ids. A * is not a wildcard.`,
   )
 }
 

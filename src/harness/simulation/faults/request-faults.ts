@@ -35,6 +35,9 @@ export class FaultNotFired extends Error {
   override readonly name = "FaultNotFired"
 }
 
+/** A condition of an incident: returns the fault of a request that it affects. */
+export type RequestCondition = (request: RequestData) => Fault | undefined
+
 /** The parts of a simulation that its faults need. */
 interface FaultDeps {
   readonly clock: Clock
@@ -49,6 +52,7 @@ interface FaultDeps {
 export class RequestFaults implements Faults {
   readonly #deps: FaultDeps
   readonly #faults: RegisteredFault[] = []
+  readonly #conditions = new Set<RequestCondition>()
 
   constructor({ clock }: World, journal: Journal) {
     this.#deps = { clock, journal, holding: createHeldResponses(clock) }
@@ -80,11 +84,31 @@ export class RequestFaults implements Faults {
     return fault
   }
 
+  /**
+   * Adds the condition of an incident. It applies to requests that no injected error matches; the
+   * earliest one that returns a fault does. Returns a function that removes it.
+   */
+  impose(condition: RequestCondition): () => void {
+    this.#conditions.add(condition)
+    return () => void this.#conditions.delete(condition)
+  }
+
+  /** Creates the fault of one request. `answer` replaces the response that the options describe. */
+  createFault(options: ErrorToInject, request: RequestData, answer?: FaultResponse): Fault {
+    return faultOf(options, request, this.#deps, answer)
+  }
+
   take(read: () => RequestData): Fault | undefined {
     const active = this.#faults.filter(({ remaining }) => remaining > 0)
-    if (active.length === 0) return undefined
+    if (active.length === 0 && this.#conditions.size === 0) return undefined
     const request = read()
-    return active.find(({ matches }) => matches(request))?.strike(request)
+    const injected = active.find(({ matches }) => matches(request))
+    if (injected !== undefined) return injected.strike(request)
+    for (const condition of this.#conditions) {
+      const fault = condition(request)
+      if (fault !== undefined) return fault
+    }
+    return undefined
   }
 
   /** Fails the requests that wait only for a held response, with a network error. */
@@ -106,10 +130,8 @@ interface RegisteredFault extends InjectedFault {
 }
 
 /** Creates the handle of an injected error. The test may pass its methods on. */
-function createRegisteredFault(
-  options: ErrorToInject,
-  { clock, journal, holding }: FaultDeps,
-): RegisteredFault {
+function createRegisteredFault(options: ErrorToInject, deps: FaultDeps): RegisteredFault {
+  const { journal } = deps
   const { times = 1 } = options
   let fired = 0
   let remaining = times
@@ -129,12 +151,20 @@ function createRegisteredFault(
     strike(request) {
       fired += 1
       remaining -= 1
-      const route = `${request.method} ${request.route}`
-      const answer = buildFaultResponse(options, { now: clock.now(), route })
-      return createFault(options, answer, holding)
+      return faultOf(options, request, deps)
     },
   }
   return fault
+}
+
+function faultOf(
+  options: ErrorToInject,
+  { method, route }: RequestData,
+  { clock, holding }: FaultDeps,
+  given?: FaultResponse,
+): Fault {
+  const context = { now: clock.now(), route: `${method} ${route}` }
+  return createFault(options, given ?? buildFaultResponse(options, context), holding)
 }
 
 function createFault(

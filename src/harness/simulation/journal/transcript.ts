@@ -45,6 +45,7 @@ const ENTRY_RENDERERS: {
     "UNKNOWN",
     `${method} ${names.inText(path)} carried ${keys.map((key) => `"${key}"`).join(", ")}, ignored`,
   ],
+  incident: ({ name, description }) => ["incident", `"${name}" ${description}`],
   background: ({ message }) => ["work", `is not waited for any more: ${message}`],
   error: ({ bot, message }) => ["ERROR", bot === undefined ? message : `${bot}: ${message}`],
 }

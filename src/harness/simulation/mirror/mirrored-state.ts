@@ -4,6 +4,7 @@
 import { array, mapOf } from "../../../world/codec/collections.ts"
 import {
   type Codec,
+  boolean,
   id,
   nullable,
   number,
@@ -18,6 +19,9 @@ import type { ProfileName } from "../../../world/users/model/profile.ts"
 import type { ShardPresence } from "../../../world/presences/model.ts"
 import { type SavedWorld, savedWorld, worldToSave } from "../../../world/snapshot.ts"
 import { type SavedBot, savedBot } from "../bots/saved-bot.ts"
+import type { Incident } from "../incidents/active-incident.ts"
+import type { IncidentCounts } from "../incidents/incident-context.ts"
+import type { IncidentName } from "../incidents/incident-table.ts"
 import type { ActionScope } from "../hints/sources/recent-actions.ts"
 import type { Simulation } from "../simulation.ts"
 
@@ -39,6 +43,16 @@ export interface MirroredFault {
   readonly text: string
 }
 
+/** The state of an incident. */
+export interface MirroredIncident {
+  readonly name: IncidentName
+  readonly isActive: boolean
+  /** Unix milliseconds; null if it does not end by itself. */
+  readonly endsAt: number | null
+  readonly counts: IncidentCounts
+  readonly text: string
+}
+
 /** The state of a simulation that is copied. */
 export interface MirroredState {
   readonly world: SavedWorld
@@ -48,6 +62,7 @@ export interface MirroredState {
   /** The accounts of the bots with an open connection to the gateway. */
   readonly connected: readonly UserId[]
   readonly faults: readonly MirroredFault[]
+  readonly incidents: readonly MirroredIncident[]
   readonly heldResponses: number
   readonly nextHeld: number | null
   readonly gaps: readonly MirroredGap[]
@@ -77,6 +92,22 @@ export const mirroredState: Codec<MirroredState> = object<MirroredState>({
   faults: array(
     object<MirroredFault>({ fired: number(), remaining: nullable(number()), text: string() }),
   ),
+  incidents: array(
+    object<MirroredIncident>({
+      name: string(),
+      isActive: boolean,
+      endsAt: nullable(number()),
+      counts: object<IncidentCounts>({
+        requests: number(),
+        handshakes: number(),
+        connections: number(),
+        sessions: number(),
+        events: number(),
+        guilds: number(),
+      }),
+      text: string(),
+    }),
+  ),
   heldResponses: number(),
   nextHeld: nullable(number()),
   gaps: array(
@@ -104,7 +135,8 @@ export const mirroredState: Codec<MirroredState> = object<MirroredState>({
 
 /** Returns the state of a simulation that is copied. Its objects are those of the simulation. */
 export function stateToMirror(simulation: Simulation): MirroredState {
-  const { world, accounts, guildIds, gateway, faults, gaps, recentActions, age, ended } = simulation
+  const { world, accounts, guildIds, gateway, faults, incidents, gaps, recentActions, age, ended } =
+    simulation
   simulation.application() // A copy cannot create the account of the bot.
   return {
     world: worldToSave(world),
@@ -115,6 +147,7 @@ export function stateToMirror(simulation: Simulation): MirroredState {
       connection === undefined ? [] : identity.application.botId,
     ),
     faults: faults.injected.map(toMirroredFault),
+    incidents: incidents.all.map(toMirroredIncident),
     heldResponses: faults.held,
     nextHeld: faults.nextHeld ?? null,
     gaps: gaps.all().map(toMirroredGap),
@@ -135,6 +168,11 @@ function withoutNull({ index, guildId, channelId }: ActionScope): ActionScope {
 function toMirroredFault(fault: Simulation["faults"]["injected"][number]): MirroredFault {
   const { fired, remaining } = fault
   return { fired, remaining: Number.isFinite(remaining) ? remaining : null, text: String(fault) }
+}
+
+function toMirroredIncident(incident: Incident): MirroredIncident {
+  const { name, isActive, endsAt, counts } = incident
+  return { name, isActive, endsAt: endsAt?.getTime() ?? null, counts, text: String(incident) }
 }
 
 function toMirroredGap(gap: Gap): MirroredGap {

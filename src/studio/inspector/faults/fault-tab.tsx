@@ -3,8 +3,8 @@
 
 import type { RemoteFault } from "../../../harness/client/env-types.ts"
 import { useStudio } from "../../shell/context.ts"
-import { FAULT_PRESETS } from "./fault-presets.ts"
 import { GatewayFaultButtons } from "./gateway-faults.tsx"
+import { BegunIncidents, IncidentButtons } from "./incidents.tsx"
 import { RequestFaultForm } from "./request-fault-form.tsx"
 
 /** The panel of faults. */
@@ -13,7 +13,8 @@ export function FaultTab() {
     <div class="faults">
       <section aria-label="Incidents">
         <h3>Incidents</h3>
-        <PresetButtons />
+        <IncidentButtons />
+        <BegunIncidents />
         <h3>Gateway</h3>
         <GatewayFaultButtons />
       </section>
@@ -26,26 +27,6 @@ export function FaultTab() {
         <InjectedFaults />
       </section>
     </div>
-  )
-}
-
-function PresetButtons() {
-  const { actions, connection, isPresent } = useStudio()
-  return (
-    <ul class="presets">
-      {FAULT_PRESETS.map(({ name, about, inject }) => (
-        <li key={name}>
-          <button
-            type="button"
-            title={about}
-            disabled={!isPresent}
-            onClick={() => void actions.act(`Incident: ${name}`, () => inject(connection.env))}
-          >
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

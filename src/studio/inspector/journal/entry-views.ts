@@ -46,7 +46,7 @@ export const ENTRY_VIEWS: Readonly<Record<EntryTab, EntryView>> = {
       all,
       { label: "People", matches: ofKind("action") },
       { label: "Bots", matches: ofKind("request", "answer", "program", "pause") },
-      { label: "Connections", matches: ofKind("connection") },
+      { label: "Connections", matches: ofKind("connection", "incident") },
       { label: "Time", matches: ofKind("advance", "pause") },
       { label: "Problems", matches: (entry) => isRefused(entry) || ofKind("error", "gap")(entry) },
     ],
