@@ -50,6 +50,7 @@ const SHARED = [
     "oauth2",
     "client",
     "explore",
+    "mcp",
     "studio/recording",
     "server",
     "server/doors",

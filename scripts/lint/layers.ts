@@ -116,6 +116,9 @@ const LOAD = "src/harness/load"
 /** Recordings of calls, from which tests are made. */
 const RECORDING = "src/harness/studio/recording"
 
+/** The tools of the Model Context Protocol, over clients of the control API. */
+const MCP = "src/harness/mcp"
+
 /** The page of Studio, which is a client of the control API. */
 const STUDIO_PAGE = [...NEUTRAL, CONTROL, "src/harness/client", STUDIO, RECORDING]
 
@@ -199,6 +202,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [STUDIO]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   [CLIENT]: [...SIM, "src/harness/assertions", CONTROL, ...PLATFORM],
   [RECORDING]: [...SIM, "src/harness/assertions", CONTROL, CLIENT, ...PLATFORM],
+  [MCP]: [...SIM, "src/harness/assertions", CONTROL, CLIENT, RECORDING, ...PLATFORM],
   "src/harness/server": SERVER,
   [HTTP]: ["src/handlers"],
   "src/harness/node": [
@@ -220,6 +224,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "src/cli/verify",
     "src/cli/serve",
     "src/cli/exec",
+    "src/cli/mcp",
     "src/cli/studio",
     "src/cli/coverage",
     "src/cli/load",
@@ -245,6 +250,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     RECORDING,
     "src/harness/server",
     "src/harness/node",
+    ...SERVER,
+  ],
+  "src/cli/mcp": [
+    "src/cli",
+    "src/cli/serve",
+    "src/cli/studio",
+    "src/harness/server",
+    MCP,
+    CLIENT,
+    RECORDING,
     ...SERVER,
   ],
   "src/cli/serve": ["src/cli", "src/harness/server", ...SERVER],
@@ -295,6 +310,7 @@ const ON_NODE = new Set([
   "src/cli/explore",
   EXPLORE,
   "src/explore.ts",
+  "src/cli/mcp",
   "src/bin.ts",
 ])
 const NODE_PACKAGES = ["ws", "msw/node", "@mswjs/interceptors"]

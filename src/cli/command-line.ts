@@ -5,6 +5,7 @@ import { execCommand } from "./exec-command.ts"
 import { exploreCommand } from "./explore-command.ts"
 import { initCommand } from "./init-command.ts"
 import { inventoryCommand } from "./inventory-command.ts"
+import { mcpCommand } from "./mcp-command.ts"
 import { ownVersion } from "../requirements/own-version.ts"
 import { loadCommand } from "./load-command.ts"
 import { serveCommand } from "./serve-command.ts"
@@ -20,6 +21,7 @@ const COMMANDS: readonly CliCommand[] = [
   serveCommand,
   execCommand,
   loadCommand,
+  mcpCommand,
   inventoryCommand,
   verifyCommand,
   coverageCommand,

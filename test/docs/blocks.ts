@@ -29,7 +29,12 @@ const WRITTEN = "mistakes.md"
 /** Lists the pages whose blocks are checked. */
 export function listPages(): readonly string[] {
   const guides = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== WRITTEN)
-  return ["README.md", "CONTRIBUTING.md", ...guides.map((name) => `docs/${name}`)]
+  return [
+    "README.md",
+    "CONTRIBUTING.md",
+    "skills/guildsim/SKILL.md",
+    ...guides.map((name) => `docs/${name}`),
+  ]
 }
 
 /** Reads the blocks of a page. */

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from "node:path"
 import { expect, test } from "vitest"
 
 /** The folders with Markdown files of this project. */
-const FOLDERS = [".", "docs", "src", "test", "fixtures", "scripts", ".changeset"]
+const FOLDERS = [".", "docs", "src", "test", "fixtures", "scripts", "skills", ".changeset"]
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g
 const FENCED = /^ *(`{3,})[\s\S]*?^ *\1$/gm
 

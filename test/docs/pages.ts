@@ -19,6 +19,7 @@ const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.isolated.test.ts"
 const CONTROL = "test/control/page.test.ts"
 const CONTRIBUTING = "test/docs/contributing.test.ts"
+const AGENTS = "test/mcp/page.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
 /** Jest defines these globals, but its types are not installed here. */
 const JEST_GLOBALS = "const { expect, test } = /** @type {any} */ (globalThis)"
@@ -61,6 +62,18 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "With Jest, node:test and everything else": [shell],
       "Several machines": [shell],
       "`coverage.json`": [json],
+    },
+  },
+  "skills/guildsim/SKILL.md": {
+    modules: { "./bot.ts": BOT },
+    blocks: { "Write a test": [moduleOf()] },
+  },
+  "docs/agents.md": {
+    blocks: {
+      "Add the tools": [shell, json],
+      "A session": [outputIn(AGENTS), outputIn(AGENTS)],
+      "Add the skill": [shell],
+      "Paste a block": [outputIn(AGENTS)],
     },
   },
   "docs/oauth2.md": {

@@ -18,7 +18,7 @@ const RANGES = { ...MANIFEST.devDependencies, ...MANIFEST.peerDependencies }
 const NPM: ReadonlySet<string> = new Set(["ci", "pack"])
 
 /** Commands that exist on every machine. */
-const KNOWN: ReadonlySet<string> = new Set(["curl", "export", "git"])
+const KNOWN: ReadonlySet<string> = new Set(["cp", "curl", "export", "git", "mkdir"])
 
 const COMMANDS = listPages()
   .flatMap((page) => treatBlocks(page))

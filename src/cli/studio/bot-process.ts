@@ -16,6 +16,17 @@ export interface BotProcessListeners {
   onReady(isOpened: boolean): void
   /** Called with each file that the process has loaded. */
   onFile(file: string): void
+  /** Called with what the process prints. Default: it prints to the output of this process. */
+  readonly onOutput?: (text: string) => void
+}
+
+/** How the process of a bot is started. */
+export interface BotProcessOptions {
+  /** The flags of Node. */
+  readonly flags: readonly string[]
+  readonly folder: string
+  /** Environment variables, besides those of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined
 }
 
 /** The process of a bot from one start to its end. */
@@ -25,21 +36,25 @@ export class StudioBotProcess {
   readonly #child: ChildProcess
   #world: WorldSnapshot | undefined
   #isReady = false
-  #hasEnded = false
+  #ending: string | undefined
 
-  /** Starts a bot. `flags` are those of Node. */
+  /** Starts a bot. */
   constructor(
     order: StartOrder,
-    { flags, folder }: { readonly flags: readonly string[]; readonly folder: string },
-    { onReady, onFile }: BotProcessListeners,
+    { flags, folder, env }: BotProcessOptions,
+    { onReady, onFile, onOutput }: BotProcessListeners,
   ) {
+    const stream = onOutput === undefined ? "inherit" : "pipe"
     this.#child = spawn(process.execPath, [...flags, pathOfModule("cli/studio/play")], {
       cwd: folder,
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      stdio: [onOutput === undefined ? "inherit" : "ignore", stream, stream, "ipc"],
       // Node then reports the files that it loads, as it does for `node --watch`.
-      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "1" },
+      env: { ...process.env, ...env, WATCH_REPORT_DEPENDENCIES: "1" },
     })
     this.ended = this.#waitForEnd()
+    for (const output of [this.#child.stdout, this.#child.stderr]) {
+      output?.setEncoding("utf8").on("data", (text) => onOutput?.(String(text)))
+    }
     this.#child.on("message", (message) => {
       for (const file of loadedFiles(message)) onFile(file)
       const report = readReport(message)
@@ -52,13 +67,21 @@ export class StudioBotProcess {
   }
 
   async #waitForEnd(): Promise<void> {
-    await Promise.race([once(this.#child, "exit"), once(this.#child, "error")])
-    this.#hasEnded = true
+    // After "close", all that it printed was read.
+    const ends = ["close", "error"].map((event) => once(this.#child, event))
+    await Promise.race(ends)
+    const { exitCode, signalCode } = this.#child
+    this.#ending = signalCode === null ? `exit code ${exitCode ?? "unknown"}` : signalCode
   }
 
   /** Whether the process has ended. */
   get hasEnded(): boolean {
-    return this.#hasEnded
+    return this.#ending !== undefined
+  }
+
+  /** How the process has ended, such as `exit code 1`; undefined while it runs. */
+  get ending(): string | undefined {
+    return this.#ending
   }
 
   /** Whether the bot has started. */

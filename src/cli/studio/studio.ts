@@ -1,8 +1,6 @@
 // Starts a bot with Studio, and again after each change of its files, until it is interrupted.
 
 import { randomBytes } from "node:crypto"
-import { once } from "node:events"
-import { type AddressInfo, createServer } from "node:net"
 import { join, relative } from "node:path"
 import type { WorldSnapshot } from "../../harness/simulation/snapshot.ts"
 import { OWN_CODE } from "../../requirements/own-files.ts"
@@ -10,6 +8,7 @@ import { EXIT, type Terminal, UsageError } from "../command.ts"
 import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
 import { readNumber, readWorld } from "../serve/arguments.ts"
 import { StudioBotProcess } from "./bot-process.ts"
+import { freePort } from "./free-port.ts"
 import type { StartOrder } from "./messages.ts"
 import { SourceWatcher } from "./source-watcher.ts"
 
@@ -63,16 +62,6 @@ async function readOrder(given: StudioArguments, { folder }: Terminal): Promise<
     isClockRunning: clock === "running",
     opens,
   }
-}
-
-/** Returns a free port, which stays the same for all starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo // A server on a port has an address object.
-  server.close()
-  await once(server, "close")
-  return port
 }
 
 /** The parts of a session besides the order. */

@@ -125,6 +125,11 @@ export interface RemoteControls {
    * not seen them by that.
    */
   botErrors(): Promise<readonly BotError[]>
+  /**
+   * Lists what is known about why the bots may not have done what was expected: dropped events, errors,
+   * pending work. A failed assertion shows the same.
+   */
+  hints(): Promise<readonly string[]>
   /** Reads whether a test of the world is paused. */
   readPause(): Promise<PauseState>
   /**

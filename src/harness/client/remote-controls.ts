@@ -29,6 +29,7 @@ export function createControls(world: RemoteWorld): RemoteControls {
     step: () => call("step"),
     timers: () => read("timers"),
     botErrors: () => read("errors"),
+    hints: () => read("hints"),
     readPause: () => read("pause"),
     resume: () => call("resume"),
   }

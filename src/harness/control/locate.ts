@@ -32,13 +32,18 @@ export function kindInCollection(collection: string): HandleKind | undefined {
   return HANDLE_KINDS.find((kind) => COLLECTIONS[kind] === collection)
 }
 
+/** A world in which objects are found: its API, and the simulation that it is about. */
+export interface LocatedWorld extends Pick<WorldContext, "simulation"> {
+  readonly sim: object
+}
+
 /**
  * Returns the object that the segments of an address name: the world itself, a collection, a handle,
  * or a property.
  *
  * @throws NotFound that lists what there is.
  */
-export function locate(context: WorldContext, segments: readonly string[]): unknown {
+export function locate(context: LocatedWorld, segments: readonly string[]): unknown {
   const [first, ...others] = segments
   if (first === undefined) return context.sim
   const former = first === "guilds" ? findFormerMember(context, others) : undefined
@@ -50,7 +55,7 @@ export function locate(context: WorldContext, segments: readonly string[]): unkn
 
 /** Returns a user who is not a member any more by their id, since they can still act, as in the same process. */
 function findFormerMember(
-  { simulation }: WorldContext,
+  { simulation }: LocatedWorld,
   [guildId = "", collection, id = "", ...more]: readonly string[],
 ): Handle | undefined {
   if (collection !== "members" || more.length > 0) return undefined
@@ -60,7 +65,7 @@ function findFormerMember(
   return handlesOf(simulation).person(user.id, guild.id)
 }
 
-function locateInWorld({ sim, simulation }: WorldContext, segment: string): unknown {
+function locateInWorld({ sim, simulation }: LocatedWorld, segment: string): unknown {
   const kind = kindInCollection(segment)
   if (kind !== undefined) return listAll(kind, simulation)
   const property = WORLD_PROPERTIES.find((one) => one === segment)

@@ -60,6 +60,8 @@ function answerSpecial(
       return answerResult(readPendingWork(simulation))
     case "errors":
       return answerResult(readBotErrors(simulation))
+    case "hints":
+      return answerResult(simulation.hints.read())
     case "history":
       return answerResult(readHistory(simulation, readSince(query)))
     case "pause":

@@ -1,10 +1,1 @@
-const suite = { include: ["failing.vitest.mjs"], setupFiles: ["guildsim/vitest-setup"] }
-
-export default {
-  test: {
-    projects: [
-      { test: { ...suite, name: "forks" } },
-      { test: { ...suite, name: "threads", pool: "threads", isolate: false } },
-    ],
-  },
-}
+export default { test: { include: ["*.vitest.mjs"], setupFiles: ["guildsim/vitest-setup"] } }

@@ -33,6 +33,11 @@ export const SPECIAL_READS: Readonly<Record<string, SpecialRead>> = {
       "Lists the uncaught errors of bots that run in the process of the world. They stay unseen for its test.",
     schema: { type: "array", items: refTo("BotError") },
   },
+  hints: {
+    summary:
+      "Lists sentences about why the bots may not have done what was expected: dropped events, errors, pending work.",
+    schema: { type: "array", items: { type: "string" } },
+  },
   history: {
     summary:
       "Reads the changes of the world since its log was started. The first request starts it, if the server has not.",

@@ -1,0 +1,7 @@
+module.exports = {
+  testEnvironment: "node",
+  testMatch: ["**/failing-commonjs.jest.cjs"],
+  moduleFileExtensions: ["js", "mjs", "cjs", "json"],
+  setupFilesAfterEnv: ["guildsim/jest-setup"],
+  transform: {},
+}
