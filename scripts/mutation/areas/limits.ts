@@ -40,8 +40,8 @@ export const limits: readonly Mutation[] = [
   },
   {
     file: `${GATEWAY}/sessions/session.ts`,
-    from: "dispatched.slice(seq)) on.dispatch",
-    to: "dispatched.slice(seq + 1)) on.dispatch",
+    from: "if (event.s > seq) on.dispatch",
+    to: "if (event.s > seq + 1) on.dispatch",
     why: "off by one: a resume does not resend the first missed event",
     tests: ["test/gateway/resuming.test.ts"],
   },
