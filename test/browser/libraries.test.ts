@@ -33,10 +33,10 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
   })
   afterAll(() => served.close())
 
-  /** Returns the content of the page when its bot is ready. */
-  const test = base.extend("teaHouse", async ({ page }) => {
-    await page.goto(served.url)
-    return page.evaluateHandle(() => window.teaHouse)
+  /** Returns the content of the page, which all tests of a library share, when its bot is ready. */
+  const test = base.extend("teaHouse", async ({ samePage }) => {
+    if (samePage.url() !== served.url) await samePage.goto(served.url)
+    return samePage.evaluateHandle(() => window.teaHouse)
   })
 
   test("logs in, and answers messages and commands before people go on", async ({ teaHouse }) => {
@@ -54,17 +54,37 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     })
   })
 
-  test("receives the platform's errors", async ({ teaHouse }) => {
-    const told = await teaHouse.evaluate(({ bot, general, sim }) => {
-      general.deny(sim.guild.botRole, "ViewChannel")
-      return bot.get(`/channels/${general.id}`).catch(String)
+  test("resumes its session after a disconnect and answers missed messages", async ({
+    teaHouse,
+  }) => {
+    const count = await teaHouse.evaluate(async ({ alice, general, sim }) => {
+      const { length } = general.history()
+      await sim.gateway.disconnect({ code: 4000 })
+      await alice.send(general, "!ping")
+      return length
     })
-    expect(told).toBe(refusal)
+    // Libraries wait before they reconnect.
+    await expect
+      .poll(
+        () =>
+          teaHouse.evaluate(
+            ({ general }, from) => general.history().slice(from).map(String),
+            count,
+          ),
+        { timeout: 10_000 },
+      )
+      .toEqual(["!ping", "pong, alice"])
+    const sessions = await teaHouse.evaluate(({ sim }) =>
+      sim.journal.flatMap((line) =>
+        line.kind === "event" && /READY|RESUMED/.test(line.event) ? [line.event] : [],
+      ),
+    )
+    expect(sessions).toEqual(["READY", "RESUMED"])
   })
 
-  test("reports a gap in the console and on the simulation", async ({ page, teaHouse }) => {
+  test("reports a gap in the console and on the simulation", async ({ samePage, teaHouse }) => {
     const printed: string[] = []
-    page.on("console", (line) => void printed.push(line.text()))
+    samePage.on("console", (line) => void printed.push(line.text()))
     const { failure, gaps } = await teaHouse.evaluate(async ({ bot, sim }) => ({
       failure: await bot.get("/discovery/categories").catch(String),
       gaps: sim.gaps.map(String),
@@ -74,24 +94,11 @@ describe.each(LIBRARIES)("in a page, $name", ({ entry, refusal, gap }) => {
     expect(printed).toContain(gaps[0])
   })
 
-  test("resumes its session after a disconnect and answers missed messages", async ({
-    teaHouse,
-  }) => {
-    await teaHouse.evaluate(async ({ alice, general, sim }) => {
-      await sim.gateway.disconnect({ code: 4000 })
-      await alice.send(general, "!ping")
+  test("receives the platform's errors", async ({ teaHouse }) => {
+    const told = await teaHouse.evaluate(({ bot, general, sim }) => {
+      general.deny(sim.guild.botRole, "ViewChannel")
+      return bot.get(`/channels/${general.id}`).catch(String)
     })
-    // Libraries wait before they reconnect.
-    await expect
-      .poll(() => teaHouse.evaluate(({ general }) => general.history().map(String)), {
-        timeout: 10_000,
-      })
-      .toEqual(["!ping", "pong, alice"])
-    const sessions = await teaHouse.evaluate(({ sim }) =>
-      sim.journal.flatMap((line) =>
-        line.kind === "event" && /READY|RESUMED/.test(line.event) ? [line.event] : [],
-      ),
-    )
-    expect(sessions).toEqual(["READY", "RESUMED"])
+    expect(told).toBe(refusal)
   })
 })

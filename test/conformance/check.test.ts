@@ -7,7 +7,7 @@ import { implementedRoutes } from "../scene/ask.ts"
 import { createCheck } from "./check.ts"
 import { ensureCompiled } from "./compile.ts"
 import { eventCauses } from "./event-causes.ts"
-import { withoutParameterNames, readDescription } from "./description.ts"
+import { descriptionOf, readDescription, withoutParameterNames } from "./description.ts"
 import { EXCEPTIONS, type Exception } from "./exceptions.ts"
 import { BUILDS_SCENE, sendInvalidRequests, sendSample, test } from "./scene.ts"
 
@@ -79,9 +79,8 @@ test("an injected response is not checked", () => {
 
 /** Expects that some of the entries are not as described without an exception. */
 function expectNeeded(exception: Exception, entries: readonly JournalEntry[]): void {
-  const { schemas, subjects } = readDescription(EXCEPTIONS.filter((other) => other !== exception))
-  const only = new Map([...subjects].filter(([subject]) => subject === exception.seenIn))
-  const without = { schemas, subjects: only }
+  const others = readDescription(EXCEPTIONS.filter((other) => other !== exception))
+  const without = descriptionOf(others, exception.seenIn)
   ensureCompiled(without)
 
   const strict = createCheck(without)

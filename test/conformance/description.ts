@@ -28,10 +28,16 @@ const IMPLEMENTED: ReadonlySet<string> = new Set(
     .map(({ method, path }) => withoutParameterNames(`${method} ${path}`)),
 )
 
-/** Reads the description and applies the exceptions. */
-export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): Description {
+let read: Fixture | undefined
+
+function readFixture(): Fixture {
   const text = readFileSync(FIXTURE, "utf8").replaceAll('"#/components/schemas/', '"')
-  const { operations, schemas } = JSON.parse(text, addBounds) as Fixture // generated with this shape
+  return JSON.parse(text, addBounds) as Fixture // generated with this shape
+}
+
+/** Reads the description, once for all calls, and applies the exceptions. */
+export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): Description {
+  const { operations, schemas } = (read ??= readFixture())
   const answers = Object.entries(operations).flatMap(([operation, byStatus]) => {
     const name = withoutParameterNames(operation)
     // Skips routes that are not implemented, which halves the time to compile and load.
@@ -43,6 +49,26 @@ export function readDescription(exceptions: readonly Exception[] = EXCEPTIONS): 
   return {
     subjects: new Map([...answers, ...Object.entries({ ...UNDESCRIBED, ...EVENTS })]),
     schemas: exceptions.reduce(applyExceptions, schemas),
+  }
+}
+
+/** Returns the description of one subject, with the schemas that it refers to. */
+export function descriptionOf({ subjects, schemas }: Description, subject: string): Description {
+  const schema = subjects.get(subject)
+  const names = new Set<string>()
+  const add = (part: unknown): void => {
+    if (!isRecord(part)) return
+    const { $ref } = part
+    if (typeof $ref === "string" && !names.has($ref)) {
+      names.add($ref)
+      add(schemas[$ref])
+    }
+    for (const inner of Object.values(part)) add(inner)
+  }
+  add(schema)
+  return {
+    subjects: new Map(schema === undefined ? [] : [[subject, schema]]),
+    schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => names.has(name))),
   }
 }
 

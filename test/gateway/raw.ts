@@ -14,9 +14,9 @@ import { createNetworkHandlers } from "../../src/harness/node/network/network-ha
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation, SimulationOptions } from "../../src/harness/simulation/simulation.ts"
+import { ALL_INTENTS } from "./all-intents.ts"
 
-/** The bits of all intents. */
-export const ALL_INTENTS = 53_608_447
+export { ALL_INTENTS }
 
 export interface Frame {
   readonly op: number

@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { transformSync } from "@swc/core"
 import { test as base, expect } from "vitest"
 import { SetupError, importFresh, sim } from "../../src/node.ts"
+import { BUILT_MODULES } from "../built/programs.ts"
 
 const test = base.extend<{ readonly folder: string }>({
   folder: async ({}, use) => {
@@ -53,7 +54,7 @@ test("an ES module is evaluated again with the modules that it imports", async (
     const bot = ${JSON.stringify(join(folder, "bot.js"))}
     console.log((await importFresh(bot)).count, (await importFresh(bot)).count)
   `
-  const flags = ["--input-type=module", "--eval", program]
+  const flags = [...BUILT_MODULES, "--input-type=module", "--eval", program]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   expect(stdout).toBe("1 1\n")
 }, 15_000)

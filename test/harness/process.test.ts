@@ -8,14 +8,18 @@ interface Outcome {
   readonly complaints: string
 }
 
+/** The imports of a program with a bot of discord.js, which takes longest to load. */
+const DISCORD_JS = `
+    import { Client, Events, GatewayIntentBits } from "discord.js"
+    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
+`
+
 /** Runs a program in its own process, and returns how it ended. */
 function ended(program: string): Promise<Outcome> {
   const from = JSON.stringify(new URL("../../src/node.ts", import.meta.url).href)
   const prelude = `
-    import { Client, Events, GatewayIntentBits } from "discord.js"
     import { WebSocket } from "ws"
     import { sim } from ${from}
-    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages]
   `
   const flags = [...BUILT_MODULES, "--input-type=module", "--eval", prelude + program]
   return new Promise((resolve) => {
@@ -27,7 +31,7 @@ function ended(program: string): Promise<Outcome> {
 }
 
 test("a process ends by itself when its run is over", { timeout: 20_000 }, async () => {
-  const outcome = await ended(`
+  const outcome = await ended(`${DISCORD_JS}
     const env = await sim.run(new Client({ intents }))
     await env.close()
     console.log("over")
@@ -37,7 +41,7 @@ test("a process ends by itself when its run is over", { timeout: 20_000 }, async
 
 test("a script's own mistake ends it, with what was wrong", { timeout: 20_000 }, async () => {
   const { code, out, complaints } = await ended(`
-    const env = await sim.run(new Client({ intents }))
+    const env = await sim.run(() => {}, { gateway: false })
     env.createGuild("x")
     console.log("over")
   `)
@@ -50,7 +54,7 @@ test(
   "a bot that cannot be stopped neither crashes a process nor keeps it",
   { timeout: 20_000 },
   async () => {
-    const outcome = await ended(`
+    const outcome = await ended(`${DISCORD_JS}
     const env = await sim.run(async ({ token }) => {
       const client = new Client({ intents })
       await client.login(token)
@@ -69,7 +73,7 @@ test(
     const outcome = await ended(`
     import { Client as Core } from "@discordjs/core"
     import { WebSocketManager } from "@discordjs/ws"
-    import { REST } from "discord.js"
+    import { REST } from "@discordjs/rest"
     const env = await sim.run(async ({ token }) => {
       const rest = new REST().setToken(token)
       const gateway = new WebSocketManager({ token, intents: 513, rest })
@@ -88,7 +92,7 @@ test(
   "what the bot throws kills no process, and the process's own listeners return",
   { timeout: 20_000 },
   async () => {
-    const outcome = await ended(`
+    const outcome = await ended(`${DISCORD_JS}
     const mine = () => console.log("mine")
     process.on("unhandledRejection", mine)
     const client = new Client({ intents })

@@ -1,9 +1,10 @@
 // Reads the public methods of the package and the shapes of their parameters with the TypeScript
 // compiler.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { deserialize, serialize } from "node:v8"
 import { type Node, isBindingElement, isParameterDeclaration } from "typescript/unstable/ast"
 import {
   API,
@@ -15,6 +16,7 @@ import {
   type Type,
   TypeFlags,
 } from "typescript/unstable/sync"
+import { keptBuild } from "../../scripts/build/kept.ts"
 import { declarationsOf, exportsOf } from "./exported.ts"
 import type { Callable, Field, Form, Members, Parameter } from "./forms.ts"
 
@@ -45,8 +47,17 @@ export interface PublicApi {
   readonly functions: readonly Callable[]
 }
 
-/** Reads the exports of the entry modules. */
-export function readApi(): PublicApi {
+/** Reads the exports of the entry modules. They are compiled only if the sources have changed. */
+export async function readApi(): Promise<PublicApi> {
+  const folder = await keptBuild({
+    name: "public-api",
+    inputs: ["src/**/*.ts", "test/misuse/*.ts", "tsconfig.json", "package-lock.json"],
+    write: async (place) => writeFileSync(join(place, "api"), serialize(compileApi())),
+  })
+  return deserialize(readFileSync(join(folder, "api"))) as PublicApi // as it was written
+}
+
+function compileApi(): PublicApi {
   const cache = join(ROOT, "node_modules", ".cache")
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, "misuse-"))

@@ -35,11 +35,16 @@ const BOT = {
   "tea.ts": "export enum Tea { assam, sencha }",
 }
 
-const SILENT_BOT = {
-  "bot.mjs": `
-    import { Client, GatewayIntentBits } from "discord.js"
-    new Client({ intents: [GatewayIntentBits.Guilds] })`,
-}
+const SILENT_BOT = { "bot.mjs": "export const token = process.env.DISCORD_TOKEN" }
+
+/** A bot that identifies by itself, since loading a library takes longest. */
+const LOGGING_IN = `
+  const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
+  socket.addEventListener("message", ({ data }) => {
+    if (JSON.parse(data).op !== 10) return
+    const d = { token: process.env.DISCORD_TOKEN, intents: 0, properties: {} }
+    socket.send(JSON.stringify({ op: 2, d }))
+  })`
 
 beforeEach(() => write({ "package.json": "{}", ...BOT, ...SILENT_BOT }))
 
@@ -62,14 +67,12 @@ test("without tsx, a TypeScript bot is refused with the command that installs ts
 })
 
 test("a bot's own loader replaces tsx", () => {
-  const code = `import { Client } from "discord.js"
-    new Client({ intents: [] }).login(process.env.DISCORD_TOKEN)`
   write({
     "loader.mjs": `import { register } from "node:module"
     register("./hooks.mjs", import.meta.url)`,
     "hooks.mjs": `export const load = (url, context, next) =>
       url.endsWith("/bot.ts")
-        ? { format: "module", shortCircuit: true, source: ${JSON.stringify(code)} }
+        ? { format: "module", shortCircuit: true, source: ${JSON.stringify(LOGGING_IN)} }
         : next(url, context)`,
   })
   withoutTsx(() => {

@@ -5,6 +5,19 @@ import { join } from "node:path"
 import { modules } from "./project.ts"
 
 const require = createRequire(import.meta.url)
+const jestManifest = require("jest/package.json") as { readonly version: string }
+
+/** Whether Jest can require packages that contain only ES modules: not before these versions. */
+export const requiresModules =
+  isAtLeast(process.versions.node, 24, 9) && isAtLeast(jestManifest.version, 30, 5)
+
+/** Whether Node supports `await using`: Node 22 does not. */
+export const disposes = isAtLeast(process.versions.node, 24, 0)
+
+function isAtLeast(version: string, wantedMajor: number, wantedMinor: number): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number)
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
+}
 
 /** A command line of Node that runs one file of a suite. */
 export interface RunnerCommand {
@@ -24,24 +37,50 @@ export const JEST = [
   "--runInBand",
 ]
 
-/**
- * Returns the commands that run the files of suites: `NAME.vitest.mjs`, `NAME.test.mjs` and
- * `NAME.jest.mjs`. With `withSetUp`, each runner loads the package's setup file.
- */
-export function commandsOf(suites: readonly string[], withSetUp = false): readonly RunnerCommand[] {
-  const files = (ending: string): readonly string[] => suites.map((suite) => `${suite}.${ending}`)
-  const config = (file: string): readonly string[] => (withSetUp ? ["--config", file] : [])
-  const setUp = withSetUp ? ["--import", "guildsim/node-test-setup"] : []
-  const nodeTest = ["--test", "--test-force-exit", "--test-reporter", "spec"]
-  return [
-    {
-      runner: "Vitest",
-      flags: [...VITEST, ...config("vitest.failing.config.mjs"), ...files("vitest.mjs")],
-    },
-    { runner: "node:test", flags: [...setUp, ...nodeTest, ...files("test.mjs")] },
-    {
-      runner: "Jest",
-      flags: [...JEST, ...config("jest.failing.config.mjs"), ...files("jest.mjs")],
-    },
-  ]
-}
+/** The flags of Node with which a suite is run by node:test. */
+const NODE_TEST = ["--test", "--test-force-exit", "--test-reporter", "spec"]
+
+/** Runs the suite without a setup file in each runner, and prints the name of each test. */
+export const PLAIN: readonly RunnerCommand[] = [
+  {
+    runner: "Vitest",
+    // Both files of a pool run in one worker.
+    flags: [
+      ...VITEST,
+      "--config",
+      "vitest.plain.config.mjs",
+      "--maxWorkers",
+      "1",
+      "--reporter",
+      "verbose",
+    ],
+  },
+  { runner: "node:test", flags: [...NODE_TEST, "plain.test.mjs"] },
+  {
+    runner: "Jest",
+    flags: [...JEST, "--verbose", "plain", "imported", ...(requiresModules ? ["required"] : [])],
+  },
+]
+
+/** Runs the failing suite in each runner, which loads the package's setup file. */
+export const SET_UP: readonly RunnerCommand[] = [
+  {
+    runner: "Vitest",
+    flags: [...VITEST, "--config", "vitest.failing.config.mjs", "--reporter", "verbose"],
+  },
+  {
+    runner: "node:test",
+    flags: ["--import", "guildsim/node-test-setup", ...NODE_TEST, "failing.test.mjs"],
+  },
+  {
+    runner: "Jest",
+    flags: [
+      ...JEST,
+      "--config",
+      "jest.failing.config.mjs",
+      "--verbose",
+      "failing.jest",
+      ...(requiresModules ? ["failing-commonjs"] : []),
+    ],
+  },
+]

@@ -5,25 +5,29 @@ import { expect } from "vitest"
 import type { World } from "../../src/world/model/world.ts"
 import type { Client } from "./client.ts"
 import { violations } from "./invariants.ts"
+import { differenceOf, stateOf } from "../scene/state-list.ts"
 import { tryStep } from "./play.ts"
 import { type Scene, clientsOf, createScene } from "./scene.ts"
 import type { Step } from "./step.ts"
 import { actualKnowledge, expectedKnowledge } from "./knowledge.ts"
 
-/**
- * Plays a sequence in its own world and checks everything after each step. Returns the number of
- * steps that were played.
- */
-export async function playChecked(steps: readonly Step[]): Promise<number> {
+/** The numbers of steps that were played, and of those that were refused. */
+export interface PlayedSteps {
+  readonly taken: number
+  readonly refused: number
+}
+
+/** Plays a sequence in its own world and checks everything after each step. */
+export async function playChecked(steps: readonly Step[]): Promise<PlayedSteps> {
   const scene = await createScene()
-  let taken = 0
+  let [taken, refused] = [0, 0]
   let before = takeState(scene)
   expectSound(scene)
   for (const step of steps) {
     const told = toldIn(scene)
     const outcome = await tryStep(scene, step)
     const after = takeState(scene)
-    const isSame = after.now === before.now && differenceOf(before, after) < 0
+    const isSame = after.now === before.now && differenceOf(before.state, after.state) < 0
     if (outcome?.kind === "refused") {
       expectSame(before, after, `"${step.line}" was refused (${outcome.why})`)
       // Taking the state uses one id.
@@ -36,8 +40,9 @@ export async function playChecked(steps: readonly Step[]): Promise<number> {
     if (!isSame || toldIn(scene) !== told) expectSound(scene)
     before = after
     if (outcome !== undefined) taken += 1
+    if (outcome?.kind === "refused") refused += 1
   }
-  return taken
+  return { taken, refused }
 }
 
 function toldIn({ bot, watcher }: Scene): number {
@@ -51,47 +56,13 @@ interface Taken {
   readonly nextId: bigint
 }
 
-/** Returns the whole state of a world, without its clock, ids, observers and key. */
 function takeState({ simulation: { world } }: Scene): Taken {
-  const { clock, ids, observers: _, key: __, ...state } = world
-  const taken: unknown[] = []
-  addValues(state, taken)
-  return { state: taken, now: clock.now(), nextId: BigInt(ids.next()) }
-}
-
-/**
- * Adds the keys and values of which a value consists to a list. Comparing two lists takes much less
- * time than comparing two texts of JSON, which have to be written first.
- */
-function addValues(value: unknown, taken: unknown[]): void {
-  if (typeof value !== "object" || value === null) taken.push(value)
-  else if (value instanceof Uint8Array) taken.push(value.join())
-  else if (Symbol.iterator in value) {
-    taken.push("[")
-    for (const item of value as Iterable<unknown>) addValues(item, taken)
-    taken.push("]")
-  } else {
-    taken.push("{")
-    const record = value as Readonly<Record<string, unknown>> // an object that is no list
-    for (const key of Object.keys(record)) {
-      const held = record[key]
-      if (held === undefined || typeof held === "function") continue
-      taken.push(key)
-      addValues(held, taken)
-    }
-    taken.push("}")
-  }
-}
-
-/** Returns where two states begin to differ; -1 if they are equal. */
-function differenceOf({ state: before }: Taken, { state: after }: Taken): number {
-  const length = Math.max(before.length, after.length)
-  for (let at = 0; at < length; at += 1) if (!Object.is(before[at], after[at])) return at
-  return -1
+  const { clock, ids } = world
+  return { state: stateOf(world), now: clock.now(), nextId: BigInt(ids.next()) }
 }
 
 function expectSame(before: Taken, after: Taken, why: string): void {
-  const at = differenceOf(before, after)
+  const at = differenceOf(before.state, after.state)
   if (at >= 0) {
     const around = ({ state }: Taken) => state.slice(Math.max(0, at - 40), at + 40)
     expect(around(after), why).toEqual(around(before))

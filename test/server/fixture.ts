@@ -3,6 +3,7 @@
 import { once } from "node:events"
 import { type RawData, WebSocket } from "ws"
 import type { GuildsimServer, ServerWorld } from "../../src/server.ts"
+import { ALL_INTENTS } from "../gateway/all-intents.ts"
 
 /** A frame of the gateway. */
 export interface Frame {
@@ -26,9 +27,6 @@ export interface GatewayClient {
   /** The code with which the connection ends. */
   readonly closed: Promise<number>
 }
-
-/** All intents. */
-const INTENTS = 53_608_447
 
 /** Connects a raw client. `decode` reads a frame; default: as text. */
 export function connect(
@@ -65,7 +63,7 @@ export function connect(
     },
     async identify(token, more = {}) {
       await client.next(10)
-      client.send(2, { token, intents: INTENTS, properties: {}, ...more })
+      client.send(2, { token, intents: ALL_INTENTS, properties: {}, ...more })
       return client.next("READY")
     },
     send: (op, d) => socket.send(JSON.stringify({ op, d })),

@@ -46,6 +46,9 @@ const PYTHON = ["python3", "/usr/bin/python3"].find((python) =>
 
 const hasJava = succeeds("javac", ["-version"])
 
+/** Flags of a Java that runs for a moment: optimizing its code takes longer than running it. */
+const BRIEFLY = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+
 function succeeds(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: "ignore" }).status === 0
 }
@@ -116,11 +119,11 @@ test.runIf(needs("a JDK (apt-get install default-jdk-headless)", hasJava))(
     const folder = mkdtempSync(join(tmpdir(), "guildsim-java-"))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const sources = ["Teapot.java", "Json.java"].map((file) => join(SERVERS, "java", file))
-    await run("javac", ["-d", folder, ...sources])
+    await run("javac", [...BRIEFLY.map((flag) => `-J${flag}`), "-d", folder, ...sources])
     await using server = await startServer({ world: "community" })
     const { sim } = server.world
     const env = { ...process.env, DISCORD_URL: server.url, DISCORD_TOKEN: tokenOf(server) }
-    const bot = spawn("java", ["-cp", folder, "Teapot"], {
+    const bot = spawn("java", [...BRIEFLY, "-cp", folder, "Teapot"], {
       env,
       stdio: ["ignore", "ignore", "pipe"],
     })

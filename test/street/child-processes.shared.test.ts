@@ -7,11 +7,11 @@ import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
 import { ClusterManager } from "discord-hybrid-sharding"
 import { Client, Events, GatewayIntentBits, ShardingManager } from "discord.js"
-import { expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { type Env, type Start, sim } from "../../src/node.ts"
 
 // Every test starts Node several times, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`./child-processes/${name}.mjs`, import.meta.url))
@@ -28,72 +28,74 @@ function tearoom(env: Env) {
   return { guild, general: guild.createTextChannel("general"), alice: guild.addMember("alice") }
 }
 
-test("ShardingManager in its default mode answers, counts and evaluates across processes", async () => {
-  await using env = await sim.run(startShards)
-  const { general, alice } = tearoom(env)
-  env.createGuild("Coffee House")
-
-  await alice.send(general, "!servers")
-  expect(String(general.lastMessage)).toBe("2 servers on 2 shards")
-  await alice.send(general, "!names")
-  expect(String(general.lastMessage)).toBe("Coffee House, Tea House")
-  await alice.send(general, "!where")
-  expect(String(general.lastMessage)).not.toContain(`process ${process.pid}`)
-})
-
-test("a shard that crashes is reported with its error, and is started again", async () => {
-  await using env = await sim.run(startShards)
-  const { general, alice } = tearoom(env)
-  await alice.send(general, "!where")
-  const before = String(general.lastMessage)
-  await alice.send(general, "!crash")
-  expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
-  // The platform accepts one identify of a shard in five seconds, and the manager restarts it
-  // immediately.
-  await env.advanceTime(10)
-  await alice.send(general, "!where")
-
-  expect(String(general.lastMessage)).toMatch(/^shard 0, process /)
-  expect(String(general.lastMessage)).not.toBe(before)
-})
-
-test("a shard whose connection is dropped resumes, and no event is lost", async () => {
-  await using env = await sim.run(startShards)
-  const { general, alice } = tearoom(env)
-  await env.gateway.dropSocket({ shard: 0 })
-  await alice.send(general, "!servers")
-  await env.advanceTime(10)
-
-  expect(String(general.lastMessage)).toBe("1 servers on 2 shards")
-  expect(env.transcript()).toContain("resumed")
-})
-
-test("a manager can restart all of its shards", async () => {
-  const { promise: started, resolve } = Promise.withResolvers<ShardingManager>()
-  await using env = await sim.run(async (start) => {
-    const manager = await startShards(start)
-    resolve(manager)
-    return manager
+/** The tests share one run of the manager, since each of its shards is a process that starts. */
+describe("ShardingManager in its default mode", () => {
+  const started = Promise.withResolvers<ShardingManager>()
+  let env: Env
+  let scene: ReturnType<typeof tearoom>
+  beforeAll(async () => {
+    env = await sim.run(async (start) => {
+      const manager = await startShards(start)
+      started.resolve(manager)
+      return manager
+    })
+    scene = tearoom(env)
   })
-  const { general, alice } = tearoom(env)
-  const manager = await started
-  await env.asBot(() => manager.respawnAll())
-  await alice.send(general, "!servers")
+  afterAll(() => env.close())
 
-  expect(String(general.lastMessage)).toBe("1 servers on 2 shards")
-})
+  /** Returns the reply to what alice asks. */
+  async function ask(text: string): Promise<string> {
+    await scene.alice.send(scene.general, text)
+    return String(scene.general.lastMessage)
+  }
 
-test("timers and dates in a shard's process go by the clock of the run", async () => {
-  await using env = await sim.run(startShards)
-  const { general, alice } = tearoom(env)
-  await alice.send(general, "!brew")
-  // The second shard started 5.5 s after the first.
-  expect(String(general.lastMessage)).toBe("brewed at 2026-01-01T00:00:08.500Z")
-  await alice.send(general, "!remind")
-  expect(String(general.lastMessage)).toBe("I will")
-  await env.advanceTime({ hours: 1 })
+  test("timers and dates in a shard's process go by the clock of the run", async () => {
+    // The second shard started 5.5 s after the first.
+    expect(await ask("!brew")).toBe("brewed at 2026-01-01T00:00:08.500Z")
+    expect(await ask("!remind")).toBe("I will")
+    await env.advanceTime({ hours: 1 })
 
-  expect(String(general.lastMessage)).toBe("it is 2026-01-01T01:00:08.500Z")
+    expect(String(scene.general.lastMessage)).toBe("it is 2026-01-01T01:00:08.500Z")
+  })
+
+  test("a shard whose connection is dropped resumes, and no event is lost", async () => {
+    await env.gateway.dropSocket({ shard: 0 })
+    await scene.alice.send(scene.general, "!servers")
+    await env.advanceTime(10)
+
+    expect(String(scene.general.lastMessage)).toBe("1 servers on 2 shards")
+    expect(env.transcript()).toContain("resumed")
+  })
+
+  test("shards answer, count and evaluate across processes", async () => {
+    env.createGuild("Coffee House")
+
+    expect(await ask("!servers")).toBe("2 servers on 2 shards")
+    expect(await ask("!names")).toBe("Coffee House, Tea House")
+    expect(await ask("!where")).not.toContain(`process ${process.pid}`)
+  })
+
+  test("a shard that crashes is reported with its error, and is started again", async () => {
+    const before = await ask("!where")
+    await ask("!crash")
+    expect(env.errors.map(String)).toEqual(["RangeError: the kettle is empty"])
+    // The platform accepts one identify of a shard in five seconds, and the manager restarts it
+    // immediately.
+    await env.advanceTime(10)
+    const after = await ask("!where")
+
+    expect(after).toMatch(/^shard 0, process /)
+    expect(after).not.toBe(before)
+  })
+
+  test("a manager can restart all of its shards", async () => {
+    const before = await ask("!where")
+    const manager = await started.promise
+    await env.asBot(() => manager.respawnAll())
+
+    expect(await ask("!servers")).toBe("2 servers on 2 shards")
+    expect(await ask("!where")).not.toBe(before)
+  })
 })
 
 test("discord-hybrid-sharding in process mode", async () => {

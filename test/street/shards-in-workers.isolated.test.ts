@@ -6,25 +6,28 @@ import { REST } from "@discordjs/rest"
 import { WebSocketManager, WorkerShardingStrategy } from "@discordjs/ws"
 import { ClusterManager } from "discord-hybrid-sharding"
 import { ShardingManager } from "discord.js"
-import { expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { type Env, type Start, sim } from "../../src/node.ts"
 
 // Each worker loads its own copy of the library.
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`./sharded/${name}.ts`, import.meta.url))
 
+/** A worker that loads discord.js on a busy machine looks blocked, and the time of the run goes on. */
+const PATIENT = { timeout: -1 }
+
 /** Starts the shards of discord.js, each in its own worker. */
-function startManager(totalShards: number | "auto") {
+function startManager() {
   const started: ShardingManager[] = []
   return {
     started,
     async start({ token }: Start) {
-      const options = { mode: "worker", token, totalShards } as const
+      const options = { mode: "worker", token, totalShards: "auto" } as const
       const manager = new ShardingManager(fileOf("worker-shard"), options)
       started.push(manager)
-      await manager.spawn()
+      await manager.spawn(PATIENT)
       const kill = () => manager.shards.forEach((shard) => shard.worker && shard.kill())
       return { stop: kill }
     },
@@ -38,7 +41,7 @@ async function startClusters({ token }: Start) {
     totalShards: 4,
     shardsPerClusters: 2,
   })
-  await manager.spawn({ timeout: -1 })
+  await manager.spawn(PATIENT)
   return { stop: () => manager.clusters.forEach((cluster) => cluster.kill({ force: true })) }
 }
 
@@ -81,29 +84,48 @@ function identifiedIn(env: Env): (number | undefined)[] {
   )
 }
 
-test("two shards of a ShardingManager share the guilds, and ask each other", async () => {
-  const { start, started } = startManager(2)
-  await using env = await sim.run(start)
-  const [first, second] = guildsOf(env, 2)
+/** The tests share one run of the manager, since each of its workers loads discord.js. */
+describe("a ShardingManager", () => {
+  const { start, started } = startManager()
+  let env: Env
+  let askFirst: (text: string) => Promise<string>
+  let askSecond: (text: string) => Promise<string>
+  beforeAll(async () => {
+    env = await sim.run(start, { shards: 2 })
+    const [first, second] = guildsOf(env, 2)
+    if (first === undefined || second === undefined) throw new Error("There are two guilds.")
+    askFirst = first
+    askSecond = second
+  })
+  afterAll(() => env.close())
 
-  expect(identifiedIn(env)).toEqual([0, 1])
-  expect([await first?.("!shard"), await second?.("!shard")]).toEqual(["shard 0", "shard 1"])
-  expect(await second?.("!guilds")).toBe("guilds: 1 + 1")
-  expect(await first?.("!names")).toBe("names: Guild 0, Guild 1")
+  test("starts as many shards as are recommended, which share the guilds and ask each other", async () => {
+    expect(identifiedIn(env)).toEqual([0, 1])
+    expect([await askFirst("!shard"), await askSecond("!shard")]).toEqual(["shard 0", "shard 1"])
+    expect(await askSecond("!guilds")).toBe("guilds: 1 + 1")
+    expect(await askFirst("!names")).toBe("names: Guild 0, Guild 1")
+  })
 
-  started[0]?.shards.get(1)?.kill()
-  expect([await first?.("!shard"), await second?.("!shard")]).toEqual(["shard 0", "!shard"])
-})
+  test("ends a cooldown in a worker when the time of the run has passed", async () => {
+    expect(await askFirst("!slow")).toBe("Brewed.")
+    expect(await askFirst("!slow")).toBe("Wait a minute.")
+    await env.advanceTime({ minutes: 1 })
+    expect(await askFirst("!slow")).toBe("Brewed.")
+  })
 
-test("a ShardingManager starts as many shards as are recommended, and one again", async () => {
-  const { start, started } = startManager("auto")
-  await using env = await sim.run(start, { shards: 2 })
-  const [, second] = guildsOf(env, 2)
-  await env.asBot(() => started[0]?.shards.get(1)?.respawn())
+  test("starts a shard again", async () => {
+    await env.asBot(() => started[0]?.shards.get(1)?.respawn(PATIENT))
 
-  expect(identifiedIn(env)).toEqual([0, 1, 1])
-  expect(await second?.("!shard")).toBe("shard 1")
-  expect(await second?.("!guilds")).toBe("guilds: 1 + 1")
+    expect(identifiedIn(env)).toEqual([0, 1, 1])
+    expect(await askSecond("!shard")).toBe("shard 1")
+    expect(await askSecond("!guilds")).toBe("guilds: 1 + 1")
+  })
+
+  test("kills a shard, whose guilds get no answer", async () => {
+    started[0]?.shards.get(1)?.kill()
+
+    expect([await askFirst("!shard"), await askSecond("!shard")]).toEqual(["shard 0", "!shard"])
+  })
 })
 
 test("clusters of discord-hybrid-sharding run two shards each", async () => {
@@ -127,14 +149,4 @@ test("@discordjs/ws keeps two shards in each worker", async () => {
   for (const ask of guildsOf(env, 4)) answers.push(await ask("!shard"))
 
   expect(answers).toEqual(["shard 0", "shard 1", "shard 2", "shard 3"])
-})
-
-test("a cooldown in a worker ends when the time of the run has passed", async () => {
-  await using env = await sim.run(startManager(1).start)
-  const [ask] = guildsOf(env, 1)
-
-  expect(await ask?.("!slow")).toBe("Brewed.")
-  expect(await ask?.("!slow")).toBe("Wait a minute.")
-  await env.advanceTime({ minutes: 1 })
-  expect(await ask?.("!slow")).toBe("Brewed.")
 })

@@ -61,7 +61,8 @@ const POSITIVE: ArgumentType = {
 
 const PROFILE: ArgumentType = {
   expected: `one of ${keysOf(TRAFFIC_PROFILES).join(", ")}, or { perGuild, focus, mix }`,
-  accepts: (value) => (typeof value === "string" ? value in TRAFFIC_PROFILES : isProfile(value)),
+  accepts: (value) =>
+    typeof value === "string" ? Object.hasOwn(TRAFFIC_PROFILES, value) : isProfile(value),
   json: noJson("a load run has no place in the control API"),
 }
 

@@ -2,6 +2,7 @@
 
 import { constants, inflateSync } from "node:zlib"
 import { GatewayOpcodes } from "discord-api-types/v10"
+import { ALL_INTENTS } from "../all-intents.ts"
 
 /** A frame on the wire. */
 export interface Frame {
@@ -27,9 +28,6 @@ export interface Client {
   readonly opened: Promise<unknown>
   readonly closed: Promise<End>
 }
-
-/** The bits of all intents. */
-const ALL_INTENTS = 53_608_447
 
 /** Attaches a client to a socket that was created in the same tick. */
 export function createClient(socket: WebSocket): Client {

@@ -1,3 +1,5 @@
+// The timers of its bots belong to the first run, so it comes first.
+import "./early.test.mjs"
 import assert from "node:assert/strict"
 import { after, afterEach, before, beforeEach, describe, test } from "node:test"
 import { defineTests } from "./failing.mjs"

@@ -1,3 +1,5 @@
+// The timers of its bots belong to the first run, so it comes first.
+import "./early.vitest.mjs"
 import { test as fixtureTest } from "guildsim/vitest"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createBot } from "./bot.mjs"

@@ -1,4 +1,4 @@
-// The same test as in node.test.mjs, for versions of Node without `await using`.
+// For versions of Node without `await using`.
 
 import assert from "node:assert/strict"
 import { test } from "node:test"

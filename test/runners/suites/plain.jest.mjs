@@ -1,3 +1,8 @@
+// One file with all of its tests, because each file loads the package and the client library again.
+
+import "./modules.jest.mjs"
+import "./poll.jest.mjs"
+import "./ticket.jest.mjs"
 import { runTwice } from "./cached.mjs"
 import { replyLate } from "./late.mjs"
 

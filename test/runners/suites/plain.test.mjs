@@ -1,3 +1,7 @@
+// One file with all of its tests, because each file loads the package and the client library again.
+
+import "./poll.test.mjs"
+import "./ticket.test.mjs"
 import assert from "node:assert/strict"
 import test from "node:test"
 import { runTwice } from "./cached.mjs"

@@ -1,3 +1,7 @@
+// One file with all of its tests, because each file loads the package and the client library again.
+
+import "./poll.vitest.mjs"
+import "./ticket.vitest.mjs"
 import { expect, test } from "vitest"
 import { runTwice } from "./cached.mjs"
 import { replyLate } from "./late.mjs"

@@ -1,1 +1,10 @@
-export default { test: { include: ["*.vitest.mjs"], setupFiles: ["guildsim/vitest-setup"] } }
+const suite = { include: ["failing.vitest.mjs"], setupFiles: ["guildsim/vitest-setup"] }
+
+export default {
+  test: {
+    projects: [
+      { test: { ...suite, name: "forks" } },
+      { test: { ...suite, name: "threads", pool: "threads", isolate: false } },
+    ],
+  },
+}

@@ -55,7 +55,7 @@ export async function loadProcesses(options: ProcessLoadOptions): Promise<LoadRe
   const builtFrom = performance.now()
   await using server = await startServerOf(options)
   const worldSeconds = secondsSince(builtFrom)
-  const session = new LoadSession(server)
+  const session = new LoadSession(server, signal)
   const probes = new ProbeListener((message) => session.onError(message))
   const processes =
     bot && createProcesses(bot, server, await probes.listen(), (how) => session.onEnd(how))
@@ -79,7 +79,7 @@ export async function loadProcesses(options: ProcessLoadOptions): Promise<LoadRe
       clock: "running",
       now: () => performance.now(),
     })
-    return await session.measure(run, probes, { ...ready, signal, onSample: options.onSample })
+    return await session.measure(run, probes, { ...ready, onSample: options.onSample })
   } finally {
     await processes?.stop()
     probes.close()
@@ -90,7 +90,6 @@ export async function loadProcesses(options: ProcessLoadOptions): Promise<LoadRe
 interface Measuring {
   readonly worldSeconds: number
   readonly readySeconds: number
-  readonly signal: AbortSignal
   onSample(sample: LoadSample): void
 }
 
@@ -98,13 +97,16 @@ interface Measuring {
 class LoadSession {
   readonly simulation
   readonly #server: ObservedServer
+  readonly #signal: AbortSignal
   #run: LoadRun | undefined
   /** How a process of the bot has ended; undefined while all run. */
   end: string | undefined
   #wake = (): void => {}
 
-  constructor(server: ObservedServer) {
+  constructor(server: ObservedServer, signal: AbortSignal) {
     this.#server = server
+    this.#signal = signal
+    signal.addEventListener("abort", () => this.#wake())
     this.simulation = simulationOfApi(server.world.sim)
   }
 
@@ -113,6 +115,8 @@ class LoadSession {
   }
 
   onEnd(how: string): void {
+    // A terminal sends Ctrl+C to the bot too.
+    if (this.#signal.aborted) return
     this.end = how
     const seconds = this.#run?.recorder.seconds.toFixed(1) ?? "0"
     this.onError(`A process of the bot ended ${how} after ${seconds} s.`)
@@ -122,15 +126,14 @@ class LoadSession {
   /** Takes samples until the time is over, the run is aborted, or the bot has ended. */
   async measure(run: LoadRun, probes: ProbeListener, measuring: Measuring): Promise<LoadReport> {
     this.#run = run
-    const { signal, onSample, ...times } = measuring
+    const { onSample, ...times } = measuring
     const { clients } = this.#server
     const lag = new GatewayLag({
       sockets: () => clients.sockets,
       sent: () => run.recorder.sent,
     })
     const own = new ProcessFigures()
-    signal.addEventListener("abort", () => this.#wake())
-    while (!run.isOver && !signal.aborted && this.end === undefined) {
+    while (!run.isOver && !this.#signal.aborted && this.end === undefined) {
       await this.#pause(run.secondsToSample)
       own.sample()
       onSample(run.sample({ backlog: lag.sample(), machine: probes.sample() }))

@@ -20,6 +20,7 @@ import {
 } from "./interceptors.ts"
 import { Http2Refused, SeveralCopies } from "../errors.ts"
 import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
+import { shareSecureContexts } from "./shared-contexts.ts"
 import { type MethodKey, keepLaterReplacements } from "../replace-method.ts"
 
 /** Decisions about the sockets of this process. */
@@ -72,6 +73,7 @@ export class SocketInterception {
       refuseOtherCopies(() => this.#several("the stack of this error shows where the other is")),
       bypassMswWebSockets(emitter, rules.claims),
       interceptConnect(rules),
+      shareSecureContexts(rules),
     ]
     this.#keepingAbove = keepLaterReplacements(REPLACED)
     // An ordinary listener would be awaited before the next one, and the first write would be lost.

@@ -17,9 +17,9 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let api: PublicApi
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {}) // `debug()` prints
-  api = readApi()
+  api = await readApi()
 }, 60_000)
 
 /** Returns the first handle of a class. */

@@ -1,0 +1,56 @@
+// Lets connections to claimed hosts share one secure context. No handshake uses it, because these
+// connections are served in this process, and creating one takes a third of a millisecond.
+
+import tls, { type SecureContext } from "node:tls"
+import { replaceMethod } from "../replace-method.ts"
+import { type HostRules, hostOf } from "./intercept-connect.ts"
+
+/** The options of connections from which a secure context is made. */
+const OF_CONTEXTS = [
+  "allowPartialTrustChain",
+  "ca",
+  "cert",
+  "clientCertEngine",
+  "crl",
+  "dhparam",
+  "ecdhCurve",
+  "honorCipherOrder",
+  "key",
+  "maxVersion",
+  "minVersion",
+  "passphrase",
+  "pfx",
+  "privateKeyEngine",
+  "privateKeyIdentifier",
+  "secureOptions",
+  "secureProtocol",
+  "sessionIdContext",
+  "sessionTimeout",
+  "sigalgs",
+  "ticketKeys",
+]
+
+/**
+ * Replaces `tls.createSecureContext`. Connections with options of their own get a context of their
+ * own, so that invalid options fail. Returns a function that restores the method.
+ */
+export function shareSecureContexts(rules: HostRules): () => void {
+  let shared: SecureContext | undefined
+  return replaceMethod(tls, "createSecureContext", (create) => {
+    return function createSecureContext(...args) {
+      const [options] = args
+      const isShared = hasOnlyDefaults(options) && rules.claims(hostOf(options))
+      if (!isShared) return Reflect.apply(create, this, args)
+      shared ??= Reflect.apply(create, this, args) as SecureContext // the result of the method
+      return shared
+    }
+  })
+}
+
+/** Returns whether the options of a connection are those of Node where a context is concerned. */
+function hasOnlyDefaults(options: unknown): options is object {
+  if (typeof options !== "object" || options === null) return false
+  const ciphers: unknown = Reflect.get(options, "ciphers")
+  const areDefault = ciphers === undefined || ciphers === tls.DEFAULT_CIPHERS
+  return areDefault && OF_CONTEXTS.every((name) => Reflect.get(options, name) === undefined)
+}

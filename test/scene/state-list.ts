@@ -1,0 +1,42 @@
+// The state of a world as a list, which is compared fast.
+
+import type { World } from "../../src/world/model/world.ts"
+
+/** Returns the whole state of a world, without its clock, ids, observers and key. */
+export function stateOf(world: World): readonly unknown[] {
+  const { clock: _, ids: __, observers: ___, key: ____, ...state } = world
+  const taken: unknown[] = []
+  addValues(state, taken)
+  return taken
+}
+
+/**
+ * Adds the keys and values of which a value consists to a list. Comparing two lists takes much less
+ * time than comparing two texts of JSON, which have to be written first.
+ */
+function addValues(value: unknown, taken: unknown[]): void {
+  if (typeof value !== "object" || value === null) taken.push(value)
+  else if (value instanceof Uint8Array) taken.push(value.join())
+  else if (Symbol.iterator in value) {
+    taken.push("[")
+    for (const item of value as Iterable<unknown>) addValues(item, taken)
+    taken.push("]")
+  } else {
+    taken.push("{")
+    const record = value as Readonly<Record<string, unknown>> // an object that is no list
+    for (const key of Object.keys(record)) {
+      const held = record[key]
+      if (held === undefined || typeof held === "function") continue
+      taken.push(key)
+      addValues(held, taken)
+    }
+    taken.push("}")
+  }
+}
+
+/** Returns where two states begin to differ; -1 if they are equal. */
+export function differenceOf(before: readonly unknown[], after: readonly unknown[]): number {
+  const length = Math.max(before.length, after.length)
+  for (let at = 0; at < length; at += 1) if (!Object.is(before[at], after[at])) return at
+  return -1
+}
