@@ -48,6 +48,7 @@ const SHARED = [
     "load",
     "misuse",
     "oauth2",
+    "rate-limits",
     "client",
     "explore",
     "mcp",

@@ -277,6 +277,16 @@ export type {
   WebhookOptions,
 } from "./harness/handles/webhook.ts"
 export type { Duration } from "./harness/options/duration.ts"
+export type {
+  GatewayLimitOptions,
+  RateLimitOptions,
+} from "./harness/simulation/rate-limits/rate-limit-options.ts"
+export type { RateLimits, RateLimitUse } from "./harness/simulation/rate-limits/rate-limit-use.ts"
+export type {
+  InvalidRequestLimit,
+  RateLimitSize,
+  RouteRateLimit,
+} from "./handlers/rate-limits/settings.ts"
 export type { EchoOrder } from "./harness/simulation/echo.ts"
 export type {
   SimulationApi,
@@ -339,6 +349,7 @@ export type {
   GapEntry,
   InjectedFaultKind,
   JournalEntry,
+  LimitNote,
   NewJournalEntry,
   PauseEntry,
   ProgramEntry,

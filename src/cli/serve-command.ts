@@ -19,6 +19,7 @@ the key of the control API stand in the ready file; what is printed shows no sec
   --clock KIND        virtual: time passes only through the control API. running: it passes by itself as well.
                       Default: virtual.
   --profile NAME      specification, extended or platform. Default: extended.
+  --rate-limits       Limits requests and connections as the platform does. Default: no limits.
   --quiet MS          The milliseconds without traffic after which the bots count as at rest. Default: 50.
   --patience SECONDS  The seconds in which the bots have to come to rest. Default: 4.
   --name NAME         The name of the server among several behind a load balancer.
@@ -48,6 +49,7 @@ const OPTIONS = {
   bot: { type: "string", multiple: true },
   clock: { type: "string" },
   profile: { type: "string" },
+  "rate-limits": { type: "boolean", default: false },
   quiet: { type: "string" },
   patience: { type: "string" },
   name: { type: "string" },
@@ -88,6 +90,7 @@ export const serveCommand: CliCommand = {
         showsSecrets: values["show-secrets"],
         caFile: values["ca-file"],
         strictNetwork: values["strict-network"],
+        isLimited: values["rate-limits"],
       },
       terminal,
     )

@@ -15,10 +15,11 @@ import { coversGuild, isSameShard } from "../world/gateway/rules.ts"
 import { voiceGap } from "../world/voice/rules/server.ts"
 import type { Transport } from "./connections/transport.ts"
 import { ClientConnection } from "./connections/connection.ts"
-import type {
-  GatewayConnection,
-  ManagedConnection,
-  ConnectionDeps,
+import {
+  type ConnectionDeps,
+  ENDED_CONNECTION,
+  type GatewayConnection,
+  type ManagedConnection,
 } from "./connections/managed-connection.ts"
 import { fanOut } from "./dispatches/fan-out.ts"
 import { type GuildSender, sendGuilds } from "./dispatches/send-guilds.ts"
@@ -26,7 +27,9 @@ import {
   type MemberRequestLimit,
   createMemberRequestLimit,
 } from "./protocol/member-request-limit.ts"
+import { limitSends } from "./connections/limit-sends.ts"
 import { type IdentifyLimit, createIdentifyLimit } from "./connections/identify-limit.ts"
+import type { GatewayRateLimits } from "./protocol/rate-limits.ts"
 import type { PrivilegedIntent } from "./protocol/intents.ts"
 import { GatewayConditions } from "./protocol/conditions.ts"
 import { type Outages, createOutages } from "./outages.ts"
@@ -69,14 +72,8 @@ export interface GatewayOptions {
    * one between two shards. Default: the clock of the world.
    */
   readonly identifyClock?: Pick<Clock, "now"> | undefined
-}
-
-/** The connection of a refused client: it has ended. */
-const ENDED_CONNECTION: GatewayConnection = {
-  start() {},
-  receive() {},
-  handleClose() {},
-  close() {},
+  /** The rate limits. Default: only that of shards which start at once. */
+  readonly rateLimits?: GatewayRateLimits | undefined
 }
 
 /** The gateway of a world: accepts connections and sends events to their sessions. */
@@ -101,11 +98,12 @@ export class Gateway {
   constructor(options: GatewayOptions) {
     this.#options = options
     this.conditions = new GatewayConditions(options)
-    this.#identifies = createIdentifyLimit(options.identifyClock ?? options.world.clock)
-    this.outages = createOutages(options.world, this.#listeners)
-    this.memberRequestLimit = createMemberRequestLimit(options.world)
+    const { world, rateLimits, identifyClock = world.clock } = options
+    this.#identifies = createIdentifyLimit(identifyClock, rateLimits !== undefined)
+    this.outages = createOutages(world, this.#listeners)
+    this.memberRequestLimit = createMemberRequestLimit(world, rateLimits)
     this.#connectionDeps = this.#createConnectionDeps()
-    options.world.observers.add(this.#observe)
+    world.observers.add(this.#observe)
   }
 
   /** The sessions that have not ended, in the order in which they began. */
@@ -130,7 +128,7 @@ export class Gateway {
     const connection = new ClientConnection(this.#connectionDeps, transport, url.searchParams)
     this.#connections.add(connection)
     connection.start()
-    return connection
+    return limitSends(connection, this.#options.rateLimits)
   }
 
   /**

@@ -42,7 +42,7 @@ export function toResponse(answer: PlatformResponse | Response): Response {
   const { status, json, bytes, headers } = answer
   const body = bytes ?? json
   return body === undefined
-    ? new Response(null, { status })
+    ? new Response(null, { status, ...(headers && { headers }) })
     : new Response(body, { status, headers: { "content-type": JSON_TYPE, ...headers } })
 }
 

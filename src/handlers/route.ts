@@ -31,6 +31,7 @@ import type { World } from "../world/model/world.ts"
 import type { NewUrls } from "../world/applications/actions/own-urls.ts"
 import type { AccessToken } from "../world/oauth2/model.ts"
 import type { ContentReader } from "../world/messages/rules/content.ts"
+import type { SessionStarts } from "./rate-limits/session-starts.ts"
 import type { inventory } from "./inventory.generated.ts"
 
 /** One entry of the inventory. */
@@ -114,6 +115,8 @@ export interface ViewContext<Params> {
   readonly query: Params
   /** The access token of the request. */
   readonly accessToken?: AccessToken | undefined
+  /** The sessions that the bot can start; undefined if they are not limited. */
+  readonly sessionStarts?: SessionStarts | undefined
   /** The language of `X-Discord-Locale`. */
   readonly locale: Locale | undefined
 }

@@ -43,6 +43,16 @@ export interface Explanation {
   readonly remedy: string | null
 }
 
+/** The part of a rate limit in a request: the request had to wait for it, or was refused by it. */
+export interface LimitNote {
+  /** The name of the limit, such as `"POST /channels/{channel_id}/messages"`. */
+  readonly name: string
+  /** The virtual milliseconds for which the bot had waited before it sent the request. */
+  readonly waited: number
+  /** The virtual milliseconds until the next request is possible; null if this one was served. */
+  readonly retryAfter: number | null
+}
+
 /** A request of a bot and its response. */
 export interface RequestEntry extends SentRequest {
   readonly kind: "request"
@@ -57,6 +67,8 @@ export interface RequestEntry extends SentRequest {
   readonly injected: InjectedFaultKind | null
   /** Virtual milliseconds until the response. */
   readonly duration: number
+  /** Absent if no rate limit held the request back or refused it. */
+  readonly rateLimit?: LimitNote
 }
 
 /** An event for a bot. It was sent, or dropped because of a missing intent. */

@@ -63,6 +63,9 @@ function describedValueOf(line: NewJournalEntry): DescribedValue | undefined {
   }
   // A response that a test injected is not checked.
   if (line.kind !== "request" || line.status === null || line.injected !== null) return undefined
+  // The description requires a code for each rate limit, which the documentation has for some:
+  // https://docs.discord.com/developers/topics/rate-limits#exceeding-a-rate-limit
+  if (line.status === 429 && line.rateLimit !== undefined) return undefined
   // The description has no responses for unknown routes, such as one of an unsupported version.
   if (line.route === null) return undefined
   // The description has no schemas of files, and not the errors of lines in a file:

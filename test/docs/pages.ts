@@ -18,6 +18,7 @@ const BOT = "test/docs/bot.ts"
 const REQUESTS = "test/docs/output-requests.test.ts"
 const OUTPUT = "test/docs/output.isolated.test.ts"
 const CONTROL = "test/control/page.test.ts"
+const RATE_LIMITS = "test/rate-limits/state.test.ts"
 const CONTRIBUTING = "test/docs/contributing.test.ts"
 const AGENTS = "test/mcp/page.test.ts"
 const IN_PAGE = "test/browser/pages/libraries/node-in-page"
@@ -183,6 +184,13 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/incidents.md": {
     blocks: { Incidents: [testFile, outputIn("test/incidents/incidents.test.ts")] },
   },
+  "docs/rate-limits.md": {
+    isSuite: true,
+    blocks: {
+      "Let a bot wait": [part, outputIn(RATE_LIMITS)],
+      "Requests that are refused": [outputIn(RATE_LIMITS)],
+    },
+  },
   "docs/first-tests.md": {
     modules: { "./bot.ts": TEAPOT },
     blocks: {
@@ -287,6 +295,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
       "In a test": [moduleOf()],
       "Several processes and machines": [shell, shell],
     },
+  },
+  "docs/reliability.md": {
+    blocks: { "Running it": [shell] },
   },
   "docs/doors.md": {
     blocks: {

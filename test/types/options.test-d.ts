@@ -31,6 +31,7 @@ test("a run has these options", () => {
     | "profile"
     | "unknownKeys"
     | "echo"
+    | "rateLimits"
     | "strictSync"
     | "commands"
     | "checkErrors"

@@ -19,6 +19,7 @@ import { OAUTH2 } from "./oauth2.ts"
 import { ONBOARDING } from "./onboarding.ts"
 import { OVERWRITES } from "./overwrites.ts"
 import { POLLS } from "./polls.ts"
+import { RATE_LIMITS } from "./rate-limits.ts"
 import { ROLES } from "./roles.ts"
 import { SEARCHING } from "./search.ts"
 import { SCHEDULED_EVENTS } from "./scheduled-events.ts"
@@ -52,4 +53,5 @@ export const ASSUMPTIONS: Readonly<Record<string, readonly Assumption[]>> = {
   Monetization: MONETIZATION,
   "Installations and activities": INSTALLATIONS,
   HTTP: HTTP,
+  "Rate limits": RATE_LIMITS,
 }

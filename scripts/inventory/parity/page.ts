@@ -7,6 +7,7 @@ import { events } from "./events.ts"
 import { files } from "./files.ts"
 import { keys } from "./keys.ts"
 import { limits } from "./limits.ts"
+import { rateLimits } from "./rate-limits.ts"
 import { counts, gaps, modeled } from "./routes.ts"
 import { keysLeftOut } from "./specification.ts"
 import { strayKeys } from "./stray-keys.ts"
@@ -34,6 +35,7 @@ export function parityPage(
     versions(),
     events(sources.events),
     limits(),
+    rateLimits(),
     sourcesSection(sources, entries, verified),
   )}\n`
 }

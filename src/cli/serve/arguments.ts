@@ -20,6 +20,8 @@ export interface ServeArguments {
   readonly bots: readonly string[]
   readonly clock?: string | undefined
   readonly profile?: string | undefined
+  /** Whether the rate limits of the platform are simulated. */
+  readonly isLimited?: boolean | undefined
   readonly quiet?: string | undefined
   readonly patience?: string | undefined
   readonly name?: string | undefined
@@ -49,6 +51,7 @@ export function readServerOptions(given: ServeArguments, folder: string): Server
     bots: given.bots.length === 0 ? undefined : given.bots.map(readBot),
     clock: clock === undefined ? undefined : readChoice("clock", clock, CLOCKS),
     profile: profile === undefined ? undefined : readChoice("profile", profile, PROFILE_NAMES),
+    rateLimits: given.isLimited === true ? "platform" : undefined,
     quiet: quiet === undefined ? undefined : readNumber("quiet", quiet),
     patience: patience === undefined ? undefined : readNumber("patience", patience),
   }

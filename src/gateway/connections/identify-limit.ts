@@ -10,8 +10,8 @@ import { LIMITS } from "../../world/rules/limits.ts"
 export interface IdentifyLimit {
   /**
    * Whether a shard may identify now; if so, the IDENTIFY is counted. A bot with a single shard
-   * always may: rate limits are not simulated, and its next session would wait for a clock that
-   * does not move.
+   * always may, unless rate limits are simulated: its next session would wait for a clock that does
+   * not move.
    */
   admits(id: ApplicationId, shard: Shard): boolean
   /**
@@ -21,13 +21,19 @@ export interface IdentifyLimit {
   forget(id: ApplicationId): void
 }
 
-/** Creates the limit of one gateway. */
-export function createIdentifyLimit(clock: Pick<Clock, "now">): IdentifyLimit {
+/**
+ * Creates the limit of one gateway. `limitsSingleShards` tells whether it applies to bots with a
+ * single shard too.
+ */
+export function createIdentifyLimit(
+  clock: Pick<Clock, "now">,
+  limitsSingleShards = false,
+): IdentifyLimit {
   const { maxConcurrency, identifyInterval } = LIMITS.gateway
   const last = new Map<ApplicationId, Map<number, number>>()
   return {
     admits(id, shard) {
-      if (shard.count === 1) return true
+      if (shard.count === 1 && !limitsSingleShards) return true
       const key = shard.id % maxConcurrency
       const times = last.get(id) ?? new Map<number, number>()
       const before = times.get(key) ?? -Infinity

@@ -7,6 +7,8 @@ import type { World } from "../../world/model/world.ts"
 import { requireUser } from "../../world/rules/require.ts"
 import type { ConnectionRefusal } from "../protocol/close-codes.ts"
 import { recordOf } from "../protocol/frame.ts"
+import type { GatewayRateLimits } from "../protocol/rate-limits.ts"
+import { takeIfFree } from "../protocol/take-place.ts"
 import { type PrivilegedIntent, areIntents, findDisallowedIntents } from "../protocol/intents.ts"
 import type { ClientIdentity } from "../sessions/session.ts"
 import { type ShardRefusal, hasTooManyGuilds, readShard } from "../protocol/shard.ts"
@@ -27,6 +29,8 @@ export interface IdentifyResult {
 /** The dependencies of `identify`. */
 export interface IdentifyDeps {
   readonly world: World
+  /** The rate limits, if they are simulated. */
+  readonly rateLimits?: GatewayRateLimits | undefined
   /** Returns the application that a token belongs to. */
   authenticate(token: string): Application | undefined
   /**
@@ -66,10 +70,19 @@ export function identify(deps: IdentifyDeps, d: unknown): IdentifyResult | Conne
     deps.onDisallowed(application, missing)
     return { refused: "disallowedIntents" }
   }
+  // Assumption: too-many-sessions
+  if (!allowsSession(deps.rateLimits, application)) return { refused: "authenticationFailed" }
   const { name } = requireUser(deps.world, application.botId)
   const largeThreshold = readLargeThreshold(rawThreshold)
   const identity = { application, token, name, intents, shard, largeThreshold }
   return { identity, shard, namesShard: Array.isArray(rawShard), compress: compress === true }
+}
+
+/** Counts a session of a bot. Returns whether the bot may start it. */
+function allowsSession(limits: GatewayRateLimits | undefined, { botId }: Application): boolean {
+  if (limits?.sessionStarts === undefined) return true
+  const { ledger, sessionStarts } = limits
+  return takeIfFree(ledger.bucket(sessionStarts, { resource: null, owner: botId }), ledger)
 }
 
 /**

@@ -44,6 +44,14 @@ export interface GatewayConnection {
   close(code: number, reason: string): void
 }
 
+/** The connection of a refused client: it has ended. */
+export const ENDED_CONNECTION: GatewayConnection = {
+  start() {},
+  receive() {},
+  handleClose() {},
+  close() {},
+}
+
 /** A connection as its gateway sees it. */
 export interface ManagedConnection extends GatewayConnection {
   /**

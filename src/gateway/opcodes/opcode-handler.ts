@@ -6,6 +6,7 @@ import type { ApiError } from "../../world/kernel/api-error.ts"
 import type { World } from "../../world/model/world.ts"
 import type { CloseName } from "../protocol/close-codes.ts"
 import type { MemberRequestLimit } from "../protocol/member-request-limit.ts"
+import type { GatewayRateLimits } from "../protocol/rate-limits.ts"
 import type { Session } from "../sessions/session.ts"
 
 /** The context of a frame's handler. */
@@ -14,6 +15,8 @@ export interface OpcodeContext {
   readonly journal: Journal
   readonly session: Session
   readonly memberRequestLimit: MemberRequestLimit
+  /** The rate limits, if they are simulated. */
+  readonly rateLimits?: GatewayRateLimits | undefined
   /** Returns why the platform refused a request; undefined if the error message says it all. */
   readonly explain?: ((error: ApiError) => Explanation | undefined) | undefined
   /** Records a clause about the bot in the journal. */

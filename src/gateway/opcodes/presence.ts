@@ -8,8 +8,9 @@ import type { UserId } from "../../world/model/ids.ts"
 import type { Shard } from "../../world/gateway/model.ts"
 import type { World } from "../../world/model/world.ts"
 import { recordOf } from "../protocol/frame.ts"
+import { takeIfFree } from "../protocol/take-place.ts"
 import { refusePayload } from "./invalid-payload.ts"
-import type { OpcodeHandler } from "./opcode-handler.ts"
+import type { OpcodeContext, OpcodeHandler } from "./opcode-handler.ts"
 import type { Session } from "../sessions/session.ts"
 
 /** The presence of a bot that sends none. */
@@ -38,9 +39,21 @@ function applyPresence(
 
 /** Handles Update Presence. */
 export const updatePresence: OpcodeHandler = (d, context) => {
+  if (!allowsPresence(context)) {
+    // Assumption: too-many-presences
+    return context.note("updated its presence too often, and the update is ignored")
+  }
   const error = applyPresence(context.world, presenceOwnerOf(context.session), d)
   if (error !== undefined) return refusePayload("a presence", error, context)
   context.note("updated its presence")
+}
+
+/** Counts a presence of a session. Returns whether it is shown. */
+function allowsPresence({ rateLimits, session }: OpcodeContext): boolean {
+  if (rateLimits?.presences === undefined) return true
+  const { ledger, presences } = rateLimits
+  const place = { resource: session.id, owner: session.reader.userId }
+  return takeIfFree(ledger.bucket(presences, place), ledger)
 }
 
 /**

@@ -132,6 +132,7 @@ function makeReadOnly(simulation: Simulation, state: () => MirroredState, deps: 
   Object.assign(simulation, {
     handles: deps.createRegistry(),
     access: { world, perform: refuseChange, act: refuseChange },
+    readRateLimitUse: () => state().rateLimitUse,
     application() {
       const id = state().bots[0]?.applicationId
       const application = id == null ? undefined : world.applications.get(id)

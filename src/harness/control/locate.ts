@@ -23,6 +23,7 @@ export const WORLD_PROPERTIES = [
   "incidents",
   "journal",
   "now",
+  "rateLimits",
   "replies",
   "token",
 ] as const

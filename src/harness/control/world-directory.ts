@@ -9,7 +9,7 @@ import type { SimOptions } from "../sim/sim.ts"
 /** The options of a new world. */
 export interface WorldRequest extends Pick<
   SimOptions & SimulationOptions,
-  "clock" | "startAt" | "profile" | "unknownKeys" | "echo" | "snapshot"
+  "clock" | "startAt" | "profile" | "unknownKeys" | "echo" | "rateLimits" | "snapshot"
 > {
   /** The id of the world in addresses. Default: an id that no other world of the server has. */
   readonly id?: string | undefined

@@ -132,7 +132,7 @@ class RunningServer implements ObservedServer {
 
   /** Opens the first world, then the port, so that the server is ready as soon as it answers. */
   async start({ port = 0, ...options }: ServerOptions): Promise<void> {
-    const { world, bots, clock, startAt, profile, unknownKeys, echo } = options
+    const { world, bots, clock, startAt, profile, unknownKeys, echo, rateLimits } = options
     const id = DEFAULT_WORLD
     this.#world = await this.#open({
       id,
@@ -143,6 +143,7 @@ class RunningServer implements ObservedServer {
       profile,
       unknownKeys,
       echo,
+      rateLimits,
     })
     this.#port = (await this.#http.listen(port, this.#host)).port
   }

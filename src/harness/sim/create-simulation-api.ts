@@ -9,6 +9,7 @@ import { print } from "../simulation/console.ts"
 import { readHttpLog } from "../simulation/journal/http-log.ts"
 import { renderTranscript } from "../simulation/journal/transcript.ts"
 import type { Simulation } from "../simulation/simulation.ts"
+import { type RateLimits, summarize } from "../simulation/rate-limits/rate-limit-use.ts"
 import { takeSnapshot } from "../simulation/snapshot.ts"
 import { arrangeUnfurl } from "../simulation/unfurl.ts"
 import {
@@ -73,11 +74,23 @@ export function createSimulationApi(current: () => Simulation): SimulationApi {
       get faults() {
         return current().faults.injected
       },
+      get rateLimits() {
+        return readRateLimits(current())
+      },
     } satisfies Omit<SimulationApi, WorldMember | JournalMember>,
     worldMembers(current),
     journalMembers(current),
   )
   return guardSimulationApi(api, current)
+}
+
+/** @throws SetupError if rate limits are not simulated. */
+function readRateLimits(simulation: Simulation): RateLimits {
+  const uses = simulation.readRateLimitUse()
+  if (uses !== undefined) return summarize(uses)
+  throw new SetupError(
+    'Rate limits are not simulated, so no limit is counted. Give the simulation { rateLimits: "platform" }.',
+  )
 }
 
 function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMember> {

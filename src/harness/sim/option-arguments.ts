@@ -16,6 +16,7 @@ import {
   integer,
 } from "../handles/arguments/argument-values.ts"
 import { ECHO_ORDERS } from "../simulation/echo.ts"
+import { RATE_LIMITS } from "./rate-limit-arguments.ts"
 import type { SimulationOptions } from "../simulation/simulation.ts"
 
 /** The options of every bot. */
@@ -46,6 +47,7 @@ export const SIMULATION_OPTION_TYPES: OptionTypes<SimulationOptions> = {
   profile: oneOf(PROFILE_NAMES),
   unknownKeys: oneOf(UNKNOWN_KEYS),
   echo: oneOf(ECHO_ORDERS),
+  rateLimits: RATE_LIMITS,
 }
 
 /** The options of a simulation with an MSW network that the caller owns. */

@@ -94,7 +94,7 @@ interface SimState {
 /** The parts of a Sim that depend on how its clients are served. */
 export interface SimControllerDeps extends Pick<
   SimulationDeps,
-  "identifyClock" | "whyNoHandshakes"
+  "identifyClock" | "clientDate" | "whyNoHandshakes"
 > {
   /** The host of the clients behind the handlers. Default: any. */
   readonly host?: PlainMswHost | undefined
@@ -184,12 +184,13 @@ export class SimController {
       // A Sim need not be ended, so what has happened is written while it is used.
       return usage === undefined ? settled : settled.then(() => usage.flush())
     }
-    const { host, identifyClock, whyNoHandshakes, onGap = report } = this.#deps
+    const { host, identifyClock, clientDate, whyNoHandshakes, onGap = report } = this.#deps
     const { handledBy = BY_SERVER_OR_WORKER } = host ?? {}
     const simulation = createSimulation(this.#options, {
       key: this.#key,
       ...(handledBy !== null && { handledBy: () => handledBy }),
       identifyClock,
+      clientDate,
       whyNoHandshakes,
       onGap,
       settle,

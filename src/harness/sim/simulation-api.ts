@@ -24,6 +24,7 @@ import type { Incident } from "../simulation/incidents/active-incident.ts"
 import type { IncidentName, IncidentOptions } from "../simulation/incidents/incident-table.ts"
 import type { InjectedFault } from "../simulation/faults/request-faults.ts"
 import type { HtmlReportOptions } from "../reports/html-report/html-report.ts"
+import type { RateLimits } from "../simulation/rate-limits/rate-limit-use.ts"
 import type { WorldSnapshot } from "../simulation/snapshot.ts"
 import type { TranscriptOptions } from "../simulation/journal/transcript.ts"
 import type { LinkEmbed, UnfurlOptions } from "../simulation/unfurl.ts"
@@ -121,6 +122,13 @@ export interface SimulationApi {
    * All requests and their outcomes, in order, including gaps, in more detail than in the journal.
    */
   readonly httpLog: readonly LoggedRequest[]
+  /**
+   * The use of the rate limits. A test asserts that no limit was reached with
+   * `expect(env.rateLimits.reached).toEqual([])`.
+   *
+   * @throws SetupError if rate limits are not simulated.
+   */
+  readonly rateLimits: RateLimits
   /**
    * Makes requests fail: with an error of the platform, a rate limit, a late response, or a network
    * failure. Requests with keys that are not modeled stay gaps.

@@ -26,6 +26,9 @@ import { VerbTracker } from "./hints/verb-tracker.ts"
 import { createPendingDeliveries } from "./pending-deliveries.ts"
 import type { SavedIncident } from "./incidents/saved-incident.ts"
 import type { Simulation, SimulationDeps, SimulationOptions } from "./simulation.ts"
+import { createRateLimits } from "./rate-limits/create-rate-limits.ts"
+import { readRateLimitOptions } from "./rate-limits/rate-limit-options.ts"
+import { describeUse } from "./rate-limits/rate-limit-use.ts"
 import { loadSnapshot } from "./snapshot.ts"
 import { announceToTests } from "./test-scopes.ts"
 import { portableHost } from "./time/portable-host.ts"
@@ -39,7 +42,7 @@ type SimulationState = Omit<Simulation, "gateway" | "access" | "pipeline" | "inc
 /** The parts of a simulation that hold its state. */
 interface SimulationWorld extends Pick<
   Simulation,
-  "world" | "accounts" | "guildIds" | "bot" | "profile"
+  "world" | "accounts" | "guildIds" | "bot" | "profile" | "rateLimits"
 > {
   /** The incidents of a saved world. */
   readonly savedIncidents: readonly SavedIncident[]
@@ -55,7 +58,7 @@ type Records = Pick<Simulation, "journal" | "gaps" | "mask" | "formatErrors" | "
  */
 export function createSimulation(options: SimulationOptions, deps: SimulationDeps): Simulation {
   const state = openWorld(options, deps)
-  const { world, accounts, bot } = state
+  const { world, accounts, bot, rateLimits } = state
   const records = createRecords(state, deps)
   const deliveries = createPendingDeliveries()
   const history: Simulation["history"] = { current: undefined }
@@ -68,6 +71,8 @@ export function createSimulation(options: SimulationOptions, deps: SimulationDep
       ...passTime(records, world.clock, deps),
       faults: new RequestFaults(world, records.journal),
       unknownKeys: options.unknownKeys ?? "refuse",
+      limiter: rateLimits?.limiter,
+      readRateLimitUse: () => rateLimits?.ledger.all.map((bucket) => describeUse(bucket, world)),
       deliveries,
       pendingInteractionResponse: deliveries.waitForResponse,
       posts: { pending: 0, signing: 0 },
@@ -96,7 +101,9 @@ function openWorld(options: SimulationOptions, deps: SimulationDeps): Simulation
   const world = createWorld(deps.key, new Clock(readStartAt(options)), deps.idSeries, profile)
   const accounts = new BotAccounts(world, deps)
   const guildIds: GuildId[] = []
-  const target = { world, accounts, guildIds }
+  const limits = readRateLimitOptions(options.rateLimits)
+  const rateLimits = limits && createRateLimits(world, limits, deps)
+  const target = { world, accounts, guildIds, rateLimits }
   const savedIncidents =
     options.snapshot === undefined ? [] : loadSnapshot(target, options.snapshot)
   const bot = accounts.add(options, deps.onApplication)
@@ -186,6 +193,7 @@ function serveClients(
   const gateway = new Gateway({
     ...state,
     identifyClock,
+    rateLimits: state.rateLimits?.gateway,
     ...(atRest !== undefined && { whenIdle: atRest }),
     onReady(...ready) {
       state.usage.current?.noteSessions(gateway.sessions)

@@ -6,9 +6,10 @@ import type { Simulation } from "./simulation.ts"
 
 /** Empties the world, sends the events to the bots, and invalidates all handles. */
 export function emptyWorld(simulation: Simulation): void {
-  const { world, gateway, faults, incidents, guildIds, handles, age } = simulation
+  const { world, gateway, faults, incidents, guildIds, handles, age, rateLimits } = simulation
   incidents.clear()
   perform(world, "system", clearWorld, { input: {} })
+  rateLimits?.ledger.clear()
   faults.clear()
   gateway.unacknowledged.clear()
   guildIds.length = 0

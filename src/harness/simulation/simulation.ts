@@ -33,6 +33,9 @@ import type { HistoryLog } from "./history/history-log.ts"
 import type { RecentActions } from "./hints/sources/recent-actions.ts"
 import type { ReadPromiseState, VerbTracker } from "./hints/verb-tracker.ts"
 import type { PendingDeliveries } from "./pending-deliveries.ts"
+import type { ClientClocks, SimulationRateLimits } from "./rate-limits/create-rate-limits.ts"
+import type { RateLimitOptions } from "./rate-limits/rate-limit-options.ts"
+import type { RateLimitUse } from "./rate-limits/rate-limit-use.ts"
 import type { TakeScreenshot } from "./screenshots.ts"
 import type { WorldSnapshot } from "./snapshot.ts"
 import type { TimeControl } from "./time/time-control.ts"
@@ -75,6 +78,12 @@ export interface SimulationOptions extends BotOptions {
    * Default: `"first"`.
    */
   readonly echo?: EchoOrder | undefined
+  /**
+   * The rate limits. `"platform"`: requests and gateway connections are limited as on the platform,
+   * with its headers, by the virtual clock. The sizes of most limits are observed and not documented;
+   * an object changes some of them. Default: `"none"`.
+   */
+  readonly rateLimits?: "platform" | "none" | RateLimitOptions | undefined
 }
 
 /** The callbacks for events of the gateway. */
@@ -145,6 +154,10 @@ export interface Simulation extends HandlerDeps {
   rest(): Promise<void>
   /** Settles, then lets time pass. */
   advance(duration: Duration): Promise<void>
+  /** The rate limits; undefined if they are not simulated. */
+  readonly rateLimits: SimulationRateLimits | undefined
+  /** Returns the use of the rate limits; undefined if they are not simulated. */
+  readRateLimitUse(): readonly RateLimitUse[] | undefined
   /** Whether the simulation uses the real clock, which cannot be moved. */
   readonly isTimeReal: boolean
   /** The mode of the clock, and what waits for it. */
@@ -155,7 +168,7 @@ export interface Simulation extends HandlerDeps {
 
 /** The dependencies of a simulation besides its options. */
 export interface SimulationDeps
-  extends AuthenticationHooks, Pick<PipelineDeps, "handledBy" | "onRequestGap"> {
+  extends AuthenticationHooks, ClientClocks, Pick<PipelineDeps, "handledBy" | "onRequestGap"> {
   readonly key: string
   /** The name of the simulation in messages. Default: "simulation". */
   readonly name?: string
@@ -191,6 +204,4 @@ export interface SimulationDeps
   readonly idSeries?: number
   /** Called with the application of the bot when it is created. */
   readonly onApplication?: OnApplication
-  /** The clock by which clients wait between two shards. Default: the clock of the world. */
-  readonly identifyClock?: GatewayOptions["identifyClock"] | undefined
 }

@@ -20,6 +20,8 @@ import type { BotAccounts } from "./bots/bot-accounts.ts"
 import { type SavedIncident, savedIncident } from "./incidents/saved-incident.ts"
 import type { SimulationIncidents } from "./incidents/incidents.ts"
 import { type SavedBot, savedBot } from "./bots/saved-bot.ts"
+import type { RateLimitLedger, SavedRateLimits } from "../../world/kernel/rate-limits/ledger.ts"
+import { savedRateLimits } from "./rate-limits/saved-rate-limits.ts"
 import type { Gateway } from "../../gateway/gateway.ts"
 
 /**
@@ -44,6 +46,8 @@ interface SavedSimulation {
   readonly guildIds: readonly GuildId[]
   /** The incidents that have not ended; absent if there are none. */
   readonly incidents?: readonly SavedIncident[]
+  /** Absent if rate limits are not simulated. */
+  readonly rateLimits?: SavedRateLimits
 }
 
 const savedSimulation = object<SavedSimulation>({
@@ -51,6 +55,7 @@ const savedSimulation = object<SavedSimulation>({
   bots: array(savedBot),
   guildIds: array(id()),
   incidents: optional(array(savedIncident)),
+  rateLimits: optional(savedRateLimits),
 })
 
 /** The parts of a simulation that are saved and replaced. */
@@ -58,6 +63,7 @@ export interface SnapshotTarget {
   readonly world: World
   readonly accounts: Pick<BotAccounts, "saved" | "restore">
   readonly guildIds: GuildId[]
+  readonly rateLimits?: { readonly ledger: RateLimitLedger } | undefined
 }
 
 /** The same parts, with the incidents. */
@@ -72,13 +78,14 @@ export interface ReplaceableTarget extends SavableTarget {
 
 /** Saves the current state of a simulation. The result shares no objects with it. */
 export function takeSnapshot(target: SavableTarget): WorldSnapshot {
-  const { world, accounts, guildIds } = target
+  const { world, accounts, guildIds, rateLimits } = target
   const incidents = target.incidents.saved()
   const json = savedSimulation.write({
     world: worldToSave(world),
     bots: accounts.saved(),
     guildIds,
     ...(incidents.length > 0 && { incidents }),
+    ...(rateLimits && { rateLimits: rateLimits.ledger.save() }),
   })
   return { guildsim: "world", version: VERSION, ...(json as JsonObject) } // A record is written as an object.
 }
@@ -113,7 +120,7 @@ export function renewTokens(snapshot: unknown, key: string): WorldSnapshot {
  * nothing changes.
  */
 export function loadSnapshot(
-  { world, accounts, guildIds }: SnapshotTarget,
+  { world, accounts, guildIds, rateLimits }: SnapshotTarget,
   snapshot: unknown,
 ): readonly SavedIncident[] {
   const loaded = readSnapshot(snapshot)
@@ -121,6 +128,8 @@ export function loadSnapshot(
   guildIds.splice(0, Infinity, ...loaded.guildIds)
   for (const application of world.applications.values()) logOut(world, application)
   accounts.restore(loaded.bots)
+  if (loaded.rateLimits === undefined) rateLimits?.ledger.clear()
+  else rateLimits?.ledger.restore(loaded.rateLimits)
   return loaded.incidents ?? []
 }
 

@@ -60,8 +60,15 @@ export async function forkWorld(
   const id = directory.newId(options.id)
   const snapshot = renewTokens(takeSnapshot(simulation), unusedKey(directory, id))
   const { profile } = simulation.world
-  const { unknownKeys } = simulation
-  const forked = await directory.open({ ...options, id, snapshot, profile, unknownKeys })
+  const { unknownKeys, rateLimits } = simulation
+  const forked = await directory.open({
+    ...options,
+    id,
+    snapshot,
+    profile,
+    unknownKeys,
+    rateLimits: rateLimits?.option,
+  })
   return describeWorld(forked, endpoints)
 }
 

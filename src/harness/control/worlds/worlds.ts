@@ -26,7 +26,7 @@ interface OpenRequest extends WorldRequest {
   readonly freshTokens?: boolean
 }
 
-const { clock, startAt, profile, unknownKeys, echo, snapshot } = SIM_OPTION_TYPES
+const { clock, startAt, profile, unknownKeys, echo, rateLimits, snapshot } = SIM_OPTION_TYPES
 
 /** The types of the options that every way to open a world of a server has. */
 export const SERVED_WORLD_TYPES = {
@@ -39,6 +39,7 @@ export const SERVED_WORLD_TYPES = {
   profile,
   unknownKeys,
   echo,
+  rateLimits,
   quiet: integer(),
   patience: seconds,
 }

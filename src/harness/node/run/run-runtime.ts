@@ -219,7 +219,7 @@ export class RunRuntime {
   }
 
   #createStepper(): TimeStepper {
-    const { journal, world, faults, posts, echo } = this.simulation
+    const { journal, world, faults, posts, echo, rateLimits } = this.simulation
     return new TimeStepper({
       clock: world.clock,
       journal,
@@ -230,6 +230,7 @@ export class RunRuntime {
       unanswered: () => this.network.unanswered,
       partners: () => this.network.busy,
       partnerTimes: () => this.network.times,
+      endsLimit: rateLimits && ((time) => rateLimits.ledger.endsAt(time)),
     })
   }
 

@@ -42,6 +42,7 @@ export async function openWorld(
     host: createQuietHost(times, clients),
     identifyClock: monotonicClock,
     whyNoHandshakes: NO_HANDSHAKES,
+    clientDate: Date.now,
     ...(onGap !== undefined && { onGap }),
     onOpen(simulation) {
       added.splice(0, Infinity, simulation.bot)

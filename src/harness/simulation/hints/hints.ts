@@ -34,6 +34,8 @@ export const HINT_KINDS = {
   intent: {},
   /** The platform refused a request of the bot. */
   refusal: {},
+  /** The bot waits for a rate limit, or has waited for one. */
+  limit: {},
   /** The bot has not responded to an interaction. */
   interaction: {},
   /** The test advanced the clock by a bare number that was probably meant as milliseconds. */

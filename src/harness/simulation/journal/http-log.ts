@@ -1,6 +1,11 @@
 // The requests of the journal as a list.
 
-import type { Explanation, RequestEntry, JournalEntry } from "../../../world/journal-entries.ts"
+import type {
+  Explanation,
+  JournalEntry,
+  LimitNote,
+  RequestEntry,
+} from "../../../world/journal-entries.ts"
 
 /**
  * A request of a bot and its outcome: the response of the platform, an injected fault, or a gap.
@@ -46,6 +51,8 @@ export interface LoggedRequest {
   readonly at: number
   /** The virtual milliseconds until the response. */
   readonly duration: number
+  /** The rate limit that refused the request or held it back; absent if none did. */
+  readonly rateLimit?: LimitNote
   /** The position of the entry in the journal. */
   readonly index: number
   /** The position of the entry that caused the request; null if it is unknown. */

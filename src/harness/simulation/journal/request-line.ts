@@ -24,6 +24,7 @@ export function renderRequest(entry: RequestEntry, names: IdNames): string {
     ...files.map((file) => `+ file ${file}`),
     ...(reason === null ? [] : [`reason ${quoted(reason)}`]),
     ...refusalOf(entry),
+    ...waitOf(entry),
   ]
   const line = [`${method} ${names.inText(path)}${search} → ${outcomeOf(entry)}`, ...details]
   return line.join("  ") + renderExplanation(entry.explanation)
@@ -54,6 +55,12 @@ const FAILURES: Partial<Record<InjectedFaultKind, string>> = {
   reset: "connection reset",
   noAnswer: "no answer",
   dns: "host not found",
+}
+
+/** Renders the time for which the bot waited for a rate limit before it sent the request. */
+function waitOf({ rateLimit }: RequestEntry): string[] {
+  if (rateLimit === undefined || rateLimit.waited === 0) return []
+  return [`waited ${rateLimit.waited / 1000} s for the limit of ${rateLimit.name}`]
 }
 
 /** Returns the name of the object that a request has created, if it has a name. */

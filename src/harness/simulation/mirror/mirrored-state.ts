@@ -6,6 +6,7 @@ import {
   type Codec,
   boolean,
   id,
+  json,
   nullable,
   number,
   object,
@@ -23,6 +24,7 @@ import type { Incident } from "../incidents/active-incident.ts"
 import type { IncidentCounts } from "../incidents/incident-context.ts"
 import type { IncidentName } from "../incidents/incident-table.ts"
 import type { ActionScope } from "../hints/sources/recent-actions.ts"
+import type { RateLimitUse } from "../rate-limits/rate-limit-use.ts"
 import type { Simulation } from "../simulation.ts"
 
 /** A gap, without its stack. */
@@ -71,6 +73,8 @@ export interface MirroredState {
   /** The number of times that the world was emptied. */
   readonly resets: number
   readonly profile: ProfileName
+  /** The use of the rate limits; absent if they are not simulated. */
+  readonly rateLimitUse?: readonly RateLimitUse[]
   /** The time at which the clock started, in Unix milliseconds. */
   readonly startedAt: number
   /** The reason why nothing can happen any more; null before the end. */
@@ -129,6 +133,7 @@ export const mirroredState: Codec<MirroredState> = object<MirroredState>({
   lastId: nullable(string()),
   resets: number(),
   profile: string(),
+  rateLimitUse: optional(json<readonly RateLimitUse[]>()),
   startedAt: number(),
   ended: nullable(string()),
 })
@@ -137,6 +142,7 @@ export const mirroredState: Codec<MirroredState> = object<MirroredState>({
 export function stateToMirror(simulation: Simulation): MirroredState {
   const { world, accounts, guildIds, gateway, faults, incidents, gaps, recentActions, age, ended } =
     simulation
+  const rateLimitUse = simulation.readRateLimitUse()
   simulation.application() // A copy cannot create the account of the bot.
   return {
     world: worldToSave(world),
@@ -155,6 +161,7 @@ export function stateToMirror(simulation: Simulation): MirroredState {
     lastId: recentActions.lastId,
     resets: age.resets,
     profile: world.profile,
+    ...(rateLimitUse && { rateLimitUse }),
     startedAt: world.clock.start,
     ended: ended.reason ?? null,
   }

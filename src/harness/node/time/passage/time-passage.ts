@@ -3,6 +3,7 @@
 import type { Journal } from "../../../../world/journal.ts"
 import type { Clock } from "../../../../world/kernel/clock.ts"
 import type { SettlePauses } from "../../../simulation/settle.ts"
+import { COMING_BACK } from "../../../../world/kernel/rate-limits/bucket.ts"
 import { hostTimers } from "../../async/host-timers.ts"
 import type { PartnerTime } from "../../workers/partner-messages.ts"
 import type { BotTime } from "../bot-time.ts"
@@ -20,6 +21,8 @@ export interface TimePassageDeps {
   readonly partners: () => readonly string[]
   /** Returns the next timers of child processes, whose time follows the run's. */
   readonly partnerTimes: () => readonly PartnerTime[]
+  /** Returns whether a bot that waits for a rate limit goes on at this time. Default: none does. */
+  readonly endsLimit?: ((time: number) => boolean) | undefined
   /** Called with a time that the clock is about to reach. */
   readonly onReach?: (time: number) => void
 }
@@ -61,7 +64,7 @@ export class TimePassage {
       .flatMap(({ sleep, pause }) => (which === undefined ? pause : sleep) ?? [])
       .map(({ at, where }) => ({ at, cause: undefined, where: () => where }))
     return [...(own === undefined ? [] : [own]), ...others]
-      .filter(({ at }) => at <= until)
+      .filter(({ at }) => at <= until && (which?.endsAt?.(at) ?? true))
       .toSorted((a, b) => a.at - b.at)
       .at(0)
   }
@@ -74,12 +77,25 @@ export class TimePassage {
     const countsPlain: PauseFilter["countsPlain"] = (position) => time.answers.isAwaited(position)
     return {
       pass: () => {
-        const pause = this.nextPause(until, { longest: settings.window, countsPlain })
+        const pause = earlier(
+          this.nextPause(until, { longest: settings.window, countsPlain }),
+          this.#nextLimitWait(until),
+        )
         if (pause === undefined) return undefined
         record(pause)
         return this.passTo(pause.at)
       },
     }
+  }
+
+  /**
+   * Returns the next wait of a bot for a rate limit. Libraries differ in the kind of their timers and
+   * in the time that they add to a limit, so every timer counts that ends with the limit.
+   */
+  #nextLimitWait(until: number): BotPause | undefined {
+    const { endsLimit: endsAt, settings } = this.#deps
+    if (endsAt === undefined) return undefined
+    return this.nextPause(until + COMING_BACK, { longest: settings.window + COMING_BACK, endsAt })
   }
 
   /** Creates the recorder of the pauses that one wait passes. */
@@ -97,4 +113,10 @@ export class TimePassage {
     await new Promise<void>((resolve) => hostTimers.turn(resolve))
     if (time.work.working.length + partners().length > 0) await this.#rest()
   }
+}
+
+/** Returns the pause that ends first. */
+function earlier(one: BotPause | undefined, other: BotPause | undefined): BotPause | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return other.at < one.at ? other : one
 }

@@ -51,6 +51,8 @@ export interface PauseFilter {
    * which it was set. Default: all count.
    */
   countsPlain?(position: TimerPosition): boolean
+  /** Returns whether a pause counts that ends at this time. Default: all count. */
+  endsAt?(time: number): boolean
   /** The owner of the pauses. */
   readonly owner?: object
   /** The longest duration of a sleep, which may exceed {@link longest}. */

@@ -98,7 +98,10 @@ export class VirtualTimers {
     const collectors = waiting.filter(isCollector).map(({ deadline }) => deadline.at)
     const end = Math.min(...collectors)
     const next = waiting
-      .filter((one) => one.deadline.at < end && isMeant(one, which))
+      .filter(
+        (one) =>
+          one.deadline.at < end && isMeant(one, which) && (which.endsAt?.(one.deadline.at) ?? true),
+      )
       .toSorted((a, b) => a.deadline.at - b.deadline.at)
       .find(
         ({ origin, position }) =>

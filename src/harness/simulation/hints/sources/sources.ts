@@ -5,6 +5,7 @@ import { explainAudience, explainIntents, explainSilence } from "./events.ts"
 import type { HintContext } from "./hint-context.ts"
 import { explainHeldAnswers } from "./held-answers.ts"
 import { explainGaps, explainInteractions, explainRefusals } from "./requests.ts"
+import { explainRateLimits } from "./rate-limits.ts"
 import { explainArranged, explainVerbs } from "./verbs.ts"
 import { explainUnits } from "./units.ts"
 import { type JournalWindow, readJournalWindow } from "./journal-window.ts"
@@ -20,6 +21,7 @@ const SOURCES = {
   audience: explainAudience,
   intent: (_, window) => explainIntents(window),
   refusal: (_, window) => explainRefusals(window),
+  limit: explainRateLimits,
   interaction: explainInteractions,
   units: (simulation) => explainUnits(simulation),
   held: ({ faults, world }) => explainHeldAnswers(faults, world.clock),
