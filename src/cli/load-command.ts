@@ -23,6 +23,7 @@ file that starts the bot, as in "node FILE". Nothing reaches Discord.
                      it. In real time.
   --shards N         The number of shards that the platform recommends, for bots with "auto". Default: one for each
                      1,000 guilds, or that of the processes. More than 2,500 guilds on a shard are refused.
+  --rate-limits      Limits requests and connections as the platform does. Default: no limits.
   --port N           The port of the server, with --clock running or --external. Default: a free one.
   --host HOST        The address that the server listens on. Default: 127.0.0.1, which only this machine reaches.
   --patience SECONDS The seconds within which the bot has to become ready. Default: 120.
@@ -52,6 +53,7 @@ const OPTIONS = {
   processes: { type: "string" },
   external: { type: "boolean", default: false },
   shards: { type: "string" },
+  "rate-limits": { type: "boolean", default: false },
   port: { type: "string" },
   host: { type: "string" },
   patience: { type: "string" },

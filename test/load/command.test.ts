@@ -97,6 +97,16 @@ test("a bot on virtual time plays an hour at once, and an interruption ends it w
   expect(report.machine).toMatchObject({ of: "bot and simulator", processes: 1 })
 }, 60_000)
 
+test("with --rate-limits a bot without a queue meets the limits of the platform", async () => {
+  const busy = ["--guilds", "1", "--members", "3", "--rate", "6000", "--text", "!ping"]
+  const outputs = ["--json", "limited.json", "--minutes", "0.1"]
+  const { printed } = await run(["bot.mjs", "--rate-limits", ...busy, ...outputs])
+  expect(printed).toMatch(/responses were rate limits \(429\)/)
+  const report = readReport("limited.json")
+  expect(report.rateLimited).toBeGreaterThan(0)
+  expect(report.messages.answered).toBeLessThan(report.messages.asked)
+}, 60_000)
+
 test("a bot that ends before it is ready ends the command with what it printed", async () => {
   const { status, error } = await run(["broken.mjs", "--clock", "running", "--guilds", "1"])
   expect(status).toBe(2)

@@ -37,6 +37,7 @@ export type LoadArguments = {
   readonly text?: readonly string[] | undefined
   readonly import?: readonly string[] | undefined
   readonly external: boolean
+  readonly "rate-limits": boolean
 }
 
 /** The options of traffic that can be sent to another process. */
@@ -51,6 +52,8 @@ export interface LoadPlan {
   readonly isRealTime: boolean
   readonly processes: number
   readonly shards: number
+  /** Whether requests and connections are limited as on the platform. */
+  readonly isLimited: boolean
   readonly port: number
   readonly host: string | undefined
   readonly patience: number
@@ -84,6 +87,7 @@ export function readLoadArguments(given: LoadArguments, folder: string): LoadPla
     shards:
       readPositive("shards", given.shards) ??
       (processes > 1 ? processes : Math.ceil((traffic.guilds ?? 1) / GUILDS_PER_SHARD)),
+    isLimited: given["rate-limits"],
     port: given.port === undefined ? 0 : readNumber("port", given.port, MOST_PORT),
     host: given.host,
     patience: readPositive("patience", given.patience) ?? 120,

@@ -10,6 +10,8 @@ export interface LoadOrder {
   readonly traffic: TrafficOptions
   /** The number of shards that the platform recommends. */
   readonly shards: number
+  /** Whether requests and connections are limited as on the platform. */
+  readonly isLimited: boolean
 }
 
 /** An order to the process of the bot. `stop` ends the run with the report so far. */

@@ -42,7 +42,9 @@ async function obey(order: LoadOrder): Promise<void> {
   }
 }
 
-async function play({ file, shards, traffic: { guilds = 1, members, ...traffic } }: LoadOrder) {
+async function play(order: LoadOrder) {
+  const { file, shards, isLimited } = order
+  const { guilds = 1, members, ...traffic } = order.traffic
   const began = performance.now()
   let worldSeconds = 0
   const crowd = crowdWorld({ guilds, members: members ?? guilds * MEMBERS_PER_GUILD })
@@ -53,6 +55,7 @@ async function play({ file, shards, traffic: { guilds = 1, members, ...traffic }
       patience: PATIENCE,
       shards,
       profile: "platform",
+      rateLimits: isLimited ? "platform" : "none",
       ...(traffic.seed !== undefined && { seed: traffic.seed }),
       world: {
         title: crowd.title,

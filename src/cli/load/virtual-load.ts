@@ -26,7 +26,7 @@ export interface LoadHost {
 /** Runs a bot under load on virtual time. @throws LoadFailed, and MissingLoader. */
 export async function loadOnVirtualTime(
   file: string,
-  { loaders, traffic, shards }: LoadPlan,
+  { loaders, traffic, shards, isLimited }: LoadPlan,
   { folder, signal, onLine, onSample }: LoadHost,
 ): Promise<LoadReport> {
   const flags = [...PACKAGE_FLAGS, ...loaderFlags(file, loaders)]
@@ -45,7 +45,7 @@ export async function loadOnVirtualTime(
     else if (told?.kind === "report") report = told.report
     else if (told?.kind === "failed") failure = told.message
   })
-  child.send(markLoadMessage({ kind: "start", file, traffic, shards }))
+  child.send(markLoadMessage({ kind: "start", file, traffic, shards, isLimited }))
   signal.addEventListener("abort", () => {
     if (child.connected) child.send(markLoadMessage({ kind: "stop" }))
   })

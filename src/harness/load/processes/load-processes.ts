@@ -32,6 +32,8 @@ export interface ProcessLoadOptions {
   readonly bot: LoadedBot | undefined
   /** The number of shards that the platform recommends. */
   readonly shards: number
+  /** Whether requests and connections are limited as on the platform. */
+  readonly isLimited: boolean
   readonly host: string | undefined
   readonly port: number
   /** The seconds within which the bot has to become ready. */
@@ -162,7 +164,8 @@ class LoadSession {
   }
 }
 
-function startServerOf({ settings, bot, shards, host, port, onNotice }: ProcessLoadOptions) {
+function startServerOf(given: ProcessLoadOptions) {
+  const { settings, bot, shards, isLimited, host, port, onNotice } = given
   const { crowd } = settings
   const token = bot && tokenIn(bot.environment)
   const options = {
@@ -171,6 +174,7 @@ function startServerOf({ settings, bot, shards, host, port, onNotice }: ProcessL
     clock: "running" as const,
     // The memory of a bot depends on the members in its guilds, which the specification leaves out.
     profile: "platform" as const,
+    rateLimits: isLimited ? ("platform" as const) : ("none" as const),
     world: crowd && crowdWorld(crowd),
     bots: [{ shards, ...(token !== undefined && { token }) }],
     log: onNotice,
