@@ -254,6 +254,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/cli/mcp": [
     "src/cli",
+    "src/cli/explore",
     "src/cli/serve",
     "src/cli/studio",
     "src/harness/server",

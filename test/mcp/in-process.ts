@@ -3,11 +3,14 @@
 import { Client } from "@modelcontextprotocol/client"
 import { InMemoryTransport } from "@modelcontextprotocol/server"
 import { onTestFinished } from "vitest"
+import { explore, renderExploration } from "../../src/explore.ts"
 import { type Bot, type Env, sim } from "../../src/node.ts"
 import { createMcpServer } from "../../src/harness/mcp/mcp-server.ts"
 import type {
   BotHost,
   BotOrder,
+  ExplorationOrder,
+  Explored,
   FileToWrite,
   RunningBot,
 } from "../../src/harness/mcp/sessions/bot-host.ts"
@@ -54,6 +57,13 @@ class InProcessHost implements BotHost {
     const bot = new InProcessBot(await sim.run(this.#create(), from))
     this.bots.push(bot)
     return bot
+  }
+
+  async explore({ file, actions, seed, faults, runner }: ExplorationOrder): Promise<Explored> {
+    const testBot = { module: `./${file}`, isFresh: true }
+    const options = { actions, seed, faults, runner, testBot, growth: false }
+    const report = await explore(this.#create(), options)
+    return { text: renderExploration(report), findings: report.findings.length }
   }
 
   readWorld(text: string): string {

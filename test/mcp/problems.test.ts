@@ -20,7 +20,7 @@ function createFailingBot(): Bot {
         const identity = { token, intents: 33_281, properties: {} }
         if (op === 10) socket?.send(JSON.stringify({ op: 2, d: identity }))
         if (t !== "MESSAGE_CREATE") return
-        if (d.content === "!throw") throw new Error("The pot is empty")
+        if (["!throw", "!help"].includes(d.content)) throw new Error("The pot is empty")
         void fetch("https://discord.com/api/v10/nothing/here", { headers }).catch(() => {})
       })
     },
@@ -180,4 +180,28 @@ test("a wrong call is an error that says what to do in a few lines, and the serv
     expect(text.split("\n").length, text).toBeLessThan(6)
   }
   expect((await call("observe", { bot: "bot" })).isError).toBe(false)
+})
+
+test("an exploration finds the error by itself, and its report has a test", async () => {
+  const { call } = await startBot(createFailingBot)
+  const { text, data } = await call("explore", { actions: 5 })
+  expect(data).toEqual({ findings: expect.any(Number) })
+  expect(text).toMatch(/\d+ findings? after 5 actions in \d+ runs? with the seed 1\./)
+  expect(text).toContain("because of !help")
+  expect(text).toContain('import("./bot.ts")')
+}, 60_000)
+
+test("an exploration names the file that it needs", async () => {
+  const { call } = await connectClient(createFailingBot)
+  expect(await call("explore")).toMatchObject({ isError: true })
+})
+
+test("an incident of the platform is a fault", async () => {
+  const { call } = await startBot(createFailingBot)
+  const { text, isError } = await call("fault", {
+    kind: "incident",
+    args: { name: "API errors" },
+  })
+  expect([isError, text]).toEqual([false, expect.any(String)])
+  expect((await call("journal")).text).toContain("API errors")
 })

@@ -68,6 +68,13 @@ test("a bot runs in a process of its own, whose output is read by a tool, and en
   const broken = await callTool(client, "start", { file: "broken.mjs" })
   expect(broken).toMatchObject({ isError: true, text: expect.stringContaining("missing.mjs") })
 
+  writeFileSync(join(folder, "silent.mjs"), 'throw new Error("The kettle is empty.")')
+  const explored = await callTool(client, "explore", { file: "silent.mjs", actions: 1 })
+  expect(explored).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("kettle is empty"),
+  })
+
   const outside = await callTool(client, "snapshot", { file: "../world.json" })
   expect(outside.text).toContain("is outside of")
 

@@ -39,7 +39,7 @@ export async function runExplore(given: ExploreArguments, terminal: Terminal): P
   const order = toOrder(given, terminal)
   try {
     const flags = [...PACKAGE_FLAGS, ...loaderFlags(given.file, given.loaders)]
-    const result = await exploreInChild(order, { flags, given, terminal })
+    const result = await exploreInChild(order, { flags, hasOutput: given.output, terminal })
     if (result?.kind !== "done") {
       terminal.error(`${result?.message ?? "The process of the bot has ended."}\n`)
       return EXIT.differs
@@ -111,20 +111,24 @@ function readChoice<Choice extends string>(
 }
 
 /** The parts of the process of a bot. */
-interface ChildDeps {
+export interface ExploreProcess {
   readonly flags: readonly string[]
-  readonly given: Pick<ExploreArguments, "output">
-  readonly terminal: Terminal
+  /** Environment variables besides those of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined
+  /** Whether the output of the bot is that of this process. Otherwise it is dropped. */
+  readonly hasOutput: boolean
+  readonly terminal: Pick<Terminal, "folder" | "error" | "onInterrupt">
 }
 
 /** Explores in a child process. Returns its last message; undefined if it ended without one. */
-async function exploreInChild(
+export async function exploreInChild(
   order: ExploreOrder,
-  { flags, given, terminal }: ChildDeps,
+  { flags, env, hasOutput, terminal }: ExploreProcess,
 ): Promise<Exclude<ExploreMessage, { kind: "progress" }> | undefined> {
-  const printed = given.output ? "inherit" : "ignore"
+  const printed = hasOutput ? "inherit" : "ignore"
   const child = spawn(process.execPath, [...flags, pathOfModule("cli/explore/play")], {
     cwd: terminal.folder,
+    env: { ...process.env, ...env },
     stdio: ["ignore", printed, printed, "ipc"],
   })
   const ended = Promise.race([once(child, "exit"), once(child, "error")])
@@ -146,7 +150,9 @@ async function exploreInChild(
 const BETWEEN = 50
 
 /** Returns a function that prints how far an exploration has come, to the output of errors. */
-function progressPrinter(terminal: Terminal): (progress: ExplorationProgress) => void {
+function progressPrinter(
+  terminal: Pick<Terminal, "error">,
+): (progress: ExplorationProgress) => void {
   let printed = ""
   return ({ phase, actions, findings }) => {
     if (phase === "exploring" && actions % BETWEEN !== 0) return

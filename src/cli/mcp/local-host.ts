@@ -1,10 +1,12 @@
 // The machine of the user: its bots and the files of the project.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, isAbsolute, join, relative, resolve } from "node:path"
+import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path"
 import type {
   BotHost,
   BotOrder,
+  ExplorationOrder,
+  Explored,
   FileToWrite,
   RunningBot,
 } from "../../harness/mcp/sessions/bot-host.ts"
@@ -14,6 +16,8 @@ import type { TargetRunner } from "../../harness/studio/recording/source/target-
 import { isObject, parseJson } from "../../world/kernel/objects.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { requireBotFile } from "../bot-file.ts"
+import { exploreInChild } from "../explore/explore.ts"
+import { PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
 import { readWorld } from "../serve/arguments.ts"
 import { launchBot } from "./local-bot.ts"
 
@@ -28,6 +32,27 @@ export class LocalHost implements BotHost {
   async launch(order: BotOrder, output: OutputLog, previous?: RunningBot): Promise<RunningBot> {
     const file = requireBotFile(this.#folder, [order.file])
     return launchBot({ ...order, file, folder: this.#folder }, output, previous)
+  }
+
+  async explore({
+    file: name,
+    env,
+    loaders = [],
+    ...options
+  }: ExplorationOrder): Promise<Explored> {
+    const file = requireBotFile(this.#folder, [name])
+    const order = { ...options, file, testBot: { module: `./${basename(file)}`, isFresh: true } }
+    const result = await exploreInChild(order, {
+      flags: [...PACKAGE_FLAGS, ...loaderFlags(file, loaders)],
+      env,
+      hasOutput: false,
+      // Only the report is an answer.
+      terminal: { folder: this.#folder, error: () => {} },
+    })
+    if (result?.kind === "done") {
+      return { text: result.text, findings: result.report.findings.length }
+    }
+    throw new SetupError(result?.message ?? "The process of the bot ended before the report.")
   }
 
   readWorld(text: string): string | WorldSnapshot {

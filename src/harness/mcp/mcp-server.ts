@@ -8,6 +8,7 @@ import type { BotHost } from "./sessions/bot-host.ts"
 import type { BotSessions } from "./sessions/bot-sessions.ts"
 import { act, advance, arrange } from "./tools/acting.ts"
 import { fault, restore, snapshot } from "./tools/disturbing.ts"
+import { explore } from "./tools/exploring.ts"
 import { journal, methods, observe, output, problems } from "./tools/observing.ts"
 import { restart, start, stop } from "./tools/running.ts"
 import { expect, writeTest } from "./tools/testing.ts"
@@ -31,6 +32,7 @@ const TOOLS: readonly RegisterTool[] = [
   restore,
   expect,
   writeTest,
+  explore,
 ]
 
 /** The parts of a server. */

@@ -18,6 +18,22 @@ export interface BotOrder {
   readonly loaders?: readonly string[] | undefined
 }
 
+/** An exploration of a bot, in a process and a world of its own. */
+export interface ExplorationOrder extends Pick<BotOrder, "file" | "env" | "loaders"> {
+  readonly actions: number
+  readonly seed: number
+  readonly faults: "none" | "some" | "all"
+  /** The runner of the tests of findings. */
+  readonly runner: TargetRunner
+}
+
+/** The result of an exploration. */
+export interface Explored {
+  /** The report, with a test for each finding. */
+  readonly text: string
+  readonly findings: number
+}
+
 /** A bot that runs, with the control API of its world. */
 export interface RunningBot {
   /** The address of the control API. */
@@ -51,6 +67,8 @@ export interface BotHost {
    * @throws Error that says why it did not start.
    */
   launch(order: BotOrder, output: OutputLog, previous?: RunningBot): Promise<RunningBot>
+  /** Explores a bot. @throws Error that says why it did not start. */
+  explore(order: ExplorationOrder): Promise<Explored>
   /** Returns the world that a text names: a fixture world, or a file with a saved one. @throws Error */
   readWorld(text: string): string | WorldSnapshot
   /** Returns the path of a file of the project. @throws Error for one outside of it, or that exists. */

@@ -16,7 +16,7 @@ export const fault = defineTool({
   name: "fault",
   title: "Inject a fault",
   description:
-    'Makes the platform fail. injectError: the next matching requests get an error, { "kind": "injectError", "args": { "error": { "method": "POST", "path": "/channels/{channel_id}/messages", "status": 500, "times": 1 } } }; For responses to interactions the path is "/interactions/{interaction_id}/{token}/callback". code, rateLimit, network ("reset"), delay and effect ("after") work too. Faults of the connection: disconnect { "fault": { "code": 4000 } }, dropSocket, invalidateSession, requestReconnect, stopAcknowledging, resumeAcknowledging, loseGuild, restoreGuild { "guild": … }, limitMemberRequests. "list" shows the injected errors, "remove" ends them all. Act afterwards, then check that the bot copes.',
+    'Makes the platform fail. injectError: the next matching requests get an error, { "kind": "injectError", "args": { "error": { "method": "POST", "path": "/channels/{channel_id}/messages", "status": 500, "times": 1 } } }; For responses to interactions the path is "/interactions/{interaction_id}/{token}/callback". code, rateLimit, network ("reset"), delay and effect ("after") work too. incident { "name": "API errors" } plays a whole outage. Faults of the connection: disconnect { "fault": { "code": 4000 } }, dropSocket, invalidateSession, requestReconnect, stopAcknowledging, resumeAcknowledging, loseGuild, restoreGuild { "guild": … }, limitMemberRequests. "list" shows the injected errors, "remove" ends them all. Act afterwards, then check that the bot copes.',
   input: z.object({
     kind: z.string().describe("injectError, disconnect, dropSocket … list, remove"),
     args: ARGS,
