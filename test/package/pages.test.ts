@@ -24,6 +24,8 @@ const NODE = [
   "./node-test-setup",
   "./server",
   "./coverage",
+  "./explore",
+  "./load",
   "./package.json",
 ]
 const ENTRIES = Object.keys(manifest.exports)
@@ -69,10 +71,10 @@ test("a bundler bundles guildsim/browser without substituting a module of Node",
   expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
 })
 
-// 420.2 KB since messages are whole sentences; the declared types of all options are about 5 KB of it.
-test("guildsim/browser is less than 530 KB to load, MSW included", async () => {
+// 537 KB. Rate limits, incidents and the record of usage, which every simulation has, are about 25 KB of it.
+test("guildsim/browser is less than 550 KB to load, MSW included", async () => {
   const { compressed } = await bundle(join(dist, "browser.js"), dist)
-  expect(compressed).toBeLessThan(530)
+  expect(compressed).toBeLessThan(550)
 })
 
 /**
