@@ -1,6 +1,6 @@
 // Reads the routes that the installed client libraries know, and which of them each library calls.
 import { z } from "zod"
-import { findLibrary, readCalls } from "../../src/cli/calls.ts"
+import { findLibrary, readCalls } from "../../src/cli/inventory/calls.ts"
 import { LIBRARIES } from "../../src/cli/libraries.ts"
 import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../../src/cli/route.ts"
 import { findTypesPackage, installed, readDocumentedRoutes } from "./documented-routes.ts"

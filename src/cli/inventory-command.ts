@@ -2,10 +2,10 @@
 // client libraries.
 import { parseArgs } from "node:util"
 import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
-import type { InventoryDiff } from "./diff.ts"
+import type { InventoryDiff } from "./inventory/diff.ts"
 import { LIBRARIES } from "./libraries.ts"
-import { type InventoryList, listInventory } from "./list.ts"
-import { reportDiff, reportList } from "./report.ts"
+import { type InventoryList, listInventory } from "./inventory/list.ts"
+import { reportDiff, reportList } from "./inventory/report.ts"
 
 const KNOWN = LIBRARIES.map(({ name }) => name).join(", ")
 
@@ -49,7 +49,7 @@ async function diff(
   options: { readonly json: boolean; readonly "allow-known-gaps": boolean },
   terminal: Terminal,
 ): Promise<number> {
-  const { compareInstalled } = await import("./diff.ts")
+  const { compareInstalled } = await import("./inventory/diff.ts")
   const result = compareInstalled(terminal.folder)
   if (options.json) print(terminal, json(result))
   else if (result.libraries.length > 0) print(terminal, reportDiff(result).join("\n"))

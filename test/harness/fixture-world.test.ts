@@ -128,7 +128,7 @@ test("options that there are not are refused before anything begins", async () =
   )
   expect(begun).toBe(false)
   expect(() => createSim({ botNam: "Teapot" } as object)).toThrow(
-    'createSim has no option "botNam". It takes: botName, botId, token, approvedIntents, shards, oauth2, snapshot, startAt, profile, unknownKeys, echo, clock.',
+    'createSim has no option "botNam". It takes: botName, botId, token, approvedIntents, shards, oauth2, snapshot, startAt, profile, unknownKeys, echo, rateLimits, clock.',
   )
   expect(() => createSim({ world: teaHouse } as object)).toThrow("await createSim().fill(world)")
 })

@@ -17,8 +17,8 @@ import { delimiter, dirname, join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { builtPackage } from "../../scripts/build/package.ts"
 import { runCommandLine } from "../../src/cli/command-line.ts"
-import type { InventoryDiff, LibraryDiff } from "../../src/cli/diff.ts"
-import type { InventoryList } from "../../src/cli/list.ts"
+import type { InventoryDiff, LibraryDiff } from "../../src/cli/inventory/diff.ts"
+import type { InventoryList } from "../../src/cli/inventory/list.ts"
 import { inventory } from "../../src/handlers/inventory.generated.ts"
 
 // Each test reads whole libraries, in its own process or in a copy.

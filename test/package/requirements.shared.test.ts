@@ -34,6 +34,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest
 test("the messages contain the ranges of package.json", () => {
   expect(manifest.engines).toEqual({ node: `>=${OLDEST_NODE}` })
   expect(manifest.peerDependencies).toEqual({
+    "@modelcontextprotocol/server": "^2.4.0",
     "fast-check": "^4.0.0",
     msw: MSW_RANGE,
     "node-forge": "^1.4.3",

@@ -11,7 +11,7 @@ import type { Start } from "../../src/node.ts"
 import { createTeaBot } from "../clients/bots/discordeno-client.ts"
 
 /** The message that a burst is about. */
-export interface BurstScene {
+interface BurstScene {
   readonly guildId: string
   readonly channelId: string
   readonly messageId: string

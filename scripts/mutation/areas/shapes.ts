@@ -50,7 +50,7 @@ export const shapes: readonly Mutation[] = [
     tests: ["test/gateway/voice.test.ts"],
   },
   {
-    file: "src/handlers/serve.ts",
+    file: "src/handlers/respond.ts",
     from: "const NO_CONTENT: ServeResult = { status: 204,",
     to: "const NO_CONTENT: ServeResult = { status: 200,",
     why: "wrong status: 200 instead of 204",

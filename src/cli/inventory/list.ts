@@ -1,5 +1,5 @@
 // The full list of routes that this version knows.
-import { ownVersion } from "../requirements/own-version.ts"
+import { ownVersion } from "../../requirements/own-version.ts"
 import { MODELED, type RouteWithStatus } from "./modeled.ts"
 
 /** The JSON output of `guildsim inventory --json`. */

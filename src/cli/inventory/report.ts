@@ -1,7 +1,7 @@
 // Formats the inventory and its comparison as text.
 import type { InventoryDiff, LibraryDiff } from "./diff.ts"
 import type { InventoryList } from "./list.ts"
-import { keyOf } from "./route.ts"
+import { keyOf } from "../route.ts"
 import type { RouteWithStatus, RouteStatus } from "./modeled.ts"
 
 const NAMES = {

@@ -1,6 +1,6 @@
 // The routes that this version knows, with the status names that the command prints.
-import { inventory } from "../handlers/inventory.generated.ts"
-import { type ApiRoute, shapeOf } from "./route.ts"
+import { inventory } from "../../handlers/inventory.generated.ts"
+import { type ApiRoute, shapeOf } from "../route.ts"
 
 /** The status of a route. `unknown` means that this version does not list the route. */
 export type RouteStatus = "modeled" | "gap" | "outOfScope" | "unknown"

@@ -1,14 +1,14 @@
 // Reads the routes that an installed client library calls from its scripts.
-import { findInstalledPackage, type InstalledPackage } from "./installed.ts"
-import type { ReadableLibrary } from "./libraries.ts"
-import type { RequestCallSite } from "./reading/call-sites.ts"
-import type { PathBuilders } from "./reading/path-builders.ts"
-import { type ExpressionScope, possiblePaths, possibleStrings } from "./reading/paths.ts"
-import { readScripts } from "./reading/script.ts"
-import { lastNameOf, type Script } from "./reading/syntax.ts"
-import { findBinding } from "./reading/variables.ts"
-import { byPathAndMethod, type ApiRoute, shapeOf } from "./route.ts"
-import { unreadable } from "./reading/unreadable.ts"
+import { findInstalledPackage, type InstalledPackage } from "../installed.ts"
+import type { ReadableLibrary } from "../libraries.ts"
+import type { RequestCallSite } from "../reading/call-sites.ts"
+import type { PathBuilders } from "../reading/path-builders.ts"
+import { type ExpressionScope, possiblePaths, possibleStrings } from "../reading/paths.ts"
+import { readScripts } from "../reading/script.ts"
+import { lastNameOf, type Script } from "../reading/syntax.ts"
+import { findBinding } from "../reading/variables.ts"
+import { byPathAndMethod, type ApiRoute, shapeOf } from "../route.ts"
+import { unreadable } from "../reading/unreadable.ts"
 
 /**
  * Finds the library that a module in `folder` would import, installed directly or through a package

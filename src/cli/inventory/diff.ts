@@ -1,11 +1,11 @@
 // Compares the routes that the installed client libraries call with the routes that this version
 // models.
 import { findLibrary, readCalls } from "./calls.ts"
-import { LIBRARIES, type ReadableLibrary } from "./libraries.ts"
+import { LIBRARIES, type ReadableLibrary } from "../libraries.ts"
 import { areaOf, isListed, MODELED, type RouteWithStatus, type RouteStatus } from "./modeled.ts"
-import { ownVersion } from "../requirements/own-version.ts"
-import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "./route.ts"
-import { UnreadableLibrary } from "./reading/unreadable.ts"
+import { ownVersion } from "../../requirements/own-version.ts"
+import { byPathAndMethod, type ApiRoute, routesFor, shapeOf } from "../route.ts"
+import { UnreadableLibrary } from "../reading/unreadable.ts"
 
 /** The JSON output of `guildsim inventory --diff --json`. */
 export interface InventoryDiff {

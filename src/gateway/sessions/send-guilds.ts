@@ -2,8 +2,8 @@
 
 import type { Guild } from "../../world/guilds/model.ts"
 import type { World } from "../../world/model/world.ts"
-import type { Session } from "../sessions/session.ts"
-import { fanOut } from "./fan-out.ts"
+import type { Session } from "./session.ts"
+import { fanOut } from "../dispatches/fan-out.ts"
 
 /** The parts of a gateway that sending guilds needs. */
 export interface GuildSender {

@@ -1,8 +1,8 @@
 // Incidents as JSON. They have no ids, so their positions identify them.
 
-import { ActiveIncident, type Incident } from "../simulation/incidents/active-incident.ts"
-import type { IncidentCounts } from "../simulation/incidents/incident-context.ts"
-import type { Simulation } from "../simulation/simulation.ts"
+import { ActiveIncident, type Incident } from "../../simulation/incidents/active-incident.ts"
+import type { IncidentCounts } from "../../simulation/incidents/incident-context.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 
 /** An incident in a response. */
 export interface IncidentDescription {
