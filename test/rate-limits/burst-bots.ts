@@ -10,13 +10,6 @@ import { Client as SeyfertClient, type ClientEvent, config, createEvent } from "
 import type { Start } from "../../src/node.ts"
 import { createTeaBot } from "../clients/bots/discordeno-client.ts"
 
-/** The message that a burst is about. */
-interface BurstScene {
-  readonly guildId: string
-  readonly channelId: string
-  readonly messageId: string
-}
-
 /** The requests of a burst. Each returns a promise of the library. */
 export interface BurstRequests {
   send(text: string): Promise<unknown>
