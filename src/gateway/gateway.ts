@@ -22,7 +22,7 @@ import {
   type ManagedConnection,
 } from "./connections/managed-connection.ts"
 import { fanOut } from "./dispatches/fan-out.ts"
-import { type GuildSender, sendGuilds } from "./sessions/send-guilds.ts"
+import { type GuildSender, sendGuilds } from "./send-guilds.ts"
 import {
   type MemberRequestLimit,
   createMemberRequestLimit,

@@ -1,9 +1,9 @@
 // Sends the guilds of a new session, as fast as its client reads them.
 
-import type { Guild } from "../../world/guilds/model.ts"
-import type { World } from "../../world/model/world.ts"
-import type { Session } from "./session.ts"
-import { fanOut } from "../dispatches/fan-out.ts"
+import type { Guild } from "../world/guilds/model.ts"
+import type { World } from "../world/model/world.ts"
+import type { Session } from "./sessions/session.ts"
+import { fanOut } from "./dispatches/fan-out.ts"
 
 /** The parts of a gateway that sending guilds needs. */
 export interface GuildSender {
