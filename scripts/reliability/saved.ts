@@ -61,8 +61,8 @@ export function reliabilityPage(figures: readonly Figure[], results: Results): s
   })
   return `# Reliability
 
-What guildsim withstands, counted by \`npm run reliability\`. This page is written by
-\`npm run reliability -- --save\` and shows the last results.
+\`npm run reliability\` counts what guildsim withstands. This page shows the last results. It is written by
+\`npm run reliability -- --save\`.
 
 | counted | what holds each time | done | failures | when, and more |
 | ------- | -------------------- | ---: | -------: | -------------- |

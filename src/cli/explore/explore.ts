@@ -10,7 +10,7 @@ import type { TestWorld } from "../../harness/studio/recording/source/generate-t
 import { pathOfModule } from "../../requirements/own-files.ts"
 import { EXIT, type Terminal, UsageError } from "../command.ts"
 import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
-import { readNumber, readWorld } from "../serve/arguments.ts"
+import { readChoice, readNumber, readWorld } from "../serve/arguments.ts"
 import { type ExploreMessage, type ExploreOrder, markMessage, readMessage } from "./messages.ts"
 
 /** The arguments of `guildsim explore`, as texts. */
@@ -98,16 +98,6 @@ function readMinutes(text: string): number {
   const minutes = Number(text)
   if (text.trim() !== "" && minutes > 0) return minutes
   throw new UsageError(`--minutes is ${JSON.stringify(text)}. Give a number above 0.`)
-}
-
-function readChoice<Choice extends string>(
-  name: string,
-  text: string,
-  choices: readonly Choice[],
-): Choice {
-  const choice = choices.find((one) => one === text)
-  if (choice !== undefined) return choice
-  throw new UsageError(`--${name} is ${JSON.stringify(text)}. Give one of ${choices.join(", ")}.`)
 }
 
 /** The parts of the process of a bot. */

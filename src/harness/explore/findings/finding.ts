@@ -1,4 +1,4 @@
-// What an exploration finds, and its report.
+// The findings of an exploration, and its report.
 
 /** The kinds of findings. */
 export const FINDING_KINDS = {

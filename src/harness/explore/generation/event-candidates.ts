@@ -1,4 +1,4 @@
-// What happens around the bot: restarts, time, faults, lost permissions, people who come and go.
+// Events around the bot: restarts, time, faults, lost permissions, people who come and go.
 
 import type { Step } from "../steps.ts"
 import type { Candidate, CandidateContext } from "./candidate.ts"

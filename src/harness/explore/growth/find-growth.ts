@@ -34,7 +34,7 @@ export async function findGrowth(
   const known = new Set<string>()
   for (const chain of chains.slice(0, MOST)) {
     const finding = await measure(chain, settings, test)
-    // What grows with each message grows with each text command too.
+    // A text command is a message, so it makes the same things grow.
     if (finding === undefined || known.has(finding.explanation)) continue
     known.add(finding.explanation)
     findings.push(finding)

@@ -1,4 +1,4 @@
-// What a run shows of one step.
+// The evidence of one step in a run.
 
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { MessageId, UserId } from "../../../world/model/ids.ts"

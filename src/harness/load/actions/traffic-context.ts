@@ -1,4 +1,4 @@
-// What the actions of people need, and how they are performed: at once, without a settle after them.
+// The context of the actions of people, which are performed at once, without a settle after them.
 
 import type { Action, Invocation } from "../../../world/actions/action.ts"
 import { perform } from "../../../world/actions/perform.ts"

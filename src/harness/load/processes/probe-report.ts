@@ -1,4 +1,4 @@
-// What the processes of a bot under load report.
+// The reports of the processes of a bot under load.
 
 import { type EnvironmentPair, withPreload } from "../../node/child-processes/environment.ts"
 import { pathOfModule } from "../../../requirements/own-files.ts"

@@ -67,7 +67,7 @@ export function guildSizes({ guilds, members }: CrowdSize): readonly number[] {
   const sizes = Array.from({ length: guilds }, (_, index) =>
     Math.floor(1 + shared / ((index + 1) * weight)),
   )
-  // What is left by rounding, so that all are members of some guild.
+  // Rounding leaves some people over. The largest guilds get one each, so that all are members.
   const rest = Math.max(0, members - sizes.reduce((sum, size) => sum + size, 0))
   return sizes.map((size, index) => size + (index < rest ? 1 : 0))
 }
