@@ -1,5 +1,5 @@
 // The command line of `npx guildsim`: runs the named command and prints help after a usage error.
-import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
+import { type CliCommand, EXIT, type Terminal, UsageError, print } from "./command.ts"
 import { coverageCommand } from "./coverage-command.ts"
 import { execCommand } from "./exec-command.ts"
 import { exploreCommand } from "./explore-command.ts"
@@ -58,11 +58,6 @@ function isBadUsage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = "code" in error ? String(error.code) : ""
   return error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS")
-}
-
-function print(terminal: Terminal, text: string): number {
-  terminal.print(`${text}\n`)
-  return EXIT.fine
 }
 
 function refuse(terminal: Terminal, complaint: string, help: string): number {

@@ -35,6 +35,46 @@ export interface CliCommand {
 
 export const EXIT = { fine: 0, differs: 1, unusable: 2 } as const
 
+/** The option of every command, for `parseArgs`. */
+export const HELP_OPTION = { type: "boolean", short: "h", default: false } as const
+
+/** A command with its parsed arguments. */
+interface CommandDeclaration<Parsed> extends Pick<CliCommand, "name" | "summary" | "help"> {
+  /** Parses the arguments. @throws UsageError, or the error of `parseArgs`, if they are invalid. */
+  readonly parse: (args: string[]) => Parsed
+  /** Runs the command and returns the exit status. */
+  readonly run: (parsed: Parsed, terminal: Terminal) => number | Promise<number>
+}
+
+/** Creates a command that prints its help for `--help`. */
+export function createCommand<Parsed extends { readonly values: { readonly help: boolean } }>({
+  parse,
+  run,
+  ...described
+}: CommandDeclaration<Parsed>): CliCommand {
+  return {
+    ...described,
+    async run(args, terminal) {
+      const parsed = parse([...args])
+      return parsed.values.help ? print(terminal, described.help) : run(parsed, terminal)
+    },
+  }
+}
+
+/** Separates a command's own arguments from the command that stands after `--`. */
+export function splitAtDashes(args: readonly string[]): { own: string[]; command: string[] } {
+  const at = args.indexOf("--")
+  return at === -1
+    ? { own: [...args], command: [] }
+    : { own: args.slice(0, at), command: args.slice(at + 1) }
+}
+
+/** Prints a text and returns the exit status of success. */
+export function print(terminal: Terminal, text: string): number {
+  terminal.print(`${text}\n`)
+  return EXIT.fine
+}
+
 /** Invalid arguments of a command. */
 export class UsageError extends Error {
   override readonly name = "UsageError"

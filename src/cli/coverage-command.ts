@@ -1,7 +1,7 @@
 // `guildsim coverage`: the usage coverage of suites of any runner, and of several machines. Its
 // implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT, UsageError } from "./command.ts"
+import { HELP_OPTION, UsageError, createCommand, splitAtDashes } from "./command.ts"
 
 const HELP = `Usage: guildsim coverage run [options] -- COMMAND [ARGUMENT]…
        guildsim coverage merge [options] PATH…
@@ -33,25 +33,19 @@ const OPTIONS = {
   exclude: { type: "string", multiple: true },
   bot: { type: "string", multiple: true },
   "custom-id": { type: "string", multiple: true },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const coverageCommand: CliCommand = {
+export const coverageCommand = createCommand({
   name: "coverage",
   summary: "reports which commands and components of a bot its tests have exercised",
   help: HELP,
-  async run(args, terminal) {
-    const at = args.indexOf("--")
-    const [own, command] = at === -1 ? [args, []] : [args.slice(0, at), args.slice(at + 1)]
-    const { values, positionals } = parseArgs({
-      args: [...own],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse(args) {
+    const { own, command } = splitAtDashes(args)
+    const parsed = parseArgs({ args: own, options: OPTIONS, allowPositionals: true })
+    return { ...parsed, command }
+  },
+  async run({ values, positionals, command }, terminal) {
     const { help: _, report, threshold, bot, "custom-id": customIds, ...others } = values
     const options = {
       ...others,
@@ -72,7 +66,7 @@ export const coverageCommand: CliCommand = {
         : `There is no "guildsim coverage ${name}".`,
     )
   },
-}
+})
 
 /** @throws UsageError for a threshold without a number. */
 function readThreshold(text: string): readonly [name: string, percent: number] {

@@ -1,6 +1,6 @@
 // `guildsim exec`: runs a command whose Node processes reach a simulated platform.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT, UsageError } from "./command.ts"
+import { HELP_OPTION, UsageError, createCommand, splitAtDashes } from "./command.ts"
 
 const HELP = `Usage: guildsim exec [options] -- COMMAND [ARGUMENT]…
 
@@ -26,25 +26,19 @@ const OPTIONS = {
   world: { type: "string" },
   bot: { type: "string", multiple: true },
   "strict-network": { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const execCommand: CliCommand = {
+export const execCommand = createCommand({
   name: "exec",
   summary: "runs a bot, unchanged, against a simulated Discord",
   help: HELP,
-  async run(args, terminal) {
-    const at = args.indexOf("--")
-    const [own, command] = at === -1 ? [args, []] : [args.slice(0, at), args.slice(at + 1)]
-    const { values, positionals } = parseArgs({
-      args: [...own],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse(args) {
+    const { own, command } = splitAtDashes(args)
+    const parsed = parseArgs({ args: own, options: OPTIONS, allowPositionals: true })
+    return { ...parsed, command }
+  },
+  async run({ values, positionals, command }, terminal) {
     const { execute } = await import("./exec/execute.ts")
     return execute(
       {
@@ -55,7 +49,7 @@ export const execCommand: CliCommand = {
       terminal,
     )
   },
-}
+})
 
 /** Returns the command after `--`. @throws UsageError if there is none. */
 function requireCommand(

@@ -1,7 +1,7 @@
 // `guildsim explore`: crawls a bot and reports what is wrong with it. Its implementation is loaded on
 // demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT } from "./command.ts"
+import { HELP_OPTION, createCommand } from "./command.ts"
 import { requireBotFile } from "./bot-file.ts"
 
 const HELP = `Usage: guildsim explore FILE [options]
@@ -52,26 +52,18 @@ const OPTIONS = {
   output: { type: "boolean", default: false },
   json: { type: "string" },
   import: { type: "string", multiple: true },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const exploreCommand: CliCommand = {
+export const exploreCommand = createCommand({
   name: "explore",
   summary: "crawls a bot, and reports what is wrong with tests to copy",
   help: HELP,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  async run({ values, positionals }, terminal) {
     const file = requireBotFile(terminal.folder, positionals)
     const { runExplore } = await import("./explore/explore.ts")
     const { "no-growth": skipsGrowth, import: loaders = [], ...given } = values
     return runExplore({ ...given, file, loaders, measuresGrowth: !skipsGrowth }, terminal)
   },
-}
+})

@@ -1,6 +1,6 @@
 // `guildsim init`: adds guildsim, a first test and a CI step to a project. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT } from "./command.ts"
+import { HELP_OPTION, createCommand } from "./command.ts"
 
 const HELP = `Usage: guildsim init [options]
 
@@ -26,21 +26,17 @@ const OPTIONS = {
   ci: { type: "boolean", default: true },
   install: { type: "boolean", default: true },
   "dry-run": { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const initCommand: CliCommand = {
+export const initCommand = createCommand({
   name: "init",
   summary: "adds guildsim, a first test and a CI step to the project of a bot",
   help: HELP,
-  async run(args, terminal) {
-    const { values } = parseArgs({ args: [...args], options: OPTIONS, allowNegative: true })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowNegative: true }),
+  async run({ values }, terminal) {
     const { init } = await import("./init/init.ts")
     const { runner, entry, ci, install, "test-file": testFile, "dry-run": dryRun } = values
     return init({ runner, entry, testFile, ci, install, dryRun }, terminal)
   },
-}
+})

@@ -1,7 +1,7 @@
 // `guildsim inventory`: lists the modeled routes and compares them with the calls of installed
 // client libraries.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
+import { EXIT, HELP_OPTION, type Terminal, UsageError, createCommand, print } from "./command.ts"
 import type { InventoryDiff } from "./inventory/diff.ts"
 import { LIBRARIES } from "./libraries.ts"
 import { type InventoryList, listInventory } from "./inventory/list.ts"
@@ -28,22 +28,21 @@ const OPTIONS = {
   diff: { type: "boolean", default: false },
   "allow-known-gaps": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const inventoryCommand: CliCommand = {
+export const inventoryCommand = createCommand({
   name: "inventory",
   summary: "lists the modeled routes and compares them with the calls of your client library",
   help: HELP,
-  run(args, terminal) {
-    const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
-    if (options.help) return print(terminal, HELP)
+  parse: (args) => parseArgs({ args, options: OPTIONS }),
+  run({ values: options }, terminal) {
     if (options.diff) return diff(options, terminal)
     if (options["allow-known-gaps"]) throw new UsageError("--allow-known-gaps requires --diff.")
     const list = listInventory()
     return print(terminal, options.json ? json(list) : reportList(list).join("\n"))
   },
-}
+})
 
 async function diff(
   options: { readonly json: boolean; readonly "allow-known-gaps": boolean },
@@ -74,9 +73,4 @@ function complaints({ libraries, unreadable }: InventoryDiff, folder: string): s
 
 function json(value: InventoryDiff | InventoryList): string {
   return JSON.stringify(value, undefined, 2)
-}
-
-function print(terminal: Terminal, text: string): number {
-  terminal.print(`${text}\n`)
-  return EXIT.fine
 }

@@ -1,6 +1,6 @@
 // `guildsim load`: a bot under generated traffic. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT } from "./command.ts"
+import { HELP_OPTION, createCommand } from "./command.ts"
 
 const HELP = `Usage: guildsim load FILE [options]
        guildsim load --external [options]
@@ -68,24 +68,16 @@ const OPTIONS = {
   "max-unanswered": { type: "string" },
   "max-errors": { type: "string" },
   import: { type: "string", multiple: true },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const loadCommand: CliCommand = {
+export const loadCommand = createCommand({
   name: "load",
   summary: "reports what a bot does under the traffic of many guilds",
   help: HELP,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  async run({ values, positionals }, terminal) {
     const { runLoad } = await import("./load/run-load.ts")
     return runLoad({ ...values, files: positionals }, terminal)
   },
-}
+})

@@ -1,7 +1,7 @@
 // `guildsim mcp`: serves the Model Context Protocol, so that coding agents run bots. Its implementation
 // is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT, UsageError } from "./command.ts"
+import { EXIT, HELP_OPTION, UsageError, createCommand } from "./command.ts"
 
 const HELP = `Usage: guildsim mcp [options]
 
@@ -23,22 +23,14 @@ It ends with its input, and ends the bots that it has started.
 
 Exit status: 0 after its input has ended, 2 if it could not start.`
 
-const OPTIONS = { help: { type: "boolean", short: "h", default: false } } as const
+const OPTIONS = { help: HELP_OPTION } as const
 
-export const mcpCommand: CliCommand = {
+export const mcpCommand = createCommand({
   name: "mcp",
   summary: "serves tools to coding agents, which start a bot, try it and write tests",
   help: HELP,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  async run({ positionals }, terminal) {
     const [extra] = positionals
     if (extra !== undefined) {
       throw new UsageError(
@@ -54,4 +46,4 @@ export const mcpCommand: CliCommand = {
     const { serveMcp } = await import("./mcp/serve-mcp.ts")
     return serveMcp(terminal)
   },
-}
+})

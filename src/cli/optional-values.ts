@@ -7,7 +7,7 @@
 export function fillOptionalValues(
   args: readonly string[],
   defaults: Readonly<Record<string, string>>,
-): readonly string[] {
+): string[] {
   return args.map((arg, at) => {
     const name = arg.startsWith("--") ? arg.slice(2) : ""
     const value = Object.hasOwn(defaults, name) ? defaults[name] : undefined

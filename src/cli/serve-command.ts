@@ -1,6 +1,6 @@
 // `guildsim serve`: serves worlds on a port. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT } from "./command.ts"
+import { HELP_OPTION, createCommand } from "./command.ts"
 import { fillOptionalValues } from "./optional-values.ts"
 
 const HELP = `Usage: guildsim serve [options]
@@ -63,23 +63,18 @@ const OPTIONS = {
   "strict-network": { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   "show-secrets": { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
 /** The ports of the doors that are asked for without a port. */
 const DOOR_PORTS = { proxy: "4001", tls: "443" }
 
-export const serveCommand: CliCommand = {
+export const serveCommand = createCommand({
   name: "serve",
   summary: "serves a simulated Discord on a port, for bots in any language",
   help: HELP,
-  async run(args, terminal) {
-    const filled = fillOptionalValues(args, DOOR_PORTS)
-    const { values } = parseArgs({ args: [...filled], options: OPTIONS })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args: fillOptionalValues(args, DOOR_PORTS), options: OPTIONS }),
+  async run({ values }, terminal) {
     const { serve } = await import("./serve/serve.ts")
     return serve(
       {
@@ -95,4 +90,4 @@ export const serveCommand: CliCommand = {
       terminal,
     )
   },
-}
+})

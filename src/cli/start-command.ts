@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { parseArgs } from "node:util"
 import { pathOfModule } from "../requirements/own-files.ts"
 import { requireBotFile } from "./bot-file.ts"
-import { type CliCommand, EXIT } from "./command.ts"
+import { EXIT, HELP_OPTION, createCommand } from "./command.ts"
 import { MissingLoader, PACKAGE_FLAGS, loaderFlags } from "./loader.ts"
 
 const HELP = `Usage: guildsim start FILE [options]
@@ -22,23 +22,15 @@ Exit status: 0 if the bot is ready, 1 if it did not start or failed, 2 if the ar
 
 const OPTIONS = {
   import: { type: "string", multiple: true },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const startCommand: CliCommand = {
+export const startCommand = createCommand({
   name: "start",
   summary: "starts a bot in a simulated guild and prints what it does",
   help: HELP,
-  async run(args, { folder, print, error: complain }) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  async run({ values, positionals }, { folder, error: complain }) {
     const file = requireBotFile(folder, positionals)
     try {
       const flags = [...PACKAGE_FLAGS, ...loaderFlags(file, values.import ?? [])]
@@ -49,7 +41,7 @@ export const startCommand: CliCommand = {
       return EXIT.unusable
     }
   },
-}
+})
 
 /** Runs Node on this terminal and returns the exit status. */
 function runNode(args: readonly string[], cwd: string): Promise<number> {

@@ -1,7 +1,7 @@
 // `guildsim studio`: starts a bot with Studio, and again after each change. Its implementation is
 // loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT } from "./command.ts"
+import { HELP_OPTION, createCommand } from "./command.ts"
 import { requireBotFile } from "./bot-file.ts"
 
 const HELP = `Usage: guildsim studio FILE [options]
@@ -39,26 +39,18 @@ const OPTIONS = {
   key: { type: "string" },
   "no-open": { type: "boolean", default: false },
   import: { type: "string", multiple: true },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
 } as const
 
-export const studioCommand: CliCommand = {
+export const studioCommand = createCommand({
   name: "studio",
   summary: "starts a bot and opens a page in which you see its world and act in it",
   help: HELP,
-  async run(args, terminal) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    })
-    if (values.help) {
-      terminal.print(`${HELP}\n`)
-      return EXIT.fine
-    }
+  parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),
+  async run({ values, positionals }, terminal) {
     const file = requireBotFile(terminal.folder, positionals)
     const { runStudio } = await import("./studio/studio.ts")
     const { "no-open": keepsClosed, import: loaders = [], ...given } = values
     return runStudio({ ...given, file, loaders, opens: !keepsClosed }, terminal)
   },
-}
+})

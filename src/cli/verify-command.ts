@@ -1,6 +1,6 @@
 // `guildsim verify`: compares the simulator with the platform itself. Its implementation is loaded on demand.
 import { parseArgs } from "node:util"
-import { type CliCommand, EXIT, type Terminal, UsageError } from "./command.ts"
+import { HELP_OPTION, type Terminal, UsageError, createCommand, print } from "./command.ts"
 import type { VerifyOptions } from "./verify/verify.ts"
 
 /** The platform's API, without the version. */
@@ -42,18 +42,17 @@ const OPTIONS = {
   clean: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
+  help: HELP_OPTION,
   // The base URL of another server that implements the platform's API.
   api: { type: "string" },
 } as const
 
-export const verifyCommand: CliCommand = {
+export const verifyCommand = createCommand({
   name: "verify",
   summary: "plays scenarios on the platform itself and compares them with the simulator",
   help: HELP,
-  async run(args, terminal) {
-    const { values: options } = parseArgs({ args: [...args], options: OPTIONS })
-    if (options.help) return print(terminal, HELP)
+  parse: (args) => parseArgs({ args, options: OPTIONS }),
+  async run({ values: options }, terminal) {
     const { createVerifyDeps, selectScenarios, verify } = await import("./verify/verify.ts")
     if (options.list) {
       return print(
@@ -65,7 +64,7 @@ export const verifyCommand: CliCommand = {
     }
     return verify(readOptions(options, terminal), createVerifyDeps(terminal))
   },
-}
+})
 
 /** The options that `parseArgs` returns. */
 type Parsed = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"]
@@ -101,9 +100,4 @@ export function readOptions(options: Parsed, { env }: Pick<Terminal, "env">): Ve
     clean,
     json,
   }
-}
-
-function print(terminal: Terminal, text: string): number {
-  terminal.print(`${text}\n`)
-  return EXIT.fine
 }
