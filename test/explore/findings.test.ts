@@ -9,7 +9,12 @@ import {
 } from "../../src/explore.ts"
 import { startErisBot } from "./eris-bot.ts"
 import { playTest } from "./generated-test.ts"
-import { startBuggyBot, startMendedBot, startRememberingBot } from "./tea-bot.ts"
+import {
+  startBotThatNeedsItsGuilds,
+  startBuggyBot,
+  startMendedBot,
+  startRememberingBot,
+} from "./tea-bot.ts"
 
 // A loaded machine takes long for the runs of an exploration.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -83,4 +88,21 @@ test("text commands of another library are found by the answers of the bot", asy
   const { findings } = await explore(startErisBot, options)
   expect(findings.map(({ kind }) => kind)).toEqual(["uncaughtError"])
   expect(findings[0]?.steps.at(-1)).toContain('"!shout"')
+})
+
+test("all faults include incidents, and a bot that throws in one has a finding with a test", async () => {
+  const { findings } = await explore(startBotThatNeedsItsGuilds, {
+    ...OPTIONS,
+    seed: 3,
+    actions: 8,
+    faults: "all",
+    growth: false,
+  })
+  const found = findings.filter(({ title }) => title.includes("unavailable guilds"))
+  expect(found.map(({ kind }) => kind)).toEqual(["uncaughtError"])
+  for (const { test: source } of found) {
+    expect(source).toContain('env.incident("unavailable guilds"')
+    await expect(playTest(source, startBotThatNeedsItsGuilds)).rejects.toBeInstanceOf(Error)
+    await expect(playTest(source, startMendedBot)).resolves.toBeUndefined()
+  }
 })

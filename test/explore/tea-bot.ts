@@ -57,6 +57,16 @@ interface Memory {
 /** Starts the bot with its bugs. */
 export const startBuggyBot: StartBot = ({ token }) => start(token, true, COMMANDS)
 
+/** Starts a bot that throws when its guild becomes unavailable. */
+export const startBotThatNeedsItsGuilds: StartBot = ({ token }) => {
+  const client = new Client({ intents: ["Guilds"] })
+  client.on(Events.GuildUnavailable, ({ name }) => {
+    throw new Error(`Where is ${name}?`)
+  })
+  void client.login(token)
+  return client
+}
+
 /** Starts the bot without bugs. */
 export const startMendedBot: StartBot = ({ token }) => start(token, false, COMMANDS)
 

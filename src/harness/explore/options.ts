@@ -35,7 +35,8 @@ export interface ExploreOptions {
   readonly people?: number
   /**
    * The faults in between. `"none"`; `"some"`: those that client libraries handle by themselves;
-   * `"all"`: also errors of the platform, which the bot has to handle. Default: `"some"`.
+   * `"all"`: also errors of the platform and incidents, which the bot has to handle. Default:
+   * `"some"`.
    */
   readonly faults?: FaultLevel
   /** The largest number of replays with which the steps of a finding are shortened. Default: 30. */

@@ -2,6 +2,7 @@
 
 import type { Env } from "../../node/run/env.ts"
 import type { ErrorToInject } from "../../simulation/faults/fault-responses.ts"
+import type { IncidentName, IncidentOptions } from "../../simulation/incidents/incident-table.ts"
 import type { ExplorerCalls } from "./calls.ts"
 
 /** The faults of an exploration: none, those that libraries handle by themselves, or all. */
@@ -24,7 +25,7 @@ export interface ExploredFault {
 /** The seconds in which clients have connected again. */
 const RECONNECTION = 30
 
-/** All faults. An incident of a run joins as one more row. */
+/** All faults. */
 export const EXPLORED_FAULTS: readonly ExploredFault[] = [
   request("a rate limit", "some", { rateLimit: { scope: "user", retryAfter: 1 } }),
   request("a late response", "some", { delay: 1 }),
@@ -33,6 +34,14 @@ export const EXPLORED_FAULTS: readonly ExploredFault[] = [
   request("errors of the platform", "all", { status: 500, times: 5 }),
   request("a lost response", "all", { network: "reset", effect: "after" }),
   request("an outage of the edge", "all", { status: 503, times: 5 }),
+  // The bot is away in these incidents, so no step falls into them.
+  incident("zombie connections", { duration: 60 }, 3 * RECONNECTION),
+  incident("resume host down", { duration: 60 }, 3 * RECONNECTION),
+  incident("unavailable guilds", { duration: RECONNECTION }, 2 * RECONNECTION),
+  incident("global rate limit", {}),
+  incident("slow API", { duration: RECONNECTION }),
+  incident("Cloudflare ban", { duration: RECONNECTION }),
+  incident("duplicate events", { duration: RECONNECTION }),
 ]
 
 /** Returns the faults of a level. */
@@ -78,12 +87,34 @@ function gateway(
       const perform = (): Promise<void> =>
         "code" in fault ? env.gateway.disconnect(fault) : env.gateway.invalidateSession(fault)
       await calls.do({ self: env, name: `gateway.${method}`, args: [fault], perform })
-      await calls.do({
-        self: env,
-        name: "advanceTime",
-        args: [RECONNECTION],
-        perform: () => env.advanceTime(RECONNECTION),
-      })
+      await advance({ env, calls }, RECONNECTION)
     },
   }
+}
+
+/** Returns an incident, with the seconds that pass before the next step. */
+function incident<Name extends IncidentName>(
+  name: Name,
+  options: IncidentOptions<Name>,
+  seconds = 0,
+): ExploredFault {
+  return {
+    name,
+    level: "all",
+    async begin({ env, calls }) {
+      const perform = async (): Promise<void> => void (await env.incident(name, options))
+      await calls.do({ self: env, name: "incident", args: [name, options], perform })
+      if (seconds > 0) await advance({ env, calls }, seconds)
+    },
+  }
+}
+
+/** Lets time pass. */
+export async function advance({ env, calls }: FaultContext, seconds: number): Promise<void> {
+  await calls.do({
+    self: env,
+    name: "advanceTime",
+    args: [seconds],
+    perform: () => env.advanceTime(seconds),
+  })
 }

@@ -14,7 +14,7 @@ import {
   type StepValues,
 } from "../steps.ts"
 import type { ExplorerCalls } from "./calls.ts"
-import { requireFault } from "./faults.ts"
+import { advance, requireFault } from "./faults.ts"
 import {
   MissingObject,
   type OpenModal,
@@ -199,17 +199,4 @@ async function build(
   perform: () => unknown,
 ): Promise<void> {
   await calls.do({ self, name, args, isBuilder: true, perform })
-}
-
-/** Lets time pass. */
-export async function advance(
-  { env, calls }: Pick<PerformingContext, "env" | "calls">,
-  seconds: number,
-): Promise<void> {
-  await calls.do({
-    self: env,
-    name: "advanceTime",
-    args: [seconds],
-    perform: () => env.advanceTime(seconds),
-  })
 }

@@ -20,7 +20,8 @@ import { ExplorerCalls } from "./calls.ts"
 import { type EnteredText, type Evidence, StepWatcher } from "./evidence.ts"
 import { MissingObject, type OpenModal } from "./find-objects.ts"
 import { type RefusedRequests, refuseOtherHosts } from "./other-hosts.ts"
-import { type PerformedStep, advance, performStep } from "./perform-step.ts"
+import { advance } from "./faults.ts"
+import { type PerformedStep, performStep } from "./perform-step.ts"
 
 /** The bot and the options of the runs of an exploration. */
 export interface SessionSettings {
