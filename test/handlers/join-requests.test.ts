@@ -189,6 +189,27 @@ test("the request of a pending member ends when they leave or are exempted", asy
   ])
 })
 
+test("the request of somebody who is banned ends, so that nobody lets them in", async ({
+  env,
+  rest,
+  guild,
+  events,
+}) => {
+  screen(guild, false)
+  const bob = env.createUser("bob")
+  await bob.requestToJoin(guild, ANSWERS)
+  const seen = events.length
+  expect(await rest("PUT", `/guilds/${guild.id}/bans/${bob.id}`)).toMatchObject({ status: 204 })
+  expect(events.slice(seen).filter(({ t }) => !t.includes("AUDIT"))).toMatchObject([
+    { t: "GUILD_BAN_ADD", d: { user: { id: bob.id } } },
+    { t: "GUILD_JOIN_REQUEST_DELETE", d: { user_id: bob.id } },
+  ])
+  // Without the gate, everybody whose request is open becomes a member.
+  guild.setMemberVerification({ enabled: false })
+  expect(guild.joinRequests).toEqual([])
+  expect(guild.members.map(({ id }) => id)).not.toContain(bob.id)
+})
+
 test("requests are listed by status, newest first", async ({ env, rest, guild }) => {
   screen(guild, false)
   const path = `/guilds/${guild.id}/requests`

@@ -3,6 +3,7 @@
 import {
   AuditLogEvent,
   GuildScheduledEventStatus as Status,
+  InteractionResponseType,
   MessageFlags,
   MessageType,
   OverwriteType,
@@ -18,6 +19,7 @@ import { sourceMessageIdOf } from "../../src/world/interactions/rules/interactio
 import { occurrenceTimes } from "../../src/world/scheduled-events/rules/occurrences.ts"
 import { LIMITS } from "../../src/world/rules/limits.ts"
 import { isGuildChannel, isPrivateChannel } from "../../src/world/rules/require.ts"
+import { findOpenRequest } from "../../src/world/join-requests/rules.ts"
 import { findPins } from "../../src/world/pins/rules.ts"
 import { speakersIn } from "../../src/world/stages/rules.ts"
 import { isSystemMessage } from "../../src/world/messages/rules/system-messages.ts"
@@ -176,8 +178,10 @@ function checkGuild(world: World, guild: Guild, report: Report): void {
   for (const { botId } of roles.values()) {
     check(botId === null || world.users.get(botId)?.bot === true, report, "has a role of no bot")
   }
-  for (const [id, ban] of bans)
+  for (const [id, ban] of bans) {
     check(id === ban.userId && world.users.has(id), report, "bans nobody")
+    check(findOpenRequest(guild, id) === undefined, report, `has a request of ${id}, who is banned`)
+  }
   for (const [id, state] of voiceStates) {
     const channel = world.channels.get(state.channelId)
     const isHere =
@@ -384,8 +388,11 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)
   const isWritten = !isSystemMessage(message) || hasEmbed
   const isNaming = NAMING.includes(message.type)
+  // The platform's own message about an activity has no content.
+  const isLaunch =
+    origin?.answer === InteractionResponseType.LaunchActivity && origin.originalId === message.id
   check(
-    isWritten || isNaming ? says !== isLoading : !says,
+    (isWritten || isNaming) && !isLaunch ? says !== isLoading : !says,
     report,
     "says nothing, or says something too soon",
   )

@@ -101,7 +101,7 @@ export const ONBOARDING: readonly Assumption[] = [
   {
     id: "join-request-events",
     behavior:
-      "A request that is submitted at once sends GUILD_JOIN_REQUEST_CREATE, one that was started before sends GUILD_JOIN_REQUEST_UPDATE. Bots receive nothing about started requests. GUILD_JOIN_REQUEST_DELETE follows if the applicant withdraws the request or leaves.",
+      "A request that is submitted at once sends GUILD_JOIN_REQUEST_CREATE, one that was started before sends GUILD_JOIN_REQUEST_UPDATE. Bots receive nothing about started requests. GUILD_JOIN_REQUEST_DELETE follows if the applicant withdraws the request, leaves or is banned.",
     reason: `${JOIN_REQUESTS} describes the events by examples.`,
     verifiedBy: "The events while a person starts, submits and withdraws a request.",
   },

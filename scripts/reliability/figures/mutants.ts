@@ -21,7 +21,8 @@ export const mutants: Figure = {
     child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part))
     await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject))
     const [, killed] = /Tests killed (\d+) of \d+ mutations/.exec(text) ?? []
-    if (killed === undefined) throw new Error(`npm run mutation did not end:\n${text}`)
+    if (killed === undefined || Number(killed) === 0)
+      throw new Error(`npm run mutation measured nothing:\n${text}`)
     for (const line of text.split("\n").filter((one) => /^(?:SURVIVED|BROKEN|STALE)/.test(one)))
       failures.add("npm run mutation", line)
     return { done: mutations.length, failures: failures.lines, counts: { noticed: Number(killed) } }

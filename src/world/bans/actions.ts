@@ -17,6 +17,7 @@ import { requireOutranks, outranks } from "../roles/rules/ranks.ts"
 import { threadsOf } from "../threads/rules/threads.ts"
 import { type AuthContext, action, query } from "../actions/action.ts"
 import type { Effects } from "../actions/effects.ts"
+import { deleteOpenRequest } from "../join-requests/actions/deletion.ts"
 import type { MemberInput } from "../members/actions/edits.ts"
 import { removeMember } from "../members/actions/removal.ts"
 import { removeMessages } from "../messages/actions/removal.ts"
@@ -118,14 +119,18 @@ export const unbanMember = action({
   },
 })
 
-/** Bans a user who is not banned yet. */
+/**
+ * Bans a user who is not banned yet. Their open request to join is deleted, also that of somebody
+ * who is no member.
+ */
 function addBan(world: World, guild: Guild, newBan: Ban, seconds: number, effects: Effects): void {
   const { userId } = newBan
   const { emit, audit } = effects
   guild.bans.set(userId, newBan)
   emit({ type: "banAdded", guild, userId })
   const member = guild.members.get(userId)
-  if (member !== undefined) removeMember(world, guild, member, emit)
+  if (member === undefined) deleteOpenRequest(guild, userId, emit)
+  else removeMember(world, guild, member, emit)
   deleteRecentMessages(world, guild, userId, seconds, emit)
   audit(guild, { type: AuditLogEvent.MemberBanAdd, targetId: userId })
 }
