@@ -2,6 +2,8 @@
 
 import type { Field, Form } from "./forms.ts"
 
+type ObjectForm = Extract<Form, { kind: "object" }>
+
 /** A handle, with its description. */
 export interface HandleSample {
   readonly called: string
@@ -78,6 +80,8 @@ export type Fits = (form: Form, value: unknown, name: string) => boolean
 /** Creates the check whether a value matches a shape, with the handles of a scene. */
 export function createFits(handles: readonly HandleSample[]): Fits {
   const known = new Map<unknown, HandleSample>(handles.map((one) => [one.value, one]))
+  // Each shape meets thousands of values.
+  const allowedKeys = new WeakMap<ObjectForm, ReadonlySet<string> | undefined>()
 
   function fits(form: Form, value: unknown, name: string): boolean {
     switch (form.kind) {
@@ -121,13 +125,13 @@ export function createFits(handles: readonly HandleSample[]): Fits {
     }
   }
 
-  function isObject(form: Extract<Form, { kind: "object" }>, value: unknown): boolean {
+  function isObject(form: ObjectForm, value: unknown): boolean {
     if (typeof value !== "object" || value === null) return false
     if (known.has(value)) return isFace(form) && known.get(value)?.isForeign === false
     if (Object.prototype.toString.call(value) !== "[object Object]") return false
-    const names = new Set(form.fields.map((field) => field.name))
-    const isOpen = form.others !== undefined || isFace(form)
-    if (!isOpen && Object.keys(value).some((key) => !names.has(key))) return false
+    if (!allowedKeys.has(form)) allowedKeys.set(form, keysOf(form))
+    const allowed = allowedKeys.get(form)
+    if (allowed !== undefined && Object.keys(value).some((key) => !allowed.has(key))) return false
     return form.fields.every((field) => isField(field, value))
   }
 
@@ -139,7 +143,13 @@ export function createFits(handles: readonly HandleSample[]): Fits {
   return fits
 }
 
+/** Returns the keys of a shape; undefined if it allows others. */
+function keysOf(form: ObjectForm): ReadonlySet<string> | undefined {
+  if (form.others !== undefined || isFace(form)) return undefined
+  return new Set(form.fields.map(({ name }) => name))
+}
+
 /** Whether a shape requires only an id or a name, which handles have too. */
-export function isFace({ fields }: Extract<Form, { kind: "object" }>): boolean {
+export function isFace({ fields }: ObjectForm): boolean {
   return fields.length > 0 && fields.every(({ name }) => ["id", "name"].includes(name))
 }
