@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
 import { builtModulesPlugin } from "./test/built/plugin.ts"
 import { docsPlugin } from "./test/docs/plugin.ts"
+import { LongestFirst } from "./test/order/longest-first.ts"
 
 // Caches the code that Node compiles, in these processes and in processes that tests start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
@@ -10,8 +11,8 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 // Tests with runs that fail compare messages, and leave no files behind.
 process.env["GUILDSIM_REPORT"] ??= "never"
 
-// The folder of a file decides its project, unless its name ends in the name of a project:
-// `faults.undici.test.ts`, `timers.global.test.ts`. Every other file is in "isolated".
+// A file is in the project "shared" unless its folder, or the end of its name as in
+// `timers.global.test.ts`, is one of these patterns.
 
 /** Rules and exhaustive tests, which send no requests. */
 const RULES = filesIn("world", "world/schemas", "proof", "sequences")
@@ -31,42 +32,14 @@ const NETWORK = filesIn("network")
 /** Files that change globals, timers or output of their process in ways that they allow each other. */
 const GLOBAL = ["test/**/*.global.test.ts"]
 
-/** Bots with client libraries, and files that leave their process as they found it. */
-const SHARED = [
-  ...filesIn(
-    "coverage",
-    "clients",
-    "clients/scenario",
-    "conformance",
-    "conformance/libraries/*",
-    "docs",
-  ),
-  ...filesIn("control", "gateway", "gateway/transports", "harness", "harness/html"),
-  ...filesIn("http-bots", "incidents", "init"),
-  ...filesIn(
-    "interactions",
-    "load",
-    "misuse",
-    "oauth2",
-    "rate-limits",
-    "client",
-    "explore",
-    "mcp",
-    "studio/recording",
-    "server",
-    "server/doors",
-    "start",
-    "street",
-    "verify",
-    "vitest",
-    "worlds",
-  ),
-  "test/**/*.shared.test.ts",
-]
+/** Files that change their process in ways that no other file allows. */
+const ISOLATED = ["test/**/*.isolated.test.ts"]
 
 const PAGES = filesIn("browser", "studio")
 const DATABASES = filesIn("street/databases")
 const PACKAGE = filesIn("package", "runners")
+
+const EXCEPTIONS = [RULES, UNDICI, FETCH, MSW, NETWORK, GLOBAL, ISOLATED, PAGES, DATABASES, PACKAGE]
 
 /** Loaded before each test file. */
 const SETUP = ["test/environment-of-files.ts", "test/conformance/every-answer.ts"]
@@ -109,14 +82,16 @@ export default defineConfig({
     hookTimeout: 20_000,
     expect: { poll: { timeout: 20_000 } },
     coverage: { include: ["src/**"], exclude: ["**/*.generated.ts"] },
+    // Workers take the files in this order: a project after the other, the longest files first. The
+    // last projects have many short files, so that no worker is left alone with a long one.
+    sequence: { sequencer: LongestFirst },
     projects: [
-      shared("rules", RULES),
-      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
-      shared("fetch", FETCH, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
-      shared("msw", MSW),
-      shared("network", NETWORK),
-      shared("global", GLOBAL),
-      shared("shared", SHARED),
+      // Bots with client libraries, and files that leave their process as they found it.
+      shared("shared", ["test/**/*.test.ts"], {
+        exclude: [...configDefaults.exclude, ...EXCEPTIONS.flat()],
+      }),
+      // The package is built once for these files.
+      isolated("package", PACKAGE, { globalSetup: ["test/package/build.ts"] }),
       // One Chromium for all files, with pages that are built once.
       shared("pages", PAGES, {
         globalSetup: ["test/browser/chromium-server.ts"],
@@ -130,14 +105,13 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      // The package is built once for these files.
-      isolated("package", PACKAGE, { globalSetup: ["test/package/build.ts"] }),
-      isolated("isolated", ["test/**/*.test.ts"], {
-        exclude: [
-          ...configDefaults.exclude,
-          ...[RULES, UNDICI, FETCH, MSW, NETWORK, GLOBAL, SHARED, PAGES, DATABASES, PACKAGE].flat(),
-        ],
-      }),
+      shared("rules", RULES),
+      shared("network", NETWORK),
+      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
+      shared("global", GLOBAL),
+      isolated("isolated", ISOLATED),
+      shared("msw", MSW),
+      shared("fetch", FETCH, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
     ],
   },
 })
