@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os"
-import { join } from "node:path"
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config"
+import { COMPILE_CACHE } from "./test/built/compile-cache.ts"
 import { builtModulesPlugin } from "./test/built/plugin.ts"
 import { docsPlugin } from "./test/docs/plugin.ts"
 import { LongestFirst } from "./test/order/longest-first.ts"
 
 // Caches the code that Node compiles, in these processes and in processes that tests start.
-process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled")
+process.env["NODE_COMPILE_CACHE"] ??= COMPILE_CACHE
 
 // Tests with runs that fail compare messages, and leave no files behind.
 process.env["GUILDSIM_REPORT"] ??= "never"

@@ -8,11 +8,18 @@ import { type Plugin, rolldown } from "rolldown"
 import { CHECKS, refuseWarnings } from "../../scripts/build/code.ts"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import { EXTERNAL, REPOSITORY } from "../../scripts/build/manifest.ts"
+import { COMPILE_CACHE, boundCompileCache } from "./compile-cache.ts"
 
 /** The ids that each module imports, by its id. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
 const SOURCES = join(REPOSITORY, "src/")
+
+/**
+ * Packages that are bundled, because they have many modules, and because no test compares its own
+ * copy with that of `src`.
+ */
+const BUNDLED = ["zod", "discord-api-types"]
 
 /** The module that finds files by its own place, which is another one in a build for tests. */
 const OWN_FILES = join(SOURCES, "requirements/own-files.ts")
@@ -58,6 +65,7 @@ export function builtModules(): Promise<string> {
 }
 
 async function writeModules(folder: string): Promise<void> {
+  boundCompileCache(COMPILE_CACHE)
   // Vitest and Node take the files of a folder for ES modules by its package.json.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }))
   const names = globSync("**/*.ts", { cwd: SOURCES }).map((file) => file.slice(0, -".ts".length))
@@ -65,7 +73,7 @@ async function writeModules(folder: string): Promise<void> {
   await using bundle = await rolldown({
     cwd: REPOSITORY,
     input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
-    external: [...EXTERNAL],
+    external: EXTERNAL.filter((pattern) => !BUNDLED.some((name) => pattern.test(name))),
     platform: "node",
     preserveEntrySignatures: "allow-extension",
     treeshake: { moduleSideEffects: () => true },
