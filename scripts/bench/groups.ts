@@ -4,6 +4,7 @@ import { settling } from "./groups/discord-js.ts"
 import { events } from "./groups/events.ts"
 import type { Group } from "./group.ts"
 import { starts } from "./groups/logins.ts"
+import { lives } from "./groups/lives.ts"
 import { imports } from "./groups/imports.ts"
 import { members } from "./groups/members.ts"
 import { memory } from "./groups/memory.ts"
@@ -20,6 +21,7 @@ export const GROUPS: readonly Group[] = [
   requests,
   server,
   starts,
+  lives,
   settling,
   time,
   tests,

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest"
 import { readCommandLine } from "../../scripts/bench/command-line.ts"
 import type { Group } from "../../scripts/bench/group.ts"
 import { differences, saveResults, readSavedResults } from "../../scripts/bench/saved-results.ts"
-import { type Row, renderTable } from "../../scripts/bench/table.ts"
+import { type Row, atMost, atMostTimes, renderTable } from "../../scripts/bench/table.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "guildsim-bench-"))
 const file = pathToFileURL(join(folder, "bench.json"))
@@ -88,3 +88,16 @@ test("a row with a larger input shows the ratio for ten times as much", () => {
   expect(table).toContain("4.00 ×")
   expect(table).toContain("2.00 ×")
 })
+
+test.for([
+  [2, "reaches the aim"],
+  [4, "← misses the aim"],
+  [6, "← exceeds the limit"],
+] as const)(
+  "a row of %d times its reference is shown with its limit and aim: %s",
+  ([ms, verdict]) => {
+    const table = renderTable([{ ...took(ms), limit: atMostTimes(5), aim: atMost(3, "ms") }])
+    expect(table).toMatch(/ ≤ 5 × +≤ 3 ms +/)
+    expect(table.endsWith(verdict)).toBe(true)
+  },
+)

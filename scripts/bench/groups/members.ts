@@ -142,7 +142,7 @@ export const members: Group = {
       against: "1,000",
       other: small,
       grows: MEMBERS / CHUNK,
-      aim: atMostTimes(limit),
+      limit: atMostTimes(limit),
     })
     return {
       rows: [
@@ -154,7 +154,7 @@ export const members: Group = {
           took: chunk.big,
           against: "its JSON",
           other: json,
-          aim: atMostTimes(5),
+          limit: atMostTimes(5),
         },
       ],
       note: `GUILD_CREATE of a guild of 100,000 has ${size.big} characters, of one of 1,000 ${size.small}.`,

@@ -1,12 +1,14 @@
 // Measures a web page with a simulation: the time to its first response, and its size.
 
+import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright"
 import { NO_CHROMIUM, launchChromium } from "../../../test/browser/chromium.ts"
 import { type ServedPage, servePage } from "../../../test/browser/serve-page.ts"
+import { builtPackage } from "../../build/package.ts"
 import { bundle } from "../bundle.ts"
 import type { Measured } from "../figures.ts"
 import type { GroupResult, Group } from "../group.ts"
-import type { Row } from "../table.ts"
+import { type Row, atMost, atMostTimes } from "../table.ts"
 import { measureInRounds } from "../rounds.ts"
 
 const ROUNDS = { counted: 15, warmUp: 3 }
@@ -81,7 +83,9 @@ async function measurePages(): Promise<readonly Row[]> {
 }
 
 async function measureSizes(): Promise<readonly Row[]> {
-  const [ours, msw] = [await bundle("src/browser.ts"), await bundle("msw/browser")]
+  const dist = await builtPackage()
+  const ours = await bundle(join(dist, "browser.js"), dist)
+  const msw = await bundle("msw/browser")
   const against = "msw/browser alone"
   const unit = "KB"
   return [
@@ -98,6 +102,15 @@ async function measureSizes(): Promise<readonly Row[]> {
       against,
       other: [msw.compressed],
       unit,
+    },
+    {
+      what: "guildsim/browser, gzipped, loaded at first, beyond msw/browser",
+      took: [ours.first - msw.first],
+      against,
+      other: [msw.first],
+      unit,
+      limit: atMostTimes(1.5),
+      aim: atMost(150, "KB"),
     },
   ]
 }

@@ -209,7 +209,7 @@ export const scale: Group = {
       against: "2,500",
       other: found[`${of} few`],
       grows: WHOLE.members / FEW.members,
-      aim: atMostTimes(limit),
+      limit: atMostTimes(limit),
     }))
     const byRooms = BY_ROOMS.map(({ what, of, limit }): Row => ({
       what,
@@ -217,7 +217,7 @@ export const scale: Group = {
       against: "a tenth",
       other: found[`${of} bare`],
       grows: FEW.channels / BARE.channels,
-      aim: atMostTimes(limit),
+      limit: atMostTimes(limit),
     }))
     return {
       rows: [...byMembers, ...byRooms],

@@ -146,7 +146,7 @@ export const server: Group = {
     )
     const { connect: connecting, connection, world } = await measureMemory()
     const rows: Row[] = [
-      { ...requestRow("GET /users/@me over the wire", get), aim: atMostTimes(2) },
+      { ...requestRow("GET /users/@me over the wire", get), limit: atMostTimes(2) },
       requestRow("POST message over the wire", post),
       {
         what: "a client connects and identifies, one of 1,000",

@@ -38,7 +38,7 @@ export const storage: Group = {
       against: "100",
       other: of(`few${name}`),
       grows: GROWS,
-      aim: atMostTimes(1.3),
+      limit: atMostTimes(1.3),
     }))
     const size: Row = {
       what: "heap of a message, one of 1,000,000",
@@ -46,7 +46,7 @@ export const storage: Group = {
       against: "1 KB",
       other: [1],
       unit: "KB",
-      aim: atMostTimes(1),
+      limit: atMostTimes(1),
     }
     return {
       rows: [...rows, size],

@@ -1,54 +1,77 @@
 // Measures what each small test of a file costs, with Vitest in its own process.
 
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { type Measured, median } from "../figures.ts"
 import type { Group } from "../group.ts"
-import { requireFigure, runProgram } from "../processes.ts"
-import type { Row } from "../table.ts"
+import { type ProgramFigures, requireFigure, runInRounds, runProgram } from "../processes.ts"
+import { type BenchProject, inProject } from "../project.ts"
+import { type Row, atMost, atMostTimes } from "../table.ts"
 
 const TESTS = 1000
 const FEW = 100
 
-/** The number of processes. Tests that do nothing end so soon that one process is not enough. */
-const PROCESSES = 3
+const ROUNDS = 3
 
-/** The test files: tests that do nothing, tests with a run each, and tests that share a run. */
-const SUITES = {
-  empty: new URL("../suites/empty.ts", import.meta.url),
-  ownRun: new URL("../suites/own-run.ts", import.meta.url),
-  sharedRun: new URL("../suites/shared-run.ts", import.meta.url),
+/** Runs a file of that many tests. Returns the milliseconds for each test, fixtures included. */
+export function timeTests(
+  { folder }: BenchProject,
+  suite: string,
+  { tests = TESTS, rig = "" }: { readonly tests?: number; readonly rig?: string } = {},
+): ProgramFigures {
+  const program = new URL("../programs/run-suite.ts", import.meta.url)
+  const file = join(folder, "bench/suites", `${suite}.mjs`)
+  const figures = runProgram(program, { args: [file, String(tests), rig] })
+  const each = (name: string): number => requireFigure(figures, name) / tests
+  return { wall: each("duration"), cpu: each("cpu") }
 }
 
-/** Returns the milliseconds for each test of a file, including its fixtures. */
-function timeTests(suite: URL, tests: number): number {
-  const program = new URL("../programs/run-suite.ts", import.meta.url)
-  const figures = runProgram(program, { args: [fileURLToPath(suite), String(tests)] })
-  return requireFigure(figures, "duration") / tests
+/** Runs the files in turn. Tests with a few runs are measured too: the first ones cost more. */
+function measureTests(project: BenchProject) {
+  return runInRounds(ROUNDS, {
+    empty: () => timeTests(project, "empty"),
+    own: () => timeTests(project, "own-run"),
+    floor: () => timeTests(project, "rig-life", { rig: "ideal stubs" }),
+    shared: () => timeTests(project, "shared-run"),
+    ownFew: () => timeTests(project, "own-run", { tests: FEW }),
+    sharedFew: () => timeTests(project, "shared-run", { tests: FEW }),
+  })
 }
 
 export const tests: Group = {
   name: "tests",
   about: "a file of 1,000 small tests by Vitest",
-  async measure() {
-    const empties = Array.from({ length: PROCESSES }, () => timeTests(SUITES.empty, TESTS))
-    const empty = [median(empties)]
-    // That many tests need no further rounds.
-    const own = [timeTests(SUITES.ownRun, TESTS)]
-    const ownFew = [timeTests(SUITES.ownRun, FEW)]
-    const shared = [timeTests(SUITES.sharedRun, TESTS)]
-    const sharedFew = [timeTests(SUITES.sharedRun, FEW)]
-    const rowsOf = (what: string, many: Measured, few: Measured): readonly Row[] => [
-      { what, took: many, against: "an empty test", other: empty },
-      { what: `${what}, of 1,000`, took: many, against: "of 100", other: few, grows: TESTS / FEW },
-    ]
-    return {
-      rows: [
-        ...rowsOf("a test with a run of its own", own, ownFew),
-        ...rowsOf("a test of a shared run", shared, sharedFew),
-      ],
-      note: `Of small tests with a discord.js bot, a guild and a person, Vitest does ${perSecond(own)} a second with a run each, and ${perSecond(shared)} where all share one and reset it.`,
-    }
-  },
+  measure: () =>
+    inProject((project) => {
+      const figures = measureTests(project)
+      const [own, shared] = [figures("own", "wall"), figures("shared", "wall")]
+      const floor = { against: "with discord.js over ideal stubs", other: figures("floor", "wall") }
+      const empty = { against: "an empty test", other: figures("empty", "wall") }
+      const grows = { against: "of 100", grows: TESTS / FEW }
+      const [what, whatShared] = ["a test with a run of its own", "a test of a shared run"]
+      const rows: Row[] = [
+        { what, took: own, ...floor, limit: atMostTimes(7), aim: atMost(3, "ms") },
+        {
+          what: `${what}, CPU`,
+          took: figures("own", "cpu"),
+          against: floor.against,
+          other: figures("floor", "cpu"),
+          limit: atMostTimes(7),
+        },
+        { what, took: own, ...empty },
+        { what: `${what}, of 1,000`, took: own, ...grows, other: figures("ownFew", "wall") },
+        { what: whatShared, took: shared, ...empty },
+        {
+          what: `${whatShared}, of 1,000`,
+          took: shared,
+          ...grows,
+          other: figures("sharedFew", "wall"),
+        },
+      ]
+      return {
+        rows,
+        note: `Of small tests with a discord.js bot, a guild and a person, Vitest does ${perSecond(own)} a second with a run each, and ${perSecond(shared)} where all share one and reset it.`,
+      }
+    }),
 }
 
 function perSecond(each: Measured): string {

@@ -1,13 +1,18 @@
 // Measures the cost of a bot's timers, and of a virtual day with many of them.
 
+import { schedule } from "node-cron"
 import { sim } from "../../../src/node.ts"
 import type { Measured } from "../figures.ts"
 import type { Group } from "../group.ts"
-import { atMostTimes } from "../table.ts"
+import { atMost, atMostTimes } from "../table.ts"
 import { measureInRounds, timeOf } from "../rounds.ts"
 
 const ROUNDS = { counted: 5, warmUp: 2 }
+const DAYS = { counted: 3, warmUp: 0 }
 const DAY = 24 * 60 * 60 * 1000
+
+/** The seconds of a day. */
+const SECONDS = DAY / 1000
 
 const FEW = 1000
 const MANY = 10_000
@@ -53,6 +58,26 @@ async function setBare(): Promise<number> {
   return took / MANY
 }
 
+/** Measures a virtual day in which node-cron runs a job each second, and as many bare callbacks. */
+function measureDay(): Promise<Record<"cron" | "bare", Measured>> {
+  return measureInRounds(DAYS, {
+    async cron() {
+      let ran = 0
+      let took = Number.NaN
+      const start = (): void => void schedule("* * * * * *", () => void (ran += 1))
+      await sim.run(start, { gateway: false }, async (env) => {
+        took = await timeOf(() => env.advanceTime({ days: 1 }))
+      })
+      if (ran < SECONDS - 1) throw new Error(`The job ran ${ran} times in a day.`)
+      return took
+    },
+    bare: () =>
+      timeOf(async () => {
+        for (let n = 0; n < SECONDS; n++) await new Promise((resolve) => setImmediate(resolve))
+      }),
+  })
+}
+
 type Times = Record<"bare" | "setFew" | "setMany" | "passFew" | "passMany", Measured>
 
 function measureTime(): Promise<Times> {
@@ -72,6 +97,7 @@ export const time: Group = {
   about: "timers of a bot, and days of virtual time",
   async measure() {
     const { bare, setFew, setMany, passFew, passMany } = await measureTime()
+    const day = await measureDay()
     return {
       rows: [
         { what: "a timer that a bot sets", took: setMany, against: "bare setTimeout", other: bare },
@@ -88,7 +114,15 @@ export const time: Group = {
           against: "1,000",
           other: passFew,
           grows: MANY / FEW,
-          aim: atMostTimes(1.5),
+          limit: atMostTimes(1.5),
+        },
+        {
+          what: "a day with a job of node-cron each second",
+          took: day.cron,
+          against: "86,400 turns of the event loop",
+          other: day.bare,
+          limit: atMostTimes(500),
+          aim: atMost(3000, "ms"),
         },
       ],
       note: "Each timer is due at a time of its own, and the bot comes to rest after it.",

@@ -1,9 +1,12 @@
 // Tests that share one discord.js bot. Each has a guild and a person in a fresh world.
 
+import { sim } from "guildsim/node"
+import { expect } from "guildsim/vitest"
 import { test as base } from "vitest"
-import { sim } from "../../../src/node.ts"
-import { expect } from "../../../src/vitest.ts"
-import { createBot } from "../groups/discord-js.ts"
+import { createBot } from "../rigs/rig.ts"
+import { countCpu } from "./cpu.mjs"
+
+countCpu()
 
 const test = base
   // oxlint-disable-next-line eslint/no-empty-pattern -- Vitest reads from it what a fixture needs.
@@ -21,7 +24,7 @@ const test = base
     return { general, alice }
   })
 
-for (let n = 0; n < Number(process.env["TESTS"]); n++) {
+for (let n = 0; n < Number(process.env.TESTS); n++) {
   test(`test ${n}`, async ({ env, tearoom: { general, alice } }) => {
     await alice.send(general, "!ping")
     expect(general).toHaveSent({ author: env.bot, content: "pong" })

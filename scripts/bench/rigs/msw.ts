@@ -1,0 +1,55 @@
+// MSW with handwritten handlers. It intercepts neither npm undici nor the WebSocket of `ws`, so the
+// client sends its requests by `fetch`, and the gateway is the stub of the ideal stubs.
+
+import type { RESTOptions } from "discord.js"
+import { HttpResponse, http } from "msw"
+import { setupServer } from "msw/node"
+import { createExchanges, type Exchange, RECORDING } from "./recording.ts"
+import type { RigBot, Rig } from "./rig.ts"
+import { installSocketStub, SocketStub } from "./socket-stub.ts"
+
+const send = (...args: Parameters<typeof fetch>): Promise<Response> => fetch(...args)
+
+// The client's types name classes of undici, which `fetch` takes and returns.
+const makeRequest = send as unknown as RESTOptions["makeRequest"]
+
+const API = "https://discord.com/api/v10"
+
+/** Starts the server of MSW. */
+export async function openMsw(): Promise<Rig> {
+  installSocketStub()
+  const { createBot, logIn } = await import("./rig.ts")
+  let exchange: Exchange | undefined
+  const exchanges = createExchanges()
+  const server = setupServer(
+    http.get(`${API}/gateway/bot`, () => HttpResponse.json(RECORDING.gatewayBot)),
+    http.post(
+      `${API}/channels/:channelId/messages`,
+      () =>
+        new HttpResponse(exchange?.body ?? null, {
+          headers: { "content-type": "application/json" },
+        }),
+    ),
+  )
+  server.listen()
+  return {
+    async start(): Promise<RigBot> {
+      let replied = (): void => {}
+      const client = createBot({ makeRequest }, () => replied())
+      await logIn(client, RECORDING.token)
+      const socket = SocketStub.last
+      return {
+        async furnish() {},
+        async trip() {
+          const { message, reply } = (exchange = exchanges())
+          const done = new Promise<void>((resolve) => (replied = resolve))
+          socket?.receive(message)
+          await done
+          socket?.receive(reply)
+        },
+        end: () => client.destroy(),
+      }
+    },
+    close: () => server.close(),
+  }
+}
