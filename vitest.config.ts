@@ -90,8 +90,11 @@ export default defineConfig({
       shared("shared", ["test/**/*.test.ts"], {
         exclude: [...configDefaults.exclude, ...EXCEPTIONS.flat()],
       }),
-      // The package is built once for these files.
-      isolated("package", PACKAGE, { globalSetup: ["test/package/build.ts"] }),
+      // The package is built once for these files, while others run.
+      isolated("package", PACKAGE, {
+        globalSetup: ["test/package/build.ts"],
+        hookTimeout: 180_000,
+      }),
       // One Chromium for all files, with pages that are built once.
       shared("pages", PAGES, {
         globalSetup: ["test/browser/chromium-server.ts"],

@@ -12,8 +12,10 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
 import { REPOSITORY } from "./manifest.ts"
 
 /** The number of builds of one kind that are kept: the newest ones. */
@@ -29,30 +31,79 @@ export interface KindOfBuild {
   readonly write: (folder: string) => Promise<void>
 }
 
+/** How often a process looks whether the build of another one has ended, in milliseconds. */
+const PERIOD = 50
+
 /**
  * Returns a folder with the build of the present sources, which is written only if there is none.
- * Do not change what is in it.
+ * If another process writes it, waits for that. Do not change what is in it.
  */
 export async function keptBuild({ name, inputs, write }: KindOfBuild): Promise<string> {
   const cache = join(REPOSITORY, "node_modules/.cache", name)
   const folder = join(cache, hashOf(inputs))
-  if (existsSync(folder)) {
-    const now = new Date()
-    utimesSync(folder, now, now)
-    return folder
-  }
   mkdirSync(cache, { recursive: true })
+  const lock = `${folder}.lock`
+  while (!existsSync(folder)) {
+    if (takeLock(lock)) {
+      try {
+        await writeBuild(cache, folder, write)
+      } finally {
+        rmSync(lock, { force: true })
+      }
+    } else {
+      await setTimeout(PERIOD)
+    }
+  }
+  const now = new Date()
+  utimesSync(folder, now, now)
+  return folder
+}
+
+async function writeBuild(
+  cache: string,
+  folder: string,
+  write: KindOfBuild["write"],
+): Promise<void> {
+  // The build may have ended between the look and the lock.
+  if (existsSync(folder)) return
   removeOld(cache)
   const draft = mkdtempSync(join(cache, "draft-"))
   await write(draft)
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another process has built the same.
+    // Two processes that find the lock of a killed one at the same time both build.
     rmSync(draft, { recursive: true })
     if (!existsSync(folder)) throw error
   }
-  return folder
+}
+
+/** Creates a lock file with the id of this process. Returns false if a living process has it. */
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" })
+    return true
+  } catch (error) {
+    if (!isErrorWithCode(error, "EEXIST")) throw error
+    if (!isAlive(lock)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/** Whether the process that has a lock is alive. A process that was killed leaves its lock. */
+function isAlive(lock: string): boolean {
+  try {
+    const id = Number(readFileSync(lock, "utf8"))
+    // An empty file is one that its process has just created.
+    if (id !== 0) process.kill(id, 0)
+    return true
+  } catch (error) {
+    return isErrorWithCode(error, "EPERM")
+  }
+}
+
+function isErrorWithCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code
 }
 
 function hashOf(patterns: readonly string[]): string {
@@ -68,7 +119,9 @@ function hashOf(patterns: readonly string[]): string {
 
 /** Removes the builds that were not used for the longest time. */
 function removeOld(cache: string): void {
-  const builds = readdirSync(cache).map((name) => join(cache, name))
+  const builds = readdirSync(cache)
+    .filter((name) => !name.endsWith(".lock"))
+    .map((name) => join(cache, name))
   const byUse = builds.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   for (const old of byUse.slice(KEPT - 1)) rmSync(old, { recursive: true, force: true })
 }

@@ -1,7 +1,17 @@
-// Builds the package before the files that install it run, unless a build of its sources exists.
+// Starts the build of the package for the files that install it, unless a build of its sources exists.
+// Other files run meanwhile, and a file that needs the build waits for it.
 
-import { builtPackage } from "../../scripts/build/package.ts"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
 
-export async function setup(): Promise<void> {
-  await builtPackage()
+const PROGRAM = fileURLToPath(new URL("build-program.ts", import.meta.url))
+
+/** Starts the build. Returns a function that waits for its end. */
+export function setup(): () => Promise<void> {
+  const program = spawn(process.execPath, [PROGRAM], { stdio: "inherit" })
+  const ended = once(program, "exit")
+  return async () => {
+    await ended
+  }
 }
