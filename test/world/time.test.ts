@@ -3,6 +3,7 @@
 import { fc } from "../chance.ts"
 import { expect, test } from "vitest"
 import { CLOCK_START, Clock } from "../../src/world/kernel/clock.ts"
+import { isoTime } from "../../src/world/kernel/iso-time.ts"
 import { createIdSource, firstIdAt, isSnowflake, timeOf } from "../../src/world/kernel/snowflake.ts"
 
 test("a world starts at the beginning of 2026", () => {
@@ -113,4 +114,25 @@ test("the clock never goes back", () => {
   clock.stepTo(3)
 
   expect(clock.now()).toBe(10)
+})
+
+test("the time of an id is exact for every id of 64 bits", () => {
+  const chosen = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+  const firstOfTime = chosen.map((id) => (id >> 22n) << 22n)
+  const lastOfTime = firstOfTime.map((id) => id + 2n ** 22n - 1n)
+  fc.assert(
+    fc.property(fc.oneof(chosen, firstOfTime, lastOfTime), (id) => {
+      expect(timeOf(String(id))).toBe(Number(id >> 22n) + 1_420_070_400_000)
+    }),
+  )
+})
+
+test("a timestamp has microseconds and +00:00", () => {
+  const time = fc.date({ min: new Date("0000-01-01T00:00:00Z"), noInvalidDate: true })
+  fc.assert(
+    fc.property(time, (date) => {
+      expect(isoTime(Number(date))).toBe(date.toISOString().replace("Z", "000+00:00"))
+    }),
+  )
+  expect(isoTime(1_499_794_027_299)).toBe("2017-07-11T17:27:07.299000+00:00")
 })

@@ -18,8 +18,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
+const ESCAPED = /[&<>"']/
+
 /** Escapes a text for content and for quoted attributes. */
 function escaped(text: string): string {
+  // Most texts have nothing to escape.
+  if (!ESCAPED.test(text)) return text
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }
 
@@ -30,7 +34,9 @@ function escaped(text: string): string {
 export function html(texts: TemplateStringsArray, ...inners: readonly HtmlContent[]): Html {
   const parts = joinedParts(texts)
   let rendered = parts[0] ?? ""
-  for (const [at, inner] of inners.entries()) rendered += toHtmlText(inner) + (parts[at + 1] ?? "")
+  for (let at = 0; at < inners.length; at++) {
+    rendered += toHtmlText(inners[at]) + (parts[at + 1] ?? "")
+  }
   return trusted(rendered)
 }
 
@@ -55,7 +61,10 @@ export function trusted(text: string): Html {
 function toHtmlText(inner: HtmlContent): string {
   if (inner === undefined || inner === null || inner === false) return ""
   if (typeof inner === "string" || typeof inner === "number") return escaped(String(inner))
-  return "html" in inner ? inner.html : inner.map((one) => toHtmlText(one)).join("")
+  if ("html" in inner) return inner.html
+  let rendered = ""
+  for (const one of inner) rendered += toHtmlText(one)
+  return rendered
 }
 
 const SAFE_ADDRESS = /^https?:\/\//i

@@ -30,14 +30,31 @@ export function isCanonicalSnowflake(text: unknown): text is string {
   return typeof text === "string" && isSnowflake(text) && !/^0\d/.test(text)
 }
 
-/** Returns the creation time of an id, in Unix milliseconds. */
+/** The number of last digits of an id that are read apart, because no number holds all its digits. */
+const LOW_DIGITS = 9
+
+/**
+ * Returns the creation time of an id, in Unix milliseconds. Computes the same as
+ * `Number(BigInt(id) >> COUNTER_BITS)` in less time, because every view of a message asks for it.
+ */
 export function timeOf(id: string): number {
-  return Number(BigInt(id) >> COUNTER_BITS) + PLATFORM_EPOCH
+  const high = readDigits(id, 0, id.length - LOW_DIGITS)
+  const low = readDigits(id, Math.max(0, id.length - LOW_DIGITS), id.length)
+  // The id is high * 10^9 + low, and 10^9 / 2^22 is 5^9 / 2^13. No term exceeds 2^53.
+  const rest = high % 2 ** 13
+  const whole = ((high - rest) / 2 ** 13) * 5 ** 9
+  return whole + Math.floor((rest * 10 ** LOW_DIGITS + low) / COUNTERS) + PLATFORM_EPOCH
+}
+
+function readDigits(id: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) number = number * 10 + (id.charCodeAt(at) - 48)
+  return number
 }
 
 /** Returns the first id of a millisecond. Every id that was created earlier is smaller. */
 export function firstIdAt(time: number): string {
-  return String(BigInt(time - PLATFORM_EPOCH) << COUNTER_BITS)
+  return String(firstNumberAt(time))
 }
 
 /** Compares ids as numbers without parsing them: negative if `a` is smaller. */
@@ -105,28 +122,36 @@ export function createIdSource(
   const first = series * IDS_PER_SERIES
   let millisecond = before === null ? -1 : timeOf(before)
   let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
+  let firstOfMillisecond = firstNumberAt(millisecond)
   const reserved = new Set<string>()
+
+  const enter = (time: number): void => {
+    millisecond = time
+    firstOfMillisecond = firstNumberAt(time)
+  }
 
   function count(): string {
     if (clock.now() !== millisecond) {
-      millisecond = clock.now()
+      enter(clock.now())
       counter = first
     } else if (++counter === COUNTERS) {
       clock.stepTo(millisecond + 1)
-      millisecond += 1
+      enter(millisecond + 1)
       counter = first
     }
-    return idOf(millisecond, counter)
+    return currentId()
   }
+
+  const currentId = (): string => String(firstOfMillisecond | BigInt(counter))
 
   return {
     get last() {
-      return millisecond < 0 ? null : idOf(millisecond, counter)
+      return millisecond < 0 ? null : currentId()
     },
     savepoint() {
       const marked = { millisecond, counter }
       return () => {
-        millisecond = marked.millisecond
+        enter(marked.millisecond)
         counter = marked.counter
       }
     },
@@ -142,6 +167,7 @@ export function createIdSource(
   }
 }
 
-function idOf(millisecond: number, counter: number): string {
-  return String((BigInt(millisecond - PLATFORM_EPOCH) << COUNTER_BITS) | BigInt(counter))
+/** Returns the first id of a millisecond as a number. */
+function firstNumberAt(time: number): bigint {
+  return BigInt(time - PLATFORM_EPOCH) << COUNTER_BITS
 }

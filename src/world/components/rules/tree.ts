@@ -135,6 +135,7 @@ export function assignModalIds(modal: Modal): Modal {
 
 /** Returns a copy of components in which each has an `id`. */
 function withIds<Node extends ComponentNode>(nodes: readonly Node[]): Node[] {
+  if (nodes.length === 0) return []
   const numbered = structuredClone([...nodes])
   const taken = new Set(Array.from(walkComponents(nodes), ({ id }) => id))
   let next = 1

@@ -4,6 +4,7 @@ import { z } from "zod"
 import { issues, type Bounds } from "./issues.ts"
 import { type KeyEntry, recordKeys, arrayKeys, noKeys, objectKeys } from "./keys.ts"
 import {
+  type OptionalSchema,
   type SchemaCheck,
   type UnmodeledKey,
   type Schema,
@@ -105,16 +106,65 @@ export function buildObject<Output>(
   spellKey: (key: string) => string,
   prefix?: string,
 ): Schema<Output> {
-  const modeledFields = Object.entries(fields).filter(
-    (field): field is [string, z.ZodType] => !("dropped" in field[1]),
+  const parsers = Object.entries(fields).flatMap(([key, field]) =>
+    "dropped" in field ? [] : [createKeyParser(key, spellKey(key), field)],
   )
-  const names = modeledFields.map(([key]) => [key, spellKey(key)] as const)
-  const type = z.object(Object.fromEntries(modeledFields)).transform((found) => {
+  const type = z.transform((raw: unknown, { issues: found }): Output => {
+    if (!isObject(raw)) {
+      found.push({ code: "invalid_type", expected: "object", input: raw })
+      return z.NEVER
+    }
     const output: Record<string, unknown> = {}
-    for (const [key, name] of names) if (found[key] !== undefined) output[name] = found[key]
+    for (const parser of parsers) parseKey(parser, raw[parser.key], output, found)
     return output as Output // the modeled keys, spelled by `spellKey`
   })
   return withKeys(type, objectKeys(entriesOf(fields), prefix))
+}
+
+/** Parses the value of one key of an object. */
+interface KeyParser {
+  /** The key on the wire. */
+  readonly key: string
+  /** The key of the output. */
+  readonly name: string
+  readonly schema: z.ZodType
+  readonly mayBeAbsent: boolean
+  readonly isNullAbsent: boolean
+}
+
+function createKeyParser(key: string, name: string, field: z.ZodType): KeyParser {
+  if (!isOptional(field)) {
+    return { key, name, schema: field, mayBeAbsent: false, isNullAbsent: false }
+  }
+  const { schema = field, isNullAbsent = false } = field.ofPresent ?? {}
+  return { key, name, schema, mayBeAbsent: true, isNullAbsent }
+}
+
+/** Returns whether the key of a zod type can be absent, which only constructors of this layer set. */
+function isOptional(type: z.ZodType): type is OptionalSchema<unknown> {
+  return "mayBeAbsent" in type
+}
+
+/** The context that zod passes to the schemas of a value. No schema is asynchronous. */
+const PARSE_CONTEXT: z.core.ParseContextInternal = Object.freeze({ async: false })
+
+/**
+ * Writes the parsed value of a key to `output`, or its issues to `found`. Absent keys, which are most
+ * keys of most bodies, are not parsed.
+ */
+function parseKey(
+  { key, name, schema, mayBeAbsent, isNullAbsent }: KeyParser,
+  value: unknown,
+  output: Record<string, unknown>,
+  found: z.core.$ZodRawIssue[],
+): void {
+  if ((value === undefined && mayBeAbsent) || (value === null && isNullAbsent)) return
+  const result = schema._zod.run({ value, issues: [] }, PARSE_CONTEXT)
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+  for (const issue of result.issues) {
+    found.push({ ...issue, path: [key, ...(issue.path ?? [])] })
+  }
+  if (result.value !== undefined) output[name] = result.value
 }
 
 function entriesOf(fields: ObjectShape): ReadonlyMap<string, KeyEntry> {

@@ -15,8 +15,19 @@ import { parseJson } from "../objects.ts"
 /** A zod type that also knows its keys. */
 export type Schema<Output> = z.ZodType<Output> & { readonly keys: SchemaKeys }
 
-/** A schema whose key can be absent. */
-export type OptionalSchema<Output> = Schema<Output | undefined> & { readonly mayBeAbsent: true }
+/** A schema whose key can be absent. It parses an absent key to undefined. */
+export type OptionalSchema<Output> = Schema<Output | undefined> & {
+  readonly mayBeAbsent: true
+  /** The schema of a value that is there. Default: the schema itself. */
+  readonly ofPresent?: PresentSchema
+}
+
+/** The schema of the values of an optional key that are there. */
+export interface PresentSchema {
+  readonly schema: z.ZodType
+  /** Whether `null` counts as absent. */
+  readonly isNullAbsent: boolean
+}
 
 /** A schema for which `null` is a value. */
 export type NullableSchema<Output> = Schema<Output | null> & { readonly mayBeNull: true }
@@ -43,17 +54,20 @@ export function withKeys<Output>(
   return Object.assign(zodType, { keys })
 }
 
+/** Adds an issue of a single value. With `continue`, further checks of the value run nevertheless. */
+type AddValueIssue = (issue: FormIssue, options?: { readonly continue: boolean }) => void
+
 /**
  * Creates a schema of a single value. `read` returns the parsed value, or calls `addIssue`.
  * `null` counts as absent.
  */
 export function custom<Output>(
-  read: (raw: NonNullable<unknown>, addIssue: (issue: FormIssue) => void) => Output | undefined,
+  read: (raw: NonNullable<unknown>, addIssue: AddValueIssue) => Output | undefined,
 ): Schema<Output> {
   return withKeys(
     z.transform((raw: unknown, context): Output => {
-      const addIssue = (issue: FormIssue): void => {
-        context.issues.push({ code: "custom", input: raw, params: { ...issue } })
+      const addIssue: AddValueIssue = (issue, options) => {
+        context.issues.push({ code: "custom", input: raw, params: { ...issue }, ...options })
       }
       const parsed =
         raw === undefined || raw === null ? addIssue(issues.required) : read(raw, addIssue)
@@ -91,8 +105,12 @@ export function transform<Output, Next>(
 /** Makes a key optional. `null` counts as absent, unless the schema is `nullable`. */
 export function optional<Output>(inner: Schema<Output>): OptionalSchema<Output> {
   const zodType = inner.optional()
-  const tolerant = "mayBeNull" in inner ? zodType : z.preprocess((raw) => raw ?? undefined, zodType)
-  return Object.assign(withKeys(tolerant, inner.keys), { mayBeAbsent: true as const })
+  const isNullAbsent = !("mayBeNull" in inner)
+  const tolerant = isNullAbsent ? z.preprocess((raw) => raw ?? undefined, zodType) : zodType
+  return Object.assign(withKeys(tolerant, inner.keys), {
+    mayBeAbsent: true as const,
+    ofPresent: { schema: inner, isNullAbsent },
+  })
 }
 
 /** Makes a key optional. The value `empty` counts as absent. */

@@ -43,7 +43,7 @@ export function query<F extends ObjectShape>(
 
 /** Replaces lists of values by their last value, except for the parameters in `lists`. */
 function singleValues(raw: unknown, lists: ReadonlySet<string>): unknown {
-  if (!isObject(raw)) return raw
+  if (!isObject(raw) || !Object.values(raw).some(Array.isArray)) return raw
   const entries = Object.entries(raw).map(([key, value]) => [
     key,
     Array.isArray(value) && !lists.has(key) ? (value as unknown[]).at(-1) : value,

@@ -16,14 +16,20 @@ export interface StringOptions extends Bounds {
 /** Creates a schema of a string. A number is converted to its digits. */
 // Assumption: line-ends-and-numbers
 export function string({ trim = false, ...bounds }: StringOptions = {}): Schema<string> {
-  const read = custom<string>((raw, addIssue) => {
+  return custom<string>((raw, addIssue) => {
     if (typeof raw !== "string" && typeof raw !== "number") return void addIssue(issues.string(raw))
-    return trim ? String(raw).trim() : String(raw)
+    const parsed = trim ? String(raw).trim() : String(raw)
+    if (!hasLengthWithin(parsed, bounds)) addIssue(issues.length(bounds), { continue: true })
+    return parsed
   })
-  const sized = read.refine((parsed) => isWithinBounds(codePointLength(parsed), bounds), {
-    params: issues.length(bounds),
-  })
-  return withKeys(sized)
+}
+
+/** Returns whether the length of a string is within the bounds. Counts the characters only if needed. */
+function hasLengthWithin(parsed: string, bounds: Bounds): boolean {
+  const { min = 0, max = Infinity } = bounds
+  // A character has one or two units.
+  if (parsed.length <= max && parsed.length >= min * 2) return true
+  return isWithinBounds(codePointLength(parsed), bounds)
 }
 
 /** Returns the length of a string in characters (code points), as the platform counts it. */

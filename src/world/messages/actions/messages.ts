@@ -93,7 +93,7 @@ export function writeMessage(
   if (sent !== undefined) return sent
   const composed = composeMessage(write, reference)
   const target = open === undefined ? channel : open()
-  const message = { ...composed, channelId: target.id }
+  const message = target === channel ? composed : { ...composed, channelId: target.id }
   const post = () => postMessage(world, target, message, effects)
   return moderate(world, target, message, effects, post)
 }

@@ -21,8 +21,21 @@ export interface Markup {
 const MARKUP_PATTERN =
   /\\`|```[^]+?```|(?<ticks>`+)[^]*?[^`]\k<ticks>(?!`)|<@!?(?<user>\d+)>|<@&(?<role>\d+)>|<#(?<channel>\d+)>|(?<everyone>@(?:everyone|here)\b)|<https?:\/\/[^\s>]+>|(?<link>https?:\/\/[^\s<]+)/g
 
+/** The characters of which every mention and every link has one. */
+const MENTION_OR_LINK = /[@<]|:\/\//
+
+/** The markup of a text without mentions and links. */
+const NO_MARKUP: Markup = {
+  userIds: [],
+  roleIds: [],
+  channelIds: [],
+  everyone: false,
+  links: [],
+}
+
 /** Parses the mentions and links of a text. */
 export function readMarkup(text: string): Markup {
+  if (!MENTION_OR_LINK.test(text)) return NO_MARKUP
   const groups = Array.from(text.matchAll(MARKUP_PATTERN), (match) => match.groups ?? {})
   const all = (name: string): string[] => [
     ...new Set(groups.flatMap(({ [name]: found }) => (found === undefined ? [] : [found]))),
@@ -55,6 +68,8 @@ export function withoutPunctuation(link: string): string {
 
 /** Parses several texts as one. Code that starts in one text does not continue in the next. */
 export function readAllMarkup(texts: readonly string[]): Markup {
+  const [first] = texts
+  if (first !== undefined && texts.length === 1) return readMarkup(first)
   const read = texts.map(readMarkup)
   const all = (key: "userIds" | "roleIds" | "channelIds" | "links"): string[] => [
     ...new Set(read.flatMap((markup) => markup[key])),

@@ -11,7 +11,13 @@ import {
   MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Message, MessageInteraction, MessageSnapshot, SharedTheme } from "../model/message.ts"
+import type {
+  Message,
+  MessageInteraction,
+  MessageReference,
+  MessageSnapshot,
+  SharedTheme,
+} from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { mediaUrlsWithPaths } from "../../components/rules/tree.ts"
 import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
@@ -34,18 +40,16 @@ import { viewWebhookAuthor } from "../../webhooks/views.ts"
  * without the MESSAGE_CONTENT intent.
  */
 export function viewMessage(message: Message, world: World, reader: ContentReader): APIMessage {
-  const view = {
-    ...viewWithoutReference(message, world, reader),
-    ...(message.reactions.length > 0 && {
-      reactions: message.reactions.map((reaction) => viewReaction(reaction, reader.userId)),
-    }),
+  const view = viewWithoutReference(message, world, reader)
+  if (message.reactions.length > 0) {
+    view.reactions = message.reactions.map((reaction) => viewReaction(reaction, reader.userId))
+  }
+  if (message.reference !== null) {
+    Object.assign(view, viewReference(message, message.reference, world, reader))
   }
   const thread = findThreadOf(world, message)
-  return {
-    ...view,
-    ...viewReference(message, world, reader),
-    ...(thread !== undefined && { thread: viewThread(thread) }),
-  }
+  if (thread !== undefined) view.thread = viewThread(thread)
+  return view
 }
 
 /** The message types that include the referenced message. */
@@ -56,9 +60,13 @@ const SHOWS_REFERENCE: ReadonlySet<MessageType> = new Set([
 ])
 
 /** Returns the reference of a message. The channel of a forwarded message may no longer exist. */
-function viewReference(message: Message, world: World, reader: ContentReader) {
-  const { type, reference, snapshot } = message
-  if (reference === null) return {}
+function viewReference(
+  message: Message,
+  reference: MessageReference,
+  world: World,
+  reader: ContentReader,
+) {
+  const { type, snapshot } = message
   const { channelId, messageId } = reference
   const channel = world.channels.get(channelId)
   const target = messageId === null ? undefined : channel?.messages.get(messageId)
@@ -196,14 +204,19 @@ function viewContent(
     Partial<Pick<Message, "previews">>,
   world: World,
 ) {
-  const files = message.attachments.map((file) => viewAttachment(message, file, world))
+  const { content, attachments, embeds: own, previews = [], components: nodes } = message
+  // Most messages have only a text.
+  if (attachments.length + own.length + previews.length + nodes.length === 0) {
+    return { content, attachments: [], embeds: [], components: [] }
+  }
+  const files = attachments.map((file) => viewAttachment(message, file, world))
   const byName = new Map(files.map((file) => [file.filename, file]))
   const embeds = visibleEmbeds(message).map((embed) => viewEmbed(embed, byName))
-  const components = viewComponents(message.components, byName)
+  const components = viewComponents(nodes, byName)
   const shown = new Set(embeds.flatMap(pictureUrls))
   for (const [url] of mediaUrlsWithPaths(components)) shown.add(url)
   return {
-    content: message.content,
+    content,
     attachments: files.filter(({ url }) => !shown.has(url)),
     embeds,
     components,
