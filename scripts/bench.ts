@@ -1,9 +1,12 @@
 // `npm run bench`: measures the simulator. Each figure is compared with a reference measured in the
-// same run.
+// same run. `--save` writes docs/speed.md.
 
+import { writeFileSync } from "node:fs"
+import { findExceeded, renderVerdict } from "./bench/check.ts"
 import { readCommandLine } from "./bench/command-line.ts"
 import type { Group } from "./bench/group.ts"
 import { GROUPS } from "./bench/groups.ts"
+import { speedPage } from "./bench/page.ts"
 import {
   type Measurements,
   differences,
@@ -13,6 +16,7 @@ import {
 } from "./bench/saved-results.ts"
 import { renderTable } from "./bench/table.ts"
 
+const PAGE = new URL("../docs/speed.md", import.meta.url)
 const KEPT = new URL("../fixtures/bench.json", import.meta.url)
 
 const asked = readCommandLine(process.argv.slice(2), GROUPS)
@@ -20,11 +24,17 @@ if (asked.kind === "help") console.log(asked.text)
 else if (asked.kind === "mistake") {
   console.error(asked.message)
   process.exitCode = 2
+} else if (asked.kind === "check") {
+  const exceeded = await findExceeded(asked.groups, ({ rows }) => console.log(renderTable(rows)))
+  console.log(renderVerdict(exceeded))
+  if (exceeded.length > 0) process.exitCode = 1
 } else {
   const measured = await bench(asked.groups)
   console.log(`\n${compare(measured)}`)
-  const names = GROUPS.map(({ name }) => name)
-  if (asked.save) saveResults(KEPT, measured, names)
+  if (asked.save) {
+    saveResults(KEPT, measured, GROUPS)
+    writeFileSync(PAGE, speedPage(readSavedResults(KEPT)))
+  }
 }
 
 /** Measures the groups, and prints the table and the notes. */

@@ -7,13 +7,18 @@ import type { Group } from "./group.ts"
 export type BenchCommand =
   | { readonly kind: "help"; readonly text: string }
   | { readonly kind: "bench"; readonly groups: readonly Group[]; readonly save: boolean }
+  | { readonly kind: "check"; readonly groups: readonly Group[] }
   | { readonly kind: "mistake"; readonly message: string }
 
 const OPTIONS = {
   only: { type: "boolean" },
   save: { type: "boolean" },
+  check: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const
+
+/** The word that selects the comparison with other ways to test a bot. */
+const COMPARE = "compare"
 
 /** Reads the arguments. Without any, it measures everything and saves nothing. */
 export function readCommandLine(args: readonly string[], all: readonly Group[]): BenchCommand {
@@ -21,13 +26,18 @@ export function readCommandLine(args: readonly string[], all: readonly Group[]):
   if (parsed instanceof Error) return mistake(parsed.message, all)
   const { values, positionals: words } = parsed
   if (values.help) return { kind: "help", text: help(all) }
-  const { only = false, save = false } = values
+  const { only = false, save = false, check = false } = values
+  if (check && save) return mistake("--check saves nothing: leave out --save, or --check.", all)
   if (only && words.length === 0) return mistake("--only requires words to search for.", all)
-  if (!only && words.length > 0) return mistake(`Did you mean --only ${words.join(" ")}?`, all)
+  const compares = !only && words.length === 1 && words[0] === COMPARE
+  if (!only && !compares && words.length > 0)
+    return mistake(`Did you mean --only ${words.join(" ")}?`, all)
   const unknown = words.find((word) => !all.some((group) => isAbout(group, word)))
   if (unknown !== undefined) return mistake(`No group matches "${unknown}".`, all)
-  const groups = only ? all.filter((group) => words.some((word) => isAbout(group, word))) : all
-  return { kind: "bench", groups, save }
+  const groups = all.filter(
+    (group) => words.length === 0 || words.some((word) => isAbout(group, word)),
+  )
+  return check ? { kind: "check", groups } : { kind: "bench", groups, save }
 }
 
 function parse(args: readonly string[]) {
@@ -40,6 +50,7 @@ function parse(args: readonly string[]) {
 }
 
 function isAbout({ name, about }: Group, word: string): boolean {
+  if (word === COMPARE) return name === "comparison"
   return `${name} ${about}`.toLowerCase().includes(word.toLowerCase())
 }
 
@@ -49,10 +60,12 @@ function mistake(message: string, all: readonly Group[]): BenchCommand {
 
 function help(all: readonly Group[]): string {
   const width = Math.max(...all.map(({ name }) => name.length))
-  return `Usage: npm run bench -- [--only <words>] [--save]
+  return `Usage: npm run bench -- [compare | --only <words>] [--save | --check]
 
+  compare         Compares the same bot in guildsim, over stubs, with MSW and in SimCord.
   --only <words>  Measures only the groups whose line below contains one of the words.
   --save          Saves the results to fixtures/bench.json, with which later runs are compared.
+  --check         Fails if a row exceeds its limit by more than a fifth, three times in a row.
   --help          Prints this help.
 
 Groups:

@@ -14,5 +14,7 @@ export interface Group {
   readonly name: string
   /** A short description of its rows. */
   readonly about: string
+  /** Whether none of its rows has a limit, so that `--check` leaves it out. Default: false. */
+  readonly isUnlimited?: boolean
   measure(): Promise<GroupResult>
 }

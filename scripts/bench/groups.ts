@@ -1,5 +1,6 @@
 // All groups, in the order in which they are measured.
 
+import { comparison } from "./groups/comparison.ts"
 import { settling } from "./groups/discord-js.ts"
 import { events } from "./groups/events.ts"
 import type { Group } from "./group.ts"
@@ -26,6 +27,7 @@ export const GROUPS: readonly Group[] = [
   time,
   tests,
   imports,
+  comparison,
   storage,
   memory,
   pages,

@@ -18,7 +18,12 @@ export function runProgram(
   const given = [...flags, fileURLToPath(program), ...args]
   const { stdout, stderr, status } = spawnSync(process.execPath, given, { encoding: "utf8" })
   if (status !== 0) throw new Error(`${program.pathname} failed:\n${stderr}`)
-  return figuresSchema.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""))
+  return parseFigures(stdout)
+}
+
+/** Returns the figures that a program has printed as JSON in its last line. */
+export function parseFigures(output: string): ProgramFigures {
+  return figuresSchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""))
 }
 
 /** Returns one of the figures of a program. @throws Error if there is none with that name. */
@@ -52,18 +57,22 @@ interface ProcessOptions {
 }
 
 /**
- * Returns the milliseconds of the processor that a program of Node and its children take.
+ * Returns the milliseconds of the processor that a command and its children take.
  * @throws Error if it fails.
  */
-export function cpuOf(args: readonly string[], { cwd, env = {} }: ProcessOptions): number {
+export function cpuOf(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: ProcessOptions,
+): number {
   // The shell adds up the processes that have ended below it.
   const script = '"$@" >&2; code=$?; times; exit $code'
-  const { status, stdout, stderr } = spawnSync(
-    "sh",
-    ["-c", script, "sh", process.execPath, ...args],
-    { cwd, env: { ...process.env, ...env }, encoding: "utf8" },
-  )
-  if (status !== 0) throw new Error(`${args.join(" ")} failed in ${cwd}:\n${stderr}`)
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", command, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed in ${cwd}:\n${stderr}`)
   const children = stdout.trim().split("\n").at(-1) ?? ""
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
   if (parts.length !== 2) throw new Error(`The shell counted "${children}".`)

@@ -1,8 +1,10 @@
 // The saved results of an earlier bench, and the differences from them.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { arch, cpus, type } from "node:os"
 import { z } from "zod"
 import { median, ratios } from "./figures.ts"
+import type { Group } from "./group.ts"
 import { type Row, unitOf } from "./table.ts"
 
 const figureSchema = z.object({
@@ -11,12 +13,27 @@ const figureSchema = z.object({
   unit: z.string(),
   /** The ratio to the reference. */
   ratio: z.number(),
+  aim: z.string().optional(),
+  isReached: z.boolean().optional(),
 })
 
-const keptSchema = z.record(
-  z.string(),
-  z.object({ on: z.string(), rows: z.record(z.string(), figureSchema) }),
-)
+const groupSchema = z.object({
+  /** The description of the group. */
+  about: z.string().optional(),
+  /** The machine. */
+  on: z.string(),
+  /** The day of the measurement, such as `2026-11-28`. */
+  date: z.string().optional(),
+  rows: z.record(z.string(), figureSchema),
+})
+
+const keptSchema = z.record(z.string(), groupSchema)
+
+/** The saved result of a row. */
+export type SavedFigure = z.infer<typeof figureSchema>
+
+/** The saved results of a group. */
+export type SavedGroup = z.infer<typeof groupSchema>
 
 /** The last results by group, with the machine on which they were measured. */
 export type SavedResults = z.infer<typeof keptSchema>
@@ -33,15 +50,24 @@ export function readSavedResults(file: URL): SavedResults {
 }
 
 /** Saves the results. Results of groups in `known` that were not measured are kept. */
-export function saveResults(file: URL, measured: Measurements, known: readonly string[]): void {
+export function saveResults(
+  file: URL,
+  measured: Measurements,
+  known: readonly Pick<Group, "name" | "about">[],
+): void {
   const before = readSavedResults(file)
   const kept: SavedResults = {}
-  for (const name of known) {
+  for (const { name, about } of known) {
     const rows = measured[name]
-    const group = rows === undefined ? before[name] : { on: thisMachine(), rows: figuresOf(rows) }
+    const group = rows === undefined ? before[name] : { about, ...freshGroup(rows) }
     if (group !== undefined) kept[name] = group
   }
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+function freshGroup(rows: readonly Row[]): SavedGroup {
+  const date = new Date().toISOString().slice(0, 10)
+  return { on: thisMachine(), date, rows: figuresOf(rows) }
 }
 
 /** A row with its saved and its new ratio. */
@@ -69,7 +95,9 @@ export function differences(measured: Measurements, kept: SavedResults): readonl
 
 /** Returns a description of this machine. */
 export function thisMachine(): string {
-  return `Node ${process.versions.node}, ${process.platform} ${process.arch}`
+  const processors = cpus()
+  const model = processors[0]?.model ?? "unknown"
+  return `Node ${process.versions.node}, ${type()} ${arch()}, ${processors.length} × ${model}`
 }
 
 function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
@@ -80,6 +108,7 @@ function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
         took: rounded(median(row.took)),
         unit: unitOf(row),
         ratio: rounded(median(ratios(row.took, row.other))),
+        ...(row.aim && { aim: row.aim.text, isReached: row.aim.shareOf(row) <= 1 }),
       },
     ]),
   )

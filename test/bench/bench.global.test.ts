@@ -1,12 +1,14 @@
 // The bench without its measurements: its command line, saved results and differences from them.
 
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, expect, test } from "vitest"
 import { readCommandLine } from "../../scripts/bench/command-line.ts"
+import { findExceeded, renderVerdict } from "../../scripts/bench/check.ts"
 import type { Group } from "../../scripts/bench/group.ts"
+import { speedPage } from "../../scripts/bench/page.ts"
 import { differences, saveResults, readSavedResults } from "../../scripts/bench/saved-results.ts"
 import { type Row, atMost, atMostTimes, renderTable } from "../../scripts/bench/table.ts"
 
@@ -43,11 +45,22 @@ test("groups are selected by words of their names and descriptions", () => {
   expect(readCommandLine(["--only", "baking", "tea"], GROUPS)).toMatchObject({ groups: GROUPS })
 })
 
+test("the comparison is selected by one word, and limits are checked in chosen groups", () => {
+  const comparison = groupOf("comparison", "other pots")
+  expect(readCommandLine(["compare"], [...GROUPS, comparison])).toMatchObject({
+    kind: "bench",
+    groups: [comparison],
+  })
+  const asked = readCommandLine(["--check", "--only", "tea"], GROUPS)
+  expect(asked).toEqual({ kind: "check", groups: [tea] })
+})
+
 test.for([
   [["--fast"], "Unknown option '--fast'"],
   [["--only"], "--only requires words to search for."],
   [["--only", "tea", "coffee"], 'No group matches "coffee".'],
   [["tea"], "Did you mean --only tea?"],
+  [["--check", "--save"], "--check saves nothing: leave out --save, or --check."],
 ] as const)("%j is a mistake that is answered with the help", ([args, complaint]) => {
   const asked = readCommandLine(args, GROUPS)
   if (asked.kind !== "mistake") throw new Error("It was taken.")
@@ -70,8 +83,9 @@ test("rows that differ by more than a third and new rows are listed", () => {
 
 test("results are saved by group, and unmeasured groups keep theirs", () => {
   expect(readSavedResults(file)).toEqual({})
-  saveResults(file, { tea: [took(2)], cake: [took(5)], milk: [took(1)] }, ["tea", "cake", "milk"])
-  saveResults(file, { tea: [took(3)] }, ["tea", "cake"])
+  const all = [tea, cake, groupOf("milk", "pouring it")]
+  saveResults(file, { tea: [took(2)], cake: [took(5)], milk: [took(1)] }, all)
+  saveResults(file, { tea: [took(3)] }, GROUPS)
   const kept = readSavedResults(file)
   const ratios = Object.entries(kept).map(([name, { rows }]) => [
     name,
@@ -101,3 +115,97 @@ test.for([
     expect(table.endsWith(verdict)).toBe(true)
   },
 )
+
+/** A group whose row is measured with these ratios, one after another, and has the limit 5. */
+function measuredAs(...all: readonly number[]): Group & { readonly times: number } {
+  let times = 0
+  return {
+    ...groupOf("tea", "brewing a pot"),
+    get times() {
+      return times
+    },
+    async measure() {
+      const ms = all[times++]
+      if (ms === undefined) throw new Error("It was measured too often.")
+      return {
+        rows: [
+          { ...took(ms), limit: atMostTimes(5) },
+          { ...took(99), what: "a tin" },
+        ],
+      }
+    },
+  }
+}
+
+test("a row that exceeds its limit by more than a fifth three times in a row fails the check", async () => {
+  const shown: number[] = []
+  const exceeded = await findExceeded([measuredAs(6.1, 7, 6.5)], ({ rows }) => {
+    shown.push(rows.length)
+  })
+  const row = "a pot, against a cup"
+  expect(exceeded).toEqual([{ group: "tea", row, limit: "≤ 5 ×", ratios: [6.1, 7, 6.5] }])
+  expect(shown).toEqual([2, 2, 2])
+  expect(renderVerdict(exceeded)).toContain(
+    `tea: ${row}: 6.1 ×, 7 ×, 6.5 ×, and the limit is ≤ 5 ×`,
+  )
+})
+
+test.for([
+  [[5.9], 1],
+  [[9, 5.9], 2],
+  [[9, 9, 5.9], 3],
+] as const)(
+  "a group measured with %j is measured %d times and passes the check",
+  async ([all, times]) => {
+    const group = measuredAs(...all)
+    expect(await findExceeded([group], () => {})).toEqual([])
+    expect(group.times).toBe(times)
+  },
+)
+
+test("a row that exceeds its limit only in other measurements than another row passes", async () => {
+  const [one, other] = ["a pot", "a tin"]
+  let times = 0
+  const turns: Group = {
+    ...tea,
+    async measure() {
+      times += 1
+      const what = times % 2 === 0 ? one : other
+      return { rows: [{ ...took(9), what, limit: atMostTimes(5) }] }
+    },
+  }
+  expect(await findExceeded([turns], () => {})).toEqual([])
+  expect(times).toBe(2)
+})
+
+test("a group without limits is not measured for the check", async () => {
+  expect(await findExceeded([{ ...measuredAs(), isUnlimited: true }], () => {})).toEqual([])
+})
+
+test("the page shows the saved results", () => {
+  const saved = readSavedResults(new URL("../../fixtures/bench.json", import.meta.url))
+  const page = readFileSync(new URL("../../docs/speed.md", import.meta.url), "utf8")
+  expect(page).toBe(speedPage(saved))
+})
+
+test("the page has a table of aims, and one with a column for each compared figure", () => {
+  const aims = { took: 2, unit: "ms", ratio: 1.5, aim: "≤ 3 ms", isReached: true }
+  const compared = { took: 0.05, unit: "ms", ratio: 4 }
+  const page = speedPage({
+    tea: {
+      about: "brewing",
+      on: "a stove",
+      date: "2026-01-02",
+      rows: { "a pot, against a cup": aims },
+    },
+    comparison: {
+      on: "a stove",
+      rows: { "a leaf: green, against water": compared, "a leaf: black, against water": compared },
+    },
+  })
+  expect(page).toMatch(/\| a pot +\| a cup +\| +1\.5 × \| +2 ms \| +≤ 3 ms \| +yes \|/)
+  expect(page).toMatch(/\| +\| +a leaf \|\n/)
+  expect(page).toMatch(/\| green \| 50 µs, 4 × \|\n\| black \| 50 µs, 4 × \|/)
+  expect(page).toContain("### tea: brewing")
+  expect(page).toContain("Measured on 2026-01-02, a stove.")
+})

@@ -299,6 +299,9 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/reliability.md": {
     blocks: { "Running it": [shell] },
   },
+  "docs/speed.md": {
+    blocks: { "Measure it": [shell] },
+  },
   "docs/doors.md": {
     blocks: {
       "guildsim exec": [shell],

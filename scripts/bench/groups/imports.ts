@@ -14,7 +14,9 @@ import { type Bound, type Row, atMostTimes } from "../table.ts"
 
 const IMPORTS = 9
 const SUITES = { counted: 3, warmUp: 0 }
-const FILES = 5
+
+/** The number of test files, each with one test. */
+export const FILES = 5
 
 /** The entries that are not for the process of a test runner. */
 const PLAIN_ENTRIES = ENTRIES.filter((name) => !/^(?:vitest|jest|node-test)/.test(name))
@@ -93,5 +95,5 @@ export function copySuite({ folder }: BenchProject, name: string): void {
 
 /** Returns the milliseconds of the processor that Vitest takes for the files of a suite. */
 export function cpuOfFiles({ folder }: BenchProject, name: string, env = {}): number {
-  return cpuOf([...VITEST, "--dir", join("bench", name)], { cwd: folder, env })
+  return cpuOf(process.execPath, [...VITEST, "--dir", join("bench", name)], { cwd: folder, env })
 }

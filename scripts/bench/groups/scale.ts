@@ -181,14 +181,16 @@ interface Growth {
   readonly of: OperationName
   /** The maximum ratio to the time in the smaller guild. */
   readonly limit: number
+  /** The ratio to reach in the end. */
+  readonly aim?: number
 }
 
 const BY_MEMBERS: readonly Growth[] = [
-  { what: "a member joins, 250,000 in all", of: "build", limit: 4 },
-  { what: "login to GUILD_CREATE of 250,000", of: "greet", limit: 1.2 },
-  { what: "permission check among 250,000", of: "check", limit: 3 },
-  { what: "page of 1,000 of 250,000 members", of: "page", limit: 2 },
-  { what: "edit of one of 250,000 members", of: "edit", limit: 1.5 },
+  { what: "a member joins, 250,000 in all", of: "build", limit: 4, aim: 1.4 },
+  { what: "login to GUILD_CREATE of 250,000", of: "greet", limit: 1.2, aim: 1.2 },
+  { what: "permission check among 250,000", of: "check", limit: 3, aim: 2 },
+  { what: "page of 1,000 of 250,000 members", of: "page", limit: 2, aim: 1.2 },
+  { what: "edit of one of 250,000 members", of: "edit", limit: 1.5, aim: 1.2 },
   { what: "deleting a role that 3,000 have", of: "removeRole", limit: 150 },
 ]
 
@@ -203,13 +205,14 @@ export const scale: Group = {
   about: "a guild of 250,000 members, 500 channels and 250 roles",
   async measure() {
     const found = await measureScale()
-    const byMembers = BY_MEMBERS.map(({ what, of, limit }): Row => ({
+    const byMembers = BY_MEMBERS.map(({ what, of, limit, aim }): Row => ({
       what,
       took: found[`${of} whole`],
       against: "2,500",
       other: found[`${of} few`],
       grows: WHOLE.members / FEW.members,
       limit: atMostTimes(limit),
+      ...(aim !== undefined && { aim: atMostTimes(aim) }),
     }))
     const byRooms = BY_ROOMS.map(({ what, of, limit }): Row => ({
       what,

@@ -24,6 +24,16 @@ const REQUESTS = {
   Remove: "deleting one",
 } as const
 
+/** The aims of the requests that have one: the ratio to a channel of a hundred. */
+const AIMS: Readonly<Partial<Record<keyof typeof REQUESTS, number>>> = {
+  Send: 1.2,
+  Edit: 1.2,
+  Find: 1.2,
+  Page: 1.2,
+  Last: 1.2,
+  Remove: 1.4,
+}
+
 export const storage: Group = {
   name: "storage",
   about: "channels of a million messages",
@@ -32,14 +42,19 @@ export const storage: Group = {
     const flags = ["--expose-gc", "--max-old-space-size=4096"]
     const processes = Array.from({ length: PROCESSES }, () => runProgram(program, { flags }))
     const of = (name: string): Measured => processes.map((figures) => requireFigure(figures, name))
-    const rows = Object.entries(REQUESTS).map(([name, what]): Row => ({
-      what: `${what}, 1,000,000 in all`,
-      took: of(`million${name}`),
-      against: "100",
-      other: of(`few${name}`),
-      grows: GROWS,
-      limit: atMostTimes(1.3),
-    }))
+    const names = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[] // The keys of the literal.
+    const rows = names.map((name): Row => {
+      const aim = AIMS[name]
+      return {
+        what: `${REQUESTS[name]}, 1,000,000 in all`,
+        took: of(`million${name}`),
+        against: "100",
+        other: of(`few${name}`),
+        grows: GROWS,
+        limit: atMostTimes(name === "Remove" ? 1.8 : 1.3),
+        ...(aim !== undefined && { aim: atMostTimes(aim) }),
+      }
+    })
     const size: Row = {
       what: "heap of a message, one of 1,000,000",
       took: of("message"),

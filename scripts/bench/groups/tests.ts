@@ -7,7 +7,8 @@ import { type ProgramFigures, requireFigure, runInRounds, runProgram } from "../
 import { type BenchProject, inProject } from "../project.ts"
 import { type Row, atMost, atMostTimes } from "../table.ts"
 
-const TESTS = 1000
+/** The number of tests in a file. */
+export const TESTS = 1000
 const FEW = 100
 
 const ROUNDS = 3

@@ -18,13 +18,18 @@ export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n")
 }
 
-/** Formats a table whose first row is the header. All columns but the first are right-aligned. */
-export function alignedTable(rows: readonly (readonly string[])[]): string {
+/**
+ * Formats a table whose first row is the header. All columns but the first, or the first `texts`,
+ * are right-aligned.
+ */
+export function alignedTable(rows: readonly (readonly string[])[], texts = 1): string {
   const [head = []] = rows
   const widths = head.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, i) => pad(cell, widths[i] ?? 0, i > 0)).join(" | ")} |`
-  const rule = widths.map((width, i) => (i > 0 ? `${"-".repeat(width - 1)}:` : "-".repeat(width)))
+    `| ${row.map((cell, i) => pad(cell, widths[i] ?? 0, i >= texts)).join(" | ")} |`
+  const rule = widths.map((width, i) =>
+    i >= texts ? `${"-".repeat(width - 1)}:` : "-".repeat(width),
+  )
   return [line(head), `| ${rule.join(" | ")} |`, ...rows.slice(1).map(line)].join("\n")
 }
 
