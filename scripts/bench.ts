@@ -9,6 +9,7 @@ import { GROUPS } from "./bench/groups.ts"
 import { speedPage } from "./bench/page.ts"
 import {
   type Measurements,
+  type SavedResults,
   differences,
   saveResults,
   readSavedResults,
@@ -29,19 +30,21 @@ else if (asked.kind === "mistake") {
   console.log(renderVerdict(exceeded))
   if (exceeded.length > 0) process.exitCode = 1
 } else {
-  const measured = await bench(asked.groups)
-  console.log(`\n${compare(measured)}`)
-  if (asked.save) {
-    saveResults(KEPT, measured, GROUPS)
-    writeFileSync(PAGE, speedPage(readSavedResults(KEPT)))
-  }
+  const kept = readSavedResults(KEPT)
+  const measured = await bench(asked.groups, asked.save)
+  console.log(`\n${compare(measured, kept)}`)
 }
 
-/** Measures the groups, and prints the table and the notes. */
-async function bench(groups: readonly Group[]): Promise<Measurements> {
+/** Measures the groups, and prints the table and the notes. Saves the results of each at once. */
+async function bench(groups: readonly Group[], isSaved: boolean): Promise<Measurements> {
   const found = []
-  for (const { name, measure } of groups) found.push({ name, ...(await measure()) })
-  console.log(renderTable(found.flatMap(({ rows }) => rows)))
+  for (const { name, measure } of groups) {
+    const result = await measure()
+    found.push({ name, ...result })
+    if (isSaved) save({ [name]: result.rows })
+    console.log(`Measured: ${name}`)
+  }
+  console.log(`\n${renderTable(found.flatMap(({ rows }) => rows))}`)
   const notes = found.flatMap(({ note = [] }) => note)
   console.log(`
 All figures are medians. If both sides were measured in the same rounds, the ratio is computed for each round.
@@ -50,8 +53,13 @@ All figures are medians. If both sides were measured in the same rounds, the rat
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-function compare(measured: Measurements): string {
-  const all = differences(measured, readSavedResults(KEPT))
+function save(measured: Measurements): void {
+  saveResults(KEPT, measured, GROUPS)
+  writeFileSync(PAGE, speedPage(readSavedResults(KEPT)))
+}
+
+function compare(measured: Measurements, kept: SavedResults): string {
+  const all = differences(measured, kept)
   const moved = all.flatMap(({ row, past, now }) =>
     past === undefined ? [] : [`  ${row}: ${past} × → ${now} ×`],
   )

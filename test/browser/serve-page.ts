@@ -79,6 +79,11 @@ export async function servePage(entry: string, config: InlineConfig = {}): Promi
   return { url: `http://localhost:${port}/`, close, [Symbol.dispose]: close }
 }
 
+/** Returns the folder of the built modules, if any. The bench serves pages without Vitest. */
+function builtModulesOfRun(): string | undefined {
+  return process.env["VITEST"] === undefined ? undefined : inject("builtModules")
+}
+
 async function bundle(
   entry: string,
   { plugins = [], resolve: { alias = [], ...resolve } = {}, ...config }: InlineConfig,
@@ -90,7 +95,7 @@ async function bundle(
     configFile: false,
     logLevel: "error",
     ...config,
-    plugins: [plugins, resolveBuilt(inject("builtModules"))],
+    plugins: [plugins, resolveBuilt(builtModulesOfRun())],
     resolve: { ...resolve, alias: [...aliases, ...ENTRY_ALIASES] },
     build: {
       write: false,

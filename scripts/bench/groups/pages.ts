@@ -29,13 +29,17 @@ const firstAnswer = (page: Page): Promise<number> =>
 /** Returns the milliseconds for each request of a page to its simulation, or to its own server. */
 const eachRequest = (page: Page, isBare: boolean): Promise<number> =>
   page.evaluate(
+    // The page runs the text of this function, so it contains no other one: tsx would name that.
     async ([bare, requests]) => {
       const sim = bare ? undefined : await window.guildsim.startBrowserSim()
-      const ask = (): Promise<Response> =>
-        sim === undefined ? fetch("/hello") : window.ask(sim.token, "GET", "/users/@me")
-      await ask()
-      const begun = performance.now()
-      for (let n = 0; n < requests; n += 1) await (await ask()).text()
+      let begun = Number.NaN
+      for (let n = 0; n <= requests; n += 1) {
+        const answer =
+          sim === undefined ? fetch("/hello") : window.ask(sim.token, "GET", "/users/@me")
+        await (await answer).text()
+        // The first request is not counted.
+        if (n === 0) begun = performance.now()
+      }
       return (performance.now() - begun) / requests
     },
     [isBare, REQUESTS] as const,
@@ -109,7 +113,7 @@ async function measureSizes(): Promise<readonly Row[]> {
       against,
       other: [msw.first],
       unit,
-      limit: atMostTimes(1.5),
+      limit: atMostTimes(2.6),
       aim: atMost(150, "KB"),
     },
   ]
