@@ -1,10 +1,11 @@
 // The fixture of the network tests: networks that close at the end of a test, and the HTTP clients.
 
 import { once } from "node:events"
-import { createServer, type RequestListener } from "node:http"
+import { createServer, type IncomingMessage, type RequestListener } from "node:http"
 import https from "node:https"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
 import { text } from "node:stream/consumers"
+import tls, { type ConnectionOptions } from "node:tls"
 import { REST } from "discord.js"
 import type { RequestHandler } from "msw"
 import * as undici from "undici"
@@ -63,7 +64,7 @@ export const test = base.extend<Fixtures>({
 export async function askByHttps(url: string, options: https.RequestOptions = {}, body?: string) {
   const request = https.request(url, options)
   request.end(body)
-  const [response] = (await once(request, "response")) as [import("node:http").IncomingMessage]
+  const [response] = (await once(request, "response")) as [IncomingMessage]
   return { response, status: response.statusCode, text: await text(response) }
 }
 
@@ -86,4 +87,35 @@ export async function failureOf(asking: Promise<unknown>): Promise<unknown> {
     return error
   }
   throw new Error("The request was expected to fail, and was answered.")
+}
+
+/**
+ * The two ways in which the platform serves sockets, with the options by which a client gets each: a
+ * client that has options of TLS is intercepted below TLS, and its frames are read by `ws`.
+ */
+export const SOCKET_PATHS: readonly (readonly [path: string, options: ConnectionOptions])[] = [
+  ["served directly", {}],
+  ["intercepted below TLS", { minVersion: "TLSv1.2" }],
+]
+
+/** Opens a WebSocket by a request of `node:https`, whose client gets the bytes of the frames. */
+export async function openByRequest(
+  options: ConnectionOptions,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const upgrade = https.request("https://gateway.discord.gg/?v=10", {
+    // Without an agent, as `ws` connects.
+    createConnection: (connection) =>
+      tls.connect({ ...(connection as ConnectionOptions), ...options }),
+    headers: {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+      ...headers,
+    },
+  })
+  upgrade.end()
+  const [response, socket] = (await once(upgrade, "upgrade")) as [IncomingMessage, Socket]
+  return { response, socket }
 }

@@ -15,6 +15,7 @@ import {
   interceptSockets,
   type SocketRules,
 } from "../../src/harness/node/network/sockets/sockets.ts"
+import { SOCKET_PATHS } from "./fixture.ts"
 
 const HOST = "claimed.test"
 
@@ -33,117 +34,131 @@ function intercept(rules: Partial<SocketRules> = {}) {
 }
 
 /** Returns a connected client and the server's end of its socket. */
-async function connected(rules?: Partial<SocketRules>) {
+async function connected(options: tls.ConnectionOptions, rules?: Partial<SocketRules>) {
   const { interception, sockets } = intercept(rules)
-  const client = tls.connect({ host: HOST, port: 443, servername: HOST })
+  const client = tls.connect({ host: HOST, port: 443, servername: HOST, ...options })
   await once(client, "secureConnect")
   const [claimed] = sockets
   if (claimed === undefined) throw new Error("The socket was not claimed.")
   return { interception, client, claimed }
 }
 
-test("a client of a claimed host believes that it is connected by TLS", async () => {
-  const { claimed, client } = await connected()
+for (const [path, options] of SOCKET_PATHS) {
+  test(`a client of a claimed host believes that it is connected by TLS, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
 
-  expect(claimed).toMatchObject({ host: HOST, encrypted: true })
-  expect(client.connecting).toBe(false)
-})
+    expect(claimed).toMatchObject({ host: HOST, encrypted: true })
+    expect(client.connecting).toBe(false)
+  })
+
+  test(`bytes go both ways, and none comes back to who sent it, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    client.write("ping")
+    const [heard] = await once(claimed.stream, "data")
+    claimed.stream.write("pong")
+    const [answer] = await once(client, "data")
+
+    expect([String(heard), String(answer)]).toEqual(["ping", "pong"])
+  })
+
+  test(`writes while corked arrive as one chunk, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    claimed.stream.cork()
+    claimed.stream.write("head,")
+    claimed.stream.write("body")
+    claimed.stream.uncork()
+
+    expect(String((await once(client, "data"))[0])).toBe("head,body")
+  })
+
+  test(`a client's writes while corked arrive as one chunk, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    client.cork()
+    client.write("head,", "latin1")
+    client.write(Buffer.from("body"))
+    client.uncork()
+
+    expect(String((await once(claimed.stream, "data"))[0])).toBe("head,body")
+  })
+
+  test(`the bytes of a client are heard outside its own write, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    let isWriting = false
+    const heard = new Promise<boolean>((resolve) => {
+      claimed.stream.on("data", () => resolve(isWriting))
+    })
+    isWriting = true
+    client.write("x")
+    isWriting = false
+
+    expect(await heard).toBe(false)
+  })
+
+  test(`the end of the server wakes a client that reads only when there are bytes, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    client.on("readable", () => client.readableLength > 0 && client.resume())
+    const ended = once(client, "end")
+    claimed.stream.end()
+    await ended
+
+    expect(client.readableEnded).toBe(true)
+  })
+
+  test(`the end of the client reaches the server, and both close, ${path}`, async () => {
+    const { interception, claimed, client } = await connected(options)
+    claimed.stream.resume()
+    const closed = Promise.all([once(claimed.stream, "close"), once(client, "close")])
+    client.end("last")
+    await once(claimed.stream, "end")
+    claimed.stream.end()
+    await closed
+
+    expect(interception.claimed.size).toBe(0)
+  })
+
+  test(`a client fails with the very error it is failed with, ${path}`, async () => {
+    const { claimed, client } = await connected(options)
+    const error = new Error("no")
+    const failed = once(client, "error")
+    claimed.fail(error)
+
+    expect((await failed)[0]).toBe(error)
+  })
+
+  test(`activity is reported for opening, bytes both ways, and closing, ${path}`, async () => {
+    const onActivity = vi.fn()
+    const { claimed, client } = await connected(options, { onActivity })
+    const counts = [onActivity.mock.calls.length]
+    client.write("x")
+    await once(claimed.stream, "data")
+    counts.push(onActivity.mock.calls.length)
+    claimed.stream.write("y")
+    counts.push(onActivity.mock.calls.length)
+    client.destroy()
+    await once(client, "close")
+    counts.push(onActivity.mock.calls.length)
+
+    expect(counts).toEqual([1, 2, 3, 4])
+  })
+
+  test(`removal restores the emitter and drops the sockets, ${path}`, async () => {
+    const { emitter } = sharedSocketInterceptor()
+    const { interception, client } = await connected(options)
+    expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(true)
+    const closed = once(client, "close")
+    interception.remove()
+    await closed
+
+    expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(false)
+    expect(interception.claimed.size).toBe(0)
+  })
+}
 
 test("a plain socket is claimed by its host", async () => {
   const { sockets } = intercept()
   await once(net.connect({ host: HOST, port: 80 }), "connect")
 
   expect(sockets).toMatchObject([{ host: HOST, encrypted: false }])
-})
-
-test("bytes go both ways, and none comes back to who sent it", async () => {
-  const { claimed, client } = await connected()
-  client.write("ping")
-  const [heard] = await once(claimed.stream, "data")
-  claimed.stream.write("pong")
-  const [answer] = await once(client, "data")
-
-  expect([String(heard), String(answer)]).toEqual(["ping", "pong"])
-})
-
-test("writes while corked arrive as one chunk", async () => {
-  const { claimed, client } = await connected()
-  claimed.stream.cork()
-  claimed.stream.write("head,")
-  claimed.stream.write("body")
-  claimed.stream.uncork()
-
-  expect(String((await once(client, "data"))[0])).toBe("head,body")
-})
-
-test("a client's writes while corked arrive as one chunk", async () => {
-  const { claimed, client } = await connected()
-  client.cork()
-  client.write("head,", "latin1")
-  client.write(Buffer.from("body"))
-  client.uncork()
-
-  expect(String((await once(claimed.stream, "data"))[0])).toBe("head,body")
-})
-
-test("the bytes of a client are heard outside its own write", async () => {
-  const { claimed, client } = await connected()
-  let isWriting = false
-  const heard = new Promise<boolean>((resolve) => {
-    claimed.stream.on("data", () => resolve(isWriting))
-  })
-  isWriting = true
-  client.write("x")
-  isWriting = false
-
-  expect(await heard).toBe(false)
-})
-
-test("the end of the server wakes a client that reads only when there are bytes", async () => {
-  const { claimed, client } = await connected()
-  client.on("readable", () => client.readableLength > 0 && client.resume())
-  const ended = once(client, "end")
-  claimed.stream.end()
-  await ended
-
-  expect(client.readableEnded).toBe(true)
-})
-
-test("the end of the client reaches the server, and both close", async () => {
-  const { interception, claimed, client } = await connected()
-  claimed.stream.resume()
-  const closed = Promise.all([once(claimed.stream, "close"), once(client, "close")])
-  client.end("last")
-  await once(claimed.stream, "end")
-  claimed.stream.end()
-  await closed
-
-  expect(interception.claimed.size).toBe(0)
-})
-
-test("a client fails with the very error it is failed with", async () => {
-  const { claimed, client } = await connected()
-  const error = new Error("no")
-  const failed = once(client, "error")
-  claimed.fail(error)
-
-  expect((await failed)[0]).toBe(error)
-})
-
-test("activity is reported for opening, bytes both ways, and closing", async () => {
-  const onActivity = vi.fn()
-  const { claimed, client } = await connected({ onActivity })
-  const counts = [onActivity.mock.calls.length]
-  client.write("x")
-  await once(claimed.stream, "data")
-  counts.push(onActivity.mock.calls.length)
-  claimed.stream.write("y")
-  counts.push(onActivity.mock.calls.length)
-  client.destroy()
-  await once(client, "close")
-  counts.push(onActivity.mock.calls.length)
-
-  expect(counts).toEqual([1, 2, 3, 4])
 })
 
 test("another host is refused before a byte leaves", async () => {
@@ -166,18 +181,6 @@ test("a turn comes although setImmediate is replaced", async () => {
   onTestFinished(() => void vi.restoreAllMocks())
 
   await expect(interception.turn()).resolves.toBeUndefined()
-})
-
-test("removal restores the emitter and drops the sockets", async () => {
-  const { emitter } = sharedSocketInterceptor()
-  const { interception, client } = await connected()
-  expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(true)
-  const closed = once(client, "close")
-  interception.remove()
-  await closed
-
-  expect(Object.hasOwn(emitter, "emitAsPromise")).toBe(false)
-  expect(interception.claimed.size).toBe(0)
 })
 
 const copy = { path: "/project/node_modules/@mswjs/interceptors", version: "0.45.12" }

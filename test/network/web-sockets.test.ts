@@ -1,143 +1,141 @@
 import { once } from "node:events"
-import https from "node:https"
 import type { Socket } from "node:net"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import type { NodeSocket } from "../../src/harness/node/network/network-traffic.ts"
-import { test } from "./fixture.ts"
+import { SOCKET_PATHS, openByRequest, test } from "./fixture.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10&encoding=json"
 
-test("a socket is accepted on any subdomain of the gateway, with its address", async ({ open }) => {
-  const onSocket = vi.fn()
-  open([], { onSocket })
-  const url = "wss://gateway-us-east1-b.discord.gg/?v=10"
-  await once(new WebSocket(url), "open")
+for (const [path, options] of SOCKET_PATHS) {
+  test(`a socket is accepted on any subdomain of the gateway, with its address, ${path}`, async ({
+    open,
+  }) => {
+    const onSocket = vi.fn()
+    open([], { onSocket })
+    const url = "wss://gateway-us-east1-b.discord.gg/?v=10"
+    await once(new WebSocket(url, options), "open")
 
-  expect(onSocket).toHaveBeenCalledTimes(1)
-  expect(String(onSocket.mock.calls[0]?.[1])).toBe(url)
-})
-
-test("the server may speak first, and both are heard", async ({ open }) => {
-  const heard = Promise.withResolvers<string>()
-  open([], {
-    onSocket(socket) {
-      socket.send("hello")
-      socket.on("message", (data: Buffer) => heard.resolve(data.toString()))
-    },
+    expect(onSocket).toHaveBeenCalledTimes(1)
+    expect(String(onSocket.mock.calls[0]?.[1])).toBe(url)
   })
-  const client = new WebSocket(GATEWAY)
-  const [hello] = await once(client, "message")
-  client.send("identify")
 
-  expect(String(hello)).toBe("hello")
-  expect(await heard.promise).toBe("identify")
-})
+  test(`the server may speak first, and both are heard, ${path}`, async ({ open }) => {
+    const heard = Promise.withResolvers<string>()
+    open([], {
+      onSocket(socket) {
+        socket.send("hello")
+        socket.on("message", (data: Buffer) => heard.resolve(data.toString()))
+      },
+    })
+    const client = new WebSocket(GATEWAY, options)
+    const [hello] = await once(client, "message")
+    client.send("identify")
 
-test("a close of the server carries its code and reason, at once", async ({ open }) => {
-  const closed = Promise.withResolvers<number>()
-  open([], {
-    onSocket(socket) {
-      socket.on("close", (code) => closed.resolve(code))
-      socket.close(4004, "Authentication failed.")
-    },
+    expect(String(hello)).toBe("hello")
+    expect(await heard.promise).toBe("identify")
   })
-  const began = performance.now()
-  const [code, reason] = await once(new WebSocket(GATEWAY), "close")
 
-  expect([code, String(reason)]).toEqual([4004, "Authentication failed."])
-  expect(await closed.promise).toBe(4004)
-  expect(performance.now() - began).toBeLessThan(5000)
-})
+  test(`a close of the server carries its code and reason, at once, ${path}`, async ({ open }) => {
+    const closed = Promise.withResolvers<number>()
+    open([], {
+      onSocket(socket) {
+        socket.on("close", (code) => closed.resolve(code))
+        socket.close(4004, "Authentication failed.")
+      },
+    })
+    const began = performance.now()
+    const [code, reason] = await once(new WebSocket(GATEWAY, options), "close")
 
-test("a close of the client carries its code and reason", async ({ open }) => {
-  const closed = Promise.withResolvers<[number, string]>()
-  open([], {
-    onSocket: (socket) =>
-      void socket.on("close", (code, why) => closed.resolve([code, String(why)])),
+    expect([code, String(reason)]).toEqual([4004, "Authentication failed."])
+    expect(await closed.promise).toBe(4004)
+    expect(performance.now() - began).toBeLessThan(5000)
   })
-  const client = new WebSocket(GATEWAY)
-  await once(client, "open")
-  client.close(1000, "bye")
-  const [code] = await once(client, "close")
 
-  expect(code).toBe(1000)
-  expect(await closed.promise).toEqual([1000, "bye"])
-})
+  test(`a close of the client carries its code and reason, ${path}`, async ({ open }) => {
+    const closed = Promise.withResolvers<[number, string]>()
+    open([], {
+      onSocket: (socket) =>
+        void socket.on("close", (code, why) => closed.resolve([code, String(why)])),
+    })
+    const client = new WebSocket(GATEWAY, options)
+    await once(client, "open")
+    client.close(1000, "bye")
+    const [code] = await once(client, "close")
 
-test("a client that closes while it is being answered is not held up", async ({ open }) => {
-  open([], { onSocket: (socket) => void socket.on("message", (data) => socket.send(data)) })
-  const client = new WebSocket(GATEWAY)
-  await once(client, "open")
-  client.send("beat")
-  await once(client, "message")
-  const began = performance.now()
-  client.close(1000)
-  await once(client, "close")
-
-  // Without a turn of the event loop between its write and the response, it waits for a timer of 30
-  // seconds.
-  expect(performance.now() - began).toBeLessThan(5000)
-})
-
-test("a client that reads when readable, and never echoes a close, sees the end", async ({
-  open,
-}) => {
-  const accepted = Promise.withResolvers<NodeSocket>()
-  open([], { onSocket: (socket) => accepted.resolve(socket) })
-  const upgrade = https.request("https://gateway.discord.gg/?v=10", {
-    headers: {
-      connection: "Upgrade",
-      upgrade: "websocket",
-      "sec-websocket-version": "13",
-      "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
-    },
+    expect(code).toBe(1000)
+    expect(await closed.promise).toEqual([1000, "bye"])
   })
-  upgrade.end()
-  const [response, socket] = (await once(upgrade, "upgrade")) as [{ statusCode: number }, Socket]
-  const bytes: Buffer[] = []
-  socket.on("readable", () => {
-    if (socket.readableLength === 0) return
-    for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) bytes.push(chunk)
+
+  test(`a client that closes while it is being answered is not held up, ${path}`, async ({
+    open,
+  }) => {
+    open([], { onSocket: (socket) => void socket.on("message", (data) => socket.send(data)) })
+    const client = new WebSocket(GATEWAY, options)
+    await once(client, "open")
+    client.send("beat")
+    await once(client, "message")
+    const began = performance.now()
+    client.close(1000)
+    await once(client, "close")
+
+    // Without a turn of the event loop between its write and the response, it waits for a timer of 30
+    // seconds.
+    expect(performance.now() - began).toBeLessThan(5000)
   })
-  const ended = once(socket, "end")
-  const server = await accepted.promise
-  const gone = once(server, "close")
-  server.close(4000)
-  await ended
-  await gone
 
-  expect(response.statusCode).toBe(101)
-  expect(Buffer.concat(bytes).readUInt16BE(2)).toBe(4000)
-})
+  test(`a client that reads when readable, and never echoes a close, sees the end, ${path}`, async ({
+    open,
+  }) => {
+    const accepted = Promise.withResolvers<NodeSocket>()
+    open([], { onSocket: (socket) => accepted.resolve(socket) })
+    const { response, socket } = await openByRequest(options)
+    const bytes: Buffer[] = []
+    socket.on("readable", () => {
+      if (socket.readableLength === 0) return
+      for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) bytes.push(chunk)
+    })
+    const ended = once(socket, "end")
+    const server = await accepted.promise
+    const gone = new Promise<void>((resolve) => server.once("close", resolve))
+    server.close(4000)
+    await ended
+    await gone
 
-test("an error of whoever takes the socket fails the client with the same error", async ({
-  open,
-}) => {
-  const gap = new Error("not modeled")
-  open([], {
-    onSocket() {
-      throw gap
-    },
+    expect(response.statusCode).toBe(101)
+    expect(Buffer.concat(bytes).readUInt16BE(2)).toBe(4000)
   })
-  const [error] = await once(new WebSocket(GATEWAY), "error")
 
-  expect(error).toBe(gap)
-})
+  test(`an error of whoever takes the socket fails the client with the same error, ${path}`, async ({
+    open,
+  }) => {
+    const gap = new Error("not modeled")
+    open([], {
+      onSocket() {
+        throw gap
+      },
+    })
+    const [error] = await once(new WebSocket(GATEWAY, options), "error")
 
-test("a frame that breaks the protocol closes the socket, and nothing else", async ({ open }) => {
-  const closed = Promise.withResolvers<number>()
-  open([], { onSocket: (socket) => void socket.on("close", (code) => closed.resolve(code)) })
-  const client = new WebSocket(GATEWAY)
-  await once(client, "open")
-  // A client's stream is private, and there is no other way to send an unmasked frame.
-  const { _socket: raw } = client as unknown as { readonly _socket: Socket }
-  raw.write(Buffer.from([0x81, 0x01, 0x61]))
+    expect(error).toBe(gap)
+  })
 
-  const [code] = await once(client, "close")
-  expect(code).toBe(1002)
-  expect(await closed.promise).toBe(1006)
-})
+  test(`a frame that breaks the protocol closes the socket, and nothing else, ${path}`, async ({
+    open,
+  }) => {
+    const closed = Promise.withResolvers<number>()
+    open([], { onSocket: (socket) => void socket.on("close", (code) => closed.resolve(code)) })
+    const client = new WebSocket(GATEWAY, options)
+    await once(client, "open")
+    // A client's stream is private, and there is no other way to send an unmasked frame.
+    const { _socket: raw } = client as unknown as { readonly _socket: Socket }
+    raw.write(Buffer.from([0x81, 0x01, 0x61]))
+
+    const [code] = await once(client, "close")
+    expect(code).toBe(1002)
+    expect(await closed.promise).toBe(1006)
+  })
+}
 
 test("the global WebSocket of Node is served as well", async ({ open }) => {
   open([], { onSocket: (socket) => socket.send("hello") })

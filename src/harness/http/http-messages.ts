@@ -5,8 +5,14 @@ import { JSON_TYPE, type PlatformResponse } from "../../handlers/platform-reques
 import { LazyAbort } from "./lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
 
+/** The parts of a message that say what it requests. */
+export interface AddressedMessage {
+  readonly url?: string | undefined
+  readonly headers: { readonly host?: string | undefined }
+}
+
 /** Returns the address that a message requests, on a socket to `host`. */
-export function addressOf(message: IncomingMessage, host: string, encrypted: boolean): string {
+export function addressOf(message: AddressedMessage, host: string, encrypted: boolean): string {
   const target = message.url ?? "/"
   if (!target.startsWith("/")) return target
   return `${encrypted ? "https" : "http"}://${message.headers.host ?? host}${target}`

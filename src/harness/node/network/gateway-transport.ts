@@ -35,9 +35,7 @@ export function connectToGateway(
     },
     url,
   )
-  // `ws` passes a frame as one buffer, for text as well as binary. Any other value is treated as a
-  // frame without bytes.
-  socket.on("message", (data) => connection.receive(Buffer.isBuffer(data) ? data : ""))
+  socket.on("message", (content) => connection.receive(content))
   socket.on("close", (code) => connection.handleClose(code))
 }
 

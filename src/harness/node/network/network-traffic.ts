@@ -1,7 +1,6 @@
 // The requests and sockets of one network that are in progress.
 
 import type { HttpRequestEvent } from "@mswjs/interceptors"
-import type { WebSocket } from "ws"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { NetworkSealed } from "../../simulation/network-sealed.ts"
 import { UnansweredRequest, describeClosedRun } from "./errors.ts"
@@ -9,8 +8,18 @@ import type { Exchange } from "./exchange.ts"
 import type { NetworkHandlers } from "./network-handlers.ts"
 import { answerOtherRequest } from "./other-request.ts"
 
-/** The server's end of a WebSocket. */
-export type NodeSocket = WebSocket
+/** The server's end of a WebSocket: that of `ws`, or `DirectWebSocket`. */
+export interface NodeSocket {
+  on(event: "message", listener: (content: Buffer) => void): unknown
+  on(event: "close", listener: (code: number, reason: Buffer) => void): unknown
+  once(event: "close", listener: () => void): unknown
+  /** Sends a text, or bytes. Does nothing after the end. */
+  send(frame: string | Uint8Array): void
+  /** Ends the connection with a close frame. */
+  close(code?: number, reason?: string): void
+  /** Ends the connection without a close frame. */
+  terminate(): void
+}
 
 /** The options of a network that its traffic needs. */
 export interface NetworkTrafficOptions {

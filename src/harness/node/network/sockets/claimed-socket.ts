@@ -7,8 +7,30 @@ import type { Duplex } from "node:stream"
 import type { SocketInterceptor } from "@mswjs/interceptors/net"
 import { createServerStream } from "./server-stream.ts"
 
+/** Receives what a client sends, each call in a tick of its own. */
+export interface ByteReceiver {
+  receive(bytes: Buffer): void
+  /** Called when the client has no more data to send. */
+  end(): void
+  /** Called when the client's socket is closed. */
+  close(): void
+}
+
+/** The server's end of a connection, without the buffers of a stream. */
+export interface ByteChannel {
+  /** Passes the client's bytes to `receiver` from then on. */
+  onReceived(receiver: ByteReceiver): void
+  write(bytes: Buffer): void
+  /** Called when the server has no more data to send. */
+  end(): void
+  /** Ends the connection. */
+  close(): void
+}
+
 /** A client's socket that is served in this process. To the client it looks connected. */
 export interface ClaimedSocket {
+  /** The server's end, if it can be read without `stream`. Both cannot be used at a time. */
+  readonly bytes?: ByteChannel
   /** The server's end of the connection. */
   readonly stream: Duplex
   readonly host: string

@@ -16,23 +16,23 @@ export interface ServerStreamHandlers {
 }
 
 /** Creates a stream that `node:http` and `ws` accept as a socket. Push the client's data to it. */
-export function createServerStream({ write, end, close }: ServerStreamHandlers): Duplex {
+export function createServerStream(handlers: ServerStreamHandlers): Duplex {
   const stream = new Duplex({
     read() {},
     write(chunk: Buffer, _encoding, done) {
-      write(chunk)
+      handlers.write(chunk)
       done()
     },
     writev(chunks: { readonly chunk: Buffer }[], done) {
-      write(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+      handlers.write(Buffer.concat(chunks.map(({ chunk }) => chunk)))
       done()
     },
     final(done) {
-      end()
+      handlers.end()
       done()
     },
     destroy(error, done) {
-      close()
+      handlers.close()
       done(error)
     },
   })

@@ -3,6 +3,7 @@
 
 import tls, { type SecureContext } from "node:tls"
 import { replaceMethod } from "../replace-method.ts"
+import { isObject } from "../../../../world/kernel/objects.ts"
 import { type HostRules, hostOf } from "./intercept-connect.ts"
 
 /** The options of connections from which a secure context is made. */
@@ -39,7 +40,7 @@ export function shareSecureContexts(rules: HostRules): () => void {
   return replaceMethod(tls, "createSecureContext", (create) => {
     return function createSecureContext(...args) {
       const [options] = args
-      const isShared = hasOnlyDefaults(options) && rules.claims(hostOf(options))
+      const isShared = isObject(options) && !hasOwnContext(options) && rules.claims(hostOf(options))
       if (!isShared) return Reflect.apply(create, this, args)
       shared ??= Reflect.apply(create, this, args) as SecureContext // the result of the method
       return shared
@@ -47,10 +48,9 @@ export function shareSecureContexts(rules: HostRules): () => void {
   })
 }
 
-/** Returns whether the options of a connection are those of Node where a context is concerned. */
-function hasOnlyDefaults(options: unknown): options is object {
-  if (typeof options !== "object" || options === null) return false
+/** Returns whether the options of a connection change its secure context. */
+export function hasOwnContext(options: object): boolean {
   const ciphers: unknown = Reflect.get(options, "ciphers")
-  const areDefault = ciphers === undefined || ciphers === tls.DEFAULT_CIPHERS
-  return areDefault && OF_CONTEXTS.every((name) => Reflect.get(options, name) === undefined)
+  if (ciphers !== undefined && ciphers !== tls.DEFAULT_CIPHERS) return true
+  return OF_CONTEXTS.some((name) => Reflect.get(options, name) !== undefined)
 }

@@ -19,6 +19,9 @@ import {
   sharedSocketInterceptor,
 } from "./interceptors.ts"
 import { Http2Refused, SeveralCopies } from "../errors.ts"
+import { connectDirectly } from "./connect-directly.ts"
+import { DirectSocket } from "./direct-socket.ts"
+import type { DirectConnectionOptions } from "./direct-tls-socket.ts"
 import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
 import { shareSecureContexts } from "./shared-contexts.ts"
 import { type MethodKey, keepLaterReplacements } from "../replace-method.ts"
@@ -74,6 +77,7 @@ export class SocketInterception {
       bypassMswWebSockets(emitter, rules.claims),
       interceptConnect(rules),
       shareSecureContexts(rules),
+      connectDirectly((options) => this.#connectDirectly(options)),
     ]
     this.#keepingAbove = keepLaterReplacements(REPLACED)
     // An ordinary listener would be awaited before the next one, and the first write would be lost.
@@ -130,6 +134,27 @@ export class SocketInterception {
     socket.stream.once("close", () => this.#claimed.delete(socket))
     rules.onClaimed(socket)
     return true
+  }
+
+  /** Connects a client to a claimed host without TLS, in the next tick. */
+  #connectDirectly(options: DirectConnectionOptions): TLSSocket | undefined {
+    const rules = this.#rules
+    const host = hostOf(options)
+    if (!rules.claims(host) || offersOnlyHttp2(options)) return undefined
+    const socket = new DirectSocket(options, {
+      host,
+      loop: this.#loop,
+      onActivity: rules.onActivity,
+      onClosed: () => this.#claimed.delete(socket),
+    })
+    this.#loop.nextTick(() => {
+      if (socket.client.destroyed) return
+      this.#claimed.add(socket)
+      rules.onActivity()
+      rules.onClaimed(socket)
+      socket.client.establish()
+    })
+    return socket.client
   }
 
   #several(theirs: string): Error {
