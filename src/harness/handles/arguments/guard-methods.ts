@@ -22,6 +22,12 @@ export type BuildersOf<Whole> = Exclude<MethodNames<Whole>, VerbsOf<Whole> | "to
 
 type GuardedMethod = (this: unknown, ...args: unknown[]) => unknown
 
+/**
+ * Functions that have the name of their key. A name that is defined later takes half a kilobyte of
+ * each function, and each run has fifty.
+ */
+type NamedMethods = Readonly<Record<string, GuardedMethod>>
+
 /** The declaration of a method that validates its arguments. */
 export interface MethodDeclaration {
   readonly table: ArgumentTable
@@ -83,20 +89,23 @@ export function guardMethods(
     const method = Reflect.get(holder, name) as GuardedMethod | undefined // The table names methods only.
     if (method === undefined) continue
     const call = CALLS[kind]
-    const guarded: GuardedMethod = function guarded(...args) {
-      let of: (() => Simulation) | undefined
-      const callInfo = { self: this, name: `${prefix}${name}`, args }
-      try {
-        of = simulation ?? ownSimulation(this)
-        if (!reads.includes(name)) requireNotEnded(of(), callInfo.name)
-        validateArguments(callInfo.name, declared, args, of, guarded)
-      } catch (error) {
-        if (kind === "builders") throw error
-        const refused = Promise.reject(error)
-        return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
-      }
-      return call(of(), method, callInfo, guarded)
+    const methods: NamedMethods = {
+      [name](...args) {
+        let of: (() => Simulation) | undefined
+        const callInfo = { self: this, name: `${prefix}${name}`, args }
+        try {
+          of = simulation ?? ownSimulation(this)
+          if (!reads.includes(name)) requireNotEnded(of(), callInfo.name)
+          validateArguments(callInfo.name, declared, args, of, guarded)
+        } catch (error) {
+          if (kind === "builders") throw error
+          const refused = Promise.reject(error)
+          return of === undefined ? refused : of().verbs.follow(refused, callInfo, guarded)
+        }
+        return call(of(), method, callInfo, guarded)
+      },
     }
+    const guarded = methods[name] as GuardedMethod // the key of the object
     const isRead = reads.includes(name)
     const declaration: MethodDeclaration = {
       table: declared,
@@ -134,15 +143,17 @@ export function trackVerbs<Holder extends object>(
 ): void {
   for (const name of names) {
     const method = Reflect.get(holder, name) as GuardedMethod // Callers name methods only.
-    const followed: GuardedMethod = function followed(...args) {
-      return CALLS.verbs(simulation(), method, { self: this, name, args }, followed)
+    const methods: NamedMethods = {
+      [name](...args) {
+        return CALLS.verbs(simulation(), method, { self: this, name, args }, followed)
+      },
     }
+    const followed = methods[name] as GuardedMethod // the key of the object
     replaceMethod(holder, name, followed)
   }
 }
 
 function replaceMethod(holder: object, name: string, method: GuardedMethod): void {
-  Object.defineProperty(method, "name", { value: name })
   const enumerable = Object.prototype.propertyIsEnumerable.call(holder, name)
   const property = { value: method, writable: true, configurable: true, enumerable }
   Object.defineProperty(holder, name, property)

@@ -1,6 +1,6 @@
 // Connects a WebSocket of the Node network to the gateway.
 
-import { AsyncLocalStorage } from "node:async_hooks"
+import { AsyncResource } from "node:async_hooks"
 import { CLOSE_CODES } from "../../../gateway/protocol/close-codes.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import type { NodeSocket } from "./network-traffic.ts"
@@ -18,8 +18,10 @@ export function connectToGateway(
   url: URL,
   isLocal: boolean,
 ): void {
-  const inContext = AsyncLocalStorage.snapshot()
-  const send = startLate((work) => inContext(work))
+  // An `AsyncLocalStorage.snapshot` takes a kilobyte.
+  const context = new AsyncResource("GuildsimConnection")
+  const inContext: RunWork = (work) => context.runInAsyncScope(work)
+  const send = startLate(inContext)
   const connection = gateway.connect(
     {
       send(frame) {

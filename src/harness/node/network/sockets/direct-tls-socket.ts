@@ -26,6 +26,19 @@ export interface DirectSocketHandlers {
   readonly nextTick: typeof process.nextTick
 }
 
+/** The properties by which a TLS socket tells its state. */
+interface TlsState {
+  alpnProtocol: string | false | null
+  authorizationError: string | null
+  authorized: boolean
+  connecting: boolean
+  encrypted: boolean
+  secureConnecting: boolean
+  servername: string | null
+  _secureEstablished: boolean
+  _peername: object | undefined
+}
+
 /** A buffered write of a corked socket. A socket leaves strings as they are. */
 interface DirectChunk {
   readonly chunk: string | Buffer
@@ -35,19 +48,10 @@ interface DirectChunk {
 type Done = (error?: Error | null) => void
 
 /**
- * `TLSSocket` with the constructor of `Socket`. That of `TLSSocket` creates the native objects of
- * TLS.
+ * The constructor of `Socket`, for a class with the prototype of `TLSSocket`. That of `TLSSocket`
+ * creates the native objects of TLS.
  */
-const SocketWithoutTls = createBaseClass()
-
-function createBaseClass(): new (options: SocketConstructorOpts) => TLSSocket {
-  function construct(options: SocketConstructorOpts): unknown {
-    return Reflect.construct(Socket, [options], new.target)
-  }
-  construct.prototype = TLSSocket.prototype
-  // A function that is called with `new` returns what its prototype says.
-  return construct as unknown as ReturnType<typeof createBaseClass>
-}
+const SocketWithoutTls = Socket as unknown as new (options: SocketConstructorOpts) => TLSSocket // see the end of the class
 
 /** The client's end of a TLS connection. It connects when `establish` is called. */
 export class DirectTlsSocket extends SocketWithoutTls {
@@ -59,16 +63,16 @@ export class DirectTlsSocket extends SocketWithoutTls {
     super(streamOptionsOf(options))
     this.#options = options
     this.#handlers = handlers
-    // The types say that clients cannot assign these.
-    Object.assign(this, {
-      alpnProtocol: null,
-      authorizationError: null,
-      authorized: false,
-      connecting: true,
-      encrypted: true,
-      secureConnecting: true,
-      servername: null,
-    })
+    const state = this.#state
+    state.alpnProtocol = null
+    state.authorizationError = null
+    state.authorized = false
+    state.connecting = true
+    state.encrypted = true
+    state.secureConnecting = true
+    state.servername = null
+    state._secureEstablished = false
+    state._peername = undefined
     if (typeof options.timeout === "number") this.setTimeout(options.timeout)
   }
 
@@ -79,17 +83,17 @@ export class DirectTlsSocket extends SocketWithoutTls {
     this.#announce("lookup", null, address, 4, host)
     this.#announce("connectionAttempt", address, port, 4)
     if (this.destroyed) return
-    Object.assign(this, { connecting: false, _peername: { ...LOOPBACK, port: Number(port) } })
+    const state = this.#state
+    state.connecting = false
+    state._peername = { ...LOOPBACK, port: Number(port) }
     this.#announce("connect")
     this.#announceSecrets()
     if (this.destroyed) return
-    Object.assign(this, {
-      _secureEstablished: true,
-      alpnProtocol: firstProtocolOf(this.#options),
-      authorizationError: UNVERIFIED,
-      secureConnecting: false,
-      servername: servername === undefined || servername === "" ? null : servername,
-    })
+    state._secureEstablished = true
+    state.alpnProtocol = firstProtocolOf(this.#options)
+    state.authorizationError = UNVERIFIED
+    state.secureConnecting = false
+    state.servername = servername === undefined || servername === "" ? null : servername
     this.#announce("secure")
     this.#announce("secureConnect")
     this.#announceSessions()
@@ -147,7 +151,7 @@ export class DirectTlsSocket extends SocketWithoutTls {
 
   // That of `Socket` tells listeners of "close" of an error only if there is a native handle.
   override _destroy(error: Error | null, done: Done): void {
-    Object.assign(this, { connecting: false })
+    this.#state.connecting = false
     done(error)
     this.#handlers.nextTick(() => this.emit("close", error !== null))
   }
@@ -175,6 +179,11 @@ export class DirectTlsSocket extends SocketWithoutTls {
 
   override enableTrace(): void {}
 
+  /** The properties of the socket that only Node assigns. */
+  get #state(): TlsState {
+    return this as unknown as TlsState // the types declare some as read-only, and lack others
+  }
+
   #announce(event: string, ...details: unknown[]): void {
     if (!this.destroyed) this.emit(event, ...details)
   }
@@ -196,6 +205,7 @@ export class DirectTlsSocket extends SocketWithoutTls {
   }
 }
 
+Object.setPrototypeOf(DirectTlsSocket.prototype, TLSSocket.prototype)
 defineEstablished(DirectTlsSocket.prototype)
 
 function streamOptionsOf(options: DirectConnectionOptions): SocketConstructorOpts {
