@@ -21,7 +21,7 @@ export function connectDirectly(
   connect: (options: DirectConnectionOptions) => TLSSocket | undefined,
 ): () => void {
   return replaceMethod(tls, "connect", (below) => {
-    return function (this: unknown, ...args) {
+    return function (...args) {
       const [options, listener] = args
       const socket = isPlain(options) ? connect(options) : undefined
       if (socket === undefined) return below.apply(this, args)
