@@ -4,12 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { inventoryCommand } from "../../../scripts/inventory/command.ts"
-import { REPOSITORY, copyInventoryFiles, createKeepingReaders } from "./files.ts"
+import { REPOSITORY, copyInventoryFiles, repositoryReaders } from "./files.ts"
 
 // The first test reads whole libraries.
 vi.setConfig({ testTimeout: 30_000 })
-
-const readers = createKeepingReaders()
 
 /** Copies the inputs and outputs of the command to a new folder, and returns the folder. */
 async function copyOutputs(): Promise<string> {
@@ -21,7 +19,7 @@ async function copyOutputs(): Promise<string> {
 
 /** Runs the command, and adds what it prints to `lines`. */
 function run(args: readonly string[], lines: string[] = []): Promise<number> {
-  return inventoryCommand(args, (line) => void lines.push(line), readers)
+  return inventoryCommand(args, (line) => void lines.push(line), repositoryReaders)
 }
 
 async function check(root: string): Promise<{ status: number; lines: string[] }> {

@@ -40,6 +40,9 @@ export function createKeepingReaders(): SlowReaders {
   }
 }
 
+/** The readers of the tests that read the installed libraries of this repository. */
+export const repositoryReaders = createKeepingReaders()
+
 function keepResults<Given extends readonly unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

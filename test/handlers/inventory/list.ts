@@ -1,6 +1,5 @@
 // The list of routes is complete and sorted, and it reports sources that contradict each other.
 import { expect, test } from "vitest"
-import { readClientRoutes } from "../../../scripts/inventory/client-routes.ts"
 import {
   type InventoryEntry,
   listEntries,
@@ -14,12 +13,12 @@ import {
 } from "../../../scripts/inventory/sources.ts"
 import { keyOf, type ApiRoute, shapeOf } from "../../../src/cli/route.ts"
 import { inventory } from "../../../src/handlers/inventory.generated.ts"
-import { REPOSITORY } from "./files.ts"
+import { REPOSITORY, repositoryReaders } from "./files.ts"
 
 const specification = await readSpecification(REPOSITORY)
 const openapi = await readOpenapi(REPOSITORY)
 const platform = [...Object.values(specification).flat(), ...openapi.operations]
-const clients = await readClientRoutes(REPOSITORY, platform)
+const clients = await repositoryReaders.clientRoutes(REPOSITORY, platform)
 
 /** The routes that the code implements. */
 const code = inventory
