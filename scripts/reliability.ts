@@ -1,7 +1,9 @@
 // `npm run reliability`: counts what the simulator withstands, and prints every failure. See
 // docs/reliability.md, which `--save` writes.
 
+import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { readCommandLine } from "./reliability/command-line.ts"
 import { FIGURES } from "./reliability/figures.ts"
 import type { Figure } from "./reliability/figure.ts"
@@ -24,7 +26,15 @@ else if (asked.kind === "mistake") {
   for (const figure of figures) {
     await count(figure, Math.max(1, Math.round(figure.count * scale)), { seed, save })
   }
-  if (save) writeFileSync(PAGE, reliabilityPage(FIGURES, readResults(SAVED)))
+  if (save) writePage()
+}
+
+/** Writes the page of the saved results, formatted as the other pages are. */
+function writePage(): void {
+  writeFileSync(PAGE, reliabilityPage(FIGURES, readResults(SAVED)))
+  const formatter = fileURLToPath(new URL("../node_modules/oxfmt/bin/oxfmt", import.meta.url))
+  const { status } = spawnSync(process.execPath, [formatter, fileURLToPath(PAGE)])
+  if (status !== 0) throw new Error(`oxfmt did not format ${PAGE.pathname}.`)
 }
 
 /** Measures a figure and prints its result. */

@@ -18,7 +18,11 @@ export const mutants: Figure = {
       stdio: ["ignore", "pipe", "inherit"],
     })
     let text = ""
-    child.stdout.setEncoding("utf8").on("data", (part: string) => (text += part))
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      text += part
+      // The measurement takes an hour, so each verdict is shown at once.
+      process.stderr.write(part)
+    })
     await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject))
     const [, killed] = /Tests killed (\d+) of \d+ mutations/.exec(text) ?? []
     if (killed === undefined || Number(killed) === 0)
