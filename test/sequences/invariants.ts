@@ -388,11 +388,11 @@ function checkMessage(world: World, channel: Channel, message: Message, report: 
   const hasEmbed = [MessageType.PollResult, MessageType.AutoModerationAction].includes(message.type)
   const isWritten = !isSystemMessage(message) || hasEmbed
   const isNaming = NAMING.includes(message.type)
-  // The platform's own message about an activity has no content.
+  // The platform's own message about an activity has no content, unless somebody edits it.
   const isLaunch =
     origin?.answer === InteractionResponseType.LaunchActivity && origin.originalId === message.id
   check(
-    (isWritten || isNaming) && !isLaunch ? says !== isLoading : !says,
+    isLaunch || (isWritten || isNaming ? says !== isLoading : !says),
     report,
     "says nothing, or says something too soon",
   )
