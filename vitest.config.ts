@@ -29,6 +29,15 @@ const MSW = ["test/**/*.msw.test.ts"]
 /** Networks without a run, which each file closes. */
 const NETWORK = filesIn("network")
 
+/** Files about requests, which are tested once more with requests that all use sockets. */
+const SOCKETS = [
+  ...["failures", "handlers", "replies", "requests", "several"].map(
+    (name) => `test/network/${name}.test.ts`,
+  ),
+  "test/harness/faults{,-timing}.undici.test.ts",
+  "test/harness/http-log.undici.test.ts",
+]
+
 /** Files that change globals, timers or output of their process in ways that they allow each other. */
 const GLOBAL = ["test/**/*.global.test.ts"]
 
@@ -111,6 +120,10 @@ export default defineConfig({
       shared("rules", RULES),
       shared("network", NETWORK),
       shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
+      shared("sockets", SOCKETS, {
+        setupFiles: ["test/npm-undici.ts", ...SETUP],
+        env: { GUILDSIM_REQUESTS: "sockets" },
+      }),
       shared("global", GLOBAL),
       isolated("isolated", ISOLATED),
       shared("msw", MSW),

@@ -1,9 +1,10 @@
 // Converts between messages of `node:http` and the standard Request and Response.
 
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http"
+import { STATUS_CODES, type IncomingMessage } from "node:http"
 import { JSON_TYPE, type PlatformResponse } from "../../handlers/platform-request.ts"
 import { LazyAbort } from "./lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
+import type { ResponseHead, ResponseSink } from "./response-sink.ts"
 
 /** The parts of a message that say what it requests. */
 export interface AddressedMessage {
@@ -57,10 +58,10 @@ export async function bufferRequest(
     method,
     url,
     headers: { get: (name) => headerOf(message, name) },
-    // A byte order mark is not part of a text.
     get signal() {
       return gone.signal
     },
+    // A byte order mark is not part of a text.
     text: async () => body?.toString().replace(/^\uFEFF/, "") ?? "",
     formData: () => make().formData(),
     standard: () => (request ??= make()),
@@ -104,26 +105,20 @@ function pairs(flat: readonly string[]): [string, string][] {
 
 /** Writes a reply of the platform, after one turn of the event loop like any other response. */
 export async function writeReply(
-  { status, json, bytes, headers: more = {} }: PlatformResponse,
-  to: ServerResponse,
+  { status, json, bytes, headers: more }: PlatformResponse,
+  to: ResponseSink,
   turn: () => Promise<void>,
 ): Promise<void> {
   await turn()
-  if (to.destroyed) return
+  if (to.isClosed) return
   const body = bytes ?? json
   const headers: string[] = []
-  if (body !== undefined && more["content-type"] === undefined) {
+  if (body !== undefined && more?.["content-type"] === undefined) {
     headers.push("content-type", JSON_TYPE)
   }
   for (const name in more) headers.push(name, more[name] ?? "")
-  const size = body === undefined ? 0 : Buffer.byteLength(body)
-  if (body !== undefined) headers.push("content-length", String(size))
-  // The platform's clock is not this machine's.
-  to.sendDate = false
-  to.writeHead(status, STATUS_CODES[status] ?? "", headers)
-  // A string is sent together with the head; bytes would be sent separately. A text of ASCII is
-  // written faster in an encoding of one byte for each character.
-  to.end(body, typeof body === "string" && size === body.length ? "latin1" : "utf8")
+  if (body !== undefined) headers.push("content-length", String(Buffer.byteLength(body)))
+  to.sendWhole({ status, statusText: STATUS_CODES[status] ?? "", headers }, body)
 }
 
 /**
@@ -135,7 +130,7 @@ export async function writeReply(
  */
 export async function writeResponse(
   response: Response,
-  to: ServerResponse,
+  to: ResponseSink,
   turn: () => Promise<void>,
 ): Promise<void> {
   const reader = response.body?.getReader()
@@ -145,19 +140,18 @@ export async function writeResponse(
   const end = (): void => void (isOpen = false)
   const reading = readAll(reader, (chunk) => onChunk(chunk))
   reading.then(end, end)
-  to.once("close", () => {
+  to.onClose(() => {
     if (isOpen) reader?.cancel().catch(end)
   })
   await turn()
   // A body that has already failed fails the client, instead of truncating the response.
   if (!isOpen) await reading
-  if (to.destroyed) return
+  if (to.isClosed) return
 
   if (!isOpen) return writeWhole(response, to, Buffer.concat(chunks))
-  writeHead(response, to)
-  to.flushHeaders()
+  to.begin(headOf(response))
   for (const chunk of chunks) to.write(chunk)
-  onChunk = (chunk) => void to.write(chunk)
+  onChunk = (chunk) => to.write(chunk)
   await reading
   to.end()
 }
@@ -176,14 +170,14 @@ async function readAll(
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function writeWhole(response: Response, to: ServerResponse, body: Buffer): void {
-  const isBare =
-    WITHOUT_BODY.has(response.status) || (to.req.method === "HEAD" && body.length === 0)
-  writeHead(response, to, isBare ? undefined : body.length)
-  to.end(isBare ? undefined : body)
+function writeWhole(response: Response, to: ResponseSink, body: Buffer): void {
+  const isBare = WITHOUT_BODY.has(response.status) || (to.isHead && body.length === 0)
+  if (isBare) to.sendWhole(headOf(response))
+  else to.sendWhole(headOf(response, body.length), body)
 }
 
-function writeHead(response: Response, to: ServerResponse, length?: number): void {
+function headOf(response: Response, length?: number): ResponseHead {
+  const { status, statusText } = response
   const headers: string[] = []
   for (const [name, value] of response.headers) {
     if (name === "transfer-encoding") continue
@@ -191,7 +185,5 @@ function writeHead(response: Response, to: ServerResponse, length?: number): voi
     headers.push(name, value)
   }
   if (length !== undefined) headers.push("content-length", String(length))
-  // The platform's clock is not this machine's.
-  to.sendDate = false
-  to.writeHead(response.status, response.statusText || STATUS_CODES[response.status] || "", headers)
+  return { status, statusText: statusText || (STATUS_CODES[status] ?? ""), headers }
 }

@@ -12,6 +12,7 @@ import {
   writeReply,
   writeResponse,
 } from "../../http/http-messages.ts"
+import { sinkOf } from "../../http/response-sink.ts"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
@@ -68,9 +69,9 @@ export function openExchange(
     read: async () => (read = await bufferRequest(message, address, deps.Request)),
     respond(response) {
       if (response.type === "error") exchange.fail(new AnsweredWithError(exchange.description))
-      else writeResponse(response, answer, deps.turn).catch(exchange.fail)
+      else writeResponse(response, sinkOf(answer), deps.turn).catch(exchange.fail)
     },
-    reply: (reply) => void writeReply(reply, answer, deps.turn).catch(exchange.fail),
+    reply: (reply) => void writeReply(reply, sinkOf(answer), deps.turn).catch(exchange.fail),
     fail: (reason) => socket.fail(asError(reason, exchange.description)),
   }
   return exchange

@@ -15,6 +15,8 @@ import type { PartnerTime } from "../workers/partner-messages.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
 import { ContextVariable } from "../run/run-context.ts"
 import { BRIDGE, Workers } from "../workers/workers.ts"
+import { DirectRequests } from "./undici/direct-requests.ts"
+import { GlobalDispatchers } from "./undici/global-dispatchers.ts"
 
 /** An open network, as the interception uses it. */
 export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
@@ -38,6 +40,8 @@ class Interception {
   readonly #open = new Set<OpenNetwork>()
   readonly #onRemoved: () => void
   readonly #sockets: SocketInterception
+  readonly #requests: DirectRequests
+  readonly #dispatchers: GlobalDispatchers
   readonly #workers: Workers<OpenNetwork>
   readonly #processes: ChildProcesses<OpenNetwork>
   #lastClosed = ""
@@ -45,16 +49,30 @@ class Interception {
   constructor(onRemoved: () => void) {
     this.#onRemoved = onRemoved
     const turn = (): Promise<void> => this.#sockets.turn()
+    const findOwner = (request: RequestIdentity): OpenNetwork => this.#ownerOf(request)
     // `Request` is read before the interception replaces it with one that records headers.
-    const serve = createPlatformServer((request) => this.#ownerOf(request), { Request, turn })
+    const exchangeDeps = { Request, turn }
+    const serve = createPlatformServer(findOwner, exchangeDeps)
     const onActivity = (): void => this.#open.forEach((network) => network.onActivity())
     this.#sockets = interceptSockets({
       claims: isPlatformHost,
-      onClaimed: serve,
+      onClaimed: (socket) => {
+        // Its client may have been loaded after the network was opened.
+        this.#dispatchers.refresh()
+        serve(socket)
+      },
       refusal: (host) => this.#refusalOf(host),
       isIdle: () => this.#open.size === 0,
       onActivity,
     })
+    this.#requests = new DirectRequests({
+      ...exchangeDeps,
+      loop: this.#sockets.loop,
+      onActivity,
+      findOwner,
+      isServing: () => this.#open.size > 0 && this.#sockets.isAlone,
+    })
+    this.#dispatchers = new GlobalDispatchers((...request) => this.#requests.take(...request))
     const current = (): OpenNetwork | undefined => this.context.get()
     this.#processes = new ChildProcesses({ current, bridge: BRIDGE, serve, onActivity })
     this.#workers = new Workers({
@@ -76,6 +94,7 @@ class Interception {
       this.#processes.link()
     }
     this.#open.add(network)
+    this.#dispatchers.refresh()
   }
 
   async close(network: OpenNetwork): Promise<void> {
@@ -108,6 +127,8 @@ class Interception {
   remove(): void {
     this.#workers.remove()
     this.#processes.remove()
+    this.#dispatchers.remove()
+    this.#requests.stop()
     this.#sockets.remove()
     this.#onRemoved()
   }

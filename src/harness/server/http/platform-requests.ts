@@ -11,6 +11,7 @@ import {
   writeReply,
   writeResponse,
 } from "../../http/http-messages.ts"
+import { type ResponseSink, sinkOf } from "../../http/response-sink.ts"
 import type { SimMember } from "../../sim/sim-members.ts"
 import { RunningWorld, type ServedWorlds } from "../worlds/served-worlds.ts"
 import type { AddressRewriter } from "../addresses/address-rewriter.ts"
@@ -58,7 +59,7 @@ export async function answerPlatformRequest(
     const request = hasBody && rewriter !== undefined ? rewriter.request(read) : read
     const reply = await member.open.current().pipeline.answer(request)
     if (reply === undefined) throw new Error(`${url} is not an address of the platform.`)
-    await write(reply, rewriter, answer)
+    await write(reply, rewriter, sinkOf(answer))
   } catch (error) {
     fail(deps, error, { message, answer })
   } finally {
@@ -95,17 +96,17 @@ function headersOf({ headers }: IncomingMessage): { get(name: string): string | 
 function write(
   reply: PlatformResponse | Response,
   rewriter: AddressRewriter | undefined,
-  answer: ServerResponse,
+  to: ResponseSink,
 ): Promise<void> {
   if (isPlatformResponse(reply)) {
-    return writeReply(rewriter?.response(reply) ?? reply, answer, noTurn)
+    return writeReply(rewriter?.response(reply) ?? reply, to, noTurn)
   }
-  if (rewriter === undefined) return writeResponse(reply, answer, noTurn)
+  if (rewriter === undefined) return writeResponse(reply, to, noTurn)
   const headers = rewriter.headers(reply.headers)
   const { body, status, statusText } = reply
   const response =
     headers === reply.headers ? reply : new Response(body, { status, statusText, headers })
-  return writeResponse(response, answer, noTurn)
+  return writeResponse(response, to, noTurn)
 }
 
 /** Ends a request without a response, as a failing network does. */

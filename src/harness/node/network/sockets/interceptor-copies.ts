@@ -1,7 +1,7 @@
 // Other copies of @mswjs/interceptors in this process. Two copies that intercept at once take each
 // other's connections for a client's and connect endlessly.
 
-import type { Socket } from "node:net"
+import { Socket } from "node:net"
 import { Interceptor } from "@mswjs/interceptors"
 
 /** The description of the symbol by which every copy marks the sockets that it intercepts. */
@@ -45,6 +45,18 @@ export function isIntercepted(socket: Socket): boolean {
 export function isInterceptedTwice(socket: Socket): boolean {
   return marksOf(socket).length > 1
 }
+
+/** Returns whether exactly one copy intercepts connections to the platform now. */
+export function isInterceptedOnce(): boolean {
+  const probe = new Socket()
+  // Copies mark a socket at once, and connect it later.
+  probe.on("error", () => {}).connect({ host: PROBED_HOST, port: 443 })
+  probe.destroy()
+  return marksOf(probe).length === 1
+}
+
+/** A host of the platform. No connection to it is made. */
+const PROBED_HOST = "discord.com"
 
 function marksOf(socket: Socket): symbol[] {
   return Object.getOwnPropertySymbols(socket).filter(({ description }) => description === MARK)

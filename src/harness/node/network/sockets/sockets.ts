@@ -12,7 +12,7 @@ import {
   rawSocketOf,
 } from "./claimed-socket.ts"
 import { type HostRules, hostOf, interceptConnect } from "./intercept-connect.ts"
-import { isInterceptedTwice, refuseOtherCopies } from "./interceptor-copies.ts"
+import { isInterceptedOnce, isInterceptedTwice, refuseOtherCopies } from "./interceptor-copies.ts"
 import {
   describeLackingCopy,
   missingOfConnection,
@@ -24,6 +24,7 @@ import { DirectSocket } from "./direct-socket.ts"
 import type { DirectConnectionOptions } from "./direct-tls-socket.ts"
 import { bypassMswWebSockets } from "./bypass-msw-web-sockets.ts"
 import { shareSecureContexts } from "./shared-contexts.ts"
+import { propertyOf } from "../../../../world/kernel/objects.ts"
 import { type MethodKey, keepLaterReplacements } from "../replace-method.ts"
 
 /** Decisions about the sockets of this process. */
@@ -56,7 +57,7 @@ export class SocketInterception {
   readonly #rules: SocketRules
   readonly #shared = sharedSocketInterceptor()
   // Captured now, so that fake timers that are installed later cannot delay the network.
-  readonly #loop: EventLoop = {
+  readonly loop: EventLoop = {
     nextTick: process.nextTick,
     setImmediate: globalThis.setImmediate,
   }
@@ -64,6 +65,8 @@ export class SocketInterception {
   readonly #owner = {}
   readonly #endings: readonly (() => void)[]
   readonly #keepingAbove: ReturnType<typeof keepLaterReplacements>
+  readonly #connect: unknown
+  #isAlone: boolean | undefined
 
   constructor(rules: SocketRules) {
     this.#rules = rules
@@ -80,6 +83,7 @@ export class SocketInterception {
       connectDirectly((options) => this.#connectDirectly(options)),
     ]
     this.#keepingAbove = keepLaterReplacements(REPLACED)
+    this.#connect = propertyOf(Socket.prototype, "connect")
     // An ordinary listener would be awaited before the next one, and the first write would be lost.
     // So the decision is made before the listeners receive the event, in the same stack.
     const announce = emitter.emitAsPromise.bind(emitter)
@@ -93,9 +97,18 @@ export class SocketInterception {
     return this.#claimed
   }
 
+  /**
+   * Whether every connection of this process arrives here, and no other code has intercepted it
+   * before.
+   */
+  get isAlone(): boolean {
+    if (propertyOf(Socket.prototype, "connect") !== this.#connect) return false
+    return (this.#isAlone ??= isInterceptedOnce())
+  }
+
   /** Waits for a turn of the event loop that fake timers cannot delay. */
   turn(): Promise<void> {
-    return new Promise((resolve) => void this.#loop.setImmediate(resolve))
+    return new Promise((resolve) => void this.loop.setImmediate(resolve))
   }
 
   /** Removes the interception and destroys the claimed sockets. */
@@ -129,7 +142,7 @@ export class SocketInterception {
       raw.destroy(new Http2Refused(host))
       return true
     }
-    const socket = claimSocket(event, host, this.#loop, rules.onActivity)
+    const socket = claimSocket(event, host, this.loop, rules.onActivity)
     this.#claimed.add(socket)
     socket.stream.once("close", () => this.#claimed.delete(socket))
     rules.onClaimed(socket)
@@ -143,11 +156,11 @@ export class SocketInterception {
     if (!rules.claims(host) || offersOnlyHttp2(options)) return undefined
     const socket = new DirectSocket(options, {
       host,
-      loop: this.#loop,
+      loop: this.loop,
       onActivity: rules.onActivity,
       onClosed: () => this.#claimed.delete(socket),
     })
-    this.#loop.nextTick(() => {
+    this.loop.nextTick(() => {
       if (socket.client.destroyed) return
       this.#claimed.add(socket)
       rules.onActivity()
