@@ -2,6 +2,7 @@
 // frame.
 
 import { once } from "node:events"
+import type { ConnectionOptions } from "node:tls"
 import { GatewayIntentBits, GatewayOpcodes } from "discord.js"
 import { test as base } from "vitest"
 import { WebSocket } from "ws"
@@ -54,7 +55,8 @@ interface Gateway {
   readonly guild: GuildHandle
   readonly general: ChannelHandle
   readonly alice: Person
-  readonly connect: (query?: string) => Connection
+  /** Opens a connection. `options` are those of TLS, see `SOCKET_PATHS`. */
+  readonly connect: (query?: string, options?: ConnectionOptions) => Connection
   /** A connection with all intents after READY. */
   readonly ready: Connection
 }
@@ -78,7 +80,7 @@ export const test = base.extend<Gateway>({
   general: async ({ guild }, use) => use(guild.createTextChannel("general")),
   alice: async ({ guild }, use) => use(guild.addMember("alice")),
   connect: async ({ simulation }, use) => {
-    await use((query = "v=10&encoding=json") => open(simulation, query))
+    await use((query = "v=10&encoding=json", options = {}) => open(simulation, query, options))
   },
   ready: async ({ connect, guild }, use) => {
     const connection = connect()
@@ -89,8 +91,8 @@ export const test = base.extend<Gateway>({
   },
 })
 
-function open(simulation: Simulation, query: string): Connection {
-  const socket = new WebSocket(`wss://gateway.discord.gg/?${query}`)
+function open(simulation: Simulation, query: string, options: ConnectionOptions): Connection {
+  const socket = new WebSocket(`wss://gateway.discord.gg/?${query}`, options)
   const frames: Frame[] = []
   const events: string[] = []
   const opcodes: number[] = []

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import type { Socket } from "node:net"
 import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
+import type { UpgradeRefusal } from "../../src/harness/http/refuse-upgrade.ts"
 import type { NodeSocket } from "../../src/harness/node/network/network-traffic.ts"
 import { SOCKET_PATHS, openByRequest, test } from "./fixture.ts"
 
@@ -118,6 +119,22 @@ for (const [path, options] of SOCKET_PATHS) {
     const [error] = await once(new WebSocket(GATEWAY, options), "error")
 
     expect(error).toBe(gap)
+  })
+
+  test(`a refused handshake fails the client, at once or later, ${path}`, async ({ open }) => {
+    const gap = new Error("not modeled")
+    const page = { status: 503, body: "<h1>tea time</h1>" }
+    const later = (outcome: Error | UpgradeRefusal) => (fail: (reason: typeof outcome) => void) =>
+      void setImmediate(() => fail(outcome))
+    const failures = [gap, later(gap), later(page)]
+    const accepted = vi.fn()
+    open([], { refusalOf: () => failures.shift(), onSocket: accepted })
+    const attempt = async () => (await once(new WebSocket(GATEWAY, options), "error"))[0] as Error
+
+    expect(await attempt()).toBe(gap)
+    expect(await attempt()).toBe(gap)
+    expect((await attempt()).message).toBe("Unexpected server response: 503")
+    expect(accepted).not.toHaveBeenCalled()
   })
 
   test(`a frame that breaks the protocol closes the socket, and nothing else, ${path}`, async ({

@@ -50,7 +50,7 @@ export const memory: Group = {
   async measure() {
     const { client, world, handlers, open, closed } = measureMemory()
     const one = { against: "discord.js client", other: [median(client)], unit: "KB" } as const
-    const bounds = { limit: atMostTimes(25), aim: atMost(120, "KB") }
+    const bounds = { limit: atMostTimes(20), aim: atMost(120, "KB") }
     return {
       rows: [
         { what: "heap of a world with a guild", took: world, ...one },
