@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command `guildsim`, for `npx guildsim`.
 import { spawn } from "node:child_process"
+import module from "node:module"
 import { createInterface } from "node:readline/promises"
 import { explainUnsupportedNode } from "./requirements/oldest-node.ts"
 
@@ -16,7 +17,11 @@ function fail(sentence: string): never {
 const unsupported = explainUnsupportedNode()
 if (unsupported !== undefined) fail(unsupported)
 
-// Imported only after the check of Node's version. The module checks MSW itself.
+// Keeps the compiled code of the command for the next one, in the folder for temporary files. A
+// library must not do that to its process, but this process is the command's own.
+module.enableCompileCache()
+
+// Imported only after the check of Node's version.
 const { runCommandLine } = await import("./cli/command-line.ts").catch((error: unknown) => {
   if (error instanceof Error && error.name === "SetupError") return fail(error.message)
   throw error

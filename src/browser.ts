@@ -1,6 +1,7 @@
 // guildsim/browser: a simulation for a web page.
 
 import "./requirements/node-version.ts"
+import "./requirements/imported-packages.ts"
 
 export {
   type BrowserSim,
@@ -8,4 +9,4 @@ export {
   startBrowserSim,
 } from "./harness/browser/browser-sim.ts"
 export { NetworkSealed } from "./harness/simulation/network-sealed.ts"
-export * from "./index.ts"
+export * from "./portable.ts"

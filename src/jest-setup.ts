@@ -2,6 +2,7 @@
 // transcript of each run that a failed test has opened or used.
 
 import "./requirements/node-version.ts"
+import "./requirements/imported-packages.ts"
 import { explainFailedTests } from "./harness/runners/jest-setup.ts"
 
 explainFailedTests()

@@ -65,7 +65,7 @@ export { type FreshOptions, importFresh } from "./harness/node/bots/import-fresh
 export { screenshot } from "./harness/node/screenshots/screenshot.ts"
 export { sim, type RunBody } from "./harness/node/sim.ts"
 export type { MessageAuthor } from "./harness/sim/sent-messages.ts"
-export * from "./index.ts"
+export * from "./portable.ts"
 export type {
   AddEventWebhookOptions,
   AddHttpBotOptions,

@@ -1,6 +1,7 @@
 // guildsim/storybook: a world for each story of Storybook.
 
 import "./requirements/node-version.ts"
+import "./requirements/imported-packages.ts"
 
 export {
   type GroupedSim,

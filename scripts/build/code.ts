@@ -1,7 +1,8 @@
 // Bundles the modules of the package for Node and web pages, with source maps.
 
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { type OutputOptions, rolldown } from "rolldown"
+import { type InputOptions, type OutputOptions, rolldown } from "rolldown"
+import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 
 /** The warnings of the bundler, which fail a build, except those about slow plugins. */
@@ -19,6 +20,18 @@ const LOADED_BY_PATH = [
   "cli/explore/play",
 ]
 
+/** The modules of dependencies that are bundled, because a process needs a small part of them. */
+const BUNDLED = ["discord-api-types/v10", "zod/mini"]
+
+/** The options that say which modules of dependencies are bundled, and what of them. */
+export const DEPENDENCIES = {
+  external: (id: string) =>
+    !BUNDLED.includes(id) && EXTERNAL.some((specifier) => specifier.test(id)),
+  // `sideEffects` of package.json names the bundled files.
+  treeshake: { moduleSideEffects: (id: string) => !/[\\/]node_modules[\\/]/.test(id) },
+  plugins: [inlineEnums()],
+} satisfies InputOptions
+
 const OUTPUT: OutputOptions = {
   format: "esm",
   chunkFileNames: "chunks/[name].js",
@@ -31,6 +44,13 @@ const OUTPUT: OutputOptions = {
     groups: [
       // A module that finds files by its own place must not become a part of another file.
       { name: "own-files", test: /requirements[\\/]own-files\.ts$/ },
+      // What the next group shares with other code.
+      {
+        name: "packages",
+        test: /requirements[\\/](?:missing-parts|msw|node-require|package-version|packages)\.ts$/,
+      },
+      // Bundlers of pages must keep it, so `sideEffects` of package.json names it.
+      { name: "imported-packages", test: /requirements[\\/]imported-packages\.ts$/ },
       // The command uses this check without the next one, which throws.
       { name: "oldest-node", test: /requirements[\\/](?:oldest-node|messages)\.ts$/, priority: 2 },
       // All code needs the error, so the version of Node is checked before any other code runs.
@@ -53,10 +73,8 @@ export async function writeCode(folder: string): Promise<void> {
   await using bundle = await rolldown({
     cwd: REPOSITORY,
     input: Object.fromEntries(modules.map((name) => [name, `src/${name}.ts`])),
-    external: [...EXTERNAL],
+    ...DEPENDENCIES,
     platform: "neutral",
-    // `sideEffects` of package.json names the bundled files.
-    treeshake: { moduleSideEffects: () => true },
     checks: CHECKS,
     onLog: refuseWarnings,
   })

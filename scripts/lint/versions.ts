@@ -5,18 +5,11 @@ import { dirname, join, relative } from "node:path"
 import { slashed } from "./paths.ts"
 import type { ImportingNode, Rule } from "./rule.ts"
 
-/** Modules of this package that import `msw/experimental`. They are loaded only by `import()`. */
-const LATER = [
-  "src/harness/node/network/network-handlers.ts",
-  "src/harness/node/network/frames.ts",
-] as const
-
 /** The files that may import each module by value. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
-  msw: ["src/requirements/msw.ts"],
+  msw: ["src/requirements/imported-packages.ts"],
   vitest: ["src/harness/runners/vitest/vitest.ts"],
-  "msw/experimental": LATER,
-  ...Object.fromEntries(LATER.map((file) => [file, LATER])),
+  "msw/experimental": [],
 }
 
 /** Forbids imports by value of names that the installed version of a package may lack. */
@@ -33,7 +26,8 @@ export const versions: Rule = {
         : specifier
       const allowed = GUARDED[target]
       if (allowed === undefined || allowed.includes(importer)) return
-      const message = `${importer} may not import ${target} by value, which fails before any check where the installed version lacks a name: only ${allowed.join(" and ")} may.`
+      const instead = allowed.length === 0 ? "use loadPackage" : `only ${allowed.join(" and ")} may`
+      const message = `${importer} may not import ${target} by value, which fails before any check where the installed version lacks a name: ${instead}.`
       context.report({ node, message })
     }
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check }

@@ -1,9 +1,7 @@
-// The only module that imports MSW by value. It imports the whole namespace and checks it, because
-// a named import that the installed version does not have would fail before any code runs, without
-// a message about versions.
+// The parts of MSW that are used, and the check that the installed version has them.
 
-import "./node-version.ts"
-import * as msw from "msw"
+import type * as msw from "msw"
+import { loadPackage } from "./packages.ts"
 import { SetupError } from "./setup-error.ts"
 import { installedVersionOf } from "./package-version.ts"
 import { findMissingMembers, findMissingMethods } from "./missing-parts.ts"
@@ -21,6 +19,9 @@ export interface MswExports {
   readonly WebSocketHandler: unknown
   readonly isPassthroughResponse: unknown
 }
+
+/** The parts of MSW that are used. */
+export type Msw = Pick<typeof msw, keyof MswExports>
 
 /** Returns the names of the parts that a version of MSW lacks. */
 export function findMissingMswParts(found: MswExports): readonly string[] {
@@ -54,25 +55,23 @@ function installedVersion(): string | undefined {
   return installedVersionOf("msw", import.meta.url)
 }
 
-const unsupported = explainUnsupportedMsw(
-  {
-    HttpHandler: msw.HttpHandler,
-    WebSocketHandler: msw.WebSocketHandler,
-    isPassthroughResponse: msw.isPassthroughResponse,
-  },
-  installedVersion,
-)
-if (unsupported !== undefined) {
+/** @throws SetupError for a version of MSW that cannot be used. */
+export function requireMsw(found: MswExports): void {
+  const { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing } = found
+  const parts = { HttpHandler: Http, WebSocketHandler: Socket, isPassthroughResponse: isPassing }
+  const unsupported = explainUnsupportedMsw(parts, installedVersion)
+  if (unsupported === undefined) return
   const error = new SetupError(unsupported)
   // The stack of a module that is being loaded does not help, so the error is printed without it.
   error.stack = `${error.name}: ${error.message}`
   throw error
 }
 
-export const HttpHandler = msw.HttpHandler
-export type HttpHandler = msw.HttpHandler
-
-export const WebSocketHandler = msw.WebSocketHandler
-export type WebSocketHandler = msw.WebSocketHandler
-
-export const isPassthroughResponse = msw.isPassthroughResponse
+/**
+ * Returns the parts of MSW that are used. Node loads MSW on the first call, unless it is loaded.
+ *
+ * @throws SetupError for a version of MSW that cannot be used.
+ */
+export function loadMsw(): Msw {
+  return loadPackage("msw", requireMsw)
+}

@@ -7,7 +7,7 @@ import type {
   Person,
   RoleHandle,
   WorldBuilder,
-} from "../index.ts"
+} from "../portable.ts"
 
 /** The guild of a world with the people, the role and the channel that all worlds share. */
 export interface Cast {

@@ -15,7 +15,7 @@ import {
   type VoiceChannelHandle,
   type WebhookHandle,
   defineWorld,
-} from "../index.ts"
+} from "../portable.ts"
 import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 import { COMMUNITY, type CommunityData } from "./community-data.ts"
 import { validateScriptedMessages, sendScriptedMessages } from "./scripted-messages.ts"

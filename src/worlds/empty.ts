@@ -1,6 +1,6 @@
 // A fixture world: a guild without channels, whose only members are its owner and the bot.
 
-import { type GuildHandle, type Person, defineWorld } from "../index.ts"
+import { type GuildHandle, type Person, defineWorld } from "../portable.ts"
 
 /** The data of the empty world. */
 export interface EmptyData {

@@ -9,7 +9,7 @@ import {
   type StageChannelHandle,
   type VoiceChannelHandle,
   defineWorld,
-} from "../index.ts"
+} from "../portable.ts"
 import { type Cast, ensureCast } from "./cast.ts"
 
 /** The data of the event night. */

@@ -10,7 +10,7 @@ import {
   SetupError,
   type WorldBuilder,
   defineWorld,
-} from "../index.ts"
+} from "../portable.ts"
 
 /** The data of the large guild. */
 export interface LargeData {

@@ -9,7 +9,7 @@ import {
   SetupError,
   type WorldBuilder,
   defineWorld,
-} from "../index.ts"
+} from "../portable.ts"
 import { type Cast, ensureCast, restrictToModerators } from "./cast.ts"
 
 /** The data of the moderation case. */

@@ -9,7 +9,7 @@ import {
   type Person,
   SetupError,
   type WorldBuilder,
-} from "../index.ts"
+} from "../portable.ts"
 
 /** A message of a fixture world, with its replies, reactions and edits. */
 export interface ScriptedMessage {

@@ -8,7 +8,7 @@ import {
   SetupError,
   type ThreadHandle,
   defineWorld,
-} from "../index.ts"
+} from "../portable.ts"
 import { type Cast, ensureCast } from "./cast.ts"
 import {
   type ScriptedMessage,

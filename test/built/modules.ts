@@ -5,21 +5,15 @@
 import { globSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Plugin, rolldown } from "rolldown"
-import { CHECKS, refuseWarnings } from "../../scripts/build/code.ts"
+import { CHECKS, DEPENDENCIES, refuseWarnings } from "../../scripts/build/code.ts"
 import { keptBuild } from "../../scripts/build/kept.ts"
-import { EXTERNAL, REPOSITORY } from "../../scripts/build/manifest.ts"
+import { REPOSITORY } from "../../scripts/build/manifest.ts"
 import { COMPILE_CACHE, boundCompileCache } from "./compile-cache.ts"
 
 /** The ids that each module imports, by its id. */
 type Imports = ReadonlyMap<string, readonly string[]>
 
 const SOURCES = join(REPOSITORY, "src/")
-
-/**
- * Packages that are bundled, because they have many modules, and because no test compares its own
- * copy with that of `src`.
- */
-const BUNDLED = ["zod", "discord-api-types"]
 
 /** The module that finds files by its own place, which is another one in a build for tests. */
 const OWN_FILES = join(SOURCES, "requirements/own-files.ts")
@@ -73,11 +67,10 @@ async function writeModules(folder: string): Promise<void> {
   await using bundle = await rolldown({
     cwd: REPOSITORY,
     input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
-    external: EXTERNAL.filter((pattern) => !BUNDLED.some((name) => pattern.test(name))),
+    ...DEPENDENCIES,
     platform: "node",
     preserveEntrySignatures: "allow-extension",
-    treeshake: { moduleSideEffects: () => true },
-    plugins: [replaceOwnFiles(), collectImports(imports)],
+    plugins: [...DEPENDENCIES.plugins, replaceOwnFiles(), collectImports(imports)],
     checks: CHECKS,
     onLog: refuseWarnings,
   })
@@ -135,7 +128,7 @@ function reach(names: readonly string[], imports: Imports): ReadonlySet<string> 
   const reached = new Set<string>()
   const left = names.map((name) => join(SOURCES, `${name}.ts`))
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (reached.has(id) || !id.startsWith(SOURCES)) continue
+    if (reached.has(id)) continue
     reached.add(id)
     left.push(...(imports.get(id) ?? []))
   }

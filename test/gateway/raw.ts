@@ -11,7 +11,6 @@ import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { Person } from "../../src/harness/handles/person/person.ts"
 import { connectToGateway } from "../../src/harness/node/network/gateway-transport.ts"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { createSimulation } from "../../src/harness/simulation/create-simulation.ts"
 import type { Simulation, SimulationOptions } from "../../src/harness/simulation/simulation.ts"
@@ -67,7 +66,6 @@ export const test = base.extend<Gateway>({
     const simulation = createSimulation(options, { key: "raw" })
     const network = openNodeNetwork({
       name: "raw",
-      createNetworkHandlers,
       handlers: [],
       claims: () => true,
       onSocket: (...opened) => connectToGateway(simulation, ...opened),

@@ -3,12 +3,11 @@
 import { GatewayIntentBits, GatewayOpcodes, PermissionFlagsBits } from "discord-api-types/v10"
 import { FormData, request } from "undici"
 import { test as base } from "vitest"
-import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
+import { createPlatformHandler } from "../../src/handlers/platform-handler.ts"
 import type { GatewayConnection } from "../../src/gateway/connections/managed-connection.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { Person } from "../../src/harness/handles/person/person.ts"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import type { SimulationApi } from "../../src/harness/sim/simulation-api.ts"
 import { createSimulationApi } from "../../src/harness/sim/create-simulation-api.ts"
@@ -75,8 +74,7 @@ export const test = base.extend<Fixtures>({
     const simulation = createSimulation({ token: TOKEN, ...options }, { key: "test" })
     const network = openNodeNetwork({
       name: "test",
-      createNetworkHandlers,
-      handlers: [new PlatformHandler((asked) => simulation.pipeline.answer(asked))],
+      handlers: [createPlatformHandler((asked) => simulation.pipeline.answer(asked))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

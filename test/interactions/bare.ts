@@ -8,9 +8,8 @@ import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { Person } from "../../src/harness/handles/person/person.ts"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
-import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
+import { createPlatformHandler } from "../../src/handlers/platform-handler.ts"
 import type { Interaction } from "../../src/world/interactions/model.ts"
 
 interface Bare {
@@ -30,8 +29,7 @@ export const test = base.extend<Bare>({
     const simulation = createSimulation({}, { key: "bare" })
     const network = openNodeNetwork({
       name: "bare",
-      createNetworkHandlers,
-      handlers: [new PlatformHandler((asked) => simulation.pipeline.answer(asked))],
+      handlers: [createPlatformHandler((asked) => simulation.pipeline.answer(asked))],
       claims: () => true,
       onSocket: () => {},
       onActivity: () => {},

@@ -10,7 +10,6 @@ import { REST } from "discord.js"
 import type { RequestHandler } from "msw"
 import * as undici from "undici"
 import { test as base } from "vitest"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import {
   openNodeNetwork,
   type NodeNetwork,
@@ -32,7 +31,6 @@ export const test = base.extend<Fixtures>({
     await use((handlers, options = {}) => {
       const network = openNodeNetwork({
         name: "test",
-        createNetworkHandlers,
         handlers,
         claims: () => false,
         onSocket: () => {},

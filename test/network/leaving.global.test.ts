@@ -4,7 +4,6 @@ import { expect, test } from "vitest"
 import { BUILT_MODULES } from "../built/programs.ts"
 
 const network = new URL("../../src/harness/node/network/network.ts", import.meta.url)
-const answers = new URL("../../src/harness/node/network/network-handlers.ts", import.meta.url)
 
 // A program as text, which runs in its own process, because the test checks that the process exits.
 const program = `
@@ -13,13 +12,11 @@ const program = `
   import { http as mock } from "msw"
   import { request } from "undici"
   import { WebSocket } from "ws"
-  import { createNetworkHandlers } from ${JSON.stringify(answers.href)}
   import { openNodeNetwork } from ${JSON.stringify(network.href)}
 
   const url = "https://discord.com/api/v10/x"
   const open = openNodeNetwork({
     name: "leaving",
-    createNetworkHandlers,
     handlers: [mock.get("*", () => new Response("x"))],
     claims: () => true,
     onSocket: (socket) => socket.send("hello"),

@@ -18,14 +18,12 @@ const PRELUDE = `
   import { http as mock } from "msw"
   import { setupServer } from "msw/node"
   import { request } from "undici"
-  import { createNetworkHandlers } from ${at("harness/node/network/network-handlers.ts")}
   import { openNodeNetwork } from ${at("harness/node/network/network.ts")}
   import { unseal } from ${at("harness/node/network/sockets/unseal.ts")}
 
   const API = "https://discord.com/api/v10"
   const open = (answer) => openNodeNetwork({
     name: answer,
-    createNetworkHandlers,
     handlers: [mock.get(API + "/*", () => new Response(answer))],
     claims: () => false,
     onSocket: (socket) => socket.send(answer),

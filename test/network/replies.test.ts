@@ -4,7 +4,7 @@
 import { http as mock } from "msw"
 import { request } from "undici"
 import { expect, vi } from "vitest"
-import { PlatformHandler } from "../../src/handlers/platform-handler.ts"
+import { createPlatformHandler } from "../../src/handlers/platform-handler.ts"
 import { API, askByHttps, test } from "./fixture.ts"
 
 const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
@@ -13,7 +13,7 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
 test("a reply arrives with its status, its media type and its length in bytes", async ({
   open,
 }) => {
-  open([new PlatformHandler(async () => ({ status: 404, json: '"é"' }))])
+  open([createPlatformHandler(async () => ({ status: 404, json: '"é"' }))])
   const { response, text } = await askByHttps(API)
 
   expect([response.statusCode, response.statusMessage]).toEqual([404, "Not Found"])
@@ -24,7 +24,7 @@ test("a reply arrives with its status, its media type and its length in bytes", 
 })
 
 test("a reply without JSON has no body, no length and no media type", async ({ open }) => {
-  open([new PlatformHandler(async () => ({ status: 204, json: undefined }))])
+  open([createPlatformHandler(async () => ({ status: 204, json: undefined }))])
   const { response, text } = await askByHttps(API)
 
   expect(response.statusCode).toBe(204)
@@ -35,7 +35,7 @@ test("a reply without JSON has no body, no length and no media type", async ({ o
 
 test("a request is parsed as a standard Request parses it", async ({ open }) => {
   open([
-    new PlatformHandler(async (asked) => {
+    createPlatformHandler(async (asked) => {
       const { method, headers } = asked
       const given = [headers.get("x-name"), headers.get("x-none"), await asked.text()]
       return { status: 200, json: JSON.stringify([method, asked.url, ...given]) }
@@ -50,7 +50,7 @@ test("a request is parsed as a standard Request parses it", async ({ open }) => 
 test("a handler of the test that reads the body leaves it to the platform", async ({ open }) => {
   const seen = vi.fn<(text: string) => void>()
   const network = open([
-    new PlatformHandler(async (asked) => ({ status: 200, json: await asked.text() })),
+    createPlatformHandler(async (asked) => ({ status: 200, json: await asked.text() })),
   ])
   network.use(mock.post("*", async ({ request: asked }) => seen(await asked.text())))
   const { body } = await post("1")
@@ -60,7 +60,7 @@ test("a handler of the test that reads the body leaves it to the platform", asyn
 })
 
 test("a form is read, and a response of a handler's own is passed on", async ({ open }) => {
-  open([new PlatformHandler(async (asked) => Response.json([...(await asked.formData())]))])
+  open([createPlatformHandler(async (asked) => Response.json([...(await asked.formData())]))])
   const { body } = await request(`${API}/x`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -71,7 +71,7 @@ test("a form is read, and a response of a handler's own is passed on", async ({ 
 })
 
 test("listeners of life-cycle events receive a standard Response", async ({ open }) => {
-  const network = open([new PlatformHandler(async () => ({ status: 201, json: "[1]" }))])
+  const network = open([createPlatformHandler(async () => ({ status: 201, json: "[1]" }))])
   const told = Promise.withResolvers<Response>()
   network.events.on("response:mocked", ({ response }) => told.resolve(response))
   const { statusCode, body } = await request(API)
@@ -84,7 +84,7 @@ test("listeners of life-cycle events receive a standard Response", async ({ open
 
 test("the rejection of a handler fails the client's request", async ({ open }) => {
   const failure = new Error("as it is")
-  open([new PlatformHandler(() => Promise.reject(failure))])
+  open([createPlatformHandler(() => Promise.reject(failure))])
 
   await expect(request(API)).rejects.toBe(failure)
 })

@@ -4,7 +4,6 @@ import https from "node:https"
 import { http as mock } from "msw"
 import { expect } from "vitest"
 import { WebSocket } from "ws"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { NetworkSealed } from "../../src/harness/simulation/network-sealed.ts"
 import { AmbiguousNetwork, UnansweredRequest } from "../../src/harness/node/network/errors.ts"
@@ -125,7 +124,6 @@ test("two copies of the package share one interception", async ({ open }) => {
   const one = open(answering("one"))
   const two = copy.openNodeNetwork({
     name: "two",
-    createNetworkHandlers,
     handlers: answering("two"),
     claims: () => false,
     onSocket: () => {},

@@ -4,14 +4,12 @@
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import { http as mock } from "msw"
-import { createNetworkHandlers } from "../../src/harness/node/network/network-handlers.ts"
 import { openNodeNetwork } from "../../src/harness/node/network/network.ts"
 import { ASKING, heard, scriptOf, type Told } from "./workers-fixture.ts"
 
 const url = "https://discord.com/api/v10/x"
 const network = openNodeNetwork({
   name: "leaving",
-  createNetworkHandlers,
   handlers: [mock.get("*", () => new Response("x"))],
   claims: () => true,
   onSocket: (socket) => socket.send("hello"),

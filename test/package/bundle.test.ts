@@ -47,6 +47,51 @@ test("the classes of an error are the same in every entry, with import and requi
   expect(output).toBe("[ true, true, true ]\ntrue\n")
 })
 
+test.each(["node", "vitest", "server"])("%s imports few packages", (entry) => {
+  const files = evaluationOrder(join(dist, `${entry}.js`))
+  const packages = files.flatMap((file) =>
+    parseSync(file, readFileSync(file, "utf8")).module.staticImports.map(
+      ({ moduleRequest }) => moduleRequest.value,
+    ),
+  )
+  const own = packages.filter((name) => !name.startsWith(".") && !name.startsWith("node:"))
+  // An entry for a runner needs its runner, and a server its sockets.
+  expect(own.filter((name) => !["mrmime", "vitest", "ws"].includes(name))).toEqual([])
+})
+
+test("a run loads MSW when a test adds a handler, and the handler answers", () => {
+  const output = run(`
+    import { registerHooks } from "node:module"
+    const loaded = new Set()
+    registerHooks({
+      load(url, context, next) {
+        const name = /node_modules\\/(msw|mock-socket)\\//.exec(url)?.[1]
+        if (name !== undefined) loaded.add(name)
+        return next(url, context)
+      },
+    })
+    const { defaultSim, sim, simHandlers } = await import("guildsim/node")
+    const url = "https://discord.com/api/v10/gateway"
+    await sim.run(() => {}, { gateway: false }, async (env) => {
+      console.log((await fetch(url)).status, [...loaded])
+      const { http } = await import("msw")
+      env.use(http.get(url, () => new Response("tea", { status: 418 })))
+      console.log((await fetch(url)).status, [...loaded])
+    })
+    const { HttpHandler } = await import("msw")
+    console.log(simHandlers === defaultSim().handlers, simHandlers[1] instanceof HttpHandler)
+    const restore = defaultSim().installWebSocket()
+    new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json").close()
+    restore()
+    console.log([...loaded])`)
+  expect(output.split("\n").slice(0, 4)).toEqual([
+    "200 []",
+    "418 [ 'msw' ]",
+    "true true",
+    "[ 'msw', 'mock-socket' ]",
+  ])
+})
+
 test("with source maps, a stack names the files and lines of the sources", () => {
   const output = run(
     `import { createSim } from "guildsim"

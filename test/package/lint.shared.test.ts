@@ -154,7 +154,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, rule: string])[
   ["src/gateway/by-name.ts", 'export { ws } from "msw"', VERSIONS],
   ["src/harness/runners/vitest/by-name.ts", imports("vitest"), VERSIONS],
   ["src/harness/node/by-name.ts", imports("msw/experimental"), VERSIONS],
-  ["src/harness/node/early.ts", imports("./network/network-handlers.ts"), VERSIONS],
+  ["src/requirements/msw.ts", imports("msw"), VERSIONS],
 
   // Doc comments open with a verb or a noun phrase.
   ...["What", "Who", "Whose", "Whom", "Where", "Of", "It", "They", "These", "Nobody"].map(
@@ -287,7 +287,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ["src/world/roles/codec.ts", imports("../codec/codec.ts", "./model.ts")],
   ["src/world/down.ts", imports("./actions/x.ts", "./bans/codec.ts", "./kernel/x.ts", "zod")],
   ["src/handlers/routes/down.ts", imports("../../world/bans/actions.ts", "../x.ts")],
-  ["src/requirements/msw.ts", imports("msw", "./setup-error.ts")],
+  ["src/requirements/imported-packages.ts", imports("msw", "./setup-error.ts")],
   [
     "src/handlers/types.ts",
     'import type { HttpHandler } from "msw"\nexport type Handler = HttpHandler',

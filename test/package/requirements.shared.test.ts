@@ -16,7 +16,7 @@ import {
 } from "../../src/gateway/transports/msw-parts.ts"
 import { createWorker } from "../../src/harness/browser/worker.ts"
 import { INTERCEPTORS_RANGE } from "../../src/harness/node/network/sockets/interceptors.ts"
-import { objectionToExperimental } from "../../src/harness/node/network/load-network.ts"
+import { objectionToExperimental } from "../../src/harness/node/network/msw-network.ts"
 import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/runners/vitest/vitest.ts"
 import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"

@@ -148,18 +148,38 @@ test("an old Node is refused in one sentence, by every entry and the command", (
   expect(command.trimEnd()).not.toContain("\n")
 })
 
+/** The start of the sentence that refuses the package. */
+const FOUND_MSW_2 = `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks`
+
 // One clear sentence instead of "does not provide an export named 'isPassthroughResponse'".
-test("MSW 2 is refused in one sentence, by every entry that needs MSW", () => {
-  const refused = expect.stringContaining(
-    `guildsim needs msw ${MSW_RANGE}, and found msw 2.15.0, which lacks isPassthroughResponse: install`,
-  )
-  const entries = PLAIN.filter(
-    (entry) => !/\/(client|coverage|load|register|node-test-setup)$/.test(entry),
-  )
+test("MSW 2 is refused in one sentence, by every entry that imports MSW", () => {
   const failures = withPackage(project, "msw", MSW_2, () =>
-    failuresOf(process.execPath, project, entries),
+    failuresOf(process.execPath, project, PLAIN),
   )
-  expect(failures).toEqual(Object.fromEntries(entries.map((entry) => [entry, [refused, refused]])))
+  const refused = expect.stringContaining(`${FOUND_MSW_2} isPassthroughResponse: install`)
+  const expected = PLAIN.map((entry) => {
+    const importsMsw = /^guildsim(?:\/browser|\/storybook)?$/.test(entry)
+    return [entry, importsMsw ? [refused, refused] : [null, null]] as const
+  })
+  expect(failures).toEqual(Object.fromEntries(expected))
+})
+
+test("MSW 2 is refused in the same sentence by a run, when a test uses MSW", () => {
+  const script = `
+    import { createSim, sim } from "guildsim/node"
+    const print = (error) => console.log(error.name + ": " + error.message)
+    await sim.run(() => {}, { gateway: false }, async (env) => {
+      console.log((await fetch("https://discord.com/api/v10/gateway")).status)
+      try { env.use({ kind: "request" }) } catch (error) { print(error) }
+    })
+    try { [...createSim().handlers] } catch (error) { print(error) }`
+  const output = withPackage(project, "msw", MSW_2, () =>
+    run(process.execPath, ["--input-type=module", "--eval", script], project),
+  )
+  const refusal = expect.stringContaining(
+    `SetupError: ${FOUND_MSW_2} isPassthroughResponse: install`,
+  )
+  expect(output.trim().split("\n")).toEqual(["200", refusal, refusal])
 })
 
 test("outside of Jest, the setup file of Jest says how to use it", () => {

@@ -1,8 +1,10 @@
 // Body schemas: parsed values, issues and their paths.
 
 import { expect, expectTypeOf, test } from "vitest"
+import { createSchema } from "../../src/world/kernel/body-schema/lazy-schema.ts"
 import {
   type SchemaOutput,
+  declaredKeys,
   safeParseBody,
   enumOf,
   literal,
@@ -44,6 +46,21 @@ const letter = object({
   subject_line: string({ max: 5 }),
   reply_to: optional(object({ message_id: snowflake<Id<"message">>() })),
   is_urgent: optional(boolean()),
+})
+
+test("a schema is created when it first parses a value, and once", () => {
+  let created = 0
+  const kind = createSchema(() => {
+    created += 1
+    return integer().zod
+  })
+  const body = object({ kind, kinds: optional(array(kind)) })
+  expect(created).toBe(0)
+  expect(declaredKeys(body).map(({ path }) => path)).toEqual(["kind", "kinds"])
+  expect(created).toBe(0)
+  expect(parseBody(body, { kind: "1", kinds: [2] })).toEqual({ kind: 1, kinds: [2] })
+  expect(parseBody(body, { kind: 3 })).toEqual({ kind: 3 })
+  expect(created).toBe(1)
 })
 
 test("an object schema parses wire keys to camelCase, in its type and at run time", () => {

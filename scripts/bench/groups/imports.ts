@@ -30,8 +30,8 @@ const BOTH = "guildsim/node and discord.js"
 
 /** The aims of the imports that have one. */
 const AIMS: Readonly<Record<string, Pick<Row, "aim" | "limit">>> = {
-  "guildsim/node": { limit: atMostTimes(1.3), aim: atMostTimes(0.5) },
-  [BOTH]: { limit: atMostTimes(2.4), aim: atMostTimes(1.45) },
+  "guildsim/node": { limit: atMostTimes(0.7), aim: atMostTimes(0.5) },
+  [BOTH]: { limit: atMostTimes(1.7), aim: atMostTimes(1.45) },
 }
 
 export const imports: Group = {
@@ -78,7 +78,7 @@ async function measureFiles(project: BenchProject): Promise<Row[]> {
     bare: timed("one-import"),
   })
   const what = `${FILES} files of one test each, by Vitest, CPU`
-  const bounds: Record<"limit" | "aim", Bound> = { limit: atMostTimes(2.5), aim: atMostTimes(1.5) }
+  const bounds: Record<"limit" | "aim", Bound> = { limit: atMostTimes(1.8), aim: atMostTimes(1.5) }
   return [
     { what, took: run, against: "files that import discord.js", other: bare, ...bounds },
     { what, took: run, against: "with discord.js and a stub", other: stub },

@@ -1,6 +1,7 @@
 // Connects clients in this process to a gateway through mock-socket.
 
-import { type Client, Server, WebSocket as MockSocket } from "mock-socket"
+import type { Client, WebSocket as MockSocket } from "mock-socket"
+import { loadPackage } from "../../requirements/packages.ts"
 import type { Transport } from "../connections/transport.ts"
 import type { FailingHandshake } from "../protocol/conditions.ts"
 import { CLOSE_ABNORMAL } from "../protocol/close-codes.ts"
@@ -10,7 +11,7 @@ import {
   findMissingMockSocketParts,
   requireMockSocketParts,
 } from "./mock-socket-parts.ts"
-import { type SocketData, readSocketData } from "./socket-data.ts"
+import { OPEN, type SocketData, readSocketData } from "./socket-data.ts"
 
 /** The dependencies of sockets that are served in this process. */
 export interface SocketServerDeps {
@@ -49,7 +50,8 @@ export function openClientSocket(
   protocols?: string | string[],
 ): ClientSocket {
   const { connect, runInTask, withTasksForTimers } = deps
-  requireMockSocketParts(findMissingMockSocketParts({ Server, WebSocket: MockSocket }))
+  const { Server, WebSocket: ClientEnd } = loadPackage("mock-socket")
+  requireMockSocketParts(findMissingMockSocketParts({ Server, WebSocket: ClientEnd }))
   const server = new Server(url.href, { mock: false })
   let connection: GatewayConnection | undefined
   // Keeps frames in order: the bytes of a Blob arrive later.
@@ -60,7 +62,7 @@ export function openClientSocket(
   })
   const client = withTasksForTimers((delays) => {
     try {
-      const dialled = new MockSocket(url.href, protocols)
+      const dialled = new ClientEnd(url.href, protocols)
       requireMockSocketParts(delays() > 0 ? [] : [DELAY_PART])
       return dialled
     } finally {
@@ -108,7 +110,7 @@ function createMockTransport(
   /** Skips work after the close frame: the client would not see its effect. */
   const whileOpen = (work: () => void): void =>
     runInTask(() => {
-      if (end.readyState === MockSocket.OPEN) work()
+      if (end.readyState === OPEN) work()
     })
   const close = (code: number, reason: string): void =>
     whileOpen(() =>

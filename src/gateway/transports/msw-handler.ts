@@ -1,6 +1,8 @@
 // The MSW handler that connects global `WebSocket`s to the gateway.
 
-import { WebSocketHandler } from "../../requirements/msw.ts"
+import type { WebSocketHandler } from "msw"
+import { type Msw, loadMsw } from "../../requirements/msw.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
 import type { Transport } from "../connections/transport.ts"
 import type { FailingHandshake } from "../protocol/conditions.ts"
 import { CLOSE_ABNORMAL, CLOSE_CODES } from "../protocol/close-codes.ts"
@@ -11,7 +13,7 @@ import { readSocketData } from "./socket-data.ts"
 type WebSocketRunArgs = Parameters<WebSocketHandler["run"]>
 type MswClient = WebSocketRunArgs[0]["client"]
 
-/** The dependencies of a `GatewayHandler`. */
+/** The dependencies of a handler of sockets. */
 export interface GatewayHandlerDeps {
   /** Whether sockets to a host are handled here. */
   serves(host: string): boolean
@@ -23,45 +25,71 @@ export interface GatewayHandlerDeps {
   onActivity(): void
 }
 
+type GatewayHandlerClass = new (url: string, deps: GatewayHandlerDeps) => WebSocketHandler
+
+/** Returns the class of the handlers for a copy of MSW. */
+const classFor = memoizePerObject(({ WebSocketHandler: Base }: Msw): GatewayHandlerClass => {
+  class GatewayHandler extends Base {
+    readonly #deps: GatewayHandlerDeps
+    readonly #clients: MswClients
+
+    constructor(url: string, deps: GatewayHandlerDeps) {
+      super(url)
+      this.#deps = deps
+      this.#clients = new MswClients(deps)
+    }
+
+    override predicate({ url }: Parameters<WebSocketHandler["predicate"]>[0]): boolean {
+      return this.#deps.serves(new URL(url).hostname)
+    }
+
+    override async run(...args: WebSocketRunArgs): ReturnType<WebSocketHandler["run"]> {
+      const [{ client }, context] = args
+      if (!this.test(client.url, context)) return null
+      requireKnownClient(client)
+      if (isHandled(client)) return null
+      await this.#clients.receive(client)
+      return super.run(...args)
+    }
+
+    /** Ends all connections: the network stopped, or goes on without this handler. */
+    override dispose(): void {
+      this.#clients.end()
+    }
+  }
+  return GatewayHandler
+})
+
 /**
- * An MSW handler for the sockets of a gateway. A socket that an earlier handler listens to is left
- * to that handler; MSW itself would run both.
+ * Creates an MSW handler for the sockets of a gateway. A socket that an earlier handler listens to
+ * is left to that handler; MSW itself would run both. `url` is only shown in listings;
+ * `deps.serves` decides.
  */
-export class GatewayHandler extends WebSocketHandler {
+export function createGatewayHandler(url: string, deps: GatewayHandlerDeps): WebSocketHandler {
+  return new (classFor(loadMsw()))(url, deps)
+}
+
+/** The clients of a handler. */
+class MswClients {
   readonly #deps: GatewayHandlerDeps
   /** Functions that end the connections that are open or still opening. */
   readonly #ends = new Set<GatewayConnection["close"]>()
 
-  /** `url` is only shown in listings; `deps.serves` decides. */
-  constructor(url: string, deps: GatewayHandlerDeps) {
-    super(url)
+  constructor(deps: GatewayHandlerDeps) {
     this.#deps = deps
   }
 
-  override predicate({ url }: Parameters<WebSocketHandler["predicate"]>[0]): boolean {
-    return this.#deps.serves(new URL(url).hostname)
-  }
-
-  override async run(...args: WebSocketRunArgs): ReturnType<WebSocketHandler["run"]> {
-    const [{ client }, context] = args
-    if (!this.test(client.url, context)) return null
-    requireKnownClient(client)
-    if (isHandled(client)) return null
+  /** Connects a client, or fails its handshake. */
+  async receive(client: MswClient): Promise<void> {
     const failing = this.#deps.failHandshake(client.url)
-    if (failing === undefined) this.#admit(client)
-    else {
-      // The interceptor opens a client when all handlers have run, unless it was closed before.
-      await new Promise<void>((resolve) => failing.onFailure(resolve))
-      failSocket(client)
-    }
-    return super.run(...args)
+    if (failing === undefined) return this.#admit(client)
+    // The interceptor opens a client when all handlers have run, unless it was closed before.
+    await new Promise<void>((resolve) => failing.onFailure(resolve))
+    failSocket(client)
   }
 
-  /**
-   * Ends all connections: the network stopped, or goes on without this handler, and clients cannot
-   * reconnect.
-   */
-  override dispose(): void {
+  /** Ends all connections. Clients cannot reconnect. */
+  end(): void {
     for (const end of this.#ends) end(...CLOSE_CODES.authenticationFailed)
   }
 

@@ -2,10 +2,10 @@
 // This class adds what it lacks: listener options, isolation of errors in listeners, real `Event`s,
 // `binaryType`, and errors of `send` in a wrong state. https://websockets.spec.whatwg.org/
 
-import { WebSocket as MockSocket } from "mock-socket"
+import type { WebSocket as MockSocket } from "mock-socket"
 import { CLOSE_ABNORMAL } from "../protocol/close-codes.ts"
 import { type SocketServerDeps, type ClientSocket, openClientSocket } from "./mock-socket.ts"
-import type { SocketData } from "./socket-data.ts"
+import { CONNECTING, OPEN, type SocketData } from "./socket-data.ts"
 
 /** A `WebSocket` class whose sockets are served in this process. */
 export type ServedSocketClass = new (url: URL, protocols?: string | string[]) => EventTarget
@@ -44,10 +44,10 @@ export function createServedSocketClass(deps: SocketServerDeps): ServedSocketCla
 
     send(data: SocketData): void {
       const { readyState } = this
-      if (readyState === MockSocket.CONNECTING) {
+      if (readyState === CONNECTING) {
         throw new DOMException(STILL_CONNECTING, "InvalidStateError")
       }
-      if (readyState === MockSocket.OPEN) this.#wire.send(data)
+      if (readyState === OPEN) this.#wire.send(data)
     }
 
     close(code?: number, reason?: string): void {

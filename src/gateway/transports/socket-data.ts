@@ -1,4 +1,10 @@
-// Reads the data that a client passes to `WebSocket.send`.
+// Reads the data that a client passes to `WebSocket.send`, and the states of a socket.
+
+/** The state of a socket that is not open yet. */
+export const CONNECTING = 0
+
+/** The state of an open socket. */
+export const OPEN = 1
 
 /** The types that `WebSocket.send` accepts. */
 export type SocketData = string | Blob | ArrayBufferLike | ArrayBufferView

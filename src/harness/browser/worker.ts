@@ -1,6 +1,7 @@
 // Starts MSW's service worker with the routes of a simulation.
 
-import { HttpHandler, describeIncompatibleMsw } from "../../requirements/msw.ts"
+import type { HttpHandler } from "msw"
+import { describeIncompatibleMsw, loadMsw } from "../../requirements/msw.ts"
 import { findMissingMembers } from "../../requirements/missing-parts.ts"
 import type { SetupWorker, StartOptions, setupWorker as SetUp } from "msw/browser"
 import { SetupError } from "../../requirements/setup-error.ts"
@@ -23,7 +24,8 @@ export async function startWorker(
   // anywhere.
   const { setupWorker } = await import("msw/browser")
   // The page's own WebSocket is served, so MSW's WebSocket handler is left out.
-  const routes = handlers.filter((handler) => handler instanceof HttpHandler)
+  const msw = loadMsw()
+  const routes = handlers.filter((handler) => handler instanceof msw.HttpHandler)
   const worker = createWorker(setupWorker, routes)
   const registration = await start(worker, options)
   if (registration !== undefined && !location.href.startsWith(registration.scope)) {

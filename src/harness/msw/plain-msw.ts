@@ -1,14 +1,18 @@
 // The handlers of a Sim for an MSW network of the caller, and its settling.
 
 import type { HttpHandler, WebSocketHandler } from "msw"
-import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
+import {
+  type GatewayHandlerDeps,
+  createGatewayHandler,
+} from "../../gateway/transports/msw-handler.ts"
 import { NetworkFailure } from "../../handlers/fault.ts"
 import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
-import { PlatformHandler } from "../../handlers/platform-handler.ts"
+import { createPlatformHandler } from "../../handlers/platform-handler.ts"
 import type { PlatformRequest, PlatformResponse } from "../../handlers/platform-request.ts"
 import { Gap, RouteNotImplemented } from "../../world/kernel/gap.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { ActivitySettler, type SettleHost } from "../simulation/settle.ts"
+import { createLazyArray } from "./lazy-array.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 
 /** The host of a simulation with an MSW network of the caller. */
@@ -34,14 +38,17 @@ export class PlainMsw {
     const { patience } = host
     const options = patience === undefined ? {} : { patience }
     this.#settler = new ActivitySettler({ pending: () => this.#pending() }, host, options)
-    const gateway = new GatewayHandler(`wss://${GATEWAY_HOST}`, {
+    const sockets: GatewayHandlerDeps = {
       // All hosts of the platform: an unserved socket would reach the network.
       serves: isPlatformHost,
       failHandshake: (url) => current().gateway.conditions.failHandshake(url),
       connect: (transport, url) => current().gateway.connect(transport, url),
       onActivity: () => this.notifyActivity(),
-    })
-    this.handlers = [gateway, new PlatformHandler((request) => this.answer(request))]
+    }
+    this.handlers = createLazyArray<HttpHandler | WebSocketHandler>(
+      () => createGatewayHandler(`wss://${GATEWAY_HOST}`, sockets),
+      () => createPlatformHandler((request) => this.answer(request)),
+    )
   }
 
   /** Answers a request as the handlers do, and adds it to the pending work until then. */

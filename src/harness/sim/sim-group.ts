@@ -7,11 +7,12 @@ import type { Transport } from "../../gateway/connections/transport.ts"
 import { GROUPED_SIM_CLOSED } from "../simulation/end-state.ts"
 import type { GatewayConnection } from "../../gateway/connections/managed-connection.ts"
 import { createGatewayRouter } from "../../gateway/gateway-router.ts"
-import { GatewayHandler } from "../../gateway/transports/msw-handler.ts"
+import { createGatewayHandler } from "../../gateway/transports/msw-handler.ts"
 import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
-import { PlatformHandler } from "../../handlers/platform-handler.ts"
+import { createPlatformHandler } from "../../handlers/platform-handler.ts"
 import { warn } from "../simulation/console.ts"
 import { extend } from "../options/extend.ts"
+import { createLazyArray } from "../msw/lazy-array.ts"
 import type { PlainMswHost } from "../msw/plain-msw.ts"
 import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
 import { options as optionsOf } from "../handles/arguments/argument-types.ts"
@@ -95,15 +96,16 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
     router.connect(transport, url)
   let opened = 0
   return {
-    handlers: [
-      new GatewayHandler(`wss://${GATEWAY_HOST}`, {
-        serves: (name) => isPlatformHost(name),
-        failHandshake: () => undefined,
-        connect,
-        onActivity: () => members.notifyActivity(),
-      }),
-      new PlatformHandler((request) => members.ofRequest(request)?.open.answer(request)),
-    ],
+    handlers: createLazyArray<HttpHandler | WebSocketHandler>(
+      () =>
+        createGatewayHandler(`wss://${GATEWAY_HOST}`, {
+          serves: (name) => isPlatformHost(name),
+          failHandshake: () => undefined,
+          connect,
+          onActivity: () => members.notifyActivity(),
+        }),
+      () => createPlatformHandler((request) => members.ofRequest(request)?.open.answer(request)),
+    ),
     installWebSocket: () =>
       installWebSocket(() => ({ connect, conditions: fallbackGateway().conditions })),
     async open<Handles extends object>(options: GroupedSimOptions<Handles> = {}) {

@@ -2,10 +2,10 @@
 // returns the input of an action. A method of a user and a request of a bot are parsed by the same
 // schema.
 
-import type { z } from "zod"
 import { type LocatedIssue, buildErrorTree, toErrorTree } from "./body-schema/issues.ts"
 import type { DeclaredKey, UndeclaredKey } from "./body-schema/keys.ts"
-import type { SchemaCheck, Schema } from "./body-schema/core.ts"
+import type { SchemaCheck } from "./body-schema/core.ts"
+import type { Schema } from "./body-schema/lazy-schema.ts"
 import type { QueryParameters } from "./body-schema/query.ts"
 import { ApiError, type FormErrors } from "./api-error.ts"
 
@@ -47,13 +47,11 @@ export {
   refusedUnlessNull,
   withRefusedValues,
 } from "./body-schema/core.ts"
-export type { Schema, OptionalSchema, SchemaCheck, AddIssue } from "./body-schema/core.ts"
+export type { OptionalSchema, SchemaCheck, AddIssue } from "./body-schema/core.ts"
+export type { Schema, SchemaOutput } from "./body-schema/lazy-schema.ts"
 export { issues } from "./body-schema/issues.ts"
 export type { FormIssue } from "./api-error.ts"
 export type { DeclaredKey, RefusedValue, UndeclaredKey } from "./body-schema/keys.ts"
-
-/** The parsed value of a schema. */
-export type SchemaOutput<S extends z.ZodType> = z.output<S>
 
 /** The result of parsing a request body: the parsed value, or the errors. */
 export type SafeParseResult<Output> =
@@ -65,11 +63,11 @@ export type SafeParseResult<Output> =
  * `"data"`.
  */
 export function safeParseBody<Output>(
-  schema: z.ZodType<Output>,
+  schema: Schema<Output>,
   raw: unknown,
   at?: string,
 ): SafeParseResult<Output> {
-  const result = schema.safeParse(raw, { reportInput: true })
+  const result = schema.zod.safeParse(raw, { reportInput: true })
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, errors: toErrorTree(result.error, at === undefined ? [] : at.split(".")) }
 }
@@ -79,7 +77,7 @@ export function safeParseBody<Output>(
  *
  * @throws ApiError `invalidForm` (50035) with every issue at its path.
  */
-export function parseBody<Output>(schema: z.ZodType<Output>, raw: unknown, at?: string): Output {
+export function parseBody<Output>(schema: Schema<Output>, raw: unknown, at?: string): Output {
   const result = safeParseBody(schema, raw, at)
   if (result.ok) return result.value
   throw new ApiError("invalidForm", result.errors)

@@ -2,7 +2,7 @@
 
 import type { RequestHandler } from "msw"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
-import { HttpHandler } from "../../../requirements/msw.ts"
+import { loadMsw } from "../../../requirements/msw.ts"
 
 /** Hosts of this machine, such as that of a service of the bot. */
 const LOCAL = /^(?:localhost|127\.[\d.]+|\[::1\]|.*\.local(?:host)?)$/
@@ -17,7 +17,7 @@ export interface RefusedRequests {
 /** Creates a handler that fails every request to another host, as a lost network does. */
 export function refuseOtherHosts(): RefusedRequests {
   const all: string[] = []
-  const handler = new HttpHandler(/.*/, "*", ({ request: { method, url } }) => {
+  const handler = new (loadMsw().HttpHandler)(/.*/, "*", ({ request: { method, url } }) => {
     const { hostname, origin, pathname } = new URL(url)
     if (isPlatformHost(hostname) || LOCAL.test(hostname)) return undefined
     all.push(

@@ -2,7 +2,8 @@
 // through MSW handlers.
 
 import type { RequestHandler } from "msw"
-import type { LifeCycleEvents, createNetworkHandlers } from "./network-handlers.ts"
+import { type InitialHandlers, NetworkHandlers } from "./network-handlers.ts"
+import type { LifeCycleEvents } from "./msw-network.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import type { ContextEntry } from "../run/run-context.ts"
 import type { LaterFailure } from "./platform-server.ts"
@@ -11,13 +12,9 @@ import { NetworkTraffic, type NodeSocket } from "./network-traffic.ts"
 import type { VirtualRunTime } from "../child-processes/environment.ts"
 import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
 
-export interface NodeNetworkOptions {
+export interface NodeNetworkOptions extends InitialHandlers {
   /** The name of the run in messages. */
   readonly name: string
-  /** The handlers of requests. The first that returns a response wins. */
-  readonly handlers: readonly RequestHandler[]
-  /** Creates the network's handlers with the installed MSW. */
-  readonly createNetworkHandlers: typeof createNetworkHandlers
   /**
    * Returns whether a request, or the request that opens a WebSocket, belongs to this network, by
    * its credential. Called only if several networks are open and the async context does not
@@ -101,21 +98,23 @@ export interface NodeNetwork {
  * @mswjs/interceptors cannot be used.
  */
 export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
-  const networkHandlers = options.createNetworkHandlers(options.handlers)
+  const networkHandlers = new NetworkHandlers(options)
   const interception = installInterception()
   const traffic = new NetworkTraffic(options, networkHandlers)
   const opened = openedNetwork(options, traffic)
   const { context } = interception
   interception.open(opened)
   return {
-    use: networkHandlers.use,
-    resetHandlers: networkHandlers.resetHandlers,
+    use: (...handlers) => networkHandlers.use(...handlers),
+    resetHandlers: (...handlers) => networkHandlers.resetHandlers(...handlers),
     respond: (request) =>
       new Promise((resolve, reject) => {
         const outcome = { respond: resolve, fail: reject, decline: () => resolve(undefined) }
         void networkHandlers.resolve(request, outcome)
       }),
-    events: networkHandlers.events,
+    get events() {
+      return networkHandlers.events
+    },
     get pending() {
       return traffic.pending + interception.busy(opened).length
     },

@@ -3,7 +3,6 @@
 import { NetworkFailure } from "../../../handlers/fault.ts"
 import type { Gateway } from "../../../gateway/gateway.ts"
 import type { HandshakeFailure } from "../../../gateway/protocol/conditions.ts"
-import { PlatformHandler } from "../../../handlers/platform-handler.ts"
 import { ownsCredential } from "../../simulation/bots/credential-owner.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
 import type { RunningBots } from "../bots/bot-lifecycle.ts"
@@ -44,7 +43,8 @@ export function openRunNetwork(deps: RunNetworkDeps): NodeNetwork {
   const { accounts, gateway, pipeline, world } = simulation
   return deps.openNetwork({
     name,
-    handlers: [...handlers, new PlatformHandler((request) => pipeline.answer(request))],
+    handlers,
+    platform: (request) => pipeline.answer(request),
     claims: (credentials) =>
       ownsCredential(simulation, credentials, (token) => accounts.knows(token)),
     refusalOf: (url) => gateway.reportVoiceGap(url) ?? failHandshake(gateway, url),

@@ -29,6 +29,7 @@ import {
   discriminatedUnion,
   issues,
   query,
+  type SchemaOutput,
 } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { CommandDefinition, CommandDraft } from "../model/command.ts"
@@ -139,7 +140,7 @@ const entryPoint = object({
 })
 
 /** The validated body of a command. */
-type ParsedCommandBody = (typeof slash | typeof menu | typeof entryPoint)["_zod"]["output"]
+type ParsedCommandBody = SchemaOutput<typeof slash | typeof menu | typeof entryPoint>
 
 function toCommandDraft(found: ParsedCommandBody): CommandDraft {
   return {

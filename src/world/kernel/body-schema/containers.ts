@@ -1,29 +1,26 @@
 // Schemas of objects, arrays and records.
 
-import { z } from "zod"
+import * as z from "zod/mini"
 import { issues, type Bounds } from "./issues.ts"
 import { type KeyEntry, recordKeys, arrayKeys, noKeys, objectKeys } from "./keys.ts"
 import {
-  type OptionalSchema,
   type SchemaCheck,
   type UnmodeledKey,
-  type Schema,
   withChecks,
   isWithinBounds,
   transform,
-  withKeys,
   custom,
+  preprocess,
 } from "./core.ts"
+import { type Schema, createSchema } from "./lazy-schema.ts"
+import { type ObjectShape, createObjectType } from "./object-type.ts"
 import { isObject } from "../objects.ts"
 import type { FormIssue } from "../api-error.ts"
 import { type CamelCase, toCamelCase } from "../camel-case.ts"
 
-/** The declared keys of an object, in the platform's spelling. */
-export type ObjectShape = Readonly<Record<string, z.ZodType | UnmodeledKey>>
-
 type IsOptionalKey<Field> = Field extends { readonly mayBeAbsent: true } ? true : false
 
-type KeyOutput<F, Key extends keyof F> = F[Key] extends z.ZodType<infer Output> ? Output : never
+type KeyOutput<F, Key extends keyof F> = F[Key] extends Schema<infer Output> ? Output : never
 
 type Simplify<T> = { [Key in keyof T]: T[Key] }
 
@@ -31,7 +28,7 @@ type Simplify<T> = { [Key in keyof T]: T[Key] }
 export type RawObjectOutput<F> = Simplify<
   {
     [
-      Key in keyof F as F[Key] extends z.ZodType
+      Key in keyof F as F[Key] extends Schema<unknown>
         ? IsOptionalKey<F[Key]> extends true
           ? never
           : Key
@@ -89,15 +86,15 @@ export function uninterpretedObject(
   const type = custom<Record<string, unknown>>((raw, addIssue) =>
     isObject(raw) ? raw : void addIssue(issues.model),
   )
-  return withKeys(type, objectKeys(entriesOf(fields)))
+  return createSchema(
+    () => type.zod,
+    () => objectKeys(entriesOf(fields)),
+  )
 }
 
 /** Makes a request body optional. A missing body is parsed as an empty object. */
 export function optionalBody<Output>(inner: Schema<Output>): Schema<Output> {
-  return withKeys(
-    z.preprocess((raw) => raw ?? {}, inner),
-    inner.keys,
-  )
+  return preprocess((raw) => raw ?? {}, inner)
 }
 
 /** Creates a schema whose output has the modeled keys, each spelled as `Output` spells it. */
@@ -106,87 +103,22 @@ export function buildObject<Output>(
   spellKey: (key: string) => string,
   prefix?: string,
 ): Schema<Output> {
-  const parsers = Object.entries(fields).flatMap(([key, field]) =>
-    "dropped" in field ? [] : [createKeyParser(key, spellKey(key), field)],
+  return createSchema(
+    () => createObjectType(fields, spellKey),
+    () => objectKeys(entriesOf(fields), prefix),
   )
-  const type = z.transform((raw: unknown, { issues: found }): Output => {
-    if (!isObject(raw)) {
-      found.push({ code: "invalid_type", expected: "object", input: raw })
-      return z.NEVER
-    }
-    const output: Record<string, unknown> = {}
-    for (const parser of parsers) parseKey(parser, raw[parser.key], output, found)
-    return output as Output // the modeled keys, spelled by `spellKey`
-  })
-  return withKeys(type, objectKeys(entriesOf(fields), prefix))
-}
-
-/** Parses the value of one key of an object. */
-interface KeyParser {
-  /** The key on the wire. */
-  readonly key: string
-  /** The key of the output. */
-  readonly name: string
-  readonly schema: z.ZodType
-  readonly mayBeAbsent: boolean
-  readonly isNullAbsent: boolean
-}
-
-function createKeyParser(key: string, name: string, field: z.ZodType): KeyParser {
-  if (!isOptional(field)) {
-    return { key, name, schema: field, mayBeAbsent: false, isNullAbsent: false }
-  }
-  const { schema = field, isNullAbsent = false } = field.ofPresent ?? {}
-  return { key, name, schema, mayBeAbsent: true, isNullAbsent }
-}
-
-/** Returns whether the key of a zod type can be absent, which only constructors of this layer set. */
-function isOptional(type: z.ZodType): type is OptionalSchema<unknown> {
-  return "mayBeAbsent" in type
-}
-
-/** The context that zod passes to the schemas of a value. No schema is asynchronous. */
-const PARSE_CONTEXT: z.core.ParseContextInternal = Object.freeze({ async: false })
-
-/**
- * Writes the parsed value of a key to `output`, or its issues to `found`. Absent keys, which are most
- * keys of most bodies, are not parsed.
- */
-function parseKey(
-  { key, name, schema, mayBeAbsent, isNullAbsent }: KeyParser,
-  value: unknown,
-  output: Record<string, unknown>,
-  found: z.core.$ZodRawIssue[],
-): void {
-  if ((value === undefined && mayBeAbsent) || (value === null && isNullAbsent)) return
-  const result = schema._zod.run({ value, issues: [] }, PARSE_CONTEXT)
-  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
-  for (const issue of result.issues) {
-    found.push({ ...issue, path: [key, ...(issue.path ?? [])] })
-  }
-  if (result.value !== undefined) output[name] = result.value
 }
 
 function entriesOf(fields: ObjectShape): ReadonlyMap<string, KeyEntry> {
   return new Map(Object.entries(fields).map(([key, field]) => [key, entryOf(field)]))
 }
 
-function entryOf(field: z.ZodType | UnmodeledKey): KeyEntry {
+function entryOf(field: Schema<unknown> | UnmodeledKey): KeyEntry {
   if ("dropped" in field) {
     const { dropped, ...rest } = field
     return { kind: dropped, ...rest, keys: noKeys }
   }
-  return { kind: "modeled", keys: keysIn(field) }
-}
-
-/** Returns the keys of a zod type; none for a type that `withKeys` did not make. */
-export function keysIn(type: z.ZodType): Schema<unknown>["keys"] {
-  return isSchema(type) ? type.keys : noKeys
-}
-
-/** Returns whether a zod type has keys, which only `withKeys` sets. */
-function isSchema(type: z.ZodType): type is Schema<unknown> {
-  return "keys" in type
+  return { kind: "modeled", keys: field.keys }
 }
 
 /** Bounds of the number of items, and whether items must be unique. */
@@ -200,12 +132,18 @@ export function array<Item>(
   { unique = false, ...bounds }: ArrayBounds = {},
   ...checks: SchemaCheck<readonly Item[]>[]
 ): Schema<Item[]> {
-  const bounded = z.array(item).refine((items) => isWithinBounds(items.length, bounds), {
-    params: issues.length(bounds),
-    when: ({ value: items }) => Array.isArray(items),
-  })
+  const bounded = createSchema(
+    () =>
+      z.array(item.zod).check(
+        z.refine((items) => isWithinBounds(items.length, bounds), {
+          params: issues.length(bounds),
+          when: ({ value: items }) => Array.isArray(items),
+        }),
+      ),
+    () => arrayKeys(item.keys),
+  )
   const all = unique ? [uniqueBy<Item>(issues.duplicate), ...checks] : checks
-  return withChecks(withKeys(bounded, arrayKeys(item.keys)), ...all)
+  return withChecks(bounded, ...all)
 }
 
 /**
@@ -233,7 +171,10 @@ export function record<Key extends string, Item>(
 ): Schema<Partial<Record<Key, Item>>> {
   const known = new Set<string>(allowed)
   const allValues = withChecks<Record<string, Item>>(
-    withKeys(z.record(z.string(), item), recordKeys(item.keys)),
+    createSchema(
+      () => z.record(z.string(), item.zod),
+      () => recordKeys(item.keys),
+    ),
     (found, addIssue) => {
       for (const key of Object.keys(found))
         if (!known.has(key)) addIssue(issues.enumeration(key), key)

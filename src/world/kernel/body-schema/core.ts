@@ -1,19 +1,11 @@
-// The core of the schema layer: a zod type that also knows which keys it declares.
+// The core of the schema layer: what makes a schema of another one, or of a function.
 
-import { z } from "zod"
-import {
-  type SchemaKeys,
-  type FindGapReason,
-  type RefusedValue,
-  noKeys,
-  keysWithRefusedValues,
-} from "./keys.ts"
+import * as z from "zod/mini"
+import { type FindGapReason, type RefusedValue, keysWithRefusedValues } from "./keys.ts"
+import { type Schema, createSchema } from "./lazy-schema.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
 import { parseJson } from "../objects.ts"
-
-/** A zod type that also knows its keys. */
-export type Schema<Output> = z.ZodType<Output> & { readonly keys: SchemaKeys }
 
 /** A schema whose key can be absent. It parses an absent key to undefined. */
 export type OptionalSchema<Output> = Schema<Output | undefined> & {
@@ -24,7 +16,7 @@ export type OptionalSchema<Output> = Schema<Output | undefined> & {
 
 /** The schema of the values of an optional key that are there. */
 export interface PresentSchema {
-  readonly schema: z.ZodType
+  readonly schema: Schema<unknown>
   /** Whether `null` counts as absent. */
   readonly isNullAbsent: boolean
 }
@@ -46,14 +38,6 @@ export type AddIssue = (issue: FormIssue, ...path: readonly (string | number)[])
 /** A check of a value that is otherwise valid. */
 export type SchemaCheck<Value> = (value: Value, addIssue: AddIssue) => void
 
-/** Adds keys to a zod type. */
-export function withKeys<Output>(
-  zodType: z.ZodType<Output>,
-  keys: SchemaKeys = noKeys,
-): Schema<Output> {
-  return Object.assign(zodType, { keys })
-}
-
 /** Adds an issue of a single value. With `continue`, further checks of the value run nevertheless. */
 type AddValueIssue = (issue: FormIssue, options?: { readonly continue: boolean }) => void
 
@@ -64,7 +48,7 @@ type AddValueIssue = (issue: FormIssue, options?: { readonly continue: boolean }
 export function custom<Output>(
   read: (raw: NonNullable<unknown>, addIssue: AddValueIssue) => Output | undefined,
 ): Schema<Output> {
-  return withKeys(
+  return createSchema(() =>
     z.transform((raw: unknown, context): Output => {
       const addIssue: AddValueIssue = (issue, options) => {
         context.issues.push({ code: "custom", input: raw, params: { ...issue }, ...options })
@@ -82,16 +66,21 @@ export function withChecks<Output>(
   ...checks: SchemaCheck<Output>[]
 ): Schema<Output> {
   if (checks.length === 0) return inner
-  const allChecks = z.check<Output>((payload) => {
-    for (const check of checks) {
-      check(payload.value, (issue, ...path) => {
-        const params = { ...issue }
-        payload.issues.push({ code: "custom", input: payload.value, path: [...path], params })
+  return createSchema(
+    () => {
+      const allChecks = z.check<Output>((payload) => {
+        for (const check of checks) {
+          check(payload.value, (issue, ...path) => {
+            const params = { ...issue }
+            payload.issues.push({ code: "custom", input: payload.value, path: [...path], params })
+          })
+        }
       })
-    }
-  })
-  allChecks._zod.def.when = (payload) => payload.issues.length === 0
-  return Object.assign(inner.check(allChecks), { keys: inner.keys })
+      allChecks._zod.def.when = (payload) => payload.issues.length === 0
+      return inner.zod.check(allChecks)
+    },
+    () => inner.keys,
+  )
 }
 
 /** Maps the output of a schema. */
@@ -99,15 +88,32 @@ export function transform<Output, Next>(
   inner: Schema<Output>,
   change: (output: Output) => Next,
 ): Schema<Next> {
-  return withKeys(inner.transform(change), inner.keys)
+  return createSchema(
+    () => z.pipe(inner.zod, z.transform(change)),
+    () => inner.keys,
+  )
+}
+
+/** Changes a raw value before a schema parses it. */
+export function preprocess<Output>(
+  change: (raw: unknown) => unknown,
+  inner: Schema<Output>,
+): Schema<Output> {
+  return createSchema(
+    () => z.pipe(z.transform(change), inner.zod),
+    () => inner.keys,
+  )
 }
 
 /** Makes a key optional. `null` counts as absent, unless the schema is `nullable`. */
 export function optional<Output>(inner: Schema<Output>): OptionalSchema<Output> {
-  const zodType = inner.optional()
+  const type = createSchema<Output | undefined>(
+    () => z.optional(inner.zod),
+    () => inner.keys,
+  )
   const isNullAbsent = !("mayBeNull" in inner)
-  const tolerant = isNullAbsent ? z.preprocess((raw) => raw ?? undefined, zodType) : zodType
-  return Object.assign(withKeys(tolerant, inner.keys), {
+  const tolerant = isNullAbsent ? preprocess((raw) => raw ?? undefined, type) : type
+  return Object.assign(tolerant, {
     mayBeAbsent: true as const,
     ofPresent: { schema: inner, isNullAbsent },
   })
@@ -118,21 +124,22 @@ export function optionalOrEmpty<Output>(
   empty: unknown,
   inner: Schema<Output>,
 ): OptionalSchema<Output> {
-  const zodType = z.preprocess((raw) => (raw === empty ? undefined : raw), optional(inner))
-  return Object.assign(withKeys(zodType, inner.keys), { mayBeAbsent: true as const })
+  const type = preprocess((raw) => (raw === empty ? undefined : raw), optional(inner))
+  return Object.assign(type, { mayBeAbsent: true as const })
 }
 
 /** Accepts `null` as a value of its own, such as "clear it". */
 export function nullable<Output>(inner: Schema<Output>): NullableSchema<Output> {
-  return Object.assign(withKeys(inner.nullable(), inner.keys), { mayBeNull: true as const })
+  const type = createSchema<Output | null>(
+    () => z.nullable(inner.zod),
+    () => inner.keys,
+  )
+  return Object.assign(type, { mayBeNull: true as const })
 }
 
 /** Accepts a value also as JSON in a string. */
 export function orJsonText<Output>(inner: Schema<Output>): Schema<Output> {
-  return withKeys(
-    z.preprocess((raw) => (typeof raw === "string" ? parseJsonText(raw) : raw), inner),
-    inner.keys,
-  )
+  return preprocess((raw) => (typeof raw === "string" ? parseJsonText(raw) : raw), inner)
 }
 
 /** Returns the value of a JSON text; the text itself if it is not JSON. */
@@ -146,10 +153,7 @@ function parseJsonText(text: string): unknown {
 
 /** Makes a key optional. `fallback` replaces an absent key and `null`. */
 export function withDefault<Output>(inner: Schema<Output>, fallback: Output): Schema<Output> {
-  return withKeys(
-    transform(optional(inner), (parsed) => parsed ?? fallback),
-    inner.keys,
-  )
+  return transform(optional(inner), (parsed) => parsed ?? fallback)
 }
 
 /**
@@ -180,13 +184,16 @@ export function refusedUnlessNull(reason: string): UnmodeledKey {
  * them as `*`.
  */
 export function ignoringOthers<Output>(inner: Schema<Output>, reason: string): Schema<Output> {
-  return withKeys(inner.clone(), {
-    gaps: () => {},
-    list(path, report) {
-      inner.keys.list(path, report)
-      report({ path: path === "" ? "*" : `${path}.*`, kind: "ignored", reason })
-    },
-  })
+  return createSchema(
+    () => inner.zod,
+    () => ({
+      gaps: () => {},
+      list(path, report) {
+        inner.keys.list(path, report)
+        report({ path: path === "" ? "*" : `${path}.*`, kind: "ignored", reason })
+      },
+    }),
+  )
 }
 
 /**
@@ -197,7 +204,10 @@ export function withRefusedValues<Output>(
   inner: Schema<Output>,
   gap: RefusedValue | FindGapReason,
 ): Schema<Output> {
-  return withKeys(inner.clone(), keysWithRefusedValues(inner.keys, gap))
+  return createSchema(
+    () => inner.zod,
+    () => keysWithRefusedValues(inner.keys, gap),
+  )
 }
 
 /** Returns whether `length` is within the bounds. */

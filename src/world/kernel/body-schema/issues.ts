@@ -1,7 +1,7 @@
 // The platform's inner error codes with their messages, and the error tree of an invalid body.
 // https://docs.discord.com/developers/reference#error-messages
 
-import type { z } from "zod"
+import type { core } from "zod/mini"
 import type { FormErrors, FormIssue } from "../api-error.ts"
 
 /** Inclusive bounds of a length or a number. */
@@ -108,7 +108,7 @@ export interface LocatedIssue {
 }
 
 /** Returns the error tree of a failed parse. `at` is put before every path. */
-export function toErrorTree(error: z.ZodError, at: readonly PropertyKey[] = []): FormErrors {
+export function toErrorTree(error: core.$ZodError, at: readonly PropertyKey[] = []): FormErrors {
   const located = error.issues.map((issue) => ({
     path: [...at, ...issue.path],
     issue: toFormIssue(issue),
@@ -135,7 +135,7 @@ export function buildErrorTree(located: readonly LocatedIssue[], depth = 0): For
  * Translates an issue of zod. Issues of objects and arrays are zod's own; every other one carries
  * the platform's issue.
  */
-function toFormIssue(issue: z.core.$ZodIssue): FormIssue {
+function toFormIssue(issue: core.$ZodIssue): FormIssue {
   if (issue.code === "custom" && isIssue(issue.params)) return issue.params
   if (issue.input === undefined || issue.input === null) {
     return typeof issue.path.at(-1) === "number" ? issues.listItem : issues.required

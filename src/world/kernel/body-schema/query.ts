@@ -1,21 +1,9 @@
 // Schemas of query strings. https://docs.discord.com/developers/reference#array-query-strings
 
-import { z } from "zod"
-import {
-  type ArrayBounds,
-  type ObjectOutput,
-  type ObjectShape,
-  array,
-  buildObject,
-} from "./containers.ts"
-import {
-  type OptionalSchema,
-  type Schema,
-  type SchemaCheck,
-  optional,
-  withChecks,
-  withKeys,
-} from "./core.ts"
+import { type ArrayBounds, type ObjectOutput, array, buildObject } from "./containers.ts"
+import { type OptionalSchema, type SchemaCheck, optional, preprocess, withChecks } from "./core.ts"
+import type { Schema } from "./lazy-schema.ts"
+import type { ObjectShape } from "./object-type.ts"
 import { toCamelCase } from "../camel-case.ts"
 import { isObject } from "../objects.ts"
 
@@ -35,10 +23,7 @@ export function query<F extends ObjectShape>(
 ): Schema<ObjectOutput<F>> {
   const parameters = withChecks(buildObject<ObjectOutput<F>>(fields, toCamelCase, "?"), ...checks)
   const lists = new Set(Object.keys(fields).filter((key) => "repeats" in (fields[key] ?? {})))
-  return withKeys(
-    z.preprocess((raw) => singleValues(raw ?? {}, lists), parameters),
-    parameters.keys,
-  )
+  return preprocess((raw) => singleValues(raw ?? {}, lists), parameters)
 }
 
 /** Replaces lists of values by their last value, except for the parameters in `lists`. */
@@ -92,9 +77,11 @@ function list<Item>(
   bounds: ArrayBounds,
   read: (raw: unknown) => unknown,
 ): RepeatedSchema<Item> {
-  const values = optional(array(item, bounds))
-  const zodType = z.preprocess((raw) => (raw === undefined ? raw : read(raw)), values)
-  return Object.assign(withKeys(zodType, values.keys), {
+  const type = preprocess(
+    (raw) => (raw === undefined ? raw : read(raw)),
+    optional(array(item, bounds)),
+  )
+  return Object.assign(type, {
     mayBeAbsent: true as const,
     repeats: true as const,
   })

@@ -1,6 +1,8 @@
 // Schemas of single values, which are parsed as the platform parses them.
 
-import { type Schema, isWithinBounds, transform, withKeys, custom } from "./core.ts"
+import * as z from "zod/mini"
+import { isWithinBounds, transform, custom } from "./core.ts"
+import { type Schema, createSchema } from "./lazy-schema.ts"
 import { type Bounds, issues } from "./issues.ts"
 import type { FormIssue } from "../api-error.ts"
 import { isSnowflake, type Id } from "../snowflake.ts"
@@ -147,7 +149,7 @@ export function timestamp(): Schema<string> {
  * of its length.
  */
 export function url(schemes: readonly string[], bounds: Bounds = {}): Schema<string> {
-  const sized = string(bounds).superRefine((parsed, context) => {
+  const check = z.superRefine<string>((parsed, context) => {
     const addIssue = (issue: { code: string; message: string }): void => {
       context.addIssue({ code: "custom", params: issue })
     }
@@ -156,5 +158,5 @@ export function url(schemes: readonly string[], bounds: Bounds = {}): Schema<str
     else if (!schemes.includes(scheme)) addIssue(issues.scheme(scheme, schemes))
     else if (scheme.startsWith("http") && !URL.canParse(parsed)) addIssue(issues.badUrl)
   })
-  return withKeys(sized)
+  return createSchema(() => string(bounds).zod.check(check))
 }

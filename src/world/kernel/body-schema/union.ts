@@ -1,12 +1,15 @@
 // A schema of an object that has one of several shapes, discriminated by one key.
 
-import { z } from "zod"
+import * as z from "zod/mini"
 import { issues } from "./issues.ts"
 import { isObject } from "../objects.ts"
 import { type UnionCase, toDiscriminator, unionKeys } from "./keys.ts"
-import { type Schema, withKeys } from "./core.ts"
+import { type Schema, type SchemaOutput, createSchema } from "./lazy-schema.ts"
 import type { EnumSchema } from "./scalars.ts"
 import type { FormIssue } from "../api-error.ts"
+
+/** The part of zod's context that a transformation reports its issues to. */
+type Context = Pick<z.core.ParsePayload, "issues">
 
 /** A schema of one case of a union. Its key `On` has fixed values. */
 type UnionCaseSchema<On extends string> = Schema<unknown> & {
@@ -27,15 +30,39 @@ export interface DiscriminatedUnionOptions {
 export function discriminatedUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>(
   on: On,
   cases: Cases,
-  { refused = {}, absent, unknown = "union" }: DiscriminatedUnionOptions = {},
-): Schema<z.output<Cases[number]>> {
-  const casesByName = cases.flatMap((unionCase: Cases[number]) =>
+  options: DiscriminatedUnionOptions = {},
+): Schema<SchemaOutput<Cases[number]>> {
+  return createSchema(
+    () => createUnion(on, cases, options),
+    () => {
+      const { refused = {}, absent } = options
+      const known = choicesOf(on, cases).map(([name, { keys }]) => [String(name), keys] as const)
+      const start = absent === undefined ? undefined : String(absent)
+      return unionKeys(on, withRefused(new Map(known), refused), start)
+    },
+  )
+}
+
+/** Returns each value of the key `on` with its case. */
+function choicesOf<On extends string, Case extends UnionCaseSchema<On>>(
+  on: On,
+  cases: readonly Case[],
+): (readonly [string | number, Case])[] {
+  return cases.flatMap((unionCase) =>
     unionCase.fields[on].choices.map((name) => [name, unionCase] as const),
   )
-  const allowed = casesByName.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
-  const byName = new Map(casesByName.map(([name, unionCase]) => [String(name), unionCase]))
+}
 
-  const type = z.transform((raw: unknown, context): z.output<Cases[number]> => {
+function createUnion<On extends string, Cases extends readonly UnionCaseSchema<On>[]>(
+  on: On,
+  cases: Cases,
+  { absent, unknown = "union" }: DiscriminatedUnionOptions,
+): z.ZodMiniType<SchemaOutput<Cases[number]>> {
+  const choices = choicesOf<On, Cases[number]>(on, cases)
+  const allowed = choices.map(([name]) => name).toSorted((a, b) => Number(a) - Number(b))
+  const byName = new Map(choices.map(([name, unionCase]) => [String(name), unionCase]))
+
+  return z.transform((raw: unknown, context): SchemaOutput<Cases[number]> => {
     const addIssue = (issue: FormIssue, input: unknown, ...path: string[]): never => {
       context.issues.push({ code: "custom", input, path, params: { ...issue } })
       return z.NEVER
@@ -53,28 +80,31 @@ export function discriminatedUnion<On extends string, Cases extends readonly Uni
         ? addIssue(issues.union(on, allowed), raw)
         : addIssue(issues.choice(allowed), raw, on)
     }
-    const result = matching.safeParse({ ...raw, [on]: name }, { reportInput: true })
-    if (result.success) return result.data
-    // An issue of a case is an issue of the union, at the same path.
-    for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
-    return z.NEVER
+    return parseAs(matching, { ...raw, [on]: name }, context)
   })
-
-  const known = new Map([...byName].map(([name, unionCase]) => [name, unionCase.keys] as const))
-  const start = absent === undefined ? undefined : String(absent)
-  return withKeys(type, unionKeys(on, withRefused(known, refused), start))
 }
 
 /** Accepts a value also inside an object: `wrapped` parses objects, and `plain` any other value. */
 export function orObject<Output>(plain: Schema<Output>, wrapped: Schema<Output>): Schema<Output> {
-  const type = z.transform((raw: unknown, context): Output => {
-    const matching = isObject(raw) ? wrapped : plain
-    const result = matching.safeParse(raw, { reportInput: true })
-    if (result.success) return result.data
-    for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
-    return z.NEVER
-  })
-  return withKeys(type, wrapped.keys)
+  return createSchema(
+    () =>
+      z.transform((raw: unknown, context) =>
+        parseAs(isObject(raw) ? wrapped : plain, raw, context),
+      ),
+    () => wrapped.keys,
+  )
+}
+
+/** Parses a value by another schema. Its issues are those of this one, at the same path. */
+function parseAs<S extends Schema<unknown>>(
+  { zod }: S,
+  raw: unknown,
+  context: Context,
+): SchemaOutput<S> {
+  const result = zod.safeParse(raw, { reportInput: true })
+  if (result.success) return result.data as SchemaOutput<S> // the output of this schema
+  for (const issue of result.error.issues) context.issues.push(issue as z.core.$ZodRawIssue)
+  return z.NEVER
 }
 
 /** Adds the values that are known and not modeled to the cases. */
@@ -90,7 +120,7 @@ function withRefused(
  * Adds zod's own issue for an absent value, so that an absent array item and an absent key get
  * different messages.
  */
-function addMissingIssue(context: z.core.$RefinementCtx, raw: unknown): never {
+function addMissingIssue(context: Context, raw: unknown): never {
   context.issues.push({ code: "invalid_type", expected: "object", input: raw })
   return z.NEVER
 }
