@@ -14,6 +14,9 @@ const DAY = 24 * 60 * 60 * 1000
 /** The seconds of a day. */
 const SECONDS = DAY / 1000
 
+/** The real seconds that a day may take, on a machine with other work. */
+const PATIENCE = 600
+
 const FEW = 1000
 const MANY = 10_000
 
@@ -65,7 +68,7 @@ function measureDay(): Promise<Record<"cron" | "bare", Measured>> {
       let ran = 0
       let took = Number.NaN
       const start = (): void => void schedule("* * * * * *", () => void (ran += 1))
-      await sim.run(start, { gateway: false }, async (env) => {
+      await sim.run(start, { gateway: false, patience: PATIENCE }, async (env) => {
         took = await timeOf(() => env.advanceTime({ days: 1 }))
       })
       if (ran < SECONDS - 1) throw new Error(`The job ran ${ran} times in a day.`)
