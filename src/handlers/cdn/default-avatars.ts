@@ -2,6 +2,7 @@
 
 import type { Picture } from "../../world/expressions/model.ts"
 import { bytesOfDataUri } from "../../world/files/rules/data-uri.ts"
+import { memoizePerObject } from "../../world/kernel/memoize.ts"
 
 const PATH = /^\/embed\/avatars\/(\d)\.png$/
 
@@ -11,12 +12,12 @@ const HEADER = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAIAAAACAAQMAAAD58P
 
 /** PNG palettes by index: the background color, and white. */
 const PALETTES = [
-  "AAAABlBMVEVPW9X///8FnpAV", // blurple
-  "AAAABlBMVEVdZnP///96MQlr", // grey
-  "AAAABlBMVEUdfUn////9z71R", // green
-  "AAAABlBMVEWmXQD///+qH2ZU", // orange
-  "AAAABlBMVEWzOD////8AnuW2", // red
-  "AAAABlBMVEWoOoL////8V9LJ", // pink
+  { palette: "AAAABlBMVEVPW9X///8FnpAV" }, // blurple
+  { palette: "AAAABlBMVEVdZnP///96MQlr" }, // grey
+  { palette: "AAAABlBMVEUdfUn////9z71R" }, // green
+  { palette: "AAAABlBMVEWmXQD///+qH2ZU" }, // orange
+  { palette: "AAAABlBMVEWzOD////8AnuW2" }, // red
+  { palette: "AAAABlBMVEWoOoL////8V9LJ" }, // pink
 ] as const
 
 const FIGURE =
@@ -33,7 +34,13 @@ const FIGURE =
  * https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
  */
 export function findDefaultAvatar(path: string): Picture | undefined {
-  const palette = PALETTES[Number(PATH.exec(path)?.[1])]
-  const bytes = palette && bytesOfDataUri(HEADER + palette + FIGURE)
-  return bytes && { contentType: "image/png", bytes }
+  const colors = PALETTES[Number(PATH.exec(path)?.[1])]
+  return colors && createAvatar(colors)
 }
+
+const createAvatar = memoizePerObject(
+  ({ palette }: (typeof PALETTES)[number]): Picture | undefined => {
+    const bytes = bytesOfDataUri(HEADER + palette + FIGURE)
+    return bytes && { contentType: "image/png", bytes }
+  },
+)

@@ -43,7 +43,7 @@ export function messageHtml(view: ChannelView, message: Message, follows: boolea
   const shown = startedBy(view, message)
   return element("li", attributes, [
     originHtml(view, message),
-    avatarHtml(authorAvatarUri(view, shown), follows),
+    !follows && avatarHtml(authorAvatarUri(view, shown)),
     html`<div class="head">
       ${follows ? html`<b class="unseen">${authorOf(shown, view)}</b>` : authorHtml(view, shown)}
       ${timeHtml(view, message.id, lines)}
@@ -78,8 +78,8 @@ function mentionsViewer({ world, channel, viewer }: ChannelView, message: Messag
   )
 }
 
-function avatarHtml(src: string, follows: boolean): HtmlContent {
-  return !follows && voidElement("img", { class: "avatar", src, alt: "" })
+function avatarHtml(src: string): HtmlContent {
+  return voidElement("img", { class: "avatar", src, alt: "" })
 }
 
 /**

@@ -58,7 +58,7 @@ function defaultAvatarUri(world: World, id: string, discriminator = "0"): string
 
 function cdnUri(world: World, path: string): string | undefined {
   const file = findFile(world, path)
-  return file === undefined || file.bytes.length > LARGEST_AVATAR ? undefined : toDataUri(file)
+  return file === undefined || file.bytes.length > LARGEST_AVATAR ? undefined : pictureUri(file)
 }
 
 /** Returns the image of a sticker; undefined for an animation in JSON, and if it does not exist any more. */

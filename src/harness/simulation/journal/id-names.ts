@@ -52,11 +52,6 @@ export function createIdNames(): IdNames {
   const taken = new Set<string>()
   const seen = NAMING_RULES.map(() => 0)
 
-  function give(id: string, name: string): void {
-    if (!taken.has(name)) names.set(id, name)
-    taken.add(name)
-  }
-
   function learn(value: unknown): void {
     if (!isPayloadObject(value)) return
     const { id } = value
@@ -64,13 +59,23 @@ export function createIdNames(): IdNames {
       if (!hidden.has(id)) hidden.set(id, `#hidden-${hidden.size + 1}`)
       return
     }
+    if (typeof id === "string" && !names.has(id)) nameNew(id, value)
+    for (const key in value) {
+      const inner = value[key]
+      if (typeof inner === "object") learn(inner)
+    }
+  }
+
+  /** Names an object that has no name yet. A name that another object has is not given again. */
+  function nameNew(id: string, value: PayloadObject): void {
     const kind = NAMING_RULES.findIndex(([keys]) => keys.every((key) => key in value))
     const [, call] = NAMING_RULES[kind] ?? []
-    if (typeof id === "string" && call !== undefined && !names.has(id)) {
-      seen[kind] = (seen[kind] ?? 0) + 1
-      give(id, call(value, seen[kind]))
-    }
-    for (const inner of Object.values(value)) learn(inner)
+    if (call === undefined) return
+    const count = (seen[kind] ?? 0) + 1
+    seen[kind] = count
+    const name = call(value, count)
+    if (!taken.has(name)) names.set(id, name)
+    taken.add(name)
   }
 
   const nameOf = (id: string): string | undefined => names.get(id) ?? hidden.get(id)
