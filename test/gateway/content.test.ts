@@ -2,6 +2,8 @@ import { expect } from "vitest"
 import { perform } from "../../src/world/actions/perform.ts"
 import { openDm } from "../../src/world/dms/actions/dms.ts"
 import { createMessage } from "../../src/world/messages/actions/messages.ts"
+import { addReaction } from "../../src/world/reactions/actions.ts"
+import { handlesOf } from "../../src/harness/handles/factory.ts"
 import type { Simulation } from "../../src/harness/simulation/simulation.ts"
 import { ALL_INTENTS, type Connection, intents, test as base } from "./raw.ts"
 
@@ -60,6 +62,51 @@ test("a poll is removed with the content, and votes are still sent", async ({
     user_id: alice.id,
     answer_id: 1,
   })
+})
+
+test("one message is sent with its content to those who may read it, and without to others", async ({
+  blind,
+  ready,
+  connect,
+  alice,
+  general,
+}) => {
+  const second = connect()
+  await second.identify()
+  const message = await alice.send(general, "tea")
+  await alice.edit(message, "more tea")
+
+  for (const session of [ready, second]) {
+    expect((await session.next("MESSAGE_CREATE")).d.content).toBe("tea")
+    expect((await session.next("MESSAGE_UPDATE")).d.content).toBe("more tea")
+  }
+  expect((await blind.next("MESSAGE_CREATE")).d.content).toBe("")
+  expect((await blind.next("MESSAGE_UPDATE")).d.content).toBe("")
+})
+
+test("an edited message tells each bot which reactions are its own", async ({
+  simulation,
+  guild,
+  ready,
+  connect,
+  alice,
+  general,
+}) => {
+  const helper = simulation.accounts.add({ botName: "Helper" }).application()
+  guild.addBot(handlesOf(simulation).account(helper.botId))
+  const other = connect()
+  await other.identify({ token: helper.token })
+  const message = await alice.send(general, "tea")
+  const input = { channelId: general.id, messageId: message.id, emoji: "🍵" }
+  perform(simulation.world, helper.botId, addReaction, { input })
+  await alice.edit(message, "more tea")
+
+  const own = async (session: Connection): Promise<unknown> => {
+    const { d } = await session.next("MESSAGE_UPDATE")
+    return d.reactions
+  }
+  expect(await own(other)).toMatchObject([{ me: true }])
+  expect(await own(ready)).toMatchObject([{ me: false }])
 })
 
 test("with the intent no content is removed", async ({ ready, simulation, alice, general }) => {

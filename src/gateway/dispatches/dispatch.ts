@@ -63,6 +63,11 @@ export interface Dispatch<F extends Fact> {
   /** The messages whose content is redacted for sessions that may not read it. */
   readonly contents?: (fact: F, world: World) => readonly Message[]
   readonly payload: (fact: F, context: PayloadContext) => object
+  /**
+   * Returns whether all sessions that may read the contents receive the same payload, which is then
+   * built once. Default: no.
+   */
+  readonly hasOnePayload?: (fact: F, world: World) => boolean
 }
 
 /** The events of some types of facts. */

@@ -15,11 +15,12 @@ import type { EventRecipient } from "../sessions/session.ts"
 export function fanOut(world: World, listeners: Iterable<EventRecipient>, fact: Fact): void {
   for (const entry of dispatchesOf(fact)) {
     let key: number | undefined
+    const shared = entry.hasOnePayload?.(fact, world) === true ? {} : undefined
     for (const listener of listeners) {
       const { id, count } = listener.shard
       // Most bots have a single shard, which gets all events.
       if (count > 1 && (key ??= shardKeyOf(entry, fact)) % count !== id) continue
-      deliver(world, listener, entry, fact)
+      deliver(world, listener, entry, fact, shared)
     }
   }
 }
@@ -44,11 +45,17 @@ export function guildIdOfFact(fact: Fact): GuildId | undefined {
   return "channel" in fact && !isPrivateChannel(fact.channel) ? fact.channel.guildId : undefined
 }
 
+/** The payload that sessions share; undefined until the first of them needs it. */
+interface SharedPayload {
+  payload?: object
+}
+
 function deliver<F extends Fact>(
   world: World,
   listener: EventRecipient,
   entry: Dispatch<F>,
   fact: F,
+  shared: SharedPayload | undefined,
 ): void {
   const { reader, largeThreshold } = listener
   if (!audienceIncludes(world, entry.audience(fact), reader.userId)) return
@@ -59,7 +66,9 @@ function deliver<F extends Fact>(
   const censored = contents.some(
     (message) => !canReadContent(requireChannel(world, message.channelId), message, reader),
   )
-  const payload = granted ? entry.payload(fact, { world, reader, largeThreshold }) : null
+  const build = (): object => entry.payload(fact, { world, reader, largeThreshold })
+  const isShared = shared !== undefined && !censored
+  const payload = !granted ? null : isShared ? (shared.payload ??= build()) : build()
 
   listener.deliver({
     kind: "event",

@@ -48,6 +48,13 @@ function contents({ message }: { message: Message }, world: World): readonly Mes
   return referenced === undefined ? [message] : [message, referenced]
 }
 
+/** Returns whether a message shows nothing of its reader: neither their reactions nor their votes. */
+function hasOnePayload(fact: { message: Message }, world: World): boolean {
+  return (
+    fact.message.reactions.length === 0 && contents(fact, world).every(({ poll }) => poll === null)
+  )
+}
+
 export const messages: Dispatches<
   "messageCreated" | "messageUpdated" | "messageDeleted" | "messagesDeleted"
 > = {
@@ -56,6 +63,7 @@ export const messages: Dispatches<
       ...messageDispatch,
       event: Event.MessageCreate,
       contents,
+      hasOnePayload,
       payload: viewMessageEvent,
     },
   ],
@@ -64,6 +72,7 @@ export const messages: Dispatches<
       ...messageDispatch,
       event: Event.MessageUpdate,
       contents,
+      hasOnePayload,
       payload: (fact, context) => ({ ...viewMessageEvent(fact, context), tts: false }),
     },
   ],
