@@ -16,6 +16,7 @@ import { server } from "./groups/server.ts"
 import { storage } from "./groups/storage.ts"
 import { tests } from "./groups/tests.ts"
 import { time } from "./groups/time.ts"
+import { world } from "./groups/world.ts"
 
 /** Groups that fill the heap of this process come last. */
 export const GROUPS: readonly Group[] = [
@@ -32,6 +33,7 @@ export const GROUPS: readonly Group[] = [
   memory,
   pages,
   events,
+  world,
   members,
   scale,
 ]

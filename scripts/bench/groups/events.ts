@@ -89,7 +89,7 @@ export const events: Group = {
     return {
       rows: [
         { what: "MESSAGE_CREATE, one session", took: one, ...inJson },
-        { what: "to 50 sessions, for each", took: many, ...inJson, limit: atMostTimes(5) },
+        { what: "to 50 sessions, for each", took: many, ...inJson, limit: atMostTimes(3.5) },
         {
           what: "one session, 1,000 guilds",
           took: oneOfThousand,
@@ -110,7 +110,7 @@ export const events: Group = {
           against: "one session",
           other: one,
           grows: MANY,
-          limit: atMostTimes(1),
+          limit: atMostTimes(0.5),
         },
       ],
       note: "Events and chunks go to clients that only count them, so no socket is in their figures.",

@@ -61,7 +61,7 @@ export const storage: Group = {
       against: "1 KB",
       other: [1],
       unit: "KB",
-      limit: atMostTimes(1),
+      limit: atMostTimes(0.5),
     }
     return {
       rows: [...rows, size],
