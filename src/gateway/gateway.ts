@@ -15,6 +15,7 @@ import { coversGuild, isSameShard } from "../world/gateway/rules.ts"
 import { voiceGap } from "../world/voice/rules/server.ts"
 import type { Transport } from "./connections/transport.ts"
 import { ClientConnection } from "./connections/connection.ts"
+import { PayloadWriter } from "./connections/frame-writer.ts"
 import {
   type ConnectionDeps,
   ENDED_CONNECTION,
@@ -177,6 +178,7 @@ export class Gateway {
       ...this.#options,
       memberRequestLimit: this.memberRequestLimit,
       conditions: this.conditions,
+      payloads: new PayloadWriter(),
       whenIdle: (work) => this.#whenIdle(work),
       createSession: (identity) => this.#createSession(identity),
       findSession: (id) => this.#sessions.get(id),

@@ -65,7 +65,8 @@ export class ClientConnection implements ManagedConnection, SessionConnection {
     this.#greeting = new Greeting(deps)
     this.#transport = transport
     this.#address = readConnectionQuery(query)
-    if ("pack" in this.#address) this.#frames = new FrameWriter(transport, this.#address)
+    if ("pack" in this.#address)
+      this.#frames = new FrameWriter(transport, this.#address, deps.payloads)
   }
 
   get isSilent(): boolean {

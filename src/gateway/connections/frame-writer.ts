@@ -4,16 +4,37 @@ import type { ConnectionEncoding } from "../protocol/connection-query.ts"
 import type { DispatchFrame } from "../sessions/session.ts"
 import type { Transport } from "./transport.ts"
 
+/** Writes the payloads of the events of all connections. */
+export class PayloadWriter {
+  #last: unknown
+  #json: string | undefined
+
+  /**
+   * Returns a payload as JSON. Sessions that receive the same event share its payload. The JSON is kept
+   * when a second session gets it, so that nothing is kept for a single one.
+   */
+  write(payload: unknown): string {
+    const isRepeated = payload === this.#last
+    if (isRepeated && this.#json !== undefined) return this.#json
+    const json = JSON.stringify(payload)
+    this.#last = payload
+    this.#json = isRepeated ? json : undefined
+    return json
+  }
+}
+
 /** Writes the frames of one connection. */
 export class FrameWriter {
   readonly #transport: Transport
   readonly #encoding: ConnectionEncoding
+  readonly #payloads: PayloadWriter
   #packsEvents = false
   #isSilent = false
 
-  constructor(transport: Transport, encoding: ConnectionEncoding) {
+  constructor(transport: Transport, encoding: ConnectionEncoding, payloads: PayloadWriter) {
     this.#transport = transport
     this.#encoding = encoding
+    this.#payloads = payloads
   }
 
   /** Whether all frames are lost on their way. */
@@ -33,17 +54,21 @@ export class FrameWriter {
 
   /** Sends a frame that is no event. */
   send(op: Op, d: unknown): void {
-    this.#write(op, d, null, null)
+    this.#write(op, JSON.stringify({ op, d, s: null, t: null }))
   }
 
   /** Sends an event. */
   dispatch({ s, t, d }: DispatchFrame): void {
-    this.#write(Op.Dispatch, d, s, t)
+    if (this.#isSilent) return
+    const payload = this.#payloads.write(d)
+    this.#write(
+      Op.Dispatch,
+      `{"op":${Op.Dispatch},"d":${payload},"s":${s},"t":${JSON.stringify(t)}}`,
+    )
   }
 
-  #write(op: Op, d: unknown, s: number | null, t: string | null): void {
+  #write(op: Op, json: string): void {
     if (this.#isSilent) return
-    const json = JSON.stringify({ op, d, s, t })
     const text = this.#transport.rewrite?.(json) ?? json
     const isPacked = this.#packsEvents && op === Op.Dispatch
     this.#transport.send(isPacked ? zlibPacket(text) : this.#encoding.pack(text))

@@ -3,6 +3,7 @@
 import type { Journal } from "../../world/journal.ts"
 import type { Gap } from "../../world/kernel/gap.ts"
 import type { GatewayConditions } from "../protocol/conditions.ts"
+import type { PayloadWriter } from "./frame-writer.ts"
 import type { IdentifyDeps } from "./identify.ts"
 import type { OpcodeContext } from "../opcodes/opcode-handler.ts"
 import type { ClientIdentity, Session } from "../sessions/session.ts"
@@ -10,6 +11,7 @@ import type { ClientIdentity, Session } from "../sessions/session.ts"
 /** The dependencies of a connection, and the callbacks for its events. */
 export interface ConnectionDeps extends IdentifyDeps {
   readonly journal: Journal
+  readonly payloads: PayloadWriter
   readonly explain?: OpcodeContext["explain"]
   readonly memberRequestLimit: OpcodeContext["memberRequestLimit"]
   /** The conditions that incidents impose. */
