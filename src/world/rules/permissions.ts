@@ -119,8 +119,8 @@ export function restrictPermissions(world: World, member: Member, held: bigint):
 
 function basePermissions(guild: Guild, member: Member): bigint {
   if (guild.ownerId === member.userId) return ALL_PERMISSIONS
-  let held = 0n
-  for (const id of rolesOf(guild, member)) held |= guild.roles.get(id)?.permissions ?? 0n
+  let held = guild.roles.get(everyoneRoleId(guild.id))?.permissions ?? 0n
+  for (const id of member.roleIds) held |= guild.roles.get(id)?.permissions ?? 0n
   return includes(held, "Administrator") ? ALL_PERMISSIONS : held
 }
 
@@ -141,12 +141,12 @@ export function channelPermissions(guild: Guild, channel: GuildChannel, member: 
 export function permissionsOf(guild: Guild, member: Member): (channel: GuildChannel) => bigint {
   const base = basePermissions(guild, member)
   if (base === ALL_PERMISSIONS) return () => base
-  const [everyone, ...others] = rolesOf(guild, member)
+  const everyone = everyoneRoleId(guild.id)
 
   return ({ overwrites }) => {
     if (overwrites.size === 0) return base
     let roles: PermissionBits | undefined
-    for (const id of others) {
+    for (const id of member.roleIds) {
       const overwrite = overwrites.get(id)
       if (overwrite?.type !== OverwriteType.Role) continue
       const { allow, deny } = overwrite
