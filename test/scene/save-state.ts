@@ -63,7 +63,9 @@ function saveSet(set: Set<unknown>) {
 
 function saveArray(list: unknown[]) {
   const held = [...list]
-  return { held, refill: () => void list.splice(0, list.length, ...held) }
+  // A frozen list is replaced instead of changed, and the object that holds it is restored.
+  const isKept = Object.isFrozen(list)
+  return { held, refill: () => void (isKept || list.splice(0, list.length, ...held)) }
 }
 
 function saveSortedMap(ordered: SortedMap<string, WithOwnId>) {

@@ -122,36 +122,29 @@ export function createIdSource(
   const first = series * IDS_PER_SERIES
   let millisecond = before === null ? -1 : timeOf(before)
   let counter = before === null ? 0 : Number(BigInt(before) & BigInt(COUNTERS - 1))
-  let firstOfMillisecond = firstNumberAt(millisecond)
+  const idOf = createIdWriter()
   const reserved = new Set<string>()
-
-  const enter = (time: number): void => {
-    millisecond = time
-    firstOfMillisecond = firstNumberAt(time)
-  }
 
   function count(): string {
     if (clock.now() !== millisecond) {
-      enter(clock.now())
+      millisecond = clock.now()
       counter = first
     } else if (++counter === COUNTERS) {
       clock.stepTo(millisecond + 1)
-      enter(millisecond + 1)
+      millisecond += 1
       counter = first
     }
-    return currentId()
+    return idOf(millisecond, counter)
   }
-
-  const currentId = (): string => String(firstOfMillisecond | BigInt(counter))
 
   return {
     get last() {
-      return millisecond < 0 ? null : currentId()
+      return millisecond < 0 ? null : idOf(millisecond, counter)
     },
     savepoint() {
       const marked = { millisecond, counter }
       return () => {
-        enter(marked.millisecond)
+        millisecond = marked.millisecond
         counter = marked.counter
       }
     },
@@ -164,6 +157,17 @@ export function createIdSource(
       reserved.add(id)
       return id as I // as above
     },
+  }
+}
+
+/** Returns a function that writes ids. It keeps the number of the last millisecond, which many ids share. */
+function createIdWriter(): (millisecond: number, counter: number) => string {
+  let last = Number.NaN
+  let first = 0n
+  return (millisecond, counter) => {
+    if (millisecond !== last) first = firstNumberAt(millisecond)
+    last = millisecond
+    return String(first | BigInt(counter))
   }
 }
 
