@@ -1,4 +1,7 @@
+import { once } from "node:events"
 import { createRequire } from "node:module"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { setInterval as namedInterval, setTimeout as namedTimeout } from "node:timers"
 import timersPromises, { setInterval as every, setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
@@ -229,4 +232,43 @@ test("setImmediate and nextTick stay the host's", async () => {
   await env.settle()
   expect(noted).toEqual(["tick +0", "immediate +0"])
   await env.close()
+})
+
+/** Collects all garbage. The flag shows in realms that are created afterwards. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc")
+  const collect: unknown = runInNewContext("gc")
+  if (typeof collect === "function") collect()
+}
+
+test("a timer that has fired is not kept by those that its callback sets", async () => {
+  let first: WeakRef<object> | undefined
+  function tick(): void {
+    const timer = setTimeout(tick, 1000)
+    first ??= new WeakRef(timer)
+  }
+  await using env = await sim.run(() => void setTimeout(tick, 1000), { gateway: false })
+  await env.advanceTime(10)
+  collectGarbage()
+  expect(first?.deref()).toBeUndefined()
+})
+
+test("a bot that goes on by messages to itself is awaited before time passes", async () => {
+  const { port1, port2 } = new MessageChannel()
+  const hop = (): Promise<unknown> => {
+    const arrived = once(port1, "message")
+    port2.postMessage("hop")
+    return arrived
+  }
+  const { env, noted } = await noting((note) => {
+    setTimeout(async () => {
+      for (let hops = 0; hops < 20; hops++) await hop()
+      note("there")
+    }, 60_000)
+    setTimeout(() => note("next"), 61_000)
+  })
+  await env.advanceTime(120)
+  port1.close()
+  await env.close()
+  expect(noted).toEqual(["there +60", "next +61"])
 })

@@ -31,6 +31,12 @@ export interface Settler {
 export const QUIET_TURNS = 12
 
 /**
+ * The idle turns that count as rest as well, if the host can tell them: nothing is left that could
+ * begin anything. One would do; the other is for messages of the thread to itself.
+ */
+export const IDLE_TURNS = 2
+
+/**
  * The default patience in real milliseconds. It is less than the five seconds that most test
  * runners give a test, so that the test fails with a reason.
  */
@@ -59,6 +65,12 @@ export interface SettleHost extends HostTimers {
    * `notifyActivity` when work has ended.
    */
   abandonWork?(): boolean
+  /**
+   * Starts to watch the turns of the event loop. The returned function is called after each
+   * {@link HostTimers.turn} and returns whether the turn was idle: nothing has begun or run in the
+   * thread besides the wait for it. A host that cannot tell has no such method.
+   */
+  watchIdleTurns?(): () => boolean
 }
 
 /** The pauses of the bots, and the time in which they end. */
@@ -112,6 +124,7 @@ export class ActivitySettler implements Settler {
         await this.#waitForQuiet(state)
         if (state.isOver) return
         const passing = waiter?.pass()
+        if (passing !== undefined || this.#busy.pending() > 0) this.#startPatience(state)
         if (passing !== undefined) await passing
         else if (this.#busy.pending() > 0) await this.#nextActivity()
         else return
@@ -120,13 +133,20 @@ export class ActivitySettler implements Settler {
   }
 
   /** Waits until there is no activity and the host has no work, or patience ends. */
-  async #waitForQuiet(state: PatienceState): Promise<void> {
+  async #waitForQuiet(patience: PatienceState): Promise<void> {
     const host = this.#host
-    for (let turns = 0, seen = this.#activity; turns < QUIET_TURNS && !state.isOver;) {
+    const isIdle = host.watchIdleTurns?.() ?? ((): boolean => false)
+    let [all, idle] = [0, 0]
+    for (let turns = 0, seen = this.#activity; turns < QUIET_TURNS && !patience.isOver;) {
       await this.#turn()
+      all += 1
+      idle = isIdle() ? idle + 1 : 0
       turns = this.#activity === seen ? turns + 1 : 0
       seen = this.#activity
-      if (turns < QUIET_TURNS || state.ignoresWork || !host.isWorking()) continue
+      if (idle >= IDLE_TURNS && turns > 0) turns = QUIET_TURNS
+      if (all >= QUIET_TURNS) this.#startPatience(patience)
+      if (turns < QUIET_TURNS || patience.ignoresWork || !host.isWorking()) continue
+      this.#startPatience(patience)
       // A host that can abandon its work notifies when that ends. Any other host is polled.
       if (host.abandonWork !== undefined) await this.#nextActivity()
       turns = 0
@@ -141,21 +161,33 @@ export class ActivitySettler implements Settler {
   async #withPatience(work: (state: PatienceState) => Promise<void>): Promise<void> {
     const { patience = PATIENCE, watch } = this.#options
     const describeWork = watch?.() ?? (() => [])
-    const state = { isOver: false, ignoresWork: false, isLast: false, isStuck: false }
-    const onTimeout = (): void => {
-      this.#endPatience(state)
-      if (!state.isOver) cancel = this.#host.after(patience, onTimeout)
-      this.notifyActivity()
+    const state: PatienceState = {
+      isOver: false,
+      ignoresWork: false,
+      isLast: false,
+      isStuck: false,
+      cancel: undefined,
     }
-    let cancel = this.#host.after(patience, onTimeout)
     try {
       await work(state)
     } finally {
-      cancel()
+      state.cancel?.()
     }
     if (!state.isOver) return
     const pending = this.#busy.pending()
     throw new SettleTimeout(describeTimeout(pending, state.isStuck, patience, describeWork()))
+  }
+
+  /** Starts the real timer of the patience, once. A bot that is soon idle needs none. */
+  #startPatience(state: PatienceState): void {
+    if (state.cancel !== undefined) return
+    const { patience = PATIENCE } = this.#options
+    const onTimeout = (): void => {
+      this.#endPatience(state)
+      if (!state.isOver) state.cancel = this.#host.after(patience, onTimeout)
+      this.notifyActivity()
+    }
+    state.cancel = this.#host.after(patience, onTimeout)
   }
 
   #endPatience(state: PatienceState): void {
@@ -185,6 +217,8 @@ interface PatienceState {
   isLast: boolean
   /** Whether patience ended while a request was awaited. */
   isStuck: boolean
+  /** Cancels its timer; undefined until that has started. */
+  cancel: (() => void) | undefined
 }
 
 /** The number of lines about pending work that an error shows. */

@@ -13,3 +13,19 @@ export function memoizePerObject<Thing extends object, Made>(
     return entry.made
   }
 }
+
+/** The number of results above which {@link memoizePerText} forgets all of them. */
+const MOST_TEXTS = 2000
+
+/** Returns a function that computes the result of `make` once for each text, and keeps few. */
+export function memoizePerText<Made>(make: (text: string) => Made): (text: string) => Made {
+  const cache = new Map<string, { readonly made: Made }>()
+  return (text) => {
+    const known = cache.get(text)
+    if (known !== undefined) return known.made
+    if (cache.size >= MOST_TEXTS) cache.clear()
+    const made = make(text)
+    cache.set(text, { made })
+    return made
+  }
+}

@@ -9,7 +9,7 @@ import {
   isUserCode,
   stackBelow,
 } from "../../node/node-timers/stack.ts"
-import { readCodeLocation } from "../../node/node-timers/timer-origin.ts"
+import { readCodeLocation } from "../../node/node-timers/code-location.ts"
 import { OWN_CODE } from "../../../requirements/own-files.ts"
 import { fileURLToPath } from "node:url"
 

@@ -5,7 +5,6 @@ import type { WorldOf } from "../../sim/simulation-api.ts"
 import { createRunFailure } from "../../simulation/failures/error-collection.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { type Bot, type AdapterBot, type Start, requireFreshBot, readBot } from "./bot.ts"
-import { waitLastTurns } from "../async/last-turns.ts"
 import type { RunRuntime } from "../run/run-runtime.ts"
 import type { BotLifecycle } from "./bot-lifecycle.ts"
 import { openBotProcess } from "../process/bot-process.ts"
@@ -188,9 +187,9 @@ export class RunBot {
       }),
     )
     const failures = await failuresOf(runtime.stepping.during(stopped))
-    await waitLastTurns()
+    await runtime.stepping.waitLastTurns()
     await runtime.termination.end(ended)
-    await waitLastTurns()
+    await runtime.stepping.waitLastTurns()
     // A bot's stop may end its process, which is expected here.
     return failures.filter((failure) => !(failure instanceof BotExited))
   }

@@ -4,6 +4,7 @@
 
 import { fileURLToPath } from "node:url"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
+import type { MappedLines } from "./code-location.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
 import { watchResources } from "./resources.ts"
@@ -48,6 +49,7 @@ export function watchEarlyTimers(
   testFile: () => unknown = currentTestFile,
 ): EarlyTimers {
   let early: EarlyTimer[] = []
+  const lines: MappedLines = new Map()
   const hosts = new Set<string>()
   let lookup: object | undefined
 
@@ -63,7 +65,7 @@ export function watchEarlyTimers(
       noteHost()
       lookup = resource
     } else if (type === "Timeout" && isTimer(resource) && isOfModule(init, testFile())) {
-      early.push({ timer: resource, origin: readTimerOrigin(init, resource) })
+      early.push({ timer: resource, origin: readTimerOrigin(init, resource, lines) })
     }
   }
 

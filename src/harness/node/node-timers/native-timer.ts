@@ -24,6 +24,22 @@ export interface NativeTimer extends Omit<NodeJS.Timeout, "_onTimeout" | "refres
 /** A timer, or the head of the list. */
 type TimerNeighbor = Pick<NativeTimer, "_idleNext" | "_idlePrev">
 
+/** The key that marks a timer that a virtual clock moves. All copies of this package share it. */
+const MOVED = Symbol.for("guildsim.timer")
+
+/** Marks a timer that a virtual clock moves from now on. */
+export function markMoved(timer: NativeTimer): void {
+  Reflect.set(timer, MOVED, true)
+}
+
+/**
+ * Returns whether a virtual clock moves a timer already. Node reports a timer anew when it is
+ * started again.
+ */
+export function isMoved(timer: NativeTimer): boolean {
+  return MOVED in timer
+}
+
 /** The longest delay of a timer, almost 25 days, which no run reaches. */
 const LONGEST_DELAY = 2 ** 31 - 1
 

@@ -1,6 +1,7 @@
 // Checks that the private parts of Node's timers are the known ones.
 
 import { setTimeout } from "node:timers"
+import { memoizePerObject } from "../../../world/kernel/memoize.ts"
 import {
   type NativeTimer,
   callBack,
@@ -28,7 +29,7 @@ const ARGUMENT = "argument"
  * @throws Error if a run cannot move them.
  */
 export function requireKnownTimers(setTimer: SetTimer = setTimeout): void {
-  const objection = describeUnknownTimers(setTimer)
+  const objection = objectionTo(setTimer)
   if (objection === undefined) return
   throw new Error(
     `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
@@ -36,7 +37,7 @@ export function requireKnownTimers(setTimer: SetTimer = setTimeout): void {
 }
 
 /** Describes how timers differ from what is known; undefined if they do not. */
-function describeUnknownTimers(setTimer: SetTimer): string | undefined {
+const objectionTo = memoizePerObject((setTimer: SetTimer): string | undefined => {
   const reported: object[] = []
   const stop = watchResources({
     init: (_id, type, _trigger, resource) => void (type === "Timeout" && reported.push(resource)),
@@ -54,7 +55,7 @@ function describeUnknownTimers(setTimer: SetTimer): string | undefined {
   return isKnown && isCleared(timer) && !isWaiting(timer)
     ? undefined
     : "its timers do not do what is known here"
-}
+})
 
 function isAsSet(timer: NativeTimer): boolean {
   const isSet = delayOf(timer) === DELAY && timer._timerArgs?.[0] === ARGUMENT

@@ -1,5 +1,7 @@
 // Reads the caller's stack as objects, and the packages of its functions.
 
+import { memoizePerText } from "../../../world/kernel/memoize.ts"
+
 /** A function on the stack, below which frames are read. */
 export type StackHook = (...args: never[]) => unknown
 
@@ -38,7 +40,7 @@ export function isUserCode(frame: StackFrame): boolean {
 
 /** Returns whether a frame belongs to an installed package. */
 export function isLibraryCode(frame: StackFrame): boolean {
-  return packageOf(frame) !== undefined
+  return packageOfFile(fileOf(frame)) !== undefined
 }
 
 /** Names of packages that send requests and frames to the platform. */
@@ -50,7 +52,7 @@ const FRAMEWORKS = /discord|^(?:@sapphire|@constatic)\/|^(?:commandkit|necord|ro
 
 /** Returns whether a frame belongs to a package that communicates with the platform. */
 export function isClientLibrary(frame: StackFrame): boolean {
-  return CLIENTS.test(packageOf(frame) ?? "")
+  return packageOfFile(fileOf(frame))?.isClient ?? false
 }
 
 /**
@@ -64,12 +66,13 @@ const DEPTH = 9
  */
 export function isCalledByClient(hook: StackHook): boolean {
   const caller = stackBelow(hook, DEPTH).find(isUserCode)
-  const name = caller && packageOf(caller)
-  return name !== undefined && (CLIENTS.test(name) || FRAMEWORKS.test(name))
+  const owner = caller && packageOfFile(fileOf(caller))
+  return owner !== undefined && (owner.isClient || FRAMEWORKS.test(owner.name))
 }
 
-/** Returns the name of the package that a frame belongs to. */
-function packageOf(frame: StackFrame): string | undefined {
-  const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(fileOf(frame))?.[1]
-  return name?.replace("\\", "/")
-}
+/** Returns the package that a file belongs to; undefined for other files. */
+const packageOfFile = memoizePerText((file) => {
+  const path = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file)?.[1]
+  const name = path?.replace("\\", "/")
+  return name === undefined ? undefined : { name, isClient: CLIENTS.test(name) }
+})

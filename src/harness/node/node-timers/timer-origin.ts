@@ -1,7 +1,8 @@
 // Determines the purpose of a timer from the stack of the code that created it.
 
-import { basename, relative } from "node:path"
-import { fileURLToPath } from "node:url"
+import { basename } from "node:path"
+import { memoizePerText } from "../../../world/kernel/memoize.ts"
+import { CodeLocation, type MappedLines, findOwnFrame } from "./code-location.ts"
 import type { NativeTimer } from "./native-timer.ts"
 import {
   type StackFrame,
@@ -31,22 +32,20 @@ export interface TimerOrigin {
   readonly isOfLibrary: boolean
   /** Whether Node has set it for itself. */
   readonly isOfNode: boolean
-  /**
-   * Returns the position in the bot's code, or in the library's code if none of the bot's is near.
-   */
-  where(): string
-  /**
-   * Returns the same position relative to the working directory, so that it is equal on every
-   * machine.
-   */
-  portableWhere(): string
+  /** The position in the bot's code, or in the library's code if none of the bot's is near. */
+  readonly location: CodeLocation
 }
 
 /** The number of stack frames to inspect. Node's own frames of a timer are five or seven. */
 const DEPTH = 10
 
 /** Code whose timers stay real: a file, optionally one function in it. */
-const HOST_TIMER_MAKERS: readonly { readonly file: RegExp; readonly makes?: string }[] = [
+interface HostTimerMaker {
+  readonly file: RegExp
+  readonly makes?: string
+}
+
+const HOST_TIMER_MAKERS: readonly HostTimerMaker[] = [
   // The clock of all requests of undici, both the npm package and the one inside Node.
   { file: /[\\/]undici[\\/]lib[\\/]util[\\/]timers\.js$/, makes: "refreshTimeout" },
   { file: /^node:internal\/deps\/undici\/undici$/, makes: "refreshTimeout" },
@@ -62,48 +61,42 @@ const NEAR = 3
 
 const COLLECTOR = /collector/i
 
-/** Reads the position in a bot's code from the stack below a function. */
-export function readCodeLocation(hook: StackHook): Pick<TimerOrigin, "where" | "portableWhere"> {
-  const users = stackBelow(hook, DEPTH).filter(isUserCode)
-  const own = users.find((frame) => !isLibraryCode(frame)) ?? users[0]
-  return {
-    where: () => describe(own, plainFile),
-    portableWhere: () => describe(own, portableFile),
-  }
-}
-
 /**
  * Reads the origin of a timer that is being created, from the stack below the hook that reports it.
  */
-export function readTimerOrigin(hook: StackHook, timer: NativeTimer): TimerOrigin {
+export function readTimerOrigin(
+  hook: StackHook,
+  timer: NativeTimer,
+  lines: MappedLines,
+): TimerOrigin {
   const frames = stackBelow(hook, DEPTH)
   const made = frames.findIndex(isTimerFunction)
   const beyond = frames.slice(frames.findIndex((frame, at) => at > made && !isTimerFunction(frame)))
   const users = beyond.filter(isUserCode)
-  const [maker] = users
   // Keeps only this frame, since a timer may wait for long.
-  const own = users.find((frame) => !isLibraryCode(frame)) ?? maker
-
-  const isPromised = frames.some((frame) => fileOf(frame) === "node:timers/promises")
+  const own = findOwnFrame(users)
+  const isPromised = frames.some((frame) => timerFile(frame).isPromised)
   const isSleep = isPromised || isMadeInExecutor(beyond) || isResolver(timer._onTimeout)
-
-  function purpose(): TimerPurpose {
-    if ([beyond[0], maker].some((frame) => frame !== undefined && isHostTimerMaker(frame)))
-      return "host"
-    if (users.slice(0, NEAR).some(isCollector)) return "collector"
-    const isPause =
-      isSleep || maker === undefined || isSleepFunction(maker) || isClientLibrary(maker)
-    return isPause ? "pause" : "callback"
-  }
-
   return {
-    where: () => describe(own, plainFile),
-    portableWhere: () => describe(own, portableFile),
-    purpose: purpose(),
+    location: new CodeLocation(own, lines),
+    purpose: purposeOf(beyond[0], users, isSleep),
     isSleep,
     isOfLibrary: own === undefined || isLibraryCode(own),
     isOfNode: own === undefined,
   }
+}
+
+/** `caller` is the nearest frame beyond the timer functions, `users` those that are not of Node. */
+function purposeOf(
+  caller: StackFrame | undefined,
+  users: readonly StackFrame[],
+  isSleep: boolean,
+): TimerPurpose {
+  const [maker] = users
+  if ([caller, maker].some((frame) => frame !== undefined && isHostTimerMaker(frame))) return "host"
+  if (users.slice(0, NEAR).some(isCollector)) return "collector"
+  const isPause = isSleep || maker === undefined || isSleepFunction(maker) || isClientLibrary(maker)
+  return isPause ? "pause" : "callback"
 }
 
 /** Returns whether the function that sets the timer is the executor of a promise. */
@@ -122,7 +115,7 @@ const BETWEEN =
   /^node:internal\/util$|[\\/]node_modules[\\/](?:bluebird|core-js|es6-promise|q|when|zone\.js)[\\/]/
 
 function isBetween(frame: StackFrame): boolean {
-  return !frame.isConstructor() && BETWEEN.test(fileOf(frame))
+  return timerFile(frame).isBetween && !frame.isConstructor()
 }
 
 /** Returns whether a callback is a promise's own `resolve` or `reject`: native, and not bound. */
@@ -144,16 +137,33 @@ function isSleepFunction(frame: StackFrame): boolean {
  * hook.
  */
 function isTimerFunction(frame: StackFrame): boolean {
-  return /^node:(internal\/)?timers(\/promises)?$/.test(fileOf(frame))
+  return timerFile(frame).setsTimers
 }
 
 function isHostTimerMaker(frame: StackFrame): boolean {
-  const file = fileOf(frame)
-  return HOST_TIMER_MAKERS.some(
-    ({ file: known, makes }) =>
-      known.test(file) && (makes === undefined || frame.getFunctionName() === makes),
+  return timerFile(frame).hostMakers.some(
+    ({ makes }) => makes === undefined || frame.getFunctionName() === makes,
   )
 }
+
+const timerFile = (frame: StackFrame): TimerFile => readTimerFile(fileOf(frame))
+
+/** The role of a file between the code that wants a timer and the timer. */
+interface TimerFile {
+  /** Whether it has Node's functions that set timers. */
+  readonly setsTimers: boolean
+  /** Whether it has those that return promises. */
+  readonly isPromised: boolean
+  readonly isBetween: boolean
+  readonly hostMakers: readonly HostTimerMaker[]
+}
+
+const readTimerFile = memoizePerText((file): TimerFile => ({
+  setsTimers: /^node:(internal\/)?timers(\/promises)?$/.test(file),
+  isPromised: file === "node:timers/promises",
+  isBetween: BETWEEN.test(file),
+  hostMakers: HOST_TIMER_MAKERS.filter((maker) => maker.file.test(file)),
+}))
 
 /**
  * Returns whether a frame belongs to a class with "collector" in its name, or to such a function or
@@ -164,36 +174,4 @@ function isCollector(frame: StackFrame): boolean {
   if (COLLECTOR.test(frame.getTypeName() ?? "")) return true
   if (frame.isConstructor() && COLLECTOR.test(named)) return true
   return isLibraryCode(frame) && (COLLECTOR.test(named) || COLLECTOR.test(basename(fileOf(frame))))
-}
-
-function describe(frame: StackFrame | undefined, nameOf: (frame: StackFrame) => string): string {
-  if (frame === undefined) return "Node"
-  const named = frame.getFunctionName()
-  const place = `${nameOf(frame)}:${lineOf(frame)}`
-  return named === null ? place : `${named} (${place})`
-}
-
-/** Returns the line in the source file, if a test runner or a loader can map it. */
-function lineOf(frame: StackFrame): number | null {
-  const { prepareStackTrace } = Error
-  if (prepareStackTrace === undefined) return frame.getLineNumber()
-  const text: unknown = Reflect.apply(prepareStackTrace, Error, [new Error(""), [frame]])
-  const line = typeof text === "string" ? /:(\d+):\d+\)?\s*$/.exec(text)?.[1] : undefined
-  return line === undefined ? frame.getLineNumber() : Number(line)
-}
-
-function plainFile(frame: StackFrame): string {
-  return fileOf(frame).replace(/^file:\/\//, "")
-}
-
-/**
- * Returns a file of a package by its path from `node_modules`, and any other by its path below the
- * working directory or by its name.
- */
-function portableFile(frame: StackFrame): string {
-  const file = fileOf(frame).replace(/\?.*$/, "")
-  const path = file.startsWith("file:") ? fileURLToPath(file) : file
-  const ofPackage = /.*[\\/](node_modules[\\/].*)$/.exec(path)?.[1]
-  const below = ofPackage ?? relative(process.cwd(), path)
-  return (below.startsWith("..") ? basename(path) : below).replaceAll("\\", "/")
 }

@@ -2,7 +2,7 @@
 
 import { syncBuiltinESMExports } from "node:module"
 import { constants } from "node:os"
-import { readCodeLocation } from "../node-timers/timer-origin.ts"
+import { readCodeLocation } from "../node-timers/code-location.ts"
 import { processObjects } from "./host-process.ts"
 import type { ExitCall, BotProcessObserver } from "./bot-process-observer.ts"
 

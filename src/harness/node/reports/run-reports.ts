@@ -36,7 +36,8 @@ export class RunReports {
   readonly #simulation: Simulation
   readonly #when: ReportWhen
   readonly #title: string
-  readonly #path: string
+  readonly #folder: string
+  #knownPath: string | undefined
 
   /** `name` is the name of the run, for tests whose runner does not tell theirs. */
   constructor(simulation: Simulation, name: string, options: ReportOptions) {
@@ -44,7 +45,17 @@ export class RunReports {
     this.#simulation = simulation
     this.#when = report ?? defaultWhen()
     this.#title = currentTest() ?? name
-    this.#path = join(reportFolder, fileNameOf(testFile()), `${fileNameOf(this.#title)}.html`)
+    this.#folder = reportFolder
+  }
+
+  /** The path of the report. Most runs write none and need no path. */
+  get #path(): string {
+    this.#knownPath ??= join(
+      this.#folder,
+      fileNameOf(testFile()),
+      `${fileNameOf(this.#title)}.html`,
+    )
+    return this.#knownPath
   }
 
   /** Writes the report of a failed test. Returns a line that names the file, if one is written. */

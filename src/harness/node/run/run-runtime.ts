@@ -24,7 +24,6 @@ import { readPromiseState } from "../async/promise-state.ts"
 import type { ExitCall } from "../process/bot-process-observer.ts"
 import { type RunVariables, createRunVariables } from "../process/variables.ts"
 import type { BotExited } from "../errors/errors.ts"
-import { waitLastTurns } from "../async/last-turns.ts"
 import { RunErrors } from "./run-errors.ts"
 import { runWith } from "./run-context.ts"
 import { BEFORE_START, openRunNetwork } from "./run-network.ts"
@@ -154,9 +153,9 @@ export class RunRuntime {
   /** Ends the remaining connections and closes the network. */
   async close(): Promise<void> {
     this.simulation.gateway.fallSilent()
-    await waitLastTurns()
+    await this.stepping.waitLastTurns()
     await this.network.close()
-    await waitLastTurns()
+    await this.stepping.waitLastTurns()
     this.#pace?.stop()
     this.stepping.stopClock()
     this.#time.close()

@@ -4,8 +4,10 @@ import type { Journal } from "../../../world/journal.ts"
 import type { Clock } from "../../../world/kernel/clock.ts"
 import { AnswerTracker } from "../../simulation/hints/answer-tracker.ts"
 import { requireRealTimers } from "./virtual/fake-timers.ts"
+import { watchIdleTurns } from "../async/idle-turns.ts"
 import { hookHost } from "./host-hook.ts"
 import { WorkTracker } from "../work/work-tracker.ts"
+import type { MappedLines } from "../node-timers/code-location.ts"
 import type { NativeTimer } from "../node-timers/native-timer.ts"
 import { requireKnownTimers } from "../node-timers/probe.ts"
 import type { TimeSettings } from "./options.ts"
@@ -70,6 +72,8 @@ export class BotTime {
   readonly work: WorkTracker
   readonly #deps: BotTimeDeps
   readonly #shared = getSharedTime()
+  /** The lines of the code that sets timers. */
+  readonly #lines: MappedLines = new Map()
   /** The timers that Node fires, if time is real. */
   readonly #owned = new OwnedTimers()
   readonly #virtual: VirtualTime
@@ -101,7 +105,7 @@ export class BotTime {
     })
     this.answers = new AnswerTracker(journal)
     this.timers = settings.isVirtual
-      ? new VirtualTimers(clock, this.#shared.kept, () => this.answers.position())
+      ? new VirtualTimers(clock, () => this.answers.position())
       : undefined
     this.#open()
   }
@@ -109,6 +113,14 @@ export class BotTime {
   /** A number that grows with everything the bots begin. */
   get activityCount(): number {
     return this.#activityCount
+  }
+
+  /**
+   * Starts to watch the turns of the event loop. The returned function is called after each turn
+   * and returns whether nothing is left to run. With real time there is always something.
+   */
+  watchIdleTurns(): () => boolean {
+    return this.timers === undefined ? () => false : watchIdleTurns(this.#shared)
   }
 
   /** Returns whether a timer of the bots waits for the time of this machine. */
@@ -124,7 +136,7 @@ export class BotTime {
   /** Checks that the test has not replaced the global timers. @throws SetupError */
   requireRealTimers(attempt: string): void {
     if (!this.#deps.settings.isVirtual) return
-    requireRealTimers(attempt, this.#shared, this.#observerOf({}))
+    requireRealTimers(attempt, this.#shared, this.#ofTestCalls)
   }
 
   /**
@@ -195,7 +207,7 @@ export class BotTime {
 
   #onTimer(timer: NativeTimer, hook: StackHook, owner: object, isHeartbeat: boolean): void {
     if (!this.#isOpen) return
-    const origin = readTimerOrigin(hook, timer)
+    const origin = readTimerOrigin(hook, timer, this.#lines)
     if (this.timers !== undefined) this.timers.keep(timer, { owner, isHeartbeat, origin })
     else if (origin.purpose !== "host") this.#owned.note(timer, owner)
     if (owner === this.testCalls) this.#deps.onTestCallTimer()

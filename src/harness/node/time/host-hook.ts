@@ -5,15 +5,16 @@ import { ConnectionFollower } from "../work/service-connections.ts"
 import { followSockets } from "../work/socket-follower.ts"
 import { createHostWork, isNativeWork } from "./host-work.ts"
 import { watchResources } from "../node-timers/resources.ts"
-import { isTimer } from "../node-timers/native-timer.ts"
+import { isMoved, isTimer } from "../node-timers/native-timer.ts"
 import { type SharedTime, testCallObserver, onlyObserver } from "./shared-time.ts"
 
 /** Installs the hook while any run is open. Returns a function that removes it. */
 export function hookHost(shared: SharedTime): () => void {
-  const { context, kept } = shared
+  const { context } = shared
   const work = createHostWork()
 
   function init(id: number, type: string, _: number, resource: object): void {
+    shared.events += 1
     const observer =
       context.get() ?? (type === "Timeout" ? testCallObserver(shared, init) : undefined)
     if (observer === undefined) {
@@ -25,13 +26,18 @@ export function hookHost(shared: SharedTime): () => void {
     }
     observer.onActivity()
     if (type === "Timeout") {
-      if (isTimer(resource) && !kept.has(resource)) observer.onTimer(resource, init)
+      if (isTimer(resource) && !isMoved(resource)) observer.onTimer(resource, init)
     } else {
       work.onInit(id, type, resource, observer.onWork)
     }
   }
 
-  const stop = watchResources({ init, after: work.onAfter })
+  function after(id: number): void {
+    shared.events += 1
+    work.onAfter(id)
+  }
+
+  const stop = watchResources({ init, after })
   const unfollow = followSockets(new ConnectionFollower(shared))
   return () => {
     unfollow()

@@ -42,7 +42,7 @@ function describeTimer(one: DueTimer, timed: TimedRun): PendingTimer {
     at: deadline.at,
     owner: nameOwner(owner, timed),
     what: nameTimer(one),
-    callSite: origin.portableWhere(),
+    callSite: origin.location.portableWhere(),
     isInternal: isHeartbeat || origin.isOfNode,
   }
 }

@@ -48,8 +48,8 @@ export interface ActivityObserver {
 /** The state that all runs share. */
 export interface SharedTime {
   readonly context: ContextVariable<ActivityObserver>
-  /** Timers that are already added, so that a timer that is started again is not added twice. */
-  readonly kept: WeakSet<object>
+  /** The global functions that are known to set timers of Node. */
+  readonly realSetters: WeakSet<object>
   /** The observers of open runs. They receive work that belongs to a run but to no known bot. */
   readonly observers: Set<ActivityObserver>
   /** Removes the async hook; undefined if it is not installed. */
@@ -60,6 +60,8 @@ export interface SharedTime {
   /** The number of open runs. `virtualRuns` counts those with virtual time. */
   runs: number
   virtualRuns: number
+  /** The number of objects that Node has created, and of their callbacks that have run. */
+  events: number
   /** Whether `runOutsideRuns` is on the stack: then no client of a bot is the caller. */
   isOutsideRuns: boolean
 }
@@ -72,10 +74,11 @@ const sharedTime = new SharedValue<SharedTime>("guildsim.time")
 export function getSharedTime(): SharedTime {
   return sharedTime.getOrCreate(() => ({
     context: new ContextVariable("time"),
-    kept: new WeakSet(),
+    realSetters: new WeakSet(),
     observers: new Set(),
     runs: 0,
     virtualRuns: 0,
+    events: 0,
     isOutsideRuns: false,
   }))
 }

@@ -8,6 +8,7 @@ import { createSerialQueue } from "../../../simulation/serial-queue.ts"
 import { ActivitySettler, type Settler } from "../../../simulation/settle.ts"
 import { type RunningPace, createRunningPace } from "../../../simulation/time/portable-host.ts"
 import { hostPace, hostTimers } from "../../async/host-timers.ts"
+import { waitLastTurns } from "../../async/last-turns.ts"
 import { preserveExitCode } from "../../process/exit-code.ts"
 import { describeActivity, describeOpenWork, describePendingWork } from "./activity-report.ts"
 import { type PendingModules, watchPendingModules } from "./pending-modules.ts"
@@ -129,6 +130,11 @@ export class TimeStepper implements Settler {
     this.#testCalls.pass()
   }
 
+  /** Waits for the last work of bots that were stopped. */
+  waitLastTurns(): Promise<void> {
+    return waitLastTurns(this.#deps.time.watchIdleTurns())
+  }
+
   /** Waits until the bots are at rest, or until the patience ends. */
   async waitUntilQuiet(): Promise<void> {
     const late = Promise.withResolvers<void>()
@@ -166,7 +172,7 @@ export class TimeStepper implements Settler {
     }
     return new ActivitySettler(
       { pending },
-      { ...hostTimers, isWorking, abandonWork },
+      { ...hostTimers, isWorking, abandonWork, watchIdleTurns: () => time.watchIdleTurns() },
       {
         patience: settings.patience,
         watch,

@@ -14,10 +14,10 @@ const SETTERS = ["setTimeout", "setInterval"] as const
  */
 export function requireRealTimers(
   attempt: string,
-  { context }: SharedTime,
+  { context, realSetters }: SharedTime,
   observer: ActivityObserver,
 ): void {
-  const faked: string[] = SETTERS.filter((name) => !reachesHost(name, context, observer))
+  const faked: string[] = SETTERS.filter((name) => !isReal(name, realSetters, context, observer))
   if (!isDateFollowing(context, observer)) faked.push("Date")
   if (faked.length === 0) return
   throw new SetupError(
@@ -30,6 +30,20 @@ function isDateFollowing(context: SharedTime["context"], observer: ActivityObser
   const before = observer.virtual?.now() ?? NaN
   const now = context.run(observer, () => Date.now())
   return before <= now && now <= (observer.virtual?.now() ?? NaN)
+}
+
+/** Returns whether a global function sets timers of Node. One that did is not tried again. */
+function isReal(
+  name: (typeof SETTERS)[number],
+  real: WeakSet<object>,
+  context: SharedTime["context"],
+  observer: ActivityObserver,
+): boolean {
+  const setter = globalThis[name]
+  if (real.has(setter)) return true
+  if (!reachesHost(name, context, observer)) return false
+  real.add(setter)
+  return true
 }
 
 /** Returns whether a timer that a global function sets is one of Node's. */

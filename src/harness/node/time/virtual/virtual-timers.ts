@@ -12,6 +12,7 @@ import {
   isCleared,
   isInterval,
   isWaiting,
+  markMoved,
   suspend,
   restart,
   retire,
@@ -38,24 +39,21 @@ export type DueTimer = VirtualTimer & { readonly deadline: Deadline }
 /** The timers of a run. */
 export class VirtualTimers {
   readonly #clock: Clock
-  /** The timers of all runs, so that one that is started again is not added twice. */
-  readonly #known: WeakSet<object>
   readonly #position: () => TimerPosition
   readonly #all = new Set<VirtualTimer>()
   readonly #ended = new WeakSet<object>()
   #due: { readonly one: VirtualTimer; readonly deadline: Deadline }[] = []
   #sweepAt = FEW
 
-  constructor(clock: Clock, known: WeakSet<object>, position: () => TimerPosition) {
+  constructor(clock: Clock, position: () => TimerPosition) {
     this.#clock = clock
-    this.#known = known
     this.#position = position
   }
 
   /** Adds a timer that is about to be started, unless it stays real. */
   keep(timer: NativeTimer, facts: TimerFacts): void {
     if (facts.origin.purpose === "host") return
-    this.#known.add(timer)
+    markMoved(timer)
     if (this.#ended.has(facts.owner)) return abandon(timer)
     const delay = suspend(timer)
     this.#take({ timer, ...facts, delay, inContext: AsyncLocalStorage.snapshot() })
@@ -63,7 +61,7 @@ export class VirtualTimers {
 
   /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
   adopt(timer: NativeTimer, facts: TimerFacts, inContext: VirtualTimer["inContext"]): void {
-    this.#known.add(timer)
+    markMoved(timer)
     const delay = delayOf(timer)
     retire(timer)
     restart(timer)
@@ -91,6 +89,7 @@ export class VirtualTimers {
    * collector.
    */
   nextPause(until: number, which: PauseFilter = {}): BotPause | undefined {
+    if ((this.#clock.nextDeadline() ?? Infinity) > until) return undefined
     const waiting = [...this.#all].filter(
       (one): one is DueTimer =>
         one.deadline !== undefined && one.deadline.at <= until && isWaiting(one.timer),
@@ -109,7 +108,7 @@ export class VirtualTimers {
       )
     if (next === undefined) return undefined
     const { deadline, position, origin } = next
-    return { at: deadline.at, cause: position.cause, where: () => origin.portableWhere() }
+    return { at: deadline.at, cause: position.cause, where: () => origin.location.portableWhere() }
   }
 
   /**
@@ -122,7 +121,7 @@ export class VirtualTimers {
       .filter(({ timer, isHeartbeat }) => !onlyHolding || (timer.hasRef() && !isHeartbeat))
       .map(
         ({ timer, delay, origin }) =>
-          `a timer ${isInterval(timer) ? "every" : "of"} ${delay} ms, set in ${origin.where()}`,
+          `a timer ${isInterval(timer) ? "every" : "of"} ${delay} ms, set in ${origin.location.where()}`,
       )
   }
 
@@ -147,7 +146,7 @@ export class VirtualTimers {
       .flatMap((one) => {
         const { deadline, origin } = one
         if (deadline === undefined) return []
-        const where = (): string => origin.portableWhere()
+        const where = (): string => origin.location.portableWhere()
         return [{ at: deadline.at, isCollector: isCollector(one), where }]
       })
       .toSorted((a, b) => a.at - b.at)
@@ -225,6 +224,8 @@ export class VirtualTimers {
     else if (isInterval(timer)) this.#refresh(one)
     else {
       retire(timer)
+      // The frame may be that of the callback of an earlier timer, which it would keep.
+      one.origin.location.detach()
       this.#all.delete(one)
     }
   }
