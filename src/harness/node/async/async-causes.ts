@@ -24,7 +24,9 @@ export class AsyncCauses implements CauseTracker {
   }
 
   within<Result>(index: number | undefined, work: () => Result): Result {
-    const outer = this.#without(variable.get())
+    const known = variable.get()
+    if (known?.tracker === this && known.index === index) return work()
+    const outer = this.#without(known)
     return variable.run({ tracker: this, index, outer }, work)
   }
 

@@ -175,8 +175,8 @@ export class BotTime {
   #adoptEarlyTimers(): void {
     const owner = {}
     for (const { timer, origin } of this.#shared.early?.take() ?? []) {
-      this.timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (inside, ...args) =>
-        this.#deps.enter(owner, () => inside(...args)),
+      this.timers?.adopt(timer, { owner, isHeartbeat: false, origin }, (work) =>
+        this.#deps.enter(owner, work),
       )
     }
   }

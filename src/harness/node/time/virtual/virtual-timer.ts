@@ -1,6 +1,5 @@
 // A timer that waits for the clock of its run, and what it means to whoever waits for the bot.
 
-import type { AsyncLocalStorage } from "node:async_hooks"
 import type { Deadline } from "../../../../world/kernel/clock.ts"
 import type { TimerPosition } from "../../../simulation/hints/answer-tracker.ts"
 import { type NativeTimer, isInterval } from "../../node-timers/native-timer.ts"
@@ -19,7 +18,8 @@ export interface VirtualTimer {
   /** The owner of the timer: one bot from its start to its stop. */
   readonly owner: object
   readonly position: TimerPosition
-  readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
+  /** Runs `work` in the async context of the code that set the timer. */
+  readonly inContext: (work: () => void) => void
   deadline: Deadline | undefined
 }
 

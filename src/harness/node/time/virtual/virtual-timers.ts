@@ -1,6 +1,6 @@
 // The timers of one run, driven by the clock of its world.
 
-import { AsyncLocalStorage } from "node:async_hooks"
+import { AsyncResource } from "node:async_hooks"
 import { setImmediate } from "node:timers"
 import type { Clock, Deadline } from "../../../../world/kernel/clock.ts"
 import {
@@ -56,7 +56,10 @@ export class VirtualTimers {
     markMoved(timer)
     if (this.#ended.has(facts.owner)) return abandon(timer)
     const delay = suspend(timer)
-    this.#take({ timer, ...facts, delay, inContext: AsyncLocalStorage.snapshot() })
+    // A tenth of the memory of `AsyncLocalStorage.snapshot`.
+    const context = new AsyncResource("GuildsimTimer")
+    const inContext = (work: () => void): void => context.runInAsyncScope(work)
+    this.#take({ timer, ...facts, delay, inContext })
   }
 
   /** Adds a timer that Node has already started. Its callback runs in `inContext`. */
