@@ -1,8 +1,6 @@
 import {
   type APIEmbed,
   type APIMessage,
-  type APIMessageInteraction,
-  type APIMessageInteractionMetadata,
   type APIMessageSharedClientTheme,
   type APIMessageSnapshotFields,
   type APIUser,
@@ -11,22 +9,16 @@ import {
   MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type {
-  Message,
-  MessageInteraction,
-  MessageReference,
-  MessageSnapshot,
-  SharedTheme,
-} from "../model/message.ts"
+import type { Message, MessageReference, MessageSnapshot, SharedTheme } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { mediaUrlsWithPaths } from "../../components/rules/tree.ts"
 import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
 import { visibleEmbeds } from "../rules/link-previews.ts"
 import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts"
 import { findThreadOf } from "../../threads/rules/threads.ts"
-import { viewIntegrationOwners } from "./integration-owners.ts"
 import { viewComponents } from "../../components/views.ts"
 import { viewEmbed } from "./embeds.ts"
+import { viewInteractionOrigin } from "./interaction-origin.ts"
 import { viewAttachment } from "./attachments.ts"
 import { viewPoll } from "../../polls/views.ts"
 import { viewReaction } from "../../reactions/views.ts"
@@ -226,32 +218,4 @@ function viewContent(
 /** Returns the image URLs of an embed. */
 function pictureUrls({ image, thumbnail, author, footer }: APIEmbed): (string | undefined)[] {
   return [image?.url, thumbnail?.url, author?.icon_url, footer?.icon_url]
-}
-
-/** Returns the interaction that a message responds to, in the current and the deprecated format. */
-function viewInteractionOrigin(origin: MessageInteraction, world: World) {
-  const user = viewUser(requireUser(world, origin.userId))
-  const metadata = viewMetadata(origin, world)
-  const { id, type, commandName } = origin
-  const interaction: APIMessageInteraction | undefined =
-    commandName === null ? undefined : { id, type, name: commandName, user }
-  return { interaction_metadata: metadata, ...(interaction && { interaction }) }
-}
-
-function viewMetadata(origin: MessageInteraction, world: World): APIMessageInteractionMetadata {
-  const { id, type, sourceMessageId, target, originalId, triggeredBy } = origin
-  const view = {
-    id,
-    type,
-    user: viewUser(requireUser(world, origin.userId)),
-    authorizing_integration_owners: viewIntegrationOwners(origin.owners),
-    ...(originalId !== null && { original_response_message_id: originalId }),
-    ...(sourceMessageId !== null && { interacted_message_id: sourceMessageId }),
-    ...(target?.kind === "user" && { target_user: viewUser(requireUser(world, target.id)) }),
-    ...(target?.kind === "message" && { target_message_id: target.id }),
-    ...(triggeredBy !== null && {
-      triggering_interaction_metadata: viewMetadata(triggeredBy, world),
-    }),
-  }
-  return view as APIMessageInteractionMetadata // each kind of interaction adds its own keys
 }
