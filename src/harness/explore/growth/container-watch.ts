@@ -91,6 +91,7 @@ export class ContainerWatch {
   readonly #restore: (() => void)[] = []
   /** Containers of libraries, whose callers need not be read again. */
   readonly #others = new WeakSet<object>()
+  #isNoting = false
 
   /** Begins to watch. `stop` ends it. */
   constructor() {
@@ -113,11 +114,18 @@ export class ContainerWatch {
     const original: unknown = Reflect.get(target, name)
     if (typeof original !== "function") return
     const note = (subject: object, args: readonly unknown[], hook: StackHook): void => {
+      // Noting adds to containers too, which are not the bot's.
+      if (this.#isNoting) return
       // Reading the stack for each call would make everything slow.
       if (sizeOf !== undefined && (sizeOf(subject) < FEW || this.#others.has(subject))) return
-      const site = siteBelow(hook, depth)
-      if (site !== undefined) this.#note(method, subject, args, site)
-      else if (sizeOf !== undefined) this.#others.add(subject)
+      this.#isNoting = true
+      try {
+        const site = siteBelow(hook, depth)
+        if (site !== undefined) this.#note(method, subject, args, site)
+        else if (sizeOf !== undefined) this.#others.add(subject)
+      } finally {
+        this.#isNoting = false
+      }
     }
     function replacement(this: object, ...args: unknown[]): unknown {
       note(this, args, replacement)
@@ -132,7 +140,6 @@ export class ContainerWatch {
   #note(method: AddingMethod, subject: object, args: readonly unknown[], site: string): void {
     const watched = method.watch(subject, args, site)
     if (watched === undefined) return
-    // The own maps of the watch are not made by the code of a bot, so this does not repeat itself.
     const parts = this.#watched.get(subject) ?? new Map<string, Watched>()
     this.#watched.set(subject, parts)
     if (!parts.has(watched.description)) parts.set(watched.description, watched)
