@@ -261,6 +261,7 @@ export const PAGES: Readonly<Record<string, PageTreatment>> = {
   "docs/runners.md": {
     modules: { "./bot.js": BOT, "./bot.mjs": BOT },
     blocks: {
+      "Start faster": [shell],
       "Vitest fixtures": [testFile],
       Matchers: [moduleOf({ context: GENERAL })],
       "node:test": [moduleOf()],
