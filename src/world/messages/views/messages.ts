@@ -18,7 +18,7 @@ import { findGuildOf, requireChannel, requireUser } from "../../rules/require.ts
 import { findThreadOf } from "../../threads/rules/threads.ts"
 import { viewComponents } from "../../components/views.ts"
 import { viewEmbed } from "./embeds.ts"
-import { viewInteractionOrigin } from "./interaction-origin.ts"
+import { viewMessageOrigin } from "./message-origin.ts"
 import { viewAttachment } from "./attachments.ts"
 import { viewPoll } from "../../polls/views.ts"
 import { viewReaction } from "../../reactions/views.ts"
@@ -115,7 +115,7 @@ function viewWithoutReference(message: Message, world: World, reader: ContentRea
       webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
     }),
     ...(message.webhook !== null && { webhook_id: message.webhook.id }),
-    ...(message.interaction !== null && viewInteractionOrigin(message.interaction, world)),
+    ...(message.interaction !== null && viewMessageOrigin(message.interaction, world)),
     ...(message.snapshot !== null && {
       message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
     }),

@@ -8,7 +8,7 @@ import type { MessageInteraction } from "../model/message.ts"
 import { viewIntegrationOwners } from "./integration-owners.ts"
 
 /** Returns the interaction that a message responds to, in the current and the deprecated format. */
-export function viewInteractionOrigin(origin: MessageInteraction, world: World) {
+export function viewMessageOrigin(origin: MessageInteraction, world: World) {
   const user = viewUser(requireUser(world, origin.userId))
   const metadata = viewMetadata(origin, world)
   const { id, type, commandName } = origin
