@@ -173,8 +173,10 @@ test("a text of thousands of signs is rendered at once", async () => {
   const alice = sim.guild.addMember("alice")
   for (const sign of ["*", "_", "||", "~~", "`", "[", "> ", "- ", "<", "*a "]) {
     await alice.send(general, sign.repeat(2000 / sign.length))
-    const start = performance.now()
+    // The time of the processor, since other processes make the machine slow.
+    const start = process.cpuUsage()
     lastBody(general)
-    expect(performance.now() - start).toBeLessThan(500)
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(500)
   }
 })
