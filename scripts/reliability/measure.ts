@@ -32,7 +32,10 @@ async function measurePart({ name }: Figure, count: number, seed: number): Promi
   const tsx = import.meta.resolve("tsx")
   const args = ["--import", tsx, PART, name, String(count), String(seed)]
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 28 })
+    const running = promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 28 })
+    // A figure that takes long shows what it has found so far.
+    running.child.stderr?.pipe(process.stderr)
+    const { stdout } = await running
     return outcomeSchema.parse(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? ""))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
