@@ -44,7 +44,7 @@ const OUTPUT: OutputOptions = {
     groups: [
       // A module that finds files by its own place must not become a part of another file.
       { name: "own-files", test: /requirements[\\/]own-files\.ts$/ },
-      // What the next group shares with other code.
+      // The code that the next group shares with other code.
       {
         name: "packages",
         test: /requirements[\\/](?:missing-parts|msw|node-require|package-version|packages)\.ts$/,

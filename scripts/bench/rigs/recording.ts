@@ -1,4 +1,4 @@
-// What the platform sends to a bot that starts in a guild and answers one message, as recorded from
+// The messages of the platform to a bot that starts in a guild and answers one message, as recorded from
 // a simulation by `programs/record.ts`.
 
 import { readFileSync } from "node:fs"

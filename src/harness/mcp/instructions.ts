@@ -1,4 +1,4 @@
-// What a client is told about the server when it connects.
+// The instructions that a client receives when it connects.
 
 /** The instructions of the server. */
 export const INSTRUCTIONS = `guildsim is a Discord in memory, in which a real Discord bot runs without a token and without a network. Use it to try a bot, to find out why it fails, and to write tests.

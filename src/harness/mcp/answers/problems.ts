@@ -1,4 +1,4 @@
-// What has gone wrong in a world.
+// The problems of a world, for an answer of a tool.
 
 import type { EventEntry, JournalEntry } from "../../../world/journal-entries.ts"
 import { handlesOf } from "../../handles/factory.ts"

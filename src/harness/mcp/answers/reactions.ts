@@ -1,4 +1,4 @@
-// What has happened in a world since a moment, in a few lines.
+// The events of a world since a moment, in a few lines.
 
 import type { BotSession } from "../sessions/bot-session.ts"
 import { type ShownMessages, changedMessages, readMessages } from "./channels.ts"

@@ -1,4 +1,4 @@
-// What a bot prints.
+// The output of a bot.
 
 /** The number of lines that are kept. */
 const KEPT = 2000

@@ -1,4 +1,4 @@
-// What a client must know: a bot that has ended, new errors, changed files.
+// The notices to a client: a bot that has ended, new errors, changed files.
 
 import type { BotSession } from "../sessions/bot-session.ts"
 import { cut, firstOf } from "../answers/text.ts"

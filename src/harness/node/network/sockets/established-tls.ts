@@ -1,4 +1,4 @@
-// What a client can learn about the TLS of a connection that has none: the same as from
+// The answers to a client that asks for the TLS of a connection without TLS: the same as from
 // `@mswjs/interceptors`, which emulates a handshake.
 
 import type { TLSSocket } from "node:tls"
