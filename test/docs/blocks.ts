@@ -26,9 +26,15 @@ const HEADING = /^#+ (.*)/
  */
 const WRITTEN = "mistakes.md"
 
+/** The folder of the records, which are about code that may have changed since. */
+const RECORDS = "decisions/"
+
 /** Lists the pages whose blocks are checked. */
 export function listPages(): readonly string[] {
-  const guides = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== WRITTEN)
+  const guides = readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".md") && name !== WRITTEN && !name.startsWith(RECORDS))
+    .toSorted()
   return [
     "README.md",
     "CONTRIBUTING.md",

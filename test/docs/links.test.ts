@@ -10,7 +10,7 @@ const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g
 const FENCED = /^ *(`{3,})[\s\S]*?^ *\1$/gm
 
 const FILES = FOLDERS.flatMap((folder) => {
-  const isDeep = folder !== "." && folder !== "docs"
+  const isDeep = folder !== "."
   return readdirSync(folder, { recursive: isDeep, encoding: "utf8" })
     .filter((name) => name.endsWith(".md") && !name.includes("node_modules"))
     .map((name) => normalize(join(folder, name)))
@@ -43,8 +43,21 @@ test.each(FILES)("the links of %s lead to files and headings", (file) => {
   expect(dead, "These links lead nowhere. Mend the path, or the anchor of the heading.").toEqual([])
 })
 
-test("docs/README.md lists each guide once", () => {
-  const listed = [...proseOf("docs/README.md").matchAll(LINK)].map(([, path = ""]) => path)
-  const guides = readdirSync("docs").filter((name) => name.endsWith(".md") && name !== "README.md")
-  expect(listed.toSorted()).toEqual(guides.toSorted())
-})
+/** The folders of guides. Records of decisions are not guides. */
+const GUIDES = readdirSync("docs", { withFileTypes: true })
+  .filter((one) => one.isDirectory() && one.name !== "decisions")
+  .map(({ name }) => `docs/${name}`)
+
+test.each(["docs", ...GUIDES])(
+  "the readme of %s lists each guide and each folder once",
+  (folder) => {
+    const links = proseOf(`${folder}/README.md`).matchAll(LINK)
+    const listed = [...links].flatMap(([, path = ""]) => (path.startsWith("../") ? [] : [path]))
+    const guides = readdirSync(folder).filter(
+      (name) => name.endsWith(".md") && name !== "README.md",
+    )
+    const indexes =
+      folder === "docs" ? GUIDES.map((one) => `${one.slice("docs/".length)}/README.md`) : []
+    expect(listed.toSorted()).toEqual([...guides, ...indexes].toSorted())
+  },
+)

@@ -2,8 +2,8 @@
 // names a line of the page.
 
 import { readFileSync } from "node:fs"
-import { type Block, readBlocks } from "./blocks.ts"
-import { PAGES } from "./pages.ts"
+import { type Block, listPages, readBlocks } from "./blocks.ts"
+import { PAGES } from "./pages/pages.ts"
 import { type PageTreatment, type Treatment, part } from "./treatments.ts"
 
 /** Code of a page that is type-checked. */
@@ -61,6 +61,15 @@ export function readModules(page: string): readonly DocsModule[] {
   const { prelude = "", fixtures = [] } = treatmentOf(page)
   const code = place(parts, length, prelude, (one) => asPart(one, [...FIXTURES, ...fixtures]))
   return [{ page, name: "page", extension: "ts", code, isRun: true }, ...modules]
+}
+
+/** Lists the code that a test file runs, as the sources of its imports. By default it is that of most pages. */
+export function listRunModules(runIn?: string): readonly string[] {
+  return listPages()
+    .filter((page) => treatmentOf(page).runIn === runIn)
+    .flatMap((page) => readModules(page))
+    .filter(({ isRun }) => isRun)
+    .map(({ page, name }) => `${page}#${name}`)
 }
 
 /** Returns the name of the file for a block: its heading and its index there. */

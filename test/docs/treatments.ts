@@ -1,6 +1,6 @@
 // The ways in which a block of a page is checked.
 
-/** The way in which one block is checked. `test/docs/pages.ts` names one for each block. */
+/** The way in which one block is checked. `test/docs/pages` names one for each block. */
 export type Treatment =
   | PartTreatment
   | ModuleTreatment
@@ -59,10 +59,7 @@ export interface PageTreatment {
   readonly isSuite?: boolean
   /** The first line of the page's test file: imports that the page describes in words. */
   readonly prelude?: string
-  /**
-   * The test file that runs the page separately. Default: `test/docs/run.isolated.test.ts` runs it with
-   * other pages.
-   */
+  /** The test file that runs the page. Default: `test/docs/run.isolated.test.ts` runs it with other pages. */
   readonly runIn?: string
   /** Fixtures that the page adds to those of `guildsim/vitest`. */
   readonly fixtures?: readonly string[]

@@ -1,4 +1,4 @@
-// Type-checks the code of README.md and docs/*.md unchanged, and the tests of types, in one program:
+// Type-checks the code of the guides unchanged, and the tests of types, in one program:
 // each program reads the modules of src again.
 
 import { globSync } from "node:fs"

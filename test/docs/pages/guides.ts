@@ -1,5 +1,5 @@
-// The checks of each block of README.md, CONTRIBUTING.md and docs/*.md. A block is identified by a
-// heading and its index below it. See treatments.ts for the forms.
+// The checks of each block of the guides. A block is identified by a heading and its index below it.
+// See treatments.ts for the forms.
 
 import {
   type PageTreatment,
@@ -11,7 +11,7 @@ import {
   part,
   shell,
   testFile,
-} from "./treatments.ts"
+} from "../treatments.ts"
 
 const TEAPOT = "fixtures/bots/teapot.ts"
 const BOT = "test/docs/bot.ts"
@@ -33,8 +33,8 @@ declare const alice: Person`
 const STUDIO_TEST = 'import { expect, test } from "guildsim/vitest"'
 const NEEDS_DISCORD = "It needs an account on the platform."
 
-/** The treatments of every page that has blocks. */
-export const PAGES: Readonly<Record<string, PageTreatment>> = {
+/** The treatments of the readme, the guides and the other pages that are in no folder of `docs`. */
+export const GUIDES: Readonly<Record<string, PageTreatment>> = {
   "README.md": {
     blocks: {
       "A first test": [testFile],

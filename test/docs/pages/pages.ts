@@ -1,0 +1,8 @@
+// The checks of each block of every page: a file for each folder of `docs`.
+
+import type { PageTreatment } from "../treatments.ts"
+import { COOKBOOK } from "./cookbook.ts"
+import { GUIDES } from "./guides.ts"
+
+/** The treatments of every page that has blocks. */
+export const PAGES: Readonly<Record<string, PageTreatment>> = { ...GUIDES, ...COOKBOOK }
