@@ -1,4 +1,4 @@
-// Bundles the modules of the package for Node and web pages, with source maps.
+// Bundles the modules of the package for Node and web pages, with source maps beside them.
 
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { type InputOptions, type OutputOptions, rolldown } from "rolldown"
@@ -35,8 +35,8 @@ export const DEPENDENCIES = {
 const OUTPUT: OutputOptions = {
   format: "esm",
   chunkFileNames: "chunks/[name].js",
-  // The sources are not in the package, so stacks name their files and lines without their text.
-  sourcemap: true,
+  // For tests and for maintainers who read a stack. They are not packed, so no file refers to its map.
+  sourcemap: "hidden",
   sourcemapExcludeSources: true,
   // Bundlers of web pages read the annotations.
   comments: { legal: true, annotation: true, jsdoc: false },

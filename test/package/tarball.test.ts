@@ -4,7 +4,6 @@
 import { spawnSync } from "node:child_process"
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -18,10 +17,19 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { MSW_RANGE } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
+import { PACKED_BYTES, PARTS, type PackedFile, partOf } from "./contents.ts"
 import { MSW_2, VITEST_3, failuresOf, findOldNode, withPackage } from "./hosts.ts"
 
 /** The exports of a package: a file, or nested exports by path or condition. */
 type Exports = string | { readonly [key: string]: Exports }
+
+/** The output of `npm pack --json`, of which only these keys are read. */
+interface Tarball {
+  readonly filename: string
+  /** The bytes of the compressed file. */
+  readonly size: number
+  readonly files: readonly PackedFile[]
+}
 
 interface Manifest {
   readonly exports: Readonly<Record<string, Exports>>
@@ -53,20 +61,20 @@ vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), "guildsim-tarball-"))
 const project = join(folder, "project")
 const installed = join(project, "node_modules", "guildsim")
-let files: readonly string[]
+let tarball: Tarball
 
 beforeAll(async () => {
   const source = join(folder, "source")
   cpSync(await builtPackage(), join(source, "dist"), { recursive: true })
-  for (const name of ["package.json", "docs", "LICENSE", "README.md", "CHANGELOG.md"]) {
-    if (existsSync(name)) cpSync(name, join(source, name), { recursive: true })
+  for (const name of ["package.json", "docs", "skills", "LICENSE", "README.md", "CHANGELOG.md"]) {
+    cpSync(name, join(source, name), { recursive: true })
   }
   // These files must not be packed.
   for (const name of ["src/index.ts", "test/a.test.ts", "fixtures/a.json", ".ci/run"]) {
     mkdirSync(dirname(join(source, name)), { recursive: true })
     writeFileSync(join(source, name), "")
   }
-  files = pack(source)
+  tarball = pack(source)
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     link(name)
   }
@@ -78,7 +86,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test("the tarball contains the files that package.json names, and the documents", () => {
   const targets = [...targetsOf(manifest.exports), ...manifest.sideEffects]
-  expect(files).toEqual(
+  expect(tarball.files.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       ...targets.map((target) => target.replace("./", "")),
       "LICENSE",
@@ -89,10 +97,20 @@ test("the tarball contains the files that package.json names, and the documents"
   )
 })
 
-test("the tarball contains only compiled code, fonts, styles and documents", () => {
-  const expected =
-    /^(dist\/studio\/index\.html|dist\/fonts\/.+\.(woff2|txt)|dist\/plots\/.+\.(css|txt)|dist\/.+\.(js|js\.map|cjs|d\.c?ts)|docs\/.+\.md|package\.json|LICENSE|(README|CHANGELOG)\.md)$/
-  expect(files.filter((file) => !expected.test(file))).toEqual([])
+test("the tarball contains nothing that a user's project does not need", () => {
+  const others = tarball.files.filter((file) => partOf(file) === undefined)
+  expect(others.map(({ path }) => path)).toEqual([])
+})
+
+test.each(Object.entries(PARTS))("%s are in the tarball, and within their limit", (name, part) => {
+  const sizes = tarball.files.filter((file) => partOf(file) === name).map(({ size }) => size)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThan(part.bytes)
+})
+
+test("the compressed tarball is within its limit", () => {
+  expect(tarball.size).toBeLessThan(PACKED_BYTES)
 })
 
 test("every entry can be imported, and changes nothing but what it is for", () => {
@@ -262,15 +280,15 @@ function tsc(options: readonly string[], cwd: string): string {
   return spawnSync(process.execPath, args, { cwd, encoding: "utf8" }).stdout
 }
 
-/** Packs `source`, unpacks the tarball like an installation, and returns the names of its files. */
-function pack(source: string): readonly string[] {
+/** Packs `source`, and unpacks the tarball like an installation. */
+function pack(source: string): Tarball {
   const npm = run("npm", ["pack", "--json", "--ignore-scripts"], source)
-  // The output of `npm pack --json`, of which only these keys are read.
-  const [tarball] = JSON.parse(npm) as { filename: string; files: { path: string }[] }[]
-  if (tarball === undefined) throw new Error(`npm pack made no tarball: ${npm}`)
+  // The output of `npm pack --json`.
+  const [packed] = JSON.parse(npm) as Tarball[]
+  if (packed === undefined) throw new Error(`npm pack made no tarball: ${npm}`)
   mkdirSync(installed, { recursive: true })
-  run("tar", ["-xzf", tarball.filename, "-C", installed, "--strip-components", "1"], source)
-  return tarball.files.map(({ path }) => path)
+  run("tar", ["-xzf", packed.filename, "-C", installed, "--strip-components", "1"], source)
+  return packed
 }
 
 function link(name: string): void {

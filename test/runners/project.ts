@@ -19,19 +19,16 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
 
 /**
  * Creates the project. `suites` maps folders of the project to the folders of this repository that
- * are copied there. The caller deletes the project. By default the package has no source maps,
- * because Vitest reads and decodes the map of each stack frame again, for each failed test.
+ * are copied there. The caller deletes the project.
  */
-export async function createProject(
-  suites: Readonly<Record<string, string>>,
-  { sourceMaps = false } = {},
-): Promise<string> {
+export async function createProject(suites: Readonly<Record<string, string>>): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "guildsim-runners-"))
   for (const [to, from] of Object.entries(suites)) {
     cpSync(join(repository, from), join(project, to), { recursive: true })
   }
   const installed = join(project, "node_modules", "guildsim")
-  const filter = (path: string): boolean => sourceMaps || !path.endsWith(".map")
+  // The source maps are not packed either.
+  const filter = (path: string): boolean => !path.endsWith(".map")
   cpSync(await builtPackage(), join(installed, "dist"), { recursive: true, filter })
   cpSync(join(repository, "package.json"), join(installed, "package.json"))
   const needed = { ...manifest.dependencies, ...manifest.peerDependencies, "discord.js": "" }
