@@ -15,7 +15,7 @@ export interface BenchProject {
 export async function inProject<Result>(
   work: (project: BenchProject) => Result | Promise<Result>,
 ): Promise<Result> {
-  const folder = await createProject({ bench: "scripts/bench" }, { sourceMaps: true })
+  const folder = await createProject({ bench: "scripts/bench" })
   try {
     const program = (name: string): URL =>
       pathToFileURL(join(folder, "bench/programs", `${name}.ts`))
