@@ -1,5 +1,6 @@
 // Lets a test import the code of a page: `docs:README.md#a-first-test` is the first block below
-// that heading, and `docs:docs/time.md#page` the test file made of the parts of a page.
+// that heading, and `docs:docs/time.md#page` the test file made of the parts of a page. Blocks import
+// each other by the names of their files.
 
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -20,6 +21,8 @@ export function docsPlugin(): Plugin {
       const [page, name] = importer?.split(QUERY) ?? []
       if (page === undefined || name === undefined) return undefined
       const relative = page.slice(resolve(".").length + 1)
+      const block = readModules(relative).find((one) => source === `./${one.name}.${one.extension}`)
+      if (block !== undefined) return page + QUERY + block.name
       const file = ENTRIES[source] ?? treatmentOf(relative).modules?.[source]
       return file === undefined ? undefined : this.resolve(resolve(file))
     },
