@@ -59,6 +59,9 @@ const CONFIG = {
     checkJs: true,
     jsx: "react-jsx",
     types: ["node"],
+    // Some frameworks declare commands by decorators.
+    experimentalDecorators: true,
+    emitDecoratorMetadata: true,
   },
 }
 

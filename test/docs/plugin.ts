@@ -11,6 +11,9 @@ import { readModules, treatmentOf } from "./modules.ts"
 const SCHEME = "docs:"
 const QUERY = "?docs="
 
+/** The options that Vite reads in the `tsconfig.json` of a bot with decorators. */
+const DECORATORS = { decorator: { legacy: true, emitDecoratorMetadata: true } }
+
 /** Creates the Vite plugin that loads modules of pages. */
 export function docsPlugin(): Plugin {
   return {
@@ -35,7 +38,11 @@ export function docsPlugin(): Plugin {
       if (found === undefined) throw new Error(`${page} has no module ${name}.`)
       const url = JSON.stringify(pathToFileURL(treatmentOf(page).at ?? page))
       const code = found.code.replaceAll("import.meta.url", url)
-      const { code: compiled, map } = await transformWithOxc(code, `${file}.${found.extension}`)
+      const { code: compiled, map } = await transformWithOxc(
+        code,
+        `${file}.${found.extension}`,
+        DECORATORS,
+      )
       const mappings = map?.mappings ?? ""
       return { code: compiled, map: { version: 3, mappings, names: [], sources: [file] } }
     },

@@ -68,7 +68,11 @@ function goodFormsOf(one: string): readonly string[] {
   const ranges = (RANGES[name] ?? "").split(" || ")
   // A major version may be written as its number.
   const majors = ranges.flatMap((range) => /^\^(\d+)\.0\.0$/.exec(range)?.[1] ?? [])
-  return [...ranges, ...majors].map((range) => `${name}@${range}`)
+  // A peer dependency needs its range. Users install the newest version of any other package.
+  const isPeer = Object.hasOwn(MANIFEST.peerDependencies, name)
+  const isKnown = name === "guildsim" || Object.hasOwn(MANIFEST.devDependencies, name)
+  const bare = isKnown && !isPeer ? [name] : []
+  return [...bare, ...[...ranges, ...majors].map((range) => `${name}@${range}`)]
 }
 
 /** Searches for the flags of a command in its help. */

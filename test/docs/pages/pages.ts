@@ -2,7 +2,12 @@
 
 import type { PageTreatment } from "../treatments.ts"
 import { COOKBOOK } from "./cookbook.ts"
+import { FRAMEWORKS } from "./frameworks.ts"
 import { GUIDES } from "./guides.ts"
 
 /** The treatments of every page that has blocks. */
-export const PAGES: Readonly<Record<string, PageTreatment>> = { ...GUIDES, ...COOKBOOK }
+export const PAGES: Readonly<Record<string, PageTreatment>> = {
+  ...GUIDES,
+  ...COOKBOOK,
+  ...FRAMEWORKS,
+}
