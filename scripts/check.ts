@@ -38,6 +38,7 @@ const STEPS: readonly Step[] = [
   { name: "changes", script: "changes:check" },
   { name: "api", script: "api:check" },
   { name: "control", script: "control-api:check" },
+  { name: "docs", script: "docs" },
   { name: "dead code", script: "dead-code" },
   { name: "init", script: "init:check", after: "build" },
 ]

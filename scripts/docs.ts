@@ -1,0 +1,25 @@
+// `npm run docs`: builds the site into artifacts/site and checks it. `--dev` starts a server that
+// shows each change of a page at once; `--serve` serves the site that was built.
+
+import { parseArgs } from "node:util"
+import { problemsOf } from "./docs/built-site.ts"
+import { installSite } from "./docs/install.ts"
+import { SITE_OUTPUT, readAddresses } from "./docs/repository.ts"
+import { runSiteProgram } from "./docs/site-program.ts"
+
+const { values } = parseArgs({
+  options: { dev: { type: "boolean" }, serve: { type: "boolean" } },
+})
+
+await installSite()
+if (values.dev) await runSiteProgram("vitepress", ["dev", "site"])
+else if (values.serve) await runSiteProgram("vitepress", ["preview", "site"])
+else await build()
+
+async function build(): Promise<void> {
+  await runSiteProgram("vitepress", ["build", "site"])
+  const problems = problemsOf(SITE_OUTPUT, readAddresses().base)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`The site is in ${SITE_OUTPUT}. To see it: npm run docs -- --serve`)
+}
