@@ -4,6 +4,7 @@ import { spawn } from "node:child_process"
 import module from "node:module"
 import { createInterface } from "node:readline/promises"
 import { explainUnsupportedNode } from "./requirements/oldest-node.ts"
+import { explainUnsupportedCommand } from "./requirements/runtimes.ts"
 
 /** The signals that end a command. */
 const ENDING = ["SIGINT", "SIGTERM"] as const
@@ -18,8 +19,8 @@ const unsupported = explainUnsupportedNode()
 if (unsupported !== undefined) fail(unsupported)
 
 // Keeps the compiled code of the command for the next one, in the folder for temporary files. A
-// library must not do that to its process, but this process is the command's own.
-module.enableCompileCache()
+// library must not do that to its process, but this process is the command's own. Deno has no cache.
+if ("enableCompileCache" in module) module.enableCompileCache()
 
 // Imported only after the check of Node's version.
 const { runCommandLine } = await import("./cli/command-line.ts").catch((error: unknown) => {
@@ -61,6 +62,7 @@ const status = runCommandLine(process.argv.slice(2), {
   isInteractive: process.stdout.isTTY,
   ...(process.stdin.isTTY && { ask }),
   execute,
+  explainNoBots: (command) => explainUnsupportedCommand(command),
   // Only the first signal is handled; a second one ends the process.
   onInterrupt(work) {
     const forget = (): void => {

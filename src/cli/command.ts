@@ -16,6 +16,8 @@ export interface Terminal {
   readonly ask?: (question: string) => Promise<string>
   /** Runs a shell command in a folder, on this terminal, and returns its exit status. */
   readonly execute?: (command: string, folder: string) => Promise<number>
+  /** Explains why this runtime cannot start bots for a command. Absent, or undefined, if it can. */
+  readonly explainNoBots?: (command: string) => string | undefined
   /** Calls back once when the user interrupts the command. Returns a function that stops listening. */
   readonly onInterrupt?: (work: () => void) => () => void
 }
@@ -40,6 +42,8 @@ export const HELP_OPTION = { type: "boolean", short: "h", default: false } as co
 
 /** A command with its parsed arguments. */
 interface CommandDeclaration<Parsed> extends Pick<CliCommand, "name" | "summary" | "help"> {
+  /** Whether the command starts bots, which only Node can. Default: false. */
+  readonly startsBots?: boolean
   /** Parses the arguments. @throws UsageError, or the error of `parseArgs`, if they are invalid. */
   readonly parse: (args: string[]) => Parsed
   /** Runs the command and returns the exit status. */
@@ -50,13 +54,18 @@ interface CommandDeclaration<Parsed> extends Pick<CliCommand, "name" | "summary"
 export function createCommand<Parsed extends { readonly values: { readonly help: boolean } }>({
   parse,
   run,
+  startsBots = false,
   ...described
 }: CommandDeclaration<Parsed>): CliCommand {
   return {
     ...described,
     async run(args, terminal) {
       const parsed = parse([...args])
-      return parsed.values.help ? print(terminal, described.help) : run(parsed, terminal)
+      if (parsed.values.help) return print(terminal, described.help)
+      const objection = startsBots ? terminal.explainNoBots?.(described.name) : undefined
+      if (objection === undefined) return run(parsed, terminal)
+      terminal.error(`${objection}\n`)
+      return EXIT.unusable
     },
   }
 }

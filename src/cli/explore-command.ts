@@ -57,6 +57,7 @@ const OPTIONS = {
 
 export const exploreCommand = createCommand({
   name: "explore",
+  startsBots: true,
   summary: "crawls a bot, and reports what is wrong with tests to copy",
   help: HELP,
   parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),

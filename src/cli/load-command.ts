@@ -73,6 +73,7 @@ const OPTIONS = {
 
 export const loadCommand = createCommand({
   name: "load",
+  startsBots: true,
   summary: "reports what a bot does under the traffic of many guilds",
   help: HELP,
   parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),

@@ -27,6 +27,7 @@ const OPTIONS = { help: HELP_OPTION } as const
 
 export const mcpCommand = createCommand({
   name: "mcp",
+  startsBots: true,
   summary: "serves tools to coding agents, which start a bot, try it and write tests",
   help: HELP,
   parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),

@@ -27,6 +27,7 @@ const OPTIONS = {
 
 export const startCommand = createCommand({
   name: "start",
+  startsBots: true,
   summary: "starts a bot in a simulated guild and prints what it does",
   help: HELP,
   parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),

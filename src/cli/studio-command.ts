@@ -44,6 +44,7 @@ const OPTIONS = {
 
 export const studioCommand = createCommand({
   name: "studio",
+  startsBots: true,
   summary: "starts a bot and opens a page in which you see its world and act in it",
   help: HELP,
   parse: (args) => parseArgs({ args, options: OPTIONS, allowPositionals: true }),

@@ -20,7 +20,6 @@ import { objectionToExperimental } from "../../src/harness/node/network/msw-netw
 import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/runners/vitest/vitest.ts"
 import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"
-import { explainUnsupportedRuntime } from "../../src/requirements/runtimes.ts"
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -61,17 +60,6 @@ test.for([
 
 test("in a web page, which has no process, the Node version is not checked", () => {
   expect(explainUnsupportedNode({})).toBeUndefined()
-})
-
-// Tested with Bun 1.4.5 and Deno 2.9.6: in Bun, a request of the bot reached the real network.
-test.for([
-  [{ node: "26.3.0", bun: "1.4.5" }, "needs Node, and runs in Bun 1.4.5"],
-  [{ node: "26.3.0", deno: "2.9.6" }, "needs Node, and runs in Deno 2.9.6"],
-  [{ node: "24.0.0" }, undefined],
-] as const)("a run in %o is refused: %s", ([versions, words]) => {
-  const objection = explainUnsupportedRuntime({ process: { versions } })
-  if (words === undefined) expect(objection).toBeUndefined()
-  else expect(objection).toContain(words)
 })
 
 /** Creates a class whose instances have these methods. */

@@ -78,9 +78,15 @@ function environmentFor({ address, token, control }: Target, isStrict: boolean):
   return environmentOf(withRedirection(pairs, { server: address, isStrict }))
 }
 
+/** Matches the name of a runtime that does not load the module with the redirection. */
+const OTHER_RUNTIME = /^(?:bun|deno)(?=\.exe$|$)/i
+
+/** Matches the name of a script. */
+const SCRIPT = /\.[cm]?[jt]sx?$/
+
 /**
- * Warns about a command that is not Node. @throws CommandNotStarted if it would hide the redirection
- * from Node.
+ * Warns about a command that is not Node. @throws UnusableServer if it would hide the redirection
+ * from Node, or runs a script in a runtime that does not load it.
  */
 function checkCommand(command: CommandWords, { folder, error: print }: Terminal): void {
   const [file] = command
@@ -89,6 +95,14 @@ function checkCommand(command: CommandWords, { folder, error: print }: Terminal)
   const refusal = refusalOfStart(analyzed, undefined, PRELOAD)
   if (refusal !== undefined) throw new UnusableServer(refusal.message, { cause: refusal })
   if (analyzed.isNode) return
+  const [other] = OTHER_RUNTIME.exec(basename(file)) ?? []
+  if (other !== undefined && command.some((word) => SCRIPT.test(word))) {
+    throw new UnusableServer(
+      `guildsim exec: ${other} does not load the module that leads connections to the server, so the bot would ` +
+        "reach the real Discord. Run it with Node, or give its library the address of a server " +
+        "(docs/platforms.md of guildsim).",
+    )
+  }
   print(
     `guildsim exec: "${basename(file)}" is not Node. Only the Node processes that it starts reach the ` +
       "simulated platform; for bots in other languages, use guildsim serve --proxy (docs/doors.md).\n",

@@ -12,7 +12,7 @@ import type { PlatformRequest, PlatformResponse } from "../../handlers/platform-
 import { Gap, RouteNotImplemented } from "../../world/kernel/gap.ts"
 import { portableHost } from "../simulation/time/portable-host.ts"
 import { ActivitySettler, type SettleHost } from "../simulation/settle.ts"
-import { createLazyArray } from "./lazy-array.ts"
+import { createLazyHandlers } from "./lazy-handlers.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 
 /** The host of a simulation with an MSW network of the caller. */
@@ -45,7 +45,7 @@ export class PlainMsw {
       connect: (transport, url) => current().gateway.connect(transport, url),
       onActivity: () => this.notifyActivity(),
     }
-    this.handlers = createLazyArray<HttpHandler | WebSocketHandler>(
+    this.handlers = createLazyHandlers<HttpHandler | WebSocketHandler>(
       () => createGatewayHandler(`wss://${GATEWAY_HOST}`, sockets),
       () => createPlatformHandler((request) => this.answer(request)),
     )

@@ -12,7 +12,7 @@ import { GATEWAY_HOST, isPlatformHost } from "../../handlers/routing/hosts.ts"
 import { createPlatformHandler } from "../../handlers/platform-handler.ts"
 import { warn } from "../simulation/console.ts"
 import { extend } from "../options/extend.ts"
-import { createLazyArray } from "../msw/lazy-array.ts"
+import { createLazyHandlers } from "../msw/lazy-handlers.ts"
 import type { PlainMswHost } from "../msw/plain-msw.ts"
 import type { FixtureWorld, WorldOf } from "./simulation-api.ts"
 import { options as optionsOf } from "../handles/arguments/argument-types.ts"
@@ -96,7 +96,7 @@ export function openSimGroup(host?: PlainMswHost): SimGroup {
     router.connect(transport, url)
   let opened = 0
   return {
-    handlers: createLazyArray<HttpHandler | WebSocketHandler>(
+    handlers: createLazyHandlers<HttpHandler | WebSocketHandler>(
       () =>
         createGatewayHandler(`wss://${GATEWAY_HOST}`, {
           serves: (name) => isPlatformHost(name),

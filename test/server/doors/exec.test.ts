@@ -183,6 +183,15 @@ test("a command that does not exist, or hides the redirection from Node, is not 
   expect(hidden.err).toContain('The bot was kept from starting "env -i node bot.js"')
 })
 
+test.each([
+  ["bun", "bot.ts"],
+  ["deno", "run", "-A", "bot.js"],
+])("%s %s is not started, since it would reach the real platform", async (...command) => {
+  const refused = await guildsim("exec", "--server", server.url, "--", ...command)
+  expect(refused.status).toBe(2)
+  expect(refused.err).toContain(`${command[0]} does not load the module`)
+})
+
 test("a connection to a server that has gone fails with an error that names it", async () => {
   const ask = `fetch("https://discord.com/api").catch(({ cause }) => console.log(cause.code, cause.message))`
   const settings = { server: { host: "127.0.0.1", port: 9 }, isStrict: false }

@@ -6,6 +6,7 @@ import * as vitest from "vitest"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { installedVersionOf } from "../../../requirements/package-version.ts"
 import { describeIncompatiblePackage } from "../../../requirements/messages.ts"
+import { explainUnsupportedRunner } from "../../../requirements/runtimes.ts"
 
 /** The versions of Vitest that the tests run with, as in `peerDependencies`. */
 export const VITEST_RANGE = "^4.1.0 || ^5.0.0"
@@ -30,9 +31,11 @@ export function explainUnsupportedVitest(
   })
 }
 
-const objection = explainUnsupportedVitest(vitest, () =>
-  installedVersionOf("vitest", import.meta.url),
-)
+// Bun's runner has a module of its own under this name. Vitest itself can run there: then a run is
+// refused.
+const objection =
+  explainUnsupportedRunner("test" in vitest && "override" in vitest.test) ??
+  explainUnsupportedVitest(vitest, () => installedVersionOf("vitest", import.meta.url))
 if (objection !== undefined) {
   const error = new SetupError(objection)
   // The stack of a module that is being loaded says nothing, so only the message is shown.
