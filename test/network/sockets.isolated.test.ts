@@ -4,6 +4,7 @@ import net from "node:net"
 import tls from "node:tls"
 import { expect, onTestFinished, test, vi } from "vitest"
 import type { ClaimedSocket } from "../../src/harness/node/network/sockets/claimed-socket.ts"
+import { awaitConnection } from "../../src/harness/node/network/sockets/first-connection.ts"
 import {
   INTERCEPTORS_RANGE,
   missingOfConnection,
@@ -159,6 +160,79 @@ test("a plain socket is claimed by its host", async () => {
   await once(net.connect({ host: HOST, port: 80 }), "connect")
 
   expect(sockets).toMatchObject([{ host: HOST, encrypted: false }])
+})
+
+/** Waits for a connection as if no copy of the interceptors were loaded. */
+function waitForConnection(begin: () => void) {
+  const registry = globalThis.__MSW_INTERCEPTORS_REGISTRY
+  const waiting = awaitConnection(begin)
+  onTestFinished(() => {
+    waiting.stop()
+    globalThis.__MSW_INTERCEPTORS_REGISTRY = registry
+  })
+  return waiting
+}
+
+const connectToNowhere = (): net.Socket => net.connect({ host: HOST, port: 80, lookup: () => {} })
+
+test("the interception begins with the first connection, which it receives", () => {
+  const { connect } = net.Socket.prototype
+  const received = vi.fn()
+  const begin = vi.fn(
+    () => void vi.spyOn(net.Socket.prototype, "connect").mockImplementation(received),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const waiting = waitForConnection(begin)
+  expect(waiting.isAlone).toBe(true)
+  expect(begin).not.toHaveBeenCalled()
+  connectToNowhere()
+  connectToNowhere()
+
+  expect(begin).toHaveBeenCalledOnce()
+  expect(received).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
+  expect(net.Socket.prototype.connect).toBe(connect)
+})
+
+test("while the interception fails, every connection fails with its error", () => {
+  const error = new Error("no interception")
+  waitForConnection(() => {
+    throw error
+  })
+
+  expect(connectToNowhere).toThrow(error)
+  expect(connectToNowhere).toThrow(error)
+})
+
+test("a method that was replaced meanwhile stays replaced", () => {
+  const begin = vi.fn()
+  const waiting = waitForConnection(begin)
+  const theirs = vi.spyOn(net.Socket.prototype, "connect")
+  onTestFinished(() => theirs.mockRestore())
+  expect(waiting.isAlone).toBe(false)
+  connectToNowhere().destroy()
+
+  expect(begin).toHaveBeenCalledOnce()
+  expect(theirs).toHaveBeenCalledOnce()
+  expect(net.Socket.prototype.connect).toBe(theirs)
+})
+
+test("a copy of the interceptors that is loaded meanwhile is noticed before it intercepts", () => {
+  const begin = vi.fn()
+  waitForConnection(begin)
+  globalThis.__MSW_INTERCEPTORS_REGISTRY?.get(Symbol.for("socket-interceptor"))
+
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test("a wait that is stopped leaves the methods as they were", () => {
+  const { connect } = net.Socket.prototype
+  const begin = vi.fn()
+  waitForConnection(begin).stop()
+  connectToNowhere().destroy()
+
+  expect(net.Socket.prototype.connect).toBe(connect)
+  expect(begin).not.toHaveBeenCalled()
 })
 
 test("another host is refused before a byte leaves", async () => {

@@ -92,6 +92,41 @@ test("a run loads MSW when a test adds a handler, and the handler answers", () =
   ])
 })
 
+test("a run loads the interceptors of sockets for the first connection that needs them", () => {
+  const output = run(`
+    import { once } from "node:events"
+    import { createServer, get } from "node:http"
+    import { get as getSafely } from "node:https"
+    import { registerHooks } from "node:module"
+    import { sim } from "guildsim/node"
+    let isLoaded = false
+    registerHooks({
+      load(url, context, next) {
+        isLoaded ||= url.includes("/@mswjs/interceptors/")
+        return next(url, context)
+      },
+    })
+    const server = createServer((_, response) => response.end()).listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const local = "http://127.0.0.1:" + server.address().port
+    const gateway = "https://discord.com/api/v10/gateway"
+    const ask = (send, url) =>
+      new Promise((resolve, reject) => send(url, resolve).on("error", (error) => resolve(error)))
+    await sim.run(() => {}, { gateway: false }, async () => {
+      await new Promise((resolve, reject) => {
+        const socket = new WebSocket("wss://gateway.discord.gg/?v=10&encoding=json")
+        socket.onmessage = resolve
+        socket.onerror = reject
+      })
+      console.log((await fetch(gateway)).status, isLoaded)
+      console.log((await ask(get, local)).statusCode, isLoaded)
+      console.log((await ask(getSafely, gateway)).statusCode)
+    })
+    console.log((await ask(getSafely, gateway)).name)
+    server.close()`)
+  expect(output).toBe("200 false\n200 true\n200\nNetworkSealed\n")
+})
+
 // The maps are not in the package: a tool that follows such a comment would warn, or read in vain.
 test("no file refers to a source map", () => {
   const files = globSync("**/*.js", { cwd: dist })

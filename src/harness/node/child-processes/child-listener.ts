@@ -1,6 +1,6 @@
 // Listens in the test process for the child processes that bots have started.
 
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { createServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"

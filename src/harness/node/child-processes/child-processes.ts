@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { ChildProcess } from "node:child_process"
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import { ignoreNextWork } from "../time/host-work.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import { type ChildListener, createChildListener } from "./child-listener.ts"

@@ -1,12 +1,12 @@
 // Encodes messages on a byte stream: each is a length of four bytes and a structured clone.
 
-import { deserialize, serialize } from "node:v8"
+import { nodeV8 } from "../process/lazy-builtins.ts"
 
 /** The number of bytes of the length before each message. */
 const HEAD = 4
 
 export function encodeFrame(message: unknown): Buffer {
-  const body = serialize(message)
+  const body = nodeV8().serialize(message)
   const head = Buffer.allocUnsafe(HEAD)
   head.writeUInt32LE(body.length)
   return Buffer.concat([head, body])
@@ -22,7 +22,7 @@ export function createFrameReader(onMessage: (message: unknown) => void): (bytes
     while (rest.length >= HEAD) {
       const end = HEAD + rest.readUInt32LE()
       if (rest.length < end) break
-      onMessage(deserialize(rest.subarray(HEAD, end)))
+      onMessage(nodeV8().deserialize(rest.subarray(HEAD, end)))
       rest = rest.subarray(end)
     }
     return rest

@@ -1,6 +1,6 @@
 // Child processes that a child process or a worker of a bot starts.
 
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import type { SocketTransport } from "../workers/socket-transport.ts"
 import { ignoreNextWork } from "../time/host-work.ts"
 import { handleOf, watchChild } from "./watched-child.ts"

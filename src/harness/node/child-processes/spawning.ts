@@ -1,7 +1,7 @@
 // Intercepts the start of child processes by any function.
 
 import childProcess, { ChildProcess, type SpawnSyncReturns } from "node:child_process"
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import { syncBuiltinESMExports } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -2,7 +2,7 @@
 // not a process.
 
 import { AsyncLocalStorage } from "node:async_hooks"
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import { afterUnreferenced } from "../async/host-timers.ts"
 import { PartnerLink, type PartnerLinkDeps } from "../workers/partner-link.ts"
 import type {

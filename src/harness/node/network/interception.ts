@@ -64,6 +64,8 @@ class Interception {
       refusal: (host) => this.#refusalOf(host),
       isIdle: () => this.#open.size === 0,
       onActivity,
+      onOtherRequests: (interceptor) =>
+        void interceptor.on("request", (event) => this.#answerOther(event)),
     })
     this.#requests = new DirectRequests({
       ...exchangeDeps,
@@ -82,9 +84,6 @@ class Interception {
       openChildren: (network) => this.#processes.openForWorker(network),
       serve,
       onActivity,
-    })
-    this.#sockets.otherRequests.on("request", async (event) => {
-      for (const network of this.#relevantNetworks()) if (await network.answerOther(event)) return
     })
   }
 
@@ -163,6 +162,10 @@ class Interception {
     const objection = network.objection()
     if (objection !== undefined) throw objection
     return network
+  }
+
+  async #answerOther(event: HttpRequestEvent): Promise<void> {
+    for (const network of this.#relevantNetworks()) if (await network.answerOther(event)) return
   }
 
   #relevantNetworks(): readonly OpenNetwork[] {

@@ -3,6 +3,7 @@
 
 import { requireMsw } from "../../../requirements/msw.ts"
 import { provideImportedPackages } from "../../../requirements/packages.ts"
+import { importUnlessRequired } from "./node-packages.ts"
 import type { NodeNetwork, NodeNetworkOptions } from "./network.ts"
 
 /** Opens a network. */
@@ -12,6 +13,7 @@ export type OpenRunNetwork = (options: NodeNetworkOptions) => NodeNetwork
 export async function loadNetwork(): Promise<OpenRunNetwork> {
   // Older versions of Jest cannot load ES modules with `require`.
   if (process.env["JEST_WORKER_ID"] !== undefined) await importMsw()
+  await importUnlessRequired()
   const { openNodeNetwork } = await import("./network.ts")
   return openNodeNetwork
 }

@@ -1,7 +1,8 @@
 // Handles a request to a host that is not the platform's. A handler may answer it; otherwise it
 // passes through.
 
-import { RequestController, type HttpRequestEvent } from "@mswjs/interceptors"
+import type { HttpRequestEvent } from "@mswjs/interceptors"
+import { loadNodePackage } from "./node-packages.ts"
 import type { NetworkHandlers } from "./network-handlers.ts"
 import { removeBypass } from "./bypass.ts"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
@@ -15,8 +16,9 @@ export async function answerOtherRequest(
   { request, controller }: HttpRequestEvent,
   handlers: NetworkHandlers,
 ): Promise<boolean> {
+  const { PENDING } = loadNodePackage("@mswjs/interceptors").RequestController
   // Another listener may answer first, and the client may give up meanwhile.
-  const isSettled = (): boolean => controller.readyState !== RequestController.PENDING
+  const isSettled = (): boolean => controller.readyState !== PENDING
   const fail = (reason: unknown): void => {
     if (isSettled()) return
     controller.errorWith(

@@ -1,9 +1,10 @@
 // The server that stands for the platform in this process. It never listens; claimed sockets are
 // passed to it.
 
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
-import { WebSocketServer } from "ws"
+import type { WebSocketServer } from "ws"
+import { loadNodePackage } from "./node-packages.ts"
 import type { RequestIdentity } from "./attribution.ts"
 import { endAfterClosing } from "../../http/end-after-closing.ts"
 import { openExchange, type Exchange, type ExchangeDeps } from "./exchange.ts"
@@ -57,29 +58,12 @@ class PlatformServer {
   readonly #findOwner: FindRequestOwner
   readonly #deps: ExchangeDeps
   readonly #claimed = new WeakMap<Duplex, ClaimedSocket>()
-  // The platform keeps a connection for as long as its client does, so the server has no timers of
-  // its own.
-  readonly #server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
-  readonly #webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-  })
+  #server: Server | undefined
+  #webSockets: WebSocketServer | undefined
 
   constructor(findOwner: FindRequestOwner, deps: ExchangeDeps) {
     this.#findOwner = findOwner
     this.#deps = deps
-    this.#server.on("request", (message, answer) =>
-      this.#serveOn(message.socket, (socket) => this.#answer(socket, message, answer)),
-    )
-    this.#server.on("upgrade", (message, stream, head) =>
-      this.#serveOn(stream, (socket) => this.#upgrade(socket, message, stream, head)),
-    )
-    this.#server.on("clientError", (error, stream) =>
-      this.#serveOn(stream, ({ host }) => {
-        throw new UnreadableBytes(host, error)
-      }),
-    )
   }
 
   serve(socket: ClaimedSocket): void {
@@ -87,8 +71,27 @@ class PlatformServer {
     else this.#awaitRequest(socket, socket.bytes)
   }
 
+  #createServer(): Server {
+    // The platform keeps a connection for as long as its client does, so the server has no timers of
+    // its own.
+    const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 })
+    server.on("request", (message, answer) =>
+      this.#serveOn(message.socket, (socket) => this.#answer(socket, message, answer)),
+    )
+    server.on("upgrade", (message, stream, head) =>
+      this.#serveOn(stream, (socket) => this.#upgrade(socket, message, stream, head)),
+    )
+    server.on("clientError", (error, stream) =>
+      this.#serveOn(stream, ({ host }) => {
+        throw new UnreadableBytes(host, error)
+      }),
+    )
+    return server
+  }
+
   #serveStream(socket: ClaimedSocket): void {
     this.#claimed.set(socket.stream, socket)
+    this.#server ??= this.#createServer()
     this.#server.emit("connection", socket.stream)
   }
 
@@ -120,8 +123,9 @@ class PlatformServer {
   }
 
   #upgrade(claimed: ClaimedSocket, message: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const webSockets = (this.#webSockets ??= createWebSocketServer())
     this.#decide(claimed, message, (owner, url) =>
-      this.#webSockets.handleUpgrade(message, stream, head, (socket) => {
+      webSockets.handleUpgrade(message, stream, head, (socket) => {
         endAfterClosing(socket, stream, this.#deps.turn)
         // A broken frame closes the socket with its code, so no other handling is needed.
         socket.on("error", () => {})
@@ -158,6 +162,11 @@ class PlatformServer {
     if (refusal === undefined) accept(owner, url)
     else refusal((outcome) => refuse(claimed, outcome))
   }
+}
+
+function createWebSocketServer(): WebSocketServer {
+  const { WebSocketServer: Sockets } = loadNodePackage("ws")
+  return new Sockets({ noServer: true, clientTracking: false, perMessageDeflate: false })
 }
 
 /** Does `work`. An error of it fails the client's socket. */

@@ -1,7 +1,7 @@
 // The workers of this process. While a run is open, requests to the platform's hosts are served in
 // them too.
 
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../process/lazy-builtins.ts"
 import { getEnvironmentData, setEnvironmentData, type Worker } from "node:worker_threads"
 import { PartnerLink, type PartnerLinkDeps } from "./partner-link.ts"
 import { createPreloading } from "./preload.ts"

@@ -32,6 +32,15 @@ export function hostOf({ host, servername }: ConnectionTarget): string {
 }
 
 /**
+ * Returns whether a client offers HTTP/2 and nothing else. `node:http2` would take the native handle
+ * of its socket, and wait forever.
+ */
+export function offersOnlyHttp2(options: object): boolean {
+  const offered: unknown = Reflect.get(options, "ALPNProtocols")
+  return Array.isArray(offered) && offered.length > 0 && offered.every((name) => name === "h2")
+}
+
+/**
  * Routes connections into the interception that it would miss, and connections past it that another
  * copy has intercepted while no run is open. Returns a function that ends this.
  */

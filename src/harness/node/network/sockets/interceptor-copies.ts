@@ -2,7 +2,8 @@
 // other's connections for a client's and connect endlessly.
 
 import { Socket } from "node:net"
-import { Interceptor } from "@mswjs/interceptors"
+import { loadNodePackage } from "../node-packages.ts"
+import type { MethodOf } from "../replace-method.ts"
 
 /** The description of the symbol by which every copy marks the sockets that it intercepts. */
 const MARK = "kPatched"
@@ -55,6 +56,16 @@ export function isInterceptedOnce(): boolean {
   return marksOf(probe).length === 1
 }
 
+/** Returns whether a copy intercepts the connections that a version of `Socket#connect` makes. */
+export function isInterceptedBy(connect: MethodOf<Socket>): boolean {
+  const probe = new Socket()
+  probe.on("error", () => {})
+  // Without an address, nothing is connected.
+  connect.call(probe, { host: PROBED_HOST, port: 443, lookup: () => {} })
+  probe.destroy()
+  return isIntercepted(probe)
+}
+
 /** A host of the platform. No connection to it is made. */
 const PROBED_HOST = "discord.com"
 
@@ -63,5 +74,5 @@ function marksOf(socket: Socket): symbol[] {
 }
 
 function isOfAnother(interceptor: object): boolean {
-  return !(interceptor instanceof Interceptor)
+  return !(interceptor instanceof loadNodePackage("@mswjs/interceptors").Interceptor)
 }

@@ -4,9 +4,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { Interceptor, RequestController } from "@mswjs/interceptors"
-import { HttpRequestInterceptor } from "@mswjs/interceptors/http"
-import { SocketInterceptor } from "@mswjs/interceptors/net"
+import type { SocketInterceptor } from "@mswjs/interceptors/net"
+import { loadNodePackage } from "../node-packages.ts"
 import { describeIncompatiblePackage } from "../../../../requirements/messages.ts"
 import { isOtherCopyActive } from "./interceptor-copies.ts"
 
@@ -55,6 +54,9 @@ export function sharedSocketInterceptor(): {
   readonly copy: InstalledCopy
 } {
   const copy = installedCopy(createRequire(import.meta.url).resolve(PACKAGE))
+  const { Interceptor, RequestController } = loadNodePackage("@mswjs/interceptors")
+  const { SocketInterceptor } = loadNodePackage("@mswjs/interceptors/net")
+  const { HttpRequestInterceptor } = loadNodePackage("@mswjs/interceptors/http")
   const hasSingletons = hasMethods(Interceptor, ["singleton"])
   const otherIsActive = isOtherCopyActive()
   // The interceptor of another copy keeps its place in the registry, so that it is found the next

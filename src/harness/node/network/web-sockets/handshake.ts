@@ -1,7 +1,7 @@
 // The request that opens a WebSocket, read without a parser of HTTP.
 // https://www.rfc-editor.org/rfc/rfc6455#section-4
 
-import { hash } from "node:crypto"
+import { hash } from "../../process/lazy-builtins.ts"
 
 /** A request for a WebSocket. */
 export interface Handshake {
