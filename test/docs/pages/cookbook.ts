@@ -13,6 +13,8 @@ function recipe(
 
 /** The treatments of the cookbook. */
 export const COOKBOOK: Readonly<Record<string, PageTreatment>> = Object.fromEntries([
+  recipe("anti-spam"),
+  recipe("auto-moderation"),
   recipe("autocomplete"),
   recipe("button-roles"),
   recipe("command-cooldowns"),
@@ -22,9 +24,12 @@ export const COOKBOOK: Readonly<Record<string, PageTreatment>> = Object.fromEntr
     "The bot": [moduleOf({ file: "deploy-commands.ts" }), moduleOf({ file: "register.ts" })],
   }),
   recipe("direct-messages"),
+  recipe("economy"),
   recipe("embeds"),
+  recipe("files"),
   recipe("forum-support"),
   recipe("giveaways"),
+  recipe("invite-tracking"),
   recipe("levelling"),
   recipe("localization"),
   recipe("member-logs"),
@@ -36,9 +41,13 @@ export const COOKBOOK: Readonly<Record<string, PageTreatment>> = Object.fromEntr
   recipe("purge"),
   recipe("reaction-roles"),
   recipe("reminders"),
+  recipe("scheduled-events"),
   recipe("starboard"),
+  recipe("sticky-message"),
   recipe("suggestions"),
   recipe("temporary-voice"),
   recipe("tickets"),
+  recipe("verification"),
+  recipe("webhook-relay"),
   recipe("welcome"),
 ])
