@@ -1,12 +1,14 @@
 // The built entries for web pages: they need no Node, and a bundler can bundle them.
 
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
-import { dirname, join } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import { parseSync } from "vite"
-import { beforeAll, expect, test, vi } from "vitest"
-import { bundle } from "../../scripts/bench/bundle.ts"
+import { rolldown } from "rolldown"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { type Bundle, bundle } from "../../scripts/bench/bundle.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
+import { createProject } from "../runners/project.ts"
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
@@ -35,11 +37,17 @@ const ENTRIES = Object.keys(manifest.exports)
 // Runs a compiler and a bundler.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
+let project: string
 let dist: string
+let bundled: Bundle
 
 beforeAll(async () => {
   dist = await builtPackage()
+  project = await createProject({})
+  bundled = await bundle(join(project, "node_modules/guildsim/dist/browser.js"), project)
 })
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 test("the entries for web pages are those that are not for Node", () => {
   expect(ENTRIES).toEqual(expect.arrayContaining(["index", "browser"]))
@@ -65,16 +73,36 @@ test("an import that needs Node is found", () => {
   )
 })
 
-test("a bundler bundles guildsim/browser without substituting a module of Node", async () => {
-  const { modules } = await bundle(join(dist, "browser.js"), dist)
+test("a bundler bundles guildsim/browser without substituting a module of Node", () => {
   // The module that Vite substitutes for a module of Node.
-  expect(modules.filter((id) => id.includes("browser-external"))).toEqual([])
+  expect(bundled.modules.filter((id) => id.includes("browser-external"))).toEqual([])
 })
 
+test("a bundler keeps the packages that guildsim/browser imports for pages", () => {
+  const kept = bundled.modules.filter((id) => /mock-socket|imported-packages/.test(id))
+  expect(kept).toHaveLength(2)
+})
+
+// A page in this repository, such as that of `npm run dashboard`, bundles the sources.
+test.each(["index", "browser", "storybook"])(
+  "a bundler also keeps them when it bundles the source of %s",
+  async (entry) => {
+    const page = join(project, "page.js")
+    const source = resolve(`src/${entry}.ts`)
+    writeFileSync(page, `export * from ${JSON.stringify(source)}`)
+    await using bundling = await rolldown({
+      input: page,
+      // To bundle all modules would take seconds.
+      external: (id) => ![page, source].includes(id) && !/requirements/.test(id),
+    })
+    const { output } = await bundling.generate()
+    expect(output[0].code).toContain("provideImportedPackages({")
+  },
+)
+
 // 522 KB, of which MSW is 148. The routes with their rules and views are 163 KB, and the rest of a simulation 83.
-test("guildsim/browser is less than 530 KB to load, MSW included", async () => {
-  const { compressed } = await bundle(join(dist, "browser.js"), dist)
-  expect(compressed).toBeLessThan(530)
+test("guildsim/browser is less than 530 KB to load, MSW included", () => {
+  expect(bundled.compressed).toBeLessThan(530)
 })
 
 /**

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Browser, BrowserContext, Page } from "playwright"
 import { NO_CHROMIUM, launchChromium } from "../../../test/browser/chromium.ts"
 import { type ServedPage, servePage } from "../../../test/browser/serve-page.ts"
+import { resolveBuilt } from "../../../test/built/plugin.ts"
 import { builtPackage } from "../../build/package.ts"
 import { bundle } from "../bundle.ts"
 import type { Measured } from "../figures.ts"
@@ -29,7 +30,7 @@ const firstAnswer = (page: Page): Promise<number> =>
 /** Returns the milliseconds for each request of a page to its simulation, or to its own server. */
 const eachRequest = (page: Page, isBare: boolean): Promise<number> =>
   page.evaluate(
-    // The page runs the text of this function, so it contains no other one: tsx would name that.
+    // The page runs the text of this function, so it uses nothing from outside of it.
     async ([bare, requests]) => {
       const sim = bare ? undefined : await window.guildsim.startBrowserSim()
       let begun = Number.NaN
@@ -74,7 +75,10 @@ async function measureIn(browser: Browser, { url }: ServedPage): Promise<Record<
 async function measurePages(): Promise<readonly Row[]> {
   const browser = await launchChromium()
   if (browser === undefined) return []
-  const served = await servePage("test/browser/pages/bare.ts", { build: { minify: true } })
+  const served = await servePage("test/browser/pages/bare.ts", {
+    plugins: [resolveBuilt(await builtPackage())],
+    build: { minify: true },
+  })
   const { first, again, simulated, bare } = await measureIn(browser, served)
   served.close()
   await browser.close()
