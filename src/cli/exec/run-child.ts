@@ -1,7 +1,8 @@
 // Runs a command on this terminal, and passes on its signals and its exit status.
 
-import { type ChildProcess, spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { constants } from "node:os"
+import spawn from "cross-spawn"
 
 /** A command with its arguments. */
 export type CommandWords = readonly [file: string, ...args: string[]]
@@ -46,9 +47,9 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR2"] as const
  * it. @throws CommandNotStarted if it cannot be started.
  */
 export async function runChild([file, ...args]: CommandWords, place: ChildPlace): Promise<number> {
-  // The programs of packages are batch files on Windows, which only a shell can start.
-  const shell = process.platform === "win32"
-  const child = spawn(file, args, { ...place, stdio: "inherit", shell })
+  // The programs of packages are batch files on Windows, which only a shell can start. This quotes
+  // the arguments for it.
+  const child = spawn(file, args, { ...place, stdio: "inherit" })
   const stopPassing = passSignals(child)
   try {
     return await new Promise((resolve, reject) => {
@@ -69,7 +70,8 @@ function passSignals(child: ChildProcess): () => void {
   const onSignal = (signal: NodeJS.Signals): void => {
     // A terminal sends Ctrl+C to the child too.
     if (signal === "SIGINT" && process.stdin.isTTY) return
-    child.kill(signal)
+    // Windows has no other signals to send: this ends the child.
+    child.kill(process.platform === "win32" ? "SIGTERM" : signal)
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   return () => {

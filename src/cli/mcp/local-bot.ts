@@ -86,7 +86,7 @@ class LocalBot implements RunningBot {
   changedFiles(): readonly string[] {
     return [...this.#files]
       .filter(([file, time]) => timeOf(file) !== time)
-      .map(([file]) => relative(this.#folder, file))
+      .map(([file]) => relative(this.#folder, file).replaceAll("\\", "/"))
   }
 
   stop(): Promise<WorldSnapshot | undefined> {

@@ -2,11 +2,10 @@
 
 import { basename, relative } from "node:path"
 import { cwd } from "node:process"
-import { fileURLToPath } from "node:url"
-import { OWN_CODE } from "../../../requirements/own-files.ts"
+import { isOwnFile, pathOfFile } from "../../node/node-timers/stack-files.ts"
 
 /** A position at the end of a line of a stack. */
-const POSITION = /(?:^at |\(|^at async )((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):\d+\)?$/
+const POSITION = /(?:^at |\(|^at async )((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):\d+\)?$/
 
 /**
  * Returns the first position of a stack in the bot's own code, such as `src/bot.ts:12`, the same on
@@ -25,22 +24,14 @@ export function siteOf(error: Error): string | undefined {
 function siteInStack(stack: string): string | undefined {
   for (const line of stack.split("\n")) {
     const [, place = "", number = ""] = POSITION.exec(line.trim()) ?? []
-    const file = fileOf(place)
+    const file = place === "" ? "" : pathOfFile(place)
     if (file !== "" && isBotCode(file)) return `${portable(file)}:${number}`
   }
   return undefined
 }
 
-function fileOf(place: string): string {
-  if (!place.startsWith("file:")) return place.replace(/\?.*$/, "")
-  const url = URL.parse(place)
-  if (url === null) return ""
-  url.search = ""
-  return fileURLToPath(url)
-}
-
 function isBotCode(file: string): boolean {
-  return !/[\\/]node_modules[\\/]/.test(file) && !file.startsWith(OWN_CODE)
+  return !/[\\/]node_modules[\\/]/.test(file) && !isOwnFile(file)
 }
 
 function portable(file: string): string {

@@ -10,8 +10,7 @@ import {
   stackBelow,
 } from "../../node/node-timers/stack.ts"
 import { readCodeLocation } from "../../node/node-timers/code-location.ts"
-import { OWN_CODE } from "../../../requirements/own-files.ts"
-import { fileURLToPath } from "node:url"
+import { isOwnFile } from "../../node/node-timers/stack-files.ts"
 
 /** Something whose size is watched. */
 interface Watched {
@@ -164,7 +163,4 @@ function isBotCode(frame: StackFrame): boolean {
   return isUserCode(frame) && !isLibraryCode(frame) && !isOwnCode(frame)
 }
 
-function isOwnCode(frame: StackFrame): boolean {
-  const file = fileOf(frame).replace(/\?.*$/, "")
-  return (file.startsWith("file:") ? fileURLToPath(file) : file).startsWith(OWN_CODE)
-}
+const isOwnCode = (frame: StackFrame): boolean => isOwnFile(fileOf(frame))

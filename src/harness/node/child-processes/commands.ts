@@ -12,6 +12,8 @@ export interface SpawnCommand {
   readonly args: readonly string[]
   readonly cwd: string | undefined
   readonly environment: readonly EnvironmentPair[]
+  /** The platform whose rules find the program. Default: this machine's. */
+  readonly platform?: NodeJS.Platform
 }
 
 /** The result of analyzing a command. */
@@ -59,8 +61,14 @@ const BEFORE_PROGRAM = /^(\w+=.*|exec|command|env|nohup|time|cross-env(-shell)?)
 /** Matches the first line of a script that Node runs. */
 const NODE_SCRIPT = /^#!.*\bnode\b/
 
-/** The number of bytes within which the first line of a script ends. */
-const FIRST_LINE = 128
+/** Matches the beginning of a batch file that npm writes to start Node. */
+const NODE_BATCH = /\bnode\.exe\b/i
+
+/** The number of bytes within which a script says what runs it. */
+const BEGINNING = 512
+
+/** The endings of programs that Windows finds by a name without them. */
+const WINDOWS_ENDINGS = [".exe", ".cmd", ".bat"]
 
 /**
  * Folders of this machine before a file name, at the beginning of a word or of the value of an
@@ -140,18 +148,26 @@ function isNode(program: string, command: SpawnCommand): boolean {
   // Scripts in these folders start Node, whatever language they are written in.
   if (path.includes(`${sep}node_modules${sep}.bin${sep}`)) return true
   try {
-    return realpathSync(path) === process.execPath || NODE_SCRIPT.test(beginningOf(path))
+    const isBatch = /\.(?:cmd|bat)$/i.test(path)
+    const startsNode = isBatch ? NODE_BATCH : NODE_SCRIPT
+    return realpathSync(path) === process.execPath || startsNode.test(beginningOf(path))
   } catch {
     return false
   }
 }
 
 /** Returns the file of a program, found as the operating system finds it. */
-function locate(program: string, { cwd, environment }: SpawnCommand): string | undefined {
+function locate(program: string, command: SpawnCommand): string | undefined {
+  const { cwd, environment, platform = process.platform } = command
   const from = cwd ?? process.cwd()
-  if (isAbsolute(program) || /[\\/]/.test(program)) return resolve(from, program)
-  const folders = (valueOf(environment, "PATH") ?? "").split(delimiter)
-  return folders.map((folder) => resolve(from, join(folder, program))).find(isReadable)
+  const isPath = isAbsolute(program) || /[\\/]/.test(program)
+  if (isPath && platform !== "win32") return resolve(from, program)
+  const folders = isPath ? [""] : (valueOf(environment, "PATH") ?? "").split(delimiter)
+  // npm installs a script without an ending beside each batch file, which Windows does not start.
+  const endings = platform === "win32" && !/\.\w+$/.test(program) ? WINDOWS_ENDINGS : [""]
+  return folders
+    .flatMap((folder) => endings.map((ending) => resolve(from, join(folder, program + ending))))
+    .find(isReadable)
 }
 
 function isReadable(path: string): boolean {
@@ -166,8 +182,8 @@ function isReadable(path: string): boolean {
 function beginningOf(path: string): string {
   const file = openSync(path, "r")
   try {
-    const bytes = Buffer.alloc(FIRST_LINE)
-    return bytes.toString("latin1", 0, readSync(file, bytes, 0, FIRST_LINE, 0))
+    const bytes = Buffer.alloc(BEGINNING)
+    return bytes.toString("latin1", 0, readSync(file, bytes, 0, BEGINNING, 0))
   } finally {
     closeSync(file)
   }

@@ -1,6 +1,9 @@
 // Captures the code that called this package, for the stack of an error that is created later.
 
 import { OWN_CODE } from "../../../requirements/own-files.ts"
+import { namesOfFolder } from "../node-timers/stack-files.ts"
+
+const OWN_NAMES = namesOfFolder(OWN_CODE)
 
 /** Returns the stack lines that lead to a call. */
 export type CallerStack = () => readonly string[]
@@ -11,7 +14,7 @@ export function captureCallerStack(): CallerStack {
   Error.captureStackTrace(holder, captureCallerStack)
   return () => {
     const frames = holder.stack.split("\n").filter((line) => /^\s+at /.test(line))
-    const others = frames.filter((line) => !line.includes(OWN_CODE))
+    const others = frames.filter((line) => !OWN_NAMES.some((name) => line.includes(name)))
     return others.length === 0 ? frames : others
   }
 }

@@ -1,7 +1,7 @@
 // The position of code on the stack, as errors and hints show it.
 
 import { basename, relative } from "node:path"
-import { fileURLToPath } from "node:url"
+import { pathOfFile } from "./stack-files.ts"
 import {
   type StackFrame,
   type StackHook,
@@ -46,7 +46,7 @@ export class CodeLocation {
 
   /** Returns the function and the position in its file. */
   where(): string {
-    return this.#describe(plainFile)
+    return this.#describe(pathOfFile)
   }
 
   /** Returns the same with a relative path, so that it is equal on every machine. */
@@ -96,15 +96,12 @@ function lineOf(frame: StackFrame): number | null {
   return line === undefined ? frame.getLineNumber() : Number(line)
 }
 
-const plainFile = (file: string): string => file.replace(/^file:\/\//, "")
-
 /**
  * Returns a file of a package by its path from `node_modules`, and any other by its path below the
  * working directory or by its name.
  */
 function portableFile(address: string): string {
-  const file = address.replace(/\?.*$/, "")
-  const path = file.startsWith("file:") ? fileURLToPath(file) : file
+  const path = pathOfFile(address)
   const ofPackage = /.*[\\/](node_modules[\\/].*)$/.exec(path)?.[1]
   const below = ofPackage ?? relative(process.cwd(), path)
   return (below.startsWith("..") ? basename(path) : below).replaceAll("\\", "/")

@@ -2,12 +2,12 @@
 // the first run that opens afterwards. Requests of such modules cannot, because no network is in
 // place.
 
-import { fileURLToPath } from "node:url"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import type { MappedLines } from "./code-location.ts"
 import { type NativeTimer, isTimer, isWaiting } from "./native-timer.ts"
 import { type TimerOrigin, readTimerOrigin } from "./timer-origin.ts"
 import { watchResources } from "./resources.ts"
+import { isSameFile } from "./stack-files.ts"
 import { type StackHook, fileOf, isLibraryCode, isUserCode, stackBelow } from "./stack.ts"
 
 /** A timer that a module has set. */
@@ -92,13 +92,12 @@ export function watchEarlyTimers(
 function isOfModule(hook: StackHook, testFile: unknown): boolean {
   const frames = stackBelow(hook, DEPTH)
   const own = frames.find((frame) => isUserCode(frame) && !isLibraryCode(frame))
-  if (own === undefined || pathOf(fileOf(own)) === testFile) return false
+  if (own === undefined) return false
+  if (typeof testFile === "string" && isSameFile(fileOf(own), testFile)) return false
   return frames.some(
     (frame) => LOADERS.test(fileOf(frame)) && EVALUATORS.test(frame.getFunctionName() ?? ""),
   )
 }
-
-const pathOf = (file: string): string => (file.startsWith("file:") ? fileURLToPath(file) : file)
 
 /** Returns the file of the test, as Vitest or Node names it. */
 function currentTestFile(): unknown {

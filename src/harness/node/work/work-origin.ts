@@ -1,6 +1,6 @@
 // Reads the position in a bot's code that began a piece of work from the stack.
 
-import { OWN_CODE } from "../../../requirements/own-files.ts"
+import { isOwnFile, pathOfFile } from "../node-timers/stack-files.ts"
 import {
   type StackFrame,
   fileOf,
@@ -22,15 +22,13 @@ export function readWorkOrigin(): () => string {
   return () => (frame === undefined ? "an unknown place" : describe(frame))
 }
 
-const pathOf = (frame: StackFrame): string => fileOf(frame).replace(/^file:\/\//, "")
-
 /** Returns whether a frame belongs neither to Node nor to this package. */
 function isOfUser(frame: StackFrame): boolean {
-  return isUserCode(frame) && !pathOf(frame).startsWith(OWN_CODE)
+  return isUserCode(frame) && !isOwnFile(fileOf(frame))
 }
 
 function describe(frame: StackFrame): string {
   const name = frame.getFunctionName()
-  const place = `${pathOf(frame)}:${frame.getLineNumber()}`
+  const place = `${pathOfFile(fileOf(frame))}:${frame.getLineNumber()}`
   return name === null ? place : `${name} (${place})`
 }
