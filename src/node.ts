@@ -58,7 +58,7 @@ export {
   TokenMissing,
   TokenRefused,
 } from "./harness/node/errors/errors.ts"
-export { SettleTimeout } from "./harness/simulation/settle.ts"
+export { SettleTimeout } from "./harness/simulation/failures/settle-timeout.ts"
 export { VerbNotAwaited } from "./harness/assertions/not-awaited.ts"
 export type { ShardRefusal } from "./gateway/protocol/shard.ts"
 export { type FreshOptions, importFresh } from "./harness/node/bots/import-fresh.ts"

@@ -34,6 +34,9 @@ const REQUIREMENTS = "src/requirements"
 /** The error for a mistake of a test. The world is below it, so the world never throws it. */
 const SETUP_ERROR = "src/requirements/setup-error.ts"
 
+/** The link that ends the message of an error. Every layer may import it. */
+const ERROR_LINK = "src/requirements/error-link.ts"
+
 /** The place of the package's files, for code on Node. */
 const OWN_FILES = "src/requirements/own-files.ts"
 
@@ -154,6 +157,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [WORLD_ROOT]: WORLD,
   [REQUIREMENTS]: [SETUP_ERROR],
   [SETUP_ERROR]: [],
+  [ERROR_LINK]: [],
   [OWN_FILES]: [],
   [OWN_VERSION]: [OWN_FILES],
   "src/handlers": [REQUIREMENTS, ...WORLD],
@@ -350,7 +354,7 @@ function objection(room: string, importer: string, specifier: string): string | 
     const file = join(dirname(importer), specifier)
     const target = roomOf(file)
     const below = target !== undefined && ROOMS[room]?.includes(target)
-    if (target === room || below) return undefined
+    if (target === room || target === ERROR_LINK || below) return undefined
     return `${room} may not import ${slashed(file)}: imports point down, never up, sideways or out of src.`
   }
   if (belongsTo(specifier, "guildsim")) {

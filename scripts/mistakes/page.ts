@@ -8,7 +8,8 @@ const HEAD = `# Mistakes and their messages
 
 This page lists common mistakes with their error messages. Search it for the message that you see. Tests in Vitest, Jest
 and \`node:test\` make each mistake, and \`npm run mistakes\` writes this page from their output. Transcripts are left out: a
-message with a transcript ends with \`What happened: …\`. [Read a failed test](failures.md) explains the parts of a message.
+message with a transcript ends with \`What happened: …\`. [Read a failed test](failures.md) explains the parts of a message, and
+[Errors by name](errors-by-name.md) the errors that messages link to.
 `
 
 /** Writes the page. */

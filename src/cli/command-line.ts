@@ -1,4 +1,5 @@
 // The command line of `npx guildsim`: runs the named command and prints help after a usage error.
+import { withLink } from "../requirements/error-link.ts"
 import { type CliCommand, EXIT, type Terminal, UsageError, print } from "./command.ts"
 import { coverageCommand } from "./coverage-command.ts"
 import { execCommand } from "./exec-command.ts"
@@ -61,6 +62,6 @@ function isBadUsage(error: unknown): error is Error {
 }
 
 function refuse(terminal: Terminal, complaint: string, help: string): number {
-  terminal.error(`${complaint}\n\n${help}\n`)
+  terminal.error(`${withLink("UsageError", complaint)}\n\n${help}\n`)
   return EXIT.unusable
 }

@@ -1,6 +1,7 @@
 // Finds what Node loads before a user's file, so that it can load the file.
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
+import { withLink } from "../requirements/error-link.ts"
 import { pathOfModule } from "../requirements/own-files.ts"
 
 /**
@@ -15,6 +16,10 @@ export const PACKAGE_FLAGS: readonly string[] = ["register", "node"].flatMap((na
 /** The project of a TypeScript file has no tsx. */
 export class MissingLoader extends Error {
   override readonly name = "MissingLoader"
+
+  constructor(message: string) {
+    super(withLink("MissingLoader", message))
+  }
 }
 
 /** Returns the URL of the module to which a name in a package resolves; throws if there is none. */

@@ -1,5 +1,10 @@
-// Messages about an environment in which the package cannot run. Each is one sentence: what is
-// needed, what was found, what to do.
+// Messages about an environment in which the package cannot run. Each is one sentence with a link:
+// what is needed, what was found, what to do.
+
+import { withLink } from "./error-link.ts"
+
+/** The section of these messages on the page of errors. */
+const SECTION = "Versions"
 
 /** A package whose installed version lacks parts that are used. */
 export interface IncompatiblePackage {
@@ -22,17 +27,19 @@ export function describeIncompatiblePackage(lacking: IncompatiblePackage): strin
   const { remedy = `\`npm install --save-dev "${name}@${range}"\`` } = lacking
   const found = version === undefined ? `a ${name} of unknown version` : `${name} ${version}`
   const place = path === undefined ? "" : ` at ${path}`
-  return (
+  return withLink(
+    SECTION,
     `guildsim needs ${name} ${range}, and found ${found}${place}, which lacks ${joinNames(missing)}: ` +
-    `install a version in that range (${remedy}).`
+      `install a version in that range (${remedy}).`,
   )
 }
 
 /** Returns the message for a Node that is too old. */
 export function describeOldNode(version: string, oldest: string): string {
-  return (
+  return withLink(
+    SECTION,
     `guildsim needs Node ${oldest} or newer, and runs in Node ${version}: install a newer Node ` +
-    "(https://nodejs.org, or a version manager such as nvm), and use it for the tests and in CI."
+      "(https://nodejs.org, or a version manager such as nvm), and use it for the tests and in CI.",
   )
 }
 

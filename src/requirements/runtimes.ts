@@ -1,6 +1,8 @@
 // Runtimes that report themselves as Node but lack APIs that runs need for the network and the
 // time.
 
+import { withLink } from "./error-link.ts"
+
 /** The versions in the global `process`. */
 interface RuntimeGlobal {
   readonly process?: { readonly versions?: Readonly<Record<string, string | undefined>> }
@@ -28,10 +30,11 @@ const SERVER =
 export function explainUnsupportedRuntime(host: RuntimeGlobal = globalThis): string | undefined {
   const other = findOtherRuntime(host)
   if (other === undefined) return undefined
-  return (
+  return withLink(
+    "Versions",
     `sim.run needs Node, and runs in ${other.runtime}, where neither the sockets nor ` +
-    "the timers of a bot can be simulated, so that its requests would reach the real Discord: run " +
-    `the tests with Node (${other.instead}). ${SERVER}`
+      "the timers of a bot can be simulated, so that its requests would reach the real Discord: run " +
+      `the tests with Node (${other.instead}). ${SERVER}`,
   )
 }
 
@@ -39,10 +42,11 @@ export function explainUnsupportedRuntime(host: RuntimeGlobal = globalThis): str
 export function explainMissingInterception(host: RuntimeGlobal = globalThis): string | undefined {
   const other = findOtherRuntime(host)
   if (other === undefined) return undefined
-  return (
+  return withLink(
+    "Versions",
     `The handlers of a simulation need Node or a page, and run in ${other.runtime}, where MSW does not intercept ` +
-    "requests, so that they would reach the real Discord: run the tests with Node " +
-    `(${other.instead}). ${SERVER}`
+      "requests, so that they would reach the real Discord: run the tests with Node " +
+      `(${other.instead}). ${SERVER}`,
   )
 }
 
@@ -53,9 +57,10 @@ export function explainUnsupportedRunner(
 ): string | undefined {
   const other = findOtherRuntime(host)
   if (isVitest || other === undefined) return undefined
-  return (
+  return withLink(
+    "Versions",
     `guildsim/vitest needs Vitest in Node, and was loaded by the test runner of ${other.runtime}, whose module ` +
-    `"vitest" is another one: run the tests with Node (${other.instead}). ${SERVER}`
+      `"vitest" is another one: run the tests with Node (${other.instead}). ${SERVER}`,
   )
 }
 
@@ -66,9 +71,10 @@ export function explainUnsupportedCommand(
 ): string | undefined {
   const other = findOtherRuntime(host)
   if (other === undefined) return undefined
-  return (
+  return withLink(
+    "Versions",
     `guildsim ${name} starts bots in Node, and runs in ${other.runtime}, where nothing of a bot can be simulated: install ` +
-    `Node (https://nodejs.org), and start it with \`npx guildsim ${name}\`, or with \`bunx\` without \`--bun\`. ${SERVER}`
+      `Node (https://nodejs.org), and start it with \`npx guildsim ${name}\`, or with \`bunx\` without \`--bun\`. ${SERVER}`,
   )
 }
 

@@ -1,5 +1,6 @@
 // The journal of one world: it writes the entries, and shows them with their secrets masked.
 
+import { withoutLinks } from "../requirements/error-link.ts"
 import type { CauseTracker, Journal, JournalPart, PendingEntry } from "./journal.ts"
 import type {
   JournalEntry,
@@ -71,7 +72,8 @@ export class JournalLog implements Journal {
   recordGap(gap: Gap, request?: SentRequest): void {
     const { index, finish } = this.#reserve()
     this.#indexes.set(gap, index)
-    finish({ kind: "gap", message: gap.message, ...(request !== undefined && { request }) })
+    const message = withoutLinks(gap.message)
+    finish({ kind: "gap", message, ...(request !== undefined && { request }) })
     this.#onGap(gap)
   }
 

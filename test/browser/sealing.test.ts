@@ -121,7 +121,7 @@ test("a page whose seal is lifted asks by what was there before", async ({ tab }
     sim.unseal()
     return { refused, isBack: asking().map((one, index) => one === first[index]) }
   })
-  expect(before.refused).toMatch(/^SetupError: unseal\(\) .* await stop\(\) first\.$/)
+  expect(before.refused).toMatch(/^SetupError: unseal\(\) .* await stop\(\) first\.$/m)
   expect(before.isBack).toEqual([true, true, true, true, true])
 })
 

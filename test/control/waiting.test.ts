@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import { SettleTimeout } from "../../src/harness/simulation/settle.ts"
+import { SettleTimeout } from "../../src/harness/simulation/failures/settle-timeout.ts"
 import { WorldsInProcess, createCaller, resultOf } from "./worlds-in-process.ts"
 
 let worlds: WorldsInProcess

@@ -123,7 +123,7 @@ test("an error of the body comes first", async () => {
   // A single error, since runners print the message of the first of several, or of none.
   await expect(ended).rejects.toBe(mine)
   expect(mine.message).toMatch(
-    /^mine\n\nThe run ended with errors that the test did not read:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,
+    /^mine\n\nThe run ended with errors that the test did not read:\n- Error: the bot's\n {2}while handling MESSAGE_CREATE .*\nMore: .*#runfailure\n\nWhat happened:\n[^]*ERROR +Error: the bot's\n/,
   )
   expect(mine.stack).toContain(`Error: ${mine.message}\n    at `)
   expect(mine.cause).toMatchObject({ message: "the bot's" })

@@ -4,6 +4,7 @@ import { Events, type Client } from "discord.js"
 import { expect, test } from "vitest"
 import { type Env, sim } from "../../src/node.ts"
 import { botThat, parrot, tearoom } from "./bots.ts"
+import { ERROR_PAGE } from "../../src/requirements/error-link.ts"
 
 const thrower = (): Client =>
   botThat(({ content }) => {
@@ -27,6 +28,7 @@ test("the report says what each error came about by", async () => {
       "RunFailure: The run ended with errors that the test did not read:",
       '- Error: !crash\n  while handling MESSAGE_CREATE (alice sends "!crash" in #general)',
       '- Error: !burn\n  while handling MESSAGE_CREATE (alice sends "!burn" in #general)',
+      `More: ${ERROR_PAGE}#runfailure`,
     ].join("\n"),
   )
 })

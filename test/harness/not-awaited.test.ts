@@ -12,6 +12,7 @@ import {
 } from "../../src/node.ts"
 import { parrot, tearoom } from "./bots.ts"
 import { readBlock } from "../docs/blocks.ts"
+import { withoutLinks } from "../../src/requirements/error-link.ts"
 
 interface Scene {
   readonly env: Env
@@ -19,7 +20,7 @@ interface Scene {
   readonly general: ChannelHandle
 }
 
-/** Runs the body of a test. Returns the error of its run, line by line. */
+/** Runs the body of a test. Returns the error of its run, line by line, without links. */
 async function endOf(body: (scene: Scene) => unknown): Promise<readonly string[]> {
   const env = await sim.run(parrot())
   const { alice, general } = tearoom(env)
@@ -28,7 +29,7 @@ async function endOf(body: (scene: Scene) => unknown): Promise<readonly string[]
   return env.close().then(
     () => [],
     // The transcript follows the report.
-    (error: Error) => error.message.split("\n\n", 1).join("").split("\n").slice(1),
+    (error: Error) => withoutLinks(error.message).split("\n\n", 1).join("").split("\n").slice(1),
   )
 }
 
@@ -52,7 +53,9 @@ test("the report reads as the guide on failures shows it", async () => {
   const lines = await endOf(({ alice, general }) => void alice.send(general, "!ping"))
   const shown = readBlock("docs/failures.md", "Errors at the end of a run", 0)
   const place = /\(\S+:\d+:\d+\)/
-  expect(`${lines.join("\n").replace(place, "(…)")}\n`).toBe(shown.replace(place, "(…)"))
+  expect(`${lines.join("\n").replace(place, "(…)")}\n`).toBe(
+    withoutLinks(shown).replace(place, "(…)"),
+  )
 })
 
 test.for<[how: string, body: (scene: Scene) => unknown]>([

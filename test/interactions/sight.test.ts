@@ -62,7 +62,7 @@ test("an option takes a channel that the person sees", async ({
   const attempt = alice.slash(general, "serve", { room: cellar })
   await expect(attempt).rejects.toThrow(SetupError)
   await expect(attempt).rejects.toThrow(
-    /^\/serve: the option "room".*alice does not see #cellar\.$/,
+    /^\/serve: the option "room".*alice does not see #cellar\.$/m,
   )
   await bob.slash(general, "serve", { room: cellar })
   expect(told).toEqual([cellar.id])
@@ -77,7 +77,7 @@ test("a select offers only channels that the user can see", async ({
 }) => {
   const attempt = alice.select(offer, "room", cellar)
   await expect(attempt).rejects.toThrow(SetupError)
-  await expect(attempt).rejects.toThrow(/^The select "room".*alice does not see #cellar\.$/)
+  await expect(attempt).rejects.toThrow(/^The select "room".*alice does not see #cellar\.$/m)
   await bob.select(offer, "room", cellar)
   expect(picks).toEqual([cellar.id])
 })
@@ -108,7 +108,7 @@ test("a modal offers only channels that the user can see", async ({
 
   const attempt = alice.submitModal(opened, { room: cellar })
   await expect(attempt).rejects.toThrow(SetupError)
-  await expect(attempt).rejects.toThrow(/^The field "Where\?".*alice does not see #cellar\.$/)
+  await expect(attempt).rejects.toThrow(/^The field "Where\?".*alice does not see #cellar\.$/m)
   await alice.submitModal(opened, { room: general })
   expect(submits[0]?.fields.getSelectedChannels("room")?.map(({ id }) => id)).toEqual([general.id])
 })

@@ -30,6 +30,7 @@ test("every module is in one file of the package, so its state and its classes e
 test.each(ENTRIES)("%s checks the version of Node before any other code runs", (entry) => {
   const evaluated = evaluationOrder(join(dist, `${entry}.js`)).flatMap(sourcesOf)
   expect(evaluated.slice(0, evaluated.indexOf("src/requirements/node-version.ts"))).toEqual([
+    "src/requirements/error-link.ts",
     "src/requirements/messages.ts",
     "src/requirements/oldest-node.ts",
   ])

@@ -20,6 +20,7 @@ import { objectionToExperimental } from "../../src/harness/node/network/msw-netw
 import { VITEST_RANGE, explainUnsupportedVitest } from "../../src/harness/runners/vitest/vitest.ts"
 import { MSW_RANGE, explainUnsupportedMsw } from "../../src/requirements/msw.ts"
 import { OLDEST_NODE, explainUnsupportedNode } from "../../src/requirements/oldest-node.ts"
+import { withLink } from "../../src/requirements/error-link.ts"
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
@@ -112,7 +113,10 @@ test("a Vitest without the fixtures of 4.1 is refused, and the message names the
   const objectionTo = (found: object) => explainUnsupportedVitest(found, () => "4.0.18")
   expect(objectionTo({ ...others, test: { override() {} } })).toContain("test.override")
   expect(objectionTo({ ...others, test: () => {} })).toBe(
-    `guildsim needs vitest ${VITEST_RANGE}, and found vitest 4.0.18, which lacks test.override: install a version in that range (\`npm install --save-dev "vitest@${VITEST_RANGE}"\`).`,
+    withLink(
+      "Versions",
+      `guildsim needs vitest ${VITEST_RANGE}, and found vitest 4.0.18, which lacks test.override: install a version in that range (\`npm install --save-dev "vitest@${VITEST_RANGE}"\`).`,
+    ),
   )
   const override = Object.assign(() => {}, { override() {} })
   expect(objectionTo({ ...others, test: override })).toBeUndefined()

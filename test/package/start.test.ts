@@ -60,9 +60,7 @@ test("without tsx, a TypeScript bot is refused with the command that installs ts
   withoutTsx(() => {
     const { status, output, errors } = start("bot.ts")
     expect({ status, output }).toEqual({ status: 2, output: "" })
-    expect(errors).toMatch(
-      /bot\.ts is TypeScript.+npm install --save-dev tsx.+--import MODULE\.\n$/,
-    )
+    expect(errors).toMatch(/bot\.ts is TypeScript.+npm install --save-dev tsx.+--import MODULE\.$/m)
   })
 })
 

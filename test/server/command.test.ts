@@ -11,6 +11,7 @@ import type { Terminal } from "../../src/cli/command.ts"
 import { runCommandLine } from "../../src/cli/command-line.ts"
 import type { ServerDescription } from "../../src/server.ts"
 import { BUILT_MODULES } from "../built/programs.ts"
+import { ERROR_PAGE } from "../../src/requirements/error-link.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "guildsim-serve-"))
 const readyFile = join(folder, "ready.json")
@@ -91,7 +92,7 @@ test("the process is ready when its ready file exists, and stops cleanly by SIGT
   expect(second).toEqual({
     status: 2,
     printed: "",
-    error: `Port ${port} of 127.0.0.1 is taken, most likely by another server. Stop that one, or choose another port; port 0 takes a free one.\n`,
+    error: `Port ${port} of 127.0.0.1 is taken, most likely by another server. Stop that one, or choose another port; port 0 takes a free one.\nMore: ${ERROR_PAGE}#setuperror\n`,
   })
 
   first.kill("SIGTERM")

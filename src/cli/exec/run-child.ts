@@ -3,6 +3,7 @@
 import type { ChildProcess } from "node:child_process"
 import { constants } from "node:os"
 import spawn from "cross-spawn"
+import { withLink } from "../../requirements/error-link.ts"
 
 /** A command with its arguments. */
 export type CommandWords = readonly [file: string, ...args: string[]]
@@ -22,11 +23,14 @@ export class CommandNotStarted extends Error {
   constructor(file: string, cause: NodeJS.ErrnoException) {
     const isUnknown = cause.code === "ENOENT"
     super(
-      isUnknown
-        ? `The command "${file}" was not found. Check its spelling, and that its program is installed ` +
-            "and on the PATH; for a program of a package, put npx before it."
-        : `The command "${file}" could not be started: ${cause.message}. Check that this user may ` +
-            "execute the file.",
+      withLink(
+        "CommandNotStarted",
+        isUnknown
+          ? `The command "${file}" was not found. Check its spelling, and that its program is installed ` +
+              "and on the PATH; for a program of a package, put npx before it."
+          : `The command "${file}" could not be started: ${cause.message}. Check that this user may ` +
+              "execute the file.",
+      ),
       { cause },
     )
     this.status = isUnknown ? NOT_FOUND : NOT_EXECUTABLE

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { withLink } from "../../requirements/error-link.ts"
 import type { ServerDescription } from "../../harness/server/description.ts"
 import type { ServerOptions } from "../../harness/server/options.ts"
 import { startServer } from "../../harness/server/start-server.ts"
@@ -21,6 +22,10 @@ export interface Target {
 /** The server of a command cannot be used. */
 export class UnusableServer extends Error {
   override readonly name = "UnusableServer"
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(withLink("UnusableServer", message), options)
+  }
 }
 
 /** The seconds in which a server has to say that it is there. */

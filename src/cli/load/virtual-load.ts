@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
+import { withLink } from "../../requirements/error-link.ts"
 import type { LoadReport, LoadSample } from "../../harness/load/report/report.ts"
 import { pathOfModule } from "../../requirements/own-files.ts"
 import { PACKAGE_FLAGS, loaderFlags } from "../loader.ts"
@@ -12,6 +13,10 @@ import { type LoadPlayReport, markLoadMessage, readLoadMessage } from "./message
 /** The bot did not start, or its process ended. */
 export class LoadFailed extends Error {
   override readonly name = "LoadFailed"
+
+  constructor(message: string) {
+    super(withLink("LoadFailed", message))
+  }
 }
 
 /** The place of a load run, and the callbacks for what happens in it. */

@@ -1,5 +1,7 @@
 // The error for a client library whose sources cannot be read.
 
+import { withLink } from "../../requirements/error-link.ts"
+
 /** Thrown if the sources of a library do not have the form that this version can read. */
 export class UnreadableLibrary extends Error {
   override readonly name = "UnreadableLibrary"
@@ -7,7 +9,12 @@ export class UnreadableLibrary extends Error {
   readonly library: string
 
   constructor(library: string, reason: string) {
-    super(`This version of guildsim cannot read the sources of ${library}: ${reason}`)
+    super(
+      withLink(
+        "UnreadableLibrary",
+        `This version of guildsim cannot read the sources of ${library}: ${reason}`,
+      ),
+    )
     this.library = library
   }
 }

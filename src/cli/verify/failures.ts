@@ -1,8 +1,14 @@
 // Errors that end a run or a scenario.
 
+import { withLink } from "../../requirements/error-link.ts"
+
 /** Ends the run, because further results would be meaningless. */
 export class CannotRun extends Error {
   override readonly name = "CannotRun"
+
+  constructor(message: string) {
+    super(withLink("CannotRun", message))
+  }
 }
 
 /** Ends one scenario, which cannot be played. */

@@ -133,7 +133,7 @@ async function requireConsent(
   const answer = await ask(
     `guildsim will play ${count} scenarios in the guild "${textAt(guild, "name")}" with the bot "${textAt(application, "name")}". It creates channels, roles and other objects whose names begin with "gsv", and removes them at the end. It takes about ${Math.ceil(count / 13)} minutes. Start? [y/N] `,
   )
-  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CannotRun("Canceled. Nothing was changed.")
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new Interrupted("Canceled. Nothing was changed.")
 }
 
 interface VerifyRunResult {

@@ -1,5 +1,6 @@
 // Reports verbs that a test has not awaited, as errors at the end of its run.
 
+import { withLink } from "../../requirements/error-link.ts"
 import { callSiteOf } from "../simulation/hints/sources/verbs.ts"
 import type { OpenVerb, VerbTracker } from "../simulation/hints/verb-tracker.ts"
 
@@ -12,8 +13,8 @@ export class VerbNotAwaited extends Error {
    * run.
    */
   constructor(message: string, frames: string) {
-    super(message)
-    if (frames !== "") this.stack = `${this.name}: ${message}\n${frames}`
+    super(withLink("VerbNotAwaited", message))
+    if (frames !== "") this.stack = `${this.name}: ${this.message}\n${frames}`
   }
 }
 

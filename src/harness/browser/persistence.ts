@@ -1,5 +1,6 @@
 // Keeps the world of a tab in its session storage while the page is reloaded.
 
+import { withLink, withoutLinks } from "../../requirements/error-link.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { report, warn } from "../simulation/console.ts"
 import type { SimController } from "../sim/sim.ts"
@@ -14,6 +15,10 @@ interface PersistedWorld {
 /** Thrown if the world does not fit into the storage of its tab. */
 export class SessionTooLarge extends Error {
   override readonly name = "SessionTooLarge"
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(withLink("SessionTooLarge", message), options)
+  }
 }
 
 /** The persistence of one world. */
@@ -43,7 +48,8 @@ function restore({ current }: SimController, key: string, begins: string): void 
     if (stored.begins === begins) return restoreSnapshot(current(), stored.world)
     warn("The initial world of this page has changed, so the kept world is discarded.")
   } catch (error) {
-    const reason = error instanceof SetupError ? error.message : "Its data cannot be read."
+    const reason =
+      error instanceof SetupError ? withoutLinks(error.message) : "Its data cannot be read."
     warn(`The kept world of this page is discarded: ${reason}`)
   }
 }

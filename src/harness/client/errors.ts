@@ -1,16 +1,21 @@
 // Errors in responses of the control API, as the errors that a call in the same process throws.
 
+import { withLink } from "../../requirements/error-link.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { isObject } from "../../world/kernel/objects.ts"
 import type { ErrorBody } from "../control/errors.ts"
 import { AssertionError } from "../simulation/failures/assertion-error.ts"
 import { RunFailure } from "../simulation/failures/error-collection.ts"
 import { PlatformError } from "../simulation/failures/platform-error.ts"
-import { SettleTimeout } from "../simulation/settle.ts"
+import { SettleTimeout } from "../simulation/failures/settle-timeout.ts"
 
 /** Thrown if a server cannot be reached, or responds with something that is no control API. */
 export class ServerError extends Error {
   override readonly name = "ServerError"
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(withLink("ServerError", message), options)
+  }
 }
 
 /** Returns the error of a response. `frames` are the stack frames of the call. */

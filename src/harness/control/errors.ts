@@ -1,17 +1,22 @@
 // Errors as responses of the control API.
 
+import { withLink } from "../../requirements/error-link.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { AssertionError } from "../simulation/failures/assertion-error.ts"
 import { RunFailure } from "../simulation/failures/error-collection.ts"
 import { PlatformError } from "../simulation/failures/platform-error.ts"
 import { FaultNotFired } from "../simulation/faults/request-faults.ts"
-import { SettleTimeout } from "../simulation/settle.ts"
+import { SettleTimeout } from "../simulation/failures/settle-timeout.ts"
 import type { ControlResponse } from "./exchange.ts"
 import { TooManyWorlds } from "./world-directory.ts"
 
 /** Thrown for a path that names nothing: an unknown world, object or method. */
 export class NotFound extends Error {
   override readonly name = "NotFound"
+
+  constructor(message: string) {
+    super(withLink("NotFound", message))
+  }
 }
 
 /** Thrown for a method of HTTP that a path does not have. */
@@ -21,7 +26,7 @@ export class MethodNotAllowed extends Error {
   readonly allowed: readonly string[]
 
   constructor(message: string, allowed: readonly string[]) {
-    super(message)
+    super(withLink("MethodNotAllowed", message))
     this.allowed = allowed
   }
 }
@@ -29,6 +34,10 @@ export class MethodNotAllowed extends Error {
 /** Thrown if nothing that matches a condition has happened in time. */
 export class WaitTimeout extends Error {
   override readonly name = "WaitTimeout"
+
+  constructor(message: string) {
+    super(withLink("WaitTimeout", message))
+  }
 }
 
 /** An error in a response. */

@@ -1,5 +1,6 @@
 // Finds the object that an address names.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { HANDLE_KINDS, type HandleKind } from "../handles/arguments/json-form.ts"
 import { handlesOf } from "../handles/factory.ts"
 import { findById } from "../../world/kernel/snowflake.ts"
@@ -106,7 +107,7 @@ function getFrom(list: readonly unknown[], get: CallableFunction, segment: strin
     // Several elements have the name: the address is ambiguous, but names something.
     const has: unknown = Reflect.get(list, "has")
     const exists = typeof has === "function" && Reflect.apply(has, list, [segment]) === true
-    throw error instanceof SetupError && !exists ? new NotFound(error.message) : error
+    throw error instanceof SetupError && !exists ? new NotFound(withoutLinks(error.message)) : error
   }
 }
 

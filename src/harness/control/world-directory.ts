@@ -1,5 +1,6 @@
 // The worlds of a server, as the control API sees them.
 
+import { withLink } from "../../requirements/error-link.ts"
 import type { BotOptions } from "../simulation/bots/bot-accounts.ts"
 import type { Simulation, SimulationOptions } from "../simulation/simulation.ts"
 import type { GatewayFaults } from "../sim/faults/gateway-faults.ts"
@@ -69,7 +70,10 @@ export class TooManyWorlds extends Error {
 
   constructor(limit: number) {
     super(
-      `This server has ${limit} open worlds, the most that it may have. End worlds that are no longer needed with DELETE /worlds/{world}, or start the server with a larger maxWorlds.`,
+      withLink(
+        "TooManyWorlds",
+        `This server has ${limit} open worlds, the most that it may have. End worlds that are no longer needed with DELETE /worlds/{world}, or start the server with a larger maxWorlds.`,
+      ),
     )
   }
 }

@@ -85,6 +85,7 @@ export abstract class Handle {
     if (handle.#isOf(simulation)) return simulation
     throw new SetupError(
       "This handle was created before env.reset() and its object no longer exists. Create it again.",
+      { about: "missing-objects" },
     )
   }
 
@@ -141,6 +142,7 @@ export abstract class Handle {
       if (!(other instanceof Handle) || other.#isOf(simulation)) continue
       throw new SetupError(
         "Handles of two simulations were used together, or one was created before a reset. Use handles of one simulation.",
+        { about: "missing-objects" },
       )
     }
   }

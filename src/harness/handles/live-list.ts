@@ -147,10 +147,12 @@ function requireOnly<Item extends object>(
   if (found === undefined) {
     throw new SetupError(
       `${what} has no ${one} ${selector}. It has: ${describeItems(listed, listed.read())}.`,
+      { about: "missing-objects" },
     )
   }
   throw new SetupError(
     `${what} has ${others.length + 1} elements ${selector}: ${describeItems(listed, [found, ...others])}. Select one by its id or with a function.`,
+    { about: "missing-objects" },
   )
 }
 

@@ -29,5 +29,5 @@ export function requireExisting<Found>(
 ): Found {
   if (found !== undefined) return found
   const shown = name === undefined ? id : `${name} (${id})`
-  throw new SetupError(`The ${what} ${shown} has been deleted.`)
+  throw new SetupError(`The ${what} ${shown} has been deleted.`, { about: "missing-objects" })
 }

@@ -1,5 +1,6 @@
 // Posts the interactions of one application to its bot.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { perform } from "../../world/actions/perform.ts"
 import { abandonInteraction } from "../../world/applications/actions/interactions-endpoints.ts"
 import { Gap } from "../../world/kernel/gap.ts"
@@ -114,7 +115,7 @@ class Deliveries {
   #failureOf(thrown: Error = new ResponseTimeout()): InvalidResponse {
     return thrown instanceof ResponseTimeout
       ? { description: thrown.message, error: this.#noAnswer(thrown.message) }
-      : { description: `${thrown.name}: ${thrown.message}`, error: thrown }
+      : { description: `${thrown.name}: ${withoutLinks(thrown.message)}`, error: thrown }
   }
 
   /** Applies a response; returns the description of an invalid one. */
@@ -138,7 +139,7 @@ class Deliveries {
 
   /** Describes the error of a response that could not be applied. */
   #refusalOf(error: unknown): InvalidResponse {
-    if (error instanceof Gap) return { description: error.message, error }
+    if (error instanceof Gap) return { description: withoutLinks(error.message), error }
     if (!(error instanceof ApiError)) throw error
     const { simulation, name } = this.#poster
     const description = renderApiError(error.body).join("  ")

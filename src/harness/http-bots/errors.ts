@@ -1,3 +1,5 @@
+import { withLink } from "../../requirements/error-link.ts"
+
 /**
  * Thrown if a bot's response to an interaction is invalid. The user sees that the application did
  * not respond.
@@ -6,7 +8,7 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer"
 
   constructor(bot: string, what: string, why: string) {
-    super(`The bot ${bot} did not answer ${what}. ${why}`)
+    super(withLink("NoAnswer", `The bot ${bot} did not answer ${what}. ${why}`))
   }
 }
 
@@ -16,7 +18,10 @@ export class EventNotAcknowledged extends Error {
 
   constructor(bot: string, event: string, url: string, why: string) {
     super(
-      `The bot ${bot} did not acknowledge ${event}, which was posted to ${url} again and again for 10 minutes. ${why} An endpoint acknowledges an event with 204 and no body within 3 seconds.`,
+      withLink(
+        "EventNotAcknowledged",
+        `The bot ${bot} did not acknowledge ${event}, which was posted to ${url} again and again for 10 minutes. ${why} An endpoint acknowledges an event with 204 and no body within 3 seconds.`,
+      ),
     )
   }
 }
@@ -27,7 +32,10 @@ export class EndpointNotVerified extends Error {
 
   constructor(kind: string, bot: string, why: string, cause?: unknown) {
     super(
-      `The ${kind} of the bot ${bot} could not be verified, so the platform would not accept it: ${why}`,
+      withLink(
+        "EndpointNotVerified",
+        `The ${kind} of the bot ${bot} could not be verified, so the platform would not accept it: ${why}`,
+      ),
       { cause },
     )
   }

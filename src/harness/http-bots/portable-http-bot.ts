@@ -1,5 +1,6 @@
 // HTTP bots of a simulation on any host.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import type { BotAccount } from "../simulation/bots/bot-accounts.ts"
 import { report } from "../simulation/console.ts"
@@ -131,7 +132,7 @@ export function createPortableRuntime(simulation: Simulation, onActivity: () => 
     onError(error) {
       errors.push(error)
       simulation.journal.record(
-        { kind: "error", message: `${error.name}: ${error.message}` },
+        { kind: "error", message: `${error.name}: ${withoutLinks(error.message)}` },
         error,
       )
       report(error)

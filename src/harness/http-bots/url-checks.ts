@@ -1,5 +1,6 @@
 // Verifies the URLs that a bot sets with `PATCH /applications/@me`, and posts to them from then on.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import type { UrlChecks } from "../../handlers/url-checks.ts"
 import { perform } from "../../world/actions/perform.ts"
 import { setVerifyKey } from "../../world/applications/actions/interactions-endpoints.ts"
@@ -99,7 +100,7 @@ async function verifyUrl(asked: UrlToVerify): Promise<VerifiedUrl> {
   } catch (error) {
     if (!(error instanceof EndpointNotVerified)) throw error
     if (error.cause instanceof NothingThere) throw unverifiable(path, kind, error.cause.message)
-    return { url, problem: error.message }
+    return { url, problem: withoutLinks(error.message) }
   }
   const endpoint = { url, publicKey: poster.keys.publicKey }
   const start = { interactions: startInteractions, events: startEvents }[kind]

@@ -1,6 +1,7 @@
 // Converts between messages of `node:http` and the standard Request and Response.
 
 import { STATUS_CODES, type IncomingMessage } from "node:http"
+import { withLink } from "../../requirements/error-link.ts"
 import { JSON_TYPE, type PlatformResponse } from "../../handlers/platform-request.ts"
 import { LazyAbort } from "./lazy-abort.ts"
 import type { LazyRequest } from "./lazy-request.ts"
@@ -30,7 +31,12 @@ export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge"
 
   constructor(limit: number) {
-    super(`The body of the request is longer than ${limit} bytes, the limit of this server.`)
+    super(
+      withLink(
+        "BodyTooLarge",
+        `The body of the request is longer than ${limit} bytes, the limit of this server.`,
+      ),
+    )
   }
 }
 

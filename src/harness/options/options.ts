@@ -11,7 +11,9 @@ import { ImpossibleActionError } from "../../world/kernel/impossible-action.ts"
 export function requireKnownOptions(what: string, options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((key) => !known.includes(key))
   if (unknown === undefined) return
-  throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`)
+  throw new SetupError(`${what} has no option "${unknown}". It takes: ${known.join(", ")}.`, {
+    about: "arguments",
+  })
 }
 
 /** Inclusive limits of a number, or of the length of a text. */
@@ -35,7 +37,7 @@ export function requireWithin(
   const size = isText ? codePointLength(value) : value
   if (Number.isInteger(size) && size >= min && size <= max) return
   const unit = isText ? " characters" : ""
-  throw new SetupError(`${what} is ${min} to ${max}${unit}, not ${size}.`)
+  throw new SetupError(`${what} is ${min} to ${max}${unit}, not ${size}.`, { about: "arguments" })
 }
 
 /**
@@ -48,7 +50,9 @@ export function withSetupErrors<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw error instanceof ImpossibleActionError ? new SetupError(error.message) : error
+    throw error instanceof ImpossibleActionError
+      ? new SetupError(error.message, { about: "impossible-actions" })
+      : error
   }
 }
 
@@ -69,5 +73,8 @@ export function asSetupError<Result>(what: string, work: () => Result): Result {
 
 /** Returns the error of a builder whose action the platform refuses. `what` is the builder. */
 export function refusedSetup(what: string, refusal: ApiError): SetupError {
-  return new SetupError(`${what}: ${refusal.message}.`, { cause: refusal })
+  return new SetupError(`${what}: ${refusal.message}.`, {
+    cause: refusal,
+    about: "impossible-actions",
+  })
 }

@@ -5,6 +5,7 @@ import { mergeSuppressedError } from "../node/run/disposal.ts"
 import { type RunningTest, additionsOf, followTests } from "../node/run/running-tests.ts"
 import { wantsNoTimeLimits } from "../node/studio/time-limits.ts"
 import { watchEarlyModules } from "../node/time/early-modules.ts"
+import { SetupError } from "../../requirements/setup-error.ts"
 import { itemsOf } from "../../world/kernel/objects.ts"
 
 /** The symbol under which jest-circus stores its event handlers on the global object. */
@@ -43,7 +44,7 @@ type CircusHandler = (event: CircusEvent, state: CircusState) => void
 export function explainFailedTests(): void {
   const handlers: unknown = Reflect.get(globalThis, HANDLERS)
   if (!Array.isArray(handlers)) {
-    throw new Error(
+    throw new SetupError(
       "guildsim/jest-setup found no jest-circus here. It belongs in `setupFilesAfterEnv` of a Jest whose `testRunner` is the default one.",
     )
   }

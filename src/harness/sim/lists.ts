@@ -53,5 +53,6 @@ export function findMessage(simulation: Simulation, id: string): MessageHandle {
   }
   throw new SetupError(
     `There is no message with the id ${id}: it was never sent, or it was deleted. channel.messages lists the messages of a channel.`,
+    { about: "missing-objects" },
   )
 }

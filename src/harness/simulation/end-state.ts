@@ -31,5 +31,6 @@ export const SERVED_WORLD_CLOSED =
 
 /** @throws SetupError if the simulation has ended. */
 export function requireNotEnded({ ended }: { readonly ended: EndState }, attempt: string): void {
-  if (ended.reason !== undefined) throw new SetupError(`${attempt}: ${ended.reason}`)
+  if (ended.reason !== undefined)
+    throw new SetupError(`${attempt}: ${ended.reason}`, { about: "ended-runs" })
 }

@@ -1,3 +1,5 @@
+import { withLink } from "../../requirements/error-link.ts"
+
 /**
  * Thrown into a request or socket to the platform after its run, or the simulation of its page, has
  * ended. Nothing reaches the network.
@@ -7,6 +9,6 @@ export class NetworkSealed extends Error {
 
   /** `request` describes the request; `reason` says why it was refused, and what to do. */
   constructor(request: string, reason: string) {
-    super(`${request} was refused: ${reason}`)
+    super(withLink("NetworkSealed", `${request} was refused: ${reason}`))
   }
 }

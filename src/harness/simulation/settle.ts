@@ -1,5 +1,7 @@
 // Waits until the bots have come to rest. It is driven by activity, not by real time.
 
+import { SettleTimeout, describeTimeout } from "./failures/settle-timeout.ts"
+
 /** The pending requests that a settle waits for. */
 export interface PendingRequests {
   /** Returns the number of requests whose response is not completely written yet. */
@@ -41,11 +43,6 @@ export const IDLE_TURNS = 2
  * runners give a test, so that the test fails with a reason.
  */
 export const PATIENCE = 4000
-
-/** Thrown if the bot did not come to rest in time. */
-export class SettleTimeout extends Error {
-  override readonly name = "SettleTimeout"
-}
 
 /** The timers of the host itself, which no test replaces. */
 export interface HostTimers {
@@ -219,32 +216,4 @@ interface PatienceState {
   isStuck: boolean
   /** Cancels its timer; undefined until that has started. */
   cancel: (() => void) | undefined
-}
-
-/** The number of lines about pending work that an error shows. */
-const MOST_LINES = 12
-
-function describeTimeout(
-  pending: number,
-  isStuck: boolean,
-  patience: number,
-  pendingWork: readonly string[],
-): string {
-  const sentences = [
-    `The bot did not come to rest within ${patience / 1000} s.`,
-    ...(pending === 0
-      ? []
-      : [
-          `${pending} of its requests ${pending === 1 ? "has" : "have"} no answer. Does a handler given to env.use() never answer?`,
-        ]),
-  ]
-  if (isStuck) {
-    sentences.push(
-      "Work outside of its own code has not ended. Exclude connections that stay open with env.external(target, reason), or raise { patience }.",
-    )
-  }
-  const more = pendingWork.length - MOST_LINES
-  const lines = pendingWork.slice(0, MOST_LINES).map((line) => `- ${line}`)
-  if (more > 0) lines.push(`- and ${more} more`)
-  return [sentences.join(" "), ...(lines.length > 0 ? ["Pending work:", ...lines] : [])].join("\n")
 }

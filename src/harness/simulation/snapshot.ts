@@ -143,6 +143,7 @@ export function replaceWorld(simulation: ReplaceableTarget, snapshot: unknown): 
   if (session !== undefined) {
     throw new SetupError(
       `A saved world cannot replace one in which ${session.name} is connected. Load it before a bot logs in.`,
+      { about: "snapshots" },
     )
   }
   restoreSnapshot(simulation, snapshot)
@@ -176,6 +177,7 @@ function readSnapshot(snapshot: unknown): SavedSimulation {
   if (version !== VERSION) {
     throw new SetupError(
       `The snapshot is of version ${JSON.stringify(version)}, and this guildsim reads version ${VERSION}. Load it with the guildsim that saved it, or save it again with this one.`,
+      { about: "snapshots" },
     )
   }
   try {
@@ -184,7 +186,7 @@ function readSnapshot(snapshot: unknown): SavedSimulation {
     if (!(error instanceof CodecError)) throw error
     throw new SetupError(
       `The snapshot is damaged at ${error.path.join(".") || "its top"}: ${error.message}. Save the world again, or pass the result of JSON.parse on the unchanged file.`,
-      { cause: error },
+      { cause: error, about: "snapshots" },
     )
   }
 }
@@ -194,14 +196,19 @@ const NONE =
 
 function requireWorldSnapshot(snapshot: unknown): Partial<WorldSnapshot> {
   if (typeof snapshot === "string") {
-    throw new SetupError(`The snapshot is a string. Pass the result of JSON.parse on it.`)
+    throw new SetupError(`The snapshot is a string. Pass the result of JSON.parse on it.`, {
+      about: "snapshots",
+    })
   }
   if (typeof snapshot !== "object" || snapshot === null || !("guildsim" in snapshot)) {
-    throw new SetupError(`The value is not a snapshot of a guildsim world. ${NONE}`)
+    throw new SetupError(`The value is not a snapshot of a guildsim world. ${NONE}`, {
+      about: "snapshots",
+    })
   }
   if (snapshot.guildsim === "world") return snapshot as Partial<WorldSnapshot> // The kind was just checked.
   throw new SetupError(
     `The value is not a snapshot of a world, but of the kind ${JSON.stringify(snapshot.guildsim)}. ${NONE}`,
+    { about: "snapshots" },
   )
 }
 

@@ -1,5 +1,6 @@
 // Controls of values that are written in a notation: JSON and regular expressions; and of files.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { useState } from "preact/hooks"
 import { type FieldProps, isRequired } from "./field-context.ts"
 
@@ -40,7 +41,7 @@ function WrittenField({ rows, read, ...field }: WrittenFieldProps) {
       onChange(area.value === "" ? undefined : read(area.value))
       area.setCustomValidity("")
     } catch (error) {
-      area.setCustomValidity(error instanceof Error ? error.message : String(error))
+      area.setCustomValidity(error instanceof Error ? withoutLinks(error.message) : String(error))
     }
   }
   return (

@@ -1,5 +1,6 @@
 // Clicks that add assertions: on a message, a reaction or a member.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { handlesOf } from "../../harness/handles/factory.ts"
 import type { MessageHandle } from "../../harness/handles/message/message.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
@@ -49,7 +50,11 @@ export function assertPicked(
     recording.update()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    notices.add({ kind: "error", title: "No assertion was added", text: error.message })
+    notices.add({
+      kind: "error",
+      title: "No assertion was added",
+      text: withoutLinks(error.message),
+    })
   }
 }
 

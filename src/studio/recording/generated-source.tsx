@@ -1,5 +1,6 @@
 // The test that is made of the recording, with its options.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import {
   type GeneratedTest,
   type TestOptions,
@@ -49,7 +50,7 @@ export function generatedTest({
     return generateTest(recording.value, options.value)
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
-    return { problem: error.message }
+    return { problem: withoutLinks(error.message) }
   }
 }
 

@@ -1,5 +1,6 @@
 // Everything that somebody does in the page goes through here.
 
+import { withoutLinks } from "../../requirements/error-link.ts"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { WorldConnection } from "../connection/world-connection.ts"
 import type { Notices } from "./notices.ts"
@@ -59,7 +60,7 @@ export class Actions {
       this.#put({ number, title, state: "done" })
       return { isDone: true, result }
     } catch (error) {
-      const refusal = error instanceof Error ? error.message : String(error)
+      const refusal = error instanceof Error ? withoutLinks(error.message) : String(error)
       this.#put({ number, title, state: "refused", refusal })
       return { isDone: false, refusal }
     } finally {

@@ -1,6 +1,8 @@
 // Gaps: requests for something that is not modeled. A gap is never an HTTP status, so no error
 // handler of a bot can hide it.
 
+import { withLink } from "../../requirements/error-link.ts"
+
 const PARITY = "See docs/parity.md of guildsim for what is modeled."
 
 /** The reason for a gap, and the alternative. */
@@ -28,8 +30,8 @@ export abstract class Gap extends Error {
   readonly path: string
   protected readonly detail: GapDetail
 
-  protected constructor(method: string, path: string, sentences: string, detail: GapDetail) {
-    super(`${sentences} ${PARITY}`)
+  protected constructor(method: string, path: string, message: string, detail: GapDetail) {
+    super(message)
     this.method = method
     this.path = path
     this.detail = detail
@@ -54,12 +56,8 @@ export class RouteNotImplemented extends Gap {
     const why = reason === undefined ? "" : ` (${reason})`
     const advice =
       handledBy === undefined ? "" : ` Answer it with an MSW handler of your own: ${handledBy}.`
-    super(
-      method,
-      path,
-      `${method} ${path} was requested, but guildsim does not model it${why}.${advice}`,
-      detail,
-    )
+    const message = `${method} ${path} was requested, but guildsim does not model it${why}.${advice} ${PARITY}`
+    super(method, path, withLink("RouteNotImplemented", message), detail)
   }
 
   override handledBy(place: string): RouteNotImplemented {
@@ -87,12 +85,8 @@ export class UnsupportedField extends Gap {
       handledBy === undefined
         ? "Leave it out."
         : `Leave it out, or answer the request with an MSW handler of your own: ${handledBy}.`
-    super(
-      method,
-      path,
-      `${method} ${path} carried ${keys}, which guildsim does not model${why}. ${advice}`,
-      detail,
-    )
+    const message = `${method} ${path} carried ${keys}, which guildsim does not model${why}. ${advice} ${PARITY}`
+    super(method, path, withLink("UnsupportedField", message), detail)
     this.fields = fields
   }
 

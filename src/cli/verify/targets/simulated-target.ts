@@ -1,5 +1,6 @@
 // The simulator with the profile "platform" and a guild that equals the guild on the platform.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import { Locale } from "discord-api-types/v10"
 import { toResponse } from "../../../handlers/platform-request.ts"
 import { buildUser } from "../../../harness/sim/builders.ts"
@@ -168,7 +169,7 @@ async function respond({ pipeline }: Simulation, request: Request): Promise<Resp
     return toResponse(await answering)
   } catch (error) {
     if (error instanceof Gap)
-      throw new NotPlayed(`the simulator does not model this: ${error.message}`)
+      throw new NotPlayed(`the simulator does not model this: ${withoutLinks(error.message)}`)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 // Formats expected and found values for failure messages.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import { ComponentType } from "discord-api-types/v10"
 import { type ComponentNode, walkComponents } from "../../../world/components/rules/tree.ts"
 import { ChannelHandle } from "../../handles/channel/channel.ts"
@@ -26,7 +27,7 @@ function render(value: unknown): string {
   if (value instanceof Handle) return nameOf(value)
   if (isRegExp(value)) return String(value)
   if (isAsymmetric(value)) return asymmetric(value)
-  if (value instanceof Error) return `${value.name}: ${value.message}`
+  if (value instanceof Error) return `${value.name}: ${withoutLinks(value.message)}`
   if (Array.isArray(value)) return `[${value.map(render).join(", ")}]`
   if (!isRecord(value)) return String(value)
   const entries = Object.entries(value).map(([key, inner]) => `${key}: ${render(inner)}`)

@@ -1,7 +1,7 @@
 // Empties a world for the next test.
 
 import { clearHistory, emptyWorld } from "../../simulation/reset.ts"
-import { SettleTimeout } from "../../simulation/settle.ts"
+import { SettleTimeout } from "../../simulation/failures/settle-timeout.ts"
 import type { WorldContext } from "../context.ts"
 import { unreadGaps } from "./gaps.ts"
 

@@ -1,5 +1,6 @@
 // The evidence of one step in a run.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import type { JournalEntry } from "../../../world/journal-entries.ts"
 import type { MessageId, UserId } from "../../../world/model/ids.ts"
 import type { MessageHandle } from "../../handles/message/message.ts"
@@ -95,7 +96,10 @@ export class StepWatcher {
   /** The messages of the gaps, and the refused requests to other hosts, since the step began. */
   get gaps(): readonly string[] {
     const gaps = simulationOfApi(this.#env).gaps.all().slice(this.#gaps)
-    return [...gaps.map(({ message }) => message), ...this.#refused.all.slice(this.#refusals)]
+    return [
+      ...gaps.map(({ message }) => withoutLinks(message)),
+      ...this.#refused.all.slice(this.#refusals),
+    ]
   }
 
   get messages(): readonly MessageHandle[] {

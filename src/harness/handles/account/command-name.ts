@@ -12,6 +12,7 @@ export function commandNameOf(choice: CommandReference): string {
   if (typeof name === "string") return name
   throw new SetupError(
     "The command is missing. Pass its name, a builder or its JSON after the channel: slash(channel, command, options).",
+    { about: "arguments" },
   )
 }
 

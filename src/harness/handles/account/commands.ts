@@ -143,6 +143,7 @@ export const commandVerbs: CommandVerbs & ThisType<CommandUser> = {
     if (option === undefined || value === undefined || others.length > 0) {
       throw new SetupError(
         'autocomplete: one option must be typed at a time: { tea: "sen" }. Pass options that are already filled in after it.',
+        { about: "impossible-actions" },
       )
     }
     const { input, files, shown } = toCommandInput(
@@ -237,5 +238,6 @@ function menuChannelOf(account: CommandUser): ChannelHandle {
   }
   throw new SetupError(
     `contextMenu: ${name} cannot see a text channel. Name one: contextMenu(person, "…", { channel }).`,
+    { about: "impossible-actions" },
   )
 }

@@ -56,6 +56,7 @@ function refuseExtraArguments(call: CheckedCall, args: readonly unknown[]): void
       : `at most ${types.length} argument${types.length === 1 ? "" : "s"}`
   throw new SetupError(
     `${showCall(call)} takes ${count}, and one more was given: ${describeValue(more)}. Leave it out.`,
+    { about: "arguments" },
   )
 }
 
@@ -76,6 +77,7 @@ function validateValue(call: CheckedCall, path: string, type: ArgumentType, valu
     const more = isPromise(value) ? "Await it first." : type.explain?.(value, call.simulation)
     throw new SetupError(
       `${showCall(call)}: \`${path}\` must be ${type.expected}; not ${describeValue(value)}.${more === undefined ? "" : ` ${more}`}`,
+      { about: "arguments" },
     )
   }
   if (value instanceof Handle) return requireSameSimulation(call, path, value)
@@ -117,6 +119,7 @@ function requireSameSimulation(call: CheckedCall, path: string, value: Handle): 
   if (simulation === undefined || Handle.belongsTo(simulation(), value)) return
   throw new SetupError(
     `${showCall(call)}: \`${path}\` is a handle of another simulation, or was created before a reset. Use a handle of the same simulation.`,
+    { about: "missing-objects" },
   )
 }
 

@@ -140,6 +140,7 @@ export function requireOfferedCommand(
     const names = owners.map(({ owner }) => owner).join(", ")
     throw new SetupError(
       `Several bots have a command ${kind.shown(name)} in #${channelName}: ${names}. Select one: ${kind.used(name, "{ bot }")}.`,
+      { about: "impossible-actions" },
     )
   }
   if (only !== undefined) return only.command
@@ -147,12 +148,14 @@ export function requireOfferedCommand(
   if (why !== undefined)
     throw new SetupError(
       `The command ${kind.shown(name)} is not available in #${channelName}: it ${why}.`,
+      { about: "impossible-actions" },
     )
   const names = offers.flatMap(({ commands }) => commands.map(shownName)).join(", ")
   const failed = failedRegistrations(Handle.simulationOf(channelHandle).journal)
   const advice = failed === "" ? " Register it over REST first." : failed
   throw new SetupError(
     `There is no command ${kind.shown(name)}${bot === undefined ? "" : ` of ${bot.name}`} in #${channelName}.${advice} Registered here: ${names || "none"}. With strictSync: false the commands given to sim.run count as registered.`,
+    { about: "impossible-actions" },
   )
 }
 

@@ -62,10 +62,12 @@ export function requireButton(
   if (button.skuId !== undefined) {
     throw new SetupError(
       `A click on a premium button opens the purchase and does not reach the bot. Buy the SKU ${button.skuId}: purchase(sku).`,
+      { about: "impossible-actions" },
     )
   }
   throw new SetupError(
     `${describeComponent(BUTTON, button)} is a link, and a click on it does not reach the bot. Use openLink(message, …), which returns its URL.`,
+    { about: "impossible-actions" },
   )
 }
 
@@ -79,8 +81,11 @@ export function requireLink(message: MessageHandle, choice: ButtonChoice): Butto
   const button = requireComponent(BUTTON, message.buttons, choice)
   const text = describeComponent(BUTTON, button)
   if (button.url === undefined)
-    throw new SetupError(`${text} is not a link. Click it: click(message, …).`)
-  if (button.disabled) throw new SetupError(`The link ${text} is disabled.`)
+    throw new SetupError(`${text} is not a link. Click it: click(message, …).`, {
+      about: "impossible-actions",
+    })
+  if (button.disabled)
+    throw new SetupError(`The link ${text} is disabled.`, { about: "impossible-actions" })
   return button
 }
 
@@ -109,10 +114,12 @@ function requireComponent<Seen extends IdentifiedComponent>(
   if (found.length === 0) {
     throw new SetupError(
       `The message has no ${called} ${describeChoice(choice)}. It has: ${list(all) || "none"}.`,
+      { about: "impossible-actions" },
     )
   }
   throw new SetupError(
     `${found.length} ${called}s match ${describeChoice(choice)}: ${list(found)}. Use the customId, or { ${says}, index }.`,
+    { about: "impossible-actions" },
   )
 }
 

@@ -218,7 +218,9 @@ export class MessageHandle extends Handle {
     const { world } = this
     const channel = world.channels.get(this.channelId)
     if (channel === undefined) {
-      throw new SetupError(`The channel ${this.channelId} of the message has been deleted.`)
+      throw new SetupError(`The channel ${this.channelId} of the message has been deleted.`, {
+        about: "missing-objects",
+      })
     }
     return renderMessage(world, channel, this.#message)
   }

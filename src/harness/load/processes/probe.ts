@@ -4,6 +4,7 @@
 import { connect } from "node:net"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { isMainThread } from "node:worker_threads"
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import { PROBE_VARIABLE, type ProbeReport, type ProbeSettings } from "./probe-report.ts"
 
 const NANOSECONDS = 1_000_000
@@ -44,5 +45,5 @@ function watchErrors(onError: (message: string) => void): void {
 }
 
 function textOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return error instanceof Error ? `${error.name}: ${withoutLinks(error.message)}` : String(error)
 }

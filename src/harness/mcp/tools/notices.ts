@@ -1,5 +1,6 @@
 // The notices to a client: a bot that has ended, new errors, changed files.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import type { BotSession } from "../sessions/bot-session.ts"
 import { cut, firstOf } from "../answers/text.ts"
 import type { BotSessions } from "../sessions/bot-sessions.ts"
@@ -47,7 +48,9 @@ async function errorNotices(session: BotSession): Promise<readonly string[]> {
     ...errors
       .slice(told.errors)
       .map(({ stack }) => `! uncaught error of the bot: ${stackTop(stack)}`),
-    ...gaps.slice(told.gaps).map(({ message }) => `! not modeled by guildsim: ${message}`),
+    ...gaps
+      .slice(told.gaps)
+      .map(({ message }) => `! not modeled by guildsim: ${withoutLinks(message)}`),
   ]
   told.errors = Math.max(told.errors, errors.length)
   told.gaps = gaps.length

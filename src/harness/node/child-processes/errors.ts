@@ -1,5 +1,6 @@
 // The errors with which a child process, or a request of one, is refused.
 
+import { withLink } from "../../../requirements/error-link.ts"
 import type { AnalyzedCommand } from "./commands.ts"
 import { isReadablePath } from "./permissions.ts"
 
@@ -9,7 +10,7 @@ export class ChildProcessRefused extends Error {
 
   /** Creates the error. `why` is the reason, and how to start the child process instead. */
   constructor(command: string, why: string) {
-    super(`The bot was kept from starting "${command}": ${why}`)
+    super(withLink("ChildProcessRefused", `The bot was kept from starting "${command}": ${why}`))
   }
 }
 
@@ -19,9 +20,12 @@ export class ProgramRefused extends Error {
 
   constructor(command: string, run: string) {
     super(
-      `The bot was kept from starting "${command}": the run "${run}" has \`strictNetwork\` on, and ` +
-        "the network requests of a program other than Node cannot be seen. Replace the program by a " +
-        "fake, or switch `strictNetwork` off.",
+      withLink(
+        "ProgramRefused",
+        `The bot was kept from starting "${command}": the run "${run}" has \`strictNetwork\` on, and ` +
+          "the network requests of a program other than Node cannot be seen. Replace the program by a " +
+          "fake, or switch `strictNetwork` off.",
+      ),
     )
   }
 }
@@ -32,9 +36,12 @@ export class SynchronousChildRefused extends Error {
 
   constructor(host: string, by: string) {
     super(
-      `A connection to "${host}" was refused: this process was started by \`${by}\`, which blocks the ` +
-        `process of the run until this one has ended, so nobody can answer. Start it by ` +
-        "`spawn`, `execFile`, `exec` or `fork`.",
+      withLink(
+        "SynchronousChildRefused",
+        `A connection to "${host}" was refused: this process was started by \`${by}\`, which blocks the ` +
+          `process of the run until this one has ended, so nobody can answer. Start it by ` +
+          "`spawn`, `execFile`, `exec` or `fork`.",
+      ),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { withLink } from "../../../requirements/error-link.ts"
 import type { PrivilegedIntent } from "../../../gateway/protocol/intents.ts"
 import type { ShardRefusal } from "../../../gateway/protocol/shard.ts"
 import { LIMITS } from "../../../world/rules/limits.ts"
@@ -9,7 +10,10 @@ export class PrivilegedIntentsRequired extends Error {
 
   constructor(intents: readonly PrivilegedIntent[]) {
     super(
-      `The bot asked for ${intents.join(", ")}, which its application has not been granted; the gateway closed the connection with 4014. On the real platform, enable them in the developer portal; here, name them in approvedIntents.`,
+      withLink(
+        "PrivilegedIntentsRequired",
+        `The bot asked for ${intents.join(", ")}, which its application has not been granted; the gateway closed the connection with 4014. On the real platform, enable them in the developer portal; here, name them in approvedIntents.`,
+      ),
     )
     this.intents = intents
   }
@@ -28,7 +32,10 @@ export class TokenRefused extends Error {
   /** Creates the error. `isGiven`: whether the option `token` names the valid token. */
   constructor(bot: string, isGiven: boolean) {
     super(
-      `The bot ${bot} presented a token that is not its own, and was refused (401, and 4004 by the gateway). ${isGiven ? ONLY_GIVEN : ONLY_FIRST}`,
+      withLink(
+        "TokenRefused",
+        `The bot ${bot} presented a token that is not its own, and was refused (401, and 4004 by the gateway). ${isGiven ? ONLY_GIVEN : ONLY_FIRST}`,
+      ),
     )
   }
 }
@@ -47,7 +54,10 @@ export class TokenMissing extends Error {
         ? "Its client library received no token, or none that it accepts."
         : `Its client library received no token, and none of ${unset.join(", ")} is set in the environment.`
     super(
-      `The bot ${bot} failed before its first request: ${cause.message.replace(/[.!]?$/, ".")} ${why} Log in with the \`token\` that the start function receives, or set the variable that the bot reads: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+      withLink(
+        "TokenMissing",
+        `The bot ${bot} failed before its first request: ${cause.message.replace(/[.!]?$/, ".")} ${why} Log in with the \`token\` that the start function receives, or set the variable that the bot reads: { processEnv: { DISCORD_TOKEN: "any.token.counts" } }.`,
+      ),
       { cause },
     )
   }
@@ -59,7 +69,10 @@ export class BotNotStopped extends Error {
 
   constructor(bot: string, seconds: number) {
     super(
-      `The bot ${bot} did not stop within ${seconds} s, so its stop was not waited for any longer. It may wait for a response that does not come any more.`,
+      withLink(
+        "BotNotStopped",
+        `The bot ${bot} did not stop within ${seconds} s, so its stop was not waited for any longer. It may wait for a response that does not come any more.`,
+      ),
     )
   }
 }
@@ -72,9 +85,12 @@ export class ShardRefused extends Error {
   constructor(refusal: ShardRefusal, shard: unknown) {
     const named = shard === undefined ? "no shard" : `the shard ${JSON.stringify(shard)}`
     super(
-      refusal === "invalidShard"
-        ? `The bot identified with ${named}, and the gateway closed the connection with 4010: a shard is [id, count], with an id from 0 to count - 1. Correct the shard in the options of its client.`
-        : `The bot identified with ${named}, and the gateway closed the connection with 4011: a session can have ${LIMITS.gateway.guildsPerShard} guilds at most. Let it use more shards; the option shards of sim.run sets how many "auto" means.`,
+      withLink(
+        "ShardRefused",
+        refusal === "invalidShard"
+          ? `The bot identified with ${named}, and the gateway closed the connection with 4010: a shard is [id, count], with an id from 0 to count - 1. Correct the shard in the options of its client.`
+          : `The bot identified with ${named}, and the gateway closed the connection with 4011: a session can have ${LIMITS.gateway.guildsPerShard} guilds at most. Let it use more shards; the option shards of sim.run sets how many "auto" means.`,
+      ),
     )
   }
 }
@@ -90,7 +106,10 @@ export class BotExited extends Error {
   /** Creates the error. `how` is the call, such as `"process.exit(1)"`. */
   constructor(bot: string, how: string, place: string, code: number | undefined) {
     super(
-      `The bot ${bot} ended its process by ${how} in ${place}. Here it shares the process with the test, so only the bot was ended. Find out why it gave up; a test that expects this reads env.errors.`,
+      withLink(
+        "BotExited",
+        `The bot ${bot} ended its process by ${how} in ${place}. Here it shares the process with the test, so only the bot was ended. Find out why it gave up; a test that expects this reads env.errors.`,
+      ),
     )
     this.code = code
     this.place = place
@@ -103,7 +122,10 @@ export class BotHasEnded extends Error {
 
   constructor(bot: string) {
     super(
-      `The bot ${bot} has been stopped, so its further requests are refused. Make its stop wait for the work that it has in progress.`,
+      withLink(
+        "BotHasEnded",
+        `The bot ${bot} has been stopped, so its further requests are refused. Make its stop wait for the work that it has in progress.`,
+      ),
     )
   }
 }
@@ -111,4 +133,8 @@ export class BotHasEnded extends Error {
 /** The bot did not become ready. */
 export class BotNotReady extends Error {
   override readonly name = "BotNotReady"
+
+  constructor(message: string) {
+    super(withLink("BotNotReady", message))
+  }
 }

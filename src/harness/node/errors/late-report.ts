@@ -1,6 +1,7 @@
 // Formats the errors of an ended run and prints them to stderr.
 
 import { inspect } from "node:util"
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import type { Journal } from "../../../world/journal.ts"
 import type { Mask } from "../../simulation/failures/error-collection.ts"
 import { runOutsideRuns } from "../time/shared-time.ts"
@@ -24,7 +25,7 @@ export function createLateReport(run: EndedRun): (error: Error) => void {
   return (error) => {
     if (reported.has(error)) return
     reported.add(error)
-    const message = `${error.name}: ${error.message} (after the end of the run)`
+    const message = `${error.name}: ${withoutLinks(error.message)} (after the end of the run)`
     run.journal.record({ kind: "error", message }, error)
     const test = run.test === undefined ? "" : ` of the test "${run.test}"`
     const text = [

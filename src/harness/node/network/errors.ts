@@ -1,5 +1,7 @@
 // The errors with which the network refuses a client. The client receives them unchanged.
 
+import { withLink } from "../../../requirements/error-link.ts"
+
 /** Returns why a request after the end of a run is refused, and what to do. */
 export function describeClosedRun(run: string): string {
   return (
@@ -15,9 +17,12 @@ export class AmbiguousNetwork extends Error {
 
   constructor(request: string, runs: readonly string[]) {
     super(
-      `${request} was refused: it could belong to any of the open runs ` +
-        `${runs.map((run) => `"${run}"`).join(", ")}. Start the bot inside its run, so that its ` +
-        "calls carry the run's async context, or give each bot a token of its own.",
+      withLink(
+        "AmbiguousNetwork",
+        `${request} was refused: it could belong to any of the open runs ` +
+          `${runs.map((run) => `"${run}"`).join(", ")}. Start the bot inside its run, so that its ` +
+          "calls carry the run's async context, or give each bot a token of its own.",
+      ),
     )
   }
 }
@@ -28,8 +33,11 @@ export class UnansweredRequest extends Error {
 
   constructor(request: string, run: string) {
     super(
-      `${request} was refused in the run "${run}": no handler answered it, and nothing is passed ` +
-        "through to the platform. Add a handler that returns a response.",
+      withLink(
+        "UnansweredRequest",
+        `${request} was refused in the run "${run}": no handler answered it, and nothing is passed ` +
+          "through to the platform. Add a handler that returns a response.",
+      ),
     )
   }
 }
@@ -40,10 +48,13 @@ export class StrictNetworkRefusal extends Error {
 
   constructor(host: string, run: string) {
     super(
-      `A connection to "${host}" was refused: the run "${run}" has \`strictNetwork\` on, and no ` +
-        `handler answered for that host. Answer it with \`http.all("https://${host}/*", …)\` in the ` +
-        "option `handlers`, which stands before the bot starts, or in `env.use(…)`; or switch " +
-        "`strictNetwork` off.",
+      withLink(
+        "StrictNetworkRefusal",
+        `A connection to "${host}" was refused: the run "${run}" has \`strictNetwork\` on, and no ` +
+          `handler answered for that host. Answer it with \`http.all("https://${host}/*", …)\` in the ` +
+          "option `handlers`, which stands before the bot starts, or in `env.use(…)`; or switch " +
+          "`strictNetwork` off.",
+      ),
     )
   }
 }
@@ -54,10 +65,13 @@ export class SeveralCopies extends Error {
 
   constructor(ours: string, theirs: string) {
     super(
-      `Two copies of @mswjs/interceptors cannot intercept in one process: each would take the ` +
-        `other's connections for a client's. guildsim uses ${ours}; ${theirs}. Install one copy ` +
-        "only (`npm dedupe`, or an override of @mswjs/interceptors), or close the runs and call " +
-        "`sim.unseal()` before the other copy is used.",
+      withLink(
+        "SeveralCopies",
+        `Two copies of @mswjs/interceptors cannot intercept in one process: each would take the ` +
+          `other's connections for a client's. guildsim uses ${ours}; ${theirs}. Install one copy ` +
+          "only (`npm dedupe`, or an override of @mswjs/interceptors), or close the runs and call " +
+          "`sim.unseal()` before the other copy is used.",
+      ),
     )
   }
 }
@@ -68,7 +82,10 @@ export class AnsweredWithError extends TypeError {
 
   constructor(request: string) {
     super(
-      `${request} failed with a network error, because its handler returned \`Response.error()\`.`,
+      withLink(
+        "AnsweredWithError",
+        `${request} failed with a network error, because its handler returned \`Response.error()\`.`,
+      ),
     )
   }
 }
@@ -79,8 +96,11 @@ export class UnreadableBytes extends Error {
 
   constructor(host: string, cause: Error) {
     super(
-      `A request to "${host}" could not be read as HTTP/1.1 (${cause.message}). HTTP/2 and other ` +
-        "protocols are not served here; let the client speak HTTP/1.1.",
+      withLink(
+        "UnreadableBytes",
+        `A request to "${host}" could not be read as HTTP/1.1 (${cause.message}). HTTP/2 and other ` +
+          "protocols are not served here; let the client speak HTTP/1.1.",
+      ),
       { cause },
     )
   }
@@ -92,9 +112,12 @@ export class Http2Refused extends Error {
 
   constructor(host: string) {
     super(
-      `A connection to "${host}" was refused: the client offers only HTTP/2, and the simulated ` +
-        "platform understands HTTP/1.1 and WebSockets. Let the client send HTTP/1.1: use " +
-        "node:https instead of node:http2.",
+      withLink(
+        "Http2Refused",
+        `A connection to "${host}" was refused: the client offers only HTTP/2, and the simulated ` +
+          "platform understands HTTP/1.1 and WebSockets. Let the client send HTTP/1.1: use " +
+          "node:https instead of node:http2.",
+      ),
     )
   }
 }

@@ -2,6 +2,7 @@
 // the platform's hosts after the last network is closed.
 
 import { Socket } from "node:net"
+import { SetupError } from "../../../requirements/setup-error.ts"
 import type { HttpRequestEvent } from "@mswjs/interceptors"
 import { isPlatformHost } from "../../../handlers/routing/hosts.ts"
 import { findNetwork, type Claimant, type RequestIdentity } from "./attribution.ts"
@@ -114,7 +115,7 @@ class Interception {
   unseal(): void {
     const names = [...this.#open].map(({ name }) => `"${name}"`).join(", ")
     if (names !== "") {
-      throw new Error(
+      throw new SetupError(
         `The platform's hosts cannot be unsealed while ${names} is open: its requests would reach ` +
           "the real platform. Close it first.",
       )

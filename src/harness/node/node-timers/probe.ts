@@ -1,6 +1,7 @@
 // Checks that the private parts of Node's timers are the known ones.
 
 import { setTimeout } from "node:timers"
+import { withLink } from "../../../requirements/error-link.ts"
 import { memoizePerObject } from "../../../world/kernel/memoize.ts"
 import {
   type NativeTimer,
@@ -32,7 +33,10 @@ export function requireKnownTimers(setTimer: SetTimer = setTimeout): void {
   const objection = objectionTo(setTimer)
   if (objection === undefined) return
   throw new Error(
-    `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
+    withLink(
+      "Versions",
+      `guildsim cannot move the timers of Node ${process.version}: ${objection}. Run the bot with { clock: "real" }, and please report this.`,
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 // The errors with which a connection of a redirected process fails. The client receives them
 // unchanged.
 
+import { withLink } from "../../../requirements/error-link.ts"
 import { type ServerAddress, formatAddress } from "../../http/server-address.ts"
 
 /** The server did not accept a redirected connection, or broke it. */
@@ -11,9 +12,12 @@ export class ServerUnreachable extends Error {
 
   constructor(host: string, server: ServerAddress, cause: NodeJS.ErrnoException) {
     super(
-      `A connection to "${host}" failed: it leads to the guildsim server at ` +
-        `${formatAddress(server)}, which cannot be reached (${cause.code ?? cause.message}). ` +
-        "Check that the server is still running.",
+      withLink(
+        "ServerUnreachable",
+        `A connection to "${host}" failed: it leads to the guildsim server at ` +
+          `${formatAddress(server)}, which cannot be reached (${cause.code ?? cause.message}). ` +
+          "Check that the server is still running.",
+      ),
       { cause },
     )
     this.code = cause.code
@@ -26,9 +30,12 @@ export class OtherHostRefused extends Error {
 
   constructor(host: string) {
     super(
-      `A connection to "${host}" was refused: \`guildsim exec\` was started with ` +
-        "`--strict-network`, which allows connections to Discord's hosts and to this machine only. " +
-        "Replace the service by one on this machine, or leave `--strict-network` out.",
+      withLink(
+        "OtherHostRefused",
+        `A connection to "${host}" was refused: \`guildsim exec\` was started with ` +
+          "`--strict-network`, which allows connections to Discord's hosts and to this machine only. " +
+          "Replace the service by one on this machine, or leave `--strict-network` out.",
+      ),
     )
   }
 }

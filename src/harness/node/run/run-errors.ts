@@ -1,5 +1,6 @@
 // The uncaught errors and the exits of the bots of one run.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import {
   type ErrorCollection,
   createErrorCollection,
@@ -65,7 +66,8 @@ export class RunErrors {
   #record(error: Error, lifecycle: BotLifecycle | undefined): void {
     const { accounts, journal } = this.#deps.simulation
     const bot = accounts.size > 1 ? lifecycle?.account.name : undefined
-    journal.record({ kind: "error", bot, message: `${error.name}: ${error.message}` }, error)
+    const message = `${error.name}: ${withoutLinks(error.message)}`
+    journal.record({ kind: "error", bot, message }, error)
     this.collection.add(error)
   }
 }

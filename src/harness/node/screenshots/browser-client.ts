@@ -1,6 +1,7 @@
 // The test process's end of the process that controls the browser. One serves all runs.
 
 import { type ChildProcess, fork } from "node:child_process"
+import { withLink } from "../../../requirements/error-link.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { pathOfModule } from "../../../requirements/own-files.ts"
 import { SharedValue } from "../../simulation/shared-value.ts"
@@ -30,7 +31,12 @@ class BrowserProcess {
     this.#process.on("error", onEnd)
     this.#process.on("exit", (code) => {
       onEnd()
-      const error = new Error(`The process that takes screenshots has ended with the code ${code}.`)
+      const error = new Error(
+        withLink(
+          "Screenshots",
+          `The process that takes screenshots has ended with the code ${code}.`,
+        ),
+      )
       for (const { reject } of this.#waiting.values()) reject(error)
     })
     this.#rest()
@@ -77,5 +83,5 @@ export async function performInBrowser<Kind extends BrowserJob["kind"]>(
   )
   if ("result" in answer) return answer.result as JobResults[Kind] // The result of this job.
   if (answer.isSetup) throw new SetupError(answer.error)
-  throw new Error(`A screenshot could not be taken. ${answer.error}`)
+  throw new Error(withLink("Screenshots", `A screenshot could not be taken. ${answer.error}`))
 }

@@ -17,6 +17,7 @@ import { RunningWorld, type ServedWorlds } from "../worlds/served-worlds.ts"
 import type { AddressRewriter } from "../addresses/address-rewriter.ts"
 import type { ToPlatform } from "./incoming.ts"
 import { writeRefusal } from "./refusals.ts"
+import { withoutLinks } from "../../../requirements/error-link.ts"
 
 /** The dependencies of requests to the platform. */
 export interface PlatformRequestDeps {
@@ -113,7 +114,10 @@ function write(
 function fail(deps: PlatformRequestDeps, error: unknown, { message, answer }: HttpExchange): void {
   const { socket } = message
   if (error instanceof BodyTooLarge) {
-    return writeRefusal({ status: 413, name: error.name, message: error.message }, answer)
+    return writeRefusal(
+      { status: 413, name: error.name, message: withoutLinks(error.message) },
+      answer,
+    )
   }
   // Clients take a reset for a reason to try again, which would repeat a gap.
   if (error instanceof NetworkFailure && error.code === "ECONNRESET") socket.resetAndDestroy()

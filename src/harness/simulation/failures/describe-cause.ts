@@ -1,5 +1,6 @@
 // Describes the cause of a journal entry in words.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import type { Journal } from "../../../world/journal.ts"
 import type { Explanation, JournalEntry } from "../../../world/journal-entries.ts"
 import { type ErrorLike, isErrorLike } from "./failure-message.ts"
@@ -27,13 +28,13 @@ export function describeErrors(journal: Journal, errors: readonly Error[]): read
   const entries = isKnown ? journal.read() : []
   const originOf = createCauseDescriber(entries)
   return errors.map((error, at) => {
-    const { name, message } = error
+    const { name } = error
     const index = indexes[at]
     const cause = entries.find((entry) => entry.index === index)?.cause
     const origin = [botOf(entries, index), originOf(cause)].filter((part) => part !== null)
     const explanation = index === undefined ? undefined : findExplanation(entries, error, index)
     return [
-      `${name}: ${message}`,
+      `${name}: ${withoutLinks(error.message)}`,
       ...causesOf(error),
       ...(explanation === undefined ? [] : [describeRefusal(explanation)]),
       ...(origin.length === 0 ? [] : [origin.join(", ")]),
@@ -50,9 +51,8 @@ const SHOWN_CAUSES = 3
  */
 function causesOf({ message, cause }: ErrorLike, left = SHOWN_CAUSES): readonly string[] {
   if (!isErrorLike(cause) || left === 0) return []
-  const own = message.includes(cause.message)
-    ? []
-    : [`caused by ${String(cause.name)}: ${cause.message}`]
+  const inner = withoutLinks(cause.message)
+  const own = message.includes(inner) ? [] : [`caused by ${String(cause.name)}: ${inner}`]
   return [...own, ...causesOf(cause, left - 1)]
 }
 

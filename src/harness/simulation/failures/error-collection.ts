@@ -1,5 +1,7 @@
 // Collections of gaps and errors that a test can read, and that throw if it does not.
 
+import { linksIn, withLink } from "../../../requirements/error-link.ts"
+
 /** Replaces the secrets in a text. */
 export type Mask = (text: string) => string
 
@@ -20,7 +22,7 @@ export class RunFailure extends Error {
   readonly #reported: readonly Error[]
 
   constructor(message: string, errors: readonly Error[]) {
-    super(message, { cause: errors[0] })
+    super(withLink("RunFailure", message), { cause: errors[0] })
     this.#reported = errors
   }
 
@@ -95,5 +97,14 @@ export function createRunFailure(
   formatErrors: FormatErrors,
 ): RunFailure {
   const lines = formatErrors(errors).map((line) => `- ${line}`)
-  return new RunFailure([`${what}:`, ...lines].join("\n"), errors)
+  return new RunFailure([`${what}:`, ...lines, ...linksOf(errors)].join("\n"), errors)
+}
+
+/** Returns the links of some errors and of their causes, each once. Formatted errors have none. */
+function linksOf(errors: readonly Error[]): readonly string[] {
+  const found = new Set<unknown>(errors)
+  // A set grows while it is read, and contains an error once that is its own cause.
+  for (const error of found) if (error instanceof Error) found.add(error.cause)
+  const messages = [...found].map((error) => (error instanceof Error ? error.message : ""))
+  return linksIn(messages.join("\n"))
 }

@@ -1,3 +1,4 @@
+import { withLink } from "../../../requirements/error-link.ts"
 import type { Explanation } from "../../../world/journal-entries.ts"
 import type { FormErrors } from "../../../world/kernel/api-error.ts"
 
@@ -27,7 +28,13 @@ export class PlatformError extends Error {
     const { status, code, message, errors } = no
     const tree = errors === undefined ? "" : ` ${JSON.stringify(errors)}`
     const why = [explanation?.reason, explanation?.remedy].filter((text) => text != null)
-    super([`${attempt}: ${status} ${code} ${message}.${tree}`, ...why].join(" "), { cause: no })
+    super(
+      withLink(
+        "PlatformError",
+        [`${attempt}: ${status} ${code} ${message}.${tree}`, ...why].join(" "),
+      ),
+      { cause: no },
+    )
     this.status = status
     this.code = code
     this.errors = errors

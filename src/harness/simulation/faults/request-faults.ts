@@ -1,5 +1,6 @@
 // Faults of requests that a test causes: errors, rate limits and network failures.
 
+import { withLink } from "../../../requirements/error-link.ts"
 import {
   type Fault,
   type Faults,
@@ -33,6 +34,10 @@ export interface InjectedFault {
 /** Thrown if an injected error was not applied to any request. */
 export class FaultNotFired extends Error {
   override readonly name = "FaultNotFired"
+
+  constructor(message: string) {
+    super(withLink("FaultNotFired", message))
+  }
 }
 
 /** A condition of an incident: returns the fault of a request that it affects. */

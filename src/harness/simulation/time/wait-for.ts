@@ -1,7 +1,8 @@
 // Retries an assertion, for work that the simulation cannot see.
 
 import { SetupError } from "../../../requirements/setup-error.ts"
-import { type HostTimers, SettleTimeout } from "../settle.ts"
+import { SettleTimeout } from "../failures/settle-timeout.ts"
+import { type HostTimers } from "../settle.ts"
 
 /** Options of `env.waitFor`. */
 export interface WaitForOptions {

@@ -1,6 +1,7 @@
 // Writes recordings of usage on Node, if the environment names a folder for them. A simulation is
 // portable, so Node is found at run time; a page has neither an environment nor files.
 
+import { SetupError } from "../../../requirements/setup-error.ts"
 import { propertyOf } from "../../../world/kernel/objects.ts"
 import { SharedValue } from "../shared-value.ts"
 
@@ -51,7 +52,7 @@ export function findUsageFile(): UsageFile | undefined {
 function createFile(host: NodeProcess, folder: string): UsageFile {
   const fs = host.getBuiltinModule("node:fs")
   if (fs === undefined) {
-    throw new Error(
+    throw new SetupError(
       `The environment variable ${USAGE_VARIABLE} asks to record usage coverage, and this host offers no files. Leave the variable out here.`,
     )
   }

@@ -1,5 +1,6 @@
 // A text field that suggests values, which can come from a bot.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import { useEffect, useLayoutEffect, useId, useRef, useState } from "preact/hooks"
 
 /** A value that a field suggests. */
@@ -182,7 +183,7 @@ function useOptions({ find, delay = 0 }: ComboboxProps, text: string, isOpen: bo
         const options = await find(text)
         if (isCurrent) setFound({ options: options.slice(0, MOST) })
       } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error)
+        const problem = error instanceof Error ? withoutLinks(error.message) : String(error)
         if (isCurrent) setFound({ options: [], problem })
       }
     }

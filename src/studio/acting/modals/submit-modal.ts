@@ -1,5 +1,6 @@
 // Submits a modal.
 
+import { withoutLinks } from "../../../requirements/error-link.ts"
 import type { ModalFieldValue } from "../../../harness/handles/interaction/field-values.ts"
 import type { InteractionResult } from "../../../harness/handles/interaction/interaction.ts"
 import type { Acting } from "../acting.ts"
@@ -32,7 +33,7 @@ export async function submitModal(
         ? actor.submitModal(result)
         : actor.submitModal(result, values))
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error)
+      problem = error instanceof Error ? withoutLinks(error.message) : String(error)
       throw error
     }
   })

@@ -6,6 +6,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { SocketInterceptor } from "@mswjs/interceptors/net"
 import { loadNodePackage } from "../node-packages.ts"
+import { withLink } from "../../../../requirements/error-link.ts"
 import { describeIncompatiblePackage } from "../../../../requirements/messages.ts"
 import { isOtherCopyActive } from "./interceptor-copies.ts"
 
@@ -86,9 +87,10 @@ export function objectionTo({ copy, otherIsActive, missing }: FoundCopy): string
   const failed = "The simulated network could not be installed: "
   if (missing.length > 0) return failed + describeLackingCopy(copy, missing)
   if (!otherIsActive) return undefined
-  return (
+  return withLink(
+    "SeveralCopies",
     `${failed}another copy of ${PACKAGE} than ${copy.version} at ${copy.path} intercepts in this ` +
-    `process. Install one copy only (\`npm dedupe\`, or an override of ${PACKAGE}).`
+      `process. Install one copy only (\`npm dedupe\`, or an override of ${PACKAGE}).`,
   )
 }
 
