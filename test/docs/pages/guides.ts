@@ -236,6 +236,7 @@ export const GUIDES: Readonly<Record<string, PageTreatment>> = {
     runIn: "test/docs/msw.msw.test.ts",
     blocks: { "Use your own MSW server": [testFile] },
   },
+  "docs/platforms.md": { blocks: { "Test a bot in Bun or Deno": [testFile] } },
   "docs/profiles.md": { isSuite: true },
   "docs/recipes.md": {
     modules: { "./bot.ts": TEAPOT, "./create-bot.ts": BOT },
