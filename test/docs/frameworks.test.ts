@@ -1,11 +1,11 @@
 // The bots and tests of the pages about frameworks run unchanged, and the pages name the versions
 // that are installed.
 
-import { globSync, readFileSync } from "node:fs"
+import { cpSync, globSync, readFileSync } from "node:fs"
 import { describe, expect, test, vi } from "vitest"
 import { listRunModules } from "./modules.ts"
 
-// Some frameworks take seconds to load.
+// Some frameworks take seconds to load, and two start child processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const PAGES = globSync("docs/frameworks/*.md").filter((page) => !page.endsWith("README.md"))
@@ -23,6 +23,11 @@ test.each(PAGES)("%s names the installed versions", (page) => {
   expect(tested).not.toEqual([])
   expect(tested).toEqual(tested.map(([name = ""]) => [name, versionOf(name)]))
 })
+
+// The command lines of these frameworks write into the folder of the bot.
+for (const name of ["dressed", "robo.js"]) {
+  cpSync(`fixtures/frameworks/${name}`, `artifacts/docs/frameworks/${name}`, { recursive: true })
+}
 
 describe.each(listRunModules("test/docs/frameworks.test.ts"))("%s", async (module) => {
   await import(`docs:${module}`)

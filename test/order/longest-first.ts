@@ -9,6 +9,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 export const LONGEST = [
   "test/misuse/calls.test.ts",
   "test/docs/run.isolated.test.ts",
+  "test/docs/frameworks.test.ts",
   "test/browser/stories-run.test.ts",
   "test/verify/verify.test.ts",
   "test/conformance/answers.test.ts",

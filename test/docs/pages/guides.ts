@@ -119,11 +119,6 @@ export const GUIDES: Readonly<Record<string, PageTreatment>> = {
   "docs/channels.md": { isSuite: true },
   "docs/clients.md": {
     blocks: {
-      "@discordjs/core": [moduleOf()],
-      Eris: [moduleOf()],
-      "Oceanic.js": [moduleOf()],
-      Seyfert: [moduleOf()],
-      Discordeno: [moduleOf()],
       "`fetch` and WebSocket": [moduleOf()],
       "Child processes": [moduleOf()],
     },
