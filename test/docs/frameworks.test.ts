@@ -25,7 +25,7 @@ test.each(PAGES)("%s names the installed versions", (page) => {
 })
 
 // The command lines of these frameworks write into the folder of the bot.
-for (const name of ["dressed", "robo.js"]) {
+for (const name of ["dressed", "robo"]) {
   cpSync(`fixtures/frameworks/${name}`, `artifacts/docs/frameworks/${name}`, { recursive: true })
 }
 

@@ -11,8 +11,8 @@ import { listPages } from "./blocks.ts"
 import { findTypeErrors } from "./compiler.ts"
 import { type DocsModule, readModules } from "./modules.ts"
 
-// The compiler reads guildsim and the client libraries.
-vi.setConfig({ testTimeout: 60_000 })
+// The compiler reads guildsim, the client libraries and the frameworks, also on a busy machine.
+vi.setConfig({ testTimeout: 240_000 })
 
 /** A module with an error on its third line, to show that errors and their lines are found. */
 const WRONG: DocsModule = {

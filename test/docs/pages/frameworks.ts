@@ -39,7 +39,7 @@ export const FRAMEWORKS: Readonly<Record<string, PageTreatment>> = {
   "docs/frameworks/commandkit.md": inFolders("commandkit", ["src/index.js", ...COMMANDS, BUTTON], {
     runIn: RUN,
   }),
-  "docs/frameworks/discord.js.md": page,
+  "docs/frameworks/discordjs.md": page,
   "docs/frameworks/discord-hono.md": {
     runIn: RUN,
     blocks: {
@@ -58,10 +58,10 @@ export const FRAMEWORKS: Readonly<Record<string, PageTreatment>> = {
   ),
   "docs/frameworks/eris.md": page,
   "docs/frameworks/necord.md": decorated("app.module.ts"),
-  "docs/frameworks/oceanic.js.md": page,
-  "docs/frameworks/robo.js.md": inFolders("robo.js", ["config/robo.mjs", ...COMMANDS, BUTTON], {
+  "docs/frameworks/oceanic.md": page,
+  "docs/frameworks/robo.md": inFolders("robo", ["config/robo.mjs", ...COMMANDS, BUTTON], {
     runIn: RUN,
-    at: "artifacts/docs/frameworks/robo.js/bot.test.ts",
+    at: "artifacts/docs/frameworks/robo/bot.test.ts",
   }),
   // A second client of Sapphire in a process has no commands, so its page runs in the process of the guides.
   "docs/frameworks/sapphire.md": inFolders(
