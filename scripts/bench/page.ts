@@ -15,6 +15,9 @@ is named beside them. Ratios hold on other machines too.
 "discord.js over ideal stubs" is the floor: the least that the library needs by itself. A stub answers its requests in place of \`makeRequest\`,
 and another one replays a recorded gateway in place of \`ws\`. CPU is the time of the processor, of all processes.`
 
+const AIMS = `A floor is what the same work takes without guildsim: an aim below it cannot be reached. Only rows whose reference is
+one have it.`
+
 const USE = `## Measure it
 
 \`\`\`sh
@@ -54,11 +57,12 @@ function aimsSection(groups: readonly SavedGroup[]): readonly string[] {
     row.against,
     timesOf(row),
     measuredOf(row),
+    floorOf(row),
     row.aim ?? "",
     row.isReached === true ? "yes" : "no",
   ])
-  const head = ["figure", "against", "ratio", "measured", "aim", "reached"]
-  return [section("## Aims", alignedTable([head, ...cells], 2))]
+  const head = ["figure", "against", "ratio", "measured", "floor", "aim", "reached"]
+  return [section("## Aims", AIMS, alignedTable([head, ...cells], 2))]
 }
 
 /** Renders a table with a row for each side and a column for each figure. */
@@ -103,8 +107,12 @@ function namedRows({ rows }: SavedGroup): readonly NamedRow[] {
   })
 }
 
-function measuredOf({ took, unit }: SavedFigure): string {
+function measuredOf({ took, unit }: Pick<SavedFigure, "took" | "unit">): string {
   return unit === "ms" && took < 0.1 ? `${round(took * 1000)} µs` : `${round(took)} ${unit}`
+}
+
+function floorOf({ floor, unit }: SavedFigure): string {
+  return floor === undefined ? "" : measuredOf({ took: floor, unit })
 }
 
 function timesOf({ ratio }: SavedFigure): string {

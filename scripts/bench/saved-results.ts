@@ -13,6 +13,8 @@ const figureSchema = z.object({
   unit: z.string(),
   /** The ratio to the reference. */
   ratio: z.number(),
+  /** The reference in `unit`, if it is the least that the same work takes without guildsim. */
+  floor: z.number().optional(),
   aim: z.string().optional(),
   isReached: z.boolean().optional(),
 })
@@ -108,6 +110,7 @@ function figuresOf(rows: readonly Row[]): SavedResults[string]["rows"] {
         took: rounded(median(row.took)),
         unit: unitOf(row),
         ratio: rounded(median(ratios(row.took, row.other))),
+        ...(row.isFloor && { floor: rounded(median(row.other)) }),
         ...(row.aim && { aim: row.aim.text, isReached: row.aim.shareOf(row) <= 1 }),
       },
     ]),

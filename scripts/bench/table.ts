@@ -10,6 +10,8 @@ export interface Row {
   readonly against: string
   /** The reference in the same unit: one value for each round, or one for all of them. */
   readonly other: Measured
+  /** Whether the reference is the least that the same work takes without guildsim. */
+  readonly isFloor?: boolean
   /** The unit. Default: milliseconds. */
   readonly unit?: "KB" | "MB"
   /** The ratio of the sizes of measurement and reference, if they differ in size. */
@@ -39,8 +41,9 @@ export function atMostTimes(limit: number): Bound {
 }
 
 /** Creates the bound of at most `limit` in the unit of the row. It depends on the machine. */
-export function atMost(limit: number, unit: string): Bound {
-  return { text: `≤ ${limit} ${unit}`, shareOf: ({ took }) => median(took) / limit }
+export function atMost(limit: number, unit: "KB" | "MB" | "ms" | "µs"): Bound {
+  const inRow = unit === "µs" ? limit / 1000 : limit
+  return { text: `≤ ${limit} ${unit}`, shareOf: ({ took }) => median(took) / inRow }
 }
 
 const HEAD = [

@@ -97,6 +97,18 @@ test("results are saved by group, and unmeasured groups keep theirs", () => {
   ])
 })
 
+test("a reference is saved if it is the least that the same work takes", () => {
+  saveResults(
+    file,
+    { tea: [{ ...took(8), other: [4], isFloor: true, aim: atMost(9, "µs") }] },
+    GROUPS,
+  )
+  const { tea: saved } = readSavedResults(file)
+  expect(Object.values(saved?.rows ?? {})).toEqual([
+    { took: 8, unit: "ms", ratio: 2, floor: 4, aim: "≤ 9 µs", isReached: false },
+  ])
+})
+
 test("a row with a larger input shows the ratio for ten times as much", () => {
   const table = renderTable([{ ...took(4), grows: 100 }])
   expect(table).toContain("4.00 ×")
@@ -190,20 +202,24 @@ test("the page shows the saved results", () => {
 
 test("the page has a table of aims, and one with a column for each compared figure", () => {
   const aims = { took: 2, unit: "ms", ratio: 1.5, aim: "≤ 3 ms", isReached: true }
+  const floored = { took: 9, unit: "ms", ratio: 1.8, floor: 5, aim: "≤ 4 ms", isReached: false }
   const compared = { took: 0.05, unit: "ms", ratio: 4 }
   const page = speedPage({
     tea: {
       about: "brewing",
       on: "a stove",
       date: "2026-01-02",
-      rows: { "a pot, against a cup": aims },
+      rows: { "a pot, against a cup": aims, "a kettle, against water alone": floored },
     },
     comparison: {
       on: "a stove",
       rows: { "a leaf: green, against water": compared, "a leaf: black, against water": compared },
     },
   })
-  expect(page).toMatch(/\| a pot +\| a cup +\| +1\.5 × \| +2 ms \| +≤ 3 ms \| +yes \|/)
+  expect(page).toMatch(/\| a pot +\| a cup +\| +1\.5 × \| +2 ms \| +\| +≤ 3 ms \| +yes \|/)
+  expect(page).toMatch(
+    /\| a kettle +\| water alone +\| +1\.8 × \| +9 ms \| +5 ms \| +≤ 4 ms \| +no \|/,
+  )
   expect(page).toMatch(/\| +\| +a leaf \|\n/)
   expect(page).toMatch(/\| green \| 50 µs, 4 × \|\n\| black \| 50 µs, 4 × \|/)
   expect(page).toContain("### tea: brewing")

@@ -70,6 +70,7 @@ export const lives: Group = {
           took: figures("sim", name),
           against: FLOOR,
           other: figures("floor", name),
+          isFloor: true,
         })),
         note: "Ideal stubs answer the client's requests in place of `makeRequest` and replay a recorded gateway in place of `ws`. The package is the built one.",
       }

@@ -46,7 +46,7 @@ const PAGE = 1000
 /**
  * The number of repetitions in a round. Operations that fill the journal are repeated less often.
  */
-const TIMES = { greet: 40, check: 20_000, page: 10, edit: 200, worn: 5 }
+const TIMES = { greet: 40, check: 20_000, page: 40, edit: 200, worn: 5 }
 
 /** The measured operations on a guild. All return milliseconds. */
 interface GuildOperations {

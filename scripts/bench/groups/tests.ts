@@ -45,7 +45,11 @@ export const tests: Group = {
     inProject((project) => {
       const figures = measureTests(project)
       const [own, shared] = [figures("own", "wall"), figures("shared", "wall")]
-      const floor = { against: "with discord.js over ideal stubs", other: figures("floor", "wall") }
+      const floor = {
+        against: "with discord.js over ideal stubs",
+        other: figures("floor", "wall"),
+        isFloor: true,
+      }
       const empty = { against: "an empty test", other: figures("empty", "wall") }
       const grows = { against: "of 100", grows: TESTS / FEW }
       const [what, whatShared] = ["a test with a run of its own", "a test of a shared run"]

@@ -14,7 +14,7 @@ import { connectCountingClient } from "../counting-client.ts"
 import type { Measured } from "../figures.ts"
 import type { Group } from "../group.ts"
 import { averageTimeOf, measureInRounds, timeOf } from "../rounds.ts"
-import { type Row, atMostTimes } from "../table.ts"
+import { type Row, atMost, atMostTimes } from "../table.ts"
 
 const ROUNDS = { counted: 15, warmUp: 3 }
 
@@ -153,6 +153,7 @@ function rowsOf(figures: Figures): Row[] {
       against: "JSON of its view",
       other: figures.createdJson,
       limit: atMostTimes(15),
+      aim: atMost(5, "µs"),
     },
     {
       what: "history of 50 as views",
@@ -160,6 +161,7 @@ function rowsOf(figures: Figures): Row[] {
       against: "their JSON",
       other: figures.listedJson,
       limit: atMostTimes(1.5),
+      aim: atMost(40, "µs"),
     },
     {
       what: "deleting a role of 250,000",
@@ -175,6 +177,7 @@ function rowsOf(figures: Figures): Row[] {
       against: "its journal as JSON, twice",
       other: figures.reportJson,
       limit: atMostTimes(12),
+      aim: atMost(1500, "ms"),
     },
   ]
 }

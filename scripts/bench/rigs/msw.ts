@@ -5,8 +5,8 @@ import type { RESTOptions } from "discord.js"
 import { HttpResponse, http } from "msw"
 import { setupServer } from "msw/node"
 import { createExchanges, type Exchange, RECORDING } from "./recording.ts"
-import type { RigBot, Rig } from "./rig.ts"
-import { installSocketStub, SocketStub } from "./socket-stub.ts"
+import type { Rig } from "./rig.ts"
+import { installSocketStub } from "./socket-stub.ts"
 
 const send = (...args: Parameters<typeof fetch>): Promise<Response> => fetch(...args)
 
@@ -18,7 +18,7 @@ const API = "https://discord.com/api/v10"
 /** Starts the server of MSW. */
 export async function openMsw(): Promise<Rig> {
   installSocketStub()
-  const { createBot, logIn } = await import("./rig.ts")
+  const { startStubbedBot } = await import("./stubbed-bot.ts")
   let exchange: Exchange | undefined
   const exchanges = createExchanges()
   const server = setupServer(
@@ -33,23 +33,7 @@ export async function openMsw(): Promise<Rig> {
   )
   server.listen()
   return {
-    async start(): Promise<RigBot> {
-      let replied = (): void => {}
-      const client = createBot({ makeRequest }, () => replied())
-      await logIn(client, RECORDING.token)
-      const socket = SocketStub.last
-      return {
-        async furnish() {},
-        async trip() {
-          const { message, reply } = (exchange = exchanges())
-          const done = new Promise<void>((resolve) => (replied = resolve))
-          socket?.receive(message)
-          await done
-          socket?.receive(reply)
-        },
-        end: () => client.destroy(),
-      }
-    },
+    start: () => startStubbedBot({ makeRequest }, () => (exchange = exchanges())),
     close: () => server.close(),
   }
 }

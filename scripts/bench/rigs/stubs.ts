@@ -2,9 +2,9 @@
 // place of the client's `makeRequest` or below its undici.
 
 import type { RESTOptions } from "discord.js"
-import { installSocketStub, SocketStub } from "./socket-stub.ts"
-import { BODIES, createExchanges, type Exchange, RECORDING } from "./recording.ts"
-import type { RigBot, Rig } from "./rig.ts"
+import { BODIES, createExchanges, type Exchange } from "./recording.ts"
+import type { Rig } from "./rig.ts"
+import { installSocketStub } from "./socket-stub.ts"
 
 /** Answers a request with a body. */
 type Answering = (path: string) => string
@@ -51,28 +51,14 @@ const belowUndici: StubFactory = (answering) => {
 /** Loads discord.js over stubs. */
 async function openStubs(stub: StubFactory): Promise<Rig> {
   installSocketStub()
-  const { createBot, logIn } = await import("./rig.ts")
+  const { startStubbedBot } = await import("./stubbed-bot.ts")
   const exchanges = createExchanges()
   return {
-    async start(): Promise<RigBot> {
+    async start() {
       let exchange: Exchange | undefined
-      let replied = (): void => {}
       const answering: Answering = (path) =>
         path.endsWith("/gateway/bot") ? BODIES.gatewayBot : (exchange?.body ?? "{}")
-      const client = createBot(stub(answering), () => replied())
-      await logIn(client, RECORDING.token)
-      const socket = SocketStub.last
-      return {
-        async furnish() {},
-        async trip() {
-          const { message, reply } = (exchange = exchanges())
-          const done = new Promise<void>((resolve) => (replied = resolve))
-          socket?.receive(message)
-          await done
-          socket?.receive(reply)
-        },
-        end: () => client.destroy(),
-      }
+      return startStubbedBot(stub(answering), () => (exchange = exchanges()))
     },
     close() {},
   }
