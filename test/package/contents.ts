@@ -24,7 +24,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   "the library of plots": { files: /^dist\/plots\/[\w.-]+\.(?:css|txt)$/, bytes: 4000 },
   // Coding agents read them in node_modules, without a network.
   "the guides": {
-    files: /^docs\/(?!decisions\/)(?:[\w-]+\/)*[\w-]+\.(?:md|svg)$/,
+    files: /^docs\/(?!decisions\/)(?:[\w-]+\/)*[\w.-]+\.(?:md|svg)$/,
     bytes: 1_500_000,
   },
   "the skill of coding agents": { files: /^skills\/guildsim\/SKILL\.md$/, bytes: 8000 },

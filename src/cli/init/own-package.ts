@@ -18,7 +18,7 @@ export interface OwnPackage {
 
 /**
  * Reads this package for a project in `folder`. The specifier is a path if the package was
- * installed from a tarball or a folder, including `npx ./guildsim-0.0.0.tgz`. Otherwise it is a
+ * installed from a tarball or a folder, including `npx ./guildsim.tgz`. Otherwise it is a
  * version range or a URL.
  */
 export function readOwnPackage(folder: string, ownFolder: string = OWN_PACKAGE): OwnPackage {
