@@ -16,8 +16,10 @@ export function runProgram(
   { flags = [], args = [] }: { flags?: readonly string[]; args?: readonly string[] } = {},
 ): ProgramFigures {
   const given = [...flags, fileURLToPath(program), ...args]
-  const { stdout, stderr, status } = spawnSync(process.execPath, given, { encoding: "utf8" })
-  if (status !== 0) throw new Error(`${program.pathname} failed:\n${stderr}`)
+  const run = spawnSync(process.execPath, given, { encoding: "utf8" })
+  const { error, signal, stderr, status, stdout } = run
+  if (error !== undefined) throw error // It could not be started.
+  if (status !== 0) throw new Error(`${program.pathname} failed (${status ?? signal}):\n${stderr}`)
   return parseFigures(stdout)
 }
 
