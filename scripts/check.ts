@@ -39,6 +39,7 @@ const STEPS: readonly Step[] = [
   { name: "api", script: "api:check" },
   { name: "control", script: "control-api:check" },
   { name: "docs", script: "docs" },
+  { name: "playground", script: "playground:check", after: "docs" },
   { name: "dead code", script: "dead-code" },
   { name: "init", script: "init:check", after: "build" },
 ]

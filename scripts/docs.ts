@@ -4,7 +4,8 @@
 import { parseArgs } from "node:util"
 import { problemsOf } from "./docs/built-site.ts"
 import { installSite } from "./docs/install.ts"
-import { SITE_OUTPUT, readAddresses } from "./docs/repository.ts"
+import { buildPlayground } from "./docs/playground.ts"
+import { PLAYGROUND_OUTPUT, SITE_OUTPUT, readAddresses } from "./docs/repository.ts"
 import { runSiteProgram } from "./docs/site-program.ts"
 
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ else await build()
 
 async function build(): Promise<void> {
   await runSiteProgram("vitepress", ["build", "site"])
+  await buildPlayground(PLAYGROUND_OUTPUT)
   const problems = problemsOf(SITE_OUTPUT, readAddresses().base)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1

@@ -5,6 +5,7 @@ export interface HomeAction {
   readonly theme: "brand" | "alt"
   readonly text: string
   readonly link: string
+  readonly target?: string
 }
 
 /** The first section of README.md that the page shows, and the last. Reasons stand between them. */

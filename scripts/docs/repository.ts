@@ -9,6 +9,9 @@ export const ROOT = resolve(import.meta.dirname, "../..")
 /** The folder that the site is built into. */
 export const SITE_OUTPUT = join(ROOT, "artifacts/site")
 
+/** The folder that the playground is built into, a part of the site. */
+export const PLAYGROUND_OUTPUT = join(SITE_OUTPUT, "playground")
+
 /** The addresses of the project. */
 export interface Addresses {
   /** The description of the package. */

@@ -23,9 +23,8 @@ const SECTIONS = [
   { text: "Frameworks", folder: "frameworks" },
 ].filter(({ folder }) => existsSync(join(ROOT, "docs", folder, "README.md")))
 
-const hasPlayground = existsSync(join(ROOT, "site/pages/playground.md"))
-
-const playground = hasPlayground ? [{ text: "Playground", link: "/playground.md" }] : []
+/** The link to the playground, which is not a page of VitePress. */
+const PLAYGROUND = { text: "Playground", link: "/playground/", target: "_self" }
 
 /** Returns the groups of the pages that an index page lists. */
 function sidebar(index: string): DefaultTheme.SidebarItem[] {
@@ -107,7 +106,7 @@ export default defineConfig({
           if (id !== join(ROOT, "README.md").replaceAll(sep, posix.sep)) return
           return homePageOf(source, [
             { theme: "brand", text: "Get started", link: "/init.md" },
-            ...playground.map((one) => ({ theme: "alt" as const, ...one })),
+            { theme: "alt", ...PLAYGROUND },
             { theme: "alt", text: "Guides", link: "/guides.md" },
           ])
         },
@@ -119,7 +118,7 @@ export default defineConfig({
     nav: [
       { text: "Guides", link: "/guides.md" },
       ...SECTIONS.map(({ text, folder }) => ({ text, link: `/${folder}/` })),
-      ...playground,
+      PLAYGROUND,
     ],
     sidebar: {
       "/": sidebar("docs/README.md"),

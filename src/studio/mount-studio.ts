@@ -29,6 +29,9 @@ export interface MountedStudio {
   close(): void
 }
 
+/** The width in pixels up to which the list of members covers the messages, as in the style sheet. */
+const NARROW = 900
+
 const MOUNT = {
   element: unchecked,
   sim: unchecked,
@@ -54,5 +57,9 @@ export async function mountStudio(
   const credentials = { url: LOCAL_ORIGIN, key: "", world: LOCAL_WORLD }
   const { studio, close } = await openStudio(element, credentials, createLocalFetch(sim))
   if (options.theme !== undefined) studio.theme.value = options.theme
+  // In a narrow element the list of members covers the messages.
+  if (element.clientWidth <= NARROW) {
+    for (const { showsMembers } of studio.panes.value) showsMembers.value = false
+  }
   return { snapshot: () => snapshotOf(studio), close }
 }
