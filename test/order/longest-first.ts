@@ -10,6 +10,7 @@ export const LONGEST = [
   "test/misuse/calls.test.ts",
   "test/docs/run.isolated.test.ts",
   "test/docs/frameworks.test.ts",
+  "test/docs/cookbook.test.ts",
   "test/browser/stories-run.test.ts",
   "test/verify/verify.test.ts",
   "test/conformance/answers.test.ts",

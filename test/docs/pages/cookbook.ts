@@ -13,6 +13,8 @@ function recipe(
 
 /** The treatments of the cookbook. */
 export const COOKBOOK: Readonly<Record<string, PageTreatment>> = Object.fromEntries([
+  recipe("afk"),
+  recipe("announcements"),
   recipe("anti-spam"),
   recipe("auto-moderation"),
   recipe("autocomplete"),
@@ -43,13 +45,18 @@ export const COOKBOOK: Readonly<Record<string, PageTreatment>> = Object.fromEntr
   recipe("moderation"),
   recipe("outages"),
   recipe("pagination"),
+  recipe("pins"),
   recipe("polls"),
   recipe("premium"),
+  recipe("presence"),
   recipe("purge"),
   recipe("reaction-roles"),
   recipe("reminders"),
   recipe("restarts"),
   recipe("scheduled-events"),
+  recipe("sharding"),
+  recipe("slow-commands"),
+  recipe("stage"),
   recipe("starboard"),
   recipe("sticky-message"),
   recipe("suggestions"),
