@@ -2,6 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs"
 import { expect, test } from "vitest"
+import { anchorOf } from "../../scripts/docs/anchors.ts"
 import { ERROR_PAGE, linksIn, withLink, withoutLinks } from "../../src/requirements/error-link.ts"
 import { SetupError, VerbNotAwaited, sim } from "../../src/node.ts"
 import { parrot, tearoom } from "../harness/bots.ts"
@@ -43,7 +44,7 @@ function namesIn(pattern: RegExp): readonly string[] {
   return [...new Set([...CODE.matchAll(pattern)].map(([, name = ""]) => name))].toSorted()
 }
 
-const CLASSES = namesIn(/\bclass (\w+) extends (?:\w*Error|Gap)\b(?!.*abstract)/g).filter(
+const CLASSES = namesIn(/\bclass (\w+) extends (?:\w*Error|Gap)\b/g).filter(
   (name) => name !== "Gap",
 )
 
@@ -54,17 +55,9 @@ const SUBJECTS = namesIn(/\babout: "([\w-]+)"/g).map((name) => `SetupError-${nam
 /** The sections by their anchors. */
 const SECTIONS = new Map(
   [...readFileSync(PAGE, "utf8").matchAll(/^### (.*)\n([^]*?)(?=^##|(?![^]))/gm)].map(
-    ([, heading = "", text = ""]) => [
-      heading
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9 -]/g, "")
-        .replaceAll(" ", "-"),
-      text,
-    ],
+    ([, heading = "", text = ""]) => [anchorOf(heading), text],
   ),
 )
-
-const anchorOf = (name: string): string => name.toLowerCase()
 
 test("every class of errors links to the page, or has a reason not to", () => {
   expect(CLASSES.length).toBeGreaterThan(50)
