@@ -7,7 +7,8 @@ const HELP = `Usage: guildsim exec [options] -- COMMAND [ARGUMENT]…
 Runs a command, such as "node bot.js" or "npm start", whose connections to Discord lead to a server of guildsim.
 That holds for the Node processes that the command starts, with their workers and child processes. Nothing of
 the bot changes. Without --server and --ready-file, the command has a server of its own, which ends with it.
-The usual variables for the token are set to the token of the server's bot, unless they are set already.
+The usual variables for the token, the ID and the public key are set to those of the server's bot, unless they
+are set already.
 
   --server URL       The address of a server that runs, such as http://127.0.0.1:4000. See "guildsim serve".
   --ready-file FILE  The ready file of a server that runs, which has its address and the token.

@@ -5,10 +5,10 @@ import { analyzeCommand } from "../../harness/node/child-processes/commands.ts"
 import { environmentOf, pairsOf } from "../../harness/node/child-processes/environment.ts"
 import { refusalOfStart } from "../../harness/node/child-processes/errors.ts"
 import { PRELOAD, withRedirection } from "../../harness/node/redirection/settings.ts"
-import { fillTokenVariables } from "../../harness/node/starting/missing-token.ts"
 import { SetupError } from "../../requirements/setup-error.ts"
 import { EXIT, type Terminal } from "../command.ts"
 import { readServerOptions } from "../serve/arguments.ts"
+import { fillBotVariables } from "./bot-variables.ts"
 import { CommandNotStarted, type CommandWords, runChild } from "./run-child.ts"
 import {
   type Target,
@@ -68,10 +68,10 @@ async function openTarget(options: ExecOptions, terminal: Terminal): Promise<Tar
 }
 
 /** Returns the environment of a command, with what makes its Node processes find the server. */
-function environmentFor({ address, token, control }: Target, isStrict: boolean): NodeJS.ProcessEnv {
+function environmentFor({ address, bot, control }: Target, isStrict: boolean): NodeJS.ProcessEnv {
   const { env } = process
   const variables = {
-    ...(token !== undefined && fillTokenVariables(env, token)),
+    ...(bot && fillBotVariables(env, bot)),
     ...(control && { GUILDSIM_URL: control.url, GUILDSIM_KEY: control.key }),
   }
   const pairs = pairsOf({ ...env, ...variables })

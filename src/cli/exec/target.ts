@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { withLink } from "../../requirements/error-link.ts"
-import type { ServerDescription } from "../../harness/server/description.ts"
+import type { DescribedBot, ServerDescription } from "../../harness/server/description.ts"
 import type { ServerOptions } from "../../harness/server/options.ts"
 import { startServer } from "../../harness/server/start-server.ts"
 import type { ServerAddress } from "../../harness/http/server-address.ts"
@@ -11,8 +11,8 @@ import type { ServerAddress } from "../../harness/http/server-address.ts"
 /** The server to which the connections of a command lead. */
 export interface Target {
   readonly address: ServerAddress
-  /** The token of the server's first bot, if it is known. */
-  readonly token: string | undefined
+  /** The server's first bot, if it is known. */
+  readonly bot: DescribedBot | undefined
   /** The access to the control API, if the key is known. */
   readonly control: { readonly url: string; readonly key: string } | undefined
   /** Ends a server of the command's own. */
@@ -39,12 +39,12 @@ const HTTP_PORT = 80
  */
 export async function findServer(
   url: string,
-  { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
+  { bot, key }: { readonly bot?: DescribedBot | undefined; readonly key?: string } = {},
 ): Promise<Target> {
   const address = addressOf(url)
   await requireHealth(url)
   const control = key === undefined ? undefined : { url, key }
-  return { address, token, control, close: () => Promise.resolve() }
+  return { address, bot, control, close: () => Promise.resolve() }
 }
 
 /** Returns the server of a ready file. @throws UnusableServer for a file that is none. */
@@ -52,7 +52,7 @@ export function findServerOfFile(folder: string, file: string): Promise<Target> 
   const path = resolve(folder, file)
   const ready = parseReadyFile(path, readText(path))
   const { origin } = new URL(ready.endpoints.api)
-  return findServer(origin, { token: tokenOf(ready), key: ready.key })
+  return findServer(origin, { bot: firstBotOf(ready), key: ready.key })
 }
 
 /** Starts a server of the command's own. @throws SetupError for an unknown world. */
@@ -62,15 +62,14 @@ export async function startOwnServer(options: ServerOptions): Promise<Target> {
   const description = server.describe()
   return {
     address: addressOf(server.url),
-    token: tokenOf(description),
+    bot: firstBotOf(description),
     control: { url: server.url, key: server.key },
     close: () => server.close(),
   }
 }
 
-/** Returns the token of the first bot of a server. */
-export function tokenOf({ worlds }: Pick<ServerDescription, "worlds">): string | undefined {
-  return worlds[0]?.bots[0]?.token
+function firstBotOf({ worlds }: ServerDescription): DescribedBot | undefined {
+  return worlds[0]?.bots[0]
 }
 
 function addressOf(text: string): ServerAddress {

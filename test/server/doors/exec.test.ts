@@ -104,22 +104,29 @@ test("every client of a process, its workers and its child processes reaches the
 /** A bot that prints its own name, and what it was given. */
 const WHO_AM_I = `
   const { DISCORD_TOKEN, BOT_TOKEN, GUILDSIM_URL, GUILDSIM_KEY } = process.env
+  const { CLIENT_ID, APP_ID, PUBLIC_KEY } = process.env
   const headers = { authorization: "Bot " + DISCORD_TOKEN }
   const answer = await fetch("https://discord.com/api/v10/users/@me", { headers })
+  const own = await fetch("https://discord.com/api/v10/applications/@me", { headers })
+  const { id, verify_key } = await own.json()
   const key = { authorization: "Bearer " + GUILDSIM_KEY }
   const control = await fetch(GUILDSIM_URL + "/control/worlds", { headers: key })
-  console.log(JSON.stringify([(await answer.json()).username, BOT_TOKEN, control.status]))
+  const { username } = await answer.json()
+  const isOwn = CLIENT_ID === id && PUBLIC_KEY === verify_key
+  console.log(JSON.stringify([username, BOT_TOKEN, control.status, isOwn, APP_ID]))
   process.exitCode = 7
 `
 
-test("a command without a server gets one, the token of its bot, and passes on its status", async () => {
+test("a command without a server gets one with its bot's token, IDs and key, and passes on its status", async () => {
   const node = [process.execPath, "--input-type=module", "--eval", WHO_AM_I]
   const { ended } = startGuildsim(["exec", "--bot", "Teapot", "--", ...node], {
     BOT_TOKEN: "the token of the environment",
+    APP_ID: "the ID of the environment",
     DISCORD_TOKEN: "",
   })
   const { status, out } = await ended
-  expect(JSON.parse(out)).toEqual(["Teapot", "the token of the environment", 200])
+  const given = ["Teapot", "the token of the environment", 200, true, "the ID of the environment"]
+  expect(JSON.parse(out)).toEqual(given)
   expect(status).toBe(7)
 })
 

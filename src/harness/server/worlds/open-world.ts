@@ -54,6 +54,8 @@ export async function openWorld(
   })
   isFilled = true
   createApplications(added)
+  // The description of the server has the public keys.
+  await open.current().urlChecks.current?.prepareKeys()
   if (world !== undefined && snapshot === undefined) joinGuilds(open.current(), added)
   if (keepsHistory) startHistory(open.current())
   if (clock === "running") open.startClock()
