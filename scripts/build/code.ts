@@ -1,7 +1,8 @@
 // Bundles the modules of the package for Node and web pages, with source maps beside them.
 
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { type InputOptions, type OutputOptions, rolldown } from "rolldown"
+import { type CodeSplittingGroup, type InputOptions, type OutputOptions, rolldown } from "rolldown"
+import { SHARED_FILES, type SharedFiles, findSharedFiles } from "./chunks.ts"
 import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
 
@@ -32,7 +33,7 @@ export const DEPENDENCIES = {
   plugins: [inlineEnums()],
 } satisfies InputOptions
 
-const OUTPUT: OutputOptions = {
+const OUTPUT = {
   format: "esm",
   chunkFileNames: "chunks/[name].js",
   // For tests and for maintainers who read a stack. They are not packed, so no file refers to its map.
@@ -40,28 +41,35 @@ const OUTPUT: OutputOptions = {
   sourcemapExcludeSources: true,
   // Bundlers of web pages read the annotations.
   comments: { legal: true, annotation: true, jsdoc: false },
-  codeSplitting: {
-    groups: [
-      // A module that finds files by its own place must not become a part of another file.
-      { name: "own-files", test: /requirements[\\/]own-files\.ts$/ },
-      // The code that the next group shares with other code.
-      {
-        name: "packages",
-        test: /requirements[\\/](?:missing-parts|msw|node-require|package-version|packages)\.ts$/,
-      },
-      // Bundlers of pages must keep it, so `sideEffects` of package.json names it.
-      { name: "imported-packages", test: /requirements[\\/]imported-packages\.ts$/ },
-      // The command uses this check without the next one, which throws.
-      { name: "oldest-node", test: /requirements[\\/](?:oldest-node|messages)\.ts$/, priority: 2 },
-      // All code needs the error, so the version of Node is checked before any other code runs.
-      {
-        name: "node-version",
-        test: /requirements[\\/]node-version\.ts$|requirements[\\/]setup-error\.ts$/,
-        priority: 1,
-      },
-    ],
+} satisfies OutputOptions
+
+/** Modules that are a file of their own. */
+const SEPARATE: readonly CodeSplittingGroup[] = [
+  // A module that finds files by its own place must not become a part of another file.
+  { name: "own-files", test: /requirements[\\/]own-files\.ts$/, priority: 20 },
+  // The code that the next group shares with other code.
+  {
+    name: "packages",
+    test: /requirements[\\/](?:missing-parts|msw|node-require|package-version|packages)\.ts$/,
+    priority: 20,
   },
-}
+  // Bundlers must keep these two, so `sideEffects` of package.json names them.
+  {
+    name: "disposal",
+    test: /run[\\/]disposal\.ts$|errors[\\/]suppressed-error\.ts$/,
+    includeDependenciesRecursively: false,
+    priority: 20,
+  },
+  { name: "imported-packages", test: /requirements[\\/]imported-packages\.ts$/, priority: 20 },
+  // The command uses this check without the next one, which throws.
+  { name: "oldest-node", test: /requirements[\\/](?:oldest-node|messages)\.ts$/, priority: 22 },
+  // All code needs the error, so the version of Node is checked before any other code runs.
+  {
+    name: "node-version",
+    test: /requirements[\\/]node-version\.ts$|requirements[\\/]setup-error\.ts$/,
+    priority: 21,
+  },
+]
 
 /**
  * Writes one file for each entry, and chunks that entries share, so that each module exists once.
@@ -75,15 +83,30 @@ export async function writeCode(folder: string): Promise<void> {
     input: Object.fromEntries(modules.map((name) => [name, `src/${name}.ts`])),
     ...DEPENDENCIES,
     platform: "neutral",
+    // The groups below require it. Entries only export other modules, so they export nothing more.
+    preserveEntrySignatures: "allow-extension",
     checks: CHECKS,
     onLog: refuseWarnings,
   })
+  const separate = { ...OUTPUT, codeSplitting: { groups: [...SEPARATE] } }
+  const files = findSharedFiles(await bundle.generate(separate))
   const dir = resolve(folder)
   await bundle.write({
     ...OUTPUT,
+    codeSplitting: { groups: [...SEPARATE, ...groupsOf(files)] },
     dir,
     sourcemapPathTransform: (source, map) => pathInPackage(source, dirname(map), dir),
   })
+}
+
+/** Returns the groups of modules in shared files. */
+function groupsOf(files: SharedFiles): readonly CodeSplittingGroup[] {
+  return SHARED_FILES.map((name) => ({
+    name,
+    test: (id) => files.get(id) === name,
+    // Each module has its own decision.
+    includeDependenciesRecursively: false,
+  }))
 }
 
 /**

@@ -1,7 +1,7 @@
 // The bundled package: what its files load, where its stacks point, and what is loaded by its path.
 
 import { spawnSync } from "node:child_process"
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { parseSync } from "vite"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
@@ -34,6 +34,23 @@ test.each(ENTRIES)("%s checks the version of Node before any other code runs", (
     "src/requirements/messages.ts",
     "src/requirements/oldest-node.ts",
   ])
+})
+
+test.each([
+  ["node", 30, 2500],
+  ["vitest", 32, 2500],
+  ["index", 18, 2200],
+  ["load", 14, 1300],
+  ["coverage", 12, 500],
+  ["register", 8, 40],
+  ["jest-setup", 12, 80],
+  ["harness/node/workers/bridge", 15, 220],
+  ["harness/node/redirection/preload", 11, 70],
+])("%s is read from at most %i files with %i KB", (entry, files, kilobytes) => {
+  const read = evaluationOrder(join(dist, `${entry}.js`))
+  expect(read.length).toBeLessThanOrEqual(files)
+  const size = read.map((file) => statSync(file).size).reduce((all, one) => all + one, 0)
+  expect(size / 1000).toBeLessThan(kilobytes)
 })
 
 test("the classes of an error are the same in every entry, with import and require", () => {
