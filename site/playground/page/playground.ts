@@ -54,6 +54,8 @@ export class Playground {
   readonly #isUnavailable = signal(false)
   readonly #bot = signal<RunningBot | undefined>(undefined)
   #saved: SavedBot
+  /** Counts starts and stops, so that a start that waits for a new world notices a later one. */
+  #starts = 0
   #display: CodeDisplay | undefined
 
   /** Creates the state with the bot that the browser has kept. */
@@ -132,7 +134,8 @@ export class Playground {
       const text = isCopied ? "The link is copied." : "Copy this link."
       this.notice.value = { text: `${text} It contains the code.`, link }
     } catch (error) {
-      this.notice.value = { text: String(error), isError: true }
+      const text = error instanceof Error ? error.message : String(error)
+      this.notice.value = { text, isError: true }
     }
   }
 
@@ -148,7 +151,12 @@ export class Playground {
     this.#display?.mark(mistakes)
     for (const { message, line } of mistakes) this.output.add("error", message, line)
     if (!("code" in compiled)) return
-    if (!this.keepsWorld.value) await simulation.reset()
+    if (!this.keepsWorld.value) {
+      const begun = ++this.#starts
+      await simulation.reset()
+      // The user has pressed a button again meanwhile.
+      if (begun !== this.#starts) return
+    }
     // Saved before the code runs: a bot that hangs may take the page with it.
     this.#save({ isRunning: true, isFromLink: false })
     const { sim } = simulation
@@ -157,6 +165,7 @@ export class Playground {
 
   /** Ends the bot. */
   stop(): void {
+    this.#starts += 1
     this.#bot.value?.stop()
     this.#bot.value = undefined
     this.#save({ isRunning: false })

@@ -14,6 +14,8 @@ export class ShownSimulation {
   readonly #element: Element
   readonly #theme: Theme
   #studio: MountedStudio
+  /** The last reset. Another one begins after it. */
+  #resetting = Promise.resolve()
 
   private constructor(sim: BrowserSim, studio: MountedStudio, element: Element, theme: Theme) {
     this.sim = sim
@@ -34,7 +36,11 @@ export class ShownSimulation {
   }
 
   /** Begins with a new world. The bot must have been stopped. */
-  async reset(): Promise<void> {
+  reset(): Promise<void> {
+    return (this.#resetting = this.#resetting.then(() => this.#reset()))
+  }
+
+  async #reset(): Promise<void> {
     const { sim } = this
     this.#studio.close()
     sim.reset()
