@@ -3,6 +3,7 @@
 
 import { existsSync, globSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
+import type { Addresses } from "./repository.ts"
 
 const ID = /\sid="([^"]*)"/g
 const HREF = /<a\s[^>]*?href="([^"]*)"/g
@@ -11,7 +12,7 @@ const LOADED_LINK = /<link\s(?![^>]*rel="(?:canonical|alternate)")[^>]*?href="(h
 const LOADED_BY_STYLE = /url\(["']?(https?:[^)"']*)/g
 
 /** Returns what is wrong with the pages of a built site, a sentence each. */
-export function problemsOf(folder: string, base: string): readonly string[] {
+export function problemsOf(folder: string, { base, site }: Addresses): readonly string[] {
   const pages = new Map(
     globSync("**/*.html", { cwd: folder }).map((page) => [
       page.replaceAll("\\", "/"),
@@ -30,7 +31,19 @@ export function problemsOf(folder: string, base: string): readonly string[] {
         : []
     }),
   )
-  return [...new Set(links), ...filesFromElsewhere(pages, folder)]
+  return [...new Set(links), ...deadAddresses(folder, site), ...filesFromElsewhere(pages, folder)]
+}
+
+/** Returns a sentence for each address of the site in a file for coding agents that leads nowhere. */
+function deadAddresses(folder: string, site: string): readonly string[] {
+  return globSync("llms*.txt", { cwd: folder }).flatMap((name) => {
+    const links = readFileSync(join(folder, name), "utf8").matchAll(/\]\((https:[^)#\s]+)/g)
+    const addresses = new Set([...links].map(([, address = ""]) => address))
+    return [...addresses]
+      .filter((address) => address.startsWith(site))
+      .filter((address) => !existsSync(join(folder, address.slice(site.length))))
+      .map((address) => `${name} links to ${address}, which does not exist.`)
+  })
 }
 
 function leadsSomewhere(

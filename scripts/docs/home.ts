@@ -16,13 +16,15 @@ const LAST = "Install"
 const REASON = /^- \*\*(.*?)\.?\*\* (.*(?:\n {2}.*)*)/gm
 
 /**
- * Returns the source of the home page: the first paragraph of README.md, the first test, the reasons as
- * cards, and how to install. Throws if README.md has a part no longer.
+ * Returns the source of the home page: the first sentence of README.md as its title, the rest of the first
+ * paragraph, the first test, the reasons as cards, and how to install. Throws if README.md has a part no
+ * longer.
  */
 export function homePageOf(readme: string, actions: readonly HomeAction[]): string {
   const [intro = "", ...sections] = readme.split(/^(?=## )/m)
   const paragraphs = intro.split(/\n{2,}/)
-  const tagline = paragraphs.find((text) => text !== "" && !/^[#>[!<]/.test(text))
+  const first = paragraphs.find((text) => text !== "" && !/^[#>[!<]/.test(text))
+  const [, tagline, rest = ""] = /^(.*?\.)(?:\s+(.*))?$/s.exec(first ?? "") ?? []
   const hero = {
     name: "guildsim",
     tagline: tagline?.replaceAll("\n", " ") ?? missing("a first paragraph"),
@@ -34,7 +36,7 @@ export function homePageOf(readme: string, actions: readonly HomeAction[]): stri
     titleTemplate: false,
     hero,
   })
-  const body = [section(sections, FIRST), cardsOf(sections), section(sections, LAST)]
+  const body = [`${rest}\n`, section(sections, FIRST), cardsOf(sections), section(sections, LAST)]
   return `---\n${frontmatter}\n---\n\n${body.join("\n")}`
 }
 

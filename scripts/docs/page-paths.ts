@@ -1,5 +1,8 @@
 // The paths of pages on the site, for the Markdown files of the repository.
 
+/** Patterns of the Markdown files that can be pages, from the root of the repository. */
+export const PAGE_FILES = ["README.md", "CHANGELOG.md", "docs/**/*.md", "site/{pages,api}/**/*.md"]
+
 /**
  * Returns the path of the page that a Markdown file of the repository becomes, such as `start.md` for
  * `docs/start.md`. Returns undefined if the file is not a page of the site, as decisions are not.

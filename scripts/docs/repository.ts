@@ -12,8 +12,13 @@ export const SITE_OUTPUT = join(ROOT, "artifacts/site")
 /** The folder that the playground is built into, a part of the site. */
 export const PLAYGROUND_OUTPUT = join(SITE_OUTPUT, "playground")
 
-/** The addresses of the project. */
+/** The folder that the API reference is written into, as Markdown. */
+export const SITE_API = join(ROOT, "site/api")
+
+/** The addresses and the version of the project. */
 export interface Addresses {
+  /** The version of the package. */
+  readonly version: string
   /** The description of the package. */
   readonly description: string
   /** The address of the repository, without a slash at its end. */
@@ -26,6 +31,7 @@ export interface Addresses {
 
 /** The fields of package.json that are read. */
 interface Manifest {
+  readonly version: string
   readonly description: string
   readonly homepage: string
   readonly repository: { readonly url: string }
@@ -36,6 +42,7 @@ export function readAddresses(): Addresses {
   // The package of this repository has these fields.
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Manifest
   return {
+    version: manifest.version,
     description: manifest.description,
     repository: manifest.repository.url.replace(/^git\+/, "").replace(/\.git$/, ""),
     site: manifest.homepage,

@@ -14,8 +14,12 @@ export function runSiteProgram(
   name: keyof typeof PROGRAMS,
   args: readonly string[],
 ): Promise<void> {
-  const program = join(ROOT, "site/node_modules", PROGRAMS[name])
-  return run(process.execPath, [program, ...args])
+  return runNode([join("site/node_modules", PROGRAMS[name]), ...args])
+}
+
+/** Runs Node from the root of this repository. Throws if it fails. */
+export function runNode(args: readonly string[]): Promise<void> {
+  return run(process.execPath, args)
 }
 
 /** Runs npm from the root of this repository. Throws if it fails. */

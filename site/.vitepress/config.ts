@@ -2,35 +2,37 @@
 // their own, see scripts/docs/page-paths.ts.
 
 import { existsSync, readFileSync, readdirSync } from "node:fs"
-import { join, posix, relative, sep } from "node:path"
+import { dirname, join, posix, relative, sep } from "node:path"
 import type { DefaultTheme, MarkdownRenderer } from "vitepress"
 import { defineConfig } from "vitepress"
+import { ENTRIES } from "../../scripts/build/manifest.ts"
 import { anchorOf } from "../../scripts/docs/anchors.ts"
 import { homePageOf } from "../../scripts/docs/home.ts"
 import { siteLinkOf } from "../../scripts/docs/links.ts"
 import { pagePathOf } from "../../scripts/docs/page-paths.ts"
 import { ROOT, SITE_OUTPUT, readAddresses } from "../../scripts/docs/repository.ts"
-import { sidebarOf } from "../../scripts/docs/sidebar.ts"
+import { searchTextOf } from "../../scripts/docs/search-text.ts"
+import { groupsOf, groupsOfGuides, sectionsOf } from "../../scripts/docs/sections.ts"
+import type { SidebarGroup } from "../../scripts/docs/sidebar.ts"
 
-const { base, description, repository } = readAddresses()
+const { base, description, repository, version } = readAddresses()
 
 /** Large generated tables, which would drown what else the search finds. */
 const NOT_SEARCHED = ["docs/parity.md"]
 
-/** The sections of the site that have a sidebar of their own, with the page that lists theirs. */
-const SECTIONS = [
-  { text: "Cookbook", folder: "cookbook" },
-  { text: "Frameworks", folder: "frameworks" },
-].filter(({ folder }) => existsSync(join(ROOT, "docs", folder, "README.md")))
+/** The entries of the package, with the page of each. */
+const API = ENTRIES.map((name) => (name === "index" ? "guildsim" : `guildsim/${name}`)).map(
+  (name) => ({ text: name, link: `/api/${name}/` }),
+)
 
 /** The link to the playground, which is not a page of VitePress. */
 const PLAYGROUND = { text: "Playground", link: "/playground/", target: "_self" }
 
-/** Returns the groups of the pages that an index page lists. */
-function sidebar(index: string): DefaultTheme.SidebarItem[] {
-  return sidebarOf(readFileSync(join(ROOT, index), "utf8"), index).map(({ text, items }) => ({
+/** Returns the groups of a sidebar in the form of VitePress. */
+function sidebar(groups: readonly SidebarGroup[]): DefaultTheme.SidebarItem[] {
+  return groups.map(({ text, items }) => ({
     text,
-    items: [...items],
+    items: items.map((item) => ({ text: item.text, link: item.link })),
     collapsed: false,
   }))
 }
@@ -45,9 +47,10 @@ function notPages(): string[] {
 
 /** Returns the HTML that the search reads: without colors of code, which take long to compute. */
 const renderForSearch: DefaultTheme.LocalSearchOptions["_render"] = (source, env, md) => {
-  if (NOT_SEARCHED.includes(fileOf(env.path))) return ""
+  const file = fileOf(env.path)
+  if (NOT_SEARCHED.includes(file)) return ""
   md.set({ highlight: (code) => `<pre>${md.utils.escapeHtml(code)}</pre>` })
-  return md.render(source, env)
+  return md.render(file.startsWith("site/api/") ? searchTextOf(source) : source, env)
 }
 
 /** Returns the path of a file from the root of the repository. */
@@ -69,6 +72,21 @@ function linksOfTheSite(md: MarkdownRenderer): void {
   })
 }
 
+/** Puts the SVG files of pages into the pages, so that their colors follow the theme. */
+function diagramsInline(md: MarkdownRenderer): void {
+  const image = md.renderer.rules.image
+  md.renderer.rules.image = (tokens, index, options, env, self) => {
+    const source = tokens[index]?.attrGet("src") ?? ""
+    const { realPath, path = realPath } = env as { realPath?: string; path?: string }
+    if (image === undefined) return ""
+    if (path === undefined || !/^[^:]*\.svg$/.test(source)) {
+      return image(tokens, index, options, env, self)
+    }
+    const svg = readFileSync(join(dirname(realPath ?? path), source), "utf8")
+    return `<span class="diagram">${svg.replace(/<style>.*?<\/style>/s, "")}</span>`
+  }
+}
+
 export default defineConfig({
   title: "guildsim",
   description,
@@ -76,12 +94,21 @@ export default defineConfig({
   base,
   srcDir: "..",
   outDir: SITE_OUTPUT,
+  // The names of all files are in one file, instead of in each page.
+  metaChunk: true,
   srcExclude: notPages(),
   rewrites: (file) => pagePathOf(file) ?? file,
   head: [["link", { rel: "icon", type: "image/svg+xml", href: `${base}logo.svg` }]],
   markdown: {
     anchor: { slugify: anchorOf },
-    config: linksOfTheSite,
+    config(md) {
+      linksOfTheSite(md)
+      diagramsInline(md)
+    },
+  },
+  transformPageData(page) {
+    // Generated pages are not edited.
+    if (page.filePath.startsWith("site/api/")) page.frontmatter["editLink"] = false
   },
   vite: {
     // The index of the search, which is loaded when somebody searches.
@@ -117,19 +144,40 @@ export default defineConfig({
     logo: "/logo.svg",
     nav: [
       { text: "Guides", link: "/guides.md" },
-      ...SECTIONS.map(({ text, folder }) => ({ text, link: `/${folder}/` })),
+      ...sectionsOf().map(({ text, folder }) => ({ text, link: `/${folder}/` })),
+      { text: "API", link: "/api/" },
       PLAYGROUND,
+      {
+        text: version,
+        items: [
+          { text: "Changelog", link: "/changelog.md" },
+          { text: "Contribute", link: `${repository}/blob/main/CONTRIBUTING.md` },
+          { text: "For coding agents", link: "/agents.md" },
+        ],
+      },
     ],
     sidebar: {
-      "/": sidebar("docs/README.md"),
+      "/api/": [{ text: "API reference", link: "/api/", items: API }],
+      "/": sidebar(groupsOfGuides()),
       ...Object.fromEntries(
-        SECTIONS.map(({ folder }) => [`/${folder}/`, sidebar(`docs/${folder}/README.md`)]),
+        sectionsOf().map(({ folder, index }) => [`/${folder}/`, sidebar(groupsOf(index))]),
       ),
     },
     outline: { level: [2, 3] },
     editLink: { pattern: `${repository}/edit/main/:path`, text: "Edit this page on GitHub" },
     socialLinks: [{ icon: "github", link: repository }],
-    search: { provider: "local", options: { _render: renderForSearch } },
+    search: {
+      provider: "local",
+      options: {
+        _render: renderForSearch,
+        miniSearch: {
+          searchOptions: {
+            // A guide says more about a name than its declaration.
+            boostDocument: (id: string) => (id.includes("/api/") ? 0.5 : 1),
+          },
+        },
+      },
+    },
     footer: { message: "MIT license. guildsim is not affiliated with Discord." },
   },
 })

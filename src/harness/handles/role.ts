@@ -121,7 +121,7 @@ export class RoleHandle extends Handle {
     return this.#build(moveRoles, body)
   }
 
-  /** Deletes the role. @throws SetupError for @everyone and for a managed role. */
+  /** Deletes the role. @throws SetupError for `@everyone` and for a managed role. */
   delete(): void {
     return this.#build(deleteRole)
   }

@@ -1,7 +1,7 @@
 import type { Avatar } from "../users/model/user.ts"
 import type { IntegrationId, RoleId, UserId } from "../model/ids.ts"
 
-/** A role of a guild. @everyone has the guild's id and position 0. */
+/** A role of a guild. `@everyone` has the guild's id and position 0. */
 export interface Role {
   readonly id: RoleId
   name: string

@@ -42,7 +42,7 @@ export interface GuildLists {
   readonly webhooks: LiveList<WebhookHandle>
 
   /**
-   * The roles by rank, @everyone first. Several roles can share a position; among those, the role
+   * The roles by rank, `@everyone` first. Several roles can share a position; among those, the role
    * with the lower id ranks higher.
    */
   readonly roles: LiveList<RoleHandle>

@@ -30,7 +30,7 @@ export interface GuildRoleBuilders {
   /**
    * Replaces the permissions of a member's own role: the managed role of a bot, or a role with the
    * name of the person, which is created if it does not exist. The member also keeps the
-   * permissions of @everyone and of their other roles.
+   * permissions of `@everyone` and of their other roles.
    *
    * @example guild.setPermissions(alice, "KickMembers")
    * @throws SetupError for a user who is not a member.
