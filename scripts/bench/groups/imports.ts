@@ -30,8 +30,8 @@ const BOTH = "guildsim/node and discord.js"
 
 /** The aims of the imports that have one. */
 const AIMS: Readonly<Record<string, Pick<Row, "aim" | "limit">>> = {
-  "guildsim/node": { limit: atMostTimes(0.7), aim: atMostTimes(0.5) },
-  [BOTH]: { limit: atMostTimes(1.7), aim: atMostTimes(1.45) },
+  "guildsim/node": { limit: atMostTimes(0.6), aim: atMostTimes(0.5) },
+  [BOTH]: { limit: atMostTimes(1.6), aim: atMostTimes(1.45) },
 }
 
 export const imports: Group = {

@@ -21,18 +21,18 @@ const FIGURES: readonly Figure[] = [
   {
     name: "firstStart",
     what: "`sim.run` for the first time in a process",
-    limit: atMostTimes(5),
+    limit: atMostTimes(4),
     aim: atMost(40, "ms"),
   },
   {
     name: "firstStartCpu",
     what: "`sim.run` for the first time in a process, CPU",
-    limit: atMostTimes(5),
+    limit: atMostTimes(4),
   },
   {
     name: "firstLifeCpu",
     what: "the first run to its end, CPU",
-    limit: atMostTimes(6),
+    limit: atMostTimes(4.5),
   },
   {
     name: "start",
