@@ -15,6 +15,9 @@ is named beside them. Ratios hold on other machines too.
 "discord.js over ideal stubs" is the floor: the least that the library needs by itself. A stub answers its requests in place of \`makeRequest\`,
 and another one replays a recorded gateway in place of \`ws\`. CPU is the time of the processor, of all processes.`
 
+const SIMCORD = "SimCord runs discord.py, which has a floor of its own."
+const NO_SIMCORD = "SimCord is absent: it is compared on machines whose Python has it."
+
 const AIMS = `A floor is what the same work takes without guildsim: an aim below it cannot be reached. Only rows whose reference is
 one have it.`
 
@@ -72,17 +75,19 @@ function comparisonSection(group: SavedGroup): string {
     return { ...row, figure: row.what.slice(0, at), side: row.what.slice(at + 2) }
   })
   const figures = unique(rows.map(({ figure }) => figure))
-  const lines = unique(rows.map(({ side }) => side)).map((side) => [
+  const sides = unique(rows.map(({ side }) => side))
+  const lines = sides.map((side) => [
     side,
     ...figures.map((figure) => {
       const row = rows.find((one) => one.side === side && one.figure === figure)
       return row === undefined ? "–" : `${measuredOf(row)}, ${timesOf(row)}`
     }),
   ])
+  const isSimcordMeasured = sides.some((side) => side.startsWith("SimCord"))
   return section(
     "## Compared with other ways",
     `The same bot, each side in processes of its own, in the same rounds. The ratio is to discord.js over ideal stubs. Stubs, the loopback server
-and MSW replay constant payloads: they hold no world and check nothing. SimCord runs discord.py, which has a floor of its own.`,
+and MSW replay constant payloads: they hold no world and check nothing. ${isSimcordMeasured ? SIMCORD : NO_SIMCORD}`,
     alignedTable([["", ...figures], ...lines]),
     measuredOn(group),
   )

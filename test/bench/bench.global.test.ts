@@ -222,6 +222,7 @@ test("the page has a table of aims, and one with a column for each compared figu
   )
   expect(page).toMatch(/\| +\| +a leaf \|\n/)
   expect(page).toMatch(/\| green \| 50 µs, 4 × \|\n\| black \| 50 µs, 4 × \|/)
+  expect(page).toContain("SimCord is absent")
   expect(page).toContain("### tea: brewing")
   expect(page).toContain("Measured on 2026-01-02, a stove.")
 })
