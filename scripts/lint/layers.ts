@@ -183,7 +183,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   [OPTIONS]: [SETUP_ERROR, ...WORLD],
   [RENDERING]: WORLD,
   [JOURNAL]: [OPTIONS, ...WORLD],
-  [FAULTS]: ["src/handlers", SETUP_ERROR, ...WORLD],
+  [FAULTS]: ["src/handlers", OPTIONS, SETUP_ERROR, ...WORLD],
   [FAILURES]: [JOURNAL, ...WORLD],
   [HINTS]: [OPTIONS, JOURNAL, FAULTS, FAILURES, ...GATEWAY, ...WORLD],
   "src/harness/simulation": [...SIMULATION, ...PLATFORM],

@@ -10,6 +10,7 @@ import type {
 } from "./journal-entries.ts"
 import type { Clock } from "./kernel/clock.ts"
 import type { Gap } from "./kernel/gap.ts"
+import { PostponedEntries } from "./postponed-entries.ts"
 import { maskSecrets } from "./rules/secrets.ts"
 
 /** Tracks causes of synchronous work. Work that runs later has no cause. */
@@ -34,6 +35,7 @@ export class SyncCauses implements CauseTracker {
 /** The journal of one world. */
 export class JournalLog implements Journal {
   readonly causes: CauseTracker
+  readonly postponed: PostponedEntries
   readonly #clock: Clock
   readonly #secrets: () => Iterable<string>
   readonly #onGap: (gap: Gap) => void
@@ -61,6 +63,7 @@ export class JournalLog implements Journal {
     this.#secrets = secrets
     this.#onGap = onGap
     this.causes = causes
+    this.postponed = new PostponedEntries(() => causes.current())
   }
 
   record(happening: RecordableEntry, error?: Error): void {
@@ -82,10 +85,12 @@ export class JournalLog implements Journal {
   }
 
   indexOf(error: Error): number | undefined {
+    this.#takePostponed()
     return this.#indexes.get(error)
   }
 
   nextIndex(): number {
+    this.#takePostponed()
     return this.#entries.length
   }
 
@@ -94,6 +99,7 @@ export class JournalLog implements Journal {
   }
 
   read(): readonly JournalEntry[] {
+    this.#takePostponed()
     return this.#entries
       .slice(this.#start)
       .filter((entry) => entry !== undefined)
@@ -101,6 +107,7 @@ export class JournalLog implements Journal {
   }
 
   readPart(from: number): JournalPart {
+    this.#takePostponed()
     const first = Math.max(from, this.#start)
     const entries = this.#entries.slice(first)
     const unfinished = entries.indexOf(undefined)
@@ -123,6 +130,7 @@ export class JournalLog implements Journal {
   }
 
   follow(reader: (entry: JournalEntry) => void): () => void {
+    this.postponed.watch(() => this.#takePostponed())
     this.#readers.set(reader, this.#entries.length)
     return () => this.#readers.delete(reader)
   }
@@ -134,6 +142,12 @@ export class JournalLog implements Journal {
 
   keepLatest(count: number): void {
     this.#kept = count
+  }
+
+  #takePostponed(): void {
+    for (const { happening, error, cause } of this.postponed.take()) {
+      this.causes.within(cause, () => this.record(happening, error))
+    }
   }
 
   #forgetBefore(start: number): void {

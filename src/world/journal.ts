@@ -2,6 +2,7 @@
 // platform. The transcript, logs and matchers are derived from it.
 
 import type { Gap } from "./kernel/gap.ts"
+import type { PostponedEntries } from "./postponed-entries.ts"
 import type { JournalEntry, RecordableEntry, SentRequest } from "./journal-entries.ts"
 
 /** Tracks which journal entry is being processed. */
@@ -57,6 +58,8 @@ export interface Journal {
   readPart(from: number): JournalPart
   /** Adds a part of the journal that this one is a copy of. */
   receive(part: JournalPart): void
+  /** The entries that are recorded when the journal is read. */
+  readonly postponed: PostponedEntries
   /** Returns the index of the next entry. */
   nextIndex(): number
   /**

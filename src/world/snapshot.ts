@@ -69,7 +69,7 @@ export const savedWorld: Codec<SavedWorld> = {
 
 /** Returns the state of a world that is saved. */
 export function worldToSave(world: World): SavedWorld {
-  return { ...world, now: world.clock.now(), lastId: world.ids.last }
+  return { ...world, now: world.clock.now(), lastId: world.ids.last() }
 }
 
 /**

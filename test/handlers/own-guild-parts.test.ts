@@ -110,7 +110,7 @@ test.for([
   "%s is refused, and no guild is made",
   async ([, parts, body], { rest, simulation, events }) => {
     const { world } = simulation
-    const counts = () => [world.guilds.size, world.channels.size, events.length, world.ids.last]
+    const counts = () => [world.guilds.size, world.channels.size, events.length, world.ids.last()]
     const before = counts()
     const answer = await rest("POST", "/guilds", { name: "Cellar", ...parts })
 

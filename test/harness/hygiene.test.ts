@@ -132,6 +132,63 @@ test("a hundred runs do not grow the heap", { timeout: 60_000 }, async () => {
   expect(Number(last) - Number(first)).toBeLessThan(250_000)
 })
 
+test(
+  "a client that is kept does not keep the run that it was in",
+  { timeout: 30_000 },
+  async () => {
+    const [isKept] = await printedBy(
+      `
+    const kept = client()
+    const run = async () => {
+      const env = await scene(kept)
+      await env.close()
+      return new WeakRef(env.guild)
+    }
+    const world = await run()
+    // The target of a reference stays until the end of the turn in which it was created.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    globalThis.gc()
+    show(world.deref() !== undefined)
+    show(kept.isReady())
+    `,
+      "--expose-gc",
+    )
+    expect(isKept).toBe(false)
+  },
+)
+
+/** Collects young objects often, so that a short program shows what each collection leaves. */
+const FREQUENT_COLLECTIONS = ["--max-semi-space-size=1", "--min-semi-space-size=1"]
+
+test("a run leaves little to the full collection of garbage", { timeout: 30_000 }, async () => {
+  const [bytes] = await printedBy(
+    `
+    const { Session } = await import("node:inspector/promises")
+    const run = async () => {
+      const env = await sim.run(() => ({ stop() {} }), { gateway: false })
+      env.createGuild()
+      await env.close()
+    }
+    for (let n = 0; n < 30; n++) await run()
+    const session = new Session()
+    session.connect()
+    await session.post("HeapProfiler.startSampling", {
+      samplingInterval: 2048,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: false,
+    })
+    for (let n = 0; n < 100; n++) await run()
+    const { profile } = await session.post("HeapProfiler.stopSampling")
+    const sizeOf = ({ selfSize, children }) => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
+    show(sizeOf(profile.head) / 100)
+    `,
+    ...FREQUENT_COLLECTIONS,
+  )
+  expect(bytes).toBeGreaterThan(0)
+  // The whole of such a run takes about 90 kB.
+  expect(bytes).toBeLessThan(45_000)
+})
+
 const ORDERS = [
   ["theirs", "ours", "close ours", "close theirs"],
   ["theirs", "ours", "close theirs", "close ours"],

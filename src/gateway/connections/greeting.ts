@@ -30,12 +30,13 @@ export class Greeting {
   prepare({ session, identified, delay, isCurrent }: NewSession): void {
     const { world, whenIdle, onReady } = this.#deps
     const { application } = identified.identity
-    this.#greet = () => {
+    const greet = (): void => {
       this.#greet = undefined
       if (!isCurrent()) return
       session.send(Event.Ready, viewReady(world, application, session.id, identified))
       onReady(session)
     }
+    this.#greet = greet
     if (delay === 0) whenIdle(this.send)
     else this.after(delay, "a late READY", this.send)
   }

@@ -75,7 +75,8 @@ function isGoneFile({ applications, ids }: World, path: string): boolean {
   const isLater = [...applications.values()].some(
     ({ ownerId }) => id !== undefined && compareIds(ownerId, id) < 0,
   )
-  return isLater && id !== undefined && ids.last !== null && compareIds(id, ids.last) <= 0
+  const last = ids.last()
+  return isLater && id !== undefined && last !== null && compareIds(id, last) <= 0
 }
 
 /** A picture of a member in one guild. */

@@ -21,9 +21,57 @@ export function addressOf(message: AddressedMessage, host: string, encrypted: bo
 }
 
 /** A request that has been read completely. It creates standard objects only on demand. */
-export interface BufferedRequest extends LazyRequest {
+export class BufferedRequest implements LazyRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: LazyRequest["headers"]
+  readonly #rawHeaders: readonly string[]
+  readonly #body: Buffer<ArrayBuffer> | undefined
+  readonly #Request: typeof Request
+  readonly #gone = new LazyAbort()
+  #standard: Request | undefined
+
+  constructor(
+    message: IncomingMessage,
+    url: string,
+    body: Buffer<ArrayBuffer> | undefined,
+    StandardRequest: typeof Request,
+  ) {
+    this.method = message.method ?? "GET"
+    this.url = url
+    this.headers = { get: (name) => headerOf(message, name) }
+    this.#rawHeaders = message.rawHeaders
+    this.#body = body
+    this.#Request = StandardRequest
+  }
+
+  get signal(): AbortSignal {
+    return this.#gone.signal
+  }
+
+  async text(): Promise<string> {
+    // A byte order mark is not part of a text.
+    return this.#body?.toString().replace(/^\uFEFF/, "") ?? ""
+  }
+
+  formData(): Promise<FormData> {
+    return this.#create().formData()
+  }
+
+  standard(): Request {
+    return (this.#standard ??= this.#create())
+  }
+
   /** Aborts the standard request, because the client has disconnected. */
-  abort(): void
+  abort(): void {
+    this.#gone.abort()
+  }
+
+  #create(): Request {
+    const init = { method: this.method, headers: pairs(this.#rawHeaders), signal: this.signal }
+    const body = this.#body
+    return new this.#Request(this.url, body === undefined ? init : { ...init, body })
+  }
 }
 
 /** The body of a request is longer than the server reads. */
@@ -52,27 +100,8 @@ export async function bufferRequest(
   StandardRequest: typeof Request,
   limit = Infinity,
 ): Promise<BufferedRequest> {
-  const { method = "GET" } = message
   const body = hasBody(message) ? await readBody(message, limit) : undefined
-  let request: Request | undefined
-  const gone = new LazyAbort()
-  const make = (): Request => {
-    const init = { method, headers: pairs(message.rawHeaders), signal: gone.signal }
-    return new StandardRequest(url, body === undefined ? init : { ...init, body })
-  }
-  return {
-    method,
-    url,
-    headers: { get: (name) => headerOf(message, name) },
-    get signal() {
-      return gone.signal
-    },
-    // A byte order mark is not part of a text.
-    text: async () => body?.toString().replace(/^\uFEFF/, "") ?? "",
-    formData: () => make().formData(),
-    standard: () => (request ??= make()),
-    abort: () => gone.abort(),
-  }
+  return new BufferedRequest(message, url, body, StandardRequest)
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

@@ -28,29 +28,50 @@ export interface ResponseSink {
 
 /** Returns the destination that is a message of `node:http`. */
 export function sinkOf(answer: ServerResponse): ResponseSink {
-  const writeHead = ({ status, statusText, headers }: ResponseHead): void => {
-    // The platform's clock is not this machine's.
-    answer.sendDate = false
-    answer.writeHead(status, statusText, [...headers])
+  return new MessageSink(answer)
+}
+
+class MessageSink implements ResponseSink {
+  readonly isHead: boolean
+  readonly #answer: ServerResponse
+
+  constructor(answer: ServerResponse) {
+    this.isHead = answer.req.method === "HEAD"
+    this.#answer = answer
   }
-  return {
-    get isClosed() {
-      return answer.destroyed
-    },
-    isHead: answer.req.method === "HEAD",
-    onClose: (listener) => void answer.once("close", listener),
-    sendWhole(head, body) {
-      writeHead(head)
-      // A string is sent together with the head; bytes would be sent separately. A text of ASCII is
-      // written faster in an encoding of one byte for each character.
-      const isAscii = typeof body === "string" && Buffer.byteLength(body) === body.length
-      answer.end(body, isAscii ? "latin1" : "utf8")
-    },
-    begin(head) {
-      writeHead(head)
-      answer.flushHeaders()
-    },
-    write: (chunk) => void answer.write(chunk),
-    end: () => void answer.end(),
+
+  get isClosed(): boolean {
+    return this.#answer.destroyed
+  }
+
+  onClose(listener: () => void): void {
+    this.#answer.once("close", listener)
+  }
+
+  sendWhole(head: ResponseHead, body?: string | Uint8Array): void {
+    this.#writeHead(head)
+    // A string is sent together with the head; bytes would be sent separately. A text of ASCII is
+    // written faster in an encoding of one byte for each character.
+    const isAscii = typeof body === "string" && Buffer.byteLength(body) === body.length
+    this.#answer.end(body, isAscii ? "latin1" : "utf8")
+  }
+
+  begin(head: ResponseHead): void {
+    this.#writeHead(head)
+    this.#answer.flushHeaders()
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#answer.write(chunk)
+  }
+
+  end(): void {
+    this.#answer.end()
+  }
+
+  #writeHead({ status, statusText, headers }: ResponseHead): void {
+    // The platform's clock is not this machine's.
+    this.#answer.sendDate = false
+    this.#answer.writeHead(status, statusText, [...headers])
   }
 }

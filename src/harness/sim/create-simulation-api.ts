@@ -2,7 +2,6 @@
 
 import { SetupError } from "../../requirements/setup-error.ts"
 import { handlesOf } from "../handles/factory.ts"
-import { extend } from "../options/extend.ts"
 import { renderHtmlReport } from "../reports/html-report/html-report.ts"
 import { renderChannels } from "../reports/rendering/channels.ts"
 import { print } from "../simulation/console.ts"
@@ -26,15 +25,10 @@ import { botMessages } from "./sent-messages.ts"
 import { guardSimulationApi } from "./sim-arguments.ts"
 import { buildStickerPack } from "./sticker-packs.ts"
 import type { SimulationApi } from "./simulation-api.ts"
+import { sharedGetters } from "../options/shared-getters.ts"
 
-/** The members of the API about the objects of the world. */
-type WorldMember =
-  | "token"
-  | "bot"
-  | "guild"
-  | "guilds"
-  | "users"
-  | "channels"
+/** The methods of the API about the objects of the world. */
+type WorldMethod =
   | "channel"
   | "message"
   | "createUser"
@@ -44,42 +38,64 @@ type WorldMember =
   | "enableActivities"
   | "transferToTeam"
 
-/** The members of the API about what has happened. */
-type JournalMember =
+/** The methods of the API about what has happened. */
+type JournalMethod = "raiseGaps" | "transcript" | "debug" | "html"
+
+/** Returns the simulation as it is now. */
+type Current = () => Simulation
+
+const withGetters = sharedGetters<Current>()({
+  now: (current) => new Date(current().world.clock.now()),
+  incidents: (current) => current().incidents.all,
+  faults: (current) => current().faults.injected,
+  rateLimits: (current) => readRateLimits(current()),
+  token: (current) => current().application().token,
+  bot: (current) => handlesOf(current()).bot(),
+  guild(current) {
+    const [first] = current().guildIds
+    if (first !== undefined) return handlesOf(current()).guild(first)
+    throw new SetupError("There is no guild yet. Create one with createGuild().")
+  },
+  guilds: listGuilds,
+  users: listUsers,
+  channels: listChannels,
+  gaps: (current) => current().gaps.read(),
+  journal: (current) => current().journal.read(),
+  httpLog: (current) => readHttpLog(current().journal.read()),
+  replies: (current) => botMessages(current()),
+})
+
+/** The members of the API that are read, and not called. */
+type Getter =
+  | "now"
+  | "incidents"
+  | "faults"
+  | "rateLimits"
+  | "token"
+  | "bot"
+  | "guild"
+  | "guilds"
+  | "users"
+  | "channels"
   | "gaps"
-  | "raiseGaps"
   | "journal"
   | "httpLog"
   | "replies"
-  | "transcript"
-  | "debug"
-  | "html"
 
 /** Creates the API of a simulation that may be replaced. */
-export function createSimulationApi(current: () => Simulation): SimulationApi {
-  const api: SimulationApi = extend(
+export function createSimulationApi(current: Current): SimulationApi {
+  const api: SimulationApi = withGetters(
     {
       advanceTime: (duration) => current().advance(duration),
-      get now() {
-        return new Date(current().world.clock.now())
-      },
       fill: (world) => fillFromFixture(world, api, current()),
       world: { snapshot: () => takeSnapshot(current()) },
       unfurl: (url, embed, options) => arrangeUnfurl(current(), url, embed, options),
       injectError: (error) => current().faults.inject(error),
       incident: async (name, options = {}) => beginIncident(current(), name, options),
-      get incidents() {
-        return current().incidents.all
-      },
-      get faults() {
-        return current().faults.injected
-      },
-      get rateLimits() {
-        return readRateLimits(current())
-      },
-    } satisfies Omit<SimulationApi, WorldMember | JournalMember>,
-    worldMembers(current),
-    journalMembers(current),
+      ...worldMethods(current),
+      ...journalMethods(current),
+    } satisfies Omit<SimulationApi, Getter>,
+    current,
   )
   return guardSimulationApi(api, current)
 }
@@ -93,28 +109,8 @@ function readRateLimits(simulation: Simulation): RateLimits {
   )
 }
 
-function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMember> {
+function worldMethods(current: Current): Pick<SimulationApi, WorldMethod> {
   return {
-    get token() {
-      return current().application().token
-    },
-    get bot() {
-      return handlesOf(current()).bot()
-    },
-    get guild() {
-      const [first] = current().guildIds
-      if (first !== undefined) return handlesOf(current()).guild(first)
-      throw new SetupError("There is no guild yet. Create one with createGuild().")
-    },
-    get guilds() {
-      return listGuilds(current)
-    },
-    get users() {
-      return listUsers(current)
-    },
-    get channels() {
-      return listChannels(current)
-    },
     channel: (which) => listChannels(current).get(which),
     message: (id) => findMessage(current(), id),
     createUser: (name, options) => buildUser(current(), name, options),
@@ -126,21 +122,9 @@ function worldMembers(current: () => Simulation): Pick<SimulationApi, WorldMembe
   }
 }
 
-function journalMembers(current: () => Simulation): Pick<SimulationApi, JournalMember> {
+function journalMethods(current: Current): Pick<SimulationApi, JournalMethod> {
   return {
-    get gaps() {
-      return current().gaps.read()
-    },
     raiseGaps: () => current().gaps.raise(),
-    get journal() {
-      return current().journal.read()
-    },
-    get httpLog() {
-      return readHttpLog(current().journal.read())
-    },
-    get replies() {
-      return botMessages(current())
-    },
     transcript(options) {
       const { journal, world } = current()
       return renderTranscript(journal.read(), { since: new Date(world.clock.start), ...options })

@@ -25,6 +25,7 @@ import {
   type ClockKind,
   type PortableTime,
   createPortableTime,
+  withMode,
 } from "../simulation/time/portable-time.ts"
 import { readStartAt } from "../simulation/time/start-at.ts"
 import { recordUsage } from "../simulation/usage/record-usage.ts"
@@ -32,6 +33,7 @@ import type { TimeControl } from "../simulation/time/time-control.ts"
 import { createSimulationApi } from "./create-simulation-api.ts"
 import { type GatewayFaults, createGatewayFaults } from "./faults/gateway-faults.ts"
 import type { SimulationApi } from "./simulation-api.ts"
+import { sharedGetters } from "../options/shared-getters.ts"
 
 /** An isolated simulation, for an MSW network that the caller owns. */
 export interface Sim extends SimulationApi {
@@ -103,6 +105,11 @@ export interface SimControllerDeps extends Pick<
   /** Called with every gap. Default: it is printed to the console. */
   readonly onGap?: (gap: Gap) => void
 }
+
+const withHandlers = sharedGetters<{ msw(): PlainMsw; current(): Simulation }>()({
+  handlers: ({ msw }) => msw().handlers,
+  gateway: ({ current }) => createGatewayFaults(current()),
+})
 
 /** A Sim, and the controls that only its creator has. */
 export class SimController {
@@ -208,31 +215,23 @@ export class SimController {
   }
 
   #createTimeControl(time: () => PortableTime): TimeControl {
-    return {
-      get mode() {
-        return time().isRunning ? "running" : "paused"
-      },
+    const control: Omit<TimeControl, "mode"> = {
       setMode: (mode) => (mode === "running" ? this.startClock() : this.stopClock()),
       // The bots have timers of their own, which nobody sees here.
       botTimers: () => [],
       waits: () => this.#msw.describePending(),
     }
+    return withMode(control, time)
   }
 
   #createSim(): Sim {
     const { current } = this
     const msw = (): PlainMsw => this.#msw
-    return extend(createSimulationApi(current), {
-      get handlers() {
-        return msw().handlers
-      },
+    const methods = {
       addHttpBot: (bot: SimHttpBotOptions): Promise<SimHttpBot> =>
         addPortableHttpBot(current(), bot, this.notifyActivity),
       addEventWebhook: (webhook: SimEventWebhookOptions): Promise<SimEventWebhook> =>
         addPortableEventWebhook(current(), webhook, this.notifyActivity),
-      get gateway() {
-        return createGatewayFaults(current())
-      },
       installWebSocket: () => installWebSocket(() => current().gateway),
       settle: () => {
         this.#state?.simulation.verbs.markBotAwaited()
@@ -242,6 +241,7 @@ export class SimController {
         this.close(SIM_RESET)
         this.#state = undefined
       },
-    })
+    }
+    return extend(createSimulationApi(current), withHandlers(methods, { msw, current }))
   }
 }

@@ -1,6 +1,7 @@
 // The option `echo: "last"`: the events of a request reach the bot after its response.
 
 import type { Echo, EventHold } from "../../world/kernel/echo.ts"
+import { sharedGetters } from "../options/shared-getters.ts"
 
 /**
  * The order of a response and of the events that its request causes. The platform guarantees none.
@@ -27,6 +28,8 @@ export interface EchoHost {
  */
 const TURNS = 12
 
+const withPending = sharedGetters<() => number>()({ pending: (pending) => pending() })
+
 /** Creates the queue that holds back the events of requests. */
 export function createEcho({ turn, hasRemoteWork = () => false, notifyActivity }: EchoHost): Echo {
   let pending = 0
@@ -45,10 +48,7 @@ export function createEcho({ turn, hasRemoteWork = () => false, notifyActivity }
     notifyActivity()
   }
 
-  return {
-    get pending() {
-      return pending
-    },
+  const echo: Omit<Echo, "pending"> = {
     current: () => current,
     async holding(respond) {
       const { hold, end } = createHold()
@@ -60,20 +60,16 @@ export function createEcho({ turn, hasRemoteWork = () => false, notifyActivity }
       return responding.finally(() => void release(end))
     },
   }
+  return withPending(echo, () => pending)
 }
 
 function createHold(): { readonly hold: EventHold; end(): void } {
   const waiting: (() => void)[] = []
-  let isOver = false
+  const hold = { isOver: false, onOver: (work: () => void) => void waiting.push(work) }
   return {
-    hold: {
-      get isOver() {
-        return isOver
-      },
-      onOver: (work) => void waiting.push(work),
-    },
+    hold,
     end() {
-      isOver = true
+      hold.isOver = true
       for (const work of waiting) work()
     },
   }

@@ -81,7 +81,7 @@ async function performUserAction<Input, Result>(
   { actor, by, description, action, invocation }: UserActionCall<Input, Result>,
 ): Promise<Result> {
   const entry = journal.begin()
-  recentActions.add(entry.index, invocation.input, world.ids.last)
+  recentActions.add(entry.index, invocation.input, world.ids.last())
   const end = (refused: string | null, explanation?: Explanation): void =>
     entry.finish({
       kind: "action",

@@ -98,8 +98,8 @@ export interface IdSource {
   next<I extends string>(): I
   /** Reserves an id that the caller chose. `next` skips it from then on. */
   reserve<I extends string>(id: string): I
-  /** The id that was generated last; null before the first one. */
-  readonly last: string | null
+  /** Returns the id that was generated last; null before the first one. */
+  last(): string | null
   /**
    * Returns a function that takes back the ids generated since this call. Nothing may use those
    * ids.
@@ -138,9 +138,7 @@ export function createIdSource(
   }
 
   return {
-    get last() {
-      return millisecond < 0 ? null : idOf(millisecond, counter)
-    },
+    last: () => (millisecond < 0 ? null : idOf(millisecond, counter)),
     savepoint() {
       const marked = { millisecond, counter }
       return () => {

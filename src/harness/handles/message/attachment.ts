@@ -2,6 +2,7 @@
 
 import type { AttachmentId } from "../../../world/model/ids.ts"
 import type { Attachment } from "../../../world/messages/model/message.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** A file of a message, as it was when it was read. */
 export interface AttachmentData {
@@ -33,16 +34,12 @@ export interface AttachmentData {
   readonly content: Uint8Array<ArrayBuffer>
 }
 
+const withCopies = sharedGetters<Attachment["bytes"]>()({
+  bytes: (bytes) => bytes.slice(),
+  content: (bytes) => bytes.slice(),
+})
+
 /** Returns the data of a file. */
 export function readAttachment({ bytes, ...facts }: Attachment): AttachmentData {
-  return {
-    ...facts,
-    name: facts.filename,
-    get bytes() {
-      return bytes.slice()
-    },
-    get content() {
-      return bytes.slice()
-    },
-  }
+  return withCopies({ ...facts, name: facts.filename }, bytes)
 }

@@ -27,6 +27,7 @@ export interface BotLifecycle {
 /** The bots of one run that are running. */
 export class RunningBots {
   readonly #bots = new Set<BotLifecycle>()
+  readonly #links = new Map<BotLifecycle, BotLink>()
 
   get size(): number {
     return this.#bots.size
@@ -62,13 +63,30 @@ export class RunningBots {
 
   /** Returns the entry of an async context whose code is that of a bot. */
   contextOf(bot: BotLifecycle): ContextEntry {
-    return variable.entry({ run: this, bot })
+    const link = this.#links.get(bot) ?? { run: this, bot }
+    this.#links.set(bot, link)
+    return variable.entry(link)
+  }
+
+  /** Lets go of the bots at the end of their run. */
+  close(): void {
+    for (const link of this.#links.values()) Object.assign(link, ENDED)
+    this.#links.clear()
   }
 }
 
-const variable = new ContextVariable<{ readonly run: RunningBots; readonly bot: BotLifecycle }>(
-  "bot",
-)
+/**
+ * The bot to which code belongs. Clients keep it in their async contexts, often until the next full
+ * collection of garbage, so the end of the run empties it.
+ */
+interface BotLink {
+  readonly run: RunningBots | undefined
+  readonly bot: BotLifecycle | undefined
+}
+
+const ENDED: BotLink = { run: undefined, bot: undefined }
+
+const variable = new ContextVariable<BotLink>("bot")
 
 /**
  * Returns whether the owner of some work is a bot. Work of a run without a bot has another owner.

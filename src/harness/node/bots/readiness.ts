@@ -15,7 +15,7 @@ import {
   type TokenRefused,
 } from "../errors/errors.ts"
 import { createBlockingGaps } from "../starting/blocking-gaps.ts"
-import { createReadyShards } from "../starting/ready-shards.ts"
+import { ReadyShards } from "../starting/ready-shards.ts"
 import { type Stall, type StartActivity, watchStall } from "../starting/stall.ts"
 
 /** The state of a bot whose start has stalled. */
@@ -51,7 +51,7 @@ export class Readiness implements Omit<GatewayListeners, "onUnauthorized"> {
   readonly #failed = Promise.withResolvers<never>()
   readonly #unknown = Promise.withResolvers<TokenRefused>()
   readonly #done = Promise.withResolvers<void>()
-  readonly #shards = createReadyShards()
+  readonly #shards = new ReadyShards()
   readonly #obstacles = createBlockingGaps()
   #isReady = false
   #started: StalledStart["started"]

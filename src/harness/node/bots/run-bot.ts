@@ -5,6 +5,7 @@ import type { WorldOf } from "../../sim/simulation-api.ts"
 import { createRunFailure } from "../../simulation/failures/error-collection.ts"
 import { SetupError } from "../../../requirements/setup-error.ts"
 import { type Bot, type AdapterBot, type Start, requireFreshBot, readBot } from "./bot.ts"
+import { beginStart } from "./begin-start.ts"
 import type { RunRuntime } from "../run/run-runtime.ts"
 import type { BotLifecycle } from "./bot-lifecycle.ts"
 import { openBotProcess } from "../process/bot-process.ts"
@@ -17,6 +18,7 @@ import { LazyAbort } from "../../http/lazy-abort.ts"
 import { Readiness } from "./readiness.ts"
 import { BotExited, BotNotStopped } from "../errors/errors.ts"
 import { hostTimers } from "../async/host-timers.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** Real milliseconds that a bot's own stop may take: less than most test runners give a test. */
 const LONGEST_STOP = 4000
@@ -35,6 +37,17 @@ export interface RunBotHost {
   /** Returns the handles of the run's fixture world. */
   world(): WorldOf<object>
 }
+
+const withStart = sharedGetters<{
+  readonly account: BotAccount
+  readonly host: RunBotHost
+  readonly ending: LazyAbort
+}>()({
+  token: ({ account }) => account.application().token,
+  botId: ({ account }) => account.application().botId,
+  world: ({ host }) => host.world(),
+  signal: ({ ending }) => ending.signal,
+})
 
 /** A bot that belongs to a run. */
 export class RunBot {
@@ -123,7 +136,7 @@ export class RunBot {
     this.#lifecycle = lifecycle
     runtime.runningBots.add(lifecycle)
     try {
-      const started = runtime.within(lifecycle, async () => this.#adapter.start(input))
+      const started = runtime.within(lifecycle, () => beginStart(this.#adapter, input))
       const settle = (): Promise<void> => stepping.settleStart()
       await lifecycle.readiness.waitUntilReady(started, this.#usesGateway, settle)
       started.then(rememberStartResult).catch(() => {})
@@ -151,29 +164,16 @@ export class RunBot {
       account: this.account,
       usesGateway: this.#usesGateway,
       readiness: new Readiness(hostTimers, starting),
-      process: openBotProcess((call) => this.#host.runtime.onExit(lifecycle, call)),
+      process: openBotProcess(this.account.name, (call) =>
+        this.#host.runtime.onExit(lifecycle, call),
+      ),
       ending: new LazyAbort(),
     }
     return lifecycle
   }
 
   #startInput({ ending }: BotLifecycle): Start {
-    const { account } = this
-    const host = this.#host
-    return {
-      get token() {
-        return account.application().token
-      },
-      get botId() {
-        return account.application().botId
-      },
-      get world() {
-        return host.world()
-      },
-      get signal() {
-        return ending.signal
-      },
-    }
+    return withStart({}, { account: this.account, host: this.#host, ending })
   }
 
   async #stopNow(): Promise<readonly Error[]> {

@@ -4,6 +4,7 @@ import { Clock } from "../../../world/kernel/clock.ts"
 import { JournalLog } from "../../../world/journal-log.ts"
 import { BotTime } from "../time/bot-time.ts"
 import { runWith } from "../run/run-context.ts"
+import { withOnTimer } from "../time/run-observer.ts"
 import { getSharedTime } from "../time/shared-time.ts"
 import type { PartnerTime } from "../workers/partner-messages.ts"
 import type { ChildStartTime } from "./environment.ts"
@@ -78,14 +79,10 @@ export class ChildTime {
 function ownAllCode(time: BotTime, onTimer: () => void): void {
   const { context } = getSharedTime()
   const observer = runWith([time.contextOf({})], () => context.get())
-  context.fallback = observer && {
-    ...observer,
-    virtual: observer.virtual,
-    forHello: observer.forHello,
-    isOpen: true,
-    onTimer(...args) {
+  context.fallback =
+    observer &&
+    withOnTimer(observer, (...args) => {
       observer.onTimer(...args)
       onTimer()
-    },
-  }
+    })
 }

@@ -21,7 +21,8 @@ const EVENTS: readonly ErrorEvent[] = ["uncaughtException", "unhandledRejection"
 /** A run that receives the uncaught errors of its bots. */
 interface RunErrorListener extends ErrorOwner {
   isOpen: boolean
-  read(error: unknown): void
+  read: (error: unknown) => void
+  onLate: (error: unknown) => void
 }
 
 /**
@@ -41,36 +42,44 @@ const errorCapture = new SharedValue<ErrorCapture>("guildsim.errors")
 export interface BotErrors {
   /** The entry of an async context whose errors, now or later, belong to this run. */
   readonly context: ContextEntry
-  /** Stops listening. The last run to stop restores the process's own listeners. */
-  stop(): void
+  /**
+   * Stops listening. Errors from the run's async context that come later go to `onLate`. The last
+   * run to stop restores the process's own listeners.
+   */
+  stop(onLate: (error: Error) => void): void
 }
 
 /**
  * Passes every uncaught error of a run to `onError`: errors from its async context, and errors
  * whose run is unknown. If the process has no listeners of its own, errors of the second kind end
- * it, as they do without a run. Errors from the run's async context that come after `stop` go to
- * `onLate`.
+ * it, as they do without a run.
  */
-export function captureBotErrors(
-  onError: (error: Error) => void,
-  onLate: (error: Error) => void,
-): BotErrors {
+export function captureBotErrors(onError: (error: Error) => void): BotErrors {
   const capture = errorCapture.getOrCreate(install)
   const reader: RunErrorListener = {
     isOpen: true,
     read: (error) => onError(toError(error)),
-    onLate: (error) => onLate(toError(error)),
+    onLate: ignore,
   }
   capture.readers.add(reader)
   return {
     context: errorOwner.entry(reader),
-    stop() {
+    stop(onLate) {
       reader.isOpen = false
+      // Clients keep the reader in their async contexts, so it lets go of the run.
+      reader.read = ignore
+      reader.onLate = passTo(onLate)
       if (!capture.readers.delete(reader) || capture.readers.size > 0) return
       uninstall(capture)
       errorCapture.delete()
     },
   }
+}
+
+function ignore(): void {}
+
+function passTo(listener: (error: Error) => void): (error: unknown) => void {
+  return (error) => listener(toError(error))
 }
 
 export function countOpenRuns(): number {

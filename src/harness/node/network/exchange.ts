@@ -16,6 +16,7 @@ import { sinkOf } from "../../http/response-sink.ts"
 import { describeRequestTarget } from "../../simulation/faults/request-target.ts"
 import { AnsweredWithError, asError } from "./errors.ts"
 import type { ClaimedSocket } from "./sockets/claimed-socket.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** A request that waits for its response. */
 export interface Exchange extends RequestIdentity {
@@ -39,6 +40,12 @@ export interface ExchangeDeps {
   turn(): Promise<void>
 }
 
+// Parsed on demand, since the standard request parses the address once more.
+const withTarget = sharedGetters<{ readonly method: string; readonly address: string }>()({
+  url: ({ address }) => new URL(address),
+  description: ({ method, address }) => describeRequestTarget(method, new URL(address)),
+})
+
 /** Opens the exchange of an HTTP message. */
 export function openExchange(
   socket: ClaimedSocket,
@@ -50,16 +57,9 @@ export function openExchange(
   const { method = "GET" } = message
   let read: BufferedRequest | undefined
 
-  const exchange: Exchange = {
+  const parts: Omit<Exchange, "url" | "description"> = {
     method,
-    // Parsed on demand, since the standard request parses the address once more.
-    get url() {
-      return new URL(address)
-    },
     authorization: message.headers.authorization ?? null,
-    get description() {
-      return describeRequestTarget(method, exchange.url)
-    },
     onDone(callback) {
       answer.once("close", () => {
         if (!answer.writableFinished) read?.abort()
@@ -74,5 +74,6 @@ export function openExchange(
     reply: (reply) => void writeReply(reply, sinkOf(answer), deps.turn).catch(exchange.fail),
     fail: (reason) => socket.fail(asError(reason, exchange.description)),
   }
+  const exchange = withTarget(parts, { method, address })
   return exchange
 }

@@ -33,7 +33,7 @@ export interface OpenNetwork extends Claimant, RequestOwner, ChildProcessOwner {
 }
 
 /** The single interception of this process. */
-class Interception {
+export class Interception {
   /** The global object of the JavaScript realm that created the interception. */
   readonly realm = globalThis
   /** The network in whose async context code runs. */

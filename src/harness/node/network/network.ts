@@ -4,50 +4,19 @@
 import type { RequestHandler } from "msw"
 import { type InitialHandlers, NetworkHandlers } from "./network-handlers.ts"
 import type { LifeCycleEvents } from "./msw-network.ts"
-import type { RequestIdentity } from "./attribution.ts"
 import type { ContextEntry } from "../run/run-context.ts"
-import type { LaterFailure } from "./platform-server.ts"
-import { installInterception, type OpenNetwork } from "./interception.ts"
+import { type Interception, installInterception, type OpenNetwork } from "./interception.ts"
+import { OpenedNetwork, type OpenedNetworkOptions } from "./opened-network.ts"
 import { NetworkTraffic, type NodeSocket } from "./network-traffic.ts"
-import type { VirtualRunTime } from "../child-processes/environment.ts"
-import type { PartnerTime, StartedProgram } from "../workers/partner-messages.ts"
+import type { PartnerTime } from "../workers/partner-messages.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
-export interface NodeNetworkOptions extends InitialHandlers {
-  /** The name of the run in messages. */
-  readonly name: string
-  /**
-   * Returns whether a request, or the request that opens a WebSocket, belongs to this network, by
-   * its credential. Called only if several networks are open and the async context does not
-   * identify one.
-   */
-  claims(request: RequestIdentity): boolean
-  /** Returns the error with which a WebSocket fails, or its later failure; undefined accepts it. */
-  refusalOf?(url: URL): Error | LaterFailure | undefined
+export interface NodeNetworkOptions extends InitialHandlers, OpenedNetworkOptions {
   /**
    * Called with an accepted WebSocket, on which the server may send at once. `isLocal` is false if
    * the client is in a worker.
    */
   onSocket(socket: NodeSocket, url: URL, isLocal: boolean): void
-  /**
-   * Returns the error that refuses requests from the current async context, if they are refused.
-   */
-  objection?(): Error | undefined
-  /**
-   * Whether to refuse connections to every host that is not the platform's and that no handler
-   * answers, with an error that names the host. The loopback interface is included: a server of the
-   * test is refused too. Default: false, and other hosts pass through unchanged.
-   */
-  readonly strictNetwork?: boolean
-  /** Called for every connection, chunk of bytes and close on the platform's sockets. */
-  onActivity(): void
-  /** The virtual time, which workers and child processes share; undefined if time is real. */
-  readonly time?: VirtualRunTime | undefined
-  /** Returns the bot in whose context code runs. Child processes end with their bot. */
-  currentBot?(): object | undefined
-  /** Called when the bot starts a program other than Node, or is prevented from it. */
-  onProgram?(program: StartedProgram): void
-  /** Called with an uncaught error of a child process of the bot. */
-  onProcessError?(error: Error): void
 }
 
 /** The open network of one run. */
@@ -90,7 +59,26 @@ export interface NodeNetwork {
    * fail with NetworkSealed.
    */
   close(): Promise<void>
+  /** Lets go of the run after it is closed. Requests of its bots fail as before. */
+  release(): void
 }
+
+/** The properties of a network that change. */
+type NetworkState = "events" | "pending" | "busy" | "unanswered" | "times"
+
+const withState = sharedGetters<{
+  readonly networkHandlers: NetworkHandlers
+  readonly traffic: NetworkTraffic
+  readonly interception: Interception
+  readonly opened: OpenNetwork
+}>()({
+  events: ({ networkHandlers }) => networkHandlers.events,
+  pending: ({ traffic, interception, opened }) =>
+    traffic.pending + interception.busy(opened).length,
+  busy: ({ interception, opened }) => interception.busy(opened),
+  unanswered: ({ traffic }) => traffic.unanswered,
+  times: ({ interception, opened }) => interception.times(opened),
+})
 
 /**
  * Opens a network. From here on, every request and socket of this process to a host of the platform
@@ -101,62 +89,29 @@ export function openNodeNetwork(options: NodeNetworkOptions): NodeNetwork {
   const networkHandlers = new NetworkHandlers(options)
   const interception = installInterception()
   const traffic = new NetworkTraffic(options, networkHandlers)
-  const opened = openedNetwork(options, traffic)
+  const opened = new OpenedNetwork(options, traffic)
   const { context } = interception
   interception.open(opened)
-  return {
-    use: (...handlers) => networkHandlers.use(...handlers),
-    resetHandlers: (...handlers) => networkHandlers.resetHandlers(...handlers),
-    respond: (request) =>
-      new Promise((resolve, reject) => {
-        const outcome = { respond: resolve, fail: reject, decline: () => resolve(undefined) }
-        void networkHandlers.resolve(request, outcome)
-      }),
-    get events() {
-      return networkHandlers.events
-    },
-    get pending() {
-      return traffic.pending + interception.busy(opened).length
-    },
-    get busy() {
-      return interception.busy(opened)
-    },
-    get unanswered() {
-      return traffic.unanswered
-    },
-    context: context.entry(opened),
-    run: (inside) => context.run(opened, inside),
-    get times() {
-      return interception.times(opened)
-    },
-    endProcesses: (bot) => interception.endProcesses(opened, bot),
-    runWithoutBot: (inside) => context.run({ ...opened, isOpen: false }, inside),
-    async close() {
-      if (!traffic.isOpen) return
-      traffic.close()
-      await interception.close(opened)
-    },
-  }
-}
-
-/** Returns the network as the interception uses it. */
-function openedNetwork(options: NodeNetworkOptions, traffic: NetworkTraffic): OpenNetwork {
-  return {
-    name: options.name,
-    isStrict: options.strictNetwork ?? false,
-    get isOpen() {
-      return traffic.isOpen
-    },
-    claims: (request) => options.claims(request),
-    objection: () => options.objection?.(),
-    onActivity: () => options.onActivity(),
-    time: options.time,
-    currentBot: () => options.currentBot?.(),
-    onProgram: (program) => options.onProgram?.(program),
-    onProcessError: (error) => options.onProcessError?.(error),
-    answer: (exchange) => traffic.answer(exchange),
-    answerOther: (event) => traffic.answerOther(event),
-    refusalOf: (url) => options.refusalOf?.(url),
-    accept: (socket, url, isLocal) => traffic.accept(socket, url, isLocal),
-  }
+  return withState(
+    {
+      use: (...handlers) => networkHandlers.use(...handlers),
+      resetHandlers: (...handlers) => networkHandlers.resetHandlers(...handlers),
+      respond: (request) =>
+        new Promise((resolve, reject) => {
+          const outcome = { respond: resolve, fail: reject, decline: () => resolve(undefined) }
+          void networkHandlers.resolve(request, outcome)
+        }),
+      context: context.entry(opened),
+      run: (inside) => context.run(opened, inside),
+      endProcesses: (bot) => interception.endProcesses(opened, bot),
+      runWithoutBot: (inside) => context.run(new OpenedNetwork(options), inside),
+      async close() {
+        if (!traffic.isOpen) return
+        traffic.close()
+        await interception.close(opened)
+      },
+      release: () => opened.release(),
+    } satisfies Omit<NodeNetwork, NetworkState>,
+    { networkHandlers, traffic, interception, opened },
+  )
 }

@@ -7,6 +7,8 @@ export type StackHook = (...args: never[]) => unknown
 
 export type StackFrame = NodeJS.CallSite
 
+const framesOnly: typeof Error.prepareStackTrace = (_, frames) => frames
+
 /**
  * Returns the nearest frames below a function as objects, without formatting by V8 or a test
  * runner.
@@ -16,7 +18,7 @@ export function stackBelow(hook: StackHook, depth: number): readonly StackFrame[
   const holder: { stack?: unknown } = {}
   try {
     Error.stackTraceLimit = depth
-    Error.prepareStackTrace = (_, frames) => frames
+    Error.prepareStackTrace = framesOnly
     Error.captureStackTrace(holder, hook)
     return Array.isArray(holder.stack) ? (holder.stack as StackFrame[]) : [] // as prepared above
   } finally {

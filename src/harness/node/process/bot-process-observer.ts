@@ -16,7 +16,7 @@ export interface ExitCall {
 /** Observes the effects of one bot on the process. */
 export interface BotProcessObserver {
   /** Whether the bot has ended, so that it can add nothing more. */
-  readonly isOver: boolean
+  isOver(): boolean
   /** Called when a listener is about to be added. */
   onListener(emitter: EventEmitter, event: string | symbol, listener: ProcessListener): void
   /** Called when a server is about to listen. */

@@ -3,6 +3,7 @@
 
 import type { EventEmitter } from "node:events"
 import type { Server } from "node:net"
+import { BotExited } from "../errors/errors.ts"
 import { interceptExits } from "./exits.ts"
 import { watchListeners } from "./listeners.ts"
 import type { ExitCall, ProcessListener, BotProcessObserver } from "./bot-process-observer.ts"
@@ -57,19 +58,18 @@ const variable = new ContextVariable<BotProcessObserver>("process")
 const current = (): BotProcessObserver | undefined => variable.get()
 
 /**
- * Opens the process for a bot. `onExit` receives the call by which the bot ends its process, and
+ * Opens the process for a bot. `name` is that of the bot. `onExit` receives the call by which the bot ends its process, and
  * returns the error that is thrown in its code.
  */
-export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
+export function openBotProcess(name: string, onExit: (call: ExitCall) => Error): BotProcess {
+  let exit = onExit
   const watch = processHooks.getOrCreate(createProcessHooks)
   let added: AddedListener[] = []
   const servers = new Set<Server>()
   let ending: Promise<void> | undefined
 
   const observer: BotProcessObserver = {
-    get isOver() {
-      return ending !== undefined
-    },
+    isOver: () => ending !== undefined,
     onListener: (emitter, event, listener) => void added.push({ emitter, event, listener }),
     onServer: (server) => void servers.add(server),
     emit(event, ...args) {
@@ -79,12 +79,14 @@ export function openBotProcess(onExit: (call: ExitCall) => Error): BotProcess {
       for (const listener of listeners) variable.run(observer, () => listener(...args))
       return listeners.length > 0
     },
-    onExit,
+    onExit: (call) => exit(call),
   }
 
   async function end(): Promise<void> {
     for (const { emitter, event, listener } of added) emitter.removeListener(event, listener)
     added = []
+    // Clients keep the observer in their async contexts, so it lets go of the run.
+    exit = ({ how, place, code }) => new BotExited(name, how, place, code)
     await Promise.all([...servers].map(closeServer))
     watch.observers -= 1
     if (watch.observers > 0) return

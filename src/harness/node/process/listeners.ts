@@ -17,7 +17,7 @@ export function watchListeners(current: () => BotProcessObserver | undefined): (
     const note = (event: string | symbol, listener: ProcessListener): void => {
       const observer = current()
       if (observer === undefined || OF_HOST.has(event)) return
-      if (!observer.isOver) return observer.onListener(emitter, event, listener)
+      if (!observer.isOver()) return observer.onListener(emitter, event, listener)
       // The event precedes the addition of the listener.
       process.nextTick(() => emitter.removeListener(event, listener))
     }

@@ -20,7 +20,7 @@ export function watchServers(current: () => BotProcessObserver | undefined): () 
       const observer = current()
       if (observer === undefined) return listen.apply(this, args)
       // A bot that has ended cannot open a server.
-      if (observer.isOver) return this
+      if (observer.isOver()) return this
       watchSockets(this)
       observer.onServer(this)
       return listen.apply(this, args)

@@ -23,12 +23,16 @@ import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addEventWebhook, addHttpBot } from "../bots/http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
 import type { RunEnd } from "./run-end.ts"
+import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
+import type { ErrorCollection } from "../../simulation/failures/error-collection.ts"
+import type { Simulation } from "../../simulation/simulation.ts"
 import { exempt } from "../work/external.ts"
 import { hostTimers } from "../async/host-timers.ts"
 import { type WaitForContext, waitFor } from "../../simulation/time/wait-for.ts"
 import { emptyWorld, clearHistory } from "../../simulation/reset.ts"
 import type { RunStudio } from "../studio/run-studio.ts"
 import { isFollowingTests } from "../../simulation/test-scopes.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** A run with its options and its bots. */
 export interface Run extends RunBotHost {
@@ -40,6 +44,16 @@ export interface Run extends RunBotHost {
   readonly bots: RunBot[]
 }
 
+const withAccount = sharedGetters<{
+  readonly simulation: Simulation
+  readonly account: BotAccount
+}>()({
+  bot: ({ simulation, account }) => handlesOf(simulation).account(account.application().botId),
+  token: ({ account }) => account.application().token,
+})
+
+const withErrors = sharedGetters<ErrorCollection<Error>>()({ errors: (errors) => errors.read() })
+
 async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<AddedBot> {
   const { simulation } = run.runtime
   readBot(bot)
@@ -47,19 +61,16 @@ async function addBot(run: Run, bot: Bot, options: AddBotOptions): Promise<Added
   const added = new RunBot(run, { account, bot, usesGateway: options.gateway ?? true })
   run.bots.push(added)
   await added.start()
-  const handle: AddedBot = {
-    get bot() {
-      return handlesOf(simulation).account(account.application().botId)
+  const handle: AddedBot = withAccount(
+    {
+      restart: (next?: Bot) => added.restart(next),
+      async stop() {
+        const [failure] = await added.stop()
+        if (failure !== undefined) throw failure
+      },
     },
-    get token() {
-      return account.application().token
-    },
-    restart: (next) => added.restart(next),
-    async stop() {
-      const [failure] = await added.stop()
-      if (failure !== undefined) throw failure
-    },
-  }
+    { simulation, account },
+  )
   guardMethods(handle, ADDED_BOT, { kind: "verbs", simulation: () => simulation })
   trackVerbs(handle, ["stop"], () => simulation)
   return handle
@@ -111,19 +122,18 @@ export function createEnv(run: Run, first: RunBot, ending: RunEnd): Env {
   const { simulation, errors } = run.runtime
   const env = extend(
     createSimulationApi(() => simulation),
-    {
-      ...createAssertions(simulation, errors),
-      ...createBotMethods(run, first),
-      ...createWaitingMethods(run, ending),
-      ...createNetworkMethods(run),
-      // Not spread from another object, which would call it.
-      get errors() {
-        return errors.read()
-      },
-      raiseErrors: () => errors.raise(),
-      close: () => ending.close(),
-      [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
-    } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime">>,
+    withErrors(
+      {
+        ...createAssertions(simulation, errors),
+        ...createBotMethods(run, first),
+        ...createWaitingMethods(run, ending),
+        ...createNetworkMethods(run),
+        raiseErrors: () => errors.raise(),
+        close: () => ending.close(),
+        [Symbol.asyncDispose]: () => waitForDisposal(ending.close()),
+      } satisfies Omit<Env, Exclude<keyof SimulationApi, "advanceTime"> | "errors">,
+      errors,
+    ),
   )
   const start = (): RunStart => ({ bot: first.bot, options: run.options })
   Object.defineProperty(env, START, { value: start, configurable: true })

@@ -56,6 +56,8 @@ export class RunRuntime {
   readonly #pace: RealPace | undefined
   readonly #time: BotTime
   readonly #botErrors: BotErrors
+  /** The test that started the run, if the runner names it. */
+  readonly #test = currentTest()
   #isStarting = true
 
   /**
@@ -77,10 +79,8 @@ export class RunRuntime {
       key: String(number),
       ...(onApplication !== undefined && { onApplication }),
     })
-    const { journal, mask } = this.simulation
-    const { clock } = this.simulation.world
     this.#pace = this.#settings.isVirtual ? undefined : createRealPace()
-    if (this.#pace !== undefined) clock.follow(this.#pace)
+    if (this.#pace !== undefined) this.simulation.world.clock.follow(this.#pace)
     this.#time = this.#openTime()
     addRunHints(this.simulation, this.#time)
     this.stepping = this.#createStepper()
@@ -96,8 +96,7 @@ export class RunRuntime {
       failsStart: options.checkErrors ?? true,
     })
     this.network = this.#openNetwork(openNetwork)
-    const onLate = createLateReport({ name: this.name, test: currentTest(), journal, mask })
-    this.#botErrors = captureBotErrors((error) => this.onError(error), onLate)
+    this.#botErrors = captureBotErrors((error) => this.onError(error))
   }
 
   /** The uncaught errors of the bots. */
@@ -159,8 +158,10 @@ export class RunRuntime {
     this.#pace?.stop()
     this.stepping.stopClock()
     this.#time.close()
-    this.#botErrors.stop()
+    this.#botErrors.stop(createLateReport(this.simulation, { name: this.name, test: this.#test }))
     this.#variables.restore()
+    this.runningBots.close()
+    this.network.release()
   }
 
   /** Runs `inside` in an async context that identifies the owner of its work. */

@@ -3,21 +3,23 @@
 import type { Shard } from "../../../world/gateway/model.ts"
 
 /** The shards of a bot that have become ready. */
-export interface ReadyShards {
-  readonly size: number
-  add(shard: Shard): void
-  /** Returns whether all `count` shards have been ready. */
-  areAll(count: number): boolean
-}
+export class ReadyShards {
+  readonly #seen = new Map<number, ReadonlySet<number>>()
 
-export function createReadyShards(): ReadyShards {
-  const seen = new Map<number, Set<number>>()
-  const of = (count: number): ReadonlySet<number> => seen.get(count) ?? new Set()
-  return {
-    get size() {
-      return [...seen.values()].reduce((size, ids) => size + ids.size, 0)
-    },
-    add: ({ id, count }) => void seen.set(count, new Set([...of(count), id])),
-    areAll: (count) => of(count).size === count,
+  get size(): number {
+    return [...this.#seen.values()].reduce((size, ids) => size + ids.size, 0)
+  }
+
+  add({ id, count }: Shard): void {
+    this.#seen.set(count, new Set([...this.#of(count), id]))
+  }
+
+  /** Returns whether all `count` shards have been ready. */
+  areAll(count: number): boolean {
+    return this.#of(count).size === count
+  }
+
+  #of(count: number): ReadonlySet<number> {
+    return this.#seen.get(count) ?? new Set()
   }
 }

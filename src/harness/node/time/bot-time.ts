@@ -18,13 +18,13 @@ import { VirtualTimers } from "./virtual/virtual-timers.ts"
 import type { ContextEntry } from "../run/run-context.ts"
 import { createRandom } from "./virtual/random.ts"
 import {
-  type ActivityObserver,
   type SharedTime,
   type VirtualTime,
   releaseSharedTime,
   getSharedTime,
 } from "./shared-time.ts"
 import { replaceGlobals } from "./virtual/virtual-globals.ts"
+import { RunObserver, type TimeLink } from "./run-observer.ts"
 
 export interface BotTimeDeps {
   readonly clock: Clock
@@ -77,6 +77,9 @@ export class BotTime {
   /** The timers that Node fires, if time is real. */
   readonly #owned = new OwnedTimers()
   readonly #virtual: VirtualTime
+  /** The owners of the observers. */
+  readonly #owners = new WeakMap<RunObserver, object>()
+  readonly #link = this.#createLink()
   /** The observer of work that belongs to the run but to no known bot. */
   readonly #ofTestCalls = this.#observerOf(this.testCalls)
   #isOpen = true
@@ -151,6 +154,7 @@ export class BotTime {
   close(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
+    this.#link.time = undefined
     this.#shared.observers.delete(this.#ofTestCalls)
     this.timers?.clear()
     leaveSharedTime(this.#shared, this.#deps.settings)
@@ -181,32 +185,32 @@ export class BotTime {
     }
   }
 
-  #observerOf(owner: object, isHeartbeat = false): ActivityObserver {
-    const isOpen = (): boolean => this.#isOpen
-    const virtual = (): VirtualTime | undefined =>
-      this.#deps.settings.isVirtual && this.#isOpen ? this.#virtual : undefined
-    const forHello = (): ActivityObserver =>
-      isHeartbeat ? observer : this.#observerOf(owner, true)
-    const observer: ActivityObserver = {
-      get virtual() {
-        return virtual()
-      },
-      get forHello() {
-        return forHello()
-      },
-      get isOpen() {
-        return isOpen()
-      },
-      onActivity: () => void (this.#activityCount += 1),
-      onTimer: (timer, hook) => this.#onTimer(timer, hook, owner, isHeartbeat),
-      onWork: (work) => this.work.begin(work),
-      enter: (inside) => this.#deps.enter(owner, inside),
-    }
+  #observerOf(owner: object, isHeartbeat = false): RunObserver {
+    const observer = new RunObserver(this.#link, isHeartbeat)
+    this.#owners.set(observer, owner)
     return observer
   }
 
-  #onTimer(timer: NativeTimer, hook: StackHook, owner: object, isHeartbeat: boolean): void {
-    if (!this.#isOpen) return
+  #ownerOf(observer: RunObserver): object {
+    return this.#owners.get(observer) ?? this.testCalls
+  }
+
+  #createLink(): TimeLink {
+    return {
+      time: {
+        virtual: () => (this.#deps.settings.isVirtual ? this.#virtual : undefined),
+        onActivity: () => void (this.#activityCount += 1),
+        onTimer: (timer, hook, observer) => this.#onTimer(timer, hook, observer),
+        onWork: (work) => this.work.begin(work),
+        forHello: (observer) => this.#observerOf(this.#ownerOf(observer), true),
+        enter: (observer, inside) => this.#deps.enter(this.#ownerOf(observer), inside),
+      },
+    }
+  }
+
+  #onTimer(timer: NativeTimer, hook: StackHook, observer: RunObserver): void {
+    const owner = this.#ownerOf(observer)
+    const { isHeartbeat } = observer
     const origin = readTimerOrigin(hook, timer, this.#lines)
     if (this.timers !== undefined) this.timers.keep(timer, { owner, isHeartbeat, origin })
     else if (origin.purpose !== "host") this.#owned.note(timer, owner)

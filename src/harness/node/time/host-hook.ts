@@ -21,14 +21,14 @@ export function hookHost(shared: SharedTime): () => void {
       // Node 24 calls callbacks of native add-ons without a context, so work that they begin has
       // none.
       const run = isNativeWork(type, resource) ? onlyObserver(shared) : undefined
-      if (run !== undefined) work.onInit(id, type, resource, run.onWork)
+      if (run !== undefined) work.onInit(id, type, resource, run)
       return
     }
     observer.onActivity()
     if (type === "Timeout") {
       if (isTimer(resource) && !isMoved(resource)) observer.onTimer(resource, init)
     } else {
-      work.onInit(id, type, resource, observer.onWork)
+      work.onInit(id, type, resource, observer)
     }
   }
 

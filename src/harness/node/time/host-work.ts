@@ -1,7 +1,7 @@
 // Tracks work that Node does for a bot and that ends by itself.
 
 import { AsyncResource, asyncWrapProviders } from "node:async_hooks"
-import type { Work } from "../work/work.ts"
+import type { ActivityObserver } from "./shared-time.ts"
 
 /** The kinds of Node's work, as errors describe them. */
 type WorkKind =
@@ -97,12 +97,15 @@ export function ignoreNextWork(resource: object): void {
   }
 }
 
+/** An observer that is told of work. */
+type WorkObserver = Pick<ActivityObserver, "onWork">
+
 /** Tracks Node's work by its objects. */
 export interface HostWork {
   /**
-   * Called when one of Node's objects was created. Calls `onBegin` when the object begins its work.
+   * Called when one of Node's objects was created. Tells `observer` when the object begins its work.
    */
-  onInit(id: number, type: string, resource: object, onBegin: (work: Work) => () => void): void
+  onInit(id: number, type: string, resource: object, observer: WorkObserver): void
   /** Called when the callback of an object has run. */
   onAfter(id: number): void
 }
@@ -124,24 +127,24 @@ export function createHostWork(): HostWork {
       pieces.shift()?.()
       if (pieces.length === 0) ends.delete(id)
     },
-    onInit(id, type, resource, onBegin) {
+    onInit(id, type, resource, observer) {
       const work = TYPES.get(type)
       if (work === undefined) {
         if (isNativeWork(type, resource)) {
-          begin(id, onBegin({ what: `native work (${type})`, resource, isRecurring: true }))
+          begin(id, observer.onWork({ what: `native work (${type})`, resource, isRecurring: true }))
         }
         return
       }
       const { kind: what, begins } = work
       if (begins === undefined) {
-        begin(id, onBegin({ what, resource, isFile: work === FILE }))
+        begin(id, observer.onWork({ what, resource, isFile: work === FILE }))
         return
       }
       const native: unknown = Reflect.get(resource, begins.by)
       if (typeof native !== "function") return
       Reflect.set(resource, begins.by, (...args: readonly unknown[]) => {
         const result: unknown = Reflect.apply(native, resource, args)
-        if (begins.when(result)) begin(id, onBegin({ what, resource }))
+        if (begins.when(result)) begin(id, observer.onWork({ what, resource }))
         return result
       })
     },

@@ -8,6 +8,7 @@ import type { BotTime } from "./bot-time.ts"
 import type { TimeStepper } from "./passage/time-stepper.ts"
 import { isCollector } from "./virtual/virtual-timer.ts"
 import type { DueTimer } from "./virtual/virtual-timers.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** The parts of a run that the control of its clock needs. */
 interface TimedRun {
@@ -15,14 +16,17 @@ interface TimedRun {
   readonly time: BotTime
 }
 
+const withMode = sharedGetters<() => TimedRun>()({
+  mode(parts): TimeControl["mode"] {
+    const { run, time } = parts()
+    if (time.timers === undefined) return "real"
+    return run.stepping.isClockRunning ? "running" : "paused"
+  },
+})
+
 /** Creates the control of a run's clock. */
 export function createRunTimeControl(parts: () => TimedRun): TimeControl {
-  return {
-    get mode() {
-      const { run, time } = parts()
-      if (time.timers === undefined) return "real"
-      return run.stepping.isClockRunning ? "running" : "paused"
-    },
+  const control: Omit<TimeControl, "mode"> = {
     setMode(mode) {
       const { stepping } = parts().run
       if (mode === "running") stepping.startClock()
@@ -34,6 +38,7 @@ export function createRunTimeControl(parts: () => TimedRun): TimeControl {
     },
     waits: () => parts().run.stepping.pendingWork(),
   }
+  return withMode(control, parts)
 }
 
 function describeTimer(one: DueTimer, timed: TimedRun): PendingTimer {

@@ -5,6 +5,7 @@ import { afterUnreferenced } from "../async/host-timers.ts"
 import type { Work } from "./work.ts"
 import type { SocketHandle } from "./socket-follower.ts"
 import type { ProtocolConnection } from "./protocols/protocol.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** A connection to a service. */
 export interface ServiceConnection {
@@ -54,19 +55,19 @@ export function isBusy({ protocol, isWaiting, isPaused }: ServiceConnection): bo
   return !isPaused && (isWaiting || (protocol?.pending ?? 0) > 0)
 }
 
+const withDescription = sharedGetters<ServiceConnection>()({
+  what: (connection) => describe(connection),
+  resource: ({ handle }) => handle,
+})
+
 /** Returns the piece of work that represents the open request of a connection. */
 export function workOf(connection: ServiceConnection): Work {
-  return {
-    get what() {
-      return describe(connection)
-    },
-    get resource() {
-      return connection.handle
-    },
+  const work: Omit<Work, "what" | "resource"> = {
     where: () => connection.where(),
     isRequest: true,
     isRecurring: true,
   }
+  return withDescription(work, connection)
 }
 
 /** Ends the piece of work that represents the open request. */

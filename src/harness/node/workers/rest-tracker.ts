@@ -1,6 +1,7 @@
 // Tracks the threads and processes behind a link that are not at rest.
 
 import { afterUnreferenced } from "../async/host-timers.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** The threads and processes that are not at rest. */
 export interface RestTracker {
@@ -16,6 +17,8 @@ export interface RestTracker {
   whenNone(work: () => void): void
   clear(): void
 }
+
+const withAny = sharedGetters<ReadonlyMap<unknown, number>>()({ isAny: ({ size }) => size > 0 })
 
 /** Creates an empty tracker. Calls `onActivity` when the patience ends. */
 export function createRestTracker(onActivity: () => void): RestTracker {
@@ -41,10 +44,7 @@ export function createRestTracker(onActivity: () => void): RestTracker {
     if (last.size === 0) onNone()
   }
 
-  return {
-    get isAny() {
-      return last.size > 0
-    },
+  const tracker: Omit<RestTracker, "isAny"> = {
     expect(who, delivery, patience) {
       last.set(who, delivery)
       cancel()
@@ -57,4 +57,5 @@ export function createRestTracker(onActivity: () => void): RestTracker {
     whenNone: (work) => void (last.size === 0 ? work() : waiting.push(work)),
     clear,
   }
+  return withAny(tracker, last)
 }

@@ -1,6 +1,7 @@
 // Holds responses back, until a virtual time or for good.
 
 import type { Clock } from "../../../world/kernel/clock.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** The responses that are held back. A response whose client gave up is dropped. */
 export interface HeldResponses {
@@ -17,6 +18,15 @@ export interface HeldResponses {
   /** Releases all responses. */
   releaseAll(): void
 }
+
+/** Adds what is known of the functions that release a response, each with its time. */
+const withTimes = sharedGetters<ReadonlyMap<() => void, number>>()({
+  held: ({ size }) => size,
+  next(held) {
+    const next = Math.min(...held.values())
+    return next === Infinity ? undefined : next
+  },
+})
 
 /** Creates an empty collection that releases responses by a clock. */
 export function createHeldResponses(clock: Clock): HeldResponses {
@@ -37,14 +47,7 @@ export function createHeldResponses(clock: Clock): HeldResponses {
     return letGo
   }
 
-  return {
-    get held() {
-      return held.size
-    },
-    get next() {
-      const next = Math.min(...held.values())
-      return next === Infinity ? undefined : next
-    },
+  const responses: Omit<HeldResponses, "held" | "next"> = {
     until: (milliseconds, signal) =>
       new Promise((resolve) => {
         const at = clock.now() + milliseconds
@@ -55,4 +58,5 @@ export function createHeldResponses(clock: Clock): HeldResponses {
       for (const letGo of held.keys()) letGo()
     },
   }
+  return withTimes(responses, held)
 }

@@ -16,6 +16,7 @@ import { type ErrorToInject, type FaultResponse, buildFaultResponse } from "./fa
 import { isOnlyLate, requireConsistentFault } from "./fault-checks.ts"
 import { type FaultTarget, createFaultTarget } from "./fault-targets.ts"
 import { type HeldResponses, createHeldResponses } from "./held-responses.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** An injected error. */
 export interface InjectedFault {
@@ -134,31 +135,30 @@ interface RegisteredFault extends InjectedFault {
   strike(request: RequestData): Fault
 }
 
+const withCount = sharedGetters<{ readonly fired: number; readonly remaining: number }>()({
+  fired: ({ fired }) => fired,
+  remaining: ({ remaining }) => remaining,
+})
+
 /** Creates the handle of an injected error. The test may pass its methods on. */
 function createRegisteredFault(options: ErrorToInject, deps: FaultDeps): RegisteredFault {
   const { journal } = deps
   const { times = 1 } = options
-  let fired = 0
-  let remaining = times
-  const fault: RegisteredFault = {
+  const count = { fired: 0, remaining: times }
+  const parts: Omit<RegisteredFault, "fired" | "remaining"> = {
     matches: createFaultTarget(options),
-    get fired() {
-      return fired
-    },
-    get remaining() {
-      return remaining
-    },
-    remove: () => void (remaining = 0),
+    remove: () => void (count.remaining = 0),
     assertFired() {
-      if (fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
+      if (count.fired === 0) throw new FaultNotFired(describeNotFired(fault, journal))
     },
     toString: () => describe(options),
     strike(request) {
-      fired += 1
-      remaining -= 1
+      count.fired += 1
+      count.remaining -= 1
       return faultOf(options, request, deps)
     },
   }
+  const fault: RegisteredFault = withCount(parts, count)
   return fault
 }
 

@@ -7,20 +7,24 @@ import { type Duration, millisecondsOf } from "../../options/duration.ts"
 import { type RunningPace, createRunningPace } from "./portable-host.ts"
 import { createSerialQueue } from "../serial-queue.ts"
 import type { TimeControl } from "./time-control.ts"
+import { sharedGetters } from "../../options/shared-getters.ts"
 
 /** The mode of the clock: time passes only when it is moved, or by itself as well. */
 export type ClockKind = "virtual" | "running"
 
+/** Adds the mode of the clock to the control of a time that may be replaced. */
+export const withMode = sharedGetters<() => Pick<PortableTime, "isRunning">>()({
+  mode: (time): TimeControl["mode"] => (time().isRunning ? "running" : "paused"),
+})
+
 /** Creates the control of a simulation without bots. */
 export function createTimeControl(time: PortableTime): TimeControl {
-  return {
-    get mode() {
-      return time.isRunning ? "running" : "paused"
-    },
+  const control: Omit<TimeControl, "mode"> = {
     setMode: (mode) => (mode === "running" ? time.startClock() : time.stopClock()),
     botTimers: () => [],
     waits: () => [],
   }
+  return withMode(control, () => time)
 }
 
 /** Controls the time of one simulation. */
@@ -33,6 +37,8 @@ export interface PortableTime {
   /** Lets time stand still from now on, so that no deadline is reached by itself. */
   stopClock(): void
 }
+
+const withRunning = sharedGetters<() => boolean>()({ isRunning: (isRunning) => isRunning() })
 
 /**
  * Creates the control of a clock that stands still. `settle` waits until all clients are at rest.
@@ -51,7 +57,7 @@ export function createPortableTime(
     clock.stepTo(target)
   }
 
-  return {
+  const controls: Omit<PortableTime, "isRunning"> = {
     async advance(duration) {
       const milliseconds = millisecondsOf("advanceTime", duration)
       await alone(async () => {
@@ -60,9 +66,6 @@ export function createPortableTime(
         await passTo(clock.now() + milliseconds)
         await settle()
       })
-    },
-    get isRunning() {
-      return pace !== undefined
     },
     startClock() {
       if (pace !== undefined) return
@@ -75,6 +78,7 @@ export function createPortableTime(
       pace = undefined
     },
   }
+  return withRunning(controls, () => pace !== undefined)
 }
 
 /** Runs each deadline up to a time, with a settle after it. */

@@ -9,6 +9,7 @@ import { interactionContextIn } from "../../../world/applications/rules.ts"
 import type { Interaction } from "../../../world/interactions/model.ts"
 import type { EventEntry, JournalEntry, RequestEntry } from "../../../world/journal-entries.ts"
 import type { Journal } from "../../../world/journal.ts"
+import type { PermissionWatch } from "../../../world/model/world.ts"
 import type { Message } from "../../../world/messages/model/message.ts"
 import type { Fact } from "../../../world/model/fact.ts"
 import type { EndedOperation } from "../../../world/model/world.ts"
@@ -60,7 +61,7 @@ export class UsageRecorder {
     this.#onUsage = onUsage
     world.observers.add((fact) => this.#onFact(fact))
     world.operations.add((operation) => this.#onOperation(operation))
-    world.permissionWatch.onCheck = (actor, permission, isHeld) => {
+    const onCheck: PermissionWatch["onCheck"] = (actor, permission, isHeld) => {
       const bot = this.#names.ofActor(actor)
       if (bot === undefined) return
       const item = { name: permission, detail: isHeld ? "held" : "missing" }
@@ -68,6 +69,7 @@ export class UsageRecorder {
       const other = { ...item, detail: isHeld ? "missing" : "held" }
       this.#tally.add(bot, "permissions", other)
     }
+    world.permissionWatch.onCheck = onCheck
   }
 
   /** Records the intents of the sessions of the bots. */

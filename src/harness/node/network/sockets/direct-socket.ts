@@ -138,6 +138,10 @@ export class DirectSocket implements ClaimedSocket, ByteChannel {
   #onClose(): void {
     this.#deps.onActivity()
     this.#receiver?.close()
+    // The client may keep its socket for longer than the run lasts.
+    this.#receiver = undefined
+    this.#written = undefined
+    this.#reportHold = () => {}
     this.#deps.onClosed(this)
   }
 }

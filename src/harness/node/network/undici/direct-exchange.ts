@@ -8,6 +8,7 @@ import { describeRequestTarget } from "../../../simulation/faults/request-target
 import { AnsweredWithError, asError } from "../errors.ts"
 import type { Exchange, ExchangeDeps } from "../exchange.ts"
 import type { EventLoop } from "../sockets/claimed-socket.ts"
+import { sharedGetters } from "../../../options/shared-getters.ts"
 import { createClientError } from "./client-errors.ts"
 import type { DirectAnswer } from "./direct-answer.ts"
 import type { PulledBody, DispatchedRequest } from "./dispatched-request.ts"
@@ -19,6 +20,8 @@ export interface DirectExchangeDeps extends ExchangeDeps {
   /** Called when a request is sent, and when its client has the response or gives up. */
   onActivity(): void
 }
+
+const withSignal = sharedGetters<LazyAbort>()({ signal: (gone) => gone.signal })
 
 /** The exchange of a request without a socket. */
 export class DirectExchange implements Exchange {
@@ -71,18 +74,17 @@ export class DirectExchange implements Exchange {
   async read(): Promise<LazyRequest> {
     const { body, address, headers } = this.#sent
     if (isPulled(body)) this.#body = await this.#pull(body)
-    const gone = this.#gone
-    return {
-      method: this.method,
-      url: address,
-      headers: { get: (name) => headers.get(name) ?? null },
-      get signal() {
-        return gone.signal
+    return withSignal(
+      {
+        method: this.method,
+        url: address,
+        headers: { get: (name: string) => headers.get(name) ?? null },
+        text: async () => this.#text(),
+        formData: () => this.#create().formData(),
+        standard: () => (this.#standard ??= this.#create()),
       },
-      text: async () => this.#text(),
-      formData: () => this.#create().formData(),
-      standard: () => (this.#standard ??= this.#create()),
-    }
+      this.#gone,
+    )
   }
 
   respond(response: Response): void {

@@ -107,5 +107,6 @@ export class DirectWebSocket extends EventEmitter<DirectWebSocketEvents> impleme
     this.#isGone = true
     this.#isClosing = true
     this.emit("close", ...this.#closed)
+    this.removeAllListeners()
   }
 }

@@ -1,5 +1,6 @@
 // Detects fake timers of a test, which would take a bot's timers away from the run.
 
+import { withOnTimer } from "../run-observer.ts"
 import { SetupError } from "../../../../requirements/setup-error.ts"
 import type { ActivityObserver, SharedTime } from "../shared-time.ts"
 
@@ -53,7 +54,7 @@ function reachesHost(
   observer: ActivityObserver,
 ): boolean {
   let isReached = false
-  const watching: ActivityObserver = { ...observer, onTimer: () => void (isReached = true) }
+  const watching = withOnTimer(observer, () => void (isReached = true))
   context.run(watching, () => clearTimeout(globalThis[name](() => {}, 1_000_000)))
   return isReached
 }

@@ -18,6 +18,7 @@ import {
   retire,
 } from "../../node-timers/native-timer.ts"
 import type { TimerPosition } from "../../../simulation/hints/answer-tracker.ts"
+import { RefreshLink } from "./refresh-link.ts"
 import {
   type BotPause,
   type PauseFilter,
@@ -42,6 +43,7 @@ export class VirtualTimers {
   readonly #position: () => TimerPosition
   readonly #all = new Set<VirtualTimer>()
   readonly #ended = new WeakSet<object>()
+  readonly #refreshing = new RefreshLink((one) => this.#refresh(one))
   #due: { readonly one: VirtualTimer; readonly deadline: Deadline }[] = []
   #sweepAt = FEW
 
@@ -161,13 +163,15 @@ export class VirtualTimers {
     this.#clearWhere((one) => one.owner === owner)
   }
 
+  /** Clears all timers at the end of the run. */
   clear(): void {
     this.#clearWhere(() => true)
+    this.#refreshing.cut()
   }
 
   #take(parts: Omit<VirtualTimer, "position" | "deadline">): void {
     const one: VirtualTimer = { ...parts, position: this.#position(), deadline: undefined }
-    one.timer.refresh = () => this.#refresh(one)
+    this.#refreshing.attach(one)
     this.#start(one)
     if (this.#all.size >= this.#sweepAt) this.#sweep()
   }
@@ -195,12 +199,11 @@ export class VirtualTimers {
    * Restarts a timer as Node's `refresh` does: also one that has fired, but not one that was
    * cleared.
    */
-  #refresh(one: VirtualTimer): NativeTimer {
+  #refresh(one: VirtualTimer): void {
     const { timer } = one
-    if (isCleared(timer)) return timer
+    if (isCleared(timer)) return
     restart(timer)
     this.#start(one)
-    return timer
   }
 
   /** Fires a timer in its own turn and context, so that its errors belong to the run. */

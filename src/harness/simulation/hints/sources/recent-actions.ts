@@ -30,18 +30,16 @@ const REMEMBERED = 16
 /** Creates a memory without actions. */
 export function createRecentActions(): RecentActions {
   const scopes: ActionScope[] = []
-  let last: string | null = null
-  return {
+  const actions: RecentActions & { lastId: string | null } = {
     all: scopes,
-    get lastId() {
-      return last
-    },
+    lastId: null,
     add(index, input, lastId) {
-      last = lastId
+      actions.lastId = lastId
       const { guildId, channelId } = Object(input) as Partial<ActionScope> // The ids exist if the action has them.
       scopes.push({ index, guildId, channelId })
       if (scopes.length > REMEMBERED) scopes.shift()
     },
     find: (index) => scopes.find((one) => one.index === index),
   }
+  return actions
 }
