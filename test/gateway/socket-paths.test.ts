@@ -2,7 +2,7 @@
 
 import { GatewayCloseCodes as Code, GatewayOpcodes as Op } from "discord.js"
 import { expect } from "vitest"
-import { SOCKET_PATHS } from "../network/fixture.ts"
+import { SOCKET_PATHS } from "../network/socket-paths.ts"
 import { test } from "./raw.ts"
 
 const JSON_QUERY = "v=10&encoding=json"

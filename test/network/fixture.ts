@@ -87,15 +87,6 @@ export async function failureOf(asking: Promise<unknown>): Promise<unknown> {
   throw new Error("The request was expected to fail, and was answered.")
 }
 
-/**
- * The two ways in which the platform serves sockets, with the options by which a client gets each: a
- * client that has options of TLS is intercepted below TLS, and its frames are read by `ws`.
- */
-export const SOCKET_PATHS: readonly (readonly [path: string, options: ConnectionOptions])[] = [
-  ["served directly", {}],
-  ["intercepted below TLS", { minVersion: "TLSv1.2" }],
-]
-
 /** Opens a WebSocket by a request of `node:https`, whose client gets the bytes of the frames. */
 export async function openByRequest(
   options: ConnectionOptions,

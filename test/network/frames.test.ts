@@ -5,7 +5,8 @@ import type { ConnectionOptions } from "node:tls"
 import { expect } from "vitest"
 import { WebSocket } from "ws"
 import type { NodeSocket } from "../../src/harness/node/network/network-traffic.ts"
-import { SOCKET_PATHS, openByRequest, test } from "./fixture.ts"
+import { openByRequest, test } from "./fixture.ts"
+import { SOCKET_PATHS } from "./socket-paths.ts"
 
 /** Returns a masked frame. `first` is its first byte: 0x80 for the last fragment, and the opcode. */
 function frame(first: number, content: string | Buffer = ""): Buffer {

@@ -16,7 +16,7 @@ import {
   interceptSockets,
   type SocketRules,
 } from "../../src/harness/node/network/sockets/sockets.ts"
-import { SOCKET_PATHS } from "./fixture.ts"
+import { SOCKET_PATHS } from "./socket-paths.ts"
 
 const HOST = "claimed.test"
 

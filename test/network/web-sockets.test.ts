@@ -4,7 +4,8 @@ import { expect, vi } from "vitest"
 import { WebSocket } from "ws"
 import type { UpgradeRefusal } from "../../src/harness/http/refuse-upgrade.ts"
 import type { NodeSocket } from "../../src/harness/node/network/network-traffic.ts"
-import { SOCKET_PATHS, openByRequest, test } from "./fixture.ts"
+import { openByRequest, test } from "./fixture.ts"
+import { SOCKET_PATHS } from "./socket-paths.ts"
 
 const GATEWAY = "wss://gateway.discord.gg/?v=10&encoding=json"
 

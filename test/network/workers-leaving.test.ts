@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL("./workers-program.ts", import.meta.url))
 async function leave(...flags: readonly string[]) {
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [...BUILT_MODULES, ...flags, program], {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   return JSON.parse(stdout) as { told: unknown; left: string[] } // the program's output
 }
@@ -22,10 +22,10 @@ test("workers end by themselves, and of their links nothing is left", async () =
 
   expect(told).toEqual(TOLD)
   expect(left.filter((kind) => /Message|Worker|Timeout|TCP|TLS|Server/.test(kind))).toEqual([])
-}, 20_000)
+}, 70_000)
 
 test("a process may have flags that no worker of its own can be given", async () => {
   const { told } = await leave("--expose-gc", "--stack-trace-limit=30", "--no-warnings")
 
   expect(told).toEqual(TOLD)
-}, 20_000)
+}, 70_000)
