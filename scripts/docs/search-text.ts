@@ -5,7 +5,9 @@
  * members. Inherited ones and types of arguments would drown the guides among the results.
  */
 export function searchTextOf(page: string): string {
-  const [intro = "", ...sections] = page.split(/^(?=#{2,3} )/m)
+  // The last section has names that another entry exports, whose page has them.
+  const [own = ""] = page.split(/^## References$/m, 1)
+  const [intro = "", ...sections] = own.split(/^(?=#{2,3} )/m)
   const title = /^# .*$/m.exec(intro)?.[0] ?? ""
   const summary = /^(?![#>[*|])\S.*(?:\n\S.*)*/m.exec(intro)?.[0] ?? ""
   const members = sections.filter(

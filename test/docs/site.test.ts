@@ -119,6 +119,12 @@ Sends a message.
 #### Inherited from
 
 [\`Verbs\`](Verbs.md)
+
+## References
+
+### Sim
+
+Re-exports [Sim](Sim.md)
 `
   expect(searchTextOf(page)).toBe("# Person\n\nA user in a guild.\n\n### send()\n\nPerson")
 })
