@@ -1,10 +1,11 @@
 // Bundles the modules of the package for Node and web pages, with source maps beside them.
 
 import { dirname, join, relative, resolve, sep } from "node:path"
-import { type CodeSplittingGroup, type InputOptions, type OutputOptions, rolldown } from "rolldown"
+import type { CodeSplittingGroup, InputOptions, OutputOptions } from "rolldown"
 import { SHARED_FILES, type SharedFiles, findSharedFiles } from "./chunks.ts"
 import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
+import { withBundle } from "./with-bundle.ts"
 
 /** The warnings of the bundler, which fail a build, except those about slow plugins. */
 export const CHECKS = { bundlerTimings: false }
@@ -78,7 +79,7 @@ const SEPARATE: readonly CodeSplittingGroup[] = [
  */
 export async function writeCode(folder: string): Promise<void> {
   const modules = [...ENTRIES, ...COMMANDS, ...LOADED_BY_PATH]
-  await using bundle = await rolldown({
+  const input: InputOptions = {
     cwd: REPOSITORY,
     input: Object.fromEntries(modules.map((name) => [name, `src/${name}.ts`])),
     ...DEPENDENCIES,
@@ -87,15 +88,17 @@ export async function writeCode(folder: string): Promise<void> {
     preserveEntrySignatures: "allow-extension",
     checks: CHECKS,
     onLog: refuseWarnings,
-  })
+  }
   const separate = { ...OUTPUT, codeSplitting: { groups: [...SEPARATE] } }
-  const files = findSharedFiles(await bundle.generate(separate))
   const dir = resolve(folder)
-  await bundle.write({
-    ...OUTPUT,
-    codeSplitting: { groups: [...SEPARATE, ...groupsOf(files)] },
-    dir,
-    sourcemapPathTransform: (source, map) => pathInPackage(source, dirname(map), dir),
+  await withBundle(input, async (bundle) => {
+    const files = findSharedFiles(await bundle.generate(separate))
+    await bundle.write({
+      ...OUTPUT,
+      codeSplitting: { groups: [...SEPARATE, ...groupsOf(files)] },
+      dir,
+      sourcemapPathTransform: (source, map) => pathInPackage(source, dirname(map), dir),
+    })
   })
 }
 

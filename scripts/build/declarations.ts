@@ -4,10 +4,11 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { type Plugin, rolldown } from "rolldown"
+import type { InputOptions, Plugin } from "rolldown"
 import { dts } from "rolldown-plugin-dts"
 import { CHECKS, refuseWarnings } from "./code.ts"
 import { ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
+import { withBundle } from "./with-bundle.ts"
 
 const COMPILER = join(REPOSITORY, "node_modules/typescript/bin/tsc")
 
@@ -37,7 +38,7 @@ function compile(folder: string): void {
 }
 
 async function bundle(compiled: string, folder: string): Promise<void> {
-  await using declarations = await rolldown({
+  const input: InputOptions = {
     cwd: compiled,
     input: Object.fromEntries(ENTRIES.map((name) => [`${name}.d`, join(compiled, `${name}.d.ts`)])),
     external: [...EXTERNAL],
@@ -57,12 +58,14 @@ async function bundle(compiled: string, folder: string): Promise<void> {
         generator: "oxc",
       }),
     ],
-  })
-  await declarations.write({
-    dir: resolve(folder),
-    format: "esm",
-    chunkFileNames: "types/[name].d.ts",
-  })
+  }
+  await withBundle(input, (declarations) =>
+    declarations.write({
+      dir: resolve(folder),
+      format: "esm",
+      chunkFileNames: "types/[name].d.ts",
+    }),
+  )
 }
 
 /** A block that adds to a module of this package, with its content. */

@@ -4,10 +4,11 @@
 
 import { globSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Plugin, rolldown } from "rolldown"
+import type { InputOptions, Plugin } from "rolldown"
 import { CHECKS, DEPENDENCIES, refuseWarnings } from "../../scripts/build/code.ts"
 import { keptBuild } from "../../scripts/build/kept.ts"
 import { REPOSITORY } from "../../scripts/build/manifest.ts"
+import { withBundle } from "../../scripts/build/with-bundle.ts"
 import { COMPILE_CACHE, boundCompileCache } from "./compile-cache.ts"
 
 /** The ids that each module imports, by its id. */
@@ -64,7 +65,7 @@ async function writeModules(folder: string): Promise<void> {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }))
   const names = globSync("**/*.ts", { cwd: SOURCES }).map((file) => file.slice(0, -".ts".length))
   const imports = new Map<string, readonly string[]>()
-  await using bundle = await rolldown({
+  const input: InputOptions = {
     cwd: REPOSITORY,
     input: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
     ...DEPENDENCIES,
@@ -73,22 +74,24 @@ async function writeModules(folder: string): Promise<void> {
     plugins: [...DEPENDENCIES.plugins, replaceOwnFiles(), collectImports(imports)],
     checks: CHECKS,
     onLog: refuseWarnings,
-  })
-  await bundle.write({
-    dir: folder,
-    format: "esm",
-    chunkFileNames: "chunks/[name].js",
-    // With the sources: Vitest shows where a test failed in them.
-    sourcemap: true,
-    codeSplitting: {
-      // Each module is in the chunk that is named for it.
-      includeDependenciesRecursively: false,
-      groups: [
-        { name: "own-files", test: /own-files\.ts$/, priority: 1 },
-        { name: createChunkNamer(imports), debugName: "roots" },
-      ],
-    },
-  })
+  }
+  await withBundle(input, (bundle) =>
+    bundle.write({
+      dir: folder,
+      format: "esm",
+      chunkFileNames: "chunks/[name].js",
+      // With the sources: Vitest shows where a test failed in them.
+      sourcemap: true,
+      codeSplitting: {
+        // Each module is in the chunk that is named for it.
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: "own-files", test: /own-files\.ts$/, priority: 1 },
+          { name: createChunkNamer(imports), debugName: "roots" },
+        ],
+      },
+    }),
+  )
 }
 
 function replaceOwnFiles(): Plugin {
