@@ -17,25 +17,47 @@ const WORKERS = "harness/node/workers/bridge"
 /** The entries that read little code. */
 const SETUPS = ["jest-setup", "node-test-setup", "register", "vitest-setup", REDIRECTION, WORKERS]
 
+/** The entries that pages load, which have no modules of Node. */
+const PAGES = ["browser", "client", "index", "storybook", "studio", "worlds"]
+
+/** The modules of `guildsim inventory`, which runs without any package. */
+const INVENTORY = ["command-line", "diff"]
+
 /**
- * The files that most processes read whole. A module is in the first file whose entries need it. A
+ * The files that most processes read whole. A file is either needed by an entry of pages, so that its
+ * modules need nothing of Node, or by none. A module is in the first file whose entries need it. A
  * module's own imports are needed by the same entries and maybe more, so a file must come after the
  * files for more entries: then no two files import each other.
  */
 const SHARED: Readonly<Record<string, SharedFile>> = {
-  "with-redirection": { needed: ["node", REDIRECTION], unneeded: [] },
-  "with-register": { needed: ["node", "register"], unneeded: [] },
-  "with-jest": { needed: ["node", "jest-setup"], unneeded: [] },
-  "with-workers-and-load": { needed: ["node", WORKERS, "load"], unneeded: [] },
-  "with-workers-and-pages": { needed: ["node", WORKERS, "index"], unneeded: [] },
-  "with-workers": { needed: ["node", WORKERS], unneeded: [] },
-  "core-of-coverage": { needed: ["node", "coverage", "index", "load"], unneeded: SETUPS },
-  "core-of-load": { needed: ["node", "index", "load"], unneeded: SETUPS },
-  "core-of-usage": { needed: ["node", "coverage", "index"], unneeded: SETUPS },
-  "core-of-pages": { needed: ["node", "browser", "index"], unneeded: SETUPS },
+  "with-redirection": { needed: ["node", REDIRECTION], unneeded: [...PAGES, ...INVENTORY] },
+  "with-register": { needed: ["node", "register"], unneeded: [...PAGES, ...INVENTORY] },
+  "with-jest": { needed: ["node", "jest-setup"], unneeded: [...PAGES, ...INVENTORY] },
+  "with-workers-and-load": {
+    needed: ["node", WORKERS, "load"],
+    unneeded: [...PAGES, ...INVENTORY],
+  },
+  "with-workers-and-pages": { needed: ["node", WORKERS, "index"], unneeded: INVENTORY },
+  "with-workers": { needed: ["node", WORKERS], unneeded: [...PAGES, ...INVENTORY] },
+  "core-of-coverage": {
+    needed: ["node", "coverage", "index", "load"],
+    unneeded: [...SETUPS, ...INVENTORY],
+  },
+  "core-of-load": { needed: ["node", "index", "load"], unneeded: [...SETUPS, ...INVENTORY] },
+  "core-of-usage": { needed: ["node", "coverage", "index"], unneeded: [...SETUPS, ...INVENTORY] },
+  "core-of-pages": { needed: ["node", "browser", "index"], unneeded: [...SETUPS, ...INVENTORY] },
   "core-of-runs": {
     needed: ["node", "vitest", "explore", "cli/start/play"],
-    unneeded: [...SETUPS, "client", "coverage", "load", "server", "storybook", "studio"],
+    unneeded: [
+      ...SETUPS,
+      ...INVENTORY,
+      "client",
+      "coverage",
+      "load",
+      "server",
+      "storybook",
+      "studio",
+    ],
   },
 }
 
@@ -50,11 +72,17 @@ export function findSharedFiles({ output }: RolldownOutput): SharedFiles {
   const chunks = output.filter((one) => one.type === "chunk")
   const entries = entriesOfChunks(chunks)
   return new Map(
-    chunks.flatMap(({ isEntry, fileName, moduleIds }) => {
-      const file = isEntry ? undefined : sharedFileFor(entries.get(fileName) ?? new Set())
+    chunks.filter(isShareable).flatMap(({ fileName, moduleIds }) => {
+      const file = sharedFileFor(entries.get(fileName) ?? new Set())
       return file === undefined ? [] : moduleIds.map((id): [string, string] => [id, file])
     }),
   )
+}
+
+/** Returns whether modules may share a file: those that import a package would load it for others. */
+function isShareable({ isEntry, imports }: OutputChunk): boolean {
+  const isPackage = (name: string): boolean => !/^node:|\.c?js$/.test(name)
+  return !isEntry && !imports.some(isPackage)
 }
 
 function sharedFileFor(entries: ReadonlySet<string>): string | undefined {
@@ -73,6 +101,8 @@ function entriesOfChunks(chunks: readonly OutputChunk[]): Map<string, Set<string
     entries.set(fileName, found.add(entry))
     for (const imported of byFile.get(fileName)?.imports ?? []) visit(imported, entry)
   }
-  for (const { isEntry, fileName, name } of chunks) if (isEntry) visit(fileName, name)
+  for (const { isEntry, isDynamicEntry, fileName, name } of chunks) {
+    if (isEntry || isDynamicEntry) visit(fileName, name)
+  }
   return entries
 }

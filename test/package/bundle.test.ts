@@ -37,15 +37,15 @@ test.each(ENTRIES)("%s checks the version of Node before any other code runs", (
 })
 
 test.each([
-  ["node", 30, 2500],
-  ["vitest", 32, 2500],
+  ["node", 36, 2500],
+  ["vitest", 37, 2500],
   ["index", 18, 2200],
   ["load", 14, 1300],
   ["coverage", 12, 500],
-  ["register", 8, 40],
-  ["jest-setup", 12, 80],
+  ["register", 8, 55],
+  ["jest-setup", 18, 95],
   ["harness/node/workers/bridge", 15, 220],
-  ["harness/node/redirection/preload", 11, 70],
+  ["harness/node/redirection/preload", 15, 95],
 ])("%s is read from at most %i files with %i KB", (entry, files, kilobytes) => {
   const read = evaluationOrder(join(dist, `${entry}.js`))
   expect(read.length).toBeLessThanOrEqual(files)
