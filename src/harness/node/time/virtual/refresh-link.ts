@@ -6,21 +6,22 @@ import type { VirtualTimer } from "./virtual-timer.ts"
  * lasts, so the end of the run cuts the link.
  */
 export class RefreshLink {
-  readonly #known = new WeakMap<NativeTimer, VirtualTimer>()
-  #refresh: ((one: VirtualTimer) => void) | undefined
+  #run:
+    | { readonly known: WeakMap<NativeTimer, VirtualTimer>; refresh(one: VirtualTimer): void }
+    | undefined
 
   constructor(refresh: (one: VirtualTimer) => void) {
-    this.#refresh = refresh
+    this.#run = { known: new WeakMap(), refresh }
   }
 
   /** Lets the run restart a timer when its client calls `refresh`. */
   attach(one: VirtualTimer): void {
     const { timer } = one
-    this.#known.set(timer, one)
+    this.#run?.known.set(timer, one)
     // Not assigned at once, see `sharedGetters`.
     const refresh = (): NativeTimer => {
-      const known = this.#known.get(timer)
-      if (known !== undefined) this.#refresh?.(known)
+      const known = this.#run?.known.get(timer)
+      if (known !== undefined) this.#run?.refresh(known)
       return timer
     }
     timer.refresh = refresh
@@ -28,6 +29,6 @@ export class RefreshLink {
 
   /** Makes `refresh` do nothing from now on. */
   cut(): void {
-    this.#refresh = undefined
+    this.#run = undefined
   }
 }
