@@ -40,7 +40,7 @@ function measureOpen(): Promise<Row> {
       other: figures("floor", "open"),
       isFloor: true,
       unit: "KB",
-      limit: atMostTimes(6.5),
+      limit: atMostTimes(5),
     }
   })
 }

@@ -79,11 +79,11 @@ export const requests: Group = {
   measure: async () => ({
     rows: [
       await rowOf("GET /users/@me by npm undici", getSelf, {
-        limit: atMostTimes(0.8),
+        limit: atMostTimes(0.75),
         aim: atMostTimes(0.5),
       }),
       await rowOf("POST message by npm undici", createMessage, {
-        limit: atMostTimes(1.5),
+        limit: atMostTimes(1.2),
         aim: atMostTimes(1),
       }),
     ],

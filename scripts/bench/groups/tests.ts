@@ -54,13 +54,13 @@ export const tests: Group = {
       const grows = { against: "of 100", grows: TESTS / FEW }
       const [what, whatShared] = ["a test with a run of its own", "a test of a shared run"]
       const rows: Row[] = [
-        { what, took: own, ...floor, limit: atMostTimes(7), aim: atMost(3, "ms") },
+        { what, took: own, ...floor, limit: atMostTimes(6), aim: atMost(3, "ms") },
         {
           what: `${what}, CPU`,
           took: figures("own", "cpu"),
           against: floor.against,
           other: figures("floor", "cpu"),
-          limit: atMostTimes(7),
+          limit: atMostTimes(6),
         },
         { what, took: own, ...empty },
         { what: `${what}, of 1,000`, took: own, ...grows, other: figures("ownFew", "wall") },
