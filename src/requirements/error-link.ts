@@ -1,8 +1,16 @@
 // The line with which the message of an error ends: a link to the error's section of
 // docs/errors-by-name.md. It imports nothing, so every layer can import it.
 
-/** The page on the site, whose address is `homepage` in package.json. */
-export const ERROR_PAGE = "https://guildsim.github.io/guildsim/errors-by-name"
+/** The site, which is `homepage` in package.json. */
+const SITE = "https://guildsim.github.io/guildsim/"
+
+/** Returns the address of a page, such as `"starting"`, and of a heading on it. */
+export function pageAddress(page: string, anchor?: string): string {
+  return anchor === undefined ? `${SITE}${page}` : `${SITE}${page}#${anchor}`
+}
+
+/** The page with a section for each error. */
+export const ERROR_PAGE = pageAddress("errors-by-name")
 
 const LINK_LINE = new RegExp(`\\nMore: ${ERROR_PAGE.replaceAll(".", "\\.")}#[\\w-]+`, "g")
 

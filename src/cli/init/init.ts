@@ -1,4 +1,5 @@
 // `guildsim init`: reads the project, plans, writes, installs and reports.
+import { pageAddress } from "../../requirements/error-link.ts"
 import { relative } from "node:path"
 import { EXIT, type Terminal } from "../command.ts"
 import { checkChanges, writeChanges } from "./changes.ts"
@@ -69,7 +70,7 @@ function nextOf(
   const steps = [
     ...(isLeft ? [manager.install] : []),
     plan.command,
-    `Write the next test in ${style.path}: docs/runners.md, docs/starting.md`,
+    `Write the next test in ${style.path}, see ${pageAddress("interactions")}`,
   ]
   return reportNext(place === "" ? steps : [`In ${place}:`, ...steps], plan.notes)
 }

@@ -1,4 +1,5 @@
 // Notes for the user on what `init` cannot write into a file.
+import { pageAddress } from "../../requirements/error-link.ts"
 import { readdirSync } from "node:fs"
 import { join, relative } from "node:path"
 import type { OwnPackage } from "./own-package.ts"
@@ -65,7 +66,7 @@ export function notesOf(project: BotProject, own: OwnPackage): string[] {
       : []),
     ...(deployScript !== undefined && trigger.kind !== "commands"
       ? [
-          `${deployScript.path} registers the commands, but the bot does not run it. docs/starting.md, "Scripts that register commands", shows how a test runs it.`,
+          `${deployScript.path} registers the commands, but the bot does not run it. How a test runs it: ${pageAddress("starting", "scripts-that-register-commands")}`,
         ]
       : []),
     ...tarballNotes(project, own),
