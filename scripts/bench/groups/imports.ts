@@ -57,7 +57,7 @@ async function measureImports(): Promise<Row[]> {
   })
   return FIGURES.flatMap((figure) =>
     [BOTH, ...PLAIN_ENTRIES.map(specifierOf)].map((side): Row => ({
-      what: `import of ${side}, ${figure}`,
+      what: `import of ${side}, ${figure === "cpu" ? "CPU" : figure}`,
       took: figures(side, figure),
       against: `import of ${REFERENCE}`,
       other: figures(REFERENCE, figure),
