@@ -1,4 +1,4 @@
-// What the code of one bot, or of a test, does with the time of its run.
+// The observer of timers and work that the code of one bot, or of a test, begins.
 
 import type { NativeTimer } from "../node-timers/native-timer.ts"
 import type { StackHook } from "../node-timers/stack.ts"

@@ -58,7 +58,7 @@ export class GlobalDispatchers {
     const before = methodNow()
     const isFree = (): boolean =>
       !this.#isOver &&
-      // Somebody has replaced the method of the class, or listens to connections.
+      // The method of the class was replaced, or connections are listened to.
       methodNow() === before &&
       !dispatcher.closed &&
       !dispatcher.destroyed &&
