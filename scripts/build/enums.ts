@@ -1,5 +1,6 @@
 // Puts the enums of discord-api-types into the bundle. The package is CommonJS, so a process would
-// load all of its files, and a page all of its code, for a few numbers.
+// load all of its files, and a page all of its code, for a few numbers. They are enums of TypeScript,
+// whose members the bundler replaces by their values, so most of them are not in the bundle at all.
 
 import * as types from "discord-api-types/v10"
 import type { Plugin } from "rolldown"
@@ -25,28 +26,49 @@ export function inlineEnums(): Plugin {
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined
       const code = enums.get(id.slice(VIRTUAL.length + 1)) ?? exports.join("")
-      return { code, moduleSideEffects: false }
+      return { code, moduleType: "ts", moduleSideEffects: false }
     },
   }
 }
 
 /** Returns the name and the module of an export that is an enum. */
 function entryOf(name: string, value: unknown): [string, string][] {
-  return isEnum(value) ? [[name, `export const ${name} = ${write(value)}\n`]] : []
+  if (!isEnum(value)) return []
+  return [[name, isOfTypeScript(value) ? writeEnum(name, value) : writeObject(name, value)]]
 }
 
-function isEnum(value: unknown): value is object {
+type Members = Readonly<Record<string, string | number | bigint>>
+
+function isEnum(value: unknown): value is Members {
   return (
     typeof value === "object" &&
     value !== null &&
+    !Array.isArray(value) &&
     Object.values(value).every((one) => ["string", "number", "bigint"].includes(typeof one))
   )
 }
 
-function write(values: object): string {
-  const properties = Object.entries(values).map(
-    ([key, value]: [string, unknown]) =>
-      `${JSON.stringify(key)}: ${typeof value === "bigint" ? `${value}n` : JSON.stringify(value)}`,
+/** Whether the object has the members of an enum of TypeScript, numbers with their names included. */
+function isOfTypeScript(value: Members): boolean {
+  return membersOf(value).every(
+    ([, member]) => typeof member === "string" || (typeof member === "number" && member in value),
   )
-  return `{ ${properties.join(", ")} }`
+}
+
+/** Returns the members of an enum, without the names of its numbers. */
+function membersOf(value: Members): [string, string | number | bigint][] {
+  return Object.entries(value).filter(([key]) => !/^-?\d+$/.test(key))
+}
+
+function writeEnum(name: string, value: Members): string {
+  const members = membersOf(value).map(([key, member]) => `${key} = ${JSON.stringify(member)}`)
+  return `export enum ${name} { ${members.join(", ")} }\n`
+}
+
+function writeObject(name: string, value: Members): string {
+  const members = Object.entries(value).map(
+    ([key, member]) =>
+      `${JSON.stringify(key)}: ${typeof member === "bigint" ? `${member}n` : JSON.stringify(member)}`,
+  )
+  return `export const ${name} = { ${members.join(", ")} }\n`
 }
