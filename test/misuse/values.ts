@@ -81,7 +81,7 @@ export type Fits = (form: Form, value: unknown, name: string) => boolean
 export function createFits(handles: readonly HandleSample[]): Fits {
   const known = new Map<unknown, HandleSample>(handles.map((one) => [one.value, one]))
   // Each shape meets thousands of values.
-  const allowedKeys = new WeakMap<ObjectForm, ReadonlySet<string> | undefined>()
+  const read = new WeakMap<ObjectForm, ReadObject>()
 
   function fits(form: Form, value: unknown, name: string): boolean {
     switch (form.kind) {
@@ -129,24 +129,41 @@ export function createFits(handles: readonly HandleSample[]): Fits {
     if (typeof value !== "object" || value === null) return false
     if (known.has(value)) return isFace(form) && known.get(value)?.isForeign === false
     if (Object.prototype.toString.call(value) !== "[object Object]") return false
-    if (!allowedKeys.has(form)) allowedKeys.set(form, keysOf(form))
-    const allowed = allowedKeys.get(form)
-    if (allowed !== undefined && Object.keys(value).some((key) => !allowed.has(key))) return false
-    return form.fields.every((field) => isField(field, value))
+    let readForm = read.get(form)
+    if (readForm === undefined) read.set(form, (readForm = readObject(form)))
+    const { fields, needed, isOpen } = readForm
+    return (
+      needed.every((name) => Object.hasOwn(value, name)) &&
+      Object.entries(value).every(([key, one]: [string, unknown]) => {
+        const field = fields.get(key)
+        return field === undefined ? isOpen : isField(field, one)
+      })
+    )
   }
 
-  function isField({ name, optional, form }: Field, value: object): boolean {
-    const one: unknown = Reflect.get(value, name)
-    return (one === undefined && optional) || fits(form, one, name)
+  function isField({ name, optional, form }: Field, value: unknown): boolean {
+    return (value === undefined && optional) || fits(form, value, name)
+  }
+
+  function readObject(form: ObjectForm): ReadObject {
+    const { fields, others } = form
+    return {
+      fields: new Map(fields.map((field) => [field.name, field])),
+      needed: fields.filter((field) => !isField(field, undefined)).map(({ name }) => name),
+      isOpen: others !== undefined || isFace(form),
+    }
   }
 
   return fits
 }
 
-/** Returns the keys of a shape; undefined if it allows others. */
-function keysOf(form: ObjectForm): ReadonlySet<string> | undefined {
-  if (form.others !== undefined || isFace(form)) return undefined
-  return new Set(form.fields.map(({ name }) => name))
+/** An object form, as it is compared with the keys that a value has. */
+interface ReadObject {
+  readonly fields: ReadonlyMap<string, Field>
+  /** The names of the fields that an object must have. */
+  readonly needed: readonly string[]
+  /** Whether other keys are allowed. */
+  readonly isOpen: boolean
 }
 
 /** Whether a shape requires only an id or a name, which handles have too. */

@@ -36,6 +36,16 @@ test("the replies to a message are those of the bots, or of a given author", asy
   expect(() => asked.replies({ by: "bob" as never })).toThrow(SetupError)
 })
 
+test("a match with an unknown property is refused before anything is waited for", async ({
+  env,
+}) => {
+  const misspelt = { contnet: "Pong!" } as never
+  await expect(env.waitForReply(misspelt, { timeout: 600 })).rejects.toThrow(
+    expect.objectContaining({ name: "SetupError", message: expect.stringContaining("contnet") }),
+  )
+  await expect(env.waitForReply(5 as never, { timeout: 600 })).rejects.toThrow(SetupError)
+})
+
 describe("a bot that answers after work that nothing can see", () => {
   // No hook observes a promise that code outside of the run fulfils.
   let gate = Promise.withResolvers<void>()

@@ -12,6 +12,7 @@ import type { MessageHandle } from "../../handles/message/message.ts"
 import { UserHandle } from "../../handles/user.ts"
 import { createGatewayFaults } from "../../sim/faults/gateway-faults.ts"
 import type { SimulationApi } from "../../sim/simulation-api.ts"
+import { type MessageMatch, propertiesIn } from "../../assertions/matching/messages.ts"
 import { matchSent } from "../../assertions/matching/sent.ts"
 import { collectUnawaitedVerbs } from "../../assertions/not-awaited.ts"
 import { createSimulationApi } from "../../sim/create-simulation-api.ts"
@@ -23,6 +24,7 @@ import { ADDED_BOT, asBotArguments, guardRun } from "./run-arguments.ts"
 import { addEventWebhook, addHttpBot } from "../bots/http-bots.ts"
 import { waitForDisposal } from "./disposal.ts"
 import type { RunEnd } from "./run-end.ts"
+import type { WaitForReplyOptions } from "./wait-for-reply-options.ts"
 import type { BotAccount } from "../../simulation/bots/bot-accounts.ts"
 import type { ErrorCollection } from "../../simulation/failures/error-collection.ts"
 import type { Simulation } from "../../simulation/simulation.ts"
@@ -190,12 +192,8 @@ function createWaitingMethods(
     async waitFor(assertion, options = {}) {
       return waitFor(assertion, options, context)
     },
-    async waitForReply(match, { channel, by, timeout } = {}) {
-      const scope = { simulation, channel, after: simulation.recentActions.lastId }
-      const judge = () => matchSent("waitForReply", scope, match, { by })
-      const limit = timeout === undefined ? {} : { timeout }
-      // A verdict that passed holds the matching message.
-      return waitFor(() => requirePass(judge()) as MessageHandle, limit, context)
+    async waitForReply(match, options) {
+      return waitForReply(simulation, context, match, options)
     },
     async advanceTime(duration: Duration) {
       await simulation.advance(duration)
@@ -204,6 +202,21 @@ function createWaitingMethods(
       await run.studio.pause(options)
     },
   }
+}
+
+function waitForReply(
+  simulation: Simulation,
+  context: WaitForContext,
+  match: MessageMatch = {},
+  { channel, by, timeout }: WaitForReplyOptions = {},
+): Promise<MessageHandle> {
+  // A match that no message can have is refused at once.
+  propertiesIn("waitForReply", match)
+  const scope = { simulation, channel, after: simulation.recentActions.lastId }
+  const judge = () => matchSent("waitForReply", scope, match, { by })
+  const limit = timeout === undefined ? {} : { timeout }
+  // A verdict that passed holds the matching message.
+  return waitFor(() => requirePass(judge()) as MessageHandle, limit, context)
 }
 
 function createNetworkMethods({ runtime }: Run): Pick<Env, "gateway" | "use" | "resetHandlers"> {
