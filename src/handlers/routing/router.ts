@@ -1,7 +1,7 @@
 // Finds the target of a request: a route of the inventory, or another URL of the platform. All
 // simulations have the same routes, so they are compiled once for each process.
 
-import { memoizePerObject } from "../../world/kernel/memoize.ts"
+import { memoizePerObject, memoizePerText } from "../../world/kernel/memoize.ts"
 import { maskSecrets } from "../../world/rules/secrets.ts"
 import { type PlatformAddress, readAddress } from "./address.ts"
 import { isPlatformHost } from "./hosts.ts"
@@ -55,7 +55,16 @@ function compileRoutes(modeledRoutes: readonly Route[]): RouteFinder {
 
 /** Returns the target of a request; undefined if its host is not the platform's. */
 export function findTarget({ method, url }: PlatformRequest): RequestTarget | undefined {
-  const parsed = new URL(url)
+  const end = url.search(/[?#]/)
+  return targetsOf(method)(end === -1 ? url : url.slice(0, end))
+}
+
+/** Returns the finder of the targets of a method. A bot repeats its URLs, which cost time to parse. */
+const targetsOf = memoizePerText((method) =>
+  memoizePerText((address) => findTargetAt(method, new URL(address))),
+)
+
+function findTargetAt(method: string, parsed: URL): RequestTarget | undefined {
   if (!isPlatformHost(parsed.hostname)) return undefined
   const { kind, path } = readAddress(parsed)
   const found = kind === "api" ? findRoute(method, path) : undefined

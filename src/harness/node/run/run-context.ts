@@ -22,7 +22,9 @@ const storage = new SharedValue<AsyncLocalStorage<ContextRecord>>(
 
 /** Runs `inside`, and everything that it leads to, with these values. */
 export function runWith<Result>(entries: readonly ContextEntry[], inside: () => Result): Result {
-  return storage.run({ ...storage.getStore(), ...Object.fromEntries(entries) }, inside)
+  const record: Record<string, unknown> = { ...storage.getStore() }
+  for (const [name, value] of entries) record[name] = value
+  return storage.run(record, inside)
 }
 
 /** Runs `inside`, and everything that it leads to, without the values of any run. */
