@@ -2,6 +2,7 @@
 
 import { dirname, join, relative, resolve, sep } from "node:path"
 import type { CodeSplittingGroup, InputOptions, OutputOptions } from "rolldown"
+import { writeInAscii } from "./ascii.ts"
 import { SHARED_FILES, type SharedFiles, findSharedFiles } from "./chunks.ts"
 import { inlineEnums } from "./enums.ts"
 import { COMMANDS, ENTRIES, EXTERNAL, REPOSITORY } from "./manifest.ts"
@@ -83,6 +84,7 @@ export async function writeCode(folder: string): Promise<void> {
     cwd: REPOSITORY,
     input: Object.fromEntries(modules.map((name) => [name, `src/${name}.ts`])),
     ...DEPENDENCIES,
+    plugins: [...DEPENDENCIES.plugins, writeInAscii()],
     platform: "neutral",
     // The groups below require it. Entries only export other modules, so they export nothing more.
     preserveEntrySignatures: "allow-extension",

@@ -53,6 +53,13 @@ test.each([
   expect(size / 1000).toBeLessThan(kilobytes)
 })
 
+test("Node keeps each module with one byte for a character, since all files are ASCII", () => {
+  const files = globSync("**/*.js", { cwd: dist }).filter((file) => dirname(file) !== "studio")
+  const others = files.filter((file) => /\P{ASCII}/u.test(readFileSync(join(dist, file), "utf8")))
+  expect(files.length).toBeGreaterThan(50)
+  expect(others).toEqual([])
+})
+
 test("the classes of an error are the same in every entry, with import and require", () => {
   const output = run(`
     import { createRequire } from "node:module"
