@@ -25,7 +25,8 @@ export async function writeDeclarations(folder: string): Promise<void> {
 
 /** Writes the declarations of each module. Types are checked by `npm run types`. */
 function compile(folder: string): void {
-  const options = ["--noCheck", "--emitDeclarationOnly", "--outDir", folder]
+  // With more threads it takes as long, and a third more of the CPUs.
+  const options = ["--noCheck", "--emitDeclarationOnly", "--singleThreaded", "--outDir", folder]
   const compiler = spawnSync(
     process.execPath,
     [COMPILER, "-p", "tsconfig.build.json", ...options],

@@ -3,11 +3,11 @@
 import { spawnSync } from "node:child_process"
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { parseSync } from "vite"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { ENTRIES } from "../../scripts/build/manifest.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
 import { createProject } from "../runners/project.ts"
+import { moduleOf, sourcesOf } from "./built-files.ts"
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -75,9 +75,7 @@ test("the classes of an error are the same in every entry, with import and requi
 test.each(["node", "vitest", "server"])("%s imports few packages", (entry) => {
   const files = evaluationOrder(join(dist, `${entry}.js`))
   const packages = files.flatMap((file) =>
-    parseSync(file, readFileSync(file, "utf8")).module.staticImports.map(
-      ({ moduleRequest }) => moduleRequest.value,
-    ),
+    moduleOf(file).staticImports.map(({ moduleRequest }) => moduleRequest.value),
   )
   const own = packages.filter((name) => !name.startsWith(".") && !name.startsWith("node:"))
   // An entry for a runner needs its runner, and a server its sockets.
@@ -219,7 +217,8 @@ test("the declarations contain what modules add to the types of others", () => {
     export const none = (channel: ChannelHandle): void => expect(channel).toHaveNothing()`,
   )
   const compiler = resolve("node_modules/typescript/bin/tsc")
-  const options = "--checkers 1 --module nodenext --target es2024 --strict --noEmit --skipLibCheck"
+  const options =
+    "--singleThreaded --module nodenext --target es2024 --strict --noEmit --skipLibCheck"
   const done = spawnSync(process.execPath, [compiler, ...options.split(" "), "user.mts"], {
     cwd: project,
     encoding: "utf8",
@@ -243,21 +242,11 @@ function run(code: string, flags: readonly string[] = []): string {
 function evaluationOrder(file: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  const { staticImports, staticExports } = parseSync(file, readFileSync(file, "utf8")).module
+  const { staticImports, staticExports } = moduleOf(file)
   // An entry that another module imports only exports what its chunk has.
   const exported = staticExports.flatMap(({ entries }) => entries)
   const imported = [...staticImports, ...exported]
     .flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
     .filter((name) => name.startsWith("."))
   return [...imported.flatMap((name) => evaluationOrder(join(dirname(file), name), seen)), file]
-}
-
-/** Returns the modules that a file contains, by their paths in the repository. */
-function sourcesOf(file: string): readonly string[] {
-  // A file without a map contains no code.
-  const [map] = globSync(`${file}.map`)
-  if (map === undefined) return []
-  // A source map, as the bundler writes it.
-  const { sources } = JSON.parse(readFileSync(map, "utf8")) as { readonly sources: string[] }
-  return sources.map((source) => source.replace(/^.*?(?=src\/)/, ""))
 }

@@ -1,14 +1,14 @@
 // The built entries for web pages: they need no Node, and a bundler can bundle them.
 
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
 import { dirname, join, resolve } from "node:path"
-import { parseSync } from "vite"
 import { rolldown } from "rolldown"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { type Bundle, bundle } from "../../scripts/bench/bundle.ts"
 import { builtPackage } from "../../scripts/build/package.ts"
 import { createProject } from "../runners/project.ts"
+import { moduleOf, sourcesOf } from "./built-files.ts"
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>
@@ -61,7 +61,7 @@ test.each(ENTRIES)(
       (name) => isBuiltin(name) || /^(ws|msw\/node|@mswjs\/interceptors)(\/|$)/.test(name),
     )
     expect(ofNode).toEqual([])
-    const sources = [...files].flatMap((file) => sourcesOf(file))
+    const sources = [...files].flatMap(sourcesOf)
     expect(sources.filter((source) => /harness\/(node|vitest)\//.test(source))).toEqual([])
     expect(files.size).toBeGreaterThan(1)
   },
@@ -121,17 +121,9 @@ function reach(entry: string): { files: Set<string>; packages: Set<string> } {
   return { files, packages }
 }
 
-/** Returns the modules of `src` that a file contains. */
-function sourcesOf(file: string): readonly string[] {
-  const map = `${file}.map`
-  if (!existsSync(map)) return []
-  // A source map.
-  return (JSON.parse(readFileSync(map, "utf8")) as { readonly sources: readonly string[] }).sources
-}
-
 function importsOf(file: string): readonly string[] {
   const code = readFileSync(file, "utf8")
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
+  const { staticImports, staticExports, dynamicImports } = moduleOf(file)
   const reexported = staticExports.flatMap(({ entries }) => entries)
   return [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),

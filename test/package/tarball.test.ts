@@ -278,8 +278,8 @@ function targetsOf(exports: Exports): readonly string[] {
 
 function tsc(options: readonly string[], cwd: string): string {
   const compiler = resolve("node_modules/typescript/bin/tsc")
-  // Each further checker would check the same libraries again.
-  const args = [compiler, "--checkers", "1", ...options]
+  // Further threads would check the same libraries again, and others need the CPUs meanwhile.
+  const args = [compiler, "--singleThreaded", ...options]
   return spawnSync(process.execPath, args, { cwd, encoding: "utf8" }).stdout
 }
 
