@@ -27,6 +27,11 @@ const BUILDERS: readonly (readonly [name: string, build: Build])[] = [
   ["an account", ({ world }, id) => world.createUser("alice", { id })],
   ["a member", ({ guild }, id) => guild.addMember("alice", { id })],
   ["a guild", ({ world }, id) => world.createGuild("Other House", { id })],
+  ["a SKU", ({ world }, id) => world.createSku("Premium", { id })],
+  [
+    "the SKU of a subscription",
+    ({ world }, id) => world.createSku("Tea Club", { type: "userSubscription", id }),
+  ],
   ["a role", ({ guild }, id) => guild.createRole("staff", { id })],
   ["a text channel", ({ guild }, id) => guild.createTextChannel("log", { id })],
   ["an announcement channel", ({ guild }, id) => guild.createNewsChannel("news", { id })],

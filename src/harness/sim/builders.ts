@@ -31,7 +31,7 @@ import { Handle } from "../handles/handle.ts"
 import { guildIdOnShard } from "./guild-shards.ts"
 import { refusedSetup, requireWithin } from "../options/options.ts"
 import { type UserOptions, createAccount } from "../handles/account/create-account.ts"
-import { requireFreeId } from "../simulation/chosen-ids.ts"
+import { type WithId, requireFreeId } from "../simulation/chosen-ids.ts"
 import type { Simulation } from "../simulation/simulation.ts"
 
 /** Creates an account. */
@@ -51,18 +51,22 @@ export const TEAM_ROLES = {
 } as const satisfies Readonly<Record<TeamRole, TeamMemberRole>>
 
 /** The options of a SKU. */
-export interface SkuOptions {
+export interface SkuOptions extends WithId {
   /** Default: `"durable"`. */
   readonly type?: SkuKind
   /** The bot whose application sells it. Default: the bot of the simulation. */
   readonly bot?: UserHandle
 }
 
-/** Creates a SKU of an application. */
+/**
+ * Creates a SKU of an application.
+ *
+ * @throws SetupError for a user, and for an id that is taken or no snowflake.
+ */
 export function buildSku(
   simulation: Simulation,
   name: string,
-  { type = "durable", bot }: SkuOptions = {},
+  { id, type = "durable", bot }: SkuOptions = {},
 ): SkuHandle {
   Handle.requireSameSimulation(simulation, bot)
   const botId = bot?.id ?? simulation.application().botId
@@ -72,7 +76,10 @@ export function buildSku(
   }
   const { id: applicationId } = application
   const forGuild = type === "guildSubscription"
-  const invocation = { input: { applicationId, name, type: SKU_KINDS[type], forGuild } }
+  const invocation = {
+    input: { applicationId, name, type: SKU_KINDS[type], forGuild },
+    id: requireFreeId(simulation.access.world, "createSku", id),
+  }
   return simulation.access.perform(
     { actor: "system", action: createSku, invocation },
     (sku) => handlesOf(simulation).sku(applicationId, sku),

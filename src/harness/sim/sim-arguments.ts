@@ -138,7 +138,10 @@ export const world: ArgumentType = {
 
 const BUILDERS = {
   createUser: { name, options: userOptions },
-  createSku: { name, options: options<SkuOptions>({ type: oneOf(keysOf(SKU_KINDS)), bot: user }) },
+  createSku: {
+    name,
+    options: options<SkuOptions>({ id: snowflake, type: oneOf(keysOf(SKU_KINDS)), bot: user }),
+  },
   createStickerPack: STICKER_PACK,
   enableActivities: { bot: optional(user) },
   transferToTeam: {

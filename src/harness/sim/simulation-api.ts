@@ -66,7 +66,7 @@ export interface SimulationApi {
    * Creates a SKU: something that users can buy from a bot's application with `alice.purchase`.
    *
    * @example const premium = env.createSku("Premium", { type: "userSubscription" })
-   * @throws SetupError for unknown options.
+   * @throws SetupError for unknown options, and for an id that is taken.
    */
   createSku(name: string, options?: SkuOptions): SkuHandle
   /**

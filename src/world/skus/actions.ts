@@ -23,14 +23,14 @@ export const createSku = action({
     requireSystem(actor, "create SKUs")
     return { application: requireApplication(world, input.applicationId) }
   },
-  apply({ input: { name, type, forGuild }, resolved: { application }, newId }): Sku {
+  apply({ world, input: { name, type, forGuild }, resolved: { application }, newId }): Sku {
     const kind = forGuild ? SKUFlags.GuildSubscription : SKUFlags.UserSubscription
     const sku = { id: newId<SkuId>(), name, type, flags: SKUFlags.Available }
     const isRecurring = isSubscription(sku)
     const created = isRecurring ? { ...sku, flags: sku.flags | kind } : sku
     application.skus.set(created.id, created)
     if (isRecurring) {
-      const group = { ...created, id: newId<SkuId>(), type: SKUType.SubscriptionGroup }
+      const group = { ...created, id: world.ids.next<SkuId>(), type: SKUType.SubscriptionGroup }
       application.skus.set(group.id, group)
     }
     return created
