@@ -18,6 +18,24 @@ const ARGUMENTS = [
 ]
 
 /**
+ * Chromium compiles a script before it knows whether it has compiled the same one for an earlier
+ * page, unless it does not begin while the script arrives. Of several such flags the last one counts,
+ * so this one repeats what Playwright disables.
+ */
+const WITHOUT_STREAMING = `--disable-features=${[
+  "ScriptStreaming",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+].join()}`
+
+/**
  * Returns the path of a Chromium: `CHROMIUM_PATH`, else the installed one, else one that Playwright
  * has downloaded.
  */
@@ -38,16 +56,20 @@ export async function launchChromium(): Promise<Browser | undefined> {
 
 /** Starts Chromium for several processes, which connect to it. Otherwise as `launchChromium`. */
 export async function serveChromium(): Promise<BrowserServer | undefined> {
-  const options = launchOptions()
+  const options = launchOptions(WITHOUT_STREAMING)
   return options && chromium.launchServer(options)
 }
 
-function launchOptions(): LaunchOptions | undefined {
+function launchOptions(...more: string[]): LaunchOptions | undefined {
   const executablePath = findChromium()
   if (executablePath === undefined) {
     if (process.env["CI"] === "true") throw new Error(NO_CHROMIUM)
     return undefined
   }
   // Chromium refuses to run as root in its sandbox.
-  return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ARGUMENTS }
+  return {
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...ARGUMENTS, ...more],
+  }
 }

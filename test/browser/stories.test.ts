@@ -10,11 +10,10 @@ import { serveStories } from "./storybook.ts"
  * chooses its story.
  */
 const test = base
-  .extend("storybook", { scope: "file" }, async ({ browser }, { onCleanup }) => {
-    if (browser === undefined) return undefined
+  .extend("storybook", { scope: "file" }, async ({ firstPage: page }, { onCleanup }) => {
+    if (page === undefined) return undefined
     const storybook = await serveStories()
     onCleanup(() => storybook.close())
-    const page = await browser.newPage()
     const tokens = watchTokens(page)
     await page.goto(`${storybook.url}iframe.html?viewMode=story&id=channel--event-night`)
     await page.getByText("What do we eat?").waitFor()
