@@ -18,13 +18,13 @@ import {
   enableActivitiesOf,
   transferAppToTeam,
 } from "./builders.ts"
-import { fillFromFixture } from "./fill-world.ts"
+import { createWorldBuilder, fillFromFixture } from "./fill-world.ts"
 import { beginIncident } from "./incidents/begin-incident.ts"
 import { findMessage, listChannels, listGuilds, listUsers } from "./lists.ts"
 import { botMessages } from "./sent-messages.ts"
 import { guardSimulationApi } from "./sim-arguments.ts"
 import { buildStickerPack } from "./sticker-packs.ts"
-import type { SimulationApi } from "./simulation-api.ts"
+import type { SimulationApi, WorldBuilder } from "./simulation-api.ts"
 import { sharedGetters } from "../options/shared-getters.ts"
 
 /** The methods of the API about the objects of the world. */
@@ -84,10 +84,11 @@ type Getter =
 
 /** Creates the API of a simulation that may be replaced. */
 export function createSimulationApi(current: Current): SimulationApi {
+  let builder: WorldBuilder | undefined
   const api: SimulationApi = withGetters(
     {
       advanceTime: (duration) => current().advance(duration),
-      fill: (world) => fillFromFixture(world, api, current()),
+      fill: (world) => fillFromFixture(world, (builder ??= createWorldBuilder(api, current))),
       world: { snapshot: () => takeSnapshot(current()) },
       unfurl: (url, embed, options) => arrangeUnfurl(current(), url, embed, options),
       injectError: (error) => current().faults.inject(error),

@@ -20,10 +20,9 @@ import { type WorldSnapshot, replaceWorld } from "../simulation/snapshot.ts"
  */
 export async function fillFromFixture<Handles extends object>(
   world: FixtureWorld<Handles>,
-  api: SimulationApi,
-  simulation: Simulation,
+  builder: WorldBuilder,
 ): Promise<Handles> {
-  const handles: unknown = await world.fill(createWorldBuilder(api, simulation))
+  const handles: unknown = await world.fill(builder)
   if (typeof handles === "object" && handles !== null) return handles as Handles
   throw new SetupError(
     `The world "${world.title}" returned no handles. Return an object from its function.`,
@@ -60,15 +59,17 @@ export async function fillInitialWorld<Handles extends object>(
   return extend(extend({}, handles), { snapshot: api.world.snapshot })
 }
 
-function createWorldBuilder(api: SimulationApi, simulation: Simulation): WorldBuilder {
+/** Creates the builder that fixture worlds receive. */
+export function createWorldBuilder(api: SimulationApi, current: () => Simulation): WorldBuilder {
   // The prototype is used, not a copy, since an env may have more properties, and getters.
   const builder = Object.create(api) as SimulationApi
   const own = {
     // With the real clock, the events of the world all happen at the same time, but they still have
     // to settle.
     advanceTime: (duration: Duration) =>
-      simulation.isTimeReal ? simulation.settle() : api.advanceTime(duration),
+      current().isTimeReal ? current().settle() : api.advanceTime(duration),
     ensureGuild(name: string, options?: GuildOptions) {
+      const simulation = current()
       const guilds = simulation.guildIds.filter((id) => simulation.world.guilds.has(id))
       const id = guilds.find((it) => simulation.world.guilds.get(it)?.name === name) ?? guilds[0]
       return id === undefined
@@ -76,9 +77,9 @@ function createWorldBuilder(api: SimulationApi, simulation: Simulation): WorldBu
         : handlesOf(simulation).guild(id)
     },
     ensureMember: (guild: GuildHandle, name: string, options?: MemberOptions) =>
-      findMember(simulation, guild.id, name) ?? guild.addMember(name, options),
+      findMember(current(), guild.id, name) ?? guild.addMember(name, options),
     ensureTextChannel: (guild: GuildHandle, name: string, options?: TextChannelOptions) =>
-      findTextChannel(simulation, guild.id, name) ?? guild.createTextChannel(name, options),
+      findTextChannel(current(), guild.id, name) ?? guild.createTextChannel(name, options),
   }
-  return guardWorldBuilder(extend(builder, own), () => simulation)
+  return guardWorldBuilder(extend(builder, own), current)
 }
