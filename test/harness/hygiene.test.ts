@@ -49,7 +49,7 @@ async function printedBy(program: string, ...flags: string[]): Promise<unknown[]
   const args = [...BUILT_MODULES, ...flags, "--input-type=module", "--eval", PRELUDE + program]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
-    timeout: 30_000,
+    timeout: 60_000,
   })
   return stdout
     .trimEnd()
@@ -57,29 +57,17 @@ async function printedBy(program: string, ...flags: string[]): Promise<unknown[]
     .map((line) => JSON.parse(line) as unknown)
 }
 
-test("a run that was closed leaves no socket, timer or listener", { timeout: 30_000 }, async () => {
-  const [before, during, after] = await printedBy(`
-    const state = () => ({
-      resources: process.getActiveResourcesInfo().filter((name) => !name.startsWith("Pipe")).toSorted(),
-      listeners: process.eventNames().map((name) => [String(name), process.listenerCount(name)]).toSorted(),
-    })
-    // What libraries keep from their first use on is theirs.
-    await (await scene(client())).close()
-    sim.unseal()
-    show(state())
-    const env = await scene(client())
-    await env.addBot(tiny())
-    await env.restartBot(client())
-    show(state())
-    await env.close()
-    show(state())
-  `)
-  expect(during).not.toEqual(before)
-  expect(after).toEqual(before)
-})
+const ORDERS = [
+  ["theirs", "ours", "close ours", "close theirs"],
+  ["theirs", "ours", "close theirs", "close ours"],
+  ["ours", "theirs", "close theirs", "close ours"],
+  ["ours", "theirs", "close ours", "close theirs"],
+] as const
 
-test("when the seal is lifted, every global is as it was", { timeout: 30_000 }, async () => {
-  const [before, sealed, after] = await printedBy(`
+/** The parts of a program, which run one after the other. Each shows one value. */
+const PARTS = {
+  // The first, since it compares with a process that has had no run.
+  globals: `
     const seen = new Map()
     const globals = () => Reflect.ownKeys(globalThis).map((key) => {
       const { value, get, set } = Object.getOwnPropertyDescriptor(globalThis, key)
@@ -94,19 +82,127 @@ test("when the seal is lifted, every global is as it was", { timeout: 30_000 }, 
     for (const key of Reflect.ownKeys(globalThis)) {
       try { Reflect.get(globalThis, key) } catch {}
     }
-    show(globals())
+    const before = globals()
     const env = await scene(client())
     await env.close()
-    show(globals())
+    const sealed = globals()
     sim.unseal()
-    show(globals())
-  `)
-  const changed = (list: unknown) =>
-    (list as string[]).filter((line) => !(before as string[]).includes(line))
+    show({ before, sealed, after: globals() })
+  `,
+  state: `
+    const state = () => ({
+      resources: process.getActiveResourcesInfo().filter((name) => !name.startsWith("Pipe")).toSorted(),
+      listeners: process.eventNames().map((name) => [String(name), process.listenerCount(name)]).toSorted(),
+    })
+    // What libraries keep from their first use on is theirs.
+    await (await scene(client())).close()
+    sim.unseal()
+    const before = state()
+    const env = await scene(client())
+    await env.addBot(tiny())
+    await env.restartBot(client())
+    const during = state()
+    await env.close()
+    show({ before, during, after: state() })
+  `,
+  keptClient: `
+    const kept = client()
+    const run = async () => {
+      const env = await scene(kept)
+      await env.close()
+      return new WeakRef(env.guild)
+    }
+    const world = await run()
+    // The target of a reference stays until the end of the turn in which it was created.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    globalThis.gc()
+    show({ isWorldKept: world.deref() !== undefined, isReady: kept.isReady() })
+  `,
+  answers: `
+    const real = globalThis.fetch
+    const server = setupServer(http.get("https://tea.example/", () => Response.json("theirs")))
+    let env, alice, general
+    const steps = {
+      theirs: async () => server.listen({ onUnhandledRequest: "bypass" }),
+      ours: async () => {
+        const bot = client()
+        bot.on("messageCreate", (message) => message.author.bot || message.reply("ours"))
+        env = await sim.run(bot)
+        const guild = env.createGuild()
+        general = guild.createTextChannel("general")
+        alice = guild.addMember("alice")
+      },
+      "close ours": async () => { await env.close(); env = undefined },
+      "close theirs": async () => server.close(),
+    }
+    const all = []
+    for (const order of ${JSON.stringify(ORDERS)}) {
+      let theirs = false
+      for (const step of order) {
+        await steps[step]()
+        if (step.endsWith("theirs")) theirs = step === "theirs"
+        const answers = []
+        if (theirs) answers.push(await (await fetch("https://tea.example/")).json())
+        if (env !== undefined) {
+          await alice.send(general, "tea?")
+          answers.push(general.lastMessage.content)
+        }
+        all.push(answers)
+      }
+      sim.unseal()
+      all.push(globalThis.fetch === real)
+    }
+    show(all)
+  `,
+} as const
+
+let printed: Promise<unknown[]> | undefined
+
+/** Returns the value that a part shows. All parts share a process, which the first call starts. */
+async function shownBy(part: keyof typeof PARTS): Promise<unknown> {
+  const blocks = Object.values(PARTS).map((block) => `{${block}}`)
+  printed ??= printedBy(blocks.join("\n"), "--expose-gc")
+  return (await printed)[Object.keys(PARTS).indexOf(part)]
+}
+
+test("a run that was closed leaves no socket, timer or listener", { timeout: 60_000 }, async () => {
+  const { before, during, after } = (await shownBy("state")) as Readonly<Record<string, unknown>>
+  expect(during).not.toEqual(before)
+  expect(after).toEqual(before)
+})
+
+test("when the seal is lifted, every global is as it was", { timeout: 60_000 }, async () => {
+  const shown = (await shownBy("globals")) as Readonly<Record<string, readonly string[]>>
+  const { before = [], sealed = [], after = [] } = shown
+  const changed = (list: readonly string[]) => list.filter((line) => !before.includes(line))
   expect(changed(sealed)).not.toEqual([])
   // The number of the last run stays, so that no token of a run is valid in a later one.
   expect(changed(after)).toEqual(["Symbol(guildsim.runs) 1 undefined undefined"])
 })
+
+test(
+  "a client that is kept does not keep the run that it was in",
+  { timeout: 60_000 },
+  async () => {
+    expect(await shownBy("keptClient")).toEqual({ isWorldKept: false, isReady: false })
+  },
+)
+
+test(
+  "a server of the user's own works beside a run, in any order",
+  { timeout: 60_000 },
+  async () => {
+    const expected = ORDERS.flatMap((order) => [
+      ...order.map((_, index) => {
+        const done: readonly string[] = order.slice(0, index + 1)
+        const isOpen = (whose: string) => done.includes(whose) && !done.includes(`close ${whose}`)
+        return ["theirs", "ours"].filter(isOpen)
+      }),
+      true,
+    ])
+    expect(await shownBy("answers")).toEqual(expected)
+  },
+)
 
 /** Flags without which the code that V8 optimizes from time to time would grow the heap. */
 const UNOPTIMIZED = ["--no-opt", "--no-maglev", "--no-sparkplug"]
@@ -132,120 +228,55 @@ test("a hundred runs do not grow the heap", { timeout: 60_000 }, async () => {
   expect(Number(last) - Number(first)).toBeLessThan(250_000)
 })
 
-test(
-  "a client that is kept does not keep the run that it was in",
-  { timeout: 30_000 },
-  async () => {
-    const [isKept] = await printedBy(
-      `
-    const kept = client()
-    const run = async () => {
-      const env = await scene(kept)
-      await env.close()
-      return new WeakRef(env.guild)
-    }
-    const world = await run()
-    // The target of a reference stays until the end of the turn in which it was created.
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    globalThis.gc()
-    show(world.deref() !== undefined)
-    show(kept.isReady())
-    `,
-      "--expose-gc",
-    )
-    expect(isKept).toBe(false)
-  },
-)
-
 /** Collects young objects often, so that a short program shows what each collection leaves. */
 const FREQUENT_COLLECTIONS = ["--max-semi-space-size=1", "--min-semi-space-size=1"]
 
-test.each([
+const STARTS = [
   // The whole of such a run takes about 90 kB.
   ["without a client", "await sim.run(() => ({ stop() {} }), { gateway: false })", 45_000],
   // The whole of such a run takes about 165 kB, of which 50 belong to the client.
   ["of a discord.js client", "await scene(client())", 110_000],
-])("a run %s leaves little to the full collection", { timeout: 60_000 }, async (_, start, most) => {
-  const [bytes] = await printedBy(
+] as const
+
+let left: Promise<unknown[]> | undefined
+
+/** Returns the bytes that each kind of run leaves, measured in one process. */
+function bytesLeft(): Promise<unknown[]> {
+  const starts = STARTS.map(([, start]) => `async () => ${start}`)
+  left ??= printedBy(
     `
     const { Session } = await import("node:inspector/promises")
-    const run = async () => {
-      const env = ${start}
-      env.createGuild()
-      await env.close()
-    }
-    for (let n = 0; n < 30; n++) await run()
+    const sizeOf = ({ selfSize, children }) => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
     const session = new Session()
     session.connect()
-    await session.post("HeapProfiler.startSampling", {
-      samplingInterval: 2048,
-      includeObjectsCollectedByMajorGC: true,
-      includeObjectsCollectedByMinorGC: false,
-    })
-    for (let n = 0; n < 100; n++) await run()
-    const { profile } = await session.post("HeapProfiler.stopSampling")
-    const sizeOf = ({ selfSize, children }) => children.reduce((sum, child) => sum + sizeOf(child), selfSize)
-    show(sizeOf(profile.head) / 100)
+    for (const start of [${starts.join(", ")}]) {
+      const run = async () => {
+        const env = await start()
+        env.createGuild()
+        await env.close()
+      }
+      for (let n = 0; n < 20; n++) await run()
+      await session.post("HeapProfiler.startSampling", {
+        samplingInterval: 2048,
+        includeObjectsCollectedByMajorGC: true,
+        includeObjectsCollectedByMinorGC: false,
+      })
+      for (let n = 0; n < 50; n++) await run()
+      const { profile } = await session.post("HeapProfiler.stopSampling")
+      show(sizeOf(profile.head) / 50)
+    }
     `,
     ...FREQUENT_COLLECTIONS,
   )
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(most)
-})
+  return left
+}
 
-const ORDERS = [
-  ["theirs", "ours", "close ours", "close theirs"],
-  ["theirs", "ours", "close theirs", "close ours"],
-  ["ours", "theirs", "close theirs", "close ours"],
-  ["ours", "theirs", "close ours", "close theirs"],
-] as const
-
-test(
-  "a server of the user's own works beside a run, in any order",
-  { timeout: 30_000 },
-  async () => {
-    const printed = await printedBy(`
-      const real = globalThis.fetch
-      const server = setupServer(http.get("https://tea.example/", () => Response.json("theirs")))
-      let env, alice, general
-      const steps = {
-        theirs: async () => server.listen({ onUnhandledRequest: "bypass" }),
-        ours: async () => {
-          const bot = client()
-          bot.on("messageCreate", (message) => message.author.bot || message.reply("ours"))
-          env = await sim.run(bot)
-          const guild = env.createGuild()
-          general = guild.createTextChannel("general")
-          alice = guild.addMember("alice")
-        },
-        "close ours": async () => { await env.close(); env = undefined },
-        "close theirs": async () => server.close(),
-      }
-      for (const order of ${JSON.stringify(ORDERS)}) {
-        let theirs = false
-        for (const step of order) {
-          await steps[step]()
-          if (step.endsWith("theirs")) theirs = step === "theirs"
-          const answers = []
-          if (theirs) answers.push(await (await fetch("https://tea.example/")).json())
-          if (env !== undefined) {
-            await alice.send(general, "tea?")
-            answers.push(general.lastMessage.content)
-          }
-          show(answers)
-        }
-        sim.unseal()
-        show(globalThis.fetch === real)
-      }
-    `)
-    const expected = ORDERS.flatMap((order) => [
-      ...order.map((_, index) => {
-        const done: readonly string[] = order.slice(0, index + 1)
-        const isOpen = (whose: string) => done.includes(whose) && !done.includes(`close ${whose}`)
-        return ["theirs", "ours"].filter(isOpen)
-      }),
-      true,
-    ])
-    expect(printed).toEqual(expected)
+test.each(STARTS.map(([kind, , most], index) => [kind, index, most] as const))(
+  "a run %s leaves little to the full collection",
+  { timeout: 60_000 },
+  async (_, index, most) => {
+    const bytes = (await bytesLeft())[index]
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(most)
   },
 )
