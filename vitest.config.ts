@@ -14,17 +14,8 @@ process.env["GUILDSIM_REPORT"] ??= "never"
 // A file is in the project "shared" unless its folder, or the end of its name as in
 // `timers.global.test.ts`, is one of these patterns.
 
-/** Rules and exhaustive tests, which send no requests. */
-const RULES = filesIn("world", "world/schemas", "proof", "sequences")
-
 /** Requests with npm's undici. discord.js cannot upload files in a process that uses it. */
 const UNDICI = [...filesIn("handlers"), "test/**/*.undici.test.ts"]
-
-/** Requests with the `fetch` of Node, without a run: after a run, they would be refused. */
-const FETCH = ["test/**/*.fetch.test.ts"]
-
-/** A network of MSW, without a run. Each file closes its server, and the next one opens another. */
-const MSW = ["test/**/*.msw.test.ts"]
 
 /** Networks without a run, which each file closes. */
 const NETWORK = filesIn("network")
@@ -38,7 +29,7 @@ const SOCKETS = [
   "test/harness/http-log.undici.test.ts",
 ]
 
-/** Files that change globals, timers or output of their process in ways that they allow each other. */
+/** Files that change globals, timers, sockets or output of their process, and restore them. */
 const GLOBAL = ["test/**/*.global.test.ts"]
 
 /** Files that change their process in ways that no other file allows. */
@@ -48,10 +39,13 @@ const PAGES = filesIn("browser", "studio")
 const DATABASES = filesIn("street/databases")
 const PACKAGE = filesIn("package", "runners")
 
-const EXCEPTIONS = [RULES, UNDICI, FETCH, MSW, NETWORK, GLOBAL, ISOLATED, PAGES, DATABASES, PACKAGE]
+const EXCEPTIONS = [UNDICI, NETWORK, GLOBAL, ISOLATED, PAGES, DATABASES, PACKAGE]
 
 /** Loaded before each test file. */
 const SETUP = ["test/environment-of-files.ts", "test/conformance/every-answer.ts"]
+
+/** Loaded before each test file of a project in which files also request without a run. */
+const UNSEALED = [...SETUP, "test/unsealed-files.ts"]
 
 /** Returns patterns for the test files of folders, without those that name their project. */
 function filesIn(...folders: string[]): string[] {
@@ -111,23 +105,21 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      isolated("databases", DATABASES, {
+      shared("databases", DATABASES, {
         globalSetup: ["test/street/databases/announce.ts"],
+        setupFiles: UNSEALED,
         // Starting database servers takes time.
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      shared("rules", RULES),
       shared("network", NETWORK),
-      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
+      shared("undici", UNDICI, { setupFiles: ["test/npm-undici.ts", ...UNSEALED] }),
       shared("sockets", SOCKETS, {
         setupFiles: ["test/npm-undici.ts", ...SETUP],
         env: { GUILDSIM_REQUESTS: "sockets" },
       }),
-      shared("global", GLOBAL),
+      shared("global", GLOBAL, { setupFiles: UNSEALED }),
       isolated("isolated", ISOLATED),
-      shared("msw", MSW),
-      shared("fetch", FETCH, { setupFiles: ["test/npm-undici.ts", ...SETUP] }),
     ],
   },
 })

@@ -69,7 +69,7 @@ export function reliabilityPage(figures: readonly Figure[], results: Results): s
 ${rows.join("\n")}
 
 The tests do the same with smaller numbers at every change: \`test/sequences\`, \`test/gateway/bad-input.test.ts\`,
-\`test/server/malformed.isolated.test.ts\`, \`test/harness/hygiene.test.ts\` and \`test/server/worlds.test.ts\`.
+\`test/server/malformed.global.test.ts\`, \`test/harness/hygiene.test.ts\` and \`test/server/worlds.test.ts\`.
 
 ## Running it
 

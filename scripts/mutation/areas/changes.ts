@@ -71,7 +71,7 @@ export const changes: readonly Mutation[] = [
     from: "if (bodyError !== undefined) throw bodyError",
     to: "",
     why: "a body that cannot be parsed is ignored",
-    tests: ["test/handlers/bodies.fetch.test.ts"],
+    tests: ["test/handlers/bodies.test.ts"],
   },
   {
     file: `${WORLD}/reactions/actions.ts`,

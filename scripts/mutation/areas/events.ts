@@ -43,7 +43,7 @@ export const events: readonly Mutation[] = [
     from: "  updateCrossposts(world, channel, message, emit)\n",
     to: "",
     why: "missing event: the crossposts of an edited message",
-    tests: ["test/handlers/published.fetch.test.ts"],
+    tests: ["test/handlers/published.test.ts"],
   },
   {
     file: `${WORLD}/bans/actions.ts`,

@@ -57,7 +57,7 @@ export const limits: readonly Mutation[] = [
     from: "if (entry === undefined) report({ path: at })",
     to: "if (entry === undefined) continue",
     why: "missing refusal: an undeclared key",
-    tests: ["test/handlers/honesty.fetch.test.ts", "test/world/schema-keys.test.ts"],
+    tests: ["test/handlers/honesty.test.ts", "test/world/schema-keys.test.ts"],
   },
   {
     file: `${WORLD}/messages/schemas/messages.ts`,
@@ -71,14 +71,14 @@ export const limits: readonly Mutation[] = [
     from: 'querySchema === undefined ? everyKey(query, "?")',
     to: "querySchema === undefined ? []",
     why: "missing refusal: a query on a route without one",
-    tests: ["test/handlers/honesty.fetch.test.ts"],
+    tests: ["test/handlers/honesty.test.ts"],
   },
   {
     file: "src/handlers/incoming-request.ts",
     from: "...(acceptsFiles ? [] :",
     to: "...(!acceptsFiles ? [] :",
     why: "missing refusal: files on a route without uploads",
-    tests: ["test/handlers/honesty.fetch.test.ts", "test/handlers/bodies.fetch.test.ts"],
+    tests: ["test/handlers/honesty.test.ts", "test/handlers/bodies.test.ts"],
   },
   {
     file: `${WORLD}/commands/limits.ts`,

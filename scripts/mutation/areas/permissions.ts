@@ -8,14 +8,14 @@ export const permissions: readonly Mutation[] = [
     from: 'requireChannelAccess(world, actor, input.channelId, ["SendMessages"])',
     to: "requireChannelAccess(world, actor, input.channelId)",
     why: "missing permission check: SEND_MESSAGES for a message",
-    tests: ["test/handlers/permissions.fetch.test.ts"],
+    tests: ["test/handlers/permissions.test.ts"],
   },
   {
     file: `${WORLD}/messages/actions/messages.ts`,
     from: 'if (!own) requireChannelPermissions(world, actor, channel, ["ManageMessages"])',
     to: "",
     why: "missing permission check: MANAGE_MESSAGES for deleting another user's message",
-    tests: ["test/handlers/permissions.fetch.test.ts"],
+    tests: ["test/handlers/permissions.test.ts"],
   },
   {
     file: `${WORLD}/bans/actions.ts`,
@@ -29,14 +29,14 @@ export const permissions: readonly Mutation[] = [
     from: 'requireChannelPermissions(world, actor, channel, ["AddReactions"])',
     to: "",
     why: "missing permission check: ADD_REACTIONS for a new reaction",
-    tests: ["test/handlers/permissions.fetch.test.ts"],
+    tests: ["test/handlers/permissions.test.ts"],
   },
   {
     file: `${WORLD}/messages/actions/compose.ts`,
     from: '> 0, "EmbedLinks"]',
     to: '> 0, "SendMessages"]',
     why: "missing permission check: EMBED_LINKS for embeds",
-    tests: ["test/handlers/permissions.fetch.test.ts"],
+    tests: ["test/handlers/permissions.test.ts"],
   },
   {
     file: `${WORLD}/interactions/actions/command-use.ts`,

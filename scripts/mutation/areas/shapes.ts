@@ -61,6 +61,6 @@ export const shapes: readonly Mutation[] = [
     from: "status: 404, code: Code.UnknownMessage",
     to: "status: 404, code: Code.UnknownChannel",
     why: "wrong error code: an unknown message",
-    tests: ["test/handlers/refusals.fetch.test.ts"],
+    tests: ["test/handlers/refusals.test.ts"],
   },
 ]

@@ -29,13 +29,13 @@ export const threads: readonly Mutation[] = [
     from: "...before.filter((id) => !applied.includes(id)),",
     to: "",
     why: "any member can remove a moderated tag",
-    tests: ["test/handlers/forums.fetch.test.ts"],
+    tests: ["test/handlers/forums.test.ts"],
   },
   {
     file: `${WORLD}/threads/actions/forum-posts.ts`,
     from: "requirePostTag(forum, appliedTags)",
     to: "",
     why: "a post without a required tag is accepted",
-    tests: ["test/handlers/forums.fetch.test.ts"],
+    tests: ["test/handlers/forums.test.ts"],
   },
 ]

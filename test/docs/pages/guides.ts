@@ -228,7 +228,7 @@ export const GUIDES: Readonly<Record<string, PageTreatment>> = {
   },
   "docs/lists.md": { isSuite: true },
   "docs/msw.md": {
-    runIn: "test/docs/msw.msw.test.ts",
+    runIn: "test/docs/msw.global.test.ts",
     blocks: { "Use your own MSW server": [testFile] },
   },
   "docs/platforms.md": { blocks: { "Test a bot in Bun or Deno": [testFile] } },
