@@ -220,7 +220,18 @@ function resolveAndValidate<Input, Body, Resolved, Params>(
   if (reason !== undefined) parseBody(reasonSchema, reason, "reason")
   const validBody = parseDeclared(bodySchemaFor?.(resolved) ?? bodySchema, body)
   const newId: NewId = () => (id === undefined ? world.ids.next() : world.ids.reserve(id))
-  return { ...context, resolved, body: validBody, query: params, files, reason, newId }
+  return {
+    world,
+    actor,
+    input,
+    credentials,
+    resolved,
+    body: validBody,
+    query: params,
+    files,
+    reason,
+    newId,
+  }
 }
 
 function parseDeclared<Output>(schema: Schema<Output> | undefined, raw: unknown): Output {

@@ -31,12 +31,14 @@ export function performWithQuery<Input, Result, Params>(
 ): Outcome<Result, Params> {
   const releaseIds = world.ids.savepoint()
   try {
-    const outcome = withIdRollback(releaseIds, () =>
-      watchPermissions(world, actor, () => performed.run(world, actor, invocation)),
-    )
+    const outcome = watchPermissions(world, actor, () => performed.run(world, actor, invocation))
     const account = isAccount(actor) ? world.users.get(actor) : undefined
     if (account?.bot === false) account.seenAt = world.clock.now()
     return outcome
+  } catch (error) {
+    // It was thrown before anything was emitted, so nothing uses the ids.
+    if (error instanceof ImpossibleActionError) releaseIds()
+    throw error
   } finally {
     if (world.operations.size > 0) announce(world, actor, performed, invocation)
   }
@@ -50,19 +52,6 @@ function announce<Input>(
   { input }: Invocation<Input>,
 ): void {
   for (const observe of operations) observe({ name, actor, input })
-}
-
-/**
- * Runs `work`. A ImpossibleActionError releases the ids that were taken, as it is thrown before anything is
- * emitted.
- */
-function withIdRollback<Result>(releaseIds: () => void, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof ImpossibleActionError) releaseIds()
-    throw error
-  }
 }
 
 /**

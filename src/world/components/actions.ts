@@ -19,10 +19,11 @@ export function requireUsableEmojis(
   author: Actor,
   components: readonly FieldNode[] | null | undefined,
 ): void {
+  if (components == null || components.length === 0) return
   enforce<readonly FieldNode[]>((nodes, fail) => {
     for (const [{ id }, at] of emojisWithPaths(nodes)) {
       if (id === undefined || findUsableEmoji(world, author, id) !== undefined) continue
       fail(invalidEmoji, "components", ...at, "id")
     }
-  }, components ?? [])
+  }, components)
 }

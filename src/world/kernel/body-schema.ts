@@ -6,6 +6,7 @@ import { type LocatedIssue, buildErrorTree, toErrorTree } from "./body-schema/is
 import type { DeclaredKey, UndeclaredKey } from "./body-schema/keys.ts"
 import type { SchemaCheck } from "./body-schema/core.ts"
 import type { Schema } from "./body-schema/lazy-schema.ts"
+import { runSchema } from "./body-schema/object-type.ts"
 import type { QueryParameters } from "./body-schema/query.ts"
 import { ApiError, type FormErrors } from "./api-error.ts"
 
@@ -67,6 +68,9 @@ export function safeParseBody<Output>(
   raw: unknown,
   at?: string,
 ): SafeParseResult<Output> {
+  const parsed = runSchema(schema, raw)
+  if (parsed.issues.length === 0) return { ok: true, value: parsed.value }
+  // Most bodies have no issues, so only the others are parsed once more, for the texts of issues.
   const result = schema.zod.safeParse(raw, { reportInput: true })
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, errors: toErrorTree(result.error, at === undefined ? [] : at.split(".")) }

@@ -12,15 +12,14 @@ import { viewUser } from "../users/views.ts"
  */
 function memberFlags(member: Member): number {
   const { onboarding, newMemberProgress } = member
-  const flags = [
-    member.hasRejoined && Flags.DidRejoin,
-    onboarding?.completed === true && Flags.CompletedOnboarding,
-    member.bypassesVerification && Flags.BypassesVerification,
-    onboarding !== null && Flags.StartedOnboarding,
-    newMemberProgress !== null && Flags.StartedHomeActions,
-    newMemberProgress?.completed === true && Flags.CompletedHomeActions,
-  ]
-  return flags.reduce<number>((all, flag) => (flag === false ? all : all | flag), NO_FLAGS)
+  let flags = NO_FLAGS
+  if (member.hasRejoined) flags |= Flags.DidRejoin
+  if (onboarding?.completed === true) flags |= Flags.CompletedOnboarding
+  if (member.bypassesVerification) flags |= Flags.BypassesVerification
+  if (onboarding !== null) flags |= Flags.StartedOnboarding
+  if (newMemberProgress !== null) flags |= Flags.StartedHomeActions
+  if (newMemberProgress?.completed === true) flags |= Flags.CompletedHomeActions
+  return flags
 }
 
 /** Returns a member without the user, as in message events. */

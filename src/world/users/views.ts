@@ -10,7 +10,7 @@ import { requireUser } from "../rules/require.ts"
 
 /** Returns an account as everyone sees it. */
 export function viewUser(user: User) {
-  return {
+  const view = {
     id: user.id,
     username: user.name,
     discriminator: user.discriminator,
@@ -23,9 +23,12 @@ export function viewUser(user: User) {
     accent_color: null,
     public_flags: user.publicFlags,
     flags: user.publicFlags,
-    ...(user.bot && { bot: true }),
-    ...(user.system && { system: true }),
   } satisfies APIUser
+  // Assigned, because copies of absent keys take longer than the rest of the view.
+  const marked: typeof view & Pick<APIUser, "bot" | "system"> = view
+  if (user.bot) marked.bot = true
+  if (user.system) marked.system = true
+  return marked
 }
 
 /** Returns the guild whose tag a user shows. */

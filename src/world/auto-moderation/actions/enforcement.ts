@@ -41,6 +41,7 @@ export function moderate(
   write: () => Message,
 ): Message {
   const triggered = findTriggeredRules(world, channel, draft)
+  if (triggered.length === 0) return write()
   if (triggered.some(blocksMessage)) {
     executeActions(world, channel, { ...draft, messageId: null }, triggered, effects)
     throw new ApiError("messageBlocked")

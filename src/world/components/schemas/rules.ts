@@ -39,6 +39,7 @@ export const uniqueRules: SchemaCheck<readonly ComponentNode[]> = (nodes, fail) 
 /** Returns the rules across the components of a message with or without IS_COMPONENTS_V2. */
 export function componentsRules(v2: boolean): SchemaCheck<readonly ComponentNode[]> {
   return (nodes, fail) => {
+    if (nodes.length === 0) return
     if (v2) sizeRules(nodes, fail)
     else legacyRules(nodes, fail)
     uniqueRules(nodes, fail)

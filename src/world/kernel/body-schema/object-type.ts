@@ -55,6 +55,20 @@ function isOptional(type: Schema<unknown>): type is OptionalSchema<unknown> {
 const PARSE_CONTEXT: z.core.ParseContextInternal = Object.freeze({ async: false })
 
 /**
+ * Returns the parsed value of a schema and the raw issues.
+ *
+ * @throws $ZodAsyncError if the schema is asynchronous.
+ */
+export function runSchema<Output>(
+  schema: Schema<Output>,
+  value: unknown,
+): z.core.ParsePayload<Output> {
+  const result = schema.zod._zod.run({ value, issues: [] }, PARSE_CONTEXT)
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+  return result as z.core.ParsePayload<Output> // zod declares the value as unknown
+}
+
+/**
  * Writes the parsed value of a key to `output`, or its issues to `found`. Absent keys, which are most
  * keys of most bodies, are not parsed.
  */
@@ -65,8 +79,7 @@ function parseKey(
   found: z.core.$ZodRawIssue[],
 ): void {
   if ((value === undefined && mayBeAbsent) || (value === null && isNullAbsent)) return
-  const result = schema.zod._zod.run({ value, issues: [] }, PARSE_CONTEXT)
-  if (result instanceof Promise) throw new z.core.$ZodAsyncError()
+  const result = runSchema(schema, value)
   for (const issue of result.issues) {
     found.push({ ...issue, path: [key, ...(issue.path ?? [])] })
   }

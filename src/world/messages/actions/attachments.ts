@@ -50,8 +50,9 @@ export function planAttachments(
   drafts: readonly AttachmentDraft[] | null | undefined,
   files: readonly Upload[],
 ): readonly PlannedAttachment[] {
-  requireAllowedSizes(files)
   const entries = drafts === undefined ? present : (drafts ?? [])
+  if (entries.length + files.length === 0) return []
+  requireAllowedSizes(files)
   const planned: PlannedAttachment[] = entries.map((entry, index) => {
     const kept = present.find((attachment) => attachment.id === entry.id)
     if (kept !== undefined) return { kept: { ...kept, ...keptFileChanges(kept, entry) } }
@@ -111,13 +112,14 @@ export function requireShownFiles(
   components: readonly ComponentNode[] | null | undefined,
   planned: readonly PlannedAttachment[],
 ): void {
+  if (components == null || components.length === 0) return
   const names = planned.map((item) =>
     "kept" in item ? item.kept.filename : safeFilename(uploadName(item)),
   )
   const rules = filesRules(new Set(names))
   enforce<readonly ComponentNode[]>(
     (nodes, fail) => rules(nodes, (issue, ...path) => fail(issue, "components", ...path)),
-    components ?? [],
+    components,
   )
 }
 

@@ -1,7 +1,7 @@
 // Builds messages from request bodies. All requirements are checked before anything changes.
 
 import { isPrivateChannel } from "../../rules/require.ts"
-import { MessageFlags, MessageType } from "discord-api-types/v10"
+import { MessageFlags } from "discord-api-types/v10"
 import { enforce } from "../../kernel/body-schema.ts"
 import { ApiError } from "../../kernel/api-error.ts"
 import type { Channel } from "../../channels/model/channel.ts"
@@ -10,6 +10,7 @@ import type { Message } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { assignComponentIds } from "../../components/rules/tree.ts"
 import { ExplainedApiError, missingPermissions } from "../../rules/explained-api-error.ts"
+import { type MessageFields, assembleMessage } from "./assembly.ts"
 import { messagePartsRules } from "../schemas/parts.ts"
 import { reasonsInChannel } from "../../rules/permission-reasons.ts"
 import { type Permission, canInChannel } from "../../rules/permissions.ts"
@@ -31,18 +32,10 @@ import { updateCrossposts } from "./crossposts.ts"
 import { indexFiles } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { schedulePollEnd } from "../../polls/actions/endings.ts"
-import { emptyMessage, addMessage } from "./posting.ts"
+import { addMessage } from "./posting.ts"
 import { addMentionedMembers } from "../../threads/actions/mentions.ts"
 import { mentionsIn, changesMentions } from "./mentions.ts"
 import { type MessageDraft, type MessageWrite, permissionActor } from "./write.ts"
-
-/** The fields of a message that do not come from the request body. */
-export type MessageFields = Partial<
-  Pick<Message, "type" | "applicationId" | "ephemeralTo" | "interaction" | "reference" | "snapshot">
-> & {
-  /** The author of the message that is replied to. */
-  readonly repliedTo?: UserId | undefined
-}
 
 /** The permissions that parts of a message require. Missing ones are error 50013. */
 const CONTENT_PERMISSIONS: readonly [(write: MessageWrite) => boolean, Permission][] = [
@@ -60,7 +53,8 @@ const CONTENT_PERMISSIONS: readonly [(write: MessageWrite) => boolean, Permissio
 export function requireContentPermissions(write: MessageWrite): void {
   const { world, channel, authorId } = write
   requireVoicePermission(write)
-  const needed = CONTENT_PERMISSIONS.filter(([uses]) => uses(write)).map(([, needs]) => needs)
+  const needed: Permission[] = []
+  for (const [uses, permission] of CONTENT_PERMISSIONS) if (uses(write)) needed.push(permission)
   if (needed.length === 0 || canInChannel(world, channel, authorId, needed)) return
   throw missingPermissions(() => reasonsInChannel(world, channel, authorId, needed))
 }
@@ -85,12 +79,11 @@ function requireVoicePermission({ world, channel, authorId, draft }: MessageWrit
  * @throws ApiError 50006 for an empty message, and the errors of `planAttachments`.
  */
 export function composeMessage(write: MessageWrite, fields: MessageFields = {}): Message {
-  const { world, channel, authorId, draft, files } = write
-  const { repliedTo, ...rest } = fields
+  const { world, draft, files } = write
   const planned = planAttachments([], draft.attachments, files)
   requireShownFiles(draft.components, planned)
   requireUsableEmojis(world, permissionActor(write), draft.components)
-  const isForward = rest.snapshot != null
+  const isForward = fields.snapshot != null
   const { stickers = [] } = write
   const mayBeEmpty = isLoading(draft) || isForward || isVoiceMessage(draft)
   if (!mayBeEmpty) requireContent(draft, planned.length + stickers.length)
@@ -103,21 +96,8 @@ export function composeMessage(write: MessageWrite, fields: MessageFields = {}):
 
   const others = { stickers, embeds: draft.embeds ?? [], poll }
   if (isVoiceMessage(draft)) requireVoiceParts({ ...parts, ...others }, describePlanned(planned))
-
-  // Assigned key by key, because copies of objects with so many keys are slow.
-  const message: NewMessage = emptyMessage(world, channel, authorId, write.newId)
-  message.type = rest.reference == null || isForward ? MessageType.Default : MessageType.Reply
-  message.webhook = write.webhook ?? null
-  message.tts = draft.tts ?? false
-  message.nonce = draft.nonce ?? null
-  message.sharedClientTheme = draft.sharedClientTheme ?? null
-  Object.assign(message, parts, mentionsIn(write, parts, repliedTo))
-  message.attachments = createAttachments(world, planned)
-  return Object.assign(message, others, rest)
+  return assembleMessage(write, { ...parts, ...others, planned }, fields)
 }
-
-/** A message that is being built. */
-type NewMessage = { -readonly [Key in keyof Message]: Message[Key] }
 
 /** Adds a message to its channel, emits it and schedules the end of its poll. */
 export function postMessage(

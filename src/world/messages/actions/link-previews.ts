@@ -27,6 +27,10 @@ export const setLinkPreview = action({
  */
 export function unfurl(world: World, channel: Channel, message: Message): void {
   const previews = previewsOf(world, channel, message)
+  if (previews.length === 0) {
+    message.previews = previews
+    return
+  }
   const had = new Set(message.previews.map(({ link }) => link))
   message.previews = previews.filter(({ link, cached }) => cached || had.has(link))
   if (message.previews.length === previews.length) return

@@ -9,7 +9,7 @@ import type { World } from "../../model/world.ts"
 import { countsTowardsThread } from "../../threads/rules/threads.ts"
 import type { NewId } from "../../actions/action.ts"
 import type { Effects } from "../../actions/effects.ts"
-import { addToHistory } from "./history.ts"
+import { EMPTY_LISTS, addToHistory } from "./history.ts"
 import { unfurl } from "./link-previews.ts"
 import { onThreadMessage } from "../../threads/actions/activity.ts"
 import { addMentionedMembers } from "../../threads/actions/mentions.ts"
@@ -35,13 +35,13 @@ export function emptyMessage(
     editedAt: null,
     tts: false,
     mentionEveryone: false,
-    mentionedUserIds: [],
-    mentionedRoleIds: [],
-    attachments: [],
-    stickers: [],
-    embeds: [],
-    previews: [],
-    components: [],
+    mentionedUserIds: EMPTY_LISTS.mentionedUserIds,
+    mentionedRoleIds: EMPTY_LISTS.mentionedRoleIds,
+    attachments: EMPTY_LISTS.attachments,
+    stickers: EMPTY_LISTS.stickers,
+    embeds: EMPTY_LISTS.embeds,
+    previews: EMPTY_LISTS.previews,
+    components: EMPTY_LISTS.components,
     reactions: [],
     nonce: null,
     position: null,

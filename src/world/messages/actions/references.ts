@@ -16,7 +16,7 @@ import { findGuildOf, requireUser } from "../../rules/require.ts"
 import { canInChannel } from "../../rules/permissions.ts"
 import { requireChannelAccess } from "../../rules/authorization.ts"
 import { isSystemMessage } from "../rules/system-messages.ts"
-import type { MessageFields } from "./compose.ts"
+import type { MessageFields } from "./assembly.ts"
 import type { MessageWrite } from "./write.ts"
 import { allEmbeds } from "../rules/link-previews.ts"
 

@@ -60,9 +60,8 @@ export function canReadContent(channel: Channel, message: Message, reader: Conte
 }
 
 /** Returns the fields that replace the withheld content of a message. A `poll` is omitted. */
-export function withheldContent(): Pick<
-  APIMessage,
-  "content" | "embeds" | "attachments" | "components"
+export function withheldContent(): Required<
+  Pick<APIMessage, "content" | "embeds" | "attachments" | "components">
 > {
   return { content: "", embeds: [], attachments: [], components: [] }
 }

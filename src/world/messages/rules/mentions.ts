@@ -4,7 +4,7 @@
 import type { Channel } from "../../channels/model/channel.ts"
 import type { RoleId, UserId } from "../../model/ids.ts"
 import type { Actor, World } from "../../model/world.ts"
-import { readAllMarkup } from "./markup.ts"
+import { type Markup, readAllMarkup } from "./markup.ts"
 import { findGuildOf } from "../../rules/require.ts"
 import { canInChannel } from "../../rules/permissions.ts"
 import { findById, hasId } from "../../kernel/snowflake.ts"
@@ -32,6 +32,17 @@ interface MentionSource {
   readonly repliedTo?: UserId | undefined
 }
 
+/** The mentions of most messages. */
+const NO_MENTIONS: Mentions = Object.freeze({
+  mentionedUserIds: Object.freeze([]),
+  mentionedRoleIds: Object.freeze([]),
+  mentionEveryone: false,
+})
+
+function hasMentions({ userIds, roleIds, everyone }: Markup): boolean {
+  return userIds.length + roleIds.length > 0 || everyone
+}
+
 /** Returns the mentions of a message by `actor` in `channel`. */
 export function mentionsOf(
   world: World,
@@ -39,11 +50,12 @@ export function mentionsOf(
   actor: Actor,
   { texts, allowed, repliedTo }: MentionSource,
 ): Mentions {
+  const named = readAllMarkup(texts)
+  if (repliedTo === undefined && !hasMentions(named)) return NO_MENTIONS
   const counts = (kind: "users" | "roles", id: string): boolean =>
     allowed === undefined ||
     (allowed.parse?.includes(kind) ?? false) ||
     (allowed[kind]?.includes(id) ?? false)
-  const named = readAllMarkup(texts)
   const mayMentionAll = (): boolean => canInChannel(world, channel, actor, ["MentionEveryone"])
   const guild = findGuildOf(world, channel)
 

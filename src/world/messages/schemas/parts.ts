@@ -90,8 +90,8 @@ const LEGACY_KEYS = {
 /** Returns the rules across the keys of a message with or without IS_COMPONENTS_V2. */
 export function messagePartsRules(v2: boolean): SchemaCheck<MessageParts> {
   return (found, fail) => {
-    for (const name of keysOf(LEGACY_KEYS)) {
-      if (!v2 || isEmpty(found[name])) continue
+    for (const name of v2 ? keysOf(LEGACY_KEYS) : []) {
+      if (isEmpty(found[name])) continue
       const key = LEGACY_KEYS[name]
       const message = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`
       fail({ code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message }, key)

@@ -1,15 +1,13 @@
 import {
   type APIEmbed,
   type APIMessage,
-  type APIMessageSharedClientTheme,
   type APIMessageSnapshotFields,
   type APIUser,
-  BaseThemeType,
   MessageReferenceType,
   MessageType,
 } from "discord-api-types/v10"
 import { timeOf } from "../../kernel/snowflake.ts"
-import type { Message, MessageReference, MessageSnapshot, SharedTheme } from "../model/message.ts"
+import type { Message, MessageReference, MessageSnapshot } from "../model/message.ts"
 import type { World } from "../../model/world.ts"
 import { mediaUrlsWithPaths } from "../../components/rules/tree.ts"
 import { type ContentReader, canReadContent, withheldContent } from "../rules/content.ts"
@@ -22,6 +20,7 @@ import { viewMessageOrigin } from "./message-origin.ts"
 import { viewAttachment } from "./attachments.ts"
 import { viewPoll } from "../../polls/views.ts"
 import { viewReaction } from "../../reactions/views.ts"
+import { viewSharedTheme } from "./themes.ts"
 import { viewThread } from "../../threads/views.ts"
 import { viewOptionalTime, viewTime } from "../../kernel/wire-time.ts"
 import { viewUser } from "../../users/views.ts"
@@ -88,48 +87,74 @@ function isShownWith({ ephemeralTo }: Message, referenced: Message): boolean {
 
 /** Returns a message without its reactions and without the message that it refers to. */
 function viewWithoutReference(message: Message, world: World, reader: ContentReader): APIMessage {
-  const author = viewAuthor(message, world)
   const readable = canReadContent(requireChannel(world, message.channelId), message, reader)
+  const view = viewText(message, world, readable)
+  addRareKeys(view, message, world, readable)
+  const poll = readable ? message.poll : null
+  return message.stickers.length === 0 && poll === null
+    ? view
+    : withKeysAfterContent(view, {
+        ...viewStickerItems(message),
+        ...(poll !== null && { poll: viewPoll(poll, reader.userId) }),
+      })
+}
+
+/** A message with the keys that every message has. */
+type MessageView = APIMessage & Required<Pick<APIMessage, "components">>
+
+/** Returns a message with the keys that every message has. */
+function viewText(message: Message, world: World, readable: boolean): MessageView {
+  const { content, attachments, embeds, components } = readable
+    ? viewContent(message, world)
+    : withheldContent()
+  const { mentions, mention_roles } = viewMentions(message, world)
   return {
     type: message.type,
-    ...(readable ? viewContent(message, world) : withheldContent()),
-    ...viewStickerItems(message),
-    ...(readable && message.poll !== null && { poll: viewPoll(message.poll, reader.userId) }),
-    ...viewMentions(message, world),
+    content,
+    attachments,
+    embeds,
+    components,
+    mentions,
+    mention_roles,
     mention_everyone: message.mentionEveryone,
     timestamp: viewTime(timeOf(message.id)),
     edited_timestamp: viewOptionalTime(message.editedAt),
     flags: message.flags,
     id: message.id,
     channel_id: message.channelId,
-    author,
+    author: viewAuthor(message, world),
     pinned: message.pinnedAt !== null,
     tts: message.tts,
-    ...(message.position !== null && { position: message.position }),
-    ...(message.nonce !== null && { nonce: message.nonce }),
-    ...(message.sharedClientTheme !== null && {
-      shared_client_theme: viewSharedTheme(message.sharedClientTheme),
-    }),
-    ...(message.applicationId !== null && {
-      application_id: message.applicationId,
-      webhook_id: message.applicationId, // as for interactions; incoming webhooks have an id of their own
-    }),
-    ...(message.webhook !== null && { webhook_id: message.webhook.id }),
-    ...(message.interaction !== null && viewMessageOrigin(message.interaction, world)),
-    ...(message.snapshot !== null && {
-      message_snapshots: [{ message: viewSnapshot(message, message.snapshot, world, readable) }],
-    }),
   }
 }
 
-/** Assumption: unset-base-theme */
-function viewSharedTheme({ colors, gradientAngle, baseMix, baseTheme }: SharedTheme) {
-  return {
-    colors: [...colors],
-    gradient_angle: gradientAngle,
-    base_mix: baseMix,
-    base_theme: baseTheme ?? BaseThemeType.Unset,
-  } satisfies APIMessageSharedClientTheme
+/**
+ * Adds the keys that few messages have. They are assigned, because a copy of each absent key takes
+ * longer than the rest of a view.
+ */
+function addRareKeys(view: APIMessage, message: Message, world: World, readable: boolean): void {
+  const { position, nonce, sharedClientTheme, applicationId, webhook, interaction, snapshot } =
+    message
+  if (position !== null) view.position = position
+  if (nonce !== null) view.nonce = nonce
+  if (sharedClientTheme !== null) view.shared_client_theme = viewSharedTheme(sharedClientTheme)
+  if (applicationId !== null) {
+    view.application_id = applicationId
+    view.webhook_id = applicationId // as for interactions; incoming webhooks have an id of their own
+  }
+  if (webhook !== null) view.webhook_id = webhook.id
+  if (interaction !== null) Object.assign(view, viewMessageOrigin(interaction, world))
+  if (snapshot !== null) {
+    view.message_snapshots = [{ message: viewSnapshot(message, snapshot, world, readable) }]
+  }
+}
+
+/** Returns a message with more keys, in the order of the platform: after the content. */
+function withKeysAfterContent(
+  { type, content, attachments, embeds, components, ...rest }: MessageView,
+  more: Partial<APIMessage>,
+): APIMessage {
+  return { type, content, attachments, embeds, components, ...more, ...rest }
 }
 
 /** Returns the snapshot of a forward. Its files are served under the channel of the forward. */
