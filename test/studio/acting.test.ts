@@ -1,11 +1,10 @@
 import { expect } from "vitest"
-import { startServer } from "../../src/server.ts"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage, seriousProblems } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
 import { startTicketBot } from "./ticket-bot.ts"
 
 const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServer({ bots: [{ botName: "Teapot" }], log: () => {} })
+  const server = await startStudioServer({ bots: [{ botName: "Teapot" }] })
   const guild = server.world.sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")
   guild.createTextChannel("recipes")

@@ -1,10 +1,9 @@
 import { expect } from "vitest"
-import { startServer } from "../../src/server.ts"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage, seriousProblems } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
 
 const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServer({ quiet: 1, log: () => {} })
+  const server = await startStudioServer({ quiet: 1 })
   onCleanup(() => server.close())
   const guild = server.world.sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")

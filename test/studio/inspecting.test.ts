@@ -1,14 +1,13 @@
 import { GatewayIntentBits } from "discord-api-types/v10"
 import type { Page } from "playwright"
 import { expect } from "vitest"
-import { startServer } from "../../src/server.ts"
 import { test as base } from "../browser/fixture.ts"
 import { ask, connect, tokenOf } from "../server/fixture.ts"
-import { openStudioPage, seriousProblems } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
 
 /** A bot that answers `!ping`, may not read the content of others, and gets no events of members. */
 const test = base.extend("play", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServer({ quiet: 10, log: () => {} })
+  const server = await startStudioServer({ quiet: 10 })
   onCleanup(() => server.close())
   const { sim } = server.world
   const guild = sim.createGuild("Tea House")

@@ -1,8 +1,7 @@
 import type { Page } from "playwright"
 import { expect } from "vitest"
-import { startServer } from "../../src/server.ts"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage } from "./studio-page.ts"
+import { openStudioPage, startStudioServer } from "./studio-page.ts"
 
 /** The number of messages. */
 const MESSAGES = 10_000
@@ -11,7 +10,7 @@ const MESSAGES = 10_000
 const FRAMES = 60
 
 const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServer({ quiet: 1, log: () => {} })
+  const server = await startStudioServer({ quiet: 1 })
   onCleanup(() => server.close())
   const guild = server.world.sim.createGuild("Tea House")
   const general = guild.createTextChannel("general")

@@ -6,7 +6,8 @@ import { join } from "node:path"
 import type { Page } from "playwright"
 import { builtStudio } from "../../scripts/build/studio.ts"
 import { PAGE_HEADERS } from "../../src/harness/server/studio/security-headers.ts"
-import type { GuildsimServer } from "../../src/server.ts"
+import { startServerWithPage } from "../../src/harness/server/start-server.ts"
+import type { GuildsimServer, ServerOptions } from "../../src/server.ts"
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
@@ -21,14 +22,19 @@ const TYPES: Readonly<Record<string, string>> = {
  * https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
 export async function seriousProblems(page: Page): Promise<unknown[]> {
-  await page.evaluate(AXE)
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") } // Just evaluated.
-    const { violations } = await axe.run()
+    const { violations } = await axe.run({ resultTypes: ["violations"], preload: false })
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
   })
+}
+
+/** Starts a server with the page of Studio, as it was just built. */
+export async function startStudioServer(options: ServerOptions = {}): Promise<GuildsimServer> {
+  return startServerWithPage({ log: () => {}, ...options, studio: true }, await studioFolder())
 }
 
 /** Opens Studio on a world of a server. Errors of the page fail the test that calls the result. */
@@ -45,14 +51,16 @@ export async function openStudioPage(
       errors.push(line.text())
     }
   })
-  await serveStudioFiles(page)
   await page.goto(`${server.url}/studio/#key=${server.key}&world=${world}`)
   return { errors }
 }
 
-/** Answers requests for the files of Studio with those that were just built, as a server does. */
+/**
+ * Answers requests for the files of Studio with those that were just built, as a server does. For a
+ * run, which serves the page of its package.
+ */
 export async function serveStudioFiles(page: Page): Promise<void> {
-  const folder = join(await builtStudio(), "studio")
+  const folder = await studioFolder()
   await page.route("**/studio/**", async (route) => {
     const name =
       new URL(route.request().url()).pathname.replace(/^.*\/studio\//, "") || "index.html"
@@ -60,4 +68,8 @@ export async function serveStudioFiles(page: Page): Promise<void> {
     const headers = { ...PAGE_HEADERS, "content-type": contentType }
     await route.fulfill({ headers, body: await readFile(join(folder, name)) })
   })
+}
+
+async function studioFolder(): Promise<string> {
+  return join(await builtStudio(), "studio")
 }

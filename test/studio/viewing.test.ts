@@ -1,10 +1,9 @@
 import { expect } from "vitest"
-import { startServer } from "../../src/server.ts"
 import { test as base } from "../browser/fixture.ts"
-import { openStudioPage, seriousProblems } from "./studio-page.ts"
+import { openStudioPage, seriousProblems, startStudioServer } from "./studio-page.ts"
 
 const test = base.extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServer({ world: "community", quiet: 1, log: () => {} })
+  const server = await startStudioServer({ world: "community", quiet: 1 })
   onCleanup(() => server.close())
   return server
 })
