@@ -46,6 +46,15 @@ export function timeOf(id: string): number {
   return whole + Math.floor((rest * 10 ** LOW_DIGITS + low) / COUNTERS) + PLATFORM_EPOCH
 }
 
+/**
+ * Returns an id as a number, rounded to steps of some thousand ids. A greater id never has a smaller
+ * number: the last digits are a fraction that is less than 1 before it is added.
+ */
+export function roundId(id: string): number {
+  const start = Math.max(0, id.length - LOW_DIGITS)
+  return readDigits(id, 0, start) + readDigits(id, start, id.length) / 10 ** LOW_DIGITS
+}
+
 function readDigits(id: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) number = number * 10 + (id.charCodeAt(at) - 48)

@@ -1,6 +1,6 @@
 // A map that is sorted by id.
 
-import { compareIds } from "./snowflake.ts"
+import { compareIds, roundId } from "./snowflake.ts"
 
 /** The maximum number of ids in a chunk, small enough to insert into it or to filter it quickly. */
 const CHUNK_SIZE = 1024
@@ -23,12 +23,15 @@ interface ChunkPosition {
  * chunks, so that an operation takes about as long among a million ids as among a hundred.
  * Appending an id greater than all others is the fast path. A deleted id is removed from its chunk
  * later, together with others. A chunk also holds the values, because a lookup of each value in a
- * map of a million costs much more than reading on.
+ * map of a million costs much more than reading on. The last ids of all chunks are numbers in one
+ * list, because a search that reads a text of each chunk misses the processor's cache each time.
  */
 export class SortedMap<I extends string, T extends NonNullable<unknown>> implements Iterable<T> {
   readonly #chunkSize: number
   readonly #byId = new Map<I, T>()
   readonly #chunks: SortedChunk<I, T>[] = []
+  /** The rounded last id of each chunk, and infinity for the last chunk, which new ids extend. */
+  readonly #ends: number[] = []
 
   /** Creates an empty map with chunks of at most `chunkSize` ids. */
   constructor(chunkSize = CHUNK_SIZE) {
@@ -53,15 +56,18 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
   }
 
   delete(id: I): boolean {
-    if (!this.#byId.delete(id)) return false
-    const { chunk: at, index } = this.#positionOf(id)
+    const value = this.#byId.get(id)
+    if (value === undefined) return false
+    this.#byId.delete(id)
+    const at = this.#chunkOf(id)
     const chunk = this.#chunks[at]
     if (chunk === undefined) return true
-    chunk.values[index] = undefined
+    chunk.values[indexIn(chunk, id, value)] = undefined
     chunk.deletedCount += 1
     if (chunk.deletedCount * 2 <= chunk.ids.length) return true
     compact(chunk)
-    if (chunk.ids.length === 0) this.#chunks.splice(at, 1)
+    if (chunk.ids.length === 0) this.#removeChunk(at)
+    else this.#updateEnd(at)
     return true
   }
 
@@ -98,7 +104,31 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
    * greater than all.
    */
   #chunkOf(id: string): number {
-    return findFirstIndex(this.#chunks.length, (at) => isBelow(this.#chunks[at]?.ids.at(-1), id))
+    const number = roundId(id)
+    const ends = this.#ends
+    let chunk = findFirstIndex(ends.length, (at) => (ends[at] ?? Infinity) < number)
+    // The last ids of neighbors can be rounded to one number.
+    while (isBelow(this.#chunks[chunk]?.ids.at(-1), id)) chunk += 1
+    return chunk
+  }
+
+  #updateEnd(at: number): void {
+    const last = this.#chunks[at]?.ids.at(-1)
+    const isLast = at === this.#chunks.length - 1
+    this.#ends[at] = isLast || last === undefined ? Infinity : roundId(last)
+  }
+
+  #removeChunk(at: number): void {
+    this.#chunks.splice(at, 1)
+    this.#ends.splice(at, 1)
+    if (at > 0) this.#updateEnd(at - 1)
+  }
+
+  #insertChunk(at: number, chunk: SortedChunk<I, T>): void {
+    this.#chunks.splice(at, 0, chunk)
+    this.#ends.splice(at, 0, Infinity)
+    this.#updateEnd(at)
+    if (at > 0) this.#updateEnd(at - 1)
   }
 
   /**
@@ -151,8 +181,7 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
 
   #append(end: SortedChunk<I, T> | undefined, id: I, value: T): void {
     if (end === undefined || end.ids.length >= this.#chunkSize) {
-      this.#chunks.push({ ids: [id], values: [value], deletedCount: 0 })
-      return
+      return this.#insertChunk(this.#chunks.length, { ids: [id], values: [value], deletedCount: 0 })
     }
     end.ids.push(id)
     end.values.push(value)
@@ -160,11 +189,22 @@ export class SortedMap<I extends string, T extends NonNullable<unknown>> impleme
 
   #split(chunk: SortedChunk<I, T>, at: number): void {
     compact(chunk)
-    if (chunk.ids.length <= this.#chunkSize) return
+    if (chunk.ids.length <= this.#chunkSize) return this.#updateEnd(at)
     const middle = chunk.ids.length >> 1
     const ids = chunk.ids.splice(middle)
-    this.#chunks.splice(at + 1, 0, { ids, values: chunk.values.splice(middle), deletedCount: 0 })
+    this.#insertChunk(at + 1, { ids, values: chunk.values.splice(middle), deletedCount: 0 })
   }
+}
+
+/**
+ * Returns the index of an id and its value in their chunk. Looks for the value first: this reads only
+ * the list, and a binary search reads ten texts that are not in the processor's cache.
+ */
+function indexIn<I, T>({ ids, values }: SortedChunk<I, T>, id: I, value: T): number {
+  let index = values.indexOf(value)
+  // The map can hold a value under several ids.
+  while (ids[index] !== id) index = values.indexOf(value, index + 1)
+  return index
 }
 
 /** Removes the deleted ids of a chunk. */
