@@ -4,6 +4,8 @@ import { PermissionFlagsBits } from "discord-api-types/v10"
 import type { GuildHandle } from "../../src/harness/handles/guild/guild.ts"
 import type { ChannelHandle } from "../../src/harness/handles/channel/channel.ts"
 import type { RoleHandle } from "../../src/harness/handles/role.ts"
+import type { Member } from "../../src/world/members/model.ts"
+import type { RoleId } from "../../src/world/model/ids.ts"
 import {
   ALL_PERMISSIONS,
   type Permission,
@@ -60,8 +62,13 @@ export function revoke({ scene }: TrialSubject, permissions: readonly Permission
 function addRole({ scene, who }: TrialSubject, guild: GuildHandle): RoleHandle {
   const role = guild.createRole("second")
   const member = scene.simulation.world.guilds.get(guild.id)?.members.get(scene[who].id)
-  member?.roleIds.add(role.id)
+  addRoleTo(member, role.id)
   return role
+}
+
+/** Gives a member another role, without the rules of an action. */
+export function addRoleTo(member: Member | undefined, id: RoleId): void {
+  if (member !== undefined) member.roleIds = new Set([...member.roleIds, id])
 }
 
 /** Makes a subject an administrator, and denies them everything in the channel. */

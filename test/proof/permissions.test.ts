@@ -270,7 +270,7 @@ test.for(ranked)("%s requires a higher role than the target's", async ([key, sam
   const give = (scene: Scene, options: RoleOptions): void => {
     const { simulation, guild, bob } = scene
     const role = guild.createRole("rank", options)
-    simulation.world.guilds.get(guild.id)?.members.get(bob.id)?.roleIds.add(role.id)
+    powers.addRoleTo(simulation.world.guilds.get(guild.id)?.members.get(bob.id), role.id)
   }
 
   // The role with the lower id ranks higher of two at the same position
@@ -283,7 +283,7 @@ test.for(ranked)("%s requires a higher role than the target's", async ([key, sam
   // Members with the same top role rank the same, and administrators rank no higher.
   const together = await attempt(({ simulation, guild, bob }) => {
     const { roles, members } = simulation.world.guilds.get(guild.id) ?? {}
-    members?.get(bob.id)?.roleIds.add(guild.botRole.id)
+    powers.addRoleTo(members?.get(bob.id), guild.botRole.id)
     const role = roles?.get(guild.botRole.id)
     if (role !== undefined) role.permissions |= 8n
   })

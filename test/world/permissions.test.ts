@@ -113,7 +113,7 @@ function build(testCase: Case) {
     perform(world, "system", addMember, {
       input: { guildId: guild.id, userId, nick: null, roleIds: [] },
     })
-  for (const role of roles.slice(0, 2)) member.roleIds.add(role)
+  member.roleIds = new Set([...member.roleIds, ...roles.slice(0, 2)])
   if (testCase.timedOut) member.timeoutUntil = world.clock.now() + 1
   const overwrites = [
     { id: guild.id as string as RoleId, type: OverwriteType.Role, ...testCase.aboutEveryone },

@@ -5,6 +5,7 @@ import { buildGuild } from "../../../src/harness/sim/builders.ts"
 import { createSimulation } from "../../../src/harness/simulation/create-simulation.ts"
 import { createEffects } from "../../../src/world/actions/effects.ts"
 import { perform, runQuery } from "../../../src/world/actions/perform.ts"
+import { addRole } from "../../../src/world/members/rules/role-ids.ts"
 import { createMessage, listMessages } from "../../../src/world/messages/actions/messages.ts"
 import { readerOf } from "../../../src/world/messages/rules/content.ts"
 import { viewMessage } from "../../../src/world/messages/views/messages.ts"
@@ -109,7 +110,7 @@ function createRoleOperations() {
     async roleDeleted() {
       const took = await measure(() => perform(world, "system", deleteRole, { input }))
       guild.roles.set(role.id, stored)
-      for (const member of guild.members) member.roleIds.add(role.id)
+      for (const member of guild.members) addRole(guild, member, role)
       return took
     },
     roleEvents: () =>

@@ -12,7 +12,8 @@ export interface Member {
   avatar: Avatar | null
   /** The banner in this guild; null for that of the account. */
   banner: Avatar | null
-  readonly roleIds: Set<RoleId>
+  /** The roles in the order in which they got them. Members with the same roles share the set. */
+  roleIds: ReadonlySet<RoleId>
   /** Unix milliseconds. */
   readonly joinedAt: number
   /** Whether they have not passed the guild's membership screening yet. */

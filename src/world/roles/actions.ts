@@ -3,6 +3,7 @@ import { isDeepEqual } from "../kernel/deep-equal.ts"
 import { ImpossibleActionError } from "../kernel/impossible-action.ts"
 import { ApiError } from "../kernel/api-error.ts"
 import type { Guild } from "../guilds/model.ts"
+import { createRoleRemoval } from "../members/rules/role-ids.ts"
 import type { GuildId, RoleId } from "../model/ids.ts"
 import type { Role } from "./model.ts"
 import type { World } from "../model/world.ts"
@@ -182,8 +183,9 @@ export function removeRole(world: World, guild: Guild, role: Role, emit: Effects
   const { id: roleId } = role
   guild.roles.delete(roleId)
   emit({ type: "roleDeleted", guild, roleId })
+  const removeFrom = createRoleRemoval(guild, role)
   for (const member of guild.members) {
-    if (member.roleIds.delete(roleId)) emit({ type: "memberUpdated", guild, member })
+    if (removeFrom(member)) emit({ type: "memberUpdated", guild, member })
   }
   if (guild.onboarding !== null) {
     guild.onboarding = withoutReference(guild.onboarding, roleId)

@@ -8,6 +8,7 @@ import { isDeepEqual } from "../../kernel/deep-equal.ts"
 import { isoTime } from "../../kernel/iso-time.ts"
 import type { GuildId, UserId } from "../../model/ids.ts"
 import type { Member } from "../model.ts"
+import { changeRoles } from "../rules/role-ids.ts"
 import {
   type EditMemberBody,
   editMemberBody,
@@ -88,8 +89,7 @@ export const editMember = accessAction({
     const isExempted = bypassesVerification === true && !member.bypassesVerification
     if (isExempted) exemptFromScreening({ world, guild, actor }, userId, emit)
     const changes = applyEdit(member, { nick, timeoutUntil, mute, deaf, bypassesVerification })
-    for (const { id } of roles.added) member.roleIds.add(id)
-    for (const { id } of roles.removed) member.roleIds.delete(id)
+    changeRoles(guild, member, roles)
     const rolesChanged = roles.added.length + roles.removed.length > 0
     if (changes.length > 0 || rolesChanged) emit({ type: "memberUpdated", guild, member })
     const isHeardOtherwise = changes.some(({ key }) => key === "mute" || key === "deaf")

@@ -15,6 +15,7 @@ import type { RoleId } from "../../model/ids.ts"
 import type { World } from "../../model/world.ts"
 import { requirePerson, requireRole } from "../../rules/require.ts"
 import type { Member } from "../model.ts"
+import { addRole } from "../rules/role-ids.ts"
 import { type JoiningUser, type NewMember, joinGuild, requireNewMember } from "./members.ts"
 
 /** Adds a user to a guild. */
@@ -76,7 +77,7 @@ export const acceptInvite = action({
     }
     const missing = rolesOfInvite(invite).filter((id) => !member.roleIds.has(id))
     if (missing.length === 0) return
-    for (const id of missing) member.roleIds.add(id)
+    for (const id of missing) addRole(guild, member, { id })
     emit({ type: "memberUpdated", guild, member })
   },
 })

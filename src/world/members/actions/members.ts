@@ -7,6 +7,7 @@ import type { World } from "../../model/world.ts"
 import { requireGuild, requireRole, requireUser } from "../../rules/require.ts"
 import type { Effects } from "../../actions/effects.ts"
 import { hasPendingMembers } from "../../member-verification/rules.ts"
+import { sharedRoleIds } from "../rules/role-ids.ts"
 import { postWelcomeMessage } from "./welcome-message.ts"
 
 /** The fields of a new member. */
@@ -106,7 +107,7 @@ export function insertMember(
     nick,
     avatar: null,
     banner: null,
-    roleIds: new Set(roleIds),
+    roleIds: sharedRoleIds(guild, roleIds),
     joinedAt: world.clock.now(),
     pending: false,
     isTemporary: false,

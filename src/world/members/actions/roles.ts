@@ -9,6 +9,7 @@ import { requireAboveRole } from "../../roles/rules/ranks.ts"
 import { requireUnmanagedRole } from "../../roles/rules/roles.ts"
 import { type AuthContext } from "../../actions/action.ts"
 import { auditChange } from "../../audit-log/rules.ts"
+import { addRole, createRoleRemoval } from "../rules/role-ids.ts"
 import { accessAction } from "../../channels/actions/visibility.ts"
 
 /** A role of a member. */
@@ -29,7 +30,7 @@ export const giveRole = accessAction({
   apply({ resolved: { guild, member, role } }, { emit, audit }): void {
     requireUnmanagedRole(guild, role)
     if (member.roleIds.has(role.id)) return
-    member.roleIds.add(role.id)
+    addRole(guild, member, role)
     emit({ type: "memberUpdated", guild, member })
     audit(guild, roleAuditEntry(member.userId, [role], []))
   },
@@ -45,7 +46,7 @@ export const takeRole = accessAction({
   visibilityScope: ({ input: { userId } }) => ({ userId }),
   apply({ resolved: { guild, member, role } }, { emit, audit }): void {
     requireUnmanagedRole(guild, role)
-    if (!member.roleIds.delete(role.id)) return
+    if (!createRoleRemoval(guild, role)(member)) return
     emit({ type: "memberUpdated", guild, member })
     audit(guild, roleAuditEntry(member.userId, [], [role]))
   },

@@ -6,6 +6,7 @@ import type { Guild } from "../../guilds/model.ts"
 import { ImpossibleActionError } from "../../kernel/impossible-action.ts"
 import { roleAuditEntry } from "../../members/actions/roles.ts"
 import type { Member } from "../../members/model.ts"
+import { changeRoles } from "../../members/rules/role-ids.ts"
 import type { GuildId, OnboardingOptionId, RoleId } from "../../model/ids.ts"
 import type { Role } from "../../roles/model.ts"
 import { type GuildMember, requireOwnMember } from "../../rules/authorization.ts"
@@ -77,8 +78,7 @@ export const answerOnboarding = accessAction({
     const before = member.onboarding
     const { added, removed } = rolesOfAnswers(guild, member, onboarding, optionIds)
     member.onboarding = { completed: true, optionIds }
-    for (const { id } of added) member.roleIds.add(id)
-    for (const { id } of removed) member.roleIds.delete(id)
+    changeRoles(guild, member, { added, removed })
     const hasRoleChanges = added.length + removed.length > 0
     if (before?.completed !== true || hasRoleChanges) emit({ type: "memberUpdated", guild, member })
     if (hasRoleChanges) audit(guild, roleAuditEntry(member.userId, added, removed))
