@@ -91,7 +91,8 @@ export async function writeCode(folder: string): Promise<void> {
     checks: CHECKS,
     onLog: refuseWarnings,
   }
-  const separate = { ...OUTPUT, codeSplitting: { groups: [...SEPARATE] } }
+  // Only says which modules are in which file.
+  const separate = { ...OUTPUT, sourcemap: false, codeSplitting: { groups: [...SEPARATE] } }
   const dir = resolve(folder)
   await withBundle(input, async (bundle) => {
     const files = findSharedFiles(await bundle.generate(separate))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** A bot with syntax that Node cannot strip, and an import without an extension. */
+/** A bot of discord.js with syntax that Node cannot strip, and an import without an extension. */
 const BOT = {
   "bot.ts": `
     import { Client, Events, GatewayIntentBits, SlashCommandBuilder } from "discord.js"
@@ -46,10 +46,36 @@ const LOGGING_IN = `
     socket.send(JSON.stringify({ op: 2, d }))
   })`
 
+/** The same without a library. */
+const PLAIN_BOT = {
+  ...BOT,
+  "bot.ts": `
+    import { Tea } from "./tea"
+
+    class Pot {
+      constructor(private readonly tea: Tea) {}
+      get command() {
+        return { name: Tea[this.tea], description: "Makes tea." }
+      }
+    }
+    ${LOGGING_IN}
+    const headers = { authorization: "Bot " + process.env.DISCORD_TOKEN, "content-type": "application/json" }
+    async function register(): Promise<void> {
+      const api = "https://discord.com/api/v10/applications/"
+      const { id } = await (await fetch(api + "@me", { headers })).json()
+      const body = JSON.stringify([new Pot(Tea.sencha).command])
+      await fetch(api + id + "/commands", { method: "PUT", headers, body })
+    }
+    void register()`,
+}
+
 beforeEach(() => write({ "package.json": "{}", ...BOT, ...SILENT_BOT }))
 
-test.each(["commonjs", "module"])("a TypeScript bot of the type %s is loaded by tsx", (type) => {
-  write({ "package.json": JSON.stringify({ type }) })
+test.each([
+  ["commonjs", BOT],
+  ["module", PLAIN_BOT],
+])("a TypeScript bot of the type %s is loaded by tsx", (type, bot) => {
+  write({ "package.json": JSON.stringify({ type }), ...bot })
   const { status, output, errors } = start("bot.ts")
   expect({ status, errors }).toEqual({ status: 0, errors: "" })
   expect(output).toMatch(/READY to TestBot/)
